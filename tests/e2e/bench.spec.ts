@@ -154,7 +154,9 @@ test.describe('the bench', () => {
     }
     await page.getByRole('button', { name: 'Delete the run' }).click();
     await expect(page.getByText('“You” is deleted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('heading', { name: 'You', exact: true })).toBeFocused();
     await expect(page.getByRole('heading', { name: 'Figures' })).toBeVisible();
   });
 
@@ -235,7 +237,8 @@ test.describe('a copy of CausalVLBench', () => {
     await expect(page.getByRole('textbox', { name: 'Items' })).toHaveValue('2');
     await start(page, { who: 'solver' });
     await finishedRow(page, 'Solver');
-    await results(page).getByRole('link', { name: 'Solver' }).click();
+    await results(page).getByRole('link', { name: 'Solver' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Solver', exact: true })).toBeFocused();
     const picture = page.locator('article img').first();
     await expect(picture).toBeVisible();
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);

@@ -94,6 +94,12 @@ async function placesIn(page: Page): Promise<readonly string[]> {
   );
 }
 
+/** Where the three questions stand, from top to bottom. */
+async function cardPlaces(page: Page): Promise<readonly (number | undefined)[]> {
+  const boxes = await Promise.all(RUNGS.map((rung) => card(page, rung).boundingBox()));
+  return boxes.map((box) => box?.y);
+}
+
 async function guess(page: Page, rung: 'See' | 'Do', share: number, button: string): Promise<void> {
   await clickBar(page, rung, share);
   await card(page, rung).getByRole('button', { name: button }).click();
@@ -148,14 +154,24 @@ test.describe('the opening', () => {
     // Nothing of an answer is in the page before it is guessed, and the later questions are closed.
     await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
     await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
+    // The button says what comes first, and leads there.
+    await card(page, 'See').getByRole('button', { name: 'Count them' }).click();
+    await expect(card(page, 'See').getByRole('status').filter({ hasText: 'First your guess' })).toBeVisible();
+    await expect(card(page, 'See').getByRole('slider', { name: /^Your guess/ })).toBeFocused();
+    const places = await cardPlaces(page);
     await guess(page, 'See', 0.7, 'Count them');
     // 0.43137..., of which as near as twenty people can be.
     await expect(card(page, 'See')).toContainText('43%');
     await expect(card(page, 'See')).toContainText('9 of 20 stay unburnt');
+    // The reason stands under its answer, tells nothing of the next one, and moved nothing.
+    await expect(card(page, 'See')).toContainText('sunscreen ← sunshine → sunburn');
+    await expect(page.locator('.opening')).not.toContainText('Doing cuts');
+    expect(await cardPlaces(page)).toEqual(places);
     await guess(page, 'Do', 0.4, 'Snip and see');
     await expect(card(page, 'Do')).toContainText('70%');
     await expect(card(page, 'Do')).toContainText('14 of 20 stay unburnt');
-    await expect(page.locator('.why')).toContainText('sunscreen ← sunshine → sunburn');
+    await expect(card(page, 'Do')).toContainText('Doing cuts the arrows into sunscreen');
+    expect(await cardPlaces(page)).toEqual(places);
     await expect(card(page, 'Imagine')).toContainText(
       'Under a mild sun, she wore no sunscreen and burned badly.',
     );
@@ -292,6 +308,12 @@ test.describe('the opening', () => {
     await card(page, 'Imagine').focus();
     await page.keyboard.press('ArrowRight');
     await expect(card(page, 'Imagine')).toContainText('Most of you said yes. Yes, for certain.');
+    // What all three came to is the last slide's.
+    await expect(page.getByText(/^Seen 43%, done 70%/)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(card(page, 'Do')).toBeVisible();
+    await expect(page.getByText(/^Seen 43%/)).toHaveCount(0);
+    await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     await expect(card(page, 'See')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
@@ -346,7 +368,10 @@ test.describe('the opening', () => {
     await expect(code).toHaveText(/^60-/);
     const second = await code.innerText();
     await page.setViewportSize({ width: 1440, height: 900 });
+    // A code of an address of this machine would lead each phone to itself.
     await openPage(page, '/?present');
+    await expect(page.getByText(/^Phones cannot join yet: .* opens on this machine alone/)).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code of the address/ })).toHaveCount(0);
     await page.getByLabel('Guesses of the class').fill(`10:01 Ann: ${first}\n10:02 Bo: mine is ${second}!`);
     await expect(card(page, 'See')).toContainText('mean of the class 50%');
     await page.getByLabel('Guesses of the class').fill(second);
@@ -361,6 +386,14 @@ test.describe('the opening', () => {
     await expect(page.locator('html')).toHaveAttribute('data-camera', 'ended');
     await page.getByLabel('Guesses of the class').fill('40-0000');
     await expect(page.getByText('“40-0000” is a code for another question, or is mistyped.')).toBeVisible();
+    // Another question is another address, for the class as well.
+    await page.evaluate(() => localStorage.setItem('rungs-public-address', 'https://rungs.example.org'));
+    await openPage(page, '/?present&x=ice_cream.some&y=sunburn.none');
+    await expect(page.getByRole('heading', { name: 'Does ice cream burn you?' })).toBeVisible();
+    await expect(page.locator('.address')).toHaveText(
+      'https://rungs.example.org/?class&x=ice_cream.some&y=sunburn.none',
+    );
+    await expect(page.getByRole('img', { name: /QR code of the address/ })).toBeVisible();
   });
 
   test('a hand on the picture asks about what it changed, and gives no answer away', async ({ page }) => {

@@ -90,6 +90,16 @@ export function isDigest(text: string): boolean {
   return entries !== undefined && [...entries.values()].every(isPlain);
 }
 
+/** What a digest spells out of an answer, in words: "0.5", or "mean 2, sd 1"; empty where it has none. */
+export function answerIn(digest: string): string {
+  const entries = [...(readDigest(digest)?.entries ?? [])];
+  return entries
+    .flatMap(([name, leaf]) =>
+      /^answer(?:\.|$)/u.test(name) ? [`${name.slice(7)} ${String(leaf)}`.trim()] : [],
+    )
+    .join(', ');
+}
+
 function hashOf(outcome: Outcome): string {
   const coarse = Object.entries(outcome).map(([name, leaf]) => [
     name,

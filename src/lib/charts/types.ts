@@ -74,7 +74,8 @@ export interface Point {
 export interface CompareRow {
   readonly label: string;
   readonly hue: Hue;
-  readonly kind: 'distribution' | 'point' | 'interval';
+  /** `waiting`: its numbers are still worked out, and its place is kept. */
+  readonly kind: 'distribution' | 'point' | 'interval' | 'waiting';
   /** Centre: mean or the point itself; for an interval of possible values it may be left out. */
   readonly mean?: number;
   /** Ends of the interval: quantiles of a distribution, or the set of possible values. */

@@ -140,11 +140,6 @@ function shortened(error: number): string {
   return String(Number(error.toPrecision(2)));
 }
 
-/** What the engine says no to, as an answer. */
-export function refusal(error: CausalError): Answer {
-  return { kind: 'none', message: error.message };
-}
-
 /** The one row as the query of `rungs causal` that it is; null where the command has no words for it (a range of values). */
 export function queryOf(
   subject: Subject,

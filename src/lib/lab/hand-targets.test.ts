@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pendulum } from '../systems/index.ts';
+import { simulateState } from '../systems/simulate/state.ts';
 import { handTargets, REACH } from './hand-targets.ts';
 
 const close = [
@@ -17,14 +19,16 @@ describe('the targets of a picture', () => {
     expect(handTargets(close, { side: 0, coarse: true, held: null })).toBe(close);
   });
 
-  it('stand 32 pixels apart for thumbs and 12 for a mouse', () => {
-    const side = 400;
+  it.each([
+    [400, 44],
+    [171, 32],
+  ])('stand as far apart for thumbs as %d pixels have room for, and 24 pixels for a mouse', (side, apart) => {
     const thumbs = handTargets(close, { side, coarse: true, held: null });
     const mouse = handTargets(close, { side, coarse: false, held: null });
     // What is pushed apart is pushed a little further, so that it stays apart.
-    expect(distance(thumbs) * side).toBeCloseTo(32, 0);
-    expect(distance(mouse) * side).toBeCloseTo(12, 0);
-    expect(distance(thumbs) * side).toBeGreaterThanOrEqual(32);
+    expect(distance(thumbs) * side).toBeCloseTo(apart, 0);
+    expect(distance(mouse) * side).toBeCloseTo(24, 0);
+    expect(distance(thumbs) * side).toBeGreaterThanOrEqual(apart);
   });
 
   it('keep half a target from the edge for thumbs alone', () => {
@@ -41,6 +45,27 @@ describe('the targets of a picture', () => {
     const held = { index: 0, aside: { x: 0, y: 0.02 } };
     const [first, second] = handTargets(close, { side, coarse: true, held });
     expect(first).toEqual({ x: 0.5, y: 0.52 });
-    expect(distance([first, second].filter((point) => point !== undefined)) * side).toBeCloseTo(32, 0);
+    expect(distance([first, second].filter((point) => point !== undefined)) * side).toBeCloseTo(44, 0);
+  });
+});
+
+describe('the targets of the pendulum', () => {
+  it.each([
+    [400, false],
+    [350, true],
+    [171, true],
+  ])('stand at least 24 pixels apart at every angle, %d pixels wide', (side, coarse) => {
+    for (let angle = -44; angle <= 43; angle++) {
+      const simulated = simulateState(pendulum, { state: { pendulum_angle: angle, light_position: 100 } });
+      if (!simulated.ok) throw new Error(simulated.error.message);
+      const { values } = simulated.value.factual;
+      const targets = handTargets(
+        pendulum.handles.map((handle) => handle.at(values, 'rungs')),
+        { side, coarse, held: null },
+      );
+      for (const [index, one] of targets.entries())
+        for (const other of targets.slice(index + 1))
+          expect(distance([one, other]) * side, `${angle} degrees`).toBeGreaterThanOrEqual(24);
+    }
   });
 });

@@ -3,8 +3,11 @@ import { standApart } from '../systems/stand-apart.ts';
 
 /** Half of the least target for a thumb, in CSS pixels; and how far from a thing a mouse still takes it. */
 export const REACH = 22;
-/** Least distance between targets in CSS pixels, by what points at them. */
-const APART = { thumb: 32, mouse: 12 } as const;
+/** Least distance between targets in CSS pixels for a mouse, and for thumbs on a small picture and on one with room. */
+const MOUSE_APART = 24;
+const THUMBS_APART = [32, 44] as const;
+/** A picture has room for so many targets beside each other. */
+const TARGETS_ACROSS = 6;
 
 /** What points at a picture, and how large it is. */
 export interface Pointing {
@@ -16,6 +19,11 @@ export interface Pointing {
   readonly held: { readonly index: number; readonly aside: Point } | null;
 }
 
+function thumbsApart(side: number): number {
+  const [least, most] = THUMBS_APART;
+  return Math.min(most, Math.max(least, side / TARGETS_ACROSS));
+}
+
 /** Where the targets of a picture's things stand: on them as far as there is room, else apart. */
 export function handTargets(things: readonly Point[], { side, coarse, held }: Pointing): readonly Point[] {
   if (side === 0) return things;
@@ -23,7 +31,7 @@ export function handTargets(things: readonly Point[], { side, coarse, held }: Po
     index === held?.index ? { x: x + held.aside.x, y: y + held.aside.y } : { x, y },
   );
   return standApart(points, {
-    separation: APART[coarse ? 'thumb' : 'mouse'] / side,
+    separation: (coarse ? thumbsApart(side) : MOUSE_APART) / side,
     margin: coarse ? REACH / side : 0,
     ...(held ? { fixed: held.index } : {}),
   });

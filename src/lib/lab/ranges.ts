@@ -12,10 +12,12 @@ export interface Span {
   readonly to: number;
 }
 
-/** The ends of a variable's axis, in raw units, as its categories are listed: what counts from right to left is drawn so. */
+/** The ends of a variable's axis, in raw units: one whose categories are listed from high to low counts from right to left. */
 export function axisOf({ range: [lo, hi], categories }: SystemVariable): readonly [from: number, to: number] {
-  const [first, last] = [categories[0]?.intervals[0]?.[0] ?? lo, categories.at(-1)?.intervals[0]?.[0] ?? hi];
-  return first > last ? [hi, lo] : [lo, hi];
+  const isDescending = categories.every(
+    ({ typical }, index) => typical < (categories[index - 1]?.typical ?? Infinity),
+  );
+  return isDescending && categories.length > 1 ? [hi, lo] : [lo, hi];
 }
 
 /** What seeing takes as a range of values and doing sets to one of them. */

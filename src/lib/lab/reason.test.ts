@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { causalOf, connectionOf, othersOf } from './reason.ts';
-import { reasonsOn, type ReasonsAsked } from './reasons.ts';
+import { reasonOf, reasonsOn, type ReasonsAsked } from './reasons.ts';
 import { carriedOf } from './reason.ts';
 import { questionOf } from './question.ts';
 import { pathByPath, seeAgainstDo } from './statements.ts';
@@ -190,5 +190,29 @@ describe('the reasons of a lab', () => {
     expect(reasonsOn('imagine', { ...imagined, carried }).paths).toContain(
       'star ↔ star in that world is open: the same luck moves both star and star in that world.',
     );
+  });
+});
+
+describe('the reason of one rung', () => {
+  const waiting: Answer = { kind: 'waiting' };
+  it.each([
+    [
+      'sunscreen',
+      /^Seeing follows sunscreen ← sunshine → sunburn: [^.]*\.$/u,
+      /^Doing cuts the arrows into sunscreen: [^.]*\.$/u,
+    ],
+    ['ice_cream', /^Seeing follows ice cream ← sunshine → sunburn[^.]*\.$/u, /^Doing cuts/u],
+    // That both agree would tell the answer of Do.
+    ['sunshine', /^$/u, /^The act runs along [^.]*\.$/u],
+  ])('tells nothing of the next one: %s', (name, onSee, onDo) => {
+    const subject = subjectOf('beach');
+    const value = withAct(defaultValue(subject), name, 1);
+    const question = questionOf(subject, value);
+    if (!question) throw new Error('nothing is asked');
+    const connection = connectionOf(subject, [name], question.outcome.id);
+    const asked = { subject, question, connection, carried: null, see: waiting, do: waiting };
+    expect(reasonOf('see', asked)).toMatch(onSee);
+    expect(reasonOf('do', asked)).toMatch(onDo);
+    expect(reasonOf('imagine', asked)).toMatch(/^The act runs along|^No arrows lead/u);
   });
 });

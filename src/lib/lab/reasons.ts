@@ -54,13 +54,28 @@ export function reasonsOn(rung: Rung, asked: ReasonsAsked): Reasons {
   };
 }
 
+/**
+ * What a rung's own answer rests on, so that the rungs can be told one after the other: what seeing follows tells nothing of doing.
+ */
+export function reasonOf(rung: Rung, asked: ReasonsAsked): string {
+  if (rung === 'imagine') return reasonsOn(rung, asked).summary;
+  const own = betweenSeeAndDo(asked).filter(({ kind }) => (kind === 'follows') === (rung === 'see'));
+  return statementsWords(asked.subject, own, STANDING[rung]);
+}
+
 function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {
   const { question, connection, see, do: done } = asked;
   // A shift reads what comes in, so that it cuts nothing; nor can it be seen.
   if (question.causes.some(({ isShift }) => isShift)) return [runsStatement(connection)];
   const agreement = agreementOf(question, see, done);
-  return seeAgainstDo(connection, agreement, apartOf(asked, agreement));
+  const statements = seeAgainstDo(connection, agreement, apartOf(asked, agreement));
+  // While a number is still looked for, nobody knows whether it is the other one.
+  const isKnown = see.kind !== 'waiting' && done.kind !== 'waiting';
+  return isKnown ? statements : statements.filter(({ kind }) => !ON_BOTH_NUMBERS.has(kind));
 }
+
+/** What is said of both numbers. */
+const ON_BOTH_NUMBERS: ReadonlySet<Statement['kind']> = new Set(['agree', 'range', 'drawn']);
 
 /** Why the numbers may differ though no path says so. */
 function apartOf({ subject, question, see, do: done }: ReasonsAsked, agreement: Agreement): Apart | null {

@@ -15,6 +15,9 @@ export const CLASS_PERSON = 'class person';
 /** The codes that a person of a class was given are kept under this. */
 export const CLASS_CODES = 'class codes';
 
+/** The address whose question was opened is kept under this, so that a reload keeps what came after. */
+export const OPENED_QUESTION = 'opened question';
+
 /** That the opening's three questions were answered once. */
 export const EXPLORING = 'exploring';
 

@@ -3,13 +3,13 @@ import type { Assignment, CausalError } from '../../causal/index.ts';
 import type { LuckFreeBounds, Spread } from '../../causal/questions.ts';
 import {
   numberOf,
-  refusal,
   regionAsked,
   regionsOf,
   requestOf,
   type Answer,
   type RungRequest,
 } from '../../lab/answers.ts';
+import { withLabels } from '../../lab/labels.ts';
 import { luckOf } from '../../lab/luck.ts';
 import type { Question } from '../../lab/question.ts';
 import type { Subject } from '../../lab/subject.ts';
@@ -196,7 +196,7 @@ export class LabAnswers {
     this.#drop(rung);
     this.#keys.set(rung, key);
     if (!request.ok) {
-      this.#set(rung, refusal(request.error));
+      this.#set(rung, this.#refuse(request.error));
       return;
     }
     const controller = new AbortController();
@@ -209,14 +209,19 @@ export class LabAnswers {
         { signal: controller.signal },
       )
       .then(
-        (reply) => (reply.kind === 'ok' ? answerOf(reply.spreads[0]) : refusal(reply.error)),
-        (error: unknown) => refusal(errorOf(error)),
+        (reply) => (reply.kind === 'ok' ? answerOf(reply.spreads[0]) : this.#refuse(reply.error)),
+        (error: unknown) => this.#refuse(errorOf(error)),
       )
       .then((answer) => {
         if (this.#controllers.get(rung) !== controller) return;
         this.#controllers.delete(rung);
         this.#set(rung, answer);
       }, logNothing);
+  }
+
+  /** What the engine says no to, in words of the page. */
+  #refuse({ message }: CausalError): Answer {
+    return { kind: 'none', message: withLabels(this.#subject, message) };
   }
 
   #set(rung: Rung, answer: Answer): void {

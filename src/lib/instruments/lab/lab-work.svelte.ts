@@ -1,10 +1,12 @@
 import { untrack } from 'svelte';
 import { replaceState } from '$app/navigation';
 import { page } from '$app/state';
-import type { Verification } from '$lib/cases/digest.ts';
+import { answerIn, type Verification } from '$lib/cases/digest.ts';
 import { omit } from '$lib/cases/omit.ts';
 import type { Case } from '$lib/cases/schema.ts';
 import { readCase, toCase } from '$lib/lab/case.ts';
+import { withLabels } from '$lib/lab/labels.ts';
+import { isAskedOn, queryWords } from '$lib/lab/linked-query.ts';
 import { isSameCase } from '$lib/lab/same-case.ts';
 import type { Subject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
@@ -23,6 +25,8 @@ interface Link {
   readonly title: string;
   readonly note: string;
   readonly verification: Verification | null;
+  /** What it asks where the page asks something else, and the answer; null where the page asks it, or it asks nothing. */
+  readonly other: { readonly asks: string; readonly answer: string } | null;
 }
 
 type Opened =
@@ -60,9 +64,9 @@ export class LabWork {
     const opened = this.#opened;
     if (opened?.kind === 'failed') return opened;
     if (opened?.kind !== 'link') return null;
-    const { title, note, verification } = opened.link;
-    if (!title && !note && !verification) return null;
-    return { kind: 'link' as const, title, note, verification, changedSince: this.#changedSince };
+    const { title, note, verification, other } = opened.link;
+    if (!title && !note && !verification && !other) return null;
+    return { kind: 'link' as const, title, note, verification, other, changedSince: this.#changedSince };
   });
 
   constructor(of: PageOfLab) {
@@ -157,19 +161,34 @@ export class LabWork {
     }
     const value = readCase(this.#page.subject, shared);
     if (!value.ok) {
-      this.#fail(value.error.message);
+      this.#fail(withLabels(this.#page.subject, value.error.message));
       return;
     }
     this.#work.close();
     const { title = '', note = '' } = shared;
     const from = omit(shared, 'digest');
-    const link: Link = { hash, value: value.value, from, title, note, verification: null };
+    const { query } = shared;
+    const isOther = query !== undefined && !isAskedOn(this.#page.subject, value.value, query);
+    const asks = isOther ? queryWords(this.#page.subject, query) : null;
+    const link: Link = {
+      hash,
+      value: value.value,
+      from,
+      title,
+      note,
+      verification: null,
+      other: asks === null ? null : { asks, answer: '' },
+    };
     this.#opened = { kind: 'link', link };
     lab.open(value.value, from);
     this.#rest(lab);
-    if (shared.digest === undefined) return;
-    const verification = await pageInference().verify(shared);
-    if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, verification } };
+    const inference = pageInference();
+    const [verification, sealed] = await Promise.all([
+      shared.digest === undefined ? null : inference.verify(shared),
+      asks === null ? null : inference.seal(from),
+    ]);
+    const other = asks === null ? null : { asks, answer: answerIn(sealed?.digest ?? '') };
+    if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, verification, other } };
   }
 
   #isOpen(link: Link): boolean {

@@ -377,7 +377,7 @@ export class Lab {
   /** What cannot be, or cannot be answered; null where all is well. */
   problem = $derived.by((): Problem | null => {
     for (const step of [this.interventions, this.acted, this.factual, this.steps]) {
-      if (!step.ok) return { kind: 'unanswered', message: step.error.message };
+      if (!step.ok) return this.#inWords({ kind: 'unanswered', message: step.error.message });
     }
     switch (this.value.rung) {
       case 'see':

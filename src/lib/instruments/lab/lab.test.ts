@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { abduct } from '../../causal/questions.ts';
 import { decodeLink, encodeFragment } from '../../cases/index.ts';
 import { omit } from '../../cases/omit.ts';
@@ -128,11 +128,12 @@ describe('the lab', () => {
     const lab = new Lab(subject, defaultValue(subject), {
       ...silentInference,
       abduct: () => Promise.resolve(reply),
+      spreads: () => Promise.resolve({ kind: 'failed', error: reply.error }),
     });
     lab.climb('see');
     lab.act('shadow_length', 6.05);
-    await Promise.resolve();
-    await Promise.resolve();
+    await vi.waitUntil(() => lab.answers.on('see').kind === 'none');
+    expect(lab.answers.on('see')).toMatchObject({ message: lab.problem?.message });
     expect(lab.problem?.kind).toBe('impossible');
     expect(lab.problem?.message).toContain('shadow length = 6.05');
     expect(lab.problem?.message).not.toContain('_');

@@ -8,6 +8,7 @@ import type { Rung } from '$lib/cases/schema.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import Question from './Question.svelte';
+import { Searches } from './searches.svelte.ts';
 import Variables from './Variables.svelte';
 
 const subject = subjectOfDrawn(pendulum);
@@ -23,6 +24,7 @@ function labOn(rung: Rung, change: Partial<LabValue> = {}): Lab {
 }
 
 const nothing = () => undefined;
+const searches = new Searches(silentInference);
 const text = (body: string): string =>
   body
     .replaceAll(/<[^>]*>/gu, '')
@@ -47,7 +49,7 @@ test.each(['see', 'do', 'imagine'] as const)(
 );
 
 test('what is told of an answer begins with the variable', () => {
-  const props = { lab: labOn('do'), secret: false, onset: nothing, onreveal: nothing };
+  const props = { lab: labOn('do'), searches, secret: false, onset: nothing, onreveal: nothing };
   const { body } = render(Question, { props });
   const [, told = ''] = /aria-live="polite"[^>]*>(.*?)<\/p>/su.exec(body) ?? [];
   expect(text(told)).toBe('shadow position: Looking for worlds that fit …');
@@ -57,15 +59,32 @@ test('a number is told once the run has come to what it is of, as its picture is
   const lab = labOn('do');
   lab.shownSteps = 0;
   const { body } = render(Question, {
-    props: { lab, secret: false, onset: nothing, onreveal: nothing },
+    props: { lab, searches, secret: false, onset: nothing, onreveal: nothing },
   });
   const [, told = ''] = /aria-live="polite"[^>]*>(.*?)<\/p>/su.exec(body) ?? [];
   expect(text(told)).toBe('shadow position: …');
 });
 
 test('what covers an answer is not called like what covers all of them', () => {
-  const props = { lab: labOn('do', { predict: true }), secret: true, onset: nothing, onreveal: nothing };
+  const props = {
+    lab: labOn('do', { predict: true }),
+    searches,
+    secret: true,
+    onset: nothing,
+    onreveal: nothing,
+  };
   const { body } = render(Question, { props });
   expect(text(body)).toContain('Guess to see the answer');
   expect(text(body)).not.toContain('Guess first');
+});
+
+test('while an answer is worked out its row stays in place with how far that is, and nothing is said of what both say', () => {
+  const slow = new Searches(silentInference);
+  slow.slow = true;
+  const props = { lab: labOn('do'), searches: slow, secret: false, onset: nothing, onreveal: nothing };
+  const { body } = render(Question, { props });
+  const rows = [...body.matchAll(/class="label[^"]*">(.*?)<progress/gsu)].map(([, row = '']) => text(row));
+  expect(rows).toEqual(['See', 'Do', 'Imagine'].map((rung) => `${rung} Looking for worlds that fit`));
+  expect(text(body)).toContain('The act runs along');
+  expect(text(body)).not.toContain('agree');
 });

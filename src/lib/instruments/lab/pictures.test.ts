@@ -24,7 +24,6 @@ function handlesOn(rung: Rung): readonly (readonly [string, string])[] {
 
 test('a handle says what it does to which variable, and the value that its picture shows', () => {
   expect(handlesOn('imagine')).toEqual([
-    ['imagine sunscreen: bottle of sunscreen, What is', 'none'],
     ['imagine sunscreen: bottle of sunscreen, What would have been', 'on'],
   ]);
   expect(handlesOn('do')).toEqual([['set sunscreen: bottle of sunscreen, One of them, set', 'on']]);

@@ -23,15 +23,14 @@ const ROUNDING = 1e-12;
 type Numbers = readonly (number | null)[];
 
 /**
- * The share of independent units that are right: Wilson's score interval. Where they are few, or some carry partial
- * credit, as ties do, the interval is that of `creditOf`.
+ * The share of independent units that are right: Wilson's score interval. Where some carry partial credit, as ties do,
+ * the interval is that of `creditOf`.
  *
  * @param hits 0 or 1 a unit; null where it has no such number
  */
 export function shareOf(hits: Numbers): Estimate {
   const known = hits.filter((hit) => hit !== null);
-  const isFew = known.length > 0 && known.length <= FEW_UNITS;
-  if (isFew || known.some((hit) => hit !== 0 && hit !== 1)) return creditOf(known);
+  if (known.some((hit) => hit !== 0 && hit !== 1)) return creditOf(known);
   const sum = known.reduce<number>((total, hit) => total + hit, 0);
   return {
     value: mean(known),

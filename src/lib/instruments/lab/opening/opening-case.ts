@@ -23,18 +23,31 @@ export function openingSubject(): Subject {
 
 /** The next question: the ice cream, otherwise than it was, so that there is something to imagine. */
 export function iceCreamAsked(value: LabValue, factual: State): LabValue {
-  const ate = factual['ice_cream'] !== 0;
+  const to = factual['ice_cream'] === 0 ? 'some' : 'none';
   return {
     ...value,
     rung: 'see',
-    acts: new Map([['ice_cream', { to: ate ? 'none' : 'some', kept: false }]]),
-    asked: {
-      of: 'sunburn',
-      is: 'none',
-      text: ate ? 'Does going without ice cream prevent burning?' : 'Does ice cream burn you?',
-    },
+    acts: new Map([['ice_cream', { to, kept: false }]]),
+    asked: { of: 'sunburn', is: 'none', text: plainWords([['ice_cream', to]], 'sunburn', 'none') },
     guesses: {},
   };
+}
+
+/** What the opening asks in a stranger's words, by X and its value; always whether somebody stays unburnt. */
+const PLAIN_WORDS: ReadonlyMap<string, string> = new Map([
+  ['sunscreen.on', 'Does sunscreen prevent burning?'],
+  ['ice_cream.some', 'Does ice cream burn you?'],
+  ['ice_cream.none', 'Does going without ice cream prevent burning?'],
+]);
+
+/** A question in a stranger's words; empty where there are none. */
+export function plainWords(
+  acts: readonly (readonly [name: string, to: number | string])[],
+  of: string,
+  is: string | null,
+): string {
+  const isOfBurning = of === 'sunburn' && is === 'none' && acts.length === 1;
+  return isOfBurning ? (PLAIN_WORDS.get(acts.map((act) => act.join('.')).join('')) ?? '') : '';
 }
 
 /** So many people are looked at for one of whom it is not so already. */

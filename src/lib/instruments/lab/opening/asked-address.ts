@@ -1,0 +1,86 @@
+/** The opening's question in its address, short enough to be typed: "?class&x=ice_cream.some&y=sunburn.none&person=3". */
+import { fromCase } from '$lib/lab/case.ts';
+import { questionOf } from '$lib/lab/question.ts';
+import { guessKey } from '$lib/lab/sentence.ts';
+import { drawWorld, findVariable } from '$lib/lab/subject.ts';
+import type { LabValue } from '$lib/lab/value.ts';
+import { openingCase, openingSubject, plainWords } from './opening-case.ts';
+
+const subject = openingSubject();
+/** X = x, once for each; Y, with the category that is asked about; the seed of the person that Imagine is about. */
+const PARTS = ['x', 'y', 'person'] as const;
+
+function wordsOf(value: LabValue): string {
+  const question = questionOf(subject, value);
+  return question ? guessKey(subject, question, 'imagine') : '';
+}
+
+/** An address without a question: it asks what a stranger meets first. */
+export function withoutQuestion(address: string): string {
+  const url = new URL(address);
+  for (const part of PARTS) url.searchParams.delete(part);
+  return typeable(url);
+}
+
+/** The address with the question of a value, as far as it is another one than a stranger meets first. */
+export function withQuestion(value: LabValue, address: string): string {
+  const url = new URL(withoutQuestion(address));
+  const first = fromCase(subject, openingCase);
+  const question = questionOf(subject, value);
+  if (question && wordsOf(value) !== wordsOf(first)) {
+    for (const [name, { to }] of value.acts) url.searchParams.append('x', `${name}.${to}`);
+    const { outcome, is } = question;
+    url.searchParams.set('y', is === null ? outcome.id : `${outcome.id}.${is.id}`);
+  }
+  if (value.seed !== first.seed) url.searchParams.set('person', String(value.seed));
+  return typeable(url);
+}
+
+/** The value that an address asks about; null where it names no question, or none that there is. @param search from "?" on */
+export function questionIn(search: string): LabValue | null {
+  const asked = new URLSearchParams(search);
+  if (!PARTS.some((part) => asked.has(part))) return null;
+  const first = fromCase(subject, openingCase);
+  const written = asked.getAll('x').map((act) => [firstPart(act), read(lastPart(act))] as const);
+  const acts = written.length > 0 ? written : [...first.acts].map(([name, { to }]) => [name, to] as const);
+  const y = asked.get('y');
+  const of = y === null ? first.asked.of : firstPart(y);
+  const is = y === null ? first.asked.is : y.includes('.') ? lastPart(y) : null;
+  const seed = Number(asked.get('person') ?? first.seed);
+  const outcome = findVariable(subject, of ?? '');
+  const isThere =
+    acts.every(([name, to]) => isValueOf(name, to)) &&
+    (is === null || outcome?.categories.some(({ id }) => id === is)) &&
+    Number.isSafeInteger(seed);
+  if (!isThere || !outcome) return null;
+  return {
+    ...first,
+    seed,
+    world: seed === first.seed ? first.world : drawWorld(subject, seed),
+    acts: new Map(acts.map(([name, to]) => [name, { to, kept: acts.length > 1 }])),
+    asked: { of: outcome.id, is: is ?? null, text: plainWords(acts, outcome.id, is ?? null) },
+  };
+}
+
+function isValueOf(name: string, to: number | string): boolean {
+  const variable = findVariable(subject, name);
+  if (typeof to === 'string') return variable?.categories.some(({ id }) => id === to) === true;
+  return variable !== undefined && to >= variable.range[0] && to <= variable.range[1];
+}
+
+function firstPart(text: string): string {
+  return text.split('.', 1).join('');
+}
+
+function lastPart(text: string): string {
+  return text.includes('.') ? text.slice(text.indexOf('.') + 1) : '';
+}
+
+function read(value: string): number | string {
+  return value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+}
+
+/** Without the sign of an empty value, which nobody would type. */
+function typeable({ href }: URL): string {
+  return href.replaceAll(/=(?=&|#|$)/gu, '');
+}
