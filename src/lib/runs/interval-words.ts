@@ -7,10 +7,6 @@ const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readon
     name: 'Wilson’s score',
     why: 'shares of units that are right or wrong, each of which counts as one try',
   },
-  'mid-p': {
-    name: 'mid-P Clopper-Pearson',
-    why: 'where units are thirty or fewer: the chances under which so many, or more, and so few, or fewer, are not rarer than 1 in 40, the very number counted half; several questions about one unit count by what their spread is worth in tries',
-  },
   'bayesian-bootstrap': {
     name: 'Bayesian bootstrap',
     why: 'the middle of what units, weighed anew at random, come to, with half a unit seen at nothing and half a one at all, by a beta distribution of that mean and variance; for partial credit, for several questions about one picture, for items about one story or photograph, which count as one unit, and where all units agree',

@@ -6,7 +6,6 @@ import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { Figures, Report } from '../../tasks/figures.ts';
 import { matchAnswers } from '../../tasks/match.ts';
 import { scoreAnswers } from '../../tasks/report.ts';
-import { creditOf } from '../../tasks/kit/estimate.ts';
 import { wilson } from '../../util/wilson.ts';
 import { judge, taskOf } from '../index.ts';
 import { counterfactual } from './counterfactual.ts';
@@ -64,7 +63,7 @@ describe.each(all)('scores of %s in %s', (task, _id, system) => {
     (protocol) => {
       const report = score(itemsOf(task, system, 6), rightAnswer, protocol);
       expect(report).toMatchObject({ n: 6, unparsed: 0, missing: 0, accuracy: 1, stderr: 0, protocol });
-      expect(report.ci95).toEqual(creditOf([1, 1, 1, 1, 1, 1]).ci95);
+      expect(report.ci95).toEqual(wilson(6, 6));
       if (report.shd !== undefined) {
         expect(report).toMatchObject({ shd: 0, precision: 1, recall: 1, bidirectionality: 0, cyclicity: 0 });
       }

@@ -289,7 +289,7 @@ describe('intervals', () => {
       const [lo, hi] = figures.ci95;
       return hi - lo;
     };
-    expect(byChain.figures.interval).toBe('mid-p');
+    expect(byChain.figures.interval).toBe('bayesian-bootstrap');
     expect(width(byChain)).toBeGreaterThan(2 * width(each));
   });
 });

@@ -1,4 +1,3 @@
-import betaCdf from '@stdlib/stats-base-dists-beta-cdf';
 import betaQuantile from '@stdlib/stats-base-dists-beta-quantile';
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { wilson, Z_95 } from '../../util/wilson.ts';
@@ -13,9 +12,6 @@ export interface Estimate extends FigureInterval {
 
 /** The upper end of the middle 95 percent. */
 const UPPER = 0.975;
-/** So many units or fewer are few: simple intervals hold the truth too seldom then, and `middleP` is taken. */
-const FEW_UNITS = 30;
-const MOST_STEPS = 100;
 /** What is counted as seen beforehand at either end of what is possible, in units: as in Jeffreys's prior. */
 const SEEN_AT_EACH_END = 0.5;
 const ROUNDING = 1e-12;
@@ -189,12 +185,11 @@ function around(value: number | null, n: number, stderr: number | null): Estimat
 }
 
 /**
- * The interval of a mean of credits, from the mean of independent units and its standard error. Of many units, all right
- * or all wrong, it is Wilson's, each unit one try.
+ * The interval of a mean of credits, from the mean of independent units and its standard error. All right or all wrong,
+ * it is Wilson's, each unit one try.
  */
 export function intervalOfCredit(value: number, n: number, stderr: number | null): Interval {
-  if (n > FEW_UNITS && (value <= 0 || value >= 1))
-    return { ci95: wilson(Math.min(n, value * n), n), formula: 'wilson' };
+  if (value <= 0 || value >= 1) return { ci95: wilson(Math.min(n, value * n), n), formula: 'wilson' };
   return posterior(value, n, stderr ?? 0);
 }
 
@@ -202,8 +197,7 @@ export function intervalOfCredit(value: number, n: number, stderr: number | null
  * The middle 95% of what a Bayesian bootstrap makes of a mean from 0 to 1 (Rubin 1981, Annals of Statistics 9: weights of
  * the units out of a Dirichlet distribution), half a unit counted as seen at 0 and half a one at 1: what was not drawn is
  * not ruled out. It is worked out, not drawn: by the beta distribution with the same mean and variance, which for whole
- * credit is the bootstrap itself, and Jeffreys's interval; of few units `middleP` of it, which is a little wider.
- * `tests/bench/intervals.ts` says how often it holds the truth.
+ * credit is the bootstrap itself, and Jeffreys's interval. `tests/bench/intervals.ts` says how often it holds the truth.
  */
 function posterior(value: number, n: number, stderr: number): Interval {
   const seen = n + 2 * SEEN_AT_EACH_END;
@@ -211,50 +205,9 @@ function posterior(value: number, n: number, stderr: number): Interval {
   const squares = n * value ** 2 + n * (n - 1) * stderr ** 2 + SEEN_AT_EACH_END;
   const variance = (squares / seen - mean ** 2) / (seen + 1);
   const worth = (mean * (1 - mean)) / variance - 1;
-  const [ones, zeros] = [mean * worth, (1 - mean) * worth];
-  if (n <= FEW_UNITS) return { ci95: middleP(ones, zeros, value), formula: 'mid-p' };
-  const end = (share: number): number => betaQuantile(share, ones, zeros);
+  const end = (share: number): number => betaQuantile(share, mean * worth, (1 - mean) * worth);
   return {
     ci95: [Math.min(value, end(1 - UPPER)), Math.max(value, end(UPPER))],
     formula: 'bayesian-bootstrap',
   };
-}
-
-/**
- * The interval of Clopper and Pearson with the middle P value (Lancaster 1961, JASA 56; Agresti & Gottard 2007), which of few
- * tries holds the truth as often as it says, or a little more, wherever the truth lies. For k of n tries the posterior of
- * Jeffreys is beta(k + 1/2, n - k + 1/2), which names k and n here, also where credit made them no whole numbers.
- *
- * @param ones first parameter of that posterior, the half included
- * @param zeros its second
- * @param value the mean that was measured, which lies within
- */
-function middleP(ones: number, zeros: number, value: number): readonly [number, number] {
-  const half = SEEN_AT_EACH_END;
-  // P(more than k hits) and P(k or more) at chance p, of which the middle is taken.
-  const more = (p: number): number => (zeros <= half + ROUNDING ? 0 : betaCdf(p, ones + half, zeros - half));
-  const asMany = (p: number): number => (ones <= half + ROUNDING ? 1 : betaCdf(p, ones - half, zeros + half));
-  const where = (share: number): number => rootOf((p) => (more(p) + asMany(p)) / 2 - share);
-  const low = value <= 0 ? 0 : where(1 - UPPER);
-  const high = value >= 1 ? 1 : where(UPPER);
-  return [Math.min(value, low), Math.max(value, high)];
-}
-
-/** Where a rising function from below 0 at 0 to above it at 1 is 0: false position that moves both ends (Dowell & Jarratt 1971). */
-function rootOf(rising: (p: number) => number): number {
-  let [low, below, high, above] = [0, rising(0), 1, rising(1)];
-  let last = 0;
-  for (let step = 0; step < MOST_STEPS && high - low > ROUNDING; step++) {
-    const p = (low * above - high * below) / (above - below);
-    const at = rising(p);
-    if (Math.abs(at) < ROUNDING) return p;
-    if (at < 0) {
-      if (last < 0) above /= 2;
-      [low, below, last] = [p, at, -1];
-    } else {
-      if (last > 0) below /= 2;
-      [high, above, last] = [p, at, 1];
-    }
-  }
-  return (low + high) / 2;
 }
