@@ -83,8 +83,13 @@ test('while an answer is worked out its row stays in place with how far that is,
   slow.slow = true;
   const props = { lab: labOn('do'), searches: slow, secret: false, onset: nothing, onreveal: nothing };
   const { body } = render(Question, { props });
-  const rows = [...body.matchAll(/class="label[^"]*">(.*?)<progress/gsu)].map(([, row = '']) => text(row));
-  expect(rows).toEqual(['See', 'Do', 'Imagine'].map((rung) => `${rung} Looking for worlds that fit`));
+  const rows = [...body.matchAll(/class="row(.*?)class="numbers/gsu)].map(([, row = '']) => row);
+  expect(rows.map((row) => text(`<${row}>`))).toEqual([
+    'See Looking for worlds that fit Cancel',
+    'Do …',
+    'Imagine …',
+  ]);
+  expect(rows.map((row) => row.includes('<progress'))).toEqual([true, false, false]);
   expect(text(body)).toContain('The act runs along');
   expect(text(body)).not.toContain('agree');
 });
