@@ -102,7 +102,11 @@ async function cardPlaces(page: Page): Promise<readonly (number | undefined)[]> 
 }
 
 async function guess(page: Page, rung: 'See' | 'Do', share: number, button: string): Promise<void> {
-  await clickBar(page, rung, share);
+  const bar = card(page, rung).getByRole('slider', { name: /^Your guess/ });
+  // Once it stands: an answer before it has just come.
+  await bar.hover();
+  const { x, y, width } = await barOf(page, rung);
+  await page.mouse.click(x + width * share, y);
   await card(page, rung).getByRole('button', { name: button }).click();
 }
 

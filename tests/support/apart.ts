@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What a test does that others in the same process would notice: it replaces modules, or loads a worker, which looks for its page at
- * once. Globals, environment and clock are given back, see shared-process.ts.
+ * What a test does that others in the same process would notice: it replaces modules, brings a window, which modules listen to for good,
+ * or loads a worker, which looks for its page at once. Other globals, environment and clock are given back, see shared-process.ts.
  */
-const CHANGES_THE_PROCESS = /\bvi\.(mock|doMock|resetModules)\b|\bimport\('.*\.worker\.ts'\)/u;
+const CHANGES_THE_PROCESS =
+  /\bvi\.(mock|doMock|resetModules)\b|\bstubGlobal\('(window|document)'|\bimport\('.*\.worker\.ts'\)/u;
 
 /**
  * The unit tests that need a process of their own, found by what they call; all others load each module once together.
