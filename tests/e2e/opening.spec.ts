@@ -203,6 +203,7 @@ test.describe('the opening', () => {
     const verdict = card(page, 'Imagine').getByText('You said no. Yes, for certain.');
     await expect(verdict).toBeVisible();
     const sun = page.getByRole('slider', { name: /imagine sunshine: sun, What would have been/ });
+    await sun.scrollIntoViewIfNeeded();
     const box = await sun.boundingBox();
     if (!box) throw new Error('no sun');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
