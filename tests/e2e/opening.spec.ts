@@ -98,7 +98,8 @@ async function placesIn(page: Page): Promise<readonly string[]> {
 /** Where the three questions stand, from top to bottom. */
 async function cardPlaces(page: Page): Promise<readonly (number | undefined)[]> {
   const boxes = await Promise.all(RUNGS.map((rung) => card(page, rung).boundingBox()));
-  return boxes.map((box) => box?.y);
+  const scrolled = await page.evaluate(() => scrollY);
+  return boxes.map((box) => (box === null ? undefined : box.y + scrolled));
 }
 
 async function guess(page: Page, rung: 'See' | 'Do', share: number, button: string): Promise<void> {
