@@ -8,7 +8,6 @@ import type { PictureStyle } from '../systems/types.ts';
 import { splitEvidence } from './soft-evidence.ts';
 import type { Asked, LabValue, Seen } from './value.ts';
 import { questionOf } from './question.ts';
-import { withQueryAsked } from './linked-query.ts';
 import { isShift } from './worlds.ts';
 import { drawWorld, findVariable, type Subject } from './subject.ts';
 
@@ -84,7 +83,7 @@ function limitsOf({ limits }: LabValue): Case['limits'] | null {
  */
 export function readCase(subject: Subject, from: Case): Result<LabValue, CausalError> {
   const world = stateToWorld(subject, from);
-  return world.ok ? ok(valueOf(subject, withQueryAsked(subject, from), world.value)) : world;
+  return world.ok ? ok(valueOf(subject, from, world.value)) : world;
 }
 
 /** The same for a case that is known to hold together. Throws an Error where it doesn't. */

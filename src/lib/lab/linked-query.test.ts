@@ -3,7 +3,7 @@ import { answerIn } from '../cases/digest.ts';
 import { parseCase } from '../cases/index.ts';
 import type { Case } from '../cases/schema.ts';
 import { fromCase } from './case.ts';
-import { isAskedOn, queryWords } from './linked-query.ts';
+import { isAskedOn, queryWords, withQueryAsked } from './linked-query.ts';
 import { questionOf } from './question.ts';
 import { sentenceText } from './sentence.ts';
 import { subjectOfText, type Subject } from './subject.ts';
@@ -22,7 +22,7 @@ function opened(input: object) {
   if (!parsed.ok) throw new Error(parsed.error.message);
   const { query } = parsed.value;
   const subject = subjectOf(parsed.value);
-  const value = fromCase(subject, parsed.value);
+  const value = fromCase(subject, withQueryAsked(subject, parsed.value));
   const question = questionOf(subject, value);
   return {
     asks: question ? sentenceText(subject, question, value.rung) : null,

@@ -1,12 +1,11 @@
 import { untrack } from 'svelte';
 import { replaceState } from '$app/navigation';
 import { page } from '$app/state';
-import { answerIn, type Verification } from '$lib/cases/digest.ts';
+import type { Verification } from '$lib/cases/digest.ts';
 import { omit } from '$lib/cases/omit.ts';
 import type { Case } from '$lib/cases/schema.ts';
 import { readCase, toCase } from '$lib/lab/case.ts';
 import { withLabels } from '$lib/lab/labels.ts';
-import { isAskedOn, queryWords } from '$lib/lab/linked-query.ts';
 import { isSameCase } from '$lib/lab/same-case.ts';
 import type { Subject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
@@ -159,7 +158,12 @@ export class LabWork {
       this.#fail('This link is about another model; open it as a whole address.');
       return;
     }
-    const value = readCase(this.#page.subject, shared);
+    // Only a link needs them, which is read with them.
+    const [{ answerIn }, { isAskedOn, queryWords, withQueryAsked }] = await Promise.all([
+      import('$lib/cases/digest.ts'),
+      import('$lib/lab/linked-query.ts'),
+    ]);
+    const value = readCase(this.#page.subject, withQueryAsked(this.#page.subject, shared));
     if (!value.ok) {
       this.#fail(withLabels(this.#page.subject, value.error.message));
       return;
