@@ -27,6 +27,8 @@ describe('retrieval', () => {
     });
     expect(Object.keys(intervals).sort()).toEqual(RETRIEVAL_FIGURES.map(({ name }) => name).sort());
     expect(intervals['TextPrec@1']?.n).toBe(2);
+    // Of two captions one at most comes first.
+    expect(intervals['TextRecall@1']?.ci95).toEqual([0, 0.5]);
   });
 
   it('takes what ties with others as coming after them, and its own as no others', () => {

@@ -1,6 +1,7 @@
 import type { FigureInterval } from '../../tasks/interval.ts';
-import { creditOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { creditOf, numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
+import { mean } from '../../tasks/kit/statistics.ts';
 
 /** Pictures and their captions as a model sees and reads them: embeddings of length 1. */
 export interface Embedded {
@@ -38,7 +39,7 @@ const FIVE = 5;
  * How well pictures and captions find each other by cosine similarity: M1 to M8 of VQA-Causal, table 4. “Prec@k” is the
  * share of queries with something of their own among the first k, “Recall@k” the share of what is their own that is
  * found there; with one picture a caption the two are the same for captions. What ties with others comes after them.
- * Intervals take the captions of a picture as one draw. Throws a RangeError where a caption belongs to no picture.
+ * Intervals take the captions of a picture as one draw, and end where a recall of so few can be at most. Throws a RangeError where a caption belongs to no picture.
  */
 export function retrieval({ pictures, captions, owners }: Embedded): RetrievalFigures {
   const own: number[][] = pictures.map(() => []);
@@ -63,8 +64,13 @@ export function retrieval({ pictures, captions, owners }: Embedded): RetrievalFi
   const withCaptions = own.flatMap((list, picture) => (list.length === 0 ? [] : [picture]));
   const hits = (k: number): readonly number[] =>
     withCaptions.map((picture) => (found(picture, k) > 0 ? 1 : 0));
-  const recalls = (k: number): readonly number[] =>
-    withCaptions.map((picture) => found(picture, k) / (own[picture]?.length ?? 1));
+  const recall = (k: number): Estimate => {
+    const sizes = withCaptions.map((picture) => own[picture]?.length ?? 1);
+    const values = withCaptions.map((picture, at) => found(picture, k) / (sizes[at] ?? 1));
+    // Of five captions one at most comes first, unless they tie.
+    const most = mean(sizes.map((size, at) => Math.max(Math.min(k, size) / size, values[at] ?? 0))) ?? 1;
+    return most < 1 ? numberOf(values, [0, most]) : creditOf(values);
+  };
   const estimates: Readonly<Record<string, Estimate>> = {
     'ImagePrec@1': creditOf(captionHits(FIRST)),
     'ImagePrec@5': creditOf(captionHits(FIVE)),
@@ -72,8 +78,8 @@ export function retrieval({ pictures, captions, owners }: Embedded): RetrievalFi
     'TextPrec@5': creditOf(hits(FIVE)),
     'ImageRecall@1': creditOf(captionHits(FIRST)),
     'ImageRecall@5': creditOf(captionHits(FIVE)),
-    'TextRecall@1': creditOf(recalls(FIRST)),
-    'TextRecall@5': creditOf(recalls(FIVE)),
+    'TextRecall@1': recall(FIRST),
+    'TextRecall@5': recall(FIVE),
   };
   const { intervals } = figuresOf(creditOf([]), estimates);
   return {

@@ -87,7 +87,7 @@ describe('rungs bench retrieval', () => {
         [say('small.png', 'small'), say('large.png', 'large'), say('gone.png', 'large')].join('\n'),
       );
       const { code, stdout, stderr } = await retrieve('--model', 'scene-clip', '--dir', dir, '--seed', '2');
-      expect(code).toBe(0);
+      expect({ code, stderr }).toMatchObject({ code: 0 });
       const said = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
       expect(said).toMatchObject({
         ...{ pictures: 2, captions: 10, seed: 2, system: dir },
