@@ -20,16 +20,17 @@ function ask(subject: Subject, variable: string, to: number | string, of: string
   return question;
 }
 
+const FRONT_DOOR = ask(frontDoor, 'X', 0, 'Y');
+
 describe('what a number on Imagine rests on', () => {
   it('is the luck of all that the act moves on its way, said where the number stands', () => {
-    const question = ask(frontDoor, 'X', 0, 'Y');
     const seen = ['X', 'M', 'Y'];
-    expect(luckOf(frontDoor, question, seen)).toEqual(['M', 'Y']);
-    expect(luckWords(frontDoor, ['M', 'Y'], null)).toBe(
+    expect(luckOf(frontDoor, FRONT_DOOR, seen)).toEqual(['M', 'Y']);
+    expect(luckWords(frontDoor, FRONT_DOOR, ['M', 'Y'], null)).toBe(
       'This rests on the luck in M and Y being the same, whatever moves them (the same quantile).',
     );
     expect(luckOf(frontDoor, ask(frontDoor, 'M', 0, 'Y'), seen)).toEqual(['Y']);
-    expect(luckWords(frontDoor, ['Y'], { lo: 0.2, hi: 0.6, isExact: true })).toBe(
+    expect(luckWords(frontDoor, FRONT_DOOR, ['Y'], { lo: 0.2, hi: 0.6, isExact: true })).toBe(
       'This rests on the luck in Y being the same, whatever moves it (the same quantile).',
     );
   });
@@ -37,8 +38,8 @@ describe('what a number on Imagine rests on', () => {
   it('is nothing where no luck is moved, or where all luck comes to one number', () => {
     const beach = subjectOf('beach');
     expect(luckOf(beach, ask(beach, 'sunscreen', 'on', 'sunburn'), ['sunscreen', 'sunburn'])).toEqual([]);
-    expect(luckWords(beach, [], null)).toBe('');
-    expect(luckWords(frontDoor, ['M', 'Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe('');
+    expect(luckWords(beach, FRONT_DOOR, [], null)).toBe('');
+    expect(luckWords(frontDoor, FRONT_DOOR, ['M', 'Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe('');
   });
 
   it('is no luck of which nothing that was seen tells', () => {
@@ -55,12 +56,15 @@ describe('what a number on Imagine rests on', () => {
     const question = ask(line, 'X', 0, 'Y');
     expect(question.is).toBeNull();
     const unbounded = { lo: -Infinity, hi: Infinity, isExact: false };
-    expect(isBoundless(unbounded)).toBe(true);
-    expect(luckWords(line, ['Y'], unbounded)).toBe(
+    expect(isBoundless(question, unbounded)).toBe(true);
+    expect(luckWords(line, question, ['Y'], unbounded)).toBe(
       'This rests on the luck in Y being the same, whatever moves it (the same quantile). Without that assumption the chances of each world, by themselves, leave it open altogether.',
     );
     const bounded = { lo: -0.5, hi: 0.5, isExact: false };
-    expect(isBoundless(bounded)).toBe(false);
+    expect(isBoundless(question, bounded)).toBe(false);
+    // A number is no share: from nothing to one is not all that there is.
+    expect(isBoundless(question, { lo: -2, hi: 3, isExact: false })).toBe(false);
+    expect(isBoundless(FRONT_DOOR, { lo: 0, hi: 1, isExact: false })).toBe(true);
     expect(boundsWords(question, bounded, 0.25)).toBe(
       'Between −0.5 and 0.5 by the chances of each world alone; 0.25 if the luck is the same',
     );

@@ -22,11 +22,16 @@ export function luckOf(
 }
 
 /** What the number rests on, in a sentence or two; empty where it rests on nothing of the kind. @param luck of `luckOf` */
-export function luckWords(subject: Subject, luck: readonly string[], bounds: LuckFreeBounds | null): string {
+export function luckWords(
+  subject: Subject,
+  question: Question,
+  luck: readonly string[],
+  bounds: LuckFreeBounds | null,
+): string {
   if (luck.length === 0 || (bounds !== null && !isOpen(bounds))) return '';
   const whose = listed(luck.map((name) => nameOf(subject, name)));
   const rests = `This rests on the luck in ${whose} being the same, whatever moves ${luck.length > 1 ? 'them' : 'it'} (the same quantile).`;
-  if (bounds === null || !isBoundless(bounds)) return rests;
+  if (bounds === null || !isBoundless(question, bounds)) return rests;
   return `${rests} Without that assumption the chances of each world, by themselves, leave it open altogether.`;
 }
 
@@ -47,7 +52,8 @@ export function isOpen({ lo, hi }: LuckFreeBounds): boolean {
   return hi - lo > ROUNDING;
 }
 
-/** Whether chances alone leave anything possible, which needs no interval to be shown. */
-export function isBoundless({ lo, hi, isExact }: LuckFreeBounds): boolean {
-  return !isExact && (hi - lo === Infinity || (lo <= 0 && hi >= 1));
+/** Whether chances alone leave anything possible, any share or any number, which needs no interval to be shown. */
+export function isBoundless({ is }: Question, { lo, hi, isExact }: LuckFreeBounds): boolean {
+  const isAnything = is === null ? hi - lo === Infinity : lo <= 0 && hi >= 1;
+  return isAnything && !isExact;
 }
