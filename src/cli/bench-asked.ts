@@ -1,11 +1,11 @@
 /** What is asked: items that are made, as task, system, number and seed say, or those of somebody's own file. */
 import type { Command } from 'commander';
-import type { ImportedSource } from '../lib/bench/plan.ts';
-import { unitsOf } from '../lib/tasks/units.ts';
-import type { Item } from '../lib/tasks/item.ts';
-import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
-import type { Subject, Task } from '../lib/tasks/task.ts';
-import type { Variant } from '../lib/tasks/variant.ts';
+import type { ImportedSource } from '../lib/evaluation/runs/plan.ts';
+import { unitsOf } from '../lib/evaluation/tasks/units.ts';
+import type { Item } from '../lib/evaluation/tasks/item.ts';
+import { defaultVariant } from '../lib/evaluation/tasks/kit/default-variant.ts';
+import type { Subject, Task } from '../lib/evaluation/tasks/task.ts';
+import type { Variant } from '../lib/evaluation/tasks/variant.ts';
 import { readSeed, readWhole } from '../lib/command/options.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { readVariant, type VariantOptions } from './bench-variant.ts';

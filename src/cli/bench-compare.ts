@@ -1,12 +1,18 @@
 /** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
 import type { Command } from 'commander';
-import { answerOf, runId, type RunPlan } from '../lib/bench/index.ts';
-import { whoWords } from '../lib/runs/descriptions.ts';
-import { askedOtherwise, changesBetween, changesCsv } from '../lib/runs/changes.ts';
-import { compareRows } from '../lib/runs/report/compare-rows.ts';
-import { changedItems, changedWords, isJudged, runRows, type RunRow } from '../lib/runs/report/rows.ts';
-import { asksTheSame } from '../lib/runs/same-items.ts';
-import type { Protocol } from '../lib/tasks/answer.ts';
+import { answerOf, runId, type RunPlan } from '../lib/evaluation/runs/index.ts';
+import { whoWords } from '../lib/evaluation/reports/descriptions.ts';
+import { askedOtherwise, changesBetween, changesCsv } from '../lib/evaluation/reports/changes.ts';
+import { compareRows } from '../lib/evaluation/reports/report/compare-rows.ts';
+import {
+  changedItems,
+  changedWords,
+  isJudged,
+  runRows,
+  type RunRow,
+} from '../lib/evaluation/reports/report/rows.ts';
+import { asksTheSame } from '../lib/evaluation/reports/same-items.ts';
+import type { Protocol } from '../lib/evaluation/tasks/answer.ts';
 import { itemsIn, planIn, readAnswers, readFailures } from './bench-folder.ts';
 import { gradesBeside } from './bench-grades.ts';
 import { readChoice } from '../lib/command/options.ts';

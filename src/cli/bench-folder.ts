@@ -12,13 +12,13 @@ import {
   type RunProvenance,
   type RespondentIdentity,
   type RunPlan,
-} from '../lib/bench/index.ts';
-import { readAnswer, rawAnswerOf } from '../lib/tasks/answer.ts';
-import type { RunFailure } from '../lib/bench/journal.ts';
-import { failureSchema, madeSchema } from '../lib/bench/record.ts';
-import { readOwnItem } from '../lib/runs/own-items.ts';
-import type { Item } from '../lib/tasks/item.ts';
-import type { Task } from '../lib/tasks/task.ts';
+} from '../lib/evaluation/runs/index.ts';
+import { readAnswer, rawAnswerOf } from '../lib/evaluation/tasks/answer.ts';
+import type { RunFailure } from '../lib/evaluation/runs/journal.ts';
+import { failureSchema, madeSchema } from '../lib/evaluation/runs/record.ts';
+import { readOwnItem } from '../lib/evaluation/reports/own-items.ts';
+import type { Item } from '../lib/evaluation/tasks/item.ts';
+import type { Task } from '../lib/evaluation/tasks/task.ts';
 import { readItemLines } from './item-lines.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';

@@ -10,7 +10,7 @@ import {
   isWrong,
   labellingItems,
   startRun,
-} from '../lib/bench/index.ts';
+} from '../lib/evaluation/runs/index.ts';
 import type {
   AnsweredItem,
   Grader,
@@ -18,14 +18,14 @@ import type {
   JournalEntry,
   RunPlan,
   RunProgress,
-} from '../lib/bench/index.ts';
-import { runLabels, type RunLabels } from '../lib/runs/labels.ts';
-import { runRows } from '../lib/runs/report/rows.ts';
-import { templateFromJson, templateHash, templateToJson } from '../lib/tasks/kit/template.ts';
-import type { Answer } from '../lib/tasks/answer.ts';
-import type { Item } from '../lib/tasks/item.ts';
-import type { Grade, Rubric, Task } from '../lib/tasks/task.ts';
-import type { PromptTemplate } from '../lib/tasks/variant.ts';
+} from '../lib/evaluation/runs/index.ts';
+import { runLabels, type RunLabels } from '../lib/evaluation/reports/labels.ts';
+import { runRows } from '../lib/evaluation/reports/report/rows.ts';
+import { templateFromJson, templateHash, templateToJson } from '../lib/evaluation/tasks/kit/template.ts';
+import type { Answer } from '../lib/evaluation/tasks/answer.ts';
+import type { Item } from '../lib/evaluation/tasks/item.ts';
+import type { Grade, Rubric, Task } from '../lib/evaluation/tasks/task.ts';
+import type { PromptTemplate } from '../lib/evaluation/tasks/variant.ts';
 import { itemsIn, planIn, readAnswers } from './bench-folder.ts';
 import {
   gradesBeside,

@@ -12,12 +12,12 @@ import {
   type Grader,
   type Journal,
   type JournalEntry,
-} from '../lib/bench/index.ts';
-import { detailSchema } from '../lib/bench/record.ts';
-import type { Answer } from '../lib/tasks/answer.ts';
-import type { ErrorScheme } from '../lib/tasks/errors.ts';
-import { readLabel } from '../lib/tasks/kit/error-labels.ts';
-import type { Grade, Rubric } from '../lib/tasks/task.ts';
+} from '../lib/evaluation/runs/index.ts';
+import { detailSchema } from '../lib/evaluation/runs/record.ts';
+import type { Answer } from '../lib/evaluation/tasks/answer.ts';
+import type { ErrorScheme } from '../lib/evaluation/tasks/errors.ts';
+import { readLabel } from '../lib/evaluation/tasks/kit/error-labels.ts';
+import type { Grade, Rubric } from '../lib/evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError, parseJson } from '../lib/command/io.ts';

@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { benchmarks, taskOf } from '../lib/benchmarks/index.ts';
-import type { ImportProblem, KeepPicture } from '../lib/tasks/import.ts';
+import { benchmarks, taskOf } from '../lib/evaluation/benchmarks/index.ts';
+import type { ImportProblem, KeepPicture } from '../lib/evaluation/tasks/import.ts';
 import { addTaskOptions, readTaskOptionsOfAny } from './bench-task-options.ts';
 import { readChoice } from '../lib/command/options.ts';
 import { makeFolder } from '../lib/command/files.ts';

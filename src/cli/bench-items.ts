@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { drawPicture, readyToDraw } from '../lib/pictures/draw.ts';
 import type { Picture } from '../lib/pictures/picture.ts';
-import type { Item } from '../lib/tasks/item.ts';
+import type { Item } from '../lib/evaluation/tasks/item.ts';
 import { readChoice, readWhole } from '../lib/command/options.ts';
 import { addAskedOptions, readAsked, type Asked, type AskedOptions } from './bench-asked.ts';
 import { readTask, TASK_WORDS } from './bench-words.ts';

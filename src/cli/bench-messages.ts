@@ -1,10 +1,10 @@
 /** Items with their right answers, as the chat lines that trainers read. */
 import { basename, join, resolve } from 'node:path';
 import type { Picture } from '../lib/pictures/picture.ts';
-import type { PictureFormat } from '../lib/respondents/vlm-pictures.ts';
-import { withPictures } from '../lib/respondents/vlm.ts';
-import type { Item } from '../lib/tasks/item.ts';
-import type { Task } from '../lib/tasks/task.ts';
+import type { PictureFormat } from '../lib/evaluation/respondents/vlm-pictures.ts';
+import { withPictures } from '../lib/evaluation/respondents/vlm.ts';
+import type { Item } from '../lib/evaluation/tasks/item.ts';
+import type { Task } from '../lib/evaluation/tasks/task.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { drawInside } from './bench-batch.ts';
 import type { OwnItems } from './own-items.ts';

@@ -1,5 +1,5 @@
 /** How a call of `rungs bench` says by what it is learnt how likely yes is. */
-import { NO_REPEATS } from '../lib/respondents/batch.ts';
+import { NO_REPEATS } from '../lib/evaluation/respondents/batch.ts';
 import {
   DEFAULT_PROBABILITIES,
   DEFAULT_REPEAT_TEMPERATURE,
@@ -9,9 +9,9 @@ import {
   PROBABILITY_CHOICES,
   probabilitiesBy,
   type Probabilities,
-} from '../lib/respondents/probabilities.ts';
-import { isYesNo } from '../lib/respondents/registry.ts';
-import type { Subject, Task } from '../lib/tasks/task.ts';
+} from '../lib/evaluation/respondents/probabilities.ts';
+import { isYesNo } from '../lib/evaluation/respondents/registry.ts';
+import type { Subject, Task } from '../lib/evaluation/tasks/task.ts';
 import { readChoice, readTemperature, readWhole } from '../lib/command/options.ts';
 import { yesNoTasks } from './bench-words.ts';
 import { CommandError } from '../lib/command/io.ts';

@@ -6,13 +6,13 @@ import {
   probabilityFigures,
   splitErrors,
   type JournalEntry,
-} from '../lib/bench/index.ts';
-import { taskOf } from '../lib/benchmarks/index.ts';
-import { cutAnswers } from '../lib/runs/cut-words.ts';
-import { changedWords } from '../lib/runs/report/rows.ts';
-import { scorableOf, type Item } from '../lib/tasks/item.ts';
-import { flatReport, judgeBy, openCeiling, sumUpRun } from '../lib/tasks/report.ts';
-import type { Grade, Judged } from '../lib/tasks/task.ts';
+} from '../lib/evaluation/runs/index.ts';
+import { taskOf } from '../lib/evaluation/benchmarks/index.ts';
+import { cutAnswers } from '../lib/evaluation/reports/cut-words.ts';
+import { changedWords } from '../lib/evaluation/reports/report/rows.ts';
+import { scorableOf, type Item } from '../lib/evaluation/tasks/item.ts';
+import { flatReport, judgeBy, openCeiling, sumUpRun } from '../lib/evaluation/tasks/report.ts';
+import type { Grade, Judged } from '../lib/evaluation/tasks/task.ts';
 import { CommandError } from '../lib/command/io.ts';
 
 /**

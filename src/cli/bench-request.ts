@@ -1,8 +1,8 @@
 /** How a model is asked, as options of the command. */
 import type { Command } from 'commander';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
-import type { Probabilities } from '../lib/respondents/probabilities.ts';
-import { readExtraBody } from '../lib/respondents/request-parameters.ts';
+import type { Probabilities } from '../lib/evaluation/respondents/probabilities.ts';
+import { readExtraBody } from '../lib/evaluation/respondents/request-parameters.ts';
 import { IMAGE_DETAILS } from '../lib/vlm/index.ts';
 import { readChoice, readTemperature, readWhole } from '../lib/command/options.ts';
 import { CommandError } from '../lib/command/io.ts';

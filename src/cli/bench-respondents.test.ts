@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beach } from '../lib/systems/index.ts';
-import { taskOf } from '../lib/benchmarks/index.ts';
+import { taskOf } from '../lib/evaluation/benchmarks/index.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 
 // Each loads the model that ships along.

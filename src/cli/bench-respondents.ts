@@ -1,14 +1,14 @@
 /** Who can answer on the command line: the registry, with what this machine lends to it. */
-import { candidatesFor, readyRespondent } from '../lib/respondents/registry.ts';
-import { serverClient, type ServerAddress } from '../lib/respondents/server-client.ts';
+import { candidatesFor, readyRespondent } from '../lib/evaluation/respondents/registry.ts';
+import { serverClient, type ServerAddress } from '../lib/evaluation/respondents/server-client.ts';
 import type {
   LoadedClip,
   ReadyRespondent,
   RespondentPorts,
   RespondentSpec,
-} from '../lib/respondents/types.ts';
-import type { ScorableItem } from '../lib/tasks/item.ts';
-import type { Subject, Task } from '../lib/tasks/task.ts';
+} from '../lib/evaluation/respondents/types.ts';
+import type { ScorableItem } from '../lib/evaluation/tasks/item.ts';
+import type { Subject, Task } from '../lib/evaluation/tasks/task.ts';
 import type { BatchWords } from './bench-batch.ts';
 import type { OwnItems } from './own-items.ts';
 import { CommandError, surroundings } from '../lib/command/io.ts';

@@ -9,18 +9,18 @@ import {
   type RunProvenance,
   type RunPlan,
   type RunProgress,
-} from '../lib/bench/index.ts';
-import { judge } from '../lib/benchmarks/index.ts';
-import { batchFailures } from '../lib/respondents/batch-failures.ts';
-import { requestParametersOf } from '../lib/respondents/request-parameters.ts';
-import { probabilitiesOf, type Probabilities } from '../lib/respondents/probabilities.ts';
-import { serverMark } from '../lib/respondents/server-mark.ts';
-import { hasOrder, NO_ORDER } from '../lib/respondents/orders.ts';
-import { isYesNo } from '../lib/respondents/registry.ts';
-import type { ReadyRespondent } from '../lib/respondents/types.ts';
-import { scorableOf, type ScorableItem } from '../lib/tasks/item.ts';
-import type { Subject, Task } from '../lib/tasks/task.ts';
-import type { Variant } from '../lib/tasks/variant.ts';
+} from '../lib/evaluation/runs/index.ts';
+import { judge } from '../lib/evaluation/benchmarks/index.ts';
+import { batchFailures } from '../lib/evaluation/respondents/batch-failures.ts';
+import { requestParametersOf } from '../lib/evaluation/respondents/request-parameters.ts';
+import { probabilitiesOf, type Probabilities } from '../lib/evaluation/respondents/probabilities.ts';
+import { serverMark } from '../lib/evaluation/respondents/server-mark.ts';
+import { hasOrder, NO_ORDER } from '../lib/evaluation/respondents/orders.ts';
+import { isYesNo } from '../lib/evaluation/respondents/registry.ts';
+import type { ReadyRespondent } from '../lib/evaluation/respondents/types.ts';
+import { scorableOf, type ScorableItem } from '../lib/evaluation/tasks/item.ts';
+import type { Subject, Task } from '../lib/evaluation/tasks/task.ts';
+import type { Variant } from '../lib/evaluation/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './bench-folder.ts';
 import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './bench-asked.ts';
 import { addRequestOptions, readBatchWords, type RequestOptions } from './bench-request.ts';
@@ -32,7 +32,7 @@ import { readWhole } from '../lib/command/options.ts';
 import { readTask, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, tell, writeJson } from '../lib/command/io.ts';
 import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
-import { cutWords } from '../lib/runs/cut-words.ts';
+import { cutWords } from '../lib/evaluation/reports/cut-words.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 

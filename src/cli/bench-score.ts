@@ -1,13 +1,13 @@
 /** `rungs bench score`: scores a file of answers to a file of items. */
 import type { Command } from 'commander';
 import * as v from 'valibot';
-import { probabilityFigures, type YesProbability } from '../lib/bench/index.ts';
-import { yesProbabilitySchema } from '../lib/bench/record.ts';
-import { readAnswer, type Answer } from '../lib/tasks/answer.ts';
-import { matchAnswers } from '../lib/tasks/match.ts';
-import { flatReport, scoreAnswered, scoreAnswers } from '../lib/tasks/report.ts';
-import type { ScorableItem } from '../lib/tasks/item.ts';
-import type { Task } from '../lib/tasks/task.ts';
+import { probabilityFigures, type YesProbability } from '../lib/evaluation/runs/index.ts';
+import { yesProbabilitySchema } from '../lib/evaluation/runs/record.ts';
+import { readAnswer, type Answer } from '../lib/evaluation/tasks/answer.ts';
+import { matchAnswers } from '../lib/evaluation/tasks/match.ts';
+import { flatReport, scoreAnswered, scoreAnswers } from '../lib/evaluation/tasks/report.ts';
+import type { ScorableItem } from '../lib/evaluation/tasks/item.ts';
+import type { Task } from '../lib/evaluation/tasks/task.ts';
 import { fail, type Result } from '../lib/util/result.ts';
 import { readGradeLine, takeGrades, type TakenGrades } from './bench-grades.ts';
 import { readChoice } from '../lib/command/options.ts';

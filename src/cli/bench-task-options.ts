@@ -1,9 +1,9 @@
 /** The options that tasks have of their own, as options of the command. */
 import type { Command } from 'commander';
-import { tasks } from '../lib/benchmarks/index.ts';
-import { chosenOptions } from '../lib/tasks/kit/task-options.ts';
-import type { Task } from '../lib/tasks/task.ts';
-import type { Variant, TaskOption } from '../lib/tasks/variant.ts';
+import { tasks } from '../lib/evaluation/benchmarks/index.ts';
+import { chosenOptions } from '../lib/evaluation/tasks/kit/task-options.ts';
+import type { Task } from '../lib/evaluation/tasks/task.ts';
+import type { Variant, TaskOption } from '../lib/evaluation/tasks/variant.ts';
 import { readChoice } from '../lib/command/options.ts';
 import { CommandError } from '../lib/command/io.ts';
 

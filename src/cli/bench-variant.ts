@@ -1,11 +1,11 @@
 /** How items are asked, as options of the command. */
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import { findTask } from '../lib/benchmarks/index.ts';
-import { defaultVariant } from '../lib/tasks/kit/default-variant.ts';
-import { templateFromJson } from '../lib/tasks/kit/template.ts';
-import type { Subject, Task } from '../lib/tasks/task.ts';
-import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../lib/tasks/variant.ts';
+import { findTask } from '../lib/evaluation/benchmarks/index.ts';
+import { defaultVariant } from '../lib/evaluation/tasks/kit/default-variant.ts';
+import { templateFromJson } from '../lib/evaluation/tasks/kit/template.ts';
+import type { Subject, Task } from '../lib/evaluation/tasks/task.ts';
+import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../lib/evaluation/tasks/variant.ts';
 import { readChoice } from '../lib/command/options.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';

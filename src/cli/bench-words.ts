@@ -6,9 +6,9 @@ import {
   findTask,
   onlyImported,
   tasks,
-} from '../lib/benchmarks/index.ts';
-import { isYesNo } from '../lib/respondents/registry.ts';
-import type { Subject, Task } from '../lib/tasks/task.ts';
+} from '../lib/evaluation/benchmarks/index.ts';
+import { isYesNo } from '../lib/evaluation/respondents/registry.ts';
+import type { Subject, Task } from '../lib/evaluation/tasks/task.ts';
 import { CommandError } from '../lib/command/io.ts';
 
 /** The task that `--task` names. Throws a CommandError that lists those that there are. */

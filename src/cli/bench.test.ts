@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import { taskOf } from '../lib/benchmarks/index.ts';
-import { templateToJson } from '../lib/tasks/kit/template.ts';
+import { taskOf } from '../lib/evaluation/benchmarks/index.ts';
+import { templateToJson } from '../lib/evaluation/tasks/kit/template.ts';
 import { command, type Ended } from '../../tests/support/command.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rungs-bench-'));

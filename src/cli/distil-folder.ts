@@ -5,8 +5,8 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Journal, JournalEntry } from '../lib/bench/index.ts';
-import { entrySchema, flatReply } from '../lib/bench/record.ts';
+import type { Journal, JournalEntry } from '../lib/evaluation/runs/index.ts';
+import { entrySchema, flatReply } from '../lib/evaluation/runs/record.ts';
 import type { Format } from '../lib/chains/distil/formats.ts';
 import { makeFolder } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';

@@ -1,10 +1,16 @@
 /** The teacher of `rungs distil`: a model behind a server, asked by the runner of the bench. */
-import { SERVER_RETRY, startRun, type RunProgress } from '../lib/bench/index.ts';
-import type { SampledItem } from '../lib/benchmarks/countervqa/samples.ts';
-import { taskOfLevel, LEVELS } from '../lib/benchmarks/countervqa/samples.ts';
-import { chainCollection } from '../lib/benchmarks/countervqa/subject.ts';
+import { SERVER_RETRY, startRun, type RunProgress } from '../lib/evaluation/runs/index.ts';
+import type { SampledItem } from '../lib/evaluation/benchmarks/countervqa/samples.ts';
+import { taskOfLevel, LEVELS } from '../lib/evaluation/benchmarks/countervqa/samples.ts';
+import { chainCollection } from '../lib/evaluation/benchmarks/countervqa/subject.ts';
 import { TEACHER_PROMPT } from '../lib/chains/distil/teacher.ts';
-import { taughtBy, teacherItem, textOf, withMending, type Taught } from '../lib/runs/distil/teach.ts';
+import {
+  taughtBy,
+  teacherItem,
+  textOf,
+  withMending,
+  type Taught,
+} from '../lib/evaluation/reports/distil/teach.ts';
 import { hashText } from '../lib/util/hash.ts';
 import type { BatchWords } from './bench-batch.ts';
 import { readBatchWords } from './bench-request.ts';

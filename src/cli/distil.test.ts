@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { command, freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
 import { BREAK, startMockUpstream, type Script } from '../../tests/support/mock-upstream.ts';
-import { chainSamples, LEVELS } from '../lib/benchmarks/countervqa/samples.ts';
+import { chainSamples, LEVELS } from '../lib/evaluation/benchmarks/countervqa/samples.ts';
 import { promptLineSchema, readExampleLine } from '../lib/chains/distil/formats.ts';
 import type { Sample } from '../lib/chains/distil/types.ts';
 import * as v from 'valibot';

@@ -2,9 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { chainSamples, LEVELS, type Level, type SampledItem } from '../lib/benchmarks/countervqa/samples.ts';
-import { chainCollection } from '../lib/benchmarks/countervqa/subject.ts';
-import { FRAMES, INPUT } from '../lib/benchmarks/countervqa/task-options.ts';
+import {
+  chainSamples,
+  LEVELS,
+  type Level,
+  type SampledItem,
+} from '../lib/evaluation/benchmarks/countervqa/samples.ts';
+import { chainCollection } from '../lib/evaluation/benchmarks/countervqa/subject.ts';
+import { FRAMES, INPUT } from '../lib/evaluation/benchmarks/countervqa/task-options.ts';
 import { FORMATS, type Format } from '../lib/chains/distil/formats.ts';
 import { exampleLine, promptLine, type AddressOf } from '../lib/chains/distil/lines.ts';
 import { templateReasoning } from '../lib/chains/distil/template.ts';
@@ -12,8 +17,8 @@ import type { Example } from '../lib/chains/distil/types.ts';
 import { drawPicture, readyToDraw } from '../lib/pictures/draw.ts';
 import type { Picture } from '../lib/pictures/picture.ts';
 import { PICTURE_SIZES } from '../lib/pictures/picture-size.ts';
-import { exampleFigures } from '../lib/runs/distil/figures.ts';
-import type { Taught } from '../lib/runs/distil/teach.ts';
+import { exampleFigures } from '../lib/evaluation/reports/distil/figures.ts';
+import type { Taught } from '../lib/evaluation/reports/distil/teach.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import type { PictureStyle } from '../lib/systems/index.ts';
 import { readChoice, readSeed, readWhole } from '../lib/command/options.ts';

@@ -1,6 +1,6 @@
 /** Files of items, one JSON line each, as `rungs bench items` and `rungs bench import` print them. */
-import { findTask } from '../lib/benchmarks/index.ts';
-import type { Task } from '../lib/tasks/task.ts';
+import { findTask } from '../lib/evaluation/benchmarks/index.ts';
+import type { Task } from '../lib/evaluation/tasks/task.ts';
 import { fail, type Result } from '../lib/util/result.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { readLines } from './json-lines.ts';

@@ -6,15 +6,15 @@ import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
 import type { Clip, LoadedModel, PictureSource } from '../lib/clip/index.ts';
 import { isTrainedOn } from '../lib/clip/models/trained.ts';
 import { createReader, type Reader } from '../lib/clip/reading/index.ts';
-import { misfitOf, perceive } from '../lib/respondents/clip-scm/clip-perceiver.ts';
+import { misfitOf, perceive } from '../lib/evaluation/respondents/clip-scm/clip-perceiver.ts';
 import {
   answerPrompt,
   isPromptModel,
   PROMPT_MODELS,
   type PictureCheck,
   type PictureReader,
-} from '../lib/respondents/prompt-models/index.ts';
-import type { PromptMessage } from '../lib/respondents/prompt-reader/index.ts';
+} from '../lib/evaluation/respondents/prompt-models/index.ts';
+import type { PromptMessage } from '../lib/evaluation/respondents/prompt-reader/index.ts';
 import {
   badRequest,
   createModelListener,

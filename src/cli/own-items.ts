@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import type { ImportedSource } from '../lib/bench/plan.ts';
-import { fileDataUrl } from '../lib/respondents/file-url.ts';
-import { readOwnItem } from '../lib/runs/own-items.ts';
-import type { Item } from '../lib/tasks/item.ts';
-import type { Task } from '../lib/tasks/task.ts';
+import type { ImportedSource } from '../lib/evaluation/runs/plan.ts';
+import { fileDataUrl } from '../lib/evaluation/respondents/file-url.ts';
+import { readOwnItem } from '../lib/evaluation/reports/own-items.ts';
+import type { Item } from '../lib/evaluation/tasks/item.ts';
+import type { Task } from '../lib/evaluation/tasks/task.ts';
 import { canonicalJson } from '../lib/util/canonical.ts';
 import { hashBytes } from '../lib/util/hash.ts';
 import { fileProblem } from '../lib/command/files.ts';

@@ -1,6 +1,6 @@
 /** What makes a run on the command line. */
 import { arch, platform } from 'node:process';
-import { provenanceOf, type Provenance } from '../lib/bench/provenance.ts';
+import { provenanceOf, type Provenance } from '../lib/evaluation/runs/provenance.ts';
 import { versionOf } from './version.mjs';
 
 /** This Rungs, this moment and this machine. */

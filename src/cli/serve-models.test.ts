@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- self-hosted servers speak the older names, and so do their clients */
-import { createItems, defaultVariant } from '../lib/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../lib/evaluation/benchmarks/test-support.ts';
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -16,9 +16,9 @@ import { largePicture } from '../../tests/support/large-picture.ts';
 import { askedFromOutside } from '../../tests/support/this-machine-only.ts';
 import { beach, pendulum, systems } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
-import { judge } from '../lib/benchmarks/index.ts';
+import { judge } from '../lib/evaluation/benchmarks/index.ts';
 import { drawPicture } from '../lib/pictures/draw.ts';
-import type { Item } from '../lib/tasks/item.ts';
+import type { Item } from '../lib/evaluation/tasks/item.ts';
 import { dataUrl } from '../lib/vlm/index.ts';
 import { recipeSystems } from './recipe-systems.ts';
 import { bedChain as chain } from '../lib/chains/rewards/bed.fixture.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tasksAbout } from '../lib/benchmarks/index.ts';
+import { tasksAbout } from '../lib/evaluation/benchmarks/index.ts';
 import { findSystem } from '../lib/systems/all.ts';
 import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';

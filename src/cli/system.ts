@@ -1,13 +1,13 @@
 /** `rungs system`: the physical systems listed, described, simulated and drawn. */
-import { tasksAbout } from '../lib/benchmarks/index.ts';
+import { tasksAbout } from '../lib/evaluation/benchmarks/index.ts';
 import type { Command } from 'commander';
 import { describeSystem } from '../lib/systems/describe.ts';
 import { findSystem } from '../lib/systems/all.ts';
 import { systems, type System } from '../lib/systems/index.ts';
-import { chainCollection } from '../lib/benchmarks/countervqa/subject.ts';
+import { chainCollection } from '../lib/evaluation/benchmarks/countervqa/subject.ts';
 import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
-import { storyCollection } from '../lib/tasks/kit/stories/subject.ts';
+import { storyCollection } from '../lib/evaluation/tasks/kit/stories/subject.ts';
 import { answerSimulation } from '../lib/systems/simulate/index.ts';
 import { CommandError, parseJson, readJsonFromStdin, writeJson } from '../lib/command/io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';

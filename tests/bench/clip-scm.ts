@@ -1,26 +1,26 @@
 // CLIP with the model on tasks 2 and 3 of CausalVLBench, 500 items a system with Wilson's intervals: as it sees, and
 // what perfect reading of the categories alone would allow on the same items.
-import { createItems, defaultVariant } from '../../src/lib/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/test-support.ts';
 import {
   answerOf,
   memoryJournal,
   splitErrors,
   startRun,
   type Respondent,
-} from '../../src/lib/bench/index.ts';
+} from '../../src/lib/evaluation/runs/index.ts';
 import {
   clipPerceiver,
   clipScm,
   toldCategories,
   type Perceiver,
   type Told,
-} from '../../src/lib/respondents/clip-scm/index.ts';
+} from '../../src/lib/evaluation/respondents/clip-scm/index.ts';
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
 import { shownCategories } from '../../src/lib/pictures/labels.ts';
 import type { System } from '../../src/lib/systems/index.ts';
-import { judge, taskOf } from '../../src/lib/benchmarks/index.ts';
-import { scorableOf, type Item } from '../../src/lib/tasks/item.ts';
-import { openCeiling } from '../../src/lib/tasks/report.ts';
+import { judge, taskOf } from '../../src/lib/evaluation/benchmarks/index.ts';
+import { scorableOf, type Item } from '../../src/lib/evaluation/tasks/item.ts';
+import { openCeiling } from '../../src/lib/evaluation/tasks/report.ts';
 import { wilson } from '../../src/lib/util/wilson.ts';
 import { nodeClip } from '../../src/lib/command/clip.ts';
 import type { Figure } from './support/figure.ts';

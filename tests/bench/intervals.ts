@@ -1,4 +1,4 @@
-import { creditOf, numberOf, shareOf } from '../../src/lib/tasks/kit/estimate.ts';
+import { creditOf, numberOf, shareOf } from '../../src/lib/evaluation/tasks/kit/estimate.ts';
 import { coverageOf, quarters, twelveQuestions, type Population } from '../support/interval-coverage.ts';
 import type { Figure } from './sampling.ts';
 

@@ -1,12 +1,12 @@
 // What runs cost by themselves: our own time an item against a server that answers at once, and 10,000 items by the
 // solver, items made, answered and judged.
-import { createItems, defaultVariant } from '../../src/lib/benchmarks/test-support.ts';
-import { memoryJournal, memoryCache, requestKey, startRun } from '../../src/lib/bench/index.ts';
-import { solver } from '../../src/lib/respondents/solver.ts';
-import { vlmRespondent } from '../../src/lib/respondents/vlm.ts';
+import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/test-support.ts';
+import { memoryJournal, memoryCache, requestKey, startRun } from '../../src/lib/evaluation/runs/index.ts';
+import { solver } from '../../src/lib/evaluation/respondents/solver.ts';
+import { vlmRespondent } from '../../src/lib/evaluation/respondents/vlm.ts';
 import { findSystem } from '../../src/lib/systems/all.ts';
 import type { System } from '../../src/lib/systems/index.ts';
-import { judge, taskOf } from '../../src/lib/benchmarks/index.ts';
+import { judge, taskOf } from '../../src/lib/evaluation/benchmarks/index.ts';
 import { createClient } from '../../src/lib/vlm/index.ts';
 import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';
 import { startMockUpstream } from '../support/mock-upstream.ts';

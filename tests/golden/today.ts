@@ -3,34 +3,34 @@
  * names, and the shapes of items, entries and reports, are those of the day when the files were made.
  */
 import { fileURLToPath } from 'node:url';
-import * as bench from '../../src/lib/bench/index.ts';
-import { openRunStore as openStore } from '../../src/lib/bench/indexed-db-store.ts';
-import { memoryRunStore as memoryStore } from '../../src/lib/bench/memory-store.ts';
-import { judge as judgeItem, taskOf } from '../../src/lib/benchmarks/index.ts';
-import { causalVlBench } from '../../src/lib/benchmarks/causalvlbench/index.ts';
-import { solver as solvingToday } from '../../src/lib/respondents/solver.ts';
-import { DataSets } from '../../src/lib/runs/data-sets.ts';
-import { runCsv as csvToday } from '../../src/lib/runs/report/csv.ts';
-import { runResults as resultsToday } from '../../src/lib/runs/report/results.ts';
-import { runRows as rowsToday } from '../../src/lib/runs/report/rows.ts';
+import * as bench from '../../src/lib/evaluation/runs/index.ts';
+import { openRunStore as openStore } from '../../src/lib/evaluation/runs/indexed-db-store.ts';
+import { memoryRunStore as memoryStore } from '../../src/lib/evaluation/runs/memory-store.ts';
+import { judge as judgeItem, taskOf } from '../../src/lib/evaluation/benchmarks/index.ts';
+import { causalVlBench } from '../../src/lib/evaluation/benchmarks/causalvlbench/index.ts';
+import { solver as solvingToday } from '../../src/lib/evaluation/respondents/solver.ts';
+import { DataSets } from '../../src/lib/evaluation/reports/data-sets.ts';
+import { runCsv as csvToday } from '../../src/lib/evaluation/reports/report/csv.ts';
+import { runResults as resultsToday } from '../../src/lib/evaluation/reports/report/results.ts';
+import { runRows as rowsToday } from '../../src/lib/evaluation/reports/report/rows.ts';
 import { findSystem } from '../../src/lib/systems/all.ts';
 import type { State, System } from '../../src/lib/systems/index.ts';
-import type { Answer, Judgement, Protocol } from '../../src/lib/tasks/answer.ts';
-import type { Item, Message } from '../../src/lib/tasks/item.ts';
-import { defaultVariant as standardVariant } from '../../src/lib/tasks/kit/default-variant.ts';
-import { flatReport, scoreAnswers as scoreToday } from '../../src/lib/tasks/report.ts';
-import type { ItemsRequest } from '../../src/lib/tasks/task.ts';
-import type { Variant } from '../../src/lib/tasks/variant.ts';
+import type { Answer, Judgement, Protocol } from '../../src/lib/evaluation/tasks/answer.ts';
+import type { Item, Message } from '../../src/lib/evaluation/tasks/item.ts';
+import { defaultVariant as standardVariant } from '../../src/lib/evaluation/tasks/kit/default-variant.ts';
+import { flatReport, scoreAnswers as scoreToday } from '../../src/lib/evaluation/tasks/report.ts';
+import type { ItemsRequest } from '../../src/lib/evaluation/tasks/task.ts';
+import type { Variant } from '../../src/lib/evaluation/tasks/variant.ts';
 
-export { planSchema, recordSchema } from '../../src/lib/bench/record.ts';
-export { questionsOf, runId } from '../../src/lib/bench/index.ts';
-export type { RunPlan, RunRecord } from '../../src/lib/bench/index.ts';
+export { planSchema, recordSchema } from '../../src/lib/evaluation/runs/record.ts';
+export { questionsOf, runId } from '../../src/lib/evaluation/runs/index.ts';
+export type { RunPlan, RunRecord } from '../../src/lib/evaluation/runs/index.ts';
 export { findSystem } from '../../src/lib/systems/all.ts';
 export { systems } from '../../src/lib/systems/index.ts';
 export type { PictureStyle, System } from '../../src/lib/systems/index.ts';
-export type { Answer, Protocol } from '../../src/lib/tasks/answer.ts';
-export type { Variant } from '../../src/lib/tasks/variant.ts';
-export { templateHash } from '../../src/lib/tasks/kit/template.ts';
+export type { Answer, Protocol } from '../../src/lib/evaluation/tasks/answer.ts';
+export type { Variant } from '../../src/lib/evaluation/tasks/variant.ts';
+export { templateHash } from '../../src/lib/evaluation/tasks/kit/template.ts';
 
 /** The command `rungs`, as a file for Node. */
 export const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));

@@ -20,8 +20,7 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** Rooms with the folders of `src/lib` that count as one. @type {Record<string, string[]>} */
 const ROOMS = {
   causal: ['causal'],
-  benchmarks: ['benchmarks', 'tasks'],
-  bench: ['bench', 'runs', 'respondents'],
+  evaluation: ['evaluation'],
   clip: ['clip'],
   cases: ['cases'],
   vlm: ['vlm'],

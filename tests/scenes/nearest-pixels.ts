@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import { format } from 'oxfmt';
-import sameLooks from '../../src/lib/benchmarks/mucr/same-looks.json' with { type: 'json' };
+import sameLooks from '../../src/lib/evaluation/benchmarks/mucr/same-looks.json' with { type: 'json' };
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
 import { SCENE_STYLES, type Scene, type SceneStyle } from '../../src/lib/systems/scenes/types.ts';
 import { sceneWithLooks, stories, type Story } from '../../src/lib/systems/stories/index.ts';
@@ -73,5 +73,5 @@ const tables = {
     ),
   ),
 };
-const file = new URL('../../src/lib/benchmarks/mucr/nearest-pixels.json', import.meta.url);
+const file = new URL('../../src/lib/evaluation/benchmarks/mucr/nearest-pixels.json', import.meta.url);
 writeFileSync(file, (await format('nearest-pixels.json', JSON.stringify(tables), { printWidth: 110 })).code);

@@ -17,7 +17,7 @@ import {
   type Story,
 } from '../../src/lib/systems/stories/index.ts';
 import { STORY_PANELS, type StoryPanel } from '../../src/lib/systems/types.ts';
-import { storiesOf } from '../../src/lib/tasks/kit/stories/pairs.ts';
+import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
 import { iconsIn } from './icon-sets.ts';
 import { byColours, byPixels } from './picture-likeness.ts';
 
@@ -166,6 +166,6 @@ const tables = PARTS.map((part) => {
   );
   return [part, Object.assign({}, ...byPanel) as Table] as const;
 });
-const file = new URL('../../src/lib/benchmarks/mucr/same-looks.json', import.meta.url);
+const file = new URL('../../src/lib/evaluation/benchmarks/mucr/same-looks.json', import.meta.url);
 const text = JSON.stringify(Object.fromEntries(tables));
 writeFileSync(file, (await format('same-looks.json', text, { printWidth: 110 })).code);

@@ -12,7 +12,7 @@ import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
 import { SCENE_STYLES, type Scene, type SceneStyle } from '../../src/lib/systems/scenes/types.ts';
 import { type Story } from '../../src/lib/systems/stories/types.ts';
 import { STORY_PANELS } from '../../src/lib/systems/types.ts';
-import { shuffled } from '../../src/lib/tasks/kit/shuffle.ts';
+import { shuffled } from '../../src/lib/evaluation/tasks/kit/shuffle.ts';
 import { createRandom } from '../../src/lib/util/random.ts';
 import { iconsIn } from './icon-sets.ts';
 import { sheetOf } from './sheet.ts';

@@ -1,12 +1,12 @@
 /** The benchmarks, for tests of what knows tasks by their contract alone. */
-import type { Payload } from '../../src/lib/benchmarks/causalvlbench/payload.ts';
-import { createItems, defaultVariant } from '../../src/lib/benchmarks/test-support.ts';
-import type { Item } from '../../src/lib/tasks/item.ts';
-import type { Subject } from '../../src/lib/tasks/task.ts';
-import type { Variant } from '../../src/lib/tasks/variant.ts';
+import type { Payload } from '../../src/lib/evaluation/benchmarks/causalvlbench/payload.ts';
+import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/test-support.ts';
+import type { Item } from '../../src/lib/evaluation/tasks/item.ts';
+import type { Subject } from '../../src/lib/evaluation/tasks/task.ts';
+import type { Variant } from '../../src/lib/evaluation/tasks/variant.ts';
 
 export { beach, categoriesIn, causalCircuit, pendulum, waterFlow } from '../../src/lib/systems/index.ts';
-export { findTask, taskOf, tasks } from '../../src/lib/benchmarks/index.ts';
+export { findTask, taskOf, tasks } from '../../src/lib/evaluation/benchmarks/index.ts';
 
 /** An item of CausalVLBench: it knows its state, what is set and which pair is asked. */
 export type PictureItem = Item<Payload>;

@@ -1,5 +1,5 @@
 import betaQuantile from '@stdlib/stats-base-dists-beta-quantile';
-import type { Estimate } from '../../src/lib/tasks/kit/estimate.ts';
+import type { Estimate } from '../../src/lib/evaluation/tasks/kit/estimate.ts';
 import { createRandom, type Random } from '../../src/lib/util/random.ts';
 
 /** Units as a benchmark draws them, and the figure that many of them have. */

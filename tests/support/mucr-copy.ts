@@ -1,6 +1,6 @@
 /** A small copy of MuCR, made up here: two causalities of four pairs each. */
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { MucrRow } from '../../src/lib/benchmarks/mucr/make/files.ts';
+import type { MucrRow } from '../../src/lib/evaluation/benchmarks/mucr/make/files.ts';
 
 const SUBJECTS = [
   ['a boy', 'a girl', 'a man', 'a woman'],

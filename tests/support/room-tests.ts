@@ -12,14 +12,15 @@ export interface RoomTests {
 }
 
 /**
- * The rooms that were named, as `chains` or `src/lib/chains`.
+ * The rooms that were named, as `chains` or `src/lib/chains`; a floor (`evaluation`) is its rooms.
  *
  * @throws {RangeError} at a name that no room has
  */
 export function roomsNamed(names: readonly string[]): readonly string[] {
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const room = name.replace(/^src\/(?:lib\/)?/u, '').replace(/\/$/u, '');
-    if (Object.hasOwn(ROOMS, room)) return room;
+    const found = Object.keys(ROOMS).filter((one) => one === room || one.startsWith(`${room}/`));
+    if (found.length > 0) return found;
     throw new RangeError(`There is no room “${name}”; there are ${Object.keys(ROOMS).join(', ')}.`);
   });
 }

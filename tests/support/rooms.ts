@@ -3,11 +3,14 @@ import { readdirSync } from 'node:fs';
 
 /** The rooms that never touch Svelte, `$app` or the page. */
 export const DOMAIN = [
-  ...['util', 'causal', 'chains', 'systems', 'pictures', 'tasks', 'benchmarks', 'bench', 'clip', 'vlm'],
-  ...['respondents', 'cases', 'lab', 'runs', 'video'],
+  ...['util', 'causal', 'chains', 'systems', 'pictures', 'clip', 'vlm', 'video', 'cases', 'lab'],
+  ...['evaluation/tasks', 'evaluation/benchmarks', 'evaluation/runs', 'evaluation/respondents'],
+  'evaluation/reports',
 ] as const;
 
-const benched = ['bench', 'benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'util'];
+const asked = ['pictures', 'systems', 'chains', 'util'];
+const judged = ['evaluation/benchmarks', 'evaluation/tasks', ...asked];
+const run = ['evaluation/runs', ...judged];
 const pages = ['state', 'workers', 'charts', 'ui', ...DOMAIN];
 /** Each instrument is a room, so that none imports another. */
 const instruments = readdirSync('src/lib/instruments', { withFileTypes: true })
@@ -21,24 +24,24 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   chains: ['util'],
   systems: ['chains', 'causal', 'util'],
   pictures: ['systems', 'util'],
-  tasks: ['pictures', 'systems', 'chains', 'util'],
-  benchmarks: ['tasks', 'pictures', 'systems', 'chains', 'causal', 'util'],
-  bench: benched,
+  'evaluation/tasks': asked,
+  'evaluation/benchmarks': ['evaluation/tasks', 'causal', ...asked],
+  'evaluation/runs': judged,
   clip: ['util'],
   vlm: ['util'],
   video: ['util'],
-  respondents: ['clip', 'vlm', 'causal', ...benched],
-  cases: ['benchmarks', 'tasks', 'pictures', 'systems', 'chains', 'causal', 'util'],
+  'evaluation/respondents': ['clip', 'vlm', 'causal', ...run],
+  cases: ['causal', ...judged],
   // Charts are plain data in; what a page knows is said in their terms.
   lab: ['charts', 'cases', 'systems', 'chains', 'causal', 'util'],
-  runs: ['charts', 'cases', 'respondents', 'clip', 'vlm', ...benched],
+  'evaluation/reports': ['charts', 'cases', 'evaluation/respondents', 'clip', 'vlm', ...run],
   workers: DOMAIN,
   charts: ['ui', 'util'],
   ui: [],
   state: ['workers', ...DOMAIN],
   components: pages,
   server: ['vlm', 'util'],
-  command: ['clip', 'tasks', 'systems', 'util'],
+  command: ['clip', 'evaluation/tasks', 'systems', 'util'],
   ...Object.fromEntries(instruments.map((one) => [one, ['components', 'command', ...pages]])),
   // The list alone, which pages carry.
   instruments: [],
@@ -46,9 +49,9 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   routes: ['instruments', ...instruments, 'components', 'server', ...pages],
 };
 
-/** The room that a file lies in: its folder of `src/lib` or of an instrument, `cli`, `routes`; null for files beside them. */
+/** The room that a file lies in: its folder of `src/lib`, of `evaluation` or of the instruments, `cli`, `routes`; null for files beside them. */
 export function roomOf(file: string): string | null {
-  return /^src\/(?:lib\/)?(instruments\/[\w-]+(?=\/)|[\w-]+)\//u.exec(file)?.[1] ?? null;
+  return /^src\/(?:lib\/)?((?:evaluation|instruments)\/[\w-]+(?=\/)|[\w-]+)\//u.exec(file)?.[1] ?? null;
 }
 
 /** Which imports of a file run upwards, as `from -> to`. */

@@ -3,7 +3,7 @@ import { variableChoices } from '../../src/lib/clip/reading/sentences.ts';
 import type { PictureSource } from '../../src/lib/clip/index.ts';
 import { drawScene } from '../../src/lib/pictures/draw.ts';
 import type { Picture, ScenePicture } from '../../src/lib/pictures/picture.ts';
-import type { LoadedClip } from '../../src/lib/respondents/types.ts';
+import type { LoadedClip } from '../../src/lib/evaluation/respondents/types.ts';
 import { findSystem } from '../../src/lib/systems/all.ts';
 import { categoriesIn, type System } from '../../src/lib/systems/index.ts';
 

@@ -12,9 +12,14 @@ describe('rooms that are named', () => {
     expect(roomsNamed(['chains', 'src/lib/causal', 'src/lib/ui/', 'src/routes', 'cli'])).toEqual([
       ...['chains', 'causal', 'ui', 'routes', 'cli'],
     ]);
+    expect(roomsNamed(['evaluation', 'evaluation/runs'])).toEqual([
+      ...['tasks', 'benchmarks', 'runs', 'respondents', 'reports', 'runs'].map(
+        (room) => `evaluation/${room}`,
+      ),
+    ]);
   });
 
-  it.each(['chain', 'src/lib/', 'constructor', '--fast'])(
+  it.each(['chain', 'src/lib/', 'evaluation/bench', 'constructor', '--fast'])(
     'are refused by name where there is none: %s',
     (name) => {
       expect(() => roomsNamed(['lab', name])).toThrow(`There is no room “${name}”; there are util, causal, `);

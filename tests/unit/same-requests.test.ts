@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { memoryRunStore } from '../../src/lib/bench/memory-store.ts';
-import { serverClient } from '../../src/lib/respondents/server-client.ts';
-import { pictureSender } from '../../src/lib/respondents/vlm-pictures.ts';
-import { planOf, whoIn } from '../../src/lib/runs/form-read.ts';
-import { defaultForm, type FormValue } from '../../src/lib/runs/form-schema.ts';
+import { memoryRunStore } from '../../src/lib/evaluation/runs/memory-store.ts';
+import { serverClient } from '../../src/lib/evaluation/respondents/server-client.ts';
+import { pictureSender } from '../../src/lib/evaluation/respondents/vlm-pictures.ts';
+import { planOf, whoIn } from '../../src/lib/evaluation/reports/form-read.ts';
+import { defaultForm, type FormValue } from '../../src/lib/evaluation/reports/form-schema.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { nodeJpegEncoder } from '../../src/lib/vlm/jpeg/node.ts';
 import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';

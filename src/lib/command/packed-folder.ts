@@ -1,7 +1,7 @@
 /** A folder on a disk as importers see it. */
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { OpenFile, PackedFolder } from '../tasks/import.ts';
+import type { OpenFile, PackedFolder } from '../evaluation/tasks/import.ts';
 import { fileProblem } from './files.ts';
 import { CommandError } from './io.ts';
 

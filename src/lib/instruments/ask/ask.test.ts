@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
-import { judge } from '../../benchmarks/index.ts';
+import { judge } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';

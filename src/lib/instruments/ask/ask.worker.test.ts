@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
-import { judge } from '../../benchmarks/index.ts';
+import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { judge } from '../../evaluation/benchmarks/index.ts';
 import { pendulum } from '../../systems/index.ts';
-import { scorableOf } from '../../tasks/item.ts';
+import { scorableOf } from '../../evaluation/tasks/item.ts';
 import { WorkerClient } from '../../util/rpc.ts';
 import type { AskMethods } from './methods.ts';
 

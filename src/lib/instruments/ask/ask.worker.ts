@@ -1,5 +1,5 @@
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
-import { judge } from '../../benchmarks/index.ts';
+import { judge } from '../../evaluation/benchmarks/index.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import type { AskMethods } from './methods.ts';
 import { sendable } from './picture-bytes.ts';

@@ -1,6 +1,6 @@
-import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
-import { tasks } from '../../benchmarks/index.ts';
+import { tasks } from '../../evaluation/benchmarks/index.ts';
 import { encodeFragment } from '../../cases/codec.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { parseCase } from '../../cases/schema.ts';

@@ -1,7 +1,7 @@
 /** A question and its answers as a case: what links, files and the collection carry. */
 import type { Ask, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema.ts';
 import type { Case } from '../../cases/schema.ts';
-import { findSubject, findTask } from '../../benchmarks/index.ts';
+import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { askedSubjectMisfit } from '../../cases/kinds/ask/item.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';

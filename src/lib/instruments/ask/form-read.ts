@@ -1,9 +1,9 @@
 import type { AskItem, AskParameters, AskVariant } from '../../cases/kinds/ask/schema.ts';
-import { findSubject, findTask } from '../../benchmarks/index.ts';
+import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { findSystem } from '../../systems/all.ts';
 import { pendulum } from '../../systems/index.ts';
-import { singleOptions, chosenOptions } from '../../tasks/kit/task-options.ts';
-import type { Subject } from '../../tasks/task.ts';
+import { singleOptions, chosenOptions } from '../../evaluation/tasks/kit/task-options.ts';
+import type { Subject } from '../../evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { AskForm } from './form-schema.ts';
 import { decimalNumber, optional, wholeNumber } from './numbers.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { questionAbout } from '../../cases/kinds/ask/item.ts';
-import { variantEntries } from '../../tasks/variant.ts';
+import { variantEntries } from '../../evaluation/tasks/variant.ts';
 import { keptPicture } from '../../pictures/kept.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 

@@ -1,6 +1,6 @@
 import type { AskItem } from '../../cases/kinds/ask/schema.ts';
-import type { Item, ScorableItem } from '../../tasks/item.ts';
-import type { Judgement } from '../../tasks/answer.ts';
+import type { Item, ScorableItem } from '../../evaluation/tasks/item.ts';
+import type { Judgement } from '../../evaluation/tasks/answer.ts';
 import type { PictureSource, SentPicture } from '../../pictures/sent.ts';
 import type { Result } from '../../util/result.ts';
 

@@ -1,8 +1,8 @@
-import { taskOf } from '../../benchmarks/index.ts';
-import type { FormValue } from '../../runs/form-schema.ts';
+import { taskOf } from '../../evaluation/benchmarks/index.ts';
+import type { FormValue } from '../../evaluation/reports/form-schema.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
-import { singleOptions, chosenOptions } from '../../tasks/kit/task-options.ts';
-import type { PromptTemplate } from '../../tasks/variant.ts';
+import { singleOptions, chosenOptions } from '../../evaluation/tasks/kit/task-options.ts';
+import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { subjectOf } from './form-read.ts';
 import type { AskForm, Target } from './form-schema.ts';

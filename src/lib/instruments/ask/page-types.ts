@@ -1,5 +1,5 @@
 import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
-import type { Item } from '../../tasks/item.ts';
+import type { Item } from '../../evaluation/tasks/item.ts';
 import type { AskForm } from './form-schema.ts';
 import type { BothJudgements } from './methods.ts';
 

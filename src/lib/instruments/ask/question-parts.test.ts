@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import { pendulum } from '../../systems/index.ts';
-import type { Item } from '../../tasks/item.ts';
+import type { Item } from '../../evaluation/tasks/item.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText } from './question.ts';
 
 const variant = {

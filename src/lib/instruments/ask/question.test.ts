@@ -1,7 +1,7 @@
-import { createItems, defaultVariant } from '../../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { pendulum } from '../../systems/index.ts';
-import type { Judgement } from '../../tasks/answer.ts';
+import type { Judgement } from '../../evaluation/tasks/answer.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import { yesNoAnswer } from '../../vlm/index.ts';
 import { startAnswer } from './answer.ts';

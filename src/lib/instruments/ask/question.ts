@@ -1,6 +1,6 @@
 import { canonicalJson } from '../../cases/canonical.ts';
 import { drawPicture } from '../../pictures/draw.ts';
-import type { Item, Message } from '../../tasks/item.ts';
+import type { Item, Message } from '../../evaluation/tasks/item.ts';
 import type { Picture, ProbePicture } from '../../pictures/picture.ts';
 import { pictureWords as wordsOfPicture } from '../../pictures/labels.ts';
 import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';

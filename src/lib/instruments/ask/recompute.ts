@@ -1,5 +1,5 @@
 /** What `rungs link verify` computes again of an ask: how an answer is read and counted, by the task that it names. */
-import { judge } from '../../benchmarks/index.ts';
+import { judge } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import type { AskJudge } from '../../cases/kinds/ask/verify.ts';
 import { fail, ok } from '../../util/result.ts';

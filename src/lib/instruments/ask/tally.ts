@@ -1,6 +1,6 @@
 import { wilson } from '../../util/wilson.ts';
 import { firstLabel } from '../../vlm/index.ts';
-import type { Judgement } from '../../tasks/answer.ts';
+import type { Judgement } from '../../evaluation/tasks/answer.ts';
 
 /** How often something was said. */
 export interface TallyRow {

@@ -1,4 +1,4 @@
-import type { Judgement } from '../../tasks/answer.ts';
+import type { Judgement } from '../../evaluation/tasks/answer.ts';
 import { percent } from '../../util/percent.ts';
 
 /** A verdict as a mark and words, never by colour. */

@@ -1,6 +1,6 @@
-import type { ItemsPlan } from '../../bench/index.ts';
-import type { Protocol } from '../../tasks/answer.ts';
-import type { Beforehand } from '../../tasks/report.ts';
+import type { ItemsPlan } from '../../evaluation/runs/index.ts';
+import type { Protocol } from '../../evaluation/tasks/answer.ts';
+import type { Beforehand } from '../../evaluation/tasks/report.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';

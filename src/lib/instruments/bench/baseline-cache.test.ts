@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ItemsPlan } from '../../bench/index.ts';
-import { defaultVariant } from '../../benchmarks/test-support.ts';
+import type { ItemsPlan } from '../../evaluation/runs/index.ts';
+import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
 import { pendulum } from '../../systems/index.ts';
-import type { Beforehand } from '../../tasks/report.ts';
+import type { Beforehand } from '../../evaluation/tasks/report.ts';
 import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { BaselineCache } from './baseline-cache.svelte.ts';
 

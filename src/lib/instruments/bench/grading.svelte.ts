@@ -1,8 +1,8 @@
-import type { Grader, RunProgress, RunRecord } from '../../bench/index.ts';
-import { taskOf } from '../../benchmarks/index.ts';
-import { checkTemplate, templateHash, type TemplateFrame } from '../../tasks/kit/template.ts';
-import type { PromptTemplate } from '../../tasks/variant.ts';
-import type { ServerAddress } from '../../runs/form-read.ts';
+import type { Grader, RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
+import { taskOf } from '../../evaluation/benchmarks/index.ts';
+import { checkTemplate, templateHash, type TemplateFrame } from '../../evaluation/tasks/kit/template.ts';
+import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
+import type { ServerAddress } from '../../evaluation/reports/form-read.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 

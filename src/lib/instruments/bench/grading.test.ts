@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RunProgress, RunRecord } from '../../bench/index.ts';
-import { taskOf } from '../../benchmarks/index.ts';
+import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
+import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { GradingJob } from './grading.svelte.ts';
 

@@ -1,6 +1,6 @@
-import type { HandLabel } from '../../bench/index.ts';
-import type { RunLabels } from '../../runs/labels.ts';
-import type { Protocol } from '../../tasks/answer.ts';
+import type { HandLabel } from '../../evaluation/runs/index.ts';
+import type { RunLabels } from '../../evaluation/reports/labels.ts';
+import type { Protocol } from '../../evaluation/tasks/answer.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 

@@ -1,6 +1,6 @@
-import { graderId, type RunRecord } from '../../bench/index.ts';
-import type { RunResults } from '../../runs/report/results.ts';
-import type { Protocol } from '../../tasks/answer.ts';
+import { graderId, type RunRecord } from '../../evaluation/runs/index.ts';
+import type { RunResults } from '../../evaluation/reports/report/results.ts';
+import type { Protocol } from '../../evaluation/tasks/answer.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 

@@ -1,13 +1,13 @@
 import { messageOf } from '../../util/message-of.ts';
-import type { RunRecord } from '../../bench/index.ts';
+import type { RunRecord } from '../../evaluation/runs/index.ts';
 import type { Result } from '../../util/result.ts';
 import { requestToResume, type Runs } from '../../state/runs/runs.svelte.ts';
 import type { RemovedRun, RunRequest } from '../../workers/runs/methods.ts';
-import type { RespondentSpec } from '../../respondents/types.ts';
-import { expectedRespondent, needsServer } from '../../respondents/registry.ts';
-import { keptRuns } from '../../runs/repetition.ts';
-import { whoAgain } from '../../runs/resume.ts';
-import type { ServerAddress } from '../../runs/form-read.ts';
+import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
+import { expectedRespondent, needsServer } from '../../evaluation/respondents/registry.ts';
+import { keptRuns } from '../../evaluation/reports/repetition.ts';
+import { whoAgain } from '../../evaluation/reports/resume.ts';
+import type { ServerAddress } from '../../evaluation/reports/form-read.ts';
 
 /** The servers as far as runs need them. */
 interface Servers {

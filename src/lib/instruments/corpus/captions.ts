@@ -1,6 +1,13 @@
 /** Captions out of a file of any size, read as a stream: at no time is more of it held than a piece. */
 import { csvParseRows, tsvParseRows } from 'd3-dsv';
-import { entriesOf, headOf, jsonOf, linesOf, piecesOf, rowsOf } from '../../tasks/kit/file-stream.ts';
+import {
+  entriesOf,
+  headOf,
+  jsonOf,
+  linesOf,
+  piecesOf,
+  rowsOf,
+} from '../../evaluation/tasks/kit/file-stream.ts';
 
 /** What a column or a field of captions, or of questions, is called. */
 const FIELDS = ['caption', 'raw_caption', 'text', 'sentence', 'question', 'comment', 'raw'];

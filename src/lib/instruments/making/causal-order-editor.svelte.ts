@@ -7,21 +7,21 @@ import {
   nextOpen,
   type OrderDraft,
   type Verdict,
-} from '../../benchmarks/causal-order/make/draft.ts';
+} from '../../evaluation/benchmarks/causal-order/make/draft.ts';
 import {
   acceptedIn,
   orderFiles,
   pictureKey,
   pictureNumbers,
   readDraftLines,
-} from '../../benchmarks/causal-order/make/files.ts';
-import { whyQuestions, type SourceFile } from '../../benchmarks/causal-order/make/source.ts';
-import { orderStep } from '../../benchmarks/causal-order/make/step.ts';
-import { PhotographFinder } from '../../benchmarks/causal-order/import/photographs.ts';
+} from '../../evaluation/benchmarks/causal-order/make/files.ts';
+import { whyQuestions, type SourceFile } from '../../evaluation/benchmarks/causal-order/make/source.ts';
+import { orderStep } from '../../evaluation/benchmarks/causal-order/make/step.ts';
+import { PhotographFinder } from '../../evaluation/benchmarks/causal-order/import/photographs.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { OwnPicture } from '../../pictures/picture.ts';
-import type { FolderFile } from '../../runs/data-sets.ts';
+import type { FolderFile } from '../../evaluation/reports/data-sets.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { WorkStore } from '../../state/work-store.ts';
 import { WorkKeeper } from '../../state/work-keeper.ts';

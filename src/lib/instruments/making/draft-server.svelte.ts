@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fail, type Result } from '../../util/result.ts';
-import { readReply, stepMessage, type DraftStep } from '../../tasks/kit/draft-step.ts';
-import { checkTemplate, templateHash } from '../../tasks/kit/template.ts';
-import type { PromptTemplate } from '../../tasks/variant.ts';
+import { readReply, stepMessage, type DraftStep } from '../../evaluation/tasks/kit/draft-step.ts';
+import { checkTemplate, templateHash } from '../../evaluation/tasks/kit/template.ts';
+import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import type { VlmClient, VlmError } from '../../vlm/index.ts';
 
 /** Room for a reply with all explanations, and for some thinking. */

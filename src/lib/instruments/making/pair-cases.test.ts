@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyPair } from '../../benchmarks/mucr/make/draft.ts';
+import { emptyPair } from '../../evaluation/benchmarks/mucr/make/draft.ts';
 import { pairCasesText } from './pair-cases.ts';
 
 it('ends what is said of a pair with one full stop', () => {

@@ -1,9 +1,9 @@
 /** Pairs of one's own as cases of the ask page: both pictures, and the question which phrase links them. */
 import { collectionFileText, parseCase, type Attachments, type Case } from '../../cases/index.ts';
 import { toCasePicture } from '../../cases/case-pictures.ts';
-import { completeIn, SIDES, type PairDraft } from '../../benchmarks/mucr/make/draft.ts';
-import { cue as cueTask } from '../../benchmarks/mucr/tasks.ts';
-import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { completeIn, SIDES, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
+import { cue as cueTask } from '../../evaluation/benchmarks/mucr/tasks.ts';
+import { letterOf } from '../../evaluation/tasks/kit/read-choice.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { asSentence } from '../../util/sentence.ts';
 import { messageOf } from '../../util/message-of.ts';

@@ -10,14 +10,20 @@ import {
   withoutLost,
   type PairDraft,
   type Side,
-} from '../../benchmarks/mucr/make/draft.ts';
-import { mucrRows, pairsFile, readPairs, rowLines, rowPictures } from '../../benchmarks/mucr/make/files.ts';
-import { captionStep, contextStep, wordStep } from '../../benchmarks/mucr/make/steps.ts';
-import { together } from '../../benchmarks/mucr/make/together.ts';
+} from '../../evaluation/benchmarks/mucr/make/draft.ts';
+import {
+  mucrRows,
+  pairsFile,
+  readPairs,
+  rowLines,
+  rowPictures,
+} from '../../evaluation/benchmarks/mucr/make/files.ts';
+import { captionStep, contextStep, wordStep } from '../../evaluation/benchmarks/mucr/make/steps.ts';
+import { together } from '../../evaluation/benchmarks/mucr/make/together.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
-import type { FolderFile } from '../../runs/data-sets.ts';
-import type { DraftStep } from '../../tasks/kit/draft-step.ts';
+import type { FolderFile } from '../../evaluation/reports/data-sets.ts';
+import type { DraftStep } from '../../evaluation/tasks/kit/draft-step.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { WorkStore } from '../../state/work-store.ts';
 import { WorkKeeper } from '../../state/work-keeper.ts';

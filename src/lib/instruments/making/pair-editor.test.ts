@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyPair, type PairDraft } from '../../benchmarks/mucr/make/draft.ts';
-import { pairsFile } from '../../benchmarks/mucr/make/files.ts';
+import { emptyPair, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
+import { pairsFile } from '../../evaluation/benchmarks/mucr/make/files.ts';
 import { PairEditor } from './pair-editor.svelte.ts';
 
 const ends: (() => void)[] = [];

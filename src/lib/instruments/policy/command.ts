@@ -7,7 +7,7 @@ import { readSeed, readWhole } from '../../command/options.ts';
 import { showLine } from '../../command/progress.ts';
 import { saveText } from '../../command/save-text.ts';
 import { withClip } from '../../command/with-clip.ts';
-import { cachingEmbedder, embedderOf } from '../../respondents/embedder.ts';
+import { cachingEmbedder, embedderOf } from '../../evaluation/respondents/embedder.ts';
 import { overSeeds, type PolicyFigures } from './figures.ts';
 import { POLICY_LIMITS, POLICY_PLAN, POLICY_ROWS, policyProblem, type RowId } from './plan.ts';
 import { trainPolicies, type PolicyNews, type TrainedPolicies } from './train.ts';

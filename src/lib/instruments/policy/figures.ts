@@ -1,13 +1,13 @@
 /** What a policy comes to on questions about chains that it never learnt from. */
-import { LEVELS, type Level } from '../../benchmarks/countervqa/questions/types.ts';
+import { LEVELS, type Level } from '../../evaluation/benchmarks/countervqa/questions/types.ts';
 import { textOf } from '../../chains/graph.ts';
 import { drawAnswers } from '../../chains/policy/learn.ts';
 import type { Policy, PolicyInput } from '../../chains/policy/network.ts';
 import { scriptOf, scriptWords, type Script } from '../../chains/policy/script.ts';
 import { rewardOf, type Reward } from '../../chains/rewards/reward.ts';
 import { timeAlone } from '../../chains/time-alone.ts';
-import type { Embeddings } from '../../respondents/embedder.ts';
-import { clusteredShare, numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import type { Embeddings } from '../../evaluation/respondents/embedder.ts';
+import { clusteredShare, numberOf, type Estimate } from '../../evaluation/tasks/kit/estimate.ts';
 import type { Random } from '../../util/random.ts';
 import type { PolicyQuestion, PolicyTables } from './tables.ts';
 

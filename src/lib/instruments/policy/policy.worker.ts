@@ -1,5 +1,5 @@
 /** Trains policies: draws panels, has them embedded over the line to CLIP, trains, measures. */
-import { embedderOf } from '../../respondents/embedder.ts';
+import { embedderOf } from '../../evaluation/respondents/embedder.ts';
 import { pauses } from '../../util/pauses.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { LENT_MODEL } from '../../workers/runs/clip-port-methods.ts';

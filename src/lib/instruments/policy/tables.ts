@@ -1,6 +1,6 @@
 /** The questions that a policy learns from and is tried on, and what of them has to be looked at and read. */
-import { questionsInTurn } from '../../benchmarks/countervqa/questions/turns.ts';
-import { LEVELS, type Level, type Question } from '../../benchmarks/countervqa/questions/types.ts';
+import { questionsInTurn } from '../../evaluation/benchmarks/countervqa/questions/turns.ts';
+import { LEVELS, type Level, type Question } from '../../evaluation/benchmarks/countervqa/questions/types.ts';
 import { textOf } from '../../chains/graph.ts';
 import { INTERACTIONS, type Chain } from '../../chains/types.ts';
 import type { ScenePicture } from '../../pictures/picture.ts';
@@ -8,7 +8,7 @@ import { systemId } from '../../systems/chains/ids.ts';
 import { chainOf, chainStories, labelledChainOf, type ChainStory } from '../../systems/chains/index.ts';
 import { EVENT_VALUES } from '../../systems/chains/model.ts';
 import { SCENE_STYLES } from '../../systems/scenes/types.ts';
-import { shuffled } from '../../tasks/kit/shuffle.ts';
+import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import type { PolicyPlan } from './plan.ts';
 

@@ -9,9 +9,14 @@ import {
 } from '../../chains/policy/learn.ts';
 import { freshPolicy, weightsOf, type Policy } from '../../chains/policy/network.ts';
 import { scriptOf, teacherTokens, WORDS } from '../../chains/policy/script.ts';
-import { embedAll, type EmbeddingNews, type Embeddings, type Embedder } from '../../respondents/embedder.ts';
-import type { Estimate } from '../../tasks/kit/estimate.ts';
-import { shuffled } from '../../tasks/kit/shuffle.ts';
+import {
+  embedAll,
+  type EmbeddingNews,
+  type Embeddings,
+  type Embedder,
+} from '../../evaluation/respondents/embedder.ts';
+import type { Estimate } from '../../evaluation/tasks/kit/estimate.ts';
+import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { adamFor } from '../../util/adam.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ratingsCsv, ratingsJson } from './file.ts';
-import type { Rating } from '../../bench/ratings/rating.ts';
-import { sheetOfAnswers, sheetOfItems } from '../../bench/ratings/sheet.ts';
-import { taskOf } from '../../benchmarks/index.ts';
-import { defaultVariant } from '../../tasks/kit/default-variant.ts';
+import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
+import { sheetOfAnswers, sheetOfItems } from '../../evaluation/runs/ratings/sheet.ts';
+import { taskOf } from '../../evaluation/benchmarks/index.ts';
+import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
 import { command, type Ended } from '../../../../tests/support/command.ts';
 
 let folder = '';

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson, type RatingsFile } from './file.ts';
-import { mergeRatings } from '../../bench/ratings/merge.ts';
-import type { Rating } from '../../bench/ratings/rating.ts';
-import type { RatingSheet } from '../../bench/ratings/sheet.ts';
-import { summarise } from '../../bench/ratings/summary.ts';
+import { mergeRatings } from '../../evaluation/runs/ratings/merge.ts';
+import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
+import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
+import { summarise } from '../../evaluation/runs/ratings/summary.ts';
 import type { Result } from '../../util/result.ts';
 import { fileProblem } from '../../command/files.ts';
 import { CommandError, writeJson } from '../../command/io.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { taskOf } from '../../benchmarks/index.ts';
-import { defaultVariant } from '../../tasks/kit/default-variant.ts';
+import { taskOf } from '../../evaluation/benchmarks/index.ts';
+import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
 import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson } from './file.ts';
-import type { Rating } from '../../bench/ratings/rating.ts';
-import { sheetOfItems } from '../../bench/ratings/sheet.ts';
+import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
+import { sheetOfItems } from '../../evaluation/runs/ratings/sheet.ts';
 
 const task = taskOf('causal-order');
 const [subject] = task.subjects;

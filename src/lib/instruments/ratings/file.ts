@@ -1,12 +1,23 @@
 /** Ratings as files: JSON holds the sheet with all that was said, CSV one line for each thing said. */
 import { csvParseRows } from 'd3-dsv';
 import * as v from 'valibot';
-import { findTask } from '../../benchmarks/index.ts';
+import { findTask } from '../../evaluation/benchmarks/index.ts';
 import { csvText, writtenCell } from '../../util/csv.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { mergeRatings } from '../../bench/ratings/merge.ts';
-import { fitsScale, NOTE, ratingKey, ratingSchema, type Rating } from '../../bench/ratings/rating.ts';
-import { scalesOfSheet, sheetId, sheetSchema, type RatingSheet } from '../../bench/ratings/sheet.ts';
+import { mergeRatings } from '../../evaluation/runs/ratings/merge.ts';
+import {
+  fitsScale,
+  NOTE,
+  ratingKey,
+  ratingSchema,
+  type Rating,
+} from '../../evaluation/runs/ratings/rating.ts';
+import {
+  scalesOfSheet,
+  sheetId,
+  sheetSchema,
+  type RatingSheet,
+} from '../../evaluation/runs/ratings/sheet.ts';
 
 const FORMAT = 'rungs-ratings';
 const COLUMNS = ['sheet', 'number', 'item', 'rater', 'scale', 'value', 'given'] as const;

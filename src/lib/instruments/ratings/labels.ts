@@ -1,10 +1,10 @@
-import type { Correlation } from '../../bench/ratings/correlation.ts';
-import type { KeptSheet } from '../../bench/ratings/store.ts';
-import type { RatingSheet } from '../../bench/ratings/sheet.ts';
-import { findTask } from '../../benchmarks/index.ts';
-import type { RatingScale } from '../../tasks/rating.ts';
+import type { Correlation } from '../../evaluation/runs/ratings/correlation.ts';
+import type { KeptSheet } from '../../evaluation/runs/ratings/store.ts';
+import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
+import { findTask } from '../../evaluation/benchmarks/index.ts';
+import type { RatingScale } from '../../evaluation/tasks/rating.ts';
 import { percent } from '../../util/percent.ts';
-import { askedWords, subjectWords } from '../../runs/descriptions.ts';
+import { askedWords, subjectWords } from '../../evaluation/reports/descriptions.ts';
 
 /** What a sheet is of, in a few words. */
 export function sheetTitle({ plan, run, about }: Pick<RatingSheet, 'plan' | 'run' | 'about'>): string {

@@ -1,6 +1,6 @@
-import { ratingKey, NOTE, type Rating } from '../../bench/ratings/rating.ts';
-import { scalesOfSheet } from '../../bench/ratings/sheet.ts';
-import type { OpenSheet, SheetRequest } from '../../runs/rating-sheets.ts';
+import { ratingKey, NOTE, type Rating } from '../../evaluation/runs/ratings/rating.ts';
+import { scalesOfSheet } from '../../evaluation/runs/ratings/sheet.ts';
+import type { OpenSheet, SheetRequest } from '../../evaluation/reports/rating-sheets.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 

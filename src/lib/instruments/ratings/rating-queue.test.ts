@@ -1,9 +1,9 @@
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { taskOf } from '../../benchmarks/index.ts';
-import { sheetOfItems } from '../../bench/ratings/sheet.ts';
-import type { Rating } from '../../bench/ratings/rating.ts';
-import { defaultVariant } from '../../tasks/kit/default-variant.ts';
+import { taskOf } from '../../evaluation/benchmarks/index.ts';
+import { sheetOfItems } from '../../evaluation/runs/ratings/sheet.ts';
+import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
+import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
 import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { RatingQueue } from './rating-queue.svelte.ts';
 

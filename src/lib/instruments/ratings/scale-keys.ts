@@ -1,4 +1,4 @@
-import type { RatingScale } from '../../tasks/rating.ts';
+import type { RatingScale } from '../../evaluation/tasks/rating.ts';
 
 /** The key for ten, which has no digit of its own. */
 const TEN = 't';

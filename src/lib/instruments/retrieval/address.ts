@@ -1,6 +1,6 @@
 /** What the page of retrieval measures: all of it stands in the address. */
-import { MOST_PICTURES } from '../../benchmarks/causal-order/captioned-pictures.ts';
-import { recognitionTask } from '../../benchmarks/causal-order/recognition.ts';
+import { MOST_PICTURES } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
+import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { MOST_OWN } from './own-set.ts';

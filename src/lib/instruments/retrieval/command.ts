@@ -7,8 +7,8 @@ import {
   MOST_PICTURES,
   type Captioned,
   type SetRequest,
-} from '../../benchmarks/causal-order/captioned-pictures.ts';
-import { recognitionTask } from '../../benchmarks/causal-order/recognition.ts';
+} from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
+import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
 import { CommandError, oneLine, parseJson, tell, writeJson } from '../../command/io.ts';
 import { readModelSource } from '../../command/model-source.ts';
 import { fileProblem } from '../../command/files.ts';

@@ -1,4 +1,4 @@
-import { RETRIEVAL_FIGURES } from '../../benchmarks/causal-order/image-text-retrieval.ts';
+import { RETRIEVAL_FIGURES } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
 import { csvText } from '../../util/csv.ts';
 import type { RetrievalReport } from './report.ts';
 

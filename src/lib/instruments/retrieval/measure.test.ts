@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { captionedPictures } from '../../benchmarks/causal-order/captioned-pictures.ts';
-import { retrieval } from '../../benchmarks/causal-order/image-text-retrieval.ts';
-import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
+import { captionedPictures } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
+import { retrieval } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
+import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
 import { measureRetrieval } from './measure.ts';
 import { retrievalReport } from './report.ts';
 

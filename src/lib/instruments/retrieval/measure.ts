@@ -1,10 +1,13 @@
 /** A set looked at and read by a model, and its figures worked out. */
-import type { Captioned } from '../../benchmarks/causal-order/captioned-pictures.ts';
-import { retrieval, type RetrievalFigures } from '../../benchmarks/causal-order/image-text-retrieval.ts';
+import type { Captioned } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
+import {
+  retrieval,
+  type RetrievalFigures,
+} from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
 import type { Clip } from '../../clip/types.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import { embedInParts, type EmbeddedSoFar } from '../../respondents/embedder.ts';
-import { pictureEmbedder, type OpenFile } from '../../respondents/look.ts';
+import { embedInParts, type EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
+import { pictureEmbedder, type OpenFile } from '../../evaluation/respondents/look.ts';
 
 /** What embeds a set. */
 interface SetEmbedder {

@@ -1,9 +1,9 @@
 /** A user's own pictures with five captions each: a copy of COCO or Flickr30k, or a table. */
 import { group } from 'd3-array';
-import type { Captioned } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import type { Captioned } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import type { FilePicture } from '../../pictures/picture.ts';
-import type { ImportFolder } from '../../tasks/import.ts';
-import { baseName, FileFinder } from '../../tasks/kit/file-finder.ts';
+import type { ImportFolder } from '../../evaluation/tasks/import.ts';
+import { baseName, FileFinder } from '../../evaluation/tasks/kit/file-finder.ts';
 import { createRandom } from '../../util/random.ts';
 import { readCaptionFile, type CaptionFile, type CaptionFormat } from './caption-file.ts';
 

@@ -1,6 +1,6 @@
 /** Figures with all that they come of. */
-import type { SetRequest } from '../../benchmarks/causal-order/captioned-pictures.ts';
-import type { RetrievalFigures } from '../../benchmarks/causal-order/image-text-retrieval.ts';
+import type { SetRequest } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
+import type { RetrievalFigures } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
 import type { OwnRequest, OwnSet } from './own-set.ts';
 
 /** What the command prints, and what the page exports of one model. */

@@ -1,8 +1,8 @@
-import type { SetRequest } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import type { SetRequest } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 
 import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
+import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
 import type { ModelChoice } from '../../state/clip/model-slot.svelte.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
 import { withWorker } from '../../workers/worker-job.ts';

@@ -3,7 +3,7 @@ import type { NamedHead } from '../../clip/tuning/file.ts';
 import { freshHead, throughHead } from '../../clip/tuning/head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { embeddingOf, fakeClip, fakeModel } from '../../../../tests/support/fake-clip.ts';
-import type { EmbeddedSoFar } from '../../respondents/embedder.ts';
+import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
 import { createRandom } from '../../util/random.ts';
 import { Retrieval, type AskedModel, type Measured } from './retrieval.svelte.ts';
 import type { RetrievalWorker } from './start-worker.ts';

@@ -1,5 +1,5 @@
 /** Retrieval: makes or reads a set, has it embedded over the line to CLIP, and works out its figures. */
-import { captionedPictures } from '../../benchmarks/causal-order/captioned-pictures.ts';
+import { captionedPictures } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { LENT_MODEL } from '../../workers/runs/clip-port-methods.ts';
 import { lentClip } from '../../workers/runs/clip-port.ts';

@@ -8,7 +8,7 @@ import { readSeed, readWhole } from '../../command/options.ts';
 import { showLine } from '../../command/progress.ts';
 import { saveText } from '../../command/save-text.ts';
 import { withClip } from '../../command/with-clip.ts';
-import { embedderOf } from '../../respondents/embedder.ts';
+import { embedderOf } from '../../evaluation/respondents/embedder.ts';
 import { runTuning } from './train.ts';
 
 interface CausalClipOptions {

@@ -1,9 +1,12 @@
 /** What a model makes of a tuning's questions, with a head or without. */
-import { retrieval, type RetrievalFigures } from '../../benchmarks/causal-order/image-text-retrieval.ts';
+import {
+  retrieval,
+  type RetrievalFigures,
+} from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
 import { throughHead, type Head } from '../../clip/tuning/head.ts';
-import type { Embeddings } from '../../respondents/embedder.ts';
-import { creditOf, type Estimate } from '../../tasks/kit/estimate.ts';
-import { mean } from '../../tasks/kit/statistics.ts';
+import type { Embeddings } from '../../evaluation/respondents/embedder.ts';
+import { creditOf, type Estimate } from '../../evaluation/tasks/kit/estimate.ts';
+import { mean } from '../../evaluation/tasks/kit/statistics.ts';
 import { PARTS, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
 
 /** One material and part: what was answered rightly, and what stands behind it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareOf } from '../../tasks/kit/estimate.ts';
+import { shareOf } from '../../evaluation/tasks/kit/estimate.ts';
 import { cellSentence, retrievalWords } from './labels.ts';
 
 const share = (hits: number) => shareOf(Array.from({ length: 100 }, (_, place) => (place < hits ? 1 : 0)));

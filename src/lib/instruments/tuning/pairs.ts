@@ -1,23 +1,23 @@
 /** Pictures of causes and their effects with causal captions in both orders: what a head is trained on, and asked about. */
-import { bothOrders } from '../../benchmarks/causal-order/both-orders.ts';
+import { bothOrders } from '../../evaluation/benchmarks/causal-order/both-orders.ts';
 import {
   captionedPictures,
   captionsOfPair,
   factsIn,
   ordersOf,
   type Captioned,
-} from '../../benchmarks/causal-order/captioned-pictures.ts';
-import { CONJUNCTIONS } from '../../tasks/kit/conjunctions.ts';
-import { sceneOfArrow, sceneOfPair, type Scene } from '../../benchmarks/causal-order/items.ts';
+} from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
+import { CONJUNCTIONS } from '../../evaluation/tasks/kit/conjunctions.ts';
+import { sceneOfArrow, sceneOfPair, type Scene } from '../../evaluation/benchmarks/causal-order/items.ts';
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
-import { systemOf, type Shown } from '../../benchmarks/causal-order/worlds.ts';
+import { systemOf, type Shown } from '../../evaluation/benchmarks/causal-order/worlds.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import type { System } from '../../systems/index.ts';
 import { SCENE_STYLES } from '../../systems/scenes/types.ts';
 import { stories, type Story } from '../../systems/stories/index.ts';
-import { inRounds } from '../../tasks/kit/shuffle.ts';
-import { pairAt } from '../../tasks/kit/stories/pairs.ts';
-import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { inRounds } from '../../evaluation/tasks/kit/shuffle.ts';
+import { pairAt } from '../../evaluation/tasks/kit/stories/pairs.ts';
+import { storyCollection } from '../../evaluation/tasks/kit/stories/subject.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 
 /** A causal caption that is right of a picture, and the same two clauses swapped. */

@@ -1,5 +1,5 @@
 /** What a tuning embeds, each thing once, and where its examples and questions find it. */
-import type { Shown } from '../../benchmarks/causal-order/worlds.ts';
+import type { Shown } from '../../evaluation/benchmarks/causal-order/worlds.ts';
 import type { CausalExample, PlainExample } from '../../clip/tuning/train.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';

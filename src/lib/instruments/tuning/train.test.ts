@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standardPlan, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
-import type { Embedder } from '../../respondents/embedder.ts';
+import type { Embedder } from '../../evaluation/respondents/embedder.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
 import { PARTS } from './tables.ts';

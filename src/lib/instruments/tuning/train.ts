@@ -1,9 +1,9 @@
 /** A whole tuning: pictures and captions are made, embedded, a head is trained on them, and all of it is measured. */
-import { CONJUNCTIONS } from '../../tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS } from '../../evaluation/tasks/kit/conjunctions.ts';
 import { planProblem, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Head } from '../../clip/tuning/head.ts';
 import { tune } from '../../clip/tuning/train.ts';
-import { embedAll, type EmbeddingNews, type Embedder } from '../../respondents/embedder.ts';
+import { embedAll, type EmbeddingNews, type Embedder } from '../../evaluation/respondents/embedder.ts';
 import { shareRight, tuningFigures, type TuningFigures } from './figures.ts';
 import { tuningPairs } from './pairs.ts';
 import { PARTS, tuningTables, type OrderQuestion, type Part, type TuningTables } from './tables.ts';

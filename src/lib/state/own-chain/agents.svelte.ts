@@ -7,13 +7,13 @@ import { replayAgents, runAgents, USUAL_FRAMES, type AgentsOptions } from '../..
 import type { FoundGraph } from '../../chains/agents/types.ts';
 import { clockOf } from '../../chains/clock.ts';
 import type { Chain } from '../../chains/types.ts';
-import { agentAsk, USUAL_PARAMETERS } from '../../runs/agents/ask.ts';
-import { agentsPlan, agentsPlanId, askedBy, type AgentsPlan } from '../../runs/agents/plan.ts';
+import { agentAsk, USUAL_PARAMETERS } from '../../evaluation/reports/agents/ask.ts';
+import { agentsPlan, agentsPlanId, askedBy, type AgentsPlan } from '../../evaluation/reports/agents/plan.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { hashBytes, hashText } from '../../util/hash.ts';
 import type { VideoFrame } from '../../video/frame.ts';
 import type { VlmClient } from '../../vlm/index.ts';
-import { fileDataUrl } from '../../respondents/file-url.ts';
+import { fileDataUrl } from '../../evaluation/respondents/file-url.ts';
 import type { AskedServer } from '../servers/types.ts';
 import type { AgentsPicture, AgentsRun, AgentsStore, KeptRun } from './agents-store.ts';
 import { messageOf } from '../../util/message-of.ts';

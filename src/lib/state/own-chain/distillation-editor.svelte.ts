@@ -1,15 +1,26 @@
 import * as v from 'valibot';
-import { memoryJournal, SERVER_RETRY, startRun, type RunProgress } from '../../bench/index.ts';
-import { ownSamples } from '../../benchmarks/countervqa/own-samples.ts';
-import { LEVELS, type Level } from '../../benchmarks/countervqa/samples.ts';
-import { chainCollection } from '../../benchmarks/countervqa/subject.ts';
+import { memoryJournal, SERVER_RETRY, startRun, type RunProgress } from '../../evaluation/runs/index.ts';
+import { ownSamples } from '../../evaluation/benchmarks/countervqa/own-samples.ts';
+import { LEVELS, type Level } from '../../evaluation/benchmarks/countervqa/samples.ts';
+import { chainCollection } from '../../evaluation/benchmarks/countervqa/subject.ts';
 import { FORMATS, type Format } from '../../chains/distil/formats.ts';
 import { templateReasoning } from '../../chains/distil/template.ts';
 import type { Example, Sample } from '../../chains/distil/types.ts';
 import type { Chain } from '../../chains/types.ts';
-import { vlmRespondent } from '../../respondents/vlm.ts';
-import { packExamples, PACKINGS, type PackedPicture, type Packing } from '../../runs/distil/pack.ts';
-import { taughtBy, teacherItem, textOf, withMending, type Taught } from '../../runs/distil/teach.ts';
+import { vlmRespondent } from '../../evaluation/respondents/vlm.ts';
+import {
+  packExamples,
+  PACKINGS,
+  type PackedPicture,
+  type Packing,
+} from '../../evaluation/reports/distil/pack.ts';
+import {
+  taughtBy,
+  teacherItem,
+  textOf,
+  withMending,
+  type Taught,
+} from '../../evaluation/reports/distil/teach.ts';
 import { dataUrl, type VlmClient } from '../../vlm/index.ts';
 import { keepInTab, keptInTab } from '../tab-draft.ts';
 import type { VideoFrame } from '../../video/frame.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { questionsAbout } from '../../benchmarks/countervqa/questions/any.ts';
-import type { OwnQuestion } from '../../benchmarks/countervqa/own/items.ts';
+import { questionsAbout } from '../../evaluation/benchmarks/countervqa/questions/any.ts';
+import type { OwnQuestion } from '../../evaluation/benchmarks/countervqa/own/items.ts';
 import { evenFrames } from '../../chains/agents/frames.ts';
 import type { Chain } from '../../chains/types.ts';
-import { fileDataUrl } from '../../respondents/file-url.ts';
-import { agentAsk, type AgentParameters } from '../../runs/agents/ask.ts';
-import { keptFound, readFound } from '../../runs/questions/kept.ts';
+import { fileDataUrl } from '../../evaluation/respondents/file-url.ts';
+import { agentAsk, type AgentParameters } from '../../evaluation/reports/agents/ask.ts';
+import { keptFound, readFound } from '../../evaluation/reports/questions/kept.ts';
 import {
   NOTHING_FOUND,
   runQuestions,
@@ -13,7 +13,7 @@ import {
   type Progress,
   type QuestionRunOptions,
   type Way,
-} from '../../runs/questions/run.ts';
+} from '../../evaluation/reports/questions/run.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { hashBytes, hashText } from '../../util/hash.ts';
 import { frameFileName, type VideoFrame } from '../../video/frame.ts';

@@ -1,16 +1,24 @@
 import * as v from 'valibot';
-import { requestParameters } from '../../respondents/request-parameters.ts';
-import { candidatesFor } from '../../respondents/registry.ts';
-import { templateHash } from '../../tasks/kit/template.ts';
-import type { PromptTemplate } from '../../tasks/variant.ts';
-import type { ItemsPlan } from '../../bench/index.ts';
+import { requestParameters } from '../../evaluation/respondents/request-parameters.ts';
+import { candidatesFor } from '../../evaluation/respondents/registry.ts';
+import { templateHash } from '../../evaluation/tasks/kit/template.ts';
+import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
+import type { ItemsPlan } from '../../evaluation/runs/index.ts';
 import type { Result } from '../../util/result.ts';
-import type { SetSummary } from '../../runs/form-read.ts';
-import { comparabilityOf } from '../../runs/comparability.ts';
-import { planOf, setOf, subjectIn, subjectsFor, taskIn, variantOf, whoIn } from '../../runs/form-read.ts';
-import { replicationOf } from '../../runs/replication.ts';
-import { defaultForm, formSchema, type FormValue } from '../../runs/form-schema.ts';
-import { readTemplates, writeTemplates } from '../../runs/template-store.ts';
+import type { SetSummary } from '../../evaluation/reports/form-read.ts';
+import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
+import {
+  planOf,
+  setOf,
+  subjectIn,
+  subjectsFor,
+  taskIn,
+  variantOf,
+  whoIn,
+} from '../../evaluation/reports/form-read.ts';
+import { replicationOf } from '../../evaluation/reports/replication.ts';
+import { defaultForm, formSchema, type FormValue } from '../../evaluation/reports/form-schema.ts';
+import { readTemplates, writeTemplates } from '../../evaluation/reports/template-store.ts';
 
 const KEY = 'rungs-bench';
 

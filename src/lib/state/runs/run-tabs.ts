@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RunProgress } from '../../bench/index.ts';
+import type { RunProgress } from '../../evaluation/runs/index.ts';
 import { claimedRuns, whenUnclaimed } from '../../workers/runs/claim.ts';
 
 /** What runs need of a `BroadcastChannel`. */

@@ -1,5 +1,5 @@
-import type { RunProgress, RunRecord } from '../../bench/index.ts';
-import type { Item } from '../../tasks/item.ts';
+import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
+import type { Item } from '../../evaluation/tasks/item.ts';
 import { WorkerClient, type CallOptions } from '../../util/rpc.ts';
 import type {
   GradeRequest,
@@ -8,7 +8,7 @@ import type {
   RunNews,
   RunRequest,
 } from '../../workers/runs/methods.ts';
-import type { RespondentSpec } from '../../respondents/types.ts';
+import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
 import { browserTabs, farProgress, type FarProgress, type RunTabs, type TabNews } from './run-tabs.ts';
 
 /** A run under way in this page. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RunProgress, RunRecord } from '../../bench/index.ts';
+import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
 import { WorkerClient, type Port } from '../../util/rpc.ts';
 import type { RunMethods, RunNews, RunRequest } from '../../workers/runs/methods.ts';
 import type { RunTabs, TabNews } from './run-tabs.ts';

@@ -1,7 +1,7 @@
 import type { PictureSource } from '../../clip/types.ts';
 import { once } from '../../util/once.ts';
 import { WorkerClient } from '../../util/rpc.ts';
-import type { RespondentPorts } from '../../respondents/types.ts';
+import type { RespondentPorts } from '../../evaluation/respondents/types.ts';
 import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
 
 /** Sight over a line to the page's CLIP; each model is loaded once, and tried again after a failure. */

@@ -27,14 +27,18 @@ import {
   type RunProgress,
   type RunRecord,
   type RunStore,
-} from '../../bench/index.ts';
-import { judge, taskOf } from '../../benchmarks/index.ts';
-import { HumanQueue } from '../../respondents/human.ts';
-import { expectedRespondent, readyRespondent } from '../../respondents/registry.ts';
-import type { ExpectedRespondent, ReadyRespondent, RespondentPorts } from '../../respondents/types.ts';
-import { monthSchema } from '../../tasks/published/releases.ts';
-import { DataSets } from '../../runs/data-sets.ts';
-import { ItemCache } from '../../runs/item-cache.ts';
+} from '../../evaluation/runs/index.ts';
+import { judge, taskOf } from '../../evaluation/benchmarks/index.ts';
+import { HumanQueue } from '../../evaluation/respondents/human.ts';
+import { expectedRespondent, readyRespondent } from '../../evaluation/respondents/registry.ts';
+import type {
+  ExpectedRespondent,
+  ReadyRespondent,
+  RespondentPorts,
+} from '../../evaluation/respondents/types.ts';
+import { monthSchema } from '../../evaluation/tasks/published/releases.ts';
+import { DataSets } from '../../evaluation/reports/data-sets.ts';
+import { ItemCache } from '../../evaluation/reports/item-cache.ts';
 import { claimFreely, type ClaimRun } from './claim.ts';
 import type { GradeRequest, RemovedRun, RunNews, RunRequest } from './methods.ts';
 

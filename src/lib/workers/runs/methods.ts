@@ -7,28 +7,28 @@ import type {
   RunProgress,
   RunRecord,
   UnreadableRow,
-} from '../../bench/index.ts';
-import type { Merged } from '../../bench/ratings/merge.ts';
-import type { Rating } from '../../bench/ratings/rating.ts';
-import type { RatingSheet } from '../../bench/ratings/sheet.ts';
-import type { KeptSheet } from '../../bench/ratings/store.ts';
-import type { RatingsSummary } from '../../bench/ratings/summary.ts';
-import type { RespondentSpec } from '../../respondents/types.ts';
-import type { BatchFilePlan } from '../../runs/batch-file.ts';
-import type { ExportFormat, RowsReply } from '../../runs/queries.ts';
-import type { RunLabels } from '../../runs/labels.ts';
-import type { Changes } from '../../runs/changes.ts';
-import type { FolderFile, ImportOutcome } from '../../runs/data-sets.ts';
-import type { SetSummary } from '../../runs/form-read.ts';
-import type { OpenSheet, SheetRequest } from '../../runs/rating-sheets.ts';
-import type { RunResults } from '../../runs/report/results.ts';
-import type { RowFilter } from '../../runs/report/rows.ts';
-import type { Protocol } from '../../tasks/answer.ts';
+} from '../../evaluation/runs/index.ts';
+import type { Merged } from '../../evaluation/runs/ratings/merge.ts';
+import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
+import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
+import type { KeptSheet } from '../../evaluation/runs/ratings/store.ts';
+import type { RatingsSummary } from '../../evaluation/runs/ratings/summary.ts';
+import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
+import type { BatchFilePlan } from '../../evaluation/reports/batch-file.ts';
+import type { ExportFormat, RowsReply } from '../../evaluation/reports/queries.ts';
+import type { RunLabels } from '../../evaluation/reports/labels.ts';
+import type { Changes } from '../../evaluation/reports/changes.ts';
+import type { FolderFile, ImportOutcome } from '../../evaluation/reports/data-sets.ts';
+import type { SetSummary } from '../../evaluation/reports/form-read.ts';
+import type { OpenSheet, SheetRequest } from '../../evaluation/reports/rating-sheets.ts';
+import type { RunResults } from '../../evaluation/reports/report/results.ts';
+import type { RowFilter } from '../../evaluation/reports/report/rows.ts';
+import type { Protocol } from '../../evaluation/tasks/answer.ts';
 import type { Result } from '../../util/result.ts';
-import type { Comparison } from '../../tasks/compare.ts';
-import type { Item } from '../../tasks/item.ts';
-import type { Beforehand } from '../../tasks/report.ts';
-import type { PromptTemplate, Variant } from '../../tasks/variant.ts';
+import type { Comparison } from '../../evaluation/tasks/compare.ts';
+import type { Item } from '../../evaluation/tasks/item.ts';
+import type { Beforehand } from '../../evaluation/tasks/report.ts';
+import type { PromptTemplate, Variant } from '../../evaluation/tasks/variant.ts';
 
 /** What to run. */
 export interface RunRequest {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { provenanceOf, type Provenance } from '../../bench/provenance.ts';
+import { provenanceOf, type Provenance } from '../../evaluation/runs/provenance.ts';
 import { gpuName } from '../clip/gpu.ts';
 
 /** What browsers of the Chromium family tell of themselves; its types are not among the language's. */

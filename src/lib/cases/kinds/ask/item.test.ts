@@ -1,7 +1,7 @@
-import { createItems, defaultVariant } from '../../../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { findSystem } from '../../../systems/all.ts';
-import { tasks } from '../../../benchmarks/index.ts';
+import { tasks } from '../../../evaluation/benchmarks/index.ts';
 import { askedSubjectMisfit, itemOfAsk } from './item.ts';
 import { decodeLink } from '../../codec.ts';
 import { encodeLink } from '../../link.ts';

@@ -1,9 +1,9 @@
 /** The item that an ask names. Apart from the schema, because it takes all tasks. */
-import { findSubject, findTask, onlyImported } from '../../../benchmarks/index.ts';
-import type { Item } from '../../../tasks/item.ts';
-import { defaultVariant } from '../../../tasks/kit/default-variant.ts';
-import { checkTemplate } from '../../../tasks/kit/template.ts';
-import type { Variant } from '../../../tasks/variant.ts';
+import { findSubject, findTask, onlyImported } from '../../../evaluation/benchmarks/index.ts';
+import type { Item } from '../../../evaluation/tasks/item.ts';
+import { defaultVariant } from '../../../evaluation/tasks/kit/default-variant.ts';
+import { checkTemplate } from '../../../evaluation/tasks/kit/template.ts';
+import type { Variant } from '../../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Ask, AskItem } from './schema.ts';
 import type { CaseError } from '../../case-error.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultVariant } from '../../../benchmarks/test-support.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
 import { decodeLink } from '../../codec.ts';
 import type { Case } from '../../schema.ts';
 import { pendulum } from '../../../systems/index.ts';
-import type { Variant } from '../../../tasks/variant.ts';
+import type { Variant } from '../../../evaluation/tasks/variant.ts';
 import { itemFragment, pictureFragment, type LabPicture } from './link.ts';
 
 function caseOf(fragment: string): Case {

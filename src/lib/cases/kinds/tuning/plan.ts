@@ -1,7 +1,7 @@
 import { systems } from '../../../systems/index.ts';
 import { stories } from '../../../systems/stories/index.ts';
-import { heldOutStories } from '../../../tasks/kit/stories/held-out.ts';
-import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
+import { heldOutStories } from '../../../evaluation/tasks/kit/stories/held-out.ts';
+import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../../evaluation/tasks/kit/conjunctions.ts';
 
 /** What a head is trained on, and how. All of it, the model beside, follows from nothing else. */
 export interface TuningPlan {

@@ -1,5 +1,5 @@
-import type { RowFilter } from '$lib/runs/report/rows.ts';
-import type { Protocol } from '$lib/tasks/answer.ts';
+import type { RowFilter } from '$lib/evaluation/reports/report/rows.ts';
+import type { Protocol } from '$lib/evaluation/tasks/answer.ts';
 
 /** The filters of a run's items, with their words. */
 export const FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [

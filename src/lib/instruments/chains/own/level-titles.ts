@@ -1,4 +1,4 @@
-import type { Level } from '$lib/benchmarks/countervqa/questions/types.ts';
+import type { Level } from '$lib/evaluation/benchmarks/countervqa/questions/types.ts';
 
 /** What the levels are called in little room. */
 export const LEVEL_TITLES: Readonly<Record<Level, string>> = {

@@ -1,0 +1,107 @@
+/** Pictures of ours with five plain captions each, to be found by each other. */
+import type { ScenePicture } from '../../../pictures/picture.ts';
+import { categoriesIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
+import type { StoryWords } from '../../../systems/stories/index.ts';
+import { shuffled } from '../../tasks/kit/shuffle.ts';
+import { pairFor, pictureOf } from '../../tasks/kit/stories/pairs.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { createRandom, type Random } from '../../../util/random.ts';
+import { drawWorld, systemOf } from './worlds.ts';
+
+/** A picture with what is said of it. */
+export interface Captioned<Picture = ScenePicture> {
+  readonly picture: Picture;
+  readonly captions: readonly string[];
+}
+
+/** Which pictures are made. */
+export interface SetRequest {
+  /** A drawn system, or the collection of stories. */
+  readonly subject: string;
+  readonly count: number;
+  readonly seed: number;
+  readonly style: PictureStyle;
+}
+
+/** A set has no more pictures than this. */
+export const MOST_PICTURES = 1000;
+
+const MOST_TRIES = 2000;
+const CAPTIONS = 5;
+
+/**
+ * Pictures with five true captions each. Stories: both pictures of a pair as one, with the captions of both, what is to be
+ * seen, what is being done, and what the first reference says of the cause. Systems: worlds no two of which show the
+ * same categories, with all that is seen in five different orders. Throws a RangeError where there are not so many.
+ */
+export function captionedPictures(request: SetRequest): readonly Captioned[] {
+  return request.subject === storyCollection.id
+    ? ofStories(request)
+    : ofSystem(systemOf(request.subject), request);
+}
+
+function ofStories({ count, seed, style }: SetRequest): readonly Captioned[] {
+  const random = createRandom(seed).fork('retrieval stories');
+  const seen = new Set<string>();
+  const made: Captioned[] = [];
+  for (let index = 0; made.length < count; index++) {
+    if (index >= MOST_TRIES) throw tooMany(storyCollection.title, made.length, count);
+    const pair = pairFor(index, random);
+    const id = `${pair.story.id} ${pair.words.id}`;
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
+    made.push({
+      picture: { ...pictureOf(pair, isUnderIt, style), name: `${made.length}.png` },
+      captions: captionsOfPair(pair.words),
+    });
+  }
+  return made;
+}
+
+function ofSystem(system: System, { count, seed, style }: SetRequest): readonly Captioned[] {
+  const random = createRandom(seed).fork(`retrieval ${system.id}`);
+  const seen = new Set<string>();
+  const made: Captioned[] = [];
+  for (let attempt = 0; made.length < count; attempt++) {
+    if (attempt >= MOST_TRIES) throw tooMany(system.title, made.length, count);
+    const { state } = drawWorld(system, random.fork(`world ${attempt}`), () => true);
+    const facts = factsIn(system, state);
+    const shown = JSON.stringify(facts);
+    if (seen.has(shown)) continue;
+    seen.add(shown);
+    const draw = random.fork(`orders ${attempt}`);
+    made.push({
+      picture: { kind: 'scene', name: `${made.length}.png`, subject: system.id, state, style },
+      captions: ordersOf(facts, draw),
+    });
+  }
+  return made;
+}
+
+/** What is true of both pictures of a pair as one, in five sentences. */
+export function captionsOfPair({ captions, objects, activity, explanations }: StoryWords): readonly string[] {
+  return [captions.before, captions.after, objects, activity, explanations.cause[0]];
+}
+
+/** What is to be seen of each variable of a system, as clauses. */
+export function factsIn(system: System, state: State): readonly string[] {
+  const categories = categoriesIn(system, state);
+  return system.variables.map(({ id }) => `the ${labelOf(system, id)} is ${categories[id] ?? ''}`);
+}
+
+/** The same facts in five different orders, each as one sentence. */
+export function ordersOf(said: readonly string[], random: Random): readonly string[] {
+  const found = new Set<string>();
+  while (found.size < CAPTIONS) {
+    const facts = shuffled(said, random);
+    found.add(`${facts.slice(0, -1).join(', ')} and ${facts.at(-1) ?? ''}`);
+  }
+  return [...found];
+}
+
+function tooMany(title: string, there: number, count: number): RangeError {
+  return new RangeError(
+    `${title} has ${there} pictures that captions tell apart, not ${count}: ask for ${there} at most.`,
+  );
+}

@@ -1,0 +1,554 @@
+import { describe, expect, it } from 'vitest';
+import { systemEdges } from '../../../systems/graph.ts';
+import { categoriesIn, isFiniteSystem, labelOf, type System } from '../../../systems/index.ts';
+import { outcomesAfter } from '../../../systems/simulate/finite-outcomes.ts';
+import { simulateState } from '../../../systems/simulate/state.ts';
+import { readAnswer, type Answer, type Protocol, type RawAnswer } from '../../tasks/answer.ts';
+import { scorableOf, type Item } from '../../tasks/item.ts';
+import { baselinesOf } from '../../tasks/kit/baselines.ts';
+import { scoreAnswers } from '../../tasks/report.ts';
+import type { Judged } from '../../tasks/task.ts';
+import type { Variant } from '../../tasks/variant.ts';
+import { createRandom } from '../../../util/random.ts';
+import { defaultVariant } from '../test-support.ts';
+import { causalOrderTask as task } from './causal-order.ts';
+import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/conjunctions.ts';
+import { type Payload, type Truth } from './items.ts';
+import { systemOf } from './worlds.ts';
+import { captionsOf, effectFirstCaption } from './reading.ts';
+
+type OrderItem = Item<Payload, Truth>;
+
+const systems = task.subjects.filter(({ id }) => id !== 'stories').map(({ id }) => systemOf(id));
+const every = systems.map((system) => [system.id, system] as const);
+
+function make(system: System, count: number, seed = 1, changes: Partial<Variant> = {}): readonly OrderItem[] {
+  const variant = { ...defaultVariant(task.id, system), ...changes };
+  return [...task.generate(system.id, { count, seed, variant })];
+}
+
+function first(system = systems[0]): OrderItem {
+  const [item] = system === undefined ? [] : make(system, 1, 7);
+  if (item === undefined) throw new Error('no item');
+  return item;
+}
+
+function countsOf(words: readonly (string | number)[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+/** The two clauses of a caption, in lower case, as they stand around the conjunction. */
+function clausesOf(caption: string, conjunction: string): readonly string[] {
+  const { text } = conjunctionOf(conjunction);
+  return caption.replace(/\.$/u, '').toLowerCase().split(` ${text} `);
+}
+
+/** Cause and effect of an item, as the graph has them. */
+function arrowOf({ subject, payload: { leads } }: OrderItem): readonly [string, string] {
+  const arrow = systemEdges(systemOf(subject)).find((edge) => edge.every((end) => leads.includes(end)));
+  if (arrow === undefined) throw new Error(`no arrow joins ${leads.join(' and ')}`);
+  return arrow;
+}
+
+describe.each(every)('items about %s', (_id, system) => {
+  const items = make(system, 240, 3);
+
+  it('are the same for the same request, begin with those of a smaller count, and differ for another seed', () => {
+    expect(make(system, 30, 3)).toEqual(items.slice(0, 30));
+    const ids = new Set(items.map(({ id }) => id));
+    expect(ids.size).toBe(240);
+    expect(make(system, 30, 4).filter(({ id }) => ids.has(id))).toEqual([]);
+  });
+
+  it('have the conjunctions in equal numbers after every twelve, places after every twenty-four', () => {
+    for (let from = 0; from < 240; from += 12) {
+      const round = items.slice(from, from + 12).map(({ payload }) => payload.conjunction);
+      expect([...round].sort()).toEqual(CONJUNCTIONS.map(({ id }) => id).sort());
+    }
+    for (let from = 0; from < 240; from += 24) {
+      const places = items
+        .slice(from, from + 24)
+        .map(({ payload, truth }) => `${payload.conjunction} ${truth}`);
+      expect(new Set(places).size).toBe(24);
+    }
+    expect(countsOf(items.map(({ truth }) => truth))).toEqual({ 0: 120, 1: 120 });
+  });
+
+  it('take turns among the arrows', () => {
+    const counts = countsOf(items.map((item) => arrowOf(item).join(' ')));
+    expect(Object.keys(counts)).toHaveLength(systemEdges(system).length);
+    const numbers = Object.values(counts);
+    expect(Math.max(...numbers) - Math.min(...numbers)).toBeLessThanOrEqual(1);
+  });
+
+  it('offer the same two clauses swapped, both of them true in the picture', () => {
+    for (const item of items) {
+      const { state, conjunction, leads } = item.payload;
+      const captions = captionsOf(item);
+      const [one, other] = captions.map((caption) => clausesOf(caption, conjunction));
+      expect(one).toHaveLength(2);
+      expect(other).toEqual([...(one ?? [])].reverse());
+      const categories = categoriesIn(system, state);
+      const verb = conjunctionOf(conjunction).clause === 'finite' ? 'is' : 'being';
+      const facts = leads.map((id) => `the ${labelOf(system, id)} ${verb} ${categories[id] ?? ''}`);
+      expect(one).toEqual(facts);
+      for (const caption of captions) expect(caption).toMatch(/^[A-Z].*\.$/u);
+      const [picture] = item.pictures;
+      expect(picture).toMatchObject({ kind: 'scene', subject: system.id, state });
+      expect(item.shown).toEqual([{ picture: picture?.name, caption: 'The picture' }]);
+    }
+  });
+
+  it('have for right the caption that tells the arrow in the order of its conjunction', () => {
+    for (const item of items) {
+      const [cause, effect] = arrowOf(item);
+      const isEffectFirst = conjunctionOf(item.payload.conjunction).order === 'effect-first';
+      expect(item.payload.leads[item.truth]).toBe(isEffectFirst ? effect : cause);
+      expect(item.payload.leads[1 - item.truth]).toBe(isEffectFirst ? cause : effect);
+      expect(item.payload.leads[effectFirstCaption(item)]).toBe(effect);
+    }
+  });
+
+  it('show a cause that matters: of another category, it would have changed the effect’s', () => {
+    for (const item of items.slice(0, 60)) {
+      const [cause, effect] = arrowOf(item);
+      const { state } = item.payload;
+      const now = categoriesIn(system, state);
+      const variable = system.variables.find(({ id }) => id === cause);
+      const others = variable?.categories.filter(({ id }) => id !== now[cause]) ?? [];
+      const hangs = others.some(({ typical }) => {
+        // What a state leaves open in a finite system is not known here: the effect must be able to change.
+        if (isFiniteSystem(system)) {
+          const after = outcomesAfter(system, state, { [cause]: typical });
+          return after.some((one) => categoriesIn(system, one.state)[effect] !== now[effect]);
+        }
+        const simulated = simulateState(system, { state, do: { [cause]: typical } });
+        if (!simulated.ok) throw new Error(simulated.error.message);
+        return simulated.value.counterfactual?.categories[effect] !== now[effect];
+      });
+      expect(hangs, `${item.id}: ${cause} and ${effect}`).toBe(true);
+    }
+  });
+
+  it('ask both captions in the prompt after the picture, whatever the way of asking', () => {
+    const bare = ({ messages: _, followUp: __, ...rest }: OrderItem): unknown => rest;
+    const plain = make(system, 5);
+    const thinking = make(system, 5, 1, { chainOfThought: true });
+    expect(thinking.map(bare)).toEqual(plain.map(bare));
+    expect(thinking.every(({ followUp }) => followUp !== undefined)).toBe(true);
+    for (const item of [...plain, ...thinking]) {
+      const parts = item.messages.flatMap(({ content }) => content);
+      expect(parts.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []))).toEqual(
+        item.pictures.map(({ name }) => name),
+      );
+      const said = parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+      const [a = '', b = ''] = captionsOf(item);
+      expect(said).toContain(`A: ${a}\nB: ${b}`);
+      expect(said).toContain(item.question);
+    }
+  });
+
+  it('show nothing, or another picture, to see what the captions alone give away; all else stays', () => {
+    const shown = make(system, 24, 3);
+    const nothing = make(system, 24, 3, { ways: { input: 'none' } });
+    const wrong = make(system, 24, 3, { ways: { input: 'wrong' } });
+    for (const [index, item] of shown.entries()) {
+      const [blind, misled] = [nothing[index], wrong[index]];
+      for (const other of [blind, misled]) {
+        expect(other).toMatchObject({
+          id: item.id,
+          form: item.form,
+          payload: item.payload,
+          truth: item.truth,
+        });
+      }
+      expect(blind?.pictures).toEqual([]);
+      expect(blind?.shown).toEqual([]);
+      expect(JSON.stringify(blind?.messages)).not.toContain('image_url');
+      expect(misled?.pictures).toHaveLength(1);
+      expect(misled?.pictures[0]).not.toMatchObject({ state: item.payload.state });
+      expect(JSON.stringify(misled?.messages)).toContain(misled?.pictures[0]?.name);
+    }
+  });
+
+  it('come back from their lines', () => {
+    for (const item of items.slice(0, 24)) {
+      const read = task.parse(JSON.parse(JSON.stringify(task.line(item))));
+      expect(read).toEqual({ ok: true, value: scorableOf(item) });
+    }
+  });
+
+  it('are solved by who knows the graph, without looking at the truth', () => {
+    const score = scoreAll(items, (item) => task.solve?.({ ...item, truth: 0 }));
+    expect(score).toMatchObject({ n: 240, accuracy: 1, effectFirst: 1, causeFirst: 1, flags: [] });
+  });
+});
+
+describe('a line', () => {
+  const line = task.line(first());
+
+  it.each([
+    [null, 'this is no item: the line'],
+    [{ ...line, id: '' }, 'this is no item: id'],
+    [{ ...line, system: 'moon' }, 'there is no moon in this task; there are stories, pendulum'],
+    [{ ...line, state: { pendulum_angle: '1' } }, 'this is no item: state.pendulum_angle'],
+    [{ ...line, conjunction: 'whenever' }, 'this is no item: conjunction'],
+    [{ ...line, leads: ['one'] }, 'this is no item: leads'],
+    [{ ...line, options: ['one', 'two', 'three'].slice(0, 1) }, 'this is no item: options'],
+    [{ ...line, truth: 2 }, 'this is no item: truth'],
+  ])('that is none is refused by its field: %j', (value, words) => {
+    const read = task.parse(value);
+    expect(read.ok ? '' : read.error).toContain(words);
+  });
+});
+
+describe('an answer in words', () => {
+  const item = first();
+  const [a = '', b = ''] = captionsOf(item);
+  const read = (text: string) => task.judge(item, { id: item.id, text }, 'audited');
+
+  it.each([
+    ['A', '0'],
+    ['**B**', '1'],
+    ['Answer: A.', '0'],
+    ['Caption B', '1'],
+    ['(b)', '1'],
+    ['2', '1'],
+    ['The second caption.', '1'],
+    ['So the answer is B.', '1'],
+    ['<think>Perhaps A?</think>B', '1'],
+    ['A: the ball comes first.', '0'],
+    [a, '0'],
+    [b.toUpperCase(), '1'],
+    [`It is this one: “${b}”`, '1'],
+    ['The ball is seen. Final answer: caption A', '0'],
+  ])('takes a caption: %j', (text, reading) => {
+    const verdict = read(text);
+    expect(verdict.reading).toBe(reading);
+    expect(verdict.outcome).toBe(Number(reading) === item.truth ? 'right' : 'wrong');
+    expect(verdict.credit).toBe(Number(reading) === item.truth ? 1 : 0);
+    expect(verdict.why).toContain(`Caption ${reading === '0' ? 'A' : 'B'} was read out of`);
+  });
+
+  it.each([
+    ['Caption A or caption B', 'Both captions are named'],
+    [`${a} ${b}`, 'Both captions are named'],
+    ['', 'No caption is named'],
+    ['C', 'No caption is named'],
+    ['I would rather not say.', 'No caption is named'],
+    ['I see a pendulum.', 'No caption is named'],
+    ['It hangs to a side, and the light shines at a slant.', 'No caption is named'],
+    ['Neither of them.', 'No caption is named'],
+  ])('takes none: %j', (text, why) => {
+    expect(read(text)).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
+    expect(read(text).why).toContain(why);
+  });
+
+  it.each([
+    'A large ball raises the water.',
+    'The answer is a matter of taste.',
+    'A or B',
+    'A and B',
+    'It is not caption A.',
+    'First, the ball is large.',
+  ])('is not read as caption A where it does not take it: %j', (text) => {
+    expect(read(text).reading).not.toBe('0');
+  });
+
+  it('is judged alike in both protocols', () => {
+    for (const text of ['A', 'B', 'neither']) {
+      expect(task.judge(item, { id: item.id, text }, 'published')).toEqual(read(text));
+    }
+  });
+});
+
+describe('an answer in scores', () => {
+  const items = systems.flatMap((system) => make(system, 24, 5));
+  const [item = first()] = items;
+  const [a = '', b = ''] = captionsOf(item);
+  const read = (scores: Readonly<Record<string, number>>, protocol: Protocol, of = item) =>
+    task.judge(of, { id: of.id, scores }, protocol);
+
+  it.each(['published', 'audited'] as const)('takes the caption with the higher score, %s', (protocol) => {
+    const verdicts = [
+      read({ [a]: 0.3, [b]: 0.2 }, protocol),
+      read({ [a]: -0.3, [b]: -0.2, other: 9 }, protocol),
+    ];
+    expect(verdicts.map(({ reading }) => reading)).toEqual(['0', '1']);
+    expect(verdicts.map(({ credit }) => credit)).toEqual(item.truth === 0 ? [1, 0] : [0, 1]);
+  });
+
+  it('counts a tie half as audited, and for the caption that tells the effect first as published', () => {
+    for (const one of items) {
+      const tie = Object.fromEntries(captionsOf(one).map((caption) => [caption, 0.5]));
+      expect(read(tie, 'audited', one)).toMatchObject({ outcome: 'partly', credit: 0.5, reading: 'tie' });
+      const isRight = conjunctionOf(one.payload.conjunction).order === 'effect-first';
+      expect(read(tie, 'published', one)).toMatchObject({
+        outcome: isRight ? 'right' : 'wrong',
+        credit: isRight ? 1 : 0,
+        reading: 'tie',
+      });
+    }
+  });
+
+  it('goes by yes and no where each caption was asked about by itself: the authors’ rule, or the share of yes', () => {
+    const asked = (own: readonly [number, number], other: readonly [number, number], protocol: Protocol) => {
+      const [right, wrong] = item.truth === 0 ? [a, b] : [b, a];
+      const answer = readAnswer({
+        id: item.id,
+        scores: { [right]: { yes: own[0], no: own[1] }, [wrong]: { yes: other[0], no: other[1] } },
+      });
+      if (!answer.ok) throw new Error(answer.error);
+      return task.judge(item, answer.value, protocol);
+    };
+    const both: readonly Protocol[] = ['published', 'audited'];
+    for (const protocol of both) {
+      // Said yes to, and likelier than the other one.
+      expect(asked([0.8, 0.1], [0.6, 0.3], protocol)).toMatchObject({
+        outcome: 'right',
+        reading: String(item.truth),
+      });
+      expect(asked([0.6, 0.3], [0.8, 0.1], protocol)).toMatchObject({ outcome: 'wrong', credit: 0 });
+      // Said no to, and less so than the other one.
+      expect(asked([0.3, 0.6], [0.2, 0.7], protocol)).toMatchObject({ outcome: 'right', credit: 1 });
+    }
+    // The same yes, told apart by no alone: only the share of yes sees it.
+    expect(asked([0.5, 0.1], [0.5, 0.4], 'published')).toMatchObject({ credit: 0, reading: 'tie' });
+    expect(asked([0.5, 0.1], [0.5, 0.4], 'audited')).toMatchObject({ credit: 1 });
+    // Not normalised, the rule holds of the right caption though the share of yes is lower.
+    expect(asked([0.4, 0.3], [0.2, 0.1], 'published')).toMatchObject({ outcome: 'right' });
+    expect(asked([0.4, 0.3], [0.2, 0.1], 'audited')).toMatchObject({ outcome: 'wrong' });
+    expect(asked([0.5, 0.5], [0.5, 0.5], 'published')).toMatchObject({ credit: 0, reading: 'tie' });
+    expect(asked([0.5, 0.5], [0.5, 0.5], 'audited')).toMatchObject({ credit: 0.5, reading: 'tie' });
+    expect(asked([0, 0], [0, 0], 'audited')).toMatchObject({ credit: 0.5 });
+  });
+
+  it.each([[{}], [{ [a]: 1 }], [{ A: 1, B: 0 }]])('says nothing where scores are missing: %j', (scores) => {
+    for (const protocol of ['published', 'audited'] as const) {
+      expect(read(scores, protocol)).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
+    }
+    expect(read(scores, 'audited').why).toContain('Scores are missing');
+  });
+});
+
+/** The figures of what somebody says to each item. */
+function scoreAll(
+  items: readonly OrderItem[],
+  say: (item: OrderItem, index: number) => RawAnswer | undefined,
+  protocol: Protocol = 'audited',
+) {
+  const answers = new Map<string, Answer>();
+  for (const [index, item] of items.entries()) {
+    const said = say(item, index);
+    if (said !== undefined) answers.set(item.id, { id: item.id, ...said });
+  }
+  return scoreAnswers(task, items, answers, protocol).figures;
+}
+
+function letter(index: number): RawAnswer {
+  return { text: index === 0 ? 'A' : 'B' };
+}
+
+describe('figures', () => {
+  const [system] = systems;
+  if (system === undefined) throw new Error('there is a system');
+  const items = make(system, 240, 9);
+  const isEffectFirst = ({ payload }: OrderItem): boolean =>
+    conjunctionOf(payload.conjunction).order === 'effect-first';
+  const effectFirst = (item: OrderItem): RawAnswer => letter(effectFirstCaption(item));
+
+  it('are plain means over the conjunctions that are there', () => {
+    // Two items more of one conjunction weigh no more than the others.
+    const some = items.filter(
+      ({ payload }, index) => index < 12 || (index < 36 && payload.conjunction === 'because'),
+    );
+    expect(some).toHaveLength(14);
+    const score = scoreAll(some, ({ payload, truth }) =>
+      letter(payload.conjunction === 'because' ? truth : 1 - truth),
+    );
+    expect(score).toMatchObject({ n: 14, effectFirst: 3 / 9, causeFirst: 0 });
+    expect(score.accuracy).toBeCloseTo(1 / 12, 12);
+    expect(score['perConjunction']).toEqual(
+      Object.fromEntries(CONJUNCTIONS.map(({ id }) => [id, id === 'because' ? 1 : 0])),
+    );
+    const few = scoreAll(items.slice(0, 3), ({ truth }) => letter(truth));
+    expect(Object.keys((few['perConjunction'] ?? {}) as object)).toHaveLength(3);
+    expect(few.accuracy).toBe(1);
+  });
+
+  it('say of those who take one order of the words, whatever is shown, that they do', () => {
+    const likesEffect = scoreAll(items, effectFirst);
+    expect(likesEffect).toMatchObject({ effectFirst: 1, causeFirst: 0, flags: ['order-preference'] });
+    expect(likesEffect.accuracy).toBeCloseTo(7 / 12, 12);
+    const likesCause = scoreAll(items, (item) => letter(1 - effectFirstCaption(item)));
+    expect(likesCause).toMatchObject({ effectFirst: 0, causeFirst: 1, flags: ['order-preference'] });
+    expect(likesCause.accuracy).toBeCloseTo(5 / 12, 12);
+  });
+
+  it('say no such thing of others', () => {
+    const wrong = scoreAll(items, ({ truth }) => letter(1 - truth));
+    expect(wrong).toMatchObject({ accuracy: 0, flags: [] });
+    // Every other time right, in both orders.
+    const mixed = scoreAll(items, ({ truth }, index) =>
+      letter(Math.floor(index / 12) % 2 ? truth : 1 - truth),
+    );
+    expect(mixed).toMatchObject({ accuracy: 0.5, flags: [] });
+    // A leaning that so few answers cannot bear out.
+    expect(scoreAll(items.slice(0, 6), effectFirst)['flags']).toEqual([]);
+    expect(scoreAll(items, () => letter(0))).toMatchObject({ accuracy: 0.5, flags: [] });
+  });
+
+  it('have as preference the share of effect-first choices, both orders weighing alike', () => {
+    const preferenceOf = (say: Parameters<typeof scoreAll>[1]) => scoreAll(items, say)['preference'];
+    expect(preferenceOf(effectFirst)).toBe(1);
+    expect(preferenceOf((item) => letter(1 - effectFirstCaption(item)))).toBe(0);
+    // Seven of the twelve right captions begin with the effect: who is always right prefers neither order all the same.
+    expect(preferenceOf(({ truth }) => letter(truth))).toBe(0.5);
+    expect(preferenceOf(({ truth }) => letter(1 - truth))).toBe(0.5);
+    expect(preferenceOf(() => letter(0))).toBe(0.5);
+    // What takes no caption has no part in it: effect first, except for every other "because", which is silent.
+    const some = scoreAll(items, (item, index) =>
+      item.payload.conjunction === 'because' && index % 24 < 12 ? { text: 'who knows' } : effectFirst(item),
+    );
+    expect(some).toMatchObject({ preference: 1, unparsed: 10 });
+    expect(scoreAll(items.filter(isEffectFirst), effectFirst)['preference']).toBe(null);
+  });
+
+  it('have the preference by conjunction, with ties as half a choice', () => {
+    const score = scoreAll(items, (item, index) => {
+      if (item.payload.conjunction !== 'lead to') return letter(item.truth);
+      const tie = { scores: Object.fromEntries(captionsOf(item).map((text) => [text, 1])) };
+      return index < 120 ? tie : effectFirst(item);
+    });
+    const expected = CONJUNCTIONS.map(({ id, order }) => [
+      id,
+      id === 'lead to' ? 0.75 : order === 'effect-first' ? 1 : 0,
+    ]);
+    expect(score['preferencePerConjunction']).toEqual(Object.fromEntries(expected));
+    expect(score.intervals['preferencePerConjunction because']).toMatchObject({ n: 20, formula: 'wilson' });
+    // 140 items effect-first, all so taken; 15 of the 100 others.
+    expect(score['preference']).toBeCloseTo((1 + 15 / 100) / 2, 12);
+  });
+
+  it('flag who takes the effect-first caption in seven of ten items, and no coin', () => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const random = createRandom(seed);
+      const leaning = scoreAll(items, (item) =>
+        random.uniform() < 0.7 ? effectFirst(item) : letter(1 - effectFirstCaption(item)),
+      );
+      expect(leaning).toMatchObject({ flags: ['order-preference'] });
+      const [low, high] = leaning.intervals['preference']?.ci95 ?? [0, 0];
+      expect(low).toBeLessThan(0.7);
+      expect(low).toBeGreaterThan(0.5);
+      expect(high).toBeGreaterThan(0.7);
+      const coin = scoreAll(items, () => letter(random.uniform() < 0.5 ? 0 : 1));
+      expect(coin).toMatchObject({ flags: [] });
+    }
+  });
+
+  it('of who always takes one order hardly depend on the items: their interval is narrow, and no point', () => {
+    const [accuracy] = task.columns(system.id);
+    const widthOf = (answer: Parameters<typeof scoreAll>[1]): number => {
+      const [low = 0, high = 0] = accuracy?.read(scoreAll(items, answer))?.interval ?? [];
+      return high - low;
+    };
+    expect(accuracy?.read(scoreAll(items, effectFirst))?.value).toBeCloseTo(58.33, 2);
+    expect(widthOf(effectFirst)).toBeGreaterThan(0);
+    expect(widthOf(() => letter(0))).toBeGreaterThan(3 * widthOf(effectFirst));
+  });
+
+  it('stand side by side by order of the conjunction, in columns that there are', () => {
+    const ids = task.columns(system.id).map(({ id }) => id);
+    const { groups, lean } = task.profile ?? { groups: [] };
+    expect(groups.map(({ columns }) => columns.length)).toEqual([7, 5]);
+    for (const { columns } of groups)
+      expect(ids).toEqual(expect.arrayContaining(columns.map(({ id }) => id)));
+    expect(ids).toContain(lean?.column);
+    expect(lean?.sentence).toContain(
+      'always taking the effect first is right with 7 of the 12 conjunctions (58.3%), always the cause first with 5 of the 12 conjunctions (41.7%)',
+    );
+  });
+
+  it('count ties, and answers that say nothing or never came', () => {
+    const tie = ({ form }: OrderItem): RawAnswer => ({
+      scores: Object.fromEntries(captionsOf({ form }).map((text) => [text, 1])),
+    });
+    expect(scoreAll(items, tie)).toMatchObject({ accuracy: 0.5, ties: 240, flags: [] });
+    expect(scoreAll(items, tie, 'published')).toMatchObject({
+      effectFirst: 1,
+      causeFirst: 0,
+      ties: 240,
+      flags: [],
+    });
+    const silent = scoreAll(items, (_, index) => (index % 2 === 0 ? { text: 'who knows' } : undefined));
+    expect(silent).toMatchObject({ n: 240, accuracy: 0, unparsed: 120, missing: 120, ties: 0 });
+  });
+
+  it('stand beside baselines: the two orders, and chance', () => {
+    const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
+    expect(Object.keys(baselines)).toEqual([
+      'effect-first',
+      'cause-first',
+      'words-only',
+      'majority',
+      'random',
+    ]);
+    expect(baselines['effect-first']).toMatchObject({ flags: ['order-preference'] });
+    expect(baselines['cause-first']).toMatchObject({ flags: ['order-preference'] });
+    expect(baselines['random']).toMatchObject({ unparsed: 0, missing: 0, flags: [] });
+    // Four standard errors.
+    expect(Math.abs((baselines['random']?.accuracy ?? 0) - 0.5)).toBeLessThan((4 * 0.5) / Math.sqrt(240));
+    const [ready] = baselinesOf(task, items);
+    for (const item of items.slice(0, 24)) {
+      expect(
+        task.judge(item, { id: item.id, ...(ready?.answer(item) ?? { text: '' }) }, 'audited').outcome,
+      ).toBe(isEffectFirst(item) ? 'right' : 'wrong');
+    }
+  });
+
+  it('have a column each, in percent, and the paper’s name for what the paper prints', () => {
+    const figures = scoreAll(items, effectFirst);
+    const columns = task.columns(system.id);
+    const read = Object.fromEntries(columns.map(({ id, read: cellOf }) => [id, cellOf(figures)?.value]));
+    expect(read).toMatchObject({ effectFirst: 100, causeFirst: 0, ties: 0, unparsed: 0, missing: 0 });
+    expect(read['accuracy']).toBeCloseTo((100 * 7) / 12, 10);
+    for (const { id, number, order } of CONJUNCTIONS) {
+      const column = columns.find((one) => one.id === `perConjunction ${id}`);
+      expect(column?.published).toEqual({ metric: 'Accuracy', conjunction: number });
+      expect(column?.read(figures)).toMatchObject({
+        value: order === 'effect-first' ? 100 : 0,
+        formula: 'wilson',
+      });
+    }
+  });
+
+  it('tell which caption was taken for which', () => {
+    const answered = items.slice(0, 24).map((item, index): Judged<Payload, Truth> => {
+      const said = index < 20 ? letter(0) : { text: '?' };
+      return { item, judgement: { id: item.id, ...task.judge(item, { id: item.id, ...said }, 'audited') } };
+    });
+    const [confusion] = task.confusions?.(system.id, answered) ?? [];
+    const rightIsA = answered.slice(0, 20).filter(({ item }) => item.truth === 0).length;
+    expect(confusion?.columns).toEqual(['A', 'B', 'nothing read']);
+    expect(confusion?.counts).toEqual([
+      [rightIsA, 0, 12 - rightIsA],
+      [20 - rightIsA, 0, rightIsA - 8],
+    ]);
+  });
+});
+
+describe('an item in words', () => {
+  it('is its conjunction, the letter with its caption, and the letter that was read', () => {
+    const item = first();
+    const [caption = ''] = [captionsOf(item)[item.truth]];
+    expect(task.words.asks(item)).toBe(`“${item.payload.conjunction}”`);
+    expect(task.words.truth(item)).toBe(`${item.truth === 0 ? 'A' : 'B'}: ${caption}`);
+    const readingOf = (said: RawAnswer): string =>
+      task.words.reading(item, { id: item.id, ...task.judge(item, { id: item.id, ...said }, 'audited') });
+    expect([letter(0), letter(1), { text: 'hm' }].map(readingOf)).toEqual(['A', 'B', 'nothing']);
+    const [a = '', b = ''] = captionsOf(item);
+    expect(readingOf({ scores: { [a]: 1, [b]: 1 } })).toBe('a tie');
+  });
+});

@@ -1,0 +1,140 @@
+/** The two captions of a row of VQA-Causal or VCR-Causal, taken apart. */
+import { fail, ok, type Result } from '../../../../util/result.ts';
+import { joined } from '../both-orders.ts';
+import type { Conjunction } from '../../../tasks/kit/conjunctions.ts';
+
+/** What a row's captions say, and what is odd about them. */
+export interface RowClauses {
+  /** As they stand inside a sentence. */
+  readonly effect: string;
+  readonly cause: string;
+  /** Whether a clause that leads a sentence asks for “are”. */
+  readonly isPlural: { readonly effect: boolean; readonly cause: boolean };
+  /** Both captions as they are stored: effect first, then with the halves swapped. */
+  readonly stored: readonly [string, string];
+  /** One clause each; the row is usable all the same. */
+  readonly warnings: readonly string[];
+}
+
+/** The conjunctions that rows are stored with; all tell the effect first. */
+const STORED = / ((?:is|are) (?:due to|caused by)) /giu;
+
+/** Those that the authors' templates put another one for: in the plural a caption is asked as it stands. */
+const REPLACED = / (?:is due to|is caused by) /giu;
+
+/**
+ * Takes effect and cause out of a row's first caption, which is right. Grammatical sentences are made of these two; the
+ * second caption shows whether the row is an exact swap, and is asked as it stands where the wording is the published one.
+ */
+export function readCaptions(sentence: string, reverse: string): Result<RowClauses, string> {
+  const right = partsOf(sentence);
+  if (right === null) {
+    return fail(
+      `field “sentence”: effect and cause cannot be told apart in “${sentence}”: join them by “is due to” or “is caused by” (or “are”), once`,
+    );
+  }
+  if (isSame(plain(sentence), plain(reverse)) || isSame(right.leads, right.follows)) {
+    return fail(`field “reverse_sentence”: “${reverse}” swaps nothing: write the cause first`);
+  }
+  const swapped = partsOf(reverse);
+  return ok({
+    effect: insideOf(right.leads, swapped),
+    cause: right.follows,
+    isPlural: {
+      effect: isPlural(right),
+      cause: swapped !== null && isSame(swapped.leads, right.follows) && isPlural(swapped),
+    },
+    stored: [sentence, reverse],
+    warnings: warningsOf(right, swapped, reverse),
+  });
+}
+
+/**
+ * The caption in causal order and the one with its halves swapped. The published wording puts the conjunction into both
+ * captions as they are stored: they tell the effect first, so that with conjunctions that tell the cause first the
+ * swapped caption is the right one. A swapped caption without a conjunction that could be replaced is made of the clauses.
+ */
+export function captionsWith(
+  { effect, cause, isPlural: plural, stored }: RowClauses,
+  conjunction: Conjunction,
+  wording: string,
+): { readonly right: string; readonly swapped: string } {
+  const [one, other] =
+    wording === 'published'
+      ? stored.map((caption) => (partsOf(caption) === null ? null : replaced(caption, conjunction)))
+      : [null, null];
+  // The clauses of the data set are nouns, which “because” cannot stand before.
+  const said =
+    wording !== 'published' && conjunction.clause === 'finite'
+      ? { ...conjunction, text: `${conjunction.text} of` }
+      : conjunction;
+  const effectLeads = one ?? joined(effect, cause, agreeing(said, plural.effect), wording);
+  const causeLeads = other ?? joined(cause, effect, agreeing(said, plural.cause), wording);
+  return conjunction.order === 'effect-first'
+    ? { right: effectLeads, swapped: causeLeads }
+    : { right: causeLeads, swapped: effectLeads };
+}
+
+function replaced(caption: string, { id }: Conjunction): string {
+  return caption.replace(REPLACED, ` ${id} `);
+}
+
+/** The conjunction after a clause in the plural: “are due to”, “result in”. */
+function agreeing(conjunction: Conjunction, plural: boolean): Conjunction {
+  if (!plural) return conjunction;
+  const text = conjunction.text.replace(/^is\b/u, 'are').replace(/^(?!because)(\w+)s\b/u, '$1');
+  return { ...conjunction, text };
+}
+
+interface Parts {
+  readonly leads: string;
+  readonly conjunction: string;
+  readonly follows: string;
+}
+
+function plain(caption: string): string {
+  return caption.trim().replace(/\s+/gu, ' ').replace(/\.$/u, '');
+}
+
+/** The clauses around the one conjunction of a caption; null where there is none, or more than one. */
+function partsOf(caption: string): Parts | null {
+  const [leads = '', conjunction = '', follows = '', ...more] = plain(caption).split(STORED);
+  if (more.length > 0 || leads.trim() === '' || follows.trim() === '') return null;
+  return { leads: leads.trim(), conjunction: conjunction.toLowerCase(), follows: follows.trim() };
+}
+
+/** A clause that begins a sentence as it is written inside one: as the other caption has it, else with a small letter. */
+function insideOf(clause: string, swapped: Parts | null): string {
+  if (swapped !== null && isSame(swapped.follows, clause)) return swapped.follows;
+  return clause.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) =>
+    letter === 'I' ? letter : letter.toLowerCase(),
+  );
+}
+
+function isPlural({ conjunction }: Parts): boolean {
+  return conjunction.startsWith('are');
+}
+
+function warningsOf(right: Parts, swapped: Parts | null, reverse: string): readonly string[] {
+  const warnings: string[] = [];
+  if (swapped === null || !isSame(swapped.leads, right.follows) || !isSame(swapped.follows, right.leads)) {
+    warnings.push(
+      swapped === null
+        ? 'its second caption joins its halves by neither “is due to” nor “is caused by”; both orders are made of the first one'
+        : 'its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both',
+    );
+  }
+  if (swapped !== null && swapped.conjunction !== right.conjunction) {
+    warnings.push(`its captions say “${right.conjunction}” and “${swapped.conjunction}”`);
+  }
+  if (isPlural(right) || (swapped !== null && isPlural(swapped))) {
+    warnings.push('the published templates put no other conjunction for “are”: that caption stays as it is');
+  }
+  if (/\bthere being\b/iu.test(reverse)) warnings.push('its reversed caption says “there being”');
+  return warnings;
+}
+
+/** Whether two clauses are the same but for the capital that begins a sentence. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

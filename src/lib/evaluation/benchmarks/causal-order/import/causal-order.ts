@@ -1,0 +1,148 @@
+import type { ImportFolder, Imported, ImportOptions, ImportProblem } from '../../../tasks/import.ts';
+import { importVariant } from '../../../tasks/kit/import-variant.ts';
+import { DistinctItems, type ReadItem } from '../../../tasks/kit/distinct-items.ts';
+import { optionIn } from '../../../tasks/kit/task-options.ts';
+import type { Task } from '../../../tasks/task.ts';
+import { fail, ok, type Result } from '../../../../util/result.ts';
+import { causalOrderTask } from '../causal-order.ts';
+import { photographs } from '../photographs.ts';
+import { recognitionTask } from '../recognition.ts';
+import { INPUT } from '../task-options.ts';
+import { readCaptions, type RowClauses } from './captions.ts';
+import { orderItems } from './order-items.ts';
+import { PhotographFinder } from './photographs.ts';
+import { recognitionItem } from './recognition-items.ts';
+import { readTable, type TableRow } from './table.ts';
+import { messageOf } from '../../../../util/message-of.ts';
+
+/** The two data sets, which share their format. */
+const PARTS = { photographs: 'vqa-causal', frames: 'vcr-causal' } as const;
+
+/** A row with its picture, and with its captions taken apart where they are two. */
+interface Taken {
+  readonly row: number;
+  readonly part: string;
+  readonly written: TableRow;
+  readonly clauses: RowClauses | null;
+  readonly picture: string;
+}
+
+/**
+ * Turns a user's copy of VQA-Causal and VCR-Causal into items: tables wherever they lie in the folder, with the user's
+ * own pictures. Rows that cannot be read are reported with file and row, and so is what is odd about those that are taken.
+ */
+export async function importCausalOrder(
+  folder: ImportFolder,
+  options: ImportOptions = {},
+): Promise<Imported> {
+  const { part: wanted } = options;
+  const files = folder.paths.filter((path) => /\.csv$/iu.test(path)).sort();
+  if (files.length === 0) {
+    return nothing(
+      'holds no table such as vqa_causal.csv: give the folder with the tables and their pictures',
+    );
+  }
+  const known: readonly string[] = Object.values(PARTS);
+  if (wanted !== undefined && !known.includes(wanted)) {
+    return nothing(`has no part “${wanted}”: name one of ${known.join(', ')}`);
+  }
+  const finder = new PhotographFinder(folder.paths);
+  const distinct = new DistinctItems();
+  const problems: ImportProblem[] = [];
+  let rows = 0;
+  for (const file of files) {
+    const table = await tableIn(folder, file);
+    if (!table.ok) {
+      problems.push({ file, row: null, why: table.error });
+      continue;
+    }
+    const taken: Taken[] = [];
+    for (const { row, read } of table.value) {
+      const found = read.ok ? takenFrom(row, read.value, finder) : read;
+      const isOther = found.ok && !isAsked(found.value, options);
+      if (isOther) continue;
+      rows += 1;
+      if (!found.ok) problems.push({ file, row, why: found.error });
+      else {
+        taken.push(found.value);
+        const warnings = found.value.clauses?.warnings ?? [];
+        problems.push(...warnings.map((why) => ({ file, row, why, taken: true as const })));
+      }
+    }
+    for (const one of taken) {
+      const items = itemsOf(one, taken, options);
+      if (items.ok) distinct.add(file, one.part, items.value);
+      else problems.push({ file, row: one.row, why: items.error });
+    }
+  }
+  return {
+    ...{ items: distinct.items, problems: [...problems, ...distinct.problems] },
+    ...{ rows, parts: distinct.parts },
+  };
+}
+
+function nothing(why: string): Imported {
+  return { items: [], problems: [{ file: '.', row: null, why }], rows: 0, parts: new Map() };
+}
+
+async function tableIn(folder: ImportFolder, file: string): Promise<ReturnType<typeof readTable>> {
+  try {
+    return readTable(await folder.text(file));
+  } catch (error) {
+    const why = messageOf(error);
+    return fail(`cannot be read (${why}): copy the file anew`);
+  }
+}
+
+function takenFrom(row: number, written: TableRow, finder: PhotographFinder): Result<Taken, string> {
+  const movie = written.kind === 'order' ? written.movie : null;
+  const picture = movie === null ? finder.photograph(written.image) : finder.frame(movie, written.image);
+  if (!picture.ok) return picture;
+  const part = movie === null ? PARTS.photographs : PARTS.frames;
+  if (written.kind === 'recognition') {
+    return ok({ row, part, written, clauses: null, picture: picture.value });
+  }
+  const clauses = readCaptions(written.sentence, written.reverse);
+  return clauses.ok ? ok({ row, part, written, clauses: clauses.value, picture: picture.value }) : clauses;
+}
+
+function taskOf({ written }: Taken): Task {
+  return written.kind === 'order' ? causalOrderTask : recognitionTask;
+}
+
+function isAsked(one: Taken, { part, only }: ImportOptions): boolean {
+  if (part !== undefined && one.part !== part) return false;
+  return only === undefined || (only.task === taskOf(one).id && only.system === photographs.id);
+}
+
+function itemsOf(
+  one: Taken,
+  all: readonly Taken[],
+  options: ImportOptions,
+): Result<readonly ReadItem[], string> {
+  const { row, part, written, clauses } = one;
+  const task = taskOf(one);
+  const variant = importVariant(task, photographs, options);
+  const shown = shownFor(optionIn(INPUT, variant), one, all);
+  if (!shown.ok) return shown;
+  const picture = shown.value;
+  const source = [part, ...Object.values(written).flat()].join('\n');
+  if (written.kind === 'recognition') {
+    const { right, wrong } = written;
+    return ok([{ row, item: recognitionItem({ row, source, right, wrong, picture }, variant) }]);
+  }
+  const items = clauses === null ? [] : orderItems({ row, source, clauses, picture }, variant);
+  return ok(items.map((item) => ({ row, item })));
+}
+
+/** A row's own picture, none, or, for the control, the next other one of its table. */
+function shownFor(input: string, one: Taken, all: readonly Taken[]): Result<string | null, string> {
+  if (input === 'none') return ok(null);
+  if (input !== 'wrong') return ok(one.picture);
+  const place = all.indexOf(one);
+  const later = [...all.slice(place + 1), ...all.slice(0, place)];
+  const other = later.find(({ picture }) => picture !== one.picture);
+  return other === undefined
+    ? fail('there is no other picture to show in place of its own: put a second one into the folder')
+    : ok(other.picture);
+}

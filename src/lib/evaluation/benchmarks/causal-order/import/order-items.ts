@@ -1,0 +1,46 @@
+import { clusterIn, type Item } from '../../../tasks/item.ts';
+import { optionIn } from '../../../tasks/kit/task-options.ts';
+import type { Variant } from '../../../tasks/variant.ts';
+import { hashText } from '../../../../util/hash.ts';
+import { causalOrderTask } from '../causal-order.ts';
+import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
+import { orderPrompt, type Payload, type Truth } from '../items.ts';
+import { photographs } from '../photographs.ts';
+import { WORDING } from '../task-options.ts';
+import { captionsWith, type RowClauses } from './captions.ts';
+import { shownOf } from './shown.ts';
+
+/** A row whose captions are read and whose picture is found. */
+export interface OrderRow {
+  /** Counted from 1; which caption comes first follows from it. */
+  readonly row: number;
+  /** Tells the row apart from all others of the data set; the items' ids follow from it. */
+  readonly source: string;
+  readonly clauses: RowClauses;
+  /** Path of the picture that is shown; null for none. */
+  readonly picture: string | null;
+}
+
+/** The items of a row: both orders with every conjunction, the right one first in every second. */
+export function orderItems(
+  { row, source, clauses, picture }: OrderRow,
+  variant: Variant,
+): readonly Item<Payload, Truth>[] {
+  const { shown, pictures } = shownOf(picture);
+  return CONJUNCTIONS.map((conjunction, place) => {
+    const { right, swapped } = captionsWith(clauses, conjunction, optionIn(WORDING, variant));
+    const truth: Truth = (row + place) % 2 === 0 ? 0 : 1;
+    const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
+    const id = hashText(`causal-order ${source} ${conjunction.id}`).slice(0, 16);
+    return {
+      ...{ id, task: causalOrderTask.id, subject: photographs.id, unit: id, ...clusterIn(pictures[0]?.name) },
+      form: { kind: 'choice', options: [{ text: first }, { text: second }], pick: 1 },
+      seed: 0,
+      // No variables are known of photographs: the clauses are named by the places of the captions that they begin.
+      payload: { state: {}, conjunction: conjunction.id, leads: ['first', 'second'] },
+      truth,
+      ...orderPrompt(variant, picture, { first, second }),
+      ...{ pictures, shown },
+    };
+  });
+}

@@ -1,0 +1,85 @@
+/** The files of VQA-Causal and VCR-Causal, row by row. */
+import { csvParseRows } from 'd3-dsv';
+import { fail, ok, type Result } from '../../../../util/result.ts';
+
+/** A row as it stands in its file. */
+export type TableRow =
+  | {
+      readonly kind: 'order';
+      /** The film of a frame; null for a photograph. */
+      readonly movie: string | null;
+      readonly image: string;
+      readonly sentence: string;
+      readonly reverse: string;
+    }
+  | {
+      readonly kind: 'recognition';
+      readonly image: string;
+      readonly right: readonly [string, string];
+      readonly wrong: readonly [string, string];
+    };
+
+/** A row, counted from 1 without the header, or why it is none. */
+export interface ReadTableRow {
+  readonly row: number;
+  readonly read: Result<TableRow, string>;
+}
+
+const HEADERS = {
+  photographs: 'image_id,sentence,reverse_sentence',
+  frames: 'movie,image_id,sentence,reverse_sentence',
+};
+
+/** Reads a file with one of the two headers, or the one without, whose rows are a picture and four captions. */
+export function readTable(text: string): Result<readonly ReadTableRow[], string> {
+  const [head, ...rest] = csvParseRows(text.replace(/^\uFEFF/u, ''));
+  const header = head?.map((cell) => cell.trim()).join(',') ?? '';
+  if (header === HEADERS.photographs) {
+    return ok(
+      rowsOf(rest, 3, ([image = '', sentence = '', reverse = '']) => order(null, image, sentence, reverse)),
+    );
+  }
+  if (header === HEADERS.frames) {
+    return ok(
+      rowsOf(rest, 4, ([movie = '', image = '', sentence = '', reverse = '']) =>
+        order(movie, image, sentence, reverse),
+      ),
+    );
+  }
+  if (head?.length !== 5) {
+    return fail(
+      `has neither the header ${HEADERS.photographs} nor ${HEADERS.frames}, nor five cells a row: copy the file anew`,
+    );
+  }
+  return ok(
+    rowsOf([head, ...rest], 5, ([image = '', a = '', b = '', c = '', d = '']) => ({
+      ...{ kind: 'recognition', image },
+      ...{ right: [a, b], wrong: [c, d] },
+    })),
+  );
+}
+
+function order(movie: string | null, image: string, sentence: string, reverse: string): TableRow {
+  return { kind: 'order', movie, image, sentence, reverse };
+}
+
+/** Every row with the right number of cells, none of them empty; blank lines at the end of a file are none. */
+function rowsOf(
+  rows: readonly (readonly string[])[],
+  width: number,
+  make: (cells: readonly string[]) => TableRow,
+): readonly ReadTableRow[] {
+  return rows.flatMap((written, index): readonly ReadTableRow[] => {
+    const cells = written.map((cell) => cell.trim());
+    if (cells.every((cell) => cell === '')) return [];
+    const row = index + 1;
+    if (cells.length !== width) {
+      return [
+        { row, read: fail(`has ${cells.length} cells, not ${width}: put captions with commas in quotes`) },
+      ];
+    }
+    const empty = cells.indexOf('');
+    if (empty >= 0) return [{ row, read: fail(`cell ${empty + 1} is empty: fill it in`) }];
+    return [{ row, read: ok(make(cells)) }];
+  });
+}

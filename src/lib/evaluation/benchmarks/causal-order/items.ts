@@ -1,0 +1,236 @@
+import { systemEdges } from '../../../systems/graph.ts';
+import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
+import { stateAfterKnown } from '../../../systems/simulate/state-after.ts';
+import { clusterIn, type Item } from '../../tasks/item.ts';
+import { fill } from '../../tasks/kit/holes.ts';
+import { checkRequest } from '../../tasks/kit/request.ts';
+import { inRounds } from '../../tasks/kit/shuffle.ts';
+import type { TemplateFrame } from '../../tasks/kit/template.ts';
+import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
+import { pairFor, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { optionIn } from '../../tasks/kit/task-options.ts';
+import type { ItemsRequest, Subject } from '../../tasks/task.ts';
+import type { Variant } from '../../tasks/variant.ts';
+import { hashText } from '../../../util/hash.ts';
+import { createRandom, type Random } from '../../../util/random.ts';
+import { joined } from './both-orders.ts';
+import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
+import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
+import { INPUT, WORDING } from './task-options.ts';
+import { drawWorld, pictureFor, systemOf, type Shown, type World } from './worlds.ts';
+
+/** What an item knows beside its words; nothing in it tells cause from effect. */
+export interface Payload {
+  readonly state: State;
+  readonly conjunction: string;
+  /** The variable whose clause begins each caption. */
+  readonly leads: readonly [string, string];
+  /** The causality, subject and category of a story. */
+  readonly story?: StoryAbout;
+  /** What stands on the left of a story's two pictures. */
+  readonly left?: 'cause' | 'effect';
+}
+
+/** Index of the caption in causal order. */
+export type Truth = 0 | 1;
+
+/** A picture of a cause and its effect, with the words for both. */
+export interface Scene {
+  readonly picture: Shown;
+  readonly cause: Clauses;
+  readonly effect: Clauses;
+  /** Where it comes from, for stories. */
+  readonly story?: Payload['story'];
+}
+
+/** What a caption says of one variable: as a clause of its own, and as a noun. */
+interface Clauses {
+  readonly id: string;
+  readonly finite: string;
+  readonly noun: string;
+}
+
+/**
+ * Makes items one by one. Arrows, conjunctions and the places of the right caption take turns: conjunctions come in
+ * equal numbers after every twelve items, places after every twenty-four.
+ */
+export function* generateItems(
+  task: TemplateFrame,
+  subject: Subject,
+  request: ItemsRequest,
+): Generator<Item<Payload, Truth>, void, undefined> {
+  checkRequest(task, subject, request);
+  const { count, seed, variant } = request;
+  const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
+  const asked = optionIn(WORDING, variant);
+  const wording = asked === 'audited' && isFormer(variant) ? 'former' : asked;
+  const name = (what: string): string => hashText(`${task.id} ${subject.id} ${seed} ${what}`).slice(0, 16);
+  for (let index = 0; index < count; index++) {
+    const conjunction = inRounds(CONJUNCTIONS, index, random.fork('conjunctions'));
+    const turn = Math.floor(index / CONJUNCTIONS.length);
+    const truth = inRounds([0, 1] as const, turn, random.fork(`places of ${conjunction.id}`));
+    const scene = sceneFor(subject, index, random, variant);
+    const picture = pictureFor(
+      optionIn(INPUT, variant),
+      subject,
+      scene.picture,
+      (later) => sceneFor(subject, index + later, random.fork('other pictures'), variant).picture,
+    );
+    const file = `${name(`picture ${variant.style} ${index}`)}.png`;
+    const right = captionOf(scene, conjunction, wording, true);
+    const swapped = captionOf(scene, conjunction, wording, false);
+    const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
+    const id = name(`item ${index}`);
+    yield {
+      id,
+      task: task.id,
+      subject: subject.id,
+      unit: id,
+      ...clusterIn(scene.story && storyCluster(scene.story)),
+      form: { kind: 'choice', options: [{ text: first.text }, { text: second.text }], pick: 1 },
+      seed,
+      payload: {
+        state: scene.picture.state,
+        conjunction: conjunction.id,
+        leads: [first.leads, second.leads],
+        ...(scene.story === undefined
+          ? {}
+          : {
+              story: scene.story,
+              ...(isFormer(variant)
+                ? {}
+                : { left: scene.picture.laterFirst === true ? ('effect' as const) : ('cause' as const) }),
+            }),
+      },
+      truth,
+      ...orderPrompt(withHalves(variant, scene.story !== undefined), picture === null ? null : file, {
+        first: first.text,
+        second: second.text,
+      }),
+      pictures: picture === null ? [] : [{ ...picture, name: file }],
+      shown: picture === null ? [] : [{ picture: file, caption: 'The picture' }],
+    };
+  }
+}
+
+/**
+ * The picture of an item and the words for what it shows. The later picture of a story stands on the left as often as on
+ * the right, but for wordings of before, which do not say so: what is asked by them stays as it was.
+ */
+function sceneFor(
+  subject: Subject,
+  index: number,
+  random: Random,
+  { style, template }: Pick<Variant, 'style' | 'template'>,
+): Scene {
+  if (subject.id === storyCollection.id) {
+    const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
+    const laterFirst = !isFormer({ template }) && inRounds([false, true], index, random.fork('sides'));
+    return sceneOfPair(pairFor(index, random), isUnderIt, style, laterFirst);
+  }
+  const system = systemOf(subject.id);
+  const edge = inRounds(systemEdges(system), index, random.fork('arrows'));
+  return sceneOfArrow(system, edge, random.fork(`world ${index}`), style);
+}
+
+/** A world of a system that shows an arrow at work, and the words for its ends. */
+export function sceneOfArrow(
+  system: System,
+  edge: readonly [string, string],
+  random: Random,
+  style: PictureStyle,
+): Scene {
+  const { state, cause, effect } = drawScene(system, edge, random);
+  const clauses = (id: string): Clauses => ({
+    id,
+    finite: clauseOf(system, id, state, 'finite'),
+    noun: clauseOf(system, id, state, 'gerund'),
+  });
+  return {
+    picture: { kind: 'scene', subject: system.id, state, style },
+    cause: clauses(cause),
+    effect: clauses(effect),
+  };
+}
+
+/** Both pictures of a pair side by side, the earlier one on the left or the later one, and what their author says of them. */
+export function sceneOfPair(pair: Pair, isUnderIt: boolean, style: PictureStyle, laterFirst = false): Scene {
+  const { story, words } = pair;
+  return {
+    picture: pictureOf(pair, isUnderIt, style, { laterFirst }),
+    cause: { id: story.cause.id, finite: words.cause.clause, noun: words.cause.noun },
+    effect: { id: story.effect.id, finite: words.effect.clause, noun: words.effect.noun },
+    story: aboutPair(pair, style),
+  };
+}
+
+/**
+ * Draws worlds until one shows the arrow at work: had the cause been of some other category, the effect would have
+ * been of another one, too. Throws an Error where none turns up.
+ */
+function drawScene(
+  system: System,
+  [cause, effect]: readonly [string, string],
+  random: Random,
+): { readonly state: State; readonly cause: string; readonly effect: string } {
+  const { state } = drawWorld(system, random, (world) => isButFor(system, world, cause, effect));
+  return { state, cause, effect };
+}
+
+/** Whether the effect hangs on the cause in this very world (but-for causation). */
+function isButFor(system: System, { state, exogenous }: World, cause: string, effect: string): boolean {
+  const [from, to] = [cause, effect].map((id) => system.variables.find((variable) => variable.id === id));
+  if (from === undefined || to === undefined) return false;
+  const now = { cause: categoryIn(from, state), effect: categoryIn(to, state) };
+  return from.categories
+    .filter(({ id }) => id !== now.cause)
+    .some(({ typical }) => {
+      const after = stateAfterKnown(system, state, exogenous, cause, typical);
+      return categoryIn(to, after) !== now.effect;
+    });
+}
+
+/** A caption, in causal order or with its clauses swapped, and the variable whose clause it begins with. */
+function captionOf(
+  { cause, effect }: Scene,
+  conjunction: Conjunction,
+  wording: string,
+  inOrder: boolean,
+): { readonly text: string; readonly leads: string } {
+  const effectLeads = (conjunction.order === 'effect-first') === inOrder;
+  const [leads, follows] = effectLeads ? [effect, cause] : [cause, effect];
+  const form = conjunction.clause === 'finite' ? 'finite' : 'noun';
+  return { text: joined(leads[form], follows[form], conjunction, wording), leads: leads.id };
+}
+
+/** What a caption says of one variable of a system in a state: as a clause of its own, or as a noun. */
+export function clauseOf(system: System, id: string, state: State, clause: Conjunction['clause']): string {
+  const variable = system.variables.find((one) => one.id === id);
+  const category = variable === undefined ? '' : categoryIn(variable, state);
+  return `the ${labelOf(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
+}
+
+/** Whether a wording is of before, when it said nothing of the halves of a picture: what it asks stays as it was. */
+function isFormer({ template }: Pick<Variant, 'template'>): boolean {
+  return template.parts['halves'] === undefined;
+}
+
+/** The words of a variant; of two pictures side by side they say that either may be the earlier one. */
+function withHalves(variant: Variant, isPair: boolean): Variant {
+  const { picture = '', halves = '' } = variant.template.parts;
+  if (!isPair || halves === '') return variant;
+  const parts = { ...variant.template.parts, picture: `${halves} ${picture}` };
+  return { ...variant, template: { ...variant.template, parts } };
+}
+
+/** The words around two captions and their picture, which has a name, or is left out. */
+export function orderPrompt(
+  variant: Variant,
+  picture: string | null,
+  captions: Readonly<Record<'first' | 'second', string>>,
+): Pick<Item, 'question' | 'messages' | 'followUp' | 'each'> {
+  const each = eachCaption(orderWordsIn(variant), picture, Object.values(captions), ORDER_WORDS);
+  if (each !== null) return each;
+  return askTogether(variant, picture, (text) => fill(text, captions), null);
+}

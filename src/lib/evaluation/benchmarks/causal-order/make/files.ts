@@ -1,0 +1,129 @@
+/** Accepted items as files: tables of the public schema, and lines of our own that say everything. */
+import * as v from 'valibot';
+import { csvText } from '../../../../util/csv.ts';
+import { fail, ok, type Result } from '../../../../util/result.ts';
+import { capitalised } from '../../../../util/sentence.ts';
+import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
+import { draftSchema, eventsOf, missingIn, sentencesOf, type OrderDraft } from './draft.ts';
+
+/** A file of text, by its path. */
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const FORMAT = 'rungs-causal-order-draft';
+/** The public tables know pictures by COCO's numbers, which end far below. */
+const FIRST_OWN = 900_000_001;
+const COCO = /^(?:COCO_(?:train|val|test)2014_)?0*(?<number>\d{1,7})(?:\.(?:jpe?g|png|webp))?$/iu;
+
+/** What is exported: accepted, and whole. */
+export function acceptedIn(drafts: readonly OrderDraft[]): readonly OrderDraft[] {
+  return drafts.filter((draft) => draft.verdict === 'accepted' && missingIn(draft).length === 0);
+}
+
+/** The number that each picture has in the tables: COCO's, or one of ours beyond all of those. */
+export function pictureNumbers(drafts: readonly OrderDraft[]): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  let own = FIRST_OWN;
+  for (const draft of drafts) {
+    const key = pictureKey(draft);
+    if (numbers.has(key)) continue;
+    const coco = draft.movie === null ? COCO.exec(draft.image)?.groups?.['number'] : undefined;
+    numbers.set(key, coco === undefined ? own++ : Number(coco));
+  }
+  return numbers;
+}
+
+/** Names the picture of a draft among all. */
+export function pictureKey({ movie, image }: Pick<OrderDraft, 'movie' | 'image'>): string {
+  return movie === null ? image : `${movie}/${image}`;
+}
+
+/**
+ * The tables of VQA-Causal, VCR-Causal (frames of films) and the one of two true and two altered captions, which has no
+ * header, as far as they have rows; and lines with everything that was written.
+ */
+export function orderFiles(all: readonly OrderDraft[]): readonly TextFile[] {
+  const drafts = acceptedIn(all);
+  const numbers = pictureNumbers(drafts);
+  const numberOf = (draft: OrderDraft): string => String(numbers.get(pictureKey(draft)) ?? '');
+  const photographs = drafts.filter(({ movie }) => movie === null);
+  const frames = drafts.filter(({ movie }) => movie !== null);
+  const table = (path: string, head: readonly string[], rows: readonly (readonly string[])[]) =>
+    rows.length === 0 ? [] : [{ path, text: csvText([...(head.length === 0 ? [] : [head]), ...rows]) }];
+  return [
+    ...table(
+      'vqa_causal.csv',
+      ['image_id', 'sentence', 'reverse_sentence'],
+      photographs.map((draft) => [numberOf(draft), ...storedSentences(draft)]),
+    ),
+    ...table(
+      'vcr_causal.csv',
+      ['movie', 'image_id', 'sentence', 'reverse_sentence'],
+      frames.map((draft) => [draft.movie ?? '', draft.image, ...storedSentences(draft)]),
+    ),
+    ...table(
+      'multichoice.csv',
+      [],
+      drafts.map((draft) => {
+        const { right, wrong } = draft;
+        return [numberOf(draft), right.object, right.activity, wrong.object, wrong.activity].map((cell) =>
+          cell.trim(),
+        );
+      }),
+    ),
+    ...(drafts.length === 0 ? [] : [{ path: 'items.jsonl', text: draftLines(drafts) }]),
+  ];
+}
+
+/** The sentence that rows are stored with, effect first, and its swap. */
+function storedSentences(draft: OrderDraft): readonly [string, string] {
+  const { cause, effect } = eventsOf(draft);
+  const says = (leads: string, follows: string): string => capitalised(`${leads} is due to ${follows}.`);
+  return [says(effect.noun, cause.noun), says(cause.noun, effect.noun)];
+}
+
+/** Everything that was written, a line each, with the sentences of every conjunction. */
+export function draftLines(drafts: readonly OrderDraft[]): string {
+  return drafts
+    .map((draft) => {
+      const said = sentencesOf(draft);
+      const sentences = CONJUNCTIONS.map(({ id }, index) => ({
+        conjunction: id,
+        right: said[2 * index],
+        reversed: said[2 * index + 1],
+      }));
+      return `${JSON.stringify({ format: FORMAT, version: 1, ...draft, sentences })}\n`;
+    })
+    .join('');
+}
+
+const line = v.object({ format: v.literal(FORMAT), version: v.literal(1), ...draftSchema.entries });
+
+/** Reads lines that `draftLines` wrote. Fails with the first one that is none. */
+export function readDraftLines(text: string): Result<readonly OrderDraft[], string> {
+  const drafts: OrderDraft[] = [];
+  for (const [index, written] of text.split(/\r?\n/u).entries()) {
+    if (written.trim() === '') continue;
+    const parsed = v.safeParse(line, parse(written));
+    if (!parsed.success) {
+      const [issue] = parsed.issues;
+      const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'it';
+      return fail(
+        `Line ${index + 1} is no item of this page: ${field}: ${issue.message}. Open a file that it saved.`,
+      );
+    }
+    const { format: _format, version: _version, ...draft } = parsed.output;
+    drafts.push(draft);
+  }
+  return ok(drafts);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,194 @@
+import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
+import { systemId } from '../../../systems/stories/index.ts';
+import { clusterIn, type Item } from '../../tasks/item.ts';
+import { fill } from '../../tasks/kit/holes.ts';
+import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { checkRequest } from '../../tasks/kit/request.ts';
+import { inRounds, shuffled } from '../../tasks/kit/shuffle.ts';
+import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
+import { pairFor } from '../../tasks/kit/stories/pairs.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { optionIn } from '../../tasks/kit/task-options.ts';
+import type { ItemsRequest, Subject, Task } from '../../tasks/task.ts';
+import type { Variant } from '../../tasks/variant.ts';
+import { hashText } from '../../../util/hash.ts';
+import { createRandom, type Random } from '../../../util/random.ts';
+import { askTogether, eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
+import { INPUT } from './task-options.ts';
+import { drawWorld, pictureFor, systemOf, type Shown } from './worlds.ts';
+
+/** What an item knows beside its words: the world that is shown, and what each caption says of it. */
+export interface RecognitionPayload {
+  readonly state: State;
+  /** The variable and category that each caption names; photographs have none. */
+  readonly claims: readonly { readonly variable: string; readonly category: string }[];
+  readonly story?: StoryAbout;
+}
+
+/** Places of the two true captions, in order. */
+export type RecognitionTruth = readonly [number, number];
+
+/** A picture and two captions that hold of it, two that do not; a claim stands behind each of a drawing's. */
+interface Scene {
+  readonly picture: Shown;
+  readonly right: readonly [Caption, Caption];
+  readonly wrong: readonly [Caption, Caption];
+  readonly story?: StoryAbout;
+}
+
+interface Caption {
+  readonly text: string;
+  readonly claim?: RecognitionPayload['claims'][number];
+}
+
+/** Where the true captions may stand. */
+export const PLACES: readonly RecognitionTruth[] = [
+  [0, 1],
+  [0, 2],
+  [0, 3],
+  [1, 2],
+  [1, 3],
+  [2, 3],
+];
+
+/** Makes items one by one; the places of the true captions take turns, and what is spoken of does. */
+export function* recognitionItems(
+  task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
+  subject: Subject,
+  request: ItemsRequest,
+): Generator<Item<RecognitionPayload, RecognitionTruth>, void, undefined> {
+  checkRequest(task, subject, request);
+  const { count, seed, variant } = request;
+  const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
+  const name = (what: string): string => hashText(`${task.id} ${subject.id} ${seed} ${what}`).slice(0, 16);
+  for (let index = 0; index < count; index++) {
+    const scene = sceneFor(subject, index, random, variant.style);
+    const truth = inRounds(PLACES, index, random.fork('places'));
+    const captions = arranged(scene, truth, random.fork(`order ${index}`));
+    const shown = pictureFor(
+      optionIn(INPUT, variant),
+      subject,
+      scene.picture,
+      (later) => sceneFor(subject, index + later, random, variant.style).picture,
+    );
+    const file = `${name(`picture ${variant.style} ${index}`)}.png`;
+    const id = name(`item ${index}`);
+    yield {
+      id,
+      task: task.id,
+      subject: subject.id,
+      unit: id,
+      ...clusterIn(scene.story && storyCluster(scene.story)),
+      form: { kind: 'choice', options: captions.map(({ text }) => ({ text })), pick: 2 },
+      seed,
+      payload: {
+        state: scene.picture.state,
+        claims: captions.flatMap(({ claim }) => claim ?? []),
+        ...(scene.story === undefined ? {} : { story: scene.story }),
+      },
+      truth,
+      ...recognitionPrompt(variant, shown === null ? null : file, captions),
+      pictures: shown === null ? [] : [{ ...shown, name: file }],
+      shown: shown === null ? [] : [{ picture: file, caption: 'The picture' }],
+    };
+  }
+}
+
+function sceneFor(subject: Subject, index: number, random: Random, style: PictureStyle): Scene {
+  if (subject.id === storyCollection.id) return storyScene(index, random, style);
+  return systemScene(systemOf(subject.id), index, random, style);
+}
+
+/**
+ * Both pictures of a pair in one, in any of the worlds of its causality, with a sentence for each of what may be seen:
+ * the circumstance, the cause, the effect, and who it is with what stands beside. Two of the four are true, and any two
+ * of them as often; what is false is true in another world, or of a sibling. So no words tell which are true, and none
+ * belong together.
+ */
+function storyScene(index: number, random: Random, style: PictureStyle): Scene {
+  const { story, place, words } = pairFor(index, random);
+  const draw = random.fork(`world ${index}`);
+  const events = [story.circumstance, story.cause, story.effect].map((event) => ({
+    event,
+    value: draw.integer(0, 1) as 0 | 1,
+  }));
+  const sibling = (place + draw.integer(1, story.pairs.length - 1)) % story.pairs.length;
+  const sayings: readonly ((isTrue: boolean) => Caption)[] = [
+    ...events.map(({ event, value }) => (isTrue: boolean): Caption => {
+      const said = isTrue ? value : value === 1 ? 0 : 1;
+      return {
+        text: event.sentences[said],
+        claim: { variable: event.id, category: event.values[said] },
+      };
+    }),
+    (isTrue) => {
+      const who = isTrue ? words : (story.pairs[sibling] ?? words);
+      return { text: who.objects, claim: { variable: 'who', category: who.id } };
+    },
+  ];
+  const [one, other, third, fourth] = shuffled(sayings, draw);
+  if (!one || !other || !third || !fourth) throw new Error('a story has four variables');
+  const state = { ...Object.fromEntries(events.map(({ event, value }) => [event.id, value])), who: place };
+  return {
+    picture: { kind: 'scene', subject: systemId(story.id), state, style },
+    right: [one(true), other(true)],
+    wrong: [third(false), fourth(false)],
+    story: aboutPair({ story, place, words }, style),
+  };
+}
+
+/** A world of a drawn system: two of its variables, each with the category that it has and with another. */
+function systemScene(system: System, index: number, random: Random, style: PictureStyle): Scene {
+  const pairs = system.variables.flatMap((one, place) =>
+    system.variables.slice(place + 1).map((other) => [one, other] as const),
+  );
+  const [one, other] = inRounds(pairs, index, random.fork('variables'));
+  const { state } = drawWorld(system, random.fork(`world ${index}`), () => true);
+  const draw = random.fork(`others ${index}`);
+  const saying = (variable: System['variables'][number], category: string): Caption => ({
+    text: `The ${labelOf(system, variable.id)} is ${category}.`,
+    claim: { variable: variable.id, category },
+  });
+  const right = (variable: typeof one): Caption => saying(variable, categoryIn(variable, state));
+  const wrong = (variable: typeof one): Caption => {
+    const now = categoryIn(variable, state);
+    const [category = now] = shuffled(
+      variable.categories.map(({ id }) => id).filter((id) => id !== now),
+      draw,
+    );
+    return saying(variable, category);
+  };
+  return {
+    picture: { kind: 'scene', subject: system.id, state, style },
+    right: [right(one), right(other)],
+    wrong: [wrong(one), wrong(other)],
+  };
+}
+
+/** The four captions in their places. */
+export function arranged(
+  { right, wrong }: { readonly right: readonly Caption[]; readonly wrong: readonly Caption[] },
+  truth: RecognitionTruth,
+  random: Random,
+): readonly Caption[] {
+  const [rights, wrongs] = [[...shuffled(right, random)], [...shuffled(wrong, random)]];
+  return [0, 1, 2, 3].flatMap((place) => (truth.includes(place) ? rights : wrongs).splice(0, 1));
+}
+
+/** The words around four captions and their picture, which has a name, or is left out. */
+export function recognitionPrompt(
+  variant: Variant,
+  picture: string | null,
+  captions: readonly Caption[],
+): Pick<Item, 'question' | 'messages' | 'followUp' | 'each'> {
+  const each = eachCaption(
+    variant,
+    picture,
+    captions.map(({ text }) => text),
+    RECOGNITION_WORDS,
+  );
+  if (each !== null) return each;
+  const one = variant.template.parts['caption'] ?? '';
+  const listed = captions.map(({ text }, index) => fill(one, { letter: letterOf(index), caption: text }));
+  return askTogether(variant, picture, (text) => text, listed.join('\n'));
+}

@@ -1,0 +1,190 @@
+/** Two of four captions hold of a picture: which? (the object and activity test of VQA-Causal, 2025) */
+import * as v from 'valibot';
+import { findSystem } from '../../../systems/all.ts';
+import { beach, categoryIn, causalCircuit, pendulum, variableOf, waterFlow } from '../../../systems/index.ts';
+import { systemId } from '../../../systems/stories/index.ts';
+import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
+import { clusterIn, clusterOf, type ScorableItem } from '../../tasks/item.ts';
+import { atRandom } from '../../tasks/kit/baselines.ts';
+import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
+import { clusteredShare } from '../../tasks/kit/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures-of.ts';
+import { judgeChoices, lettersOf } from '../../tasks/kit/judge-choices.ts';
+import { majority, wordsOnly } from '../../tasks/kit/shallow.ts';
+import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
+import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { readLine } from '../../tasks/kit/read-line.ts';
+import { aboutEntries, categoryColumns, storyCluster, storyShares } from '../../tasks/kit/stories/about.ts';
+import { visualErrors } from '../../tasks/kit/visual-errors.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import type { Judged, Subject, Task } from '../../tasks/task.ts';
+import { fail, ok, type Result } from '../../../util/result.ts';
+import { longestTwo } from './baselines.ts';
+import { EACH_PARTS, RECOGNITION_WORDS } from './each-caption.ts';
+import { photographs } from './photographs.ts';
+import { recognitionItems, type RecognitionPayload, type RecognitionTruth } from './recognition-items.ts';
+import { ASKING, INPUT } from './task-options.ts';
+import { writeLine } from '../../tasks/kit/write-line.ts';
+
+const plain = { allowed: [], required: [] };
+const CAPTIONS = 4;
+const FORM = {
+  kind: 'choice',
+  options: Array.from({ length: CAPTIONS }, (_, index) => ({ text: letterOf(index) })),
+  pick: 2,
+} as const;
+
+const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CAPTIONS - 1));
+const lineSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  system: v.pipe(v.string(), v.minLength(1)),
+  state: v.record(v.string(), v.pipe(v.number(), v.finite())),
+  claims: v.optional(v.array(v.object({ variable: v.string(), category: v.string() })), []),
+  options: v.pipe(v.array(v.string()), v.length(CAPTIONS)),
+  truth: v.pipe(
+    v.tuple([place, place]),
+    v.check(([one, other]) => one < other, 'give the two places in order'),
+  ),
+});
+const aboutSchema = v.object(aboutEntries);
+
+export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
+  id: 'recognition',
+  title: 'Recognition',
+  summary:
+    'A picture and four captions, of which two say what is to be seen: which two? No causes are asked for. Who draws two of four is right in a sixth. About stories any two may be true; about systems the four are two couples alike in words, with one true caption each: who knows that alone is right in a quarter.',
+  subjects: [storyCollection, pendulum, waterFlow, causalCircuit, beach],
+  importedSubjects: [photographs],
+  unit: { one: 'item', many: 'items' },
+  questions: () => 1,
+  settings: ['chainOfThought', 'template'],
+  taskOptions: [INPUT, ASKING],
+  parts: {
+    instruction: plain,
+    picture: plain,
+    question: plain,
+    caption: { allowed: ['letter', 'caption'], required: ['letter', 'caption'] },
+    format: plain,
+    reasoning: plain,
+    final: plain,
+    ...EACH_PARTS,
+  },
+  template: {
+    id: 'rungs-recognition-2',
+    title: 'Rungs, recognition',
+    task: 'recognition',
+    parts: {
+      instruction: 'Four captions follow. Two of them are true of what is shown, and two are not.',
+      picture: 'The picture:',
+      question: 'Which two captions are true?',
+      caption: '{letter}: {caption}',
+      format: 'Answer with two letters, such as “A, B”.',
+      reasoning: 'First say what is to be seen in the picture. Do not give the answer yet.',
+      final: 'So, which two captions are true? Answer with two letters.',
+      ...RECOGNITION_WORDS,
+    },
+  },
+  form: () => FORM,
+  generate: (subject, request) => recognitionItems(recognitionTask, subjectOf(subject), request),
+  line: (item) => {
+    const { state, story, claims } = item.payload;
+    return writeLine(item, { state, ...story, ...(claims.length === 0 ? {} : { claims }) });
+  },
+  parse: parseLine,
+  judge: ({ form, truth }, answer, protocol) => judgeChoices(form, truth, answer, protocol),
+  figures: recognitionFigures,
+  columns: recognitionColumns,
+  errors: visualErrors('recognition'),
+  baselines: [longestTwo, wordsOnly<RecognitionPayload, RecognitionTruth>(), majority, atRandom],
+  rating: [RATING_SCALES.coherent, RATING_SCALES.fluent, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
+  words: {
+    asks: ({ payload: { story, claims } }) =>
+      story !== undefined
+        ? `what is seen (${story.category})`
+        : claims.length === 0
+          ? 'what is seen'
+          : `the ${claims.map(({ variable }) => variable.replaceAll('_', ' ')).join(', ')}`,
+    truth: ({ truth }) => lettersOf(truth),
+    reading: (_item, { reading }) =>
+      typeof reading !== 'string'
+        ? 'nothing'
+        : reading === 'tie'
+          ? 'a tie'
+          : lettersOf(reading.split(' ').map(Number)),
+  },
+  solve: (item) => ({ text: lettersOf(holding(item)) }),
+  rightText: ({ truth }) => lettersOf(truth),
+  conditions: {
+    items: 'the pictures of VQA-Causal and VCR-Causal, with two true and two altered captions each',
+    count: null,
+    part: null,
+    maxTokens: null,
+  },
+  published: () => ({ task: 'object-activity', metric: 'Accuracy' }),
+  publishedRemark:
+    'The printed rows are about photographs and film frames (VQA-Causal, VCR-Causal), not about these drawings; the paper calls this the object and activity test.',
+};
+
+/** Accuracy: both true captions and no other; for stories by category and style, too. */
+function recognitionFigures(
+  units: readonly (readonly Judged<RecognitionPayload, RecognitionTruth>[])[],
+): TaskFigures {
+  const answered = units.flat().map(({ item, judgement: { credit } }) => ({
+    about: item.payload.story,
+    cluster: clusterOf(item),
+    credit,
+  }));
+  return {
+    n: answered.length,
+    ...figuresOf(clusteredShare(answered), storyShares(answered)),
+  };
+}
+
+function recognitionColumns(subject: string): readonly FigureColumn[] {
+  return [
+    accuracyColumn({ metric: 'Accuracy' }),
+    ...(subject === storyCollection.id ? categoryColumns('Accuracy', 'percent') : []),
+    ...countColumns,
+  ];
+}
+
+/** The captions that hold, by the state; an item's truth is not looked at. */
+function holding({
+  subject,
+  payload: { claims, state, story },
+}: ScorableItem<RecognitionPayload, RecognitionTruth>): readonly number[] {
+  const system = findSystem(story === undefined ? subject : systemId(story.group));
+  return claims.flatMap(({ variable, category }, index) => {
+    const known = system && variableOf(system, variable);
+    return known && categoryIn(known, state) === category ? [index] : [];
+  });
+}
+
+/** The subject with an id. Throws a RangeError for one that the task is not about. */
+function subjectOf(id: string): Subject {
+  const found = recognitionTask.subjects.find((subject) => subject.id === id);
+  if (found === undefined) throw new RangeError(`Recognition is not about ${id}.`);
+  return found;
+}
+
+function parseLine(line: unknown): Result<ScorableItem<RecognitionPayload, RecognitionTruth>, string> {
+  const read = readLine(lineSchema, line);
+  if (!read.ok) return read;
+  const { id, system, state, claims, options, truth } = read.value;
+  const subjects = [...recognitionTask.subjects, photographs];
+  if (!subjects.some((subject) => subject.id === system)) {
+    const known = subjects.map((subject) => subject.id).join(', ');
+    return fail(`this is no item: system: there is no ${system} in this task; there are ${known}`);
+  }
+  const about = v.safeParse(aboutSchema, line);
+  return ok({
+    id,
+    task: recognitionTask.id,
+    subject: system,
+    unit: id,
+    ...clusterIn(about.success ? storyCluster(about.output) : undefined),
+    form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 2 },
+    payload: { state, claims, ...(about.success ? { story: about.output } : {}) },
+    truth,
+  });
+}

@@ -1,0 +1,67 @@
+/** Worlds and pictures that the tasks of causal order show. */
+import type { ScenePicture } from '../../../pictures/picture.ts';
+import { findSystem } from '../../../systems/all.ts';
+import { randomState, type System } from '../../../systems/index.ts';
+import { areRelated, findStory } from '../../../systems/stories/index.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import type { Subject } from '../../tasks/task.ts';
+import { canonicalJson } from '../../../util/canonical.ts';
+import type { Random } from '../../../util/random.ts';
+
+/** What a picture shows, before it has a name. */
+export type Shown = Omit<ScenePicture, 'name'>;
+
+/** A world of a system, with the exogenous values behind it. */
+export type World = ReturnType<typeof randomState>;
+
+const LARGEST_SEED = 2 ** 31 - 1;
+const MOST_TRIES = 10_000;
+
+/** The system of a subject. Throws a RangeError for one that there is not. */
+export function systemOf(subject: string): System {
+  const system = findSystem(subject);
+  if (system === undefined) throw new RangeError(`There is no system ${subject}.`);
+  return system;
+}
+
+/** Draws worlds until all values of one lie in range and it is fit to be shown. Throws an Error where none is. */
+export function drawWorld(system: System, random: Random, isFit: (world: World) => boolean): World {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    const drawn = randomState(system, random.integer(0, LARGEST_SEED));
+    const isInRange = system.variables.every(({ id, range: [lo, hi] }) => {
+      const value = drawn.state[id] ?? Number.NaN;
+      return value >= lo && value <= hi;
+    });
+    if (isInRange && isFit(drawn)) return drawn;
+  }
+  throw new Error(`${system.id} showed no fitting world in ${MOST_TRIES} tries.`);
+}
+
+/**
+ * What is shown beside captions: their own picture, none, or, for the control, that of another world or of another family of causalities.
+ *
+ * @param make the picture of the item that comes so many places later
+ */
+export function pictureFor(
+  input: string,
+  subject: Pick<Subject, 'id'>,
+  own: Shown,
+  make: (later: number) => Shown,
+): Shown | null {
+  if (input === 'none') return null;
+  if (input !== 'wrong') return own;
+  for (let later = 1; later <= MOST_TRIES; later++) {
+    const other = make(later);
+    const isOther =
+      subject.id === storyCollection.id
+        ? isOfOtherFamily(own, other)
+        : canonicalJson(other.state) !== canonicalJson(own.state);
+    if (isOther) return other;
+  }
+  throw new Error(`${subject.id} has no other picture.`);
+}
+
+function isOfOtherFamily({ subject: one }: Shown, { subject: other }: Shown): boolean {
+  const [own, drawn] = [findStory(one), findStory(other)];
+  return own !== undefined && drawn !== undefined && !areRelated(own, drawn);
+}

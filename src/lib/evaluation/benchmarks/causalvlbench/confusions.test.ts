@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { pictureItems } from '../../../../../tests/support/benchmarks.ts';
+import { systems } from '../../../systems/index.ts';
+import type { Confusion } from '../../tasks/figures.ts';
+import { judge, taskOf } from '../index.ts';
+import { counterfactual } from './counterfactual.ts';
+import type { PictureTask } from './definition.ts';
+import { causalVlBench } from './index.ts';
+import { interventionTarget } from './intervention-target.ts';
+import { structurePair, structureSingle } from './structure.ts';
+
+const makers = [structureSingle, structurePair, interventionTarget, counterfactual].map(
+  ({ made }) => made as PictureTask<unknown>,
+);
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+/** How many answers a table counts: all, those that agree with the truth, and those that could not be read. */
+function countsOf({ rows, counts }: Confusion) {
+  return {
+    all: sum(counts.flat()),
+    agreed: sum(counts.map((row, index) => row[index] ?? 0)),
+    unread: sum(counts.map((row) => row[rows.length] ?? 0)),
+  };
+}
+
+describe.each(
+  causalVlBench.tasks.flatMap(({ id }) => systems.map((system) => [id, system.id, system] as const)),
+)('what %s confuses in %s', (id, _, system) => {
+  const task = taskOf(id);
+  const maker = makers.find((one) => one.id === id);
+  const items = pictureItems(id, system, 8);
+  const tablesOf = (say: (item: (typeof items)[number]) => string) =>
+    task.confusions?.(
+      system.id,
+      items.map((item) => ({ item, judgement: judge(item, { id: item.id, text: say(item) }, 'audited') })),
+    ) ?? [];
+
+  it('is nothing where all is right, and counts every answer once', () => {
+    const tables = tablesOf((item) => maker?.answer(system, item.truth, item.payload.pair ?? null) ?? '');
+    expect(tables.length).toBeGreaterThan(0);
+    for (const table of tables) {
+      expect(countsOf(table)).toEqual({ all: items.length, agreed: items.length, unread: 0 });
+    }
+  });
+
+  it('is unread where an answer says nothing', () => {
+    for (const table of tablesOf(() => 'I cannot say.'))
+      expect(countsOf(table)).toEqual({ all: items.length, agreed: 0, unread: items.length });
+  });
+});

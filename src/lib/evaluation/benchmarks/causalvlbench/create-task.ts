@@ -1,0 +1,129 @@
+import type * as v from 'valibot';
+import type { System } from '../../../systems/index.ts';
+import type { Answer, Judgement, Protocol, Verdict } from '../../tasks/answer.ts';
+import type { Confusion, FigureColumn, TaskFigures } from '../../tasks/figures.ts';
+import type { Item, ScorableItem } from '../../tasks/item.ts';
+import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
+import type { Baseline, Inference, Judged, PerceivedDistribution, Task } from '../../tasks/task.ts';
+import type { PictureTask } from './definition.ts';
+import { generateItems } from './items.ts';
+import { lineOf, parseLine } from './line.ts';
+import { publishedSystem } from './names.ts';
+import type { Payload } from './payload.ts';
+import { subjects, systemOf } from './subjects.ts';
+
+/** What a task of pictures says of answers; its functions are handed the system of the item. */
+interface TaskParts<Truth>
+  extends Pick<Task, 'title' | 'summary' | 'unit'>, Pick<Task<Payload, Truth>, 'ceiling'> {
+  readonly questionsWord?: string;
+  /** The longest answer in the paper's runs, in tokens, where it is not the usual one. */
+  readonly maxTokens?: number;
+  readonly truthSchema: v.GenericSchema<unknown, Truth>;
+  /** What is said of a line whose truth is none of this task. */
+  readonly truthRemedy: string;
+  readonly judge: (
+    system: System,
+    item: ScorableItem<Payload, Truth>,
+    answer: Answer,
+    protocol: Protocol,
+  ) => Verdict;
+  readonly figures: (
+    units: readonly (readonly Judged<Payload, Truth>[])[],
+    protocol: Protocol,
+  ) => TaskFigures;
+  readonly columns: (system: System) => readonly FigureColumn[];
+  readonly baselines: readonly Baseline<Payload, Truth>[];
+  readonly confusions: (system: System, answered: readonly Judged<Payload, Truth>[]) => readonly Confusion[];
+  readonly asks: (system: System, item: ScorableItem<Payload, Truth>) => string;
+  readonly truthWords: (system: System, item: ScorableItem<Payload, Truth>) => string;
+  readonly readingWords: (system: System, reading: NonNullable<Judgement['reading']>) => string;
+  /** What is right, worked out from the states alone: an item's truth is never looked at. */
+  readonly solve: (system: System, item: Item<Payload, Truth>) => Truth;
+  readonly inferrer: {
+    readonly looks: boolean;
+    readonly infer: (
+      system: System,
+      item: ScorableItem<Payload, Truth>,
+      seen: readonly PerceivedDistribution[],
+      tools: Inference,
+    ) => {
+      readonly truth: Truth;
+      /** How sure it is, by what: told beside the answer. */
+      readonly shares: readonly (readonly [label: string, share: number])[];
+    };
+  };
+}
+
+/** The longest answer in the paper's runs, in tokens. */
+const MOST_TOKENS = 50;
+
+/** A task of this benchmark, with how its items come about: importers make items of the same kind. */
+export interface BenchmarkTask<Truth> extends Task<Payload, Truth> {
+  readonly made: PictureTask<Truth>;
+}
+
+/**
+ * A task of this benchmark.
+ *
+ * @param paperTask the paper's number of it: "1A"
+ */
+export function createTask<Truth>(
+  made: PictureTask<Truth>,
+  paperTask: string,
+  parts: TaskParts<Truth>,
+): BenchmarkTask<Truth> {
+  const { inferrer, solve, asks, truthWords, readingWords } = parts;
+  const said = (system: System, truth: Truth, { payload }: ScorableItem<Payload, Truth>) => ({
+    text: made.answer(system, truth, payload.pair ?? null),
+  });
+  return {
+    made,
+    id: made.id,
+    title: parts.title,
+    summary: parts.summary,
+    subjects,
+    unit: parts.unit,
+    questions: (subject) => made.questions(systemOf(subject)).length,
+    ...(parts.questionsWord === undefined ? {} : { questionsWord: parts.questionsWord }),
+    settings: ['shots', 'graph', 'chainOfThought', 'template'],
+    parts: made.parts,
+    template: made.template,
+    form: (subject) => made.form(systemOf(subject)),
+    generate: (subject, request) => generateItems(made, systemOf(subject), request),
+    line: (item) => lineOf(made, systemOf(item.subject), item),
+    parse: (line) => parseLine(made, line, parts.truthSchema, parts.truthRemedy),
+    judge: (item, answer, protocol) => parts.judge(systemOf(item.subject), item, answer, protocol),
+    figures: parts.figures,
+    columns: (subject) => parts.columns(systemOf(subject)),
+    baselines: parts.baselines,
+    rating: [RATING_SCALES.answerable, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
+    ...(parts.ceiling === undefined ? {} : { ceiling: parts.ceiling }),
+    confusions: (subject, answered) => parts.confusions(systemOf(subject), answered),
+    words: {
+      asks: (item) => asks(systemOf(item.subject), item),
+      truth: (item) => truthWords(systemOf(item.subject), item),
+      reading: (item, { reading }) =>
+        reading === null ? 'nothing' : readingWords(systemOf(item.subject), reading),
+    },
+    solve: (item) => said(systemOf(item.subject), solve(systemOf(item.subject), item), item),
+    rightText: (item) => said(systemOf(item.subject), item.truth, item).text,
+    inferrer: {
+      looks: inferrer.looks,
+      infer: (item, seen, tools) => {
+        const { truth, shares } = inferrer.infer(systemOf(item.subject), item, seen, tools);
+        const reasoning = shares.map(([label, share]) => `${label} ${(100 * share).toFixed(1)}%`).join(', ');
+        return { said: said(systemOf(item.subject), truth, item), reasoning };
+      },
+    },
+    conditions: {
+      items: '1,000 units of the query part of the data set, drawn anew for each of three runs',
+      count: 1000,
+      part: 'query',
+      maxTokens: parts.maxTokens ?? MOST_TOKENS,
+    },
+    published: (subject) => {
+      const system = publishedSystem(subject);
+      return system === null ? null : { task: paperTask, system };
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { labelOf, type System } from '../../../systems/index.ts';
+import type { Picture } from '../../../pictures/picture.ts';
+import type { Item } from '../../tasks/item.ts';
+import { checkRequest } from '../../tasks/kit/request.ts';
+import type { ItemsRequest } from '../../tasks/task.ts';
+import type { Variant } from '../../tasks/variant.ts';
+import { hashText } from '../../../util/hash.ts';
+import { createRandom, type Random } from '../../../util/random.ts';
+import type { PictureTask } from './definition.ts';
+import { drawDemonstrations, type DrawnDemonstration } from './demonstrations.ts';
+import type { Demonstration, Pair, Payload } from './payload.ts';
+import { promptMessages } from './prompt.ts';
+import { drawWorld, type ItemWorld } from './worlds/draw-world.ts';
+
+/**
+ * Makes items one by one. The same request gives the same items on every machine; a larger count begins with the
+ * smaller one's items; shots, rules, wording and chain of thought change the prompts only, never the questions or
+ * their ids. Throws a RangeError for a count that is no whole number, for a style that the system is not drawn in and
+ * for a template that does not fit the task.
+ */
+export function* generateItems<Truth>(
+  task: PictureTask<Truth>,
+  system: System,
+  request: ItemsRequest,
+): Generator<Item<Payload, Truth>, void, undefined> {
+  checkRequest(task, system, request);
+  const { count, seed, variant } = request;
+  const maker = new ItemMaker(task, system, seed, variant);
+  for (let index = 0; index < count; index++) yield* maker.itemsOf(index);
+}
+
+class ItemMaker<Truth> {
+  readonly #task: PictureTask<Truth>;
+  readonly #system: System;
+  readonly #seed: number;
+  readonly #variant: Variant;
+  readonly #random: Random;
+  readonly #questions: readonly (Pair | null)[];
+
+  constructor(task: PictureTask<Truth>, system: System, seed: number, variant: Variant) {
+    this.#task = task;
+    this.#system = system;
+    this.#seed = seed;
+    this.#variant = variant;
+    this.#random = createRandom(seed).fork(`${task.id} ${system.id}`);
+    this.#questions = task.questions(system);
+  }
+
+  /** The items about the world of a number. */
+  *itemsOf(index: number): Generator<Item<Payload, Truth>, void, undefined> {
+    const plan = this.#task.plan(this.#system, index, this.#random.fork('plans'));
+    const world = drawWorld(this.#system, plan, this.#random.fork(`world ${index}`));
+    const asked = this.#pictures(world, `query ${index}`);
+    for (const pair of this.#questions) yield this.#item(index, world, asked, pair);
+  }
+
+  #item(index: number, world: ItemWorld, asked: readonly Picture[], pair: Pair | null): Item<Payload, Truth> {
+    const place = `${index} ${pair?.join(' ') ?? ''}`;
+    const drawn = drawDemonstrations(
+      this.#task,
+      this.#system,
+      { world, pair },
+      this.#variant,
+      this.#random.fork(`demonstrations ${place}`),
+    ).map((demonstration, number) => ({
+      ...demonstration,
+      pictures: this.#pictures(demonstration.world, `demonstration ${place} ${number}`),
+    }));
+    const prompt = promptMessages({
+      system: this.#system,
+      variant: this.#variant,
+      demonstrations: drawn.map((one) => ({
+        pictures: one.pictures.map(({ name }) => name),
+        fillings: this.#task.fillings(this.#system, one.world, one.pair),
+        answer: this.#answer(one),
+      })),
+      query: {
+        pictures: asked.map(({ name }) => name),
+        fillings: this.#task.fillings(this.#system, world, pair),
+      },
+    });
+    const pictures = [...drawn.flatMap((one) => one.pictures), ...asked];
+    return {
+      ...itemOf(this.#task, this.#system, {
+        id: this.#opaque(`item ${place}`),
+        seed: this.#seed,
+        world,
+        pair,
+        truth: this.#task.truth(this.#system, world),
+        pictures,
+        asked,
+        prompt,
+      }),
+      ...(drawn.length === 0 ? {} : { demos: drawn.map((one): Demonstration => this.#demonstration(one)) }),
+    };
+  }
+
+  #demonstration({ world, pair }: DrawnDemonstration): Demonstration {
+    return { ...described(world, pair), truth: this.#task.truth(this.#system, world) };
+  }
+
+  #answer({ world, pair }: DrawnDemonstration): string {
+    return this.#task.answer(this.#system, this.#task.truth(this.#system, world), pair);
+  }
+
+  #pictures({ state, intervention }: ItemWorld, role: string): readonly Picture[] {
+    const { style } = this.#variant;
+    return this.#task.captions.map((_, number) => ({
+      kind: 'scene',
+      name: `${this.#opaque(`picture ${style} ${role} ${number}`)}.png`,
+      subject: this.#system.id,
+      state: number === 0 ? state : (intervention?.after ?? state),
+      style,
+    }));
+  }
+
+  /** A name that says nothing of what it names. */
+  #opaque(what: string): string {
+    return hashText(`${this.#task.id} ${this.#system.id} ${this.#seed} ${what}`).slice(0, 16);
+  }
+}
+
+/** What an item is made of, whether it was drawn or comes out of a data set. */
+export interface ItemParts<Truth> {
+  readonly id: string;
+  readonly seed: number;
+  readonly world: ItemWorld;
+  readonly pair: Pair | null;
+  readonly truth: Truth;
+  /** All pictures of the prompt, and those of the question itself. */
+  readonly pictures: readonly Picture[];
+  readonly asked: readonly Picture[];
+  readonly prompt: ReturnType<typeof promptMessages>;
+}
+
+/** An item of a task out of its parts. */
+export function itemOf<Truth>(
+  task: PictureTask<Truth>,
+  system: System,
+  { id, seed, world, pair, truth, pictures, asked, prompt }: ItemParts<Truth>,
+): Item<Payload, Truth> {
+  const open = task.undetermined?.(system, world) ?? [];
+  return {
+    id,
+    task: task.id,
+    subject: system.id,
+    unit: pair === null ? id : asked.map(({ name }) => name).join(' '),
+    form: task.form(system, world),
+    seed,
+    payload: {
+      ...described(world, pair),
+      ...(world.intervention === undefined ? {} : { after: world.intervention.after }),
+      ...(open.length === 0 ? {} : { undetermined: open }),
+      images: pictures.length,
+    },
+    truth,
+    question: prompt.question,
+    pictures,
+    shown: asked.map(({ name }, place) => ({ picture: name, caption: task.captions[place] ?? '' })),
+    messages: prompt.messages,
+    ...(prompt.followUp === undefined ? {} : { followUp: prompt.followUp }),
+  };
+}
+
+function described(
+  { state, intervention }: ItemWorld,
+  pair: Pair | null,
+): Pick<Demonstration, 'state' | 'do' | 'pair'> {
+  return {
+    state,
+    ...(intervention === undefined ? {} : { do: { [intervention.target]: intervention.value } }),
+    ...(pair === null ? {} : { pair }),
+  };
+}
+
+/** What the question of a pair is, in a few words. */
+export function pairWords(system: System, [cause, effect]: Pair): string {
+  return `${labelOf(system, cause)} → ${labelOf(system, effect)}?`;
+}

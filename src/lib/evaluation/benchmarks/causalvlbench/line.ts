@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { findSystem } from '../../../systems/all.ts';
+import { checkValue, isFiniteSystem, type System } from '../../../systems/index.ts';
+import type { Item, ScorableItem } from '../../tasks/item.ts';
+import { fail, ok, type Result } from '../../../util/result.ts';
+import type { PictureTask } from './definition.ts';
+import type { Payload } from './payload.ts';
+
+const number = v.pipe(v.number(), v.finite());
+export const pairSchema = v.pipe(v.tuple([v.string(), v.string()]), v.readonly());
+
+const lineSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+  system: v.pipe(
+    v.string(),
+    v.check((name) => findSystem(name) !== undefined, 'There is no such system'),
+  ),
+  state: v.record(v.string(), number),
+  do: v.exactOptional(v.record(v.string(), number)),
+  pair: v.exactOptional(pairSchema),
+  images: v.array(v.string()),
+  truth: v.unknown(),
+});
+
+/** An item as one line: the field names, and their order, are those of the contract. */
+export function lineOf<Truth>(task: PictureTask<Truth>, system: System, item: Item<Payload, Truth>): object {
+  const { id, subject, seed, payload, question, truth, messages, followUp, demos, pictures } = item;
+  const options = task.options(system);
+  return {
+    id,
+    task: task.id,
+    system: subject,
+    seed,
+    state: payload.state,
+    ...(payload.do === undefined ? {} : { do: payload.do }),
+    ...(payload.pair === undefined ? {} : { pair: payload.pair }),
+    question,
+    ...(options === undefined ? {} : { options }),
+    images: pictures.map(({ name }) => name),
+    truth,
+    ...(payload.undetermined === undefined ? {} : { undetermined: payload.undetermined }),
+    messages,
+    ...(followUp === undefined ? {} : { followUp }),
+    ...(demos === undefined ? {} : { demos }),
+  };
+}
+
+/**
+ * Reads a line as far as scoring needs it. Fails with one sentence that names the field.
+ *
+ * @param truthSchema what the task's truth is
+ * @param truthRemedy what is said of a truth that is none
+ */
+export function parseLine<Truth>(
+  task: PictureTask<Truth>,
+  line: unknown,
+  truthSchema: v.GenericSchema<unknown, Truth>,
+  truthRemedy: string,
+): Result<ScorableItem<Payload, Truth>, string> {
+  const parsed = v.safeParse(lineSchema, line);
+  if (!parsed.success) return fail(`this is no item: ${firstIssue(parsed.issues)}`);
+  const { id, system: name, state, do: acts, pair, images } = parsed.output;
+  const system = findSystem(name);
+  const problem = system === undefined ? null : valueProblem(system, { state, do: acts ?? {} });
+  if (system === undefined || problem !== null) return fail(`this is no item: ${problem ?? ''}`);
+  const truth = v.safeParse(truthSchema, parsed.output.truth);
+  if (!truth.success) return fail(truthRemedy);
+  const asksPairs = task.questions(system).some((one) => one !== null);
+  if (asksPairs && pair === undefined) return fail('pair is missing: ["cause", "effect"]');
+  const asked = images.slice(-task.captions.length);
+  const group = asked.length > 0 ? asked.join(' ') : JSON.stringify([state, acts]);
+  const [act] = Object.entries(acts ?? {});
+  return ok({
+    id,
+    task: task.id,
+    subject: name,
+    unit: asksPairs ? group : id,
+    form: task.form(system, {
+      state,
+      exogenous: {},
+      ...(act === undefined
+        ? {}
+        : { intervention: { target: act[0], value: act[1], after: { ...state, ...acts } } }),
+    }),
+    payload: {
+      state,
+      ...(acts === undefined ? {} : { do: acts }),
+      ...(pair === undefined ? {} : { pair }),
+      images: images.length,
+    },
+    truth: truth.output,
+  });
+}
+
+/** What is wrong with the values of an item of a finite system, where every value must be one of a few. */
+function valueProblem(system: System, given: Readonly<Record<string, Payload['state']>>): string | null {
+  if (!isFiniteSystem(system)) return null;
+  for (const [field, values] of Object.entries(given)) {
+    for (const [name, value] of Object.entries(values)) {
+      const checked = checkValue(system, name, value);
+      if (!checked.ok) return `${field}: ${checked.error.message}`;
+    }
+  }
+  return null;
+}
+
+function firstIssue([issue]: readonly v.BaseIssue<unknown>[]): string {
+  const place = issue?.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
+  return `${place}: ${issue?.message ?? 'unknown'}`;
+}

@@ -1,0 +1,26 @@
+import type { System } from '../../../../systems/index.ts';
+import type { Random } from '../../../../util/random.ts';
+import type { WorldPlan } from './draw-world.ts';
+import { inRounds } from '../../../tasks/kit/shuffle.ts';
+import { targetsOf } from '../subjects.ts';
+import { categoryChanges } from './values.ts';
+
+/**
+ * The plan of the world of a number when something is set in each: targets take turns, and with each target the
+ * category that it has and the one that it gets.
+ */
+export function planChange(system: System, index: number, random: Random): WorldPlan {
+  const targets = targetsOf(system);
+  const variable = inRounds(targets, index, random.fork('targets'));
+  const turn = Math.floor(index / targets.length);
+  const [from, to] = inRounds(categoryChanges(variable), turn, random.fork(`changes of ${variable.id}`));
+  return { variable, from, to };
+}
+
+/** The plan of the world of a number when nothing is set: every category of every variable takes its turn. */
+export function planSight(system: System, index: number, random: Random): WorldPlan {
+  const shows = system.variables.flatMap((variable) =>
+    variable.categories.map((category) => ({ variable, from: category.id })),
+  );
+  return inRounds(shows, index, random.fork('sights'));
+}

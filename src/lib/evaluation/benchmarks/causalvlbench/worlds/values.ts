@@ -1,0 +1,51 @@
+import { categoryOf, type SystemVariable } from '../../../../systems/index.ts';
+import type { Random } from '../../../../util/random.ts';
+
+/** A change must be at least this share of the variable's range, so that it can be seen. */
+export const SMALLEST_CHANGE = 0.2;
+
+const grids = new WeakMap<SystemVariable, ReadonlyMap<string, readonly number[]>>();
+
+/** A value that may be set; undefined where the category has none. */
+export function drawValue(
+  variable: SystemVariable,
+  category: string,
+  present: number,
+  random: Random,
+): number | undefined {
+  const values = valuesToSet(variable, category, present);
+  return values[random.integer(0, Math.max(0, values.length - 1))];
+}
+
+/** The values of a category that may be set, on the variable's step, far enough from the present value to be seen. */
+export function valuesToSet(variable: SystemVariable, category: string, present: number): readonly number[] {
+  const [lo, hi] = variable.range;
+  const enough = SMALLEST_CHANGE * (hi - lo);
+  return gridOf(variable, category).filter((value) => Math.abs(value - present) >= enough);
+}
+
+/** The ordered pairs of different categories: what a variable is, and what it is set to. */
+export function categoryChanges(variable: SystemVariable): readonly (readonly [string, string])[] {
+  const ids = variable.categories.map(({ id }) => id);
+  return ids.flatMap((from) => ids.filter((id) => id !== from).map((to) => [from, to] as const));
+}
+
+function gridOf(variable: SystemVariable, category: string): readonly number[] {
+  const known = grids.get(variable) ?? gridsOf(variable);
+  grids.set(variable, known);
+  return known.get(category) ?? [];
+}
+
+function gridsOf(variable: SystemVariable): ReadonlyMap<string, readonly number[]> {
+  const { range, step, digits } = variable;
+  const count = Math.round((range[1] - range[0]) / step);
+  const values = Array.from({ length: count + 1 }, (_, index) =>
+    Math.min(range[1], Number((range[0] + index * step).toFixed(digits))),
+  );
+  const byCategory = new Map<string, number[]>();
+  for (const value of values) {
+    const { id } = categoryOf(variable, value);
+    byCategory.set(id, [...(byCategory.get(id) ?? []), value]);
+  }
+  return byCategory;
+}

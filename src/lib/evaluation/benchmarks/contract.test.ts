@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { sceneIn } from '../../pictures/picture.ts';
+import { findSystem } from '../../systems/all.ts';
+import { categoriesIn } from '../../systems/index.ts';
+import { shownPictures, type Item } from '../tasks/item.ts';
+import type { Inference, PerceivedDistribution } from '../tasks/task.ts';
+import { unitsBy } from '../tasks/units.ts';
+import { judge, tasks } from './index.ts';
+import { createItems, defaultVariant } from './test-support.ts';
+
+const cases = tasks.flatMap((task) =>
+  task.subjects.map((subject) => [`${task.id} about ${subject.id}`, task, subject] as const),
+);
+
+/** Everything as it is in the pictures of an item, each certain. */
+function sightsOf(item: Item): readonly PerceivedDistribution[] {
+  return shownPictures(item).map((picture) => {
+    const scene = sceneIn(picture);
+    const system = findSystem(item.subject);
+    if (scene === null || system === undefined) return { categories: {} };
+    const categories = Object.entries(categoriesIn(system, scene.state));
+    return { categories: Object.fromEntries(categories.map(([id, one]) => [id, { [one]: 1 }])) };
+  });
+}
+
+/** Tools that know what is right: what a task makes of them is its own doing. */
+function knowing({ truth }: Item, told: Inference['told']): Inference & { readonly asked: unknown[] } {
+  const asked: unknown[] = [];
+  return {
+    asked,
+    told,
+    target: (before, after, candidates) => {
+      asked.push([before, after]);
+      return new Map(candidates.map((id) => [id, id === truth ? 0.7 : 0.3 / candidates.length]));
+    },
+    after: (seen, act) => {
+      asked.push([seen, act]);
+      const right = Object.entries(truth as Readonly<Record<string, string>>);
+      return new Map(
+        right.map(([id, category]) => [
+          id,
+          new Map([
+            ['other', 0.2],
+            [category, 0.8],
+          ]),
+        ]),
+      );
+    },
+  };
+}
+
+describe.each(cases)('%s', (_, task, subject) => {
+  const request = { count: 3, seed: 4, variant: defaultVariant(task.id, subject) };
+  const items = createItems(task.id, subject, request);
+  const judgeSaid = (item: Item, said: object) =>
+    judge(item, { id: item.id, ...said } as Parameters<typeof judge>[1], 'audited');
+
+  it('makes equal items for equal requests, a larger count beginning with the smaller one’s', () => {
+    expect(createItems(task.id, subject, request)).toEqual(items);
+    expect(createItems(task.id, subject, { ...request, count: 5 }).slice(0, items.length)).toEqual(items);
+    expect(createItems(task.id, subject, { ...request, seed: 5 })).not.toEqual(items);
+    expect(items).toHaveLength(3 * task.questions(subject.id));
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+    expect(new Set(items.map(({ unit }) => unit)).size).toBe(3);
+  });
+
+  it('reads its own lines back to what scoring needs', () => {
+    for (const item of items) {
+      const parsed = task.parse(JSON.parse(JSON.stringify(task.line(item))));
+      if (!parsed.ok) throw new Error(parsed.error);
+      const { id, unit, truth, subject: about, form } = parsed.value;
+      expect({ id, truth, about }).toEqual({ id: item.id, truth: item.truth, about: item.subject });
+      expect(form.kind).toBe(item.form.kind);
+      if (task.questions(subject.id) === 1) expect(unit).toBe(id);
+      else expect(items.filter((one) => one.unit === item.unit).length).toBe(task.questions(subject.id));
+      expect(task.words.truth(parsed.value)).toBe(task.words.truth(item));
+    }
+  });
+
+  it('finds its own solution right, in words that are those of the truth', () => {
+    if (task.solve === undefined) return;
+    for (const item of items) {
+      const judgement = judgeSaid(item, task.solve(item));
+      // Who has not been graded is neither right nor wrong.
+      if (judgement.outcome === 'ungraded' && task.rubric !== undefined) continue;
+      if (judgement.outcome !== 'right') {
+        // Where the prompt leaves the answer open, the likeliest one may be wrong, and the ceiling says so.
+        expect(task.ceiling?.(item)?.allCorrect).toBeLessThan(1);
+        continue;
+      }
+      expect(judgement.credit).toBe(1);
+      // A choice is read by its letter, and its truth says what the letter stands for.
+      const [truth, read] = [task.words.truth(item), task.words.reading(item, judgement)];
+      if (task.form(subject.id).kind === 'choice' && truth.includes(': '))
+        expect(truth).toContain(`${read}: `);
+      else expect(read).toBe(truth);
+    }
+  });
+
+  it('trains on an answer that its own reader takes as right', () => {
+    for (const item of items) {
+      const solved = task.solve?.(item);
+      const text = task.rightText?.(item) ?? (solved !== undefined && 'text' in solved ? solved.text : '');
+      const { outcome, credit } = judgeSaid(item, { text });
+      expect(task.rubric !== undefined && outcome === 'ungraded' ? 1 : credit).toBe(1);
+    }
+  });
+
+  it('says what it asks and what is right in words, and of nothing read that it is nothing', () => {
+    for (const item of items) {
+      expect(task.words.asks(item)).toMatch(/\p{L}{2}/u);
+      expect(task.words.truth(item)).toMatch(/\p{L}{2}/u);
+      const unread = judgeSaid(item, { text: '…' });
+      expect(unread.credit).toBe(0);
+      expect(unread.why).toMatch(/\.$/u);
+      expect(task.words.reading(item, unread)).toMatch(/nothing/iu);
+    }
+  });
+
+  it('is answered rightly by who sees and infers rightly', () => {
+    const { inferrer } = task;
+    if (inferrer === undefined) return;
+    for (const item of items) {
+      for (const told of ['words', 'value'] as const) {
+        const tools = knowing(item, told);
+        const { said, reasoning } = inferrer.infer(item, inferrer.looks ? sightsOf(item) : [], tools);
+        expect(judgeSaid(item, said)).toMatchObject({ outcome: 'right', credit: 1 });
+        if (inferrer.looks) {
+          expect(tools.asked).toHaveLength(1);
+          expect(reasoning).toMatch(/70|80/u);
+          expect(() => inferrer.infer(item, [], tools)).toThrow(/needs/u);
+        } else expect(tools.asked).toEqual([]);
+      }
+    }
+  });
+
+  it('sums up: all right is all there is, nothing said is nothing', () => {
+    if (task.solve === undefined) return;
+    const judged = items.map((item) => ({ item, judgement: judgeSaid(item, task.solve?.(item) ?? {}) }));
+    const units = unitsBy(judged, ({ item }) => item);
+    if (judged.some(({ judgement }) => judgement.credit < 1)) return;
+    const figures = task.figures(units, 'audited');
+    expect(figures).toMatchObject({ n: 3, accuracy: 1 });
+    for (const column of task.columns(subject.id)) {
+      const cell = column.read({ unparsed: 0, missing: 0, ...figures });
+      if (cell === null) continue;
+      const best = column.higherIsBetter ? 100 : 0;
+      if (['accuracy', 'allCorrect', 'shd', 'precision', 'recall', 'cyclicity'].includes(column.id))
+        expect(cell.value).toBeCloseTo(best, 9);
+    }
+  });
+
+  it('counts every judged answer in its table of confusions, the right ones where row and column meet', () => {
+    if (task.solve === undefined || task.confusions === undefined) return;
+    const judged = items.map((item) => ({ item, judgement: judgeSaid(item, task.solve?.(item) ?? {}) }));
+    for (const { rows, columns, counts } of task.confusions(subject.id, judged)) {
+      expect(counts).toHaveLength(rows.length);
+      for (const line of counts) expect(line).toHaveLength(columns.length);
+      const all = counts.flat().reduce((sum, count) => sum + count, 0);
+      const right = rows.reduce((sum, row, at) => sum + (counts[at]?.[columns.indexOf(row)] ?? 0), 0);
+      expect(all).toBe(items.length);
+      if (judged.every(({ judgement }) => judgement.credit === 1)) expect(right).toBe(all);
+    }
+  });
+});
+
+describe.each(tasks.map((task) => [task.id, task] as const))('%s', (_, task) => {
+  it('has columns that say what they are, which way is better, and what they hold', () => {
+    const [subject] = task.subjects;
+    const columns = task.columns(subject?.id ?? '');
+    expect(
+      columns.map(({ id, title, unit, higherIsBetter, published }) =>
+        [id, title, unit, higherIsBetter ? 'more' : 'less', JSON.stringify(published)].join(' | '),
+      ),
+    ).toMatchSnapshot();
+  });
+});

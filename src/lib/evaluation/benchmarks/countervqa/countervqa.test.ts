@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateUnit, intervene } from '../../../causal/index.ts';
+import { textOf as sentenceOf } from '../../../chains/graph.ts';
+import { chainOf, chainStories, findChainSystem } from '../../../systems/chains/index.ts';
+import type { Answer, Protocol } from '../../tasks/answer.ts';
+import type { Item } from '../../tasks/item.ts';
+import { baselinesOf } from '../../tasks/kit/baselines.ts';
+import { scoreAnswers } from '../../tasks/report.ts';
+import { scorableOf } from '../../tasks/item.ts';
+import { taskOf } from '../index.ts';
+import { createItems, defaultVariant } from '../test-support.ts';
+import type { Payload, Truth } from './payload.ts';
+import { LEVELS, type Level } from './questions/types.ts';
+import { sharedWords } from './questions/wording.ts';
+import { readChainAnswer } from './reading.ts';
+import { chainCollection } from './subject.ts';
+
+type Asked = Item<Payload, Truth>;
+
+function make(level: Level, count: number, ways: Readonly<Record<string, string>> = {}): readonly Asked[] {
+  const variant = {
+    ...defaultVariant(level, chainCollection),
+    ...(Object.keys(ways).length > 0 ? { ways } : {}),
+  };
+  return createItems(level, chainCollection, { count, seed: 7, variant }) as readonly Asked[];
+}
+
+const textOf = ({ messages }: Asked): string =>
+  messages
+    .flatMap(({ content }) => content.map((part) => (part.type === 'text' ? part.text : '[picture]')))
+    .join('\n');
+
+/** What is right, by simulating the chain's causal model with every chance as usual; nothing of ours is asked. */
+function simulated({ payload: { chain, prevented, asked } }: Asked): 'yes' | 'no' {
+  if ('text' in prevented) return 'yes';
+  const story = chainStories.find(({ steps }) => steps[0]?.text === chain.events[0]?.text);
+  const system = story === undefined ? undefined : findChainSystem(`chain-${story.id}`);
+  if (system === undefined) throw new Error('no system');
+  const set = intervene(system.model, new Map([[prevented.id, 0]]));
+  if (!set.ok) throw new Error(set.error.message);
+  const world = evaluateUnit(set.value, new Map(system.noises.map(({ id, default: usual }) => [id, usual])));
+  if (!world.ok) throw new Error(world.error.message);
+  return world.value.get(asked) === 1 ? 'yes' : 'no';
+}
+
+const share = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length / all.length;
+
+/** The figures of answers that are made from the items. */
+function figuresOf(items: readonly Asked[], answer: (item: Asked) => string, protocol: Protocol = 'audited') {
+  const said = new Map<string, Answer>(
+    items.map((item) => [item.id, { id: item.id, text: answer(item) }] as const),
+  );
+  return scoreAnswers(taskOf(items[0]?.task ?? ''), items.map(scorableOf), said, protocol);
+}
+
+describe.each(LEVELS)('questions of %s', (level) => {
+  const items = make(level, 1000);
+
+  it('have the truth that a simulation of the model gives', () => {
+    for (const item of items) expect(item.truth.answer, item.question).toBe(simulated(item));
+  });
+
+  it('are right as often with yes as with no', () => {
+    const yes = share(items, ({ truth }) => truth.answer === 'yes');
+    expect(yes).toBeGreaterThanOrEqual(0.49);
+    expect(yes).toBeLessThanOrEqual(0.51);
+  });
+
+  it('keep to their level', () => {
+    for (const { payload } of items) {
+      const { chain, prevented, asked, path } = payload;
+      const placeOf = (id: string): number => chain.events.findIndex((event) => event.id === id);
+      const gap = 'id' in prevented ? placeOf(asked) - placeOf(prevented.id) : null;
+      if (level === 'adjacent') expect(gap).toBe(1);
+      if (level === 'long-chain') {
+        expect(gap).toBeGreaterThan(1);
+        if (path.length > 0) expect(path.length).toBeGreaterThan(2);
+      }
+      if (level === 'non-existent') expect(asked).toBe(chain.goal);
+    }
+  });
+
+  it('name a path along which needs run, where the answer is no', () => {
+    for (const { payload, truth } of items) {
+      const { chain, prevented, asked, path } = payload;
+      expect(path.length > 0).toBe(truth.answer === 'no');
+      if (!('id' in prevented) || path.length === 0) continue;
+      expect([path[0], path.at(-1)]).toEqual([prevented.id, asked]);
+      for (const [place, id] of path.slice(1).entries()) {
+        const need = chain.causes[id];
+        expect(need !== undefined && ('all' in need ? need.all : need.any)).toContain(path[place]);
+      }
+    }
+  });
+
+  it('are as one-sided as the paper’s where they are asked as published', () => {
+    const published = make(level, 120, { wording: 'published' });
+    const answers = new Set(published.map(({ truth }) => truth.answer));
+    expect([...answers]).toEqual([level === 'long-chain' ? 'no' : 'yes']);
+    const premises = new Set(published.map(({ truth }) => truth.premise));
+    expect([...premises]).toEqual([level !== 'non-existent']);
+  });
+
+  it('are wholly right for one who knows the chain, in verdict, premise and reason', () => {
+    const task = taskOf(level);
+    const report = figuresOf(items.slice(0, 120), (item) => {
+      const said = task.solve?.(item);
+      return said !== undefined && 'text' in said ? said.text : '';
+    });
+    expect(report.figures).toMatchObject({ accuracy: 1 });
+    expect(report.figures['premise']).toBe(1);
+    expect(report.figures['reason']).toBe(1);
+  });
+
+  it('come again with the same seed, and others with another', () => {
+    expect(make(level, 20)).toEqual(items.slice(0, 20));
+    const variant = defaultVariant(level, chainCollection);
+    const others = createItems(level, chainCollection, { count: 20, seed: 8, variant });
+    expect(others.map(({ question }) => question)).not.toEqual(
+      items.slice(0, 20).map(({ question }) => question),
+    );
+  });
+});
+
+describe.each(['counterfactual', 'detection'])('questions both ways, %s', (question) => {
+  const items = make('adjacent', 200, { pairs: 'both', question });
+
+  it('come in twos about the same, in other words, with yes and no turned', () => {
+    for (let place = 0; place < items.length; place += 2) {
+      const [plain, turned] = items.slice(place, place + 2);
+      expect(turned?.payload).toEqual({ ...plain?.payload, polarity: 'turned' });
+      expect(turned?.question).not.toBe(plain?.question);
+      expect(turned?.truth.answer).toBe(plain?.truth.answer === 'yes' ? 'no' : 'yes');
+      expect(turned?.id).not.toBe(plain?.id);
+    }
+    expect(new Set(items.map(({ payload }) => payload.pair)).size).toBe(100);
+    const once = make('adjacent', 100, { question });
+    expect(items.filter((_, place) => place % 2 === 0).map((one) => one.question)).toEqual(
+      once.map((one) => one.question),
+    );
+  });
+
+  it('are right where both answers are: one answer to everything comes to nothing', () => {
+    const pairedBy = (answer: (item: Asked) => string): unknown =>
+      figuresOf(items, answer, 'audited').figures['paired'];
+    expect(pairedBy(() => 'Yes')).toBe(0);
+    expect(pairedBy(() => 'No')).toBe(0);
+    expect(pairedBy(({ truth }) => truth.answer)).toBe(1);
+    // Right on one half of each pair.
+    expect(pairedBy(({ truth, payload }) => (payload.polarity === undefined ? truth.answer : 'Yes'))).toBe(
+      items.filter(({ truth, payload }) => payload.polarity === 'turned' && truth.answer === 'yes').length /
+        100,
+    );
+    const task = taskOf('adjacent');
+    const said = (item: Asked): string => {
+      const solved = task.solve?.(item);
+      return solved !== undefined && 'text' in solved ? solved.text : '';
+    };
+    expect(pairedBy(said)).toBe(1);
+    const lines = items.map((item) => task.parse(JSON.parse(JSON.stringify(task.line(item)))));
+    expect(lines.map((line) => line.ok && line.value.payload)).toEqual(items.map(({ payload }) => payload));
+  });
+
+  it('are turned for what answers without understanding, too', () => {
+    for (const baseline of baselinesOf(taskOf('adjacent'), items.map(scorableOf))) {
+      const answers = items.map((item) => {
+        const raw = baseline.answer(scorableOf(item));
+        return 'text' in raw ? raw.text : '';
+      });
+      if (!['temporal-order', 'next-alone', 'words-only'].includes(baseline.id)) continue;
+      for (let place = 0; place < items.length; place += 2)
+        expect(new Set(answers.slice(place, place + 2)), baseline.id).toEqual(new Set(['Yes', 'No']));
+    }
+  });
+
+  it('have no such figure where each is asked once', () => {
+    const once = make('adjacent', 20, { question });
+    expect(figuresOf(once, () => 'Yes', 'audited').figures['paired'] ?? null).toBe(null);
+  });
+});
+
+describe('what never happened', () => {
+  const items = make('non-existent', 200);
+
+  it('is supposed away in 7 of 20 questions, told like the rest', () => {
+    expect(share(items, ({ truth }) => !truth.premise)).toBeCloseTo(0.35, 2);
+    // Whether it happened does not settle the answer.
+    expect(share(items, ({ truth }) => truth.premise === (truth.answer === 'no'))).toBeCloseTo(0.85, 2);
+    for (const { payload, question } of items)
+      if ('text' in payload.prevented) expect(question).not.toContain('never');
+  });
+
+  it('is in no chain', () => {
+    for (const { payload } of items)
+      if ('text' in payload.prevented)
+        expect(payload.chain.events.map(({ text }) => text)).not.toContain(payload.prevented.text);
+  });
+
+  it.each(LEVELS)('is half of what is asked about in questions of detection of %s', (level) => {
+    const detecting = make(level, 100, { question: 'detection' });
+    for (const { payload, truth } of detecting)
+      expect(truth.answer).toBe('id' in payload.prevented ? 'yes' : 'no');
+    expect(share(detecting, ({ truth }) => truth.answer === 'no')).toBe(0.5);
+    expect(detecting[0]?.question).toMatch(/^Did this happen: the .+\?$/u);
+  });
+});
+
+describe('what is shown', () => {
+  it('is a picture an event, a board, words, both or nothing', () => {
+    const [shown] = make('adjacent', 1);
+    const events = shown?.payload.chain.events ?? [];
+    expect(shown?.pictures).toHaveLength(events.length);
+    expect(shown?.pictures.map((picture) => picture.kind === 'scene' && picture.event)).toEqual(
+      events.map(({ id }) => id),
+    );
+    const said = (ways: Readonly<Record<string, string>>): string => {
+      const [item] = make('adjacent', 1, ways);
+      return item === undefined ? '' : textOf(item);
+    };
+    const both = said({ input: 'video+annotations' });
+    const words = said({ input: 'annotations' });
+    const nothing = said({ input: 'none' });
+    const lines = events.map(({ text }) => text);
+    expect(lines.every((line) => both.includes(line) && words.includes(line))).toBe(true);
+    expect(both.split('[picture]')).toHaveLength(events.length + 1);
+    expect(words).not.toContain('[picture]');
+    expect(nothing).not.toContain('[picture]');
+    expect(lines.filter((line) => nothing.includes(line))).toEqual([]);
+    expect(said({ frames: 'board' }).split('[picture]')).toHaveLength(2);
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    ['Answer: no\nHappened: yes\nReason: no water boils.', 'no', true, 'no water boils.'],
+    [
+      '**Answer:** Yes\n**Happened:** No.\n**Reason:** it never took place',
+      'Yes',
+      false,
+      'it never took place',
+    ],
+    ['No.', 'No.', null, 'No.'],
+    ['Yes, because that event did not happen at all.', 'Yes', false, 'Yes, because'],
+  ])('%j is read part by part', (text, verdict, premise, reason) => {
+    const read = readChainAnswer(text);
+    expect(read.verdict).toContain(verdict);
+    expect(read.premise).toBe(premise);
+    expect(read.reason).toContain(reason);
+  });
+
+  it('get no credit for a reason that names the wrong path', () => {
+    const item = make('long-chain', 40).find(({ payload }) => payload.path.length > 3);
+    if (item === undefined) throw new Error('no long path');
+    const { chain, path } = item.payload;
+    const textOfEvent = (id: string): string => chain.events.find((event) => event.id === id)?.text ?? '';
+    const reason = (ids: readonly string[]): unknown =>
+      figuresOf([item], () => `Answer: no\nHappened: yes\nReason: ${ids.map(textOfEvent).join(' ')}`).figures[
+        'reason'
+      ];
+    expect(reason(path)).toBe(1);
+    expect(reason([...path].reverse())).toBe(0);
+    const beside = chain.events.map(({ id }) => id).find((id) => !path.includes(id)) ?? '';
+    expect(reason([...path, beside])).toBe(0);
+    expect(reason([])).toBe(0);
+  });
+});
+
+describe('intervals', () => {
+  it('count questions about one chain together, from items and from lines alike', () => {
+    const items = make('adjacent', 200);
+    const clusters = new Set(items.map(({ cluster }) => cluster));
+    expect(clusters.size).toBeGreaterThan(12);
+    const task = taskOf('adjacent');
+    const parsed = items.map((item) => {
+      const read = task.parse(JSON.parse(JSON.stringify(task.line(item))));
+      return read.ok ? read.value.cluster : read.error;
+    });
+    expect(parsed).toEqual(items.map(({ cluster }) => cluster));
+
+    // One chain is known wholly, the others not at all: the questions tell no more than the chains do.
+    const known = [...clusters].slice(0, 11);
+    const byChain = figuresOf(items, (item) =>
+      known.includes(item.cluster) === (item.truth.answer === 'yes') ? 'Yes' : 'No',
+    );
+    const each = figuresOf(items, (item) =>
+      (items.indexOf(item) % 2 === 0) === (item.truth.answer === 'yes') ? 'Yes' : 'No',
+    );
+    const width = ({ figures }: typeof each): number => {
+      const [lo, hi] = figures.ci95;
+      return hi - lo;
+    };
+    expect(byChain.figures.interval).toBe('bayesian-bootstrap');
+    expect(width(byChain)).toBeGreaterThan(2 * width(each));
+  });
+});
+
+describe('baselines', () => {
+  const answersOf = (items: readonly Asked[], id: string): ((item: Asked) => string) => {
+    const baseline = baselinesOf(taskOf(items[0]?.task ?? ''), items.map(scorableOf)).find(
+      (one) => one.id === id,
+    );
+    return (item) => {
+      const said = baseline?.answer(scorableOf(item));
+      return said !== undefined && 'text' in said ? said.text : '';
+    };
+  };
+
+  it.each(LEVELS)('of %s by words only, learnt from the other chains, are at chance', (level) => {
+    const items = make(level, 1200);
+    const { accuracy, ci95 } = figuresOf(items, answersOf(items, 'words-only')).figures;
+    expect(ci95[0], String(accuracy)).toBeLessThan(0.5);
+    expect(ci95[1], String(accuracy)).toBeGreaterThan(0.5);
+  });
+
+  it('by words only find what the wording gives away', () => {
+    const items = make('adjacent', 400);
+    const [yes, no] = ['The bell rang.', 'The dog slept.'];
+    const told = items.map((item): Asked => {
+      const events = item.payload.chain.events.map((event) =>
+        event.id === item.payload.asked ? { ...event, text: item.truth.answer === 'yes' ? yes : no } : event,
+      );
+      return { ...item, payload: { ...item.payload, chain: { ...item.payload.chain, events } } };
+    });
+    expect(figuresOf(told, answersOf(told, 'words-only')).figures.accuracy).toBeGreaterThan(0.9);
+  });
+
+  it.each(LEVELS)('cannot go by how many words both clauses of %s have', (level) => {
+    const sharedOf = ({ payload: { chain, prevented, asked } }: Asked): number =>
+      sharedWords(
+        'id' in prevented ? sentenceOf(chain, prevented.id) : prevented.text,
+        sentenceOf(chain, asked),
+      );
+    const items = make(level, 600);
+    for (const shared of [0, 1, 2]) {
+      const fit = items.filter((item) => sharedOf(item) === shared);
+      const yes = fit.filter(({ truth }) => truth.answer === 'yes').length;
+      expect(Math.abs(2 * yes - fit.length), `${shared} shared`).toBeLessThan(0.1 * fit.length);
+    }
+  });
+
+  it.each([
+    ['adjacent', 0.5],
+    ['long-chain', 0.5],
+    // Time alone tells nothing of what broke, but what never happened is known to it, and most real events are needed.
+    ['non-existent', 0.87],
+  ] as const)('of %s by time alone are right as often as questions are balanced', (level, expected) => {
+    const items = make(level, 600);
+    expect(figuresOf(items, answersOf(items, 'temporal-order')).figures.accuracy).toBeCloseTo(expected, 1);
+  });
+});
+
+it('has a chain behind each question, in turn, all that have both answers for equally many shared words', () => {
+  const counts = LEVELS.map((level) => {
+    const chains = make(level, 600).map(({ cluster }) => cluster);
+    const times = [...new Set(chains)].map((one) => chains.filter((other) => other === one).length);
+    expect(Math.min(...times), level).toBeGreaterThan(0.3 * Math.max(...times));
+    return times.length;
+  });
+  expect(counts).toEqual([19, 23, chainStories.length]);
+  expect(chainStories.every((story) => chainOf(story).events.length >= 6)).toBe(true);
+});

@@ -1,0 +1,112 @@
+import { group } from 'd3-array';
+import { INTERACTIONS } from '../../../chains/types.ts';
+import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
+import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
+import { clusterOf } from '../../tasks/item.ts';
+import { clusteredShare, numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures-of.ts';
+import type { Judged } from '../../tasks/task.ts';
+import type { Payload, Truth } from './payload.ts';
+
+/** So large a share of the same answer tells that questions were not looked at. */
+const NEARLY_ALL = 0.95;
+const FEWEST = 20;
+/** The last of the six steps. */
+const MOST_READABLE = 5;
+const TITLES = { 'person-object': 'People and things', 'person-person': 'People and people' } as const;
+const PRINTED = { 'person-object': 'H2O', 'person-person': 'H2H' } as const;
+
+/** Accuracy of the verdict, by interaction and by what is right; the premise and the reason beside it. */
+export function chainFigures(units: readonly (readonly Judged<Payload, Truth>[])[]): TaskFigures {
+  const answered = units.flat();
+  const creditsWhere = (keep: (item: Judged<Payload, Truth>['item']) => boolean): Estimate =>
+    shareOver(
+      answered.filter(({ item }) => keep(item)),
+      ({ judgement }) => judgement.credit,
+    );
+  const measured = (name: string): Estimate =>
+    shareOver(answered, ({ judgement }) => judgement.measures?.[name] ?? null);
+  return {
+    n: answered.length,
+    ...figuresOf(
+      creditsWhere(() => true),
+      {
+        perInteraction: Object.fromEntries(
+          INTERACTIONS.map((type) => [type, creditsWhere(({ payload }) => payload.chain.type === type)]),
+        ),
+        perAnswer: {
+          yes: creditsWhere(({ truth }) => truth.answer === 'yes'),
+          no: creditsWhere(({ truth }) => truth.answer === 'no'),
+        },
+        premise: measured('premise'),
+        reason: measured('reason'),
+        paired: pairedShare(answered),
+        readability: numberOf(
+          answered.map(({ judgement }) => judgement.measures?.['readability'] ?? null),
+          [0, MOST_READABLE],
+        ),
+      },
+    ),
+    flags: flagsOf(answered),
+  };
+}
+
+/** The share of questions that are right in some way; those about one chain are not independent. */
+function shareOver(
+  answered: readonly Judged<Payload, Truth>[],
+  of: (one: Judged<Payload, Truth>) => number | null,
+): Estimate {
+  return clusteredShare(
+    answered.flatMap((one) => {
+      const credit = of(one);
+      return credit === null ? [] : [{ credit, cluster: clusterOf(one.item) }];
+    }),
+  );
+}
+
+/** The share of questions asked both ways whose answers are both right. */
+function pairedShare(answered: readonly Judged<Payload, Truth>[]): Estimate {
+  const pairs = group(
+    answered.filter(({ item }) => item.payload.pair !== undefined),
+    ({ item }) => item.payload.pair,
+  );
+  return clusteredShare(
+    [...pairs.values()].flatMap((both) => {
+      const [first] = both;
+      if (first === undefined || both.length !== 2) return [];
+      const credit = Math.min(...both.map(({ judgement }) => judgement.credit));
+      return [{ credit, cluster: clusterOf(first.item) }];
+    }),
+  );
+}
+
+function flagsOf(answered: readonly Judged<Payload, Truth>[]): readonly string[] {
+  const read = answered.flatMap(({ judgement: { reading } }) =>
+    typeof reading === 'string' ? [reading] : [],
+  );
+  if (read.length < FEWEST) return [];
+  return ['yes', 'no'].flatMap((word) =>
+    read.filter((one) => one === word).length >= NEARLY_ALL * read.length ? [`always-${word}`] : [],
+  );
+}
+
+/** The columns of a level, the most telling first. */
+export function chainColumns(level: string): readonly FigureColumn[] {
+  return [
+    accuracyColumn({ metric: 'Accuracy', level, interaction: 'Total' }),
+    ...INTERACTIONS.map((type) =>
+      entryColumn('perInteraction', type, TITLES[type], {
+        metric: 'Accuracy',
+        level,
+        interaction: PRINTED[type],
+      }),
+    ),
+    entryColumn('perAnswer', 'yes', 'Where yes is right', null),
+    entryColumn('perAnswer', 'no', 'Where no is right', null),
+    plainColumn('paired', 'percent'),
+    plainColumn('premise', 'percent'),
+    plainColumn('reason', 'percent'),
+    plainColumn('readability', 'score'),
+    ...countColumns,
+  ];
+}

@@ -1,0 +1,108 @@
+/** Questions about one chain of somebody's own, as samples that a model is taught with. */
+import { clockOf } from '../../../chains/clock.ts';
+import type { AskPart, Sample } from '../../../chains/distil/types.ts';
+import type { Chain } from '../../../chains/types.ts';
+import type { FilePicture } from '../../../pictures/picture.ts';
+import { shuffled } from '../../tasks/kit/shuffle.ts';
+import { hashText } from '../../../util/hash.ts';
+import { createRandom } from '../../../util/random.ts';
+import { chainPrompt } from './prompt.ts';
+import { candidatesOf, KINDS, type Kind } from './questions/candidates.ts';
+import { kindAt } from './questions/mix.ts';
+import type { Level, Question } from './questions/types.ts';
+import { reasonedTemplate, taskOfLevel } from './samples.ts';
+
+/** A picture of a chain, and when it was taken. */
+export interface OwnFrame {
+  readonly name: string;
+  /** Seconds. */
+  readonly time: number;
+}
+
+/** Which samples are made of a chain. */
+export interface OwnRequest {
+  readonly chain: Chain;
+  /** Shown with every question, in order; without any, the events are told in words. */
+  readonly frames: readonly OwnFrame[];
+  readonly levels: readonly Level[];
+  /** Samples of each level at most: no question is put twice. */
+  readonly count: number;
+  readonly seed: number;
+  /** Sentences of what could be taken to happen and never does. */
+  readonly decoys: readonly string[];
+}
+
+/**
+ * The samples of a chain, level by level. The kinds of questions take turns as on the bench, those aside that the chain
+ * has none of, and neither yes nor no is ever ahead by more than one question: a level ends where the next kind has none
+ * left, and one all of whose questions have the same answer is left empty.
+ */
+export function ownSamples(request: OwnRequest): readonly Sample[] {
+  return request.levels.flatMap((level) =>
+    questionsOf(level, request).map((question, index) => sampleOf(level, question, request, index)),
+  );
+}
+
+function questionsOf(level: Level, { chain, count, seed, decoys }: OwnRequest): readonly Question[] {
+  const random = createRandom(seed).fork(`own ${level}`);
+  const candidates = candidatesOf(level, chain, decoys);
+  const left = new Map<Kind, Question[]>(
+    KINDS.map((kind) => [kind, [...shuffled(candidates[kind], random.fork(`questions ${kind}`))]]),
+  );
+  const had = new Set(KINDS.filter((kind) => (left.get(kind)?.length ?? 0) > 0));
+  const questions: Question[] = [];
+  if (!had.has('no') || had.size === 1) return questions;
+  /** By how many questions yes is ahead of no. */
+  let lead = 0;
+  // A round has twenty kinds at most: as many turns find whatever there is.
+  for (let turn = 0; questions.length < count && turn < 20 * (count + 1); turn++) {
+    const kinds = kindAt(level, 'audited', turn, random).filter((kind) => had.has(kind));
+    const step = kinds[0] === 'no' ? -1 : 1;
+    if (kinds.length === 0 || Math.abs(lead + step) > 1) continue;
+    const question = kinds.map((kind) => left.get(kind)?.shift()).find((one) => one !== undefined);
+    if (question === undefined) break;
+    questions.push(question);
+    lead += step;
+  }
+  return questions;
+}
+
+function sampleOf(
+  level: Level,
+  question: Question,
+  { chain, frames, seed }: OwnRequest,
+  index: number,
+): Sample {
+  const { truth, prevented, asked, path } = question;
+  const pictures = frames.map(({ name, time }): FilePicture => ({
+    kind: 'file',
+    name,
+    file: name,
+    alt: `At ${clockOf(time)}`,
+  }));
+  const { messages } = chainPrompt(
+    chain,
+    question,
+    pictures,
+    {
+      input: frames.length === 0 ? 'annotations' : 'video',
+      frames: 'steps',
+      kind: 'counterfactual',
+      times: frames.map(({ time }) => time),
+    },
+    { template: reasonedTemplate(taskOfLevel(level).template), chainOfThought: false },
+  );
+  return {
+    id: hashText(`own ${level} ${seed} ${index} ${JSON.stringify([chain, frames, prevented, asked])}`).slice(
+      0,
+      16,
+    ),
+    task: level,
+    ask: messages.flatMap(({ content }) =>
+      content.map((part): AskPart =>
+        part.type === 'text' ? part : { type: 'picture', name: part.image_url.url },
+      ),
+    ),
+    ...{ chain, prevented, asked, path, truth },
+  };
+}

@@ -1,0 +1,64 @@
+/** Questions about a chain of one's own as one file: the chain, its frames by path, and every question with its truth. */
+import * as v from 'valibot';
+import { chainSchema, eventIdSchema, preventedSchema } from '../../../../chains/schema.ts';
+import type { Chain } from '../../../../chains/types.ts';
+import { fail, ok, type Result } from '../../../../util/result.ts';
+import { truthSchema } from '../payload.ts';
+import { LEVELS } from '../questions/types.ts';
+import type { OwnFrame, OwnQuestion } from './items.ts';
+
+/** What the file is called in a folder. */
+export const QUESTIONS_FILE = 'questions.json';
+const FORMAT = 'rungs-chain-questions';
+
+const schema = v.object({
+  format: v.literal(FORMAT),
+  version: v.literal(1),
+  chain: chainSchema,
+  frames: v.pipe(
+    v.array(v.object({ file: v.pipe(v.string(), v.minLength(1)), time: v.pipe(v.number(), v.finite()) })),
+    v.readonly(),
+  ),
+  questions: v.pipe(
+    v.array(
+      v.object({
+        level: v.picklist(LEVELS),
+        prevented: preventedSchema,
+        asked: eventIdSchema,
+        path: v.pipe(v.array(eventIdSchema), v.readonly()),
+        truth: truthSchema,
+        words: v.exactOptional(v.pipe(v.string(), v.minLength(1), v.maxLength(2_000))),
+      }),
+    ),
+    v.readonly(),
+  ),
+});
+
+/** What such a file holds. */
+export interface QuestionsFile {
+  readonly chain: Chain;
+  readonly frames: readonly OwnFrame[];
+  readonly questions: readonly OwnQuestion[];
+}
+
+/** The text of the file. */
+export function questionsText(content: QuestionsFile): string {
+  return `${JSON.stringify({ format: FORMAT, version: 1, ...content }, null, 1)}\n`;
+}
+
+/** Reads the text of such a file. Fails with a clause that names the field that is off. */
+export function readQuestions(text: string): Result<QuestionsFile, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail('is no JSON: save the questions anew');
+  }
+  const read = v.safeParse(schema, value);
+  if (read.success) {
+    const { chain, frames, questions } = read.output;
+    return ok({ chain, frames, questions });
+  }
+  const [issue] = read.issues;
+  return fail(`is no file of questions: ${v.getDotPath(issue) ?? 'at its top'}: ${issue.message}`);
+}

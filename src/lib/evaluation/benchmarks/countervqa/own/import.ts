@@ -1,0 +1,84 @@
+import type { ImportFolder, Imported, ImportOptions, ImportProblem } from '../../../tasks/import.ts';
+import { DistinctItems } from '../../../tasks/kit/distinct-items.ts';
+import { FileFinder } from '../../../tasks/kit/file-finder.ts';
+import { importVariant } from '../../../tasks/kit/import-variant.ts';
+import type { Task } from '../../../tasks/task.ts';
+import { happening } from '../../../../chains/happens.ts';
+import { ok, type Result } from '../../../../util/result.ts';
+import { QUESTIONS_FILE, readQuestions, type QuestionsFile } from './file.ts';
+import { ownItem, type OwnFrame, type OwnQuestion } from './items.ts';
+import { ownChains } from './subject.ts';
+
+const NO_FILE = `CounterVQA is not importable yet: its questions and graphs are not public; of your own chains, give the folder with the ${QUESTIONS_FILE} that the page for them saves`;
+
+/**
+ * Makes items of questions about chains of one's own: every questions.json of the folder, with the frames that it names.
+ * A truth that the chain does not give is reported, and no item is made of it.
+ */
+export async function importQuestions(
+  tasks: readonly Task[],
+  folder: ImportFolder,
+  options: ImportOptions,
+): Promise<Imported> {
+  const files = folder.paths.filter((path) => path === QUESTIONS_FILE || path.endsWith(`/${QUESTIONS_FILE}`));
+  const problems: ImportProblem[] = [];
+  const found = new DistinctItems();
+  let rows = 0;
+  if (files.length === 0) problems.push({ file: '.', row: null, why: NO_FILE });
+  for (const file of files.sort()) {
+    const read = readQuestions(await folder.text(file));
+    if (!read.ok) {
+      problems.push({ file, row: null, why: read.error });
+      continue;
+    }
+    const frames = framesIn(folder, read.value);
+    if (!frames.ok) {
+      problems.push({ file, row: null, why: frames.error });
+      continue;
+    }
+    for (const [place, question] of read.value.questions.entries()) {
+      rows += 1;
+      const wrong = wrongIn(read.value, question);
+      const task = tasks.find(({ id }) => id === question.level);
+      if (wrong !== null || task === undefined) {
+        problems.push({ file, row: place + 1, why: wrong ?? `there is no task ${question.level}` });
+        continue;
+      }
+      if (
+        options.only !== undefined &&
+        (options.only.task !== task.id || options.only.system !== ownChains.id)
+      )
+        continue;
+      const variant = importVariant(task, ownChains, options);
+      const item = ownItem(read.value.chain, frames.value, question, variant);
+      found.add(file, '', [{ item, row: place + 1 }]);
+    }
+  }
+  return { items: found.items, problems: [...problems, ...found.problems], rows, parts: new Map() };
+}
+
+function framesIn(folder: ImportFolder, { frames }: QuestionsFile): Result<readonly OwnFrame[], string> {
+  const finder = new FileFinder(folder.paths);
+  const found: OwnFrame[] = [];
+  for (const { file, time } of frames) {
+    const path = finder.find(file, 'frames', 'save the questions with their frames');
+    if (!path.ok) return path;
+    found.push({ file: path.value, time });
+  }
+  return ok(found);
+}
+
+/** Why a question cannot be taken; null where it can. */
+function wrongIn({ chain }: QuestionsFile, { prevented, asked, truth }: OwnQuestion): string | null {
+  const unknown = [asked, ...('id' in prevented ? [prevented.id] : [])].find(
+    (id) => !chain.events.some((event) => event.id === id),
+  );
+  if (unknown !== undefined) return `the chain has no event ${unknown}`;
+  const still = 'id' in prevented ? happening(chain, { prevented: prevented.id }).has(asked) : true;
+  const answer = still ? 'yes' : 'no';
+  if (truth.answer !== answer) return `the chain gives ${answer}, and its truth is ${truth.answer}`;
+  const premise = 'id' in prevented;
+  return truth.premise === premise
+    ? null
+    : `what is supposed away ${premise ? 'happens' : 'never happens'}, and its truth says otherwise`;
+}

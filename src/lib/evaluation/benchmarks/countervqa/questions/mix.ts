@@ -1,0 +1,41 @@
+import { inRounds } from '../../../tasks/kit/shuffle.ts';
+import type { Random } from '../../../../util/random.ts';
+import type { Kind } from './candidates.ts';
+import type { Level } from './types.ts';
+
+/**
+ * What kinds of questions take turns at each level. Neither yes nor no is the better guess. At the third level 7 in 20
+ * suppose away what never happens, where yes is right, and 3 in 20 what happens and is not needed: whoever only sees
+ * whether it happens, and says no where it does, is right on 85%. That could be less only with fewer of either.
+ */
+const AUDITED: Readonly<Record<Level, readonly Kind[]>> = {
+  adjacent: ['no', 'no', 'no', 'yes', 'yes', 'yes-another-way'],
+  'long-chain': ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes-another-way'],
+  'non-existent': [...times(7, 'decoy'), ...times(3, 'yes'), ...times(10, 'no')],
+};
+
+/** What the paper's own generator makes: unlinked neighbours, unbroken chains and inventions alone. */
+const PUBLISHED: Readonly<Record<Level, readonly Kind[]>> = {
+  adjacent: ['yes'],
+  'long-chain': ['no'],
+  'non-existent': ['decoy'],
+};
+
+/** The kinds that stand in for one that a chain has no question of; the answer stays the same. */
+const INSTEAD: Readonly<Record<Kind, readonly Kind[]>> = {
+  no: [],
+  yes: ['yes-another-way'],
+  'yes-another-way': ['yes'],
+  decoy: [],
+};
+
+/** The kind of a level's question of a number, and those that may stand in for it. */
+export function kindAt(level: Level, wording: string, index: number, random: Random): readonly Kind[] {
+  const mix = (wording === 'published' ? PUBLISHED : AUDITED)[level];
+  const kind = inRounds(mix, index, random.fork('kinds'));
+  return wording === 'published' ? [kind] : [kind, ...INSTEAD[kind]];
+}
+
+function times(count: number, kind: Kind): readonly Kind[] {
+  return Array.from({ length: count }, () => kind);
+}

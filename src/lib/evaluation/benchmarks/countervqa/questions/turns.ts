@@ -1,0 +1,198 @@
+import { group } from 'd3-array';
+import { textOf } from '../../../../chains/graph.ts';
+import { chainOf, type ChainStory } from '../../../../systems/chains/index.ts';
+import { inRounds, shuffled } from '../../../tasks/kit/shuffle.ts';
+import type { Random } from '../../../../util/random.ts';
+import { candidatesOf, decoyQuestion, KINDS, type Kind } from './candidates.ts';
+import { kindAt } from './mix.ts';
+import type { Level, Question, QuestionTruth } from './types.ts';
+import { sharedWords, wordingOf } from './wording.ts';
+
+type Answer = QuestionTruth['answer'];
+
+/** What a repeated question costs beside the words that it tells the answer by; found by trying. */
+const REPETITION = 0.4;
+/** What is asked of whether something happened: as often what did as what did not. */
+const ANSWERS: readonly Answer[] = ['yes', 'no'];
+
+/** Which questions are drawn. */
+export interface Drawing {
+  /** `audited` or `published`. */
+  readonly wording: string;
+  /** What would have been, or only whether what is supposed away takes place. */
+  readonly kind: 'counterfactual' | 'detection';
+}
+
+/** A question with what it is drawn by. */
+interface Candidate {
+  readonly story: ChainStory;
+  readonly question: Question;
+  readonly kind: Kind;
+  readonly answer: Answer;
+  /** How many words both of its clauses have. */
+  readonly shared: number;
+  readonly words: readonly string[];
+}
+
+/** Questions of a chain whose clauses share as many words, both answers among them: as many of either are drawn. */
+interface Cell {
+  readonly story: ChainStory;
+  readonly candidates: readonly Candidate[];
+  /** How often it takes the turn of its chain, beside other cells: as often as its rarer answer has questions. */
+  readonly share: number;
+}
+
+/**
+ * The question of each number about some chains: its kind by the level's mix, then a chain, then how many words its
+ * clauses share, then one of the questions. For each number of shared words a chain has as many questions with yes as
+ * with no; among those that are left, the words that came least often with this answer decide. So the wording does not
+ * tell the answer. A chain none of whose numbers has both answers is not asked about. Of questions about what takes
+ * place, every second one is about what does not, at each level.
+ */
+export function questionsInTurn(
+  stories: readonly ChainStory[],
+  level: Level,
+  { wording, kind }: Drawing,
+  random: Random,
+): (index: number) => { readonly story: ChainStory; readonly question: Question } {
+  const known = stories.flatMap((story) =>
+    kind === 'detection' ? happeningsIn(story, level) : candidatesAbout(story, level),
+  );
+  const cells = wording === 'published' && kind === 'counterfactual' ? [] : cellsOf(known);
+  const drawn = new Drawn(cells, random);
+  return (index) => {
+    if (kind === 'detection') {
+      const answer = inRounds(ANSWERS, index, random.fork('happens'));
+      return drawn.take(fitting(drawn.cellOf(KINDS, answer)?.candidates ?? known, answer), answer);
+    }
+    const kinds = kindAt(level, wording, index, random);
+    const answer = kinds[0] === 'no' ? 'no' : 'yes';
+    const right = fitting(drawn.cellOf(kinds, answer)?.candidates ?? known, answer);
+    const pool = kinds.map((one) => right.filter((of) => of.kind === one)).find(({ length }) => length > 0);
+    return drawn.take(pool ?? right, answer);
+  };
+}
+
+function fitting(candidates: readonly Candidate[], answer: Answer): readonly Candidate[] {
+  return candidates.filter((one) => one.answer === answer);
+}
+
+/** What was drawn so far, and what is drawn next. */
+class Drawn {
+  /** None where answers are not to be balanced. */
+  readonly #cells: readonly Cell[];
+  readonly #random: Random;
+  readonly #turns = new Map<string, number>();
+  /** By how many questions yes is ahead of no, in each cell, and with each word. */
+  readonly #leads = new Map<Cell | string, number>();
+  readonly #uses = new Map<Candidate, number>();
+
+  constructor(cells: readonly Cell[], random: Random) {
+    this.#cells = cells;
+    this.#random = random;
+  }
+
+  /** A cell that owes this answer and has such a question, else the next in turn; null where there is none. */
+  cellOf(kinds: readonly Kind[], answer: Answer): Cell | null {
+    const isFit = (cell: Cell): boolean => cell.candidates.some(({ kind }) => kinds.includes(kind));
+    const fit = this.#cells.filter(isFit);
+    if (fit.length === 0) return null;
+    const sign = signOf(answer);
+    const owing = fit.filter((cell) => sign * (this.#leads.get(cell) ?? 0) < 0);
+    const cell = owing[0] ?? this.#next(fit, kinds[0] ?? answer);
+    this.#lead(cell, sign);
+    return cell;
+  }
+
+  #next(cells: readonly Cell[], key: string): Cell {
+    const story = this.#inTurn(storiesOf(cells), `chains ${key}`);
+    const own = cells.filter((cell) => cell.story === story);
+    return this.#inTurn(
+      own.flatMap((cell) => Array.from({ length: cell.share }, () => cell)),
+      `cells ${key} ${story.id}`,
+    );
+  }
+
+  /** A question of a chain in turn: the one that was had least, and whose words came least often with this answer. */
+  take(pool: readonly Candidate[], answer: Answer): Candidate {
+    const story = this.#inTurn(storiesOf(pool), `chains ${answer}`);
+    const turn = this.#turnOf(`questions ${story.id}`);
+    const [first, ...others] = shuffled(
+      pool.filter((one) => one.story === story),
+      this.#random.fork(`questions ${story.id} ${turn}`),
+    );
+    if (first === undefined) throw new RangeError('There is no question to draw.');
+    const costOf = (one: Candidate): number =>
+      REPETITION * (this.#uses.get(one) ?? 0) + signOf(answer) * this.#leaning(one);
+    const best = others.reduce((least, one) => (costOf(one) < costOf(least) ? one : least), first);
+    this.#uses.set(best, (this.#uses.get(best) ?? 0) + 1);
+    for (const word of best.words) this.#lead(word, signOf(answer));
+    return best;
+  }
+
+  /** By how many questions yes is ahead where a question's words came, on average. */
+  #leaning({ words }: Candidate): number {
+    if (this.#cells.length === 0) return 0;
+    return words.reduce((sum, word) => sum + (this.#leads.get(word) ?? 0), 0) / words.length;
+  }
+
+  #lead(of: Cell | string, by: number): void {
+    this.#leads.set(of, (this.#leads.get(of) ?? 0) + by);
+  }
+
+  #turnOf(key: string): number {
+    const turn = this.#turns.get(key) ?? 0;
+    this.#turns.set(key, turn + 1);
+    return turn;
+  }
+
+  #inTurn<Value>(values: readonly Value[], key: string): Value {
+    return inRounds(values, this.#turnOf(key), this.#random.fork(key));
+  }
+}
+
+function storiesOf(of: readonly { readonly story: ChainStory }[]): readonly ChainStory[] {
+  return [...new Set(of.map(({ story }) => story))];
+}
+
+function signOf(answer: Answer): number {
+  return answer === 'yes' ? 1 : -1;
+}
+
+function candidatesAbout(story: ChainStory, level: Level): readonly Candidate[] {
+  const chain = chainOf(story);
+  const byKind = candidatesOf(level, chain, story.decoys);
+  return KINDS.flatMap((kind) =>
+    byKind[kind].map((question): Candidate => {
+      const { prevented } = question;
+      const supposed = 'id' in prevented ? textOf(chain, prevented.id) : prevented.text;
+      const asked = textOf(chain, question.asked);
+      const words = [...wordingOf(supposed, asked)];
+      const { answer } = question.truth;
+      return { story, question, kind, answer, words, shared: sharedWords(supposed, asked) };
+    }),
+  );
+}
+
+/** What may be asked whether it happened: what the level's questions suppose away, and what never happens. */
+function happeningsIn(story: ChainStory, level: Level): readonly Candidate[] {
+  const chain = chainOf(story);
+  const real = candidatesAbout(story, level).filter(({ kind }) => kind !== 'decoy');
+  const never = story.decoys.map((text) => decoyQuestion(chain, text));
+  return [...real.map(({ question }) => question), ...never].map((question): Candidate => {
+    const { prevented, truth } = question;
+    const words = [...wordingOf('id' in prevented ? textOf(chain, prevented.id) : prevented.text, '')];
+    const answer = truth.premise ? 'yes' : 'no';
+    return { story, question, kind: truth.premise ? 'yes' : 'decoy', answer, words, shared: 0 };
+  });
+}
+
+function cellsOf(known: readonly Candidate[]): readonly Cell[] {
+  const cells = group(known, ({ story, shared }) => `${story.id} ${shared}`);
+  return [...cells.values()].flatMap((candidates): readonly Cell[] => {
+    const [first] = candidates;
+    const noes = fitting(candidates, 'no').length;
+    const share = Math.min(noes, candidates.length - noes);
+    return first === undefined || share === 0 ? [] : [{ story: first.story, candidates, share }];
+  });
+}

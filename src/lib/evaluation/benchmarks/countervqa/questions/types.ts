@@ -1,0 +1,24 @@
+import type { Prevented } from '../../../../chains/types.ts';
+
+/** The three levels of questions. */
+export const LEVELS = ['adjacent', 'long-chain', 'non-existent'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export interface QuestionTruth {
+  /** Whether what is asked about still happens. */
+  readonly answer: 'yes' | 'no';
+  /** Why, in one sentence. */
+  readonly reason: string;
+  /** Whether what is supposed away happens at all. */
+  readonly premise: boolean;
+}
+
+/** One counterfactual question about a chain. */
+export interface Question {
+  readonly prevented: Prevented;
+  /** Id of the event that may or may not still happen. */
+  readonly asked: string;
+  /** Ids that a right reason names, from what is prevented to what is asked; empty where nothing is broken. */
+  readonly path: readonly string[];
+  readonly truth: QuestionTruth;
+}

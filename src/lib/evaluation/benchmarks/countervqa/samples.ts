@@ -1,0 +1,86 @@
+/** Questions about chains as samples that a model is taught with. */
+import type { Sample } from '../../../chains/distil/types.ts';
+import type { PictureStyle } from '../../../systems/index.ts';
+import type { Item } from '../../tasks/item.ts';
+import { defaultVariant } from '../../tasks/kit/default-variant.ts';
+import type { Task } from '../../tasks/task.ts';
+import type { PromptTemplate } from '../../tasks/variant.ts';
+import { counterVqa } from './index.ts';
+import { chainItems } from './items.ts';
+import type { Payload, Truth } from './payload.ts';
+import { LEVELS, type Level } from './questions/types.ts';
+import { chainCollection } from './subject.ts';
+
+export { LEVELS, type Level };
+
+/** What is asked for instead of three lines alone: the reasoning, then these lines. */
+const REASONED_FORMAT =
+  'First say in a few sentences, in the order of time, which event needs which and what that means here. Then answer in three lines.\nAnswer: yes or no.\nHappened: yes or no, whether what is supposed away took place at all.\nReason: one sentence that names, in order, the events that would fall away, if any.';
+
+/** Which samples are made of our own chains. */
+export interface SamplesRequest {
+  readonly levels: readonly Level[];
+  /** Samples of each level. */
+  readonly count: number;
+  readonly seed: number;
+  readonly style: PictureStyle;
+  /** What is given and how the pictures come, by way; as by default where left out. */
+  readonly ways?: Readonly<Record<string, string>>;
+}
+
+/** A question as an item, which knows how its pictures are drawn, and as a sample. */
+export interface SampledItem {
+  readonly item: Item<Payload, Truth>;
+  readonly sample: Sample;
+}
+
+/** Samples of our own chains, level by level: the questions of the bench, balanced, with reasoning asked for. */
+export function* chainSamples({
+  levels,
+  count,
+  seed,
+  style,
+  ways,
+}: SamplesRequest): Generator<SampledItem, void, undefined> {
+  for (const level of levels) {
+    const task = taskOfLevel(level);
+    const variant = {
+      ...defaultVariant(task, chainCollection),
+      style,
+      ...(ways === undefined ? {} : { ways }),
+      template: reasonedTemplate(task.template),
+    };
+    for (const item of chainItems(task, level, { count, seed, variant })) {
+      yield { item, sample: sampleOf(item) };
+    }
+  }
+}
+
+/** The wording of a level's questions where the reasoning is asked for in the same turn. */
+export function reasonedTemplate({ task, parts }: PromptTemplate): PromptTemplate {
+  return {
+    id: `rungs-${task}-reasoned-1`,
+    title: 'Rungs, reasoning first',
+    task,
+    parts: { ...parts, format: REASONED_FORMAT },
+  };
+}
+
+/** The task of a level. */
+export function taskOfLevel(level: Level): Task {
+  const task = counterVqa.tasks.find(({ id }) => id === level);
+  if (task === undefined) throw new RangeError(`There is no level ${level}; there are ${LEVELS.join(', ')}.`);
+  return task;
+}
+
+function sampleOf({ id, task, messages, payload, truth }: Item<Payload, Truth>): Sample {
+  const { chain, prevented, asked, path } = payload;
+  return {
+    ...{ id, task, chain, prevented, asked, path, truth },
+    ask: messages.flatMap(({ content }) =>
+      content.map((part) =>
+        part.type === 'text' ? part : { type: 'picture' as const, name: part.image_url.url },
+      ),
+    ),
+  };
+}

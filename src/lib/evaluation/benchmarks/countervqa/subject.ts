@@ -1,0 +1,10 @@
+import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import type { Subject } from '../../tasks/task.ts';
+
+/** Every chain together: what CounterVQA's tasks are about. */
+export const chainCollection: Subject = {
+  id: 'chains',
+  title: 'Event chains',
+  summary: 'Drawn chains of events, a picture an event: which needs which, and what if one is taken away?',
+  styles: SCENE_STYLES,
+};

@@ -1,0 +1,54 @@
+import type { ScorableItem } from '../../tasks/item.ts';
+import { letterOf } from '../../tasks/kit/read-choice.ts';
+import type { Baseline } from '../../tasks/task.ts';
+import { createRandom } from '../../../util/random.ts';
+import type { Payload, Truth } from './payload.ts';
+
+/**
+ * Takes the option that looks most like what is given: the same colours, clothes and things. It knows nothing of
+ * causes; among equals it draws. Where nothing can be compared, it draws among all.
+ */
+export const sameLook: Baseline<Payload, Truth> = {
+  id: 'same-look',
+  title: 'Same look',
+  build: () => ({ answer: (item) => ({ text: letterOf(mostAlike(item)) }) }),
+};
+
+/** Takes the option whose pixels are most like those of what is given, at 64 by 64; where nothing is known, it draws. */
+export const pixels: Baseline<Payload, Truth> = {
+  id: 'pixels',
+  title: 'Alike by pixels',
+  build: () => ({
+    answer: (item) => ({ text: letterOf(item.payload.nearest ?? drawn('pixels', item.id, countOf(item))) }),
+  }),
+};
+
+/** Takes the longest phrase: what was written with most care often is the right one. */
+export const longest: Baseline<Payload, Truth> = {
+  id: 'longest',
+  title: 'Longest',
+  build: () => ({
+    answer: ({ form }) => {
+      const texts = form.kind === 'choice' ? form.options.map(({ text }) => text.length) : [];
+      return { text: letterOf(texts.indexOf(Math.max(...texts))) };
+    },
+  }),
+};
+
+function countOf({ form }: Pick<ScorableItem, 'form'>): number {
+  return form.kind === 'choice' ? form.options.length : 1;
+}
+
+function mostAlike({ id, form, payload: { alike } }: ScorableItem<Payload, Truth>): number {
+  const count = countOf({ form });
+  const scores = alike.length === count ? alike : Array.from({ length: count }, () => 0);
+  const best = scores.flatMap((score, index) => (score === Math.max(...scores) ? [index] : []));
+  return best[drawn('same-look', id, best.length)] ?? 0;
+}
+
+/** One of so many, the same for the same item. */
+function drawn(baseline: string, id: string, count: number): number {
+  return createRandom(0)
+    .fork(`${baseline} ${id}`)
+    .integer(0, count - 1);
+}

@@ -1,0 +1,432 @@
+import { describe, expect, test } from 'vitest';
+import { mucrParquet, mucrRows } from '../../../../../../tests/support/mucr-copy.ts';
+import type { ImportOptions } from '../../../tasks/import.ts';
+import type { Item } from '../../../tasks/item.ts';
+import { createRandom } from '../../../../util/random.ts';
+import { judge, taskOf } from '../../index.ts';
+import { causeToEffect } from '../tasks.ts';
+import { importMucr } from './mucr.ts';
+import { unpack } from './unpack.ts';
+
+const PICTURES = mucrRows.flatMap((row) => [row.image_0, row.image_1]);
+
+function take(files: Readonly<Record<string, string>>, options: ImportOptions = {}, pictures = PICTURES) {
+  const paths = [...Object.keys(files), ...pictures];
+  return importMucr({ paths, text: (path) => Promise.resolve(files[path] ?? '') }, options);
+}
+
+const WITHOUT_SIBLINGS = {
+  ...{ file: 'rows.json', row: null, taken: true },
+  why: '2 rows name no siblings (link_id): items of the cue and of explaining alone are made of them, and training and test are told apart by row',
+};
+
+const whole = { 'rows.json': JSON.stringify(mucrRows) };
+
+function optionsOf({ form }: Pick<Item, 'form'>) {
+  return form.kind === 'choice' ? form.options : [];
+}
+
+function about(item: Item): { readonly pair: string; readonly group: string } {
+  return item.payload as { pair: string; group: string };
+}
+
+/** The id of the row that an item is about. */
+function rowOf(item: Item): string {
+  return about(item).pair.split('/').at(-1) ?? '';
+}
+
+function of(items: readonly Item[], task: string): readonly Item[] {
+  return items.filter((item) => item.task === task);
+}
+
+describe('a copy of MuCR', async () => {
+  const { items, problems, rows } = await take(whole);
+
+  test('becomes an item of each task a pair', () => {
+    expect(problems).toEqual([]);
+    expect(rows).toBe(8);
+    expect(items).toHaveLength(32);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(32);
+    expect(new Set(items.map(({ subject }) => subject))).toEqual(new Set(['siamese-images']));
+    for (const task of ['cause-to-effect', 'effect-to-cause', 'cue', 'explanation'])
+      expect(of(items, task).map(rowOf)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    expect(items[0]?.payload).toEqual({
+      ...{ group: '1+2+3+4', pair: '1+2+3+4/1', category: 'person', style: 'photograph', alike: [] },
+    });
+    expect(items.at(-1)?.payload).toMatchObject({ category: 'animal', style: 'comic' });
+  });
+
+  test.each([
+    ['cause-to-effect', 0],
+    ['effect-to-cause', 1],
+  ] as const)(
+    'offers the pictures of the siblings in %s, the right one at every place once',
+    (task, given) => {
+      for (const item of of(items, task)) {
+        const id = rowOf(item);
+        expect(item.shown[0]?.picture).toBe(`images/${id}_${given}.png`);
+        const files = optionsOf(item).map(({ picture }) => picture);
+        expect(files[item.truth as number]).toBe(`images/${id}_${1 - given}.png`);
+        const group = about(item).group.split('+');
+        expect([...files].sort()).toEqual(group.map((one) => `images/${one}_${1 - given}.png`));
+        expect(item.pictures.every(({ kind }) => kind === 'file')).toBe(true);
+        const [weighed] = optionsOf(item).map((option) => option.weighed);
+        expect(weighed?.text).toBe(
+          Number(id) < 5
+            ? `A ${['boy', 'girl', 'man', 'woman'][Number(id) - 1] ?? ''} has a cold because a ${['boy', 'girl', 'man', 'woman'][Number(id) - 1] ?? ''} walks through the rain.`
+            : weighed?.text,
+        );
+        const cells = weighed?.picture.kind === 'sheet' ? weighed.picture.cells : [];
+        expect(cells.map(({ picture }) => picture.name.slice(-5))).toEqual(['0.png', '1.png']);
+      }
+      for (const group of ['1+2+3+4', '5+6+7+8']) {
+        const places = of(items, task).flatMap((item) => (about(item).group === group ? [item.truth] : []));
+        expect([...places].sort()).toEqual([0, 1, 2, 3]);
+      }
+    },
+  );
+
+  test('offers the cue among its false ones, both pictures shown', () => {
+    for (const item of of(items, 'cue')) {
+      const row = mucrRows[Number(rowOf(item)) - 1];
+      const texts = optionsOf(item).map(({ text }) => text);
+      expect(texts[item.truth as number]).toBe(row?.cue);
+      expect([...texts].sort()).toEqual([row?.cue ?? '', ...(row?.false_cue ?? [])].sort());
+      expect(item.shown.map(({ picture }) => picture)).toEqual([row?.image_0, row?.image_1]);
+    }
+  });
+
+  test('has its explanations taken apart into cause, effect and link', () => {
+    const [item] = of(items, 'explanation');
+    expect(item?.truth).toEqual({
+      cause: [1, 2, 3].map((one) => `In the first image, a boy walks through the rain (${one}).`),
+      effect: [1, 2, 3].map((one) => `In the second image, a boy has a cold (${one}).`),
+      link: [1, 2, 3].map((one) => `The causal link is that this came of that (${one}).`),
+    });
+    expect(item?.payload).toMatchObject({
+      ...{
+        cue: 'catch cold',
+        captions: { before: 'A boy walks through the rain', after: 'A boy has a cold.' },
+      },
+    });
+    expect(item?.question).toContain('catch cold');
+  });
+
+  test('prints lines that are read back, and is judged by its own truth', () => {
+    for (const item of items) {
+      const parsed = taskOf(item.task).parse(JSON.parse(JSON.stringify(taskOf(item.task).line(item))));
+      expect(parsed).toMatchObject({ ok: true, value: { subject: 'siamese-images', truth: item.truth } });
+      if (item.task === 'explanation') continue;
+      const text = 'ABCD'.charAt(item.truth as number);
+      expect(judge(item, { id: item.id, text }, 'audited').outcome).toBe('right');
+    }
+    const judged = of(items, 'cue').map((item) => ({
+      item,
+      judgement: judge(item, { id: item.id, text: 'ABCD'.charAt(item.truth as number) }, 'audited'),
+    }));
+    expect(
+      taskOf('cue').figures(
+        judged.map((one) => [one]),
+        'audited',
+      ),
+    ).toMatchObject({
+      accuracy: 1,
+      perCategory: { person: 1, animal: 1 },
+      perStyle: { photograph: 1, comic: 1 },
+    });
+  });
+
+  test('is asked in the three forms, in words, and led by examples of other causalities', async () => {
+    const by = async (ways: NonNullable<ImportOptions['ways']>) => (await take(whole, { ways })).items;
+    const [two] = await by({ form: 'two' });
+    expect(two?.pictures[0]).toMatchObject({ kind: 'sheet', cells: { length: 4 } });
+    const [composite] = await by({ form: 'composite' });
+    const sheet = composite?.pictures[0];
+    expect(sheet?.kind === 'sheet' && sheet.cells.map(({ picture }) => picture.name)).toEqual([
+      'images/1_0.png',
+      ...optionsOf(composite as Item).map(({ picture }) => picture),
+    ]);
+    const cue = of(await by({ form: 'composite' }), 'cue')[0];
+    expect(cue?.pictures).toHaveLength(1);
+    expect(cue?.pictures[0]).toMatchObject({ kind: 'sheet', cells: { length: 2 } });
+    expect(JSON.stringify(composite?.messages)).toContain('above, what happened first');
+    const [words] = await by({ input: 'captions' });
+    expect(words?.pictures).toEqual([]);
+    expect(optionsOf(words as Item).map(({ text }) => text)).toContain('A boy has a cold.');
+    const [wrong] = await by({ input: 'wrong' });
+    expect(wrong?.shown[0]?.picture).toBe('images/5_0.png');
+    const none = await take(whole, { ways: { prompting: 'icl' } });
+    expect(none.items).toEqual([]);
+    expect(none.problems[0]?.why).toContain('too few pairs of other causalities');
+  });
+
+  test('is split by groups, and read of one task alone', async () => {
+    const [train, test] = await Promise.all(
+      ['train', 'test'].map(async (split) => (await take(whole, { ways: { split } })).items),
+    );
+    const groups = (some: readonly Item[] = []) => new Set(some.map((item) => about(item).group));
+    expect([groups(train).size, groups(test).size]).toEqual([1, 1]);
+    expect([...groups(train), ...groups(test)].sort()).toEqual(['1+2+3+4', '5+6+7+8']);
+    const only = { task: 'cue', system: 'siamese-images' };
+    expect((await take(whole, { only })).items).toEqual(of(items, 'cue'));
+    expect((await take(whole, { only: { task: 'cue', system: 'stories' } })).items).toEqual([]);
+  });
+
+  test('has examples in words and in pictures where there are other causalities enough', async () => {
+    const more = [
+      ...mucrRows,
+      ...mucrRows.slice(0, 4).map((row) => ({
+        ...row,
+        id: row.id + 8,
+        link_id: row.link_id.replace(/\d+/gu, (id) => String(Number(id) + 8)),
+        caption_0: `${row.caption_0} again`,
+      })),
+    ];
+    const many = { 'rows.jsonl': more.map((row) => JSON.stringify(row)).join('\n') };
+    const [icl] = (await take(many, { ways: { prompting: 'icl' } })).items;
+    expect(icl?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'user']);
+    expect(JSON.stringify(icl?.messages[0])).not.toContain('image_url');
+    const [mmicl] = (await take(many, { ways: { prompting: 'mmicl' } })).items;
+    expect(JSON.stringify(mmicl?.messages[0])).toContain('images/5_0.png');
+    expect(mmicl?.pictures).toHaveLength(15);
+  });
+});
+
+describe('rows of MuCR', () => {
+  const csv = (rows: readonly object[]): string => {
+    const cell = (value: unknown) =>
+      `"${(Array.isArray(value) ? pythonList(value as readonly string[]) : String(value)).replaceAll('"', '""')}"`;
+    const fields = Object.keys(rows[0] ?? {});
+    return [fields.join(','), ...rows.map((row) => Object.values(row).map(cell).join(','))].join('\n');
+  };
+  /** As Python prints a list. */
+  const pythonList = (values: readonly string[]): string => `['${values.join("', '")}']`;
+
+  test.each([
+    ['rows.json', JSON.stringify(mucrRows)],
+    ['rows.jsonl', `\uFEFF${mucrRows.map((row) => JSON.stringify(row)).join('\r\n')}\n`],
+    ['rows.csv', csv(mucrRows)],
+    [
+      'rows.ndjson',
+      mucrRows
+        .map((row) => JSON.stringify({ ...row, link_id: JSON.parse(row.link_id) as unknown }))
+        .join('\n'),
+    ],
+  ])('are the same out of %s', async (file, text) => {
+    const { items, problems } = await take({ [file]: text });
+    expect(problems).toEqual([]);
+    expect(items).toEqual((await take(whole)).items);
+  });
+
+  test.each([
+    [{ cue: ' ' }, 'field “cue” is empty: fill it in'],
+    [{ image_0: null }, 'field “image_0” is empty: write the path of the cause picture'],
+    [{ image_1: '' }, 'field “image_1” is empty: write the path of the effect picture'],
+    [{ image_1: 'gone.png' }, 'field “image_1”: the picture gone.png is not in the folder: put it there'],
+    [{ image_0: 'gone.png' }, 'field “image_0”: the picture gone.png is not in the folder: put it there'],
+    [{ false_cue: ['sky'] }, 'field “false_cue” is “["sky"]”: write a list of three phrases'],
+    [
+      { false_cue: ['sky', 'tree', 'catch cold'] },
+      'field “false_cue” is “["sky","tree","catch cold"]”: write phrases other than the cue “catch cold”',
+    ],
+    [
+      { link_id: '[2]' },
+      'field “link_id” is “[2]”: write the ids of the three sibling pairs, or leave it empty',
+    ],
+    [
+      { causal_reason: undefined },
+      'field “causal_reason” is “missing”: write one explanation, or a list of three',
+    ],
+  ])('that are bad are left out: %j', async (change, why) => {
+    const [first, ...others] = mucrRows;
+    const { items, problems, rows } = await take({
+      'rows.json': JSON.stringify([{ ...first, ...change }, ...others]),
+    });
+    expect(rows).toBe(8);
+    expect(items.map(rowOf)).not.toContain('1');
+    expect(problems[0]).toEqual({ file: 'rows.json', row: 1, why });
+    // Its siblings lack a picture to choose from, and keep their cues.
+    expect(problems.slice(1).map(({ row, taken, why: said }) => [row, taken, said])).toEqual(
+      [2, 3, 4].map((row) => [
+        row,
+        true,
+        'no items of causes and effects are made of it: its siblings 1 are not among the rows, or name others',
+      ]),
+    );
+    expect(items).toHaveLength(4 * 4 + 3 * 2);
+  });
+
+  test('without siblings make cues and explanations, and the file says so once', async () => {
+    const alone = mucrRows.slice(0, 2).map((row) => ({ ...row, link_id: '' }));
+    const { items, problems } = await take({ 'rows.json': JSON.stringify(alone) });
+    expect(problems).toEqual([WITHOUT_SIBLINGS]);
+    expect(items.map(({ task }) => task)).toEqual(['cue', 'explanation', 'cue', 'explanation']);
+  });
+
+  test('as the test set of 2025 has them make cues and explanations with one reference', async () => {
+    const later = mucrRows.slice(0, 2).map(({ caption_0, caption_1, link_id, causal_reason, ...row }) => ({
+      ...row,
+      cause: caption_0,
+      effect: caption_1,
+      causal_reason: causal_reason[0],
+    }));
+    const { items, problems } = await take({ 'rows.json': JSON.stringify(later) });
+    expect(problems).toEqual([WITHOUT_SIBLINGS]);
+    expect(items.map(({ task }) => task)).toEqual(['cue', 'explanation', 'cue', 'explanation']);
+    const explained = of(items, 'explanation')[0];
+    expect(explained?.truth).toEqual({
+      cause: ['In the first image, a boy walks through the rain (1).'],
+      effect: ['In the second image, a boy has a cold (1).'],
+      link: ['The causal link is that this came of that (1).'],
+    });
+    expect(explained?.payload).toMatchObject({
+      captions: { before: 'A boy walks through the rain', after: 'A boy has a cold.' },
+    });
+    if (explained === undefined) throw new Error('There is no item of explaining');
+    const task = taskOf('explanation');
+    expect(task.parse(JSON.parse(JSON.stringify(task.line(explained))))).toMatchObject({ ok: true });
+  });
+
+  test('get one remark on their explanations, and none where each is a plain sentence', async () => {
+    const [first, second, ...others] = mucrRows;
+    const plain = ['The rain soaked her.', 'She got wet in the rain', 'It rained, so she is ill.'];
+    const long = ['Rain. It was wet', 'Wet. She is ill', first?.causal_reason[2]];
+    const rows = [{ ...first, causal_reason: plain }, { ...second, causal_reason: long }, ...others];
+    const { problems } = await take({ 'rows.json': JSON.stringify(rows) });
+    expect(problems).toEqual([
+      {
+        ...{ file: 'rows.json', row: 2, taken: true },
+        why: 'explanations 1 and 2 are not told apart into cause, effect and link; they stand whole for each',
+      },
+    ]);
+  });
+
+  test('whose explanations are no three sentences keep them whole, and say so', async () => {
+    const [first, ...others] = mucrRows;
+    const reasons = ['Rain. It was wet', first?.causal_reason[1], first?.causal_reason[2]];
+    const { items, problems } = await take({
+      'rows.json': JSON.stringify([{ ...first, causal_reason: reasons }, ...others]),
+    });
+    expect(problems).toEqual([
+      {
+        ...{ file: 'rows.json', row: 1, taken: true },
+        why: 'explanation 1 is not told apart into cause, effect and link; it stands whole for each',
+      },
+    ]);
+    expect(of(items, 'explanation')[0]?.truth).toMatchObject({
+      cause: ['Rain. It was wet', expect.stringContaining('first image'), expect.anything()],
+      link: ['Rain. It was wet', expect.stringContaining('causal link'), expect.anything()],
+    });
+  });
+
+  test('are told apart from other files, twice taken ones are named, and nothing is silent', async () => {
+    const files = {
+      ...{ 'a.jsonl': `${JSON.stringify(mucrRows[0])}\nbroken\n7\n`, 'b.json': JSON.stringify(mucrRows) },
+      ...{ 'info.json': '{"citation": ""}', 'odd.json': '[1', 'x.csv': 'a,b\n1,2\n' },
+    };
+    const { items, problems, rows } = await take(files);
+    expect(items).toHaveLength(32);
+    expect(rows).toBe(11);
+    const left =
+      'is left out: no row of it has the fields of the data set (caption_0 and caption_1, or cause, effect and false_cue)';
+    expect(problems.map(({ file, row, why }) => [file, row, why])).toEqual([
+      ['a.jsonl', 2, 'is no JSON: write one object a line'],
+      ['a.jsonl', 3, 'is no row: write an object with the fields of the data set'],
+      ['b.json', 1, 'has the id “1” of a.jsonl row 1; it was taken once'],
+      ['info.json', null, left],
+      ['odd.json', null, expect.stringMatching(/^is no JSON \(.+\): mend it there/u)],
+      ['x.csv', null, left],
+    ]);
+  });
+
+  test.each([
+    [
+      {},
+      { 'a.txt': '' },
+      'holds no file of rows (parquet, JSON, JSON Lines or CSV): give the folder of the data set',
+    ],
+    [{ part: 'query' }, whole, 'has no part “query”: leave it out'],
+    [
+      { ways: { wording: 'audited' } },
+      whole,
+      'cannot be drawn with other looks: take the siblings for wrong options (published)',
+    ],
+  ])('are asked for with %j', async (options, files, why) => {
+    expect(await take(files as never, options)).toMatchObject({
+      ...{ items: [], problems: [{ file: '.', row: null, why }], rows: 0 },
+    });
+  });
+});
+
+describe('a parquet file', async () => {
+  const random = createRandom(1);
+  const bytes = new Map(
+    PICTURES.map((path) => [
+      path,
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, ...Array.from({ length: 30 }, () => random.integer(0, 255))]),
+    ]),
+  );
+  const buffer = mucrParquet(mucrRows, (path) => bytes.get(path) ?? new Uint8Array());
+  const kept = new Map<string, Uint8Array>();
+  const opened = await unpack(
+    {
+      paths: ['data/train.parquet', 'README.md', 'torn.parquet'],
+      text: (path) => Promise.resolve(`text of ${path}`),
+      open: (path) =>
+        Promise.resolve({
+          byteLength: path === 'torn.parquet' ? 20 : buffer.byteLength,
+          slice: (from: number, to?: number) => Promise.resolve(buffer.slice(from, to)),
+        }),
+    },
+    (path, picture) => {
+      kept.set(path, picture);
+      return Promise.resolve();
+    },
+  );
+
+  test('is laid open: rows as lines, and every picture by what is in it', async () => {
+    const lines = (await opened.text('data/train.parquet'))
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(lines).toHaveLength(8);
+    expect(lines[6]).toMatchObject({
+      id: 7,
+      false_cue: ['sky', 'tree', 'colour 2'],
+      caption_0: 'a horse eats its fill',
+    });
+    expect([...kept.values()]).toEqual([...bytes.values()]);
+    for (const path of kept.keys()) expect(path).toMatch(/^data\/train\.parquet\/[0-9a-f]{16}\.png$/u);
+    expect(opened.paths).toEqual(['data/train.parquet', 'README.md', 'torn.parquet', ...kept.keys()]);
+    expect(await opened.text('README.md')).toBe('text of README.md');
+    await expect(opened.text('torn.parquet')).rejects.toThrow();
+  });
+
+  test('becomes the same items as its rows beside their pictures, and a torn one is named', async () => {
+    const { items, problems } = await importMucr(opened);
+    expect(problems).toEqual([
+      {
+        file: 'torn.parquet',
+        row: null,
+        why: expect.stringMatching(
+          /^cannot be read \(.+\): copy the file anew, or give its rows as JSON Lines$/u,
+        ) as string,
+      },
+    ]);
+    const beside = (await take(whole)).items;
+    expect(items.map(({ id, truth, payload }) => ({ id, truth, payload }))).toEqual(
+      beside.map(({ id, truth, payload }) => ({ id, truth, payload })),
+    );
+    const [item] = items;
+    const file = item?.pictures[0];
+    expect(kept.get(file?.kind === 'file' ? file.file : '')).toEqual(bytes.get('images/1_0.png'));
+  });
+});
+
+test('lines of stories that say no system are read as before', () => {
+  const line = {
+    ...{ id: 'a', group: 'g', pair: 'g/p', category: 'person', style: 'flat' },
+    ...{ options: ['a', 'b', 'c', 'd'], truth: 1 },
+  };
+  expect(causeToEffect.parse(line)).toMatchObject({ ok: true, value: { subject: 'stories' } });
+  expect(causeToEffect.parse({ ...line, system: 'pendulum' }).ok).toBe(false);
+});

@@ -1,0 +1,142 @@
+/** One row of MuCR, whatever file it comes from. */
+import { STORY_CATEGORIES } from '../../../../systems/stories/index.ts';
+import { capitalised } from '../../../../util/sentence.ts';
+import { fail, ok, type Result } from '../../../../util/result.ts';
+import type { ExplanationTruth } from '../explanation-payload.ts';
+import { partsOfReasons } from './reasons.ts';
+
+/** What a row says of its pair. */
+export interface MucrRow {
+  readonly id: string;
+  readonly captions: { readonly before: string; readonly after: string };
+  /** Ids of the three other pairs of its causality; none where it stands alone. */
+  readonly siblings: readonly string[];
+  readonly cue: string;
+  readonly falseCues: readonly [string, string, string];
+  readonly style: string;
+  readonly category: string;
+  readonly references: ExplanationTruth;
+  /** Paths of the cause picture and of the effect picture, as they are written. */
+  readonly pictures: { readonly before: string; readonly after: string };
+  /** One clause each; the row is usable all the same. */
+  readonly warnings: readonly string[];
+}
+
+/** Where the captions stand: as the data set was first described, and as its test set of 2025-02-15 has them. */
+const CAPTION_FIELDS = [
+  ['caption_0', 'caption_1'],
+  ['cause', 'effect'],
+] as const;
+
+function captionFieldsOf(
+  value: Readonly<Record<string, unknown>>,
+): (typeof CAPTION_FIELDS)[number] | undefined {
+  return CAPTION_FIELDS.find((fields) => fields.every((field) => field in value));
+}
+
+/** The fields that tell a row from anything else in a folder. */
+export function isMucrRow(value: Readonly<Record<string, unknown>>): boolean {
+  return 'caption_0' in value || (captionFieldsOf(value) !== undefined && 'false_cue' in value);
+}
+
+/** Reads a row. Fails with a clause that names the field, its value and what would be right. */
+export function readRow(value: Readonly<Record<string, unknown>>): Result<MucrRow, string> {
+  const missing: string[] = [];
+  const textIn = (field: string): string => {
+    const text = textOf(value[field]);
+    if (text === '') missing.push(field);
+    return text;
+  };
+  const [causeField, effectField] = captionFieldsOf(value) ?? CAPTION_FIELDS[0];
+  const [id, before, after, cue] = ['id', causeField, effectField, 'cue'].map(textIn);
+  const [style, label, image0, image1] = ['style', 'label', 'image_0', 'image_1'].map(textIn);
+  const [field] = missing;
+  if (field !== undefined) return fail(`field “${field}” is empty: ${REMEDIES[field] ?? 'fill it in'}`);
+  const [first, second, third, ...others] = listOf(value['false_cue']);
+  if (first === undefined || second === undefined || third === undefined || others.length > 0) {
+    return fail(`field “false_cue” is ${written(value['false_cue'])}: write a list of three phrases`);
+  }
+  if (new Set([cue, first, second, third]).size < 4) {
+    return fail(
+      `field “false_cue” is ${written(value['false_cue'])}: write phrases other than the cue “${cue ?? ''}”`,
+    );
+  }
+  const siblings = listOf(value['link_id']).filter((one) => one !== id);
+  // A pair without siblings names none: no items of choosing a picture are made of it.
+  if (siblings.length !== 3 && !(siblings.length === 0 && isBlank(value['link_id']))) {
+    return fail(
+      `field “link_id” is ${written(value['link_id'])}: write the ids of the three sibling pairs, or leave it empty`,
+    );
+  }
+  const reasons = reasonsOf(value['causal_reason']);
+  if (reasons.length !== 1 && reasons.length !== 3) {
+    return fail(
+      `field “causal_reason” is ${written(value['causal_reason'])}: write one explanation, or a list of three`,
+    );
+  }
+  const { references, warnings } = partsOfReasons(reasons);
+  return ok({
+    ...{ id: id ?? '', cue: cue ?? '', siblings, falseCues: [first, second, third], references, warnings },
+    captions: { before: capitalised(before ?? ''), after: capitalised(after ?? '') },
+    pictures: { before: image0 ?? '', after: image1 ?? '' },
+    style: (style ?? '').toLowerCase(),
+    category: categoryOf(label ?? ''),
+  });
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  image_0: 'write the path of the cause picture',
+  image_1: 'write the path of the effect picture',
+};
+
+/** The paper says human where we say person; other words stay as they are given, in small letters. */
+function categoryOf(label: string): string {
+  const word = label.toLowerCase();
+  return word === 'human' ? 'person' : (STORY_CATEGORIES.find((one) => one === word) ?? word);
+}
+
+/** A value as text: a number too, and of a picture its path. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+  if (typeof value === 'object' && value !== null && 'path' in value) return textOf(value.path);
+  return '';
+}
+
+/** A list, or the text of one: JSON, or as Python and its tables print it. */
+function listOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(textOf).filter((one) => one !== '');
+  if (typeof value !== 'string') return [];
+  try {
+    const parsed: unknown = JSON.parse(value);
+    if (Array.isArray(parsed)) return listOf(parsed);
+  } catch {
+    // Not JSON: read below.
+  }
+  const inside = value.trim().replace(/^[[(]|[\])]$/gu, '');
+  const quoted = [...inside.matchAll(/'((?:[^'\\]|\\.|'(?=\w))*)'|"((?:[^"\\]|\\.)*)"/gu)];
+  const parts =
+    quoted.length > 0
+      ? quoted.map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/gu, '$1'))
+      : inside.split(',');
+  return parts.map((one) => one.trim()).filter((one) => one !== '');
+}
+
+/** One explanation as a text of its own, or three as a list. */
+function reasonsOf(value: unknown): readonly string[] {
+  const isList = Array.isArray(value) || (typeof value === 'string' && /^\s*[[(]/u.test(value));
+  return isList ? listOf(value) : [textOf(value)].filter((one) => one !== '');
+}
+
+function isBlank(value: unknown): boolean {
+  return (
+    value === '' || value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+const LONGEST_VALUE = 80;
+
+function written(value: unknown): string {
+  const text = value === undefined ? 'missing' : typeof value === 'string' ? value : JSON.stringify(value);
+  return `“${text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text}”`;
+}

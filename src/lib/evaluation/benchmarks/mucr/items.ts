@@ -1,0 +1,182 @@
+import type { Item } from '../../tasks/item.ts';
+import { checkRequest } from '../../tasks/kit/request.ts';
+import { inRounds } from '../../tasks/kit/shuffle.ts';
+import { optionIn } from '../../tasks/kit/task-options.ts';
+import type { ItemsRequest, Task } from '../../tasks/task.ts';
+import type { PictureStyle } from '../../../systems/index.ts';
+import type { Variant, TaskOption } from '../../tasks/variant.ts';
+import { hashText } from '../../../util/hash.ts';
+import { createRandom, type Random } from '../../../util/random.ts';
+import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
+import { exchangedWith } from '../../tasks/kit/stories/exchange.ts';
+import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
+import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
+import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
+import type { Puzzle, PuzzlePlan } from './puzzle.ts';
+import { areRelated, type Story } from '../../../systems/stories/index.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
+
+/** Makes the puzzle that a task asks about a pair. */
+export type Make = (pair: Pair, plan: PuzzlePlan) => Puzzle;
+
+/** What one kind of task makes of its puzzles. */
+export interface StoryKind<Payload, Truth> {
+  readonly make: Make;
+  readonly form: (options: readonly Option[]) => AnswerForm;
+  /** @param inPictures whether the pictures themselves are given, and chosen from */
+  readonly payload: (about: StoryAbout, puzzle: Puzzle, inPictures: boolean) => Payload;
+  readonly truth: (puzzle: Puzzle) => Truth;
+  /** The answer of a worked example. */
+  readonly example: (puzzle: Puzzle) => string;
+}
+
+const PLACES = [0, 1, 2, 3] as const;
+/** Worked examples of a way of prompting that has some. */
+export const EXAMPLES = 2;
+
+/** Makes items one by one: causalities, siblings and the places of the right option take turns. */
+export function* storyItems<Payload, Truth>(
+  task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
+  kind: StoryKind<Payload, Truth>,
+  request: ItemsRequest,
+): Generator<Item<Payload, Truth>, void, undefined> {
+  checkRequest(task, storyCollection, request);
+  const { count, seed, variant } = request;
+  const random = createRandom(seed).fork(`${task.id} stories`);
+  const name = (what: string): string => hashText(`${task.id} stories ${seed} ${what}`).slice(0, 16);
+  const { steps: asking, prompting } = stepsOf(task, variant);
+  const { input } = asking;
+  const styles: readonly PictureStyle[] =
+    optionOf(task, variant, STYLES) === 'both' ? storyCollection.styles : [variant.style];
+  const namesFor =
+    (mark: string, style: PictureStyle) =>
+    (what: string): string =>
+      `${name(`picture ${style} ${mark} ${what}`)}.png`;
+  const part = optionOf(task, variant, SPLIT);
+  const among = storiesOf(part);
+  const exchange = random.fork('exchange');
+  const puzzleFor = (
+    pair: Pair,
+    { truth, mark, style, draws, inWords = asking.inWords, from = among }: Draft,
+  ): Puzzle =>
+    kind.make(pair, {
+      style,
+      part,
+      wrong: optionOf(task, variant, WORDING),
+      truth,
+      name: namesFor(mark, style),
+      random: draws,
+      inWords,
+      exchanged: (story) => exchangedWith(story, from, exchange),
+    });
+  for (let index = 0; index < count; index++) {
+    const draws = random.fork(`item ${index}`);
+    // Each pair in every style before the next one comes.
+    const pair = pairFor(Math.floor(index / styles.length), random, among);
+    const style = styles[index % styles.length] ?? variant.style;
+    const truth = inRounds(PLACES, index, random.fork('places'));
+    const puzzle = puzzleFor(pair, { truth, mark: `${index}`, style, draws });
+    const others = otherPairs(pair, draws.fork('others'), among);
+    const [stranger] = others;
+    const instead =
+      input === 'wrong' && stranger !== undefined
+        ? puzzleFor(stranger, { truth, mark: `${index} instead`, style, draws: draws.fork('instead') }).given
+        : [];
+    const asked = askPuzzle(puzzle, { ...asking, instead, name: namesFor(`${index}`, style) });
+    const examples = examplesOf(prompting, others.slice(1), (one, place) => {
+      const mark = `${index} example ${one.story.id}`;
+      const inWords = prompting === 'icl';
+      const example = puzzleFor(one, {
+        ...{ truth: place, mark, style, draws: draws.fork(one.story.id), inWords: asking.inWords || inWords },
+        // What is right of the pair that is asked about is wrong of no example.
+        from: among.filter((story) => !areRelated(story, pair.story)),
+      });
+      const asked = askPuzzle(example, {
+        ...asking,
+        input: inWords ? 'captions' : 'pictures',
+        inWords: asking.inWords || inWords,
+        instead: [],
+        name: namesFor(mark, style),
+      });
+      return { asked, said: kind.example(example) };
+    });
+    const id = name(`item ${index}`);
+    const about = aboutPair(pair, style);
+    yield {
+      id,
+      task: task.id,
+      subject: storyCollection.id,
+      unit: id,
+      cluster: storyCluster(about),
+      form: kind.form(asked.options),
+      seed,
+      payload: kind.payload(about, puzzle, !asking.inWords && input === 'pictures'),
+      truth: kind.truth(puzzle),
+      question: asked.question,
+      ...messagesOf(asked, asking, examples),
+      pictures: [...examples.flatMap(({ asked: example }) => example.pictures), ...asked.pictures],
+      shown: asked.shown,
+    };
+  }
+}
+
+/** What a puzzle is made with beside its pair; `from`: the causalities that lend it wrong words. */
+interface Draft {
+  readonly truth: number;
+  readonly mark: string;
+  readonly style: PictureStyle;
+  readonly draws: Random;
+  readonly inWords?: boolean;
+  readonly from?: readonly Story[];
+}
+
+/** Pairs of other families, so that no example gives an item's own events away. */
+function otherPairs(pair: Pair, random: Random, among: readonly Story[]): readonly Pair[] {
+  const found: Pair[] = [];
+  for (let index = 0; found.length <= EXAMPLES && index < 10 * (EXAMPLES + 1); index++) {
+    const other = pairFor(index, random, among);
+    if (!areRelated(other.story, pair.story) && !found.some(({ story }) => areRelated(story, other.story)))
+      found.push(other);
+  }
+  return found;
+}
+
+/** A question with what is said to it. */
+interface Example {
+  readonly asked: Asked;
+  readonly said: string;
+}
+
+/** The worked examples of a way of prompting: two, with the right option at different places where that can be. */
+export function examplesOf<One>(
+  prompting: string,
+  others: readonly One[],
+  ask: (one: One, truth: number) => Example,
+): readonly Example[] {
+  if (prompting !== 'icl' && prompting !== 'mmicl') return [];
+  return others.slice(0, EXAMPLES).map((one, place) => ask(one, place === 0 ? 2 : 1));
+}
+
+/** How a variant asks in one of the ways; as by default where the task does not know it. */
+export function optionOf(
+  task: Pick<Task, 'taskOptions'>,
+  variant: Pick<Variant, 'ways'>,
+  way: TaskOption,
+): string {
+  return task.taskOptions?.includes(way) === true ? optionIn(way, variant) : (way.values[0]?.id ?? '');
+}
+
+/** How a variant asks the puzzles of a task. */
+export function stepsOf(
+  task: Pick<Task, 'taskOptions'>,
+  variant: Variant,
+): { readonly steps: Omit<Asking, 'instead' | 'name'>; readonly prompting: string } {
+  const way = (one: TaskOption): string => optionOf(task, variant, one);
+  const [input, prompting] = [way(INPUT), way(PROMPTING)];
+  const inWords = way(OPTIONS) === 'captions' || input === 'captions';
+  return {
+    steps: { parts: variant.template.parts, input, inWords, form: way(FORM), prompting },
+    prompting,
+  };
+}

@@ -1,0 +1,444 @@
+import { describe, expect, it } from 'vitest';
+import {
+  STORY_CATEGORIES,
+  familyOf,
+  findStory,
+  likeness,
+  sceneWithLooks,
+  stories,
+} from '../../../systems/stories/index.ts';
+import { byColours, byPixels } from '../../../../../tests/scenes/picture-likeness.ts';
+import { drawScene } from '../../../pictures/draw.ts';
+import type { ScenePicture } from '../../../pictures/picture.ts';
+import { nodeRasteriser } from '../../../systems/raster/node.ts';
+import { loadIcons } from '../../../systems/scenes/icons.ts';
+import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { shownPictures, type Item } from '../../tasks/item.ts';
+import { baselinesOf } from '../../tasks/kit/baselines.ts';
+import { storyCollection } from '../../tasks/kit/stories/subject.ts';
+import { judge, taskOf } from '../index.ts';
+import { createItems, defaultVariant } from '../test-support.ts';
+import type { Payload } from './payload.ts';
+
+function make(task: string, count: number, ways: Readonly<Record<string, string>> = {}, seed = 5) {
+  const variant = {
+    ...defaultVariant(task, storyCollection),
+    ...(Object.keys(ways).length > 0 ? { ways } : {}),
+  };
+  return createItems(task, storyCollection, { count, seed, variant }) as readonly Item<Payload, number>[];
+}
+
+const matching = ['cause-to-effect', 'effect-to-cause'] as const;
+const textOf = ({ messages }: Item): string =>
+  messages
+    .flatMap(({ content }) => content.map((part) => (part.type === 'text' ? part.text : '[picture]')))
+    .join('\n');
+
+function optionsOf({ form }: Item) {
+  if (form.kind !== 'choice') throw new Error('no choice');
+  return form.options;
+}
+
+const drawn = new Map<string, Promise<Uint8Array>>();
+function pixelsOf(picture: ScenePicture, size = 32): Promise<Uint8Array> {
+  const { svg } = drawScene(picture, size);
+  const pixels = drawn.get(svg) ?? nodeRasteriser.pixels(svg, size).then(({ data }) => data);
+  drawn.set(svg, pixels);
+  return pixels;
+}
+
+function sceneNamed(item: Item, name = ''): ScenePicture {
+  const found = item.pictures.find((picture) => picture.name === name);
+  if (found?.kind !== 'scene') throw new Error(`no scene ${name}`);
+  return found;
+}
+
+describe.each(matching)('%s', (task) => {
+  const [given, wanted] = task === 'cause-to-effect' ? ['before', 'after'] : ['after', 'before'];
+
+  it('gives one picture of a pair and offers the other one among its siblings', () => {
+    for (const item of make(task, 2 * stories.length)) {
+      const [first, ...options] = shownPictures(item) as readonly ScenePicture[];
+      expect(first?.panel).toBe(given);
+      expect(options.map(({ panel }) => panel)).toEqual(Array(4).fill(wanted));
+      expect(new Set(options.map(({ subject }) => subject))).toEqual(new Set([first?.subject]));
+      expect(new Set(options.map(({ state }) => state['who'])).size).toBe(4);
+      expect(options[item.truth]?.state).toEqual(first?.state);
+    }
+  });
+
+  it('asks about each pair in both styles in one run where that is asked, the right place drawn anew', () => {
+    const items = make(task, 2 * stories.length, { styles: 'both' });
+    const about = items.map((item) => shownPictures(item)[0] as ScenePicture);
+    for (const [place, { subject, style }] of about.entries()) {
+      expect(style).toBe(SCENE_STYLES[place % 2]);
+      expect(subject).toBe(about[place - (place % 2)]?.subject);
+    }
+    expect(new Set(about.map(({ subject }) => subject)).size).toBe(stories.length);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  });
+
+  it('has the right picture at each place as often', () => {
+    const places = make(task, 40).map(({ truth }) => truth);
+    for (const place of [0, 1, 2, 3]) expect(places.filter((one) => one === place)).toHaveLength(10);
+  });
+
+  it('is solved by looks alone among siblings, and not where all have the same looks', () => {
+    const shareOf = (ways: Readonly<Record<string, string>>): number => {
+      const items = make(task, 240, ways);
+      const [sameLook] = baselinesOf(taskOf(task), items);
+      const right = items.map((item) => {
+        const said = sameLook?.answer(item) ?? { text: '' };
+        return judge(item, { id: item.id, ...said }, 'audited').credit;
+      });
+      return right.reduce<number>((sum, one) => sum + one, 0) / right.length;
+    };
+    expect(shareOf({})).toBeGreaterThan(0.6);
+    const audited = shareOf({ wording: 'audited' });
+    expect(audited).toBeGreaterThan(0.18);
+    expect(audited).toBeLessThan(0.36);
+  });
+
+  it.each([
+    ['pixels', byPixels],
+    ['colours', byColours],
+  ] as const)('is found in a quarter by likeness of %s where all have the same looks', async (_, alike) => {
+    await loadIcons();
+    const items = make(task, 164, { wording: 'audited' });
+    const found = await Promise.all(
+      items.map(async (item) => {
+        const pictures = await Promise.all(
+          (shownPictures(item) as readonly ScenePicture[]).map((picture) => pixelsOf(picture)),
+        );
+        const [shown, ...options] = pictures;
+        if (shown === undefined) throw new Error('nothing is shown');
+        const likenesses = options.map((option) => alike(shown, option));
+        return likenesses.indexOf(Math.max(...likenesses)) === item.truth;
+      }),
+    );
+    const share = found.filter((one) => one).length / found.length;
+    expect(Math.abs(share - 0.25)).toBeLessThan(0.09);
+  });
+
+  it('has a baseline that takes the picture most alike by pixels', async () => {
+    await loadIcons();
+    const pixels = taskOf(task).baselines.find(({ id }) => id === 'pixels');
+    for (const ways of [{}, { wording: 'audited' }, { wording: 'audited', split: 'test' }]) {
+      const items = make(task, 8, ways);
+      for (const item of items) {
+        const [shown, ...options] = await Promise.all(
+          (shownPictures(item) as readonly ScenePicture[]).map((picture) => pixelsOf(picture, 64)),
+        );
+        const alike = options.map((option) => byPixels(shown ?? option, option));
+        const nearest = alike.indexOf(Math.max(...alike));
+        expect(item.payload.nearest).toBe(nearest);
+        expect(pixels?.build(items).answer(item)).toEqual({ text: 'ABCD'.charAt(nearest) });
+      }
+    }
+    expect(make(task, 1, { input: 'wrong' })[0]?.payload).not.toHaveProperty('nearest');
+  });
+
+  it('lends the looks of the given pair to pictures of other causalities', () => {
+    for (const item of make(task, 8, { wording: 'audited' })) {
+      const options = optionsOf(item).map(({ picture }) => sceneNamed(item, picture));
+      const right = options[item.truth];
+      expect(right?.looks).toBeUndefined();
+      for (const [place, one] of options.entries()) {
+        if (place === item.truth) continue;
+        expect(one.subject).not.toBe(right?.subject);
+        expect(one.looks).toEqual({ system: right?.subject, pair: right?.state['who'] });
+      }
+    }
+  });
+
+  it('gives captions of the events alone where pictures with the same looks are told in words, each right once and wrong three times', () => {
+    const storyOf = (text: string) => stories.find(({ told }) => told[wanted as 'before'] === text);
+    for (const seed of [1, 2, 3]) {
+      const counts = new Map<string, { right: number; wrong: number }>();
+      for (const item of make(task, stories.length, { wording: 'audited', input: 'captions' }, seed)) {
+        const story = findStory(`story-${item.payload.group}`);
+        expect(textOf(item)).toContain(`\n${story?.told[given as 'before'] ?? ''}\n`);
+        const offered = optionsOf(item).map(({ text }) => storyOf(text));
+        expect(offered[item.truth]).toBe(story);
+        expect(new Set(offered.map((one) => one?.category))).toEqual(new Set([item.payload.category]));
+        const ids = offered.map((one) => one?.id ?? '');
+        expect(ids.includes('frost') && ids.includes('turning')).toBe(false);
+        for (const [place, id] of ids.entries()) {
+          const count = counts.get(id) ?? { right: 0, wrong: 0 };
+          count[place === item.truth ? 'right' : 'wrong'] += 1;
+          counts.set(id, count);
+        }
+      }
+      expect(new Set([...counts.values()].map((count) => JSON.stringify(count)))).toEqual(
+        new Set(['{"right":1,"wrong":3}']),
+      );
+    }
+  });
+
+  it('has no worked example with what is right of the question among its wrong captions', () => {
+    for (const split of ['all', 'test']) {
+      const ways = { wording: 'audited', input: 'captions', prompting: 'icl', split };
+      for (const item of make(task, stories.length, ways)) {
+        expect(JSON.stringify(item.messages.slice(0, -1))).not.toContain(optionsOf(item)[item.truth]?.text);
+      }
+    }
+  });
+
+  it('takes captions for pictures, leaves out what is given, or gives another story', () => {
+    const [plain] = make(task, 1);
+    const [inWords] = make(task, 1, { input: 'captions' });
+    const [none] = make(task, 1, { input: 'none' });
+    const [wrong] = make(task, 1, { input: 'wrong' });
+    const [options] = make(task, 1, { options: 'captions' });
+    if (!plain || !inWords || !none || !wrong || !options) throw new Error('no items');
+    expect([plain, inWords, none, wrong, options].map(({ pictures }) => pictures.length)).toEqual([
+      5, 0, 4, 5, 1,
+    ]);
+    const [group, sibling] = plain.payload.pair.split('/');
+    const pair = stories.find(({ id }) => id === group)?.pairs.find(({ id }) => id === sibling);
+    expect(textOf(inWords)).toContain(pair?.captions[given as 'before']);
+    expect(optionsOf(inWords)[inWords.truth]?.text).toBe(pair?.captions[wanted as 'before']);
+    expect(textOf(none)).not.toContain('What happened first:\n\n[picture]');
+    const shown = sceneNamed(wrong, wrong.shown[0]?.picture);
+    expect(shown.subject).not.toBe(`story-${group ?? ''}`);
+    expect(wrong.truth).toBe(plain.truth);
+  });
+});
+
+describe('the cue', () => {
+  it('offers the phrase that links the pictures among those of its siblings, each right once and wrong three times', () => {
+    const counts = new Map<string, { right: number; wrong: number }>();
+    for (const item of make('cue', 4 * stories.length)) {
+      const [group, sibling] = item.payload.pair.split('/');
+      const pairs = findStory(`story-${group ?? ''}`)?.pairs ?? [];
+      const texts = optionsOf(item).map(({ text }) => text);
+      expect(texts[item.truth]).toBe(pairs.find(({ id }) => id === sibling)?.cue);
+      expect(new Set(texts)).toEqual(new Set(pairs.map(({ cue }) => cue)));
+      for (const [place, text] of texts.entries()) {
+        const count = counts.get(text) ?? { right: 0, wrong: 0 };
+        count[place === item.truth ? 'right' : 'wrong'] += 1;
+        counts.set(text, count);
+      }
+      expect((shownPictures(item) as readonly ScenePicture[]).map(({ panel }) => panel)).toEqual([
+        'before',
+        'after',
+      ]);
+    }
+    expect(new Set([...counts.values()].map((count) => JSON.stringify(count)))).toEqual(
+      new Set(['{"right":1,"wrong":3}']),
+    );
+  });
+
+  it('can show both pictures as one', () => {
+    for (const item of make('cue', 3, { form: 'composite' })) {
+      expect(item.pictures).toHaveLength(1);
+      expect(item.pictures[0]).not.toHaveProperty('panel');
+    }
+  });
+});
+
+describe('a split', () => {
+  const groupsIn = (part: string, task = 'cue'): ReadonlySet<string> =>
+    new Set(make(task, 2 * stories.length, { split: part }).map(({ payload }) => payload.group));
+
+  it('keeps a tenth of the families of each category apart, whole groups of four', () => {
+    const [train, test] = [groupsIn('train'), groupsIn('test')];
+    expect([...test].filter((group) => train.has(group))).toEqual([]);
+    expect(train.size + test.size).toBe(stories.length);
+    for (const category of STORY_CATEGORIES) {
+      const own = stories.filter((story) => story.category === category);
+      const familiesOf = (some: typeof own): ReadonlySet<string> => new Set(some.map(familyOf));
+      const tested = familiesOf(own.filter(({ id }) => test.has(id)));
+      expect(tested.size).toBe(Math.max(1, Math.round(familiesOf(own).size / 10)));
+      for (const story of own) expect(test.has(story.id), story.id).toBe(tested.has(familyOf(story)));
+    }
+    expect(groupsIn('all').size).toBe(stories.length);
+    // Every sibling of what is tested is tested.
+    const tested = new Set(make('cue', 8 * test.size, { split: 'test' }).map(({ payload }) => payload.pair));
+    expect(tested.size).toBe(4 * test.size);
+  });
+
+  it('shows nothing of what is tested among what is trained on: no wrong option, and no example', () => {
+    const test = groupsIn('test');
+    for (const ways of [{ wording: 'audited' }, { prompting: 'mmicl' }]) {
+      for (const item of make('cause-to-effect', 40, { ...ways, split: 'train' })) {
+        for (const picture of item.pictures as readonly ScenePicture[]) {
+          expect(test.has(picture.subject.replace('story-', ''))).toBe(false);
+        }
+      }
+    }
+    expect(groupsIn('test', 'explanation')).toEqual(test);
+  });
+});
+
+describe('forms', () => {
+  /** The names of the pictures that the messages show, in order. */
+  const sentOf = ({ messages }: Pick<Item, 'messages'>): readonly string[] =>
+    messages.flatMap(({ content }) =>
+      content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : [])),
+    );
+
+  it.each(['cause-to-effect', 'effect-to-cause'])(
+    'put the pictures of %s one by one, as two, or as one',
+    (task) => {
+      const [split, two, composite] = ['split', 'two', 'composite'].map((form) => make(task, 6, { form }));
+      for (const [index, item] of (split ?? []).entries()) {
+        const [pair, whole] = [two?.[index], composite?.[index]];
+        if (pair === undefined || whole === undefined) throw new Error('fewer items');
+        const options = optionsOf(item).map(({ picture }) => picture);
+        const [given] = shownPictures(item);
+        expect(sentOf(item)).toEqual([given?.name, ...options]);
+        for (const other of [pair, whole]) {
+          // The same question: what differs is how its pictures are put.
+          expect(other).toMatchObject({ id: item.id, truth: item.truth, form: item.form, shown: item.shown });
+          expect(other.pictures).toEqual(expect.arrayContaining([...item.pictures]));
+          for (const name of sentOf(other)) expect(other.pictures.map((one) => one.name)).toContain(name);
+        }
+        expect(sentOf(pair)).toHaveLength(2);
+        expect(sentOf(pair)[0]).toBe(given?.name);
+        const cellsOf = (of: Item, name: string | undefined) => {
+          const sheet = of.pictures.find((one) => one.name === name);
+          return sheet?.kind === 'sheet' ? sheet.cells : [];
+        };
+        const four = cellsOf(pair, sentOf(pair)[1]);
+        expect(four.map(({ picture }) => picture.name)).toEqual(options);
+        expect(four.map(({ x, y }) => [x, y])).toEqual([
+          [0, 0],
+          [0.5, 0],
+          [0, 0.5],
+          [0.5, 0.5],
+        ]);
+        expect(sentOf(whole)).toHaveLength(1);
+        const [above, ...below] = cellsOf(whole, sentOf(whole)[0]);
+        expect(above?.picture.name).toBe(given?.name);
+        expect(below.map(({ picture }) => picture.name)).toEqual(options);
+        expect(below.map(({ x }) => x)).toEqual([0, 0.25, 0.5, 0.75]);
+        for (const cell of [...below, ...four, ...(above ? [above] : [])]) {
+          expect(cell.x + cell.side).toBeLessThanOrEqual(1);
+          expect(cell.y + cell.side).toBeLessThanOrEqual(1);
+        }
+        expect(above && below.every(({ y }) => y >= above.y + above.side)).toBe(true);
+        const words = task === 'cause-to-effect' ? 'above, what happened first' : 'above, what came of it';
+        expect(textOf(whole as Item)).toContain(words);
+      }
+    },
+  );
+
+  it('change nothing where the options are words', () => {
+    const plain = make('cause-to-effect', 3, { options: 'captions' });
+    const whole = make('cause-to-effect', 3, { options: 'captions', form: 'two' });
+    expect(whole.map(({ messages }) => messages)).toEqual(plain.map(({ messages }) => messages));
+  });
+
+  it('have each option weighed by who scores: both pictures side by side, against what happened because of what', () => {
+    for (const [task, first] of [
+      ['cause-to-effect', 0],
+      ['effect-to-cause', 1],
+    ] as const) {
+      for (const item of make(task, 6)) {
+        const [group, sibling] = item.payload.pair.split('/');
+        const words = findStory(`story-${group ?? ''}`)?.pairs.find(({ id }) => id === sibling);
+        const [given] = shownPictures(item);
+        for (const { picture, weighed } of optionsOf(item)) {
+          if (weighed?.picture.kind !== 'sheet') throw new Error('nothing is weighed');
+          const { cells } = weighed.picture;
+          expect(cells.map(({ picture: one }) => one.kind === 'scene' && one.panel)).toEqual([
+            'before',
+            'after',
+          ]);
+          expect(cells[first]?.picture.name).toBe(given?.name);
+          expect(cells[1 - first]?.picture.name).toBe(picture);
+          expect(cells.map(({ x, side }) => x + side)).toEqual([0.5, 1]);
+          const sentence = `${words?.effect.clause ?? ''} because ${words?.cause.clause ?? ''}.`;
+          expect(weighed.text.toLowerCase()).toBe(sentence.toLowerCase());
+        }
+      }
+    }
+    expect(
+      make('cause-to-effect', 2, { input: 'none' })
+        .flatMap(optionsOf)
+        .some((one) => 'weighed' in one),
+    ).toBe(false);
+  });
+});
+
+describe('ways of prompting', () => {
+  it.each(['cot', 'ccot'])(
+    '%s asks for something else first, and for the answer in a second turn',
+    (prompting) => {
+      const [item] = make('cue', 1, { prompting });
+      expect(item?.messages).toHaveLength(1);
+      expect(item?.followUp?.content[0]).toMatchObject({
+        text: expect.stringContaining('one letter') as string,
+      });
+      expect(textOf(item as Item)).not.toContain('Answer with one letter');
+    },
+  );
+
+  it.each([
+    ['icl', 0],
+    ['mmicl', 5],
+  ] as const)(
+    '%s shows two solved examples of other causalities, with %i pictures each',
+    (prompting, pictures) => {
+      for (const item of make('cause-to-effect', 12, { prompting })) {
+        expect(item.messages.map(({ role }) => role)).toEqual([
+          'user',
+          'assistant',
+          'user',
+          'assistant',
+          'user',
+        ]);
+        expect(item.pictures).toHaveLength(5 + 2 * pictures);
+        const own = `story-${item.payload.group}`;
+        const examples = item.pictures.slice(0, 2 * pictures) as readonly ScenePicture[];
+        expect(examples.every(({ subject }) => subject !== own)).toBe(true);
+        expect(textOf(item)).toMatch(/\n[A-D]\n/u);
+      }
+    },
+  );
+});
+
+describe('answers', () => {
+  const [item] = make('cause-to-effect', 1);
+  if (!item) throw new Error('no item');
+  const letter = 'ABCD'[item.truth] ?? '';
+  const other = 'ABCD'[(item.truth + 1) % 4] ?? '';
+  const verdict = (said: { text: string } | { scores: Record<string, number> }) =>
+    judge(item, { id: item.id, ...said }, 'audited');
+
+  it.each([
+    [letter, 'right'],
+    [`The answer is **${letter}**.`, 'right'],
+    [`Picture ${letter}`, 'right'],
+    [`${other}.`, 'wrong'],
+    [`${letter} or ${other}`, 'unparsed'],
+    ['I cannot tell.', 'unparsed'],
+  ])('“%s” is %s', (text, outcome) => {
+    expect(verdict({ text }).outcome).toBe(outcome);
+  });
+
+  it('may be scores by letter or by the name of the picture; a tie shares the credit', () => {
+    const scores = Object.fromEntries(['A', 'B', 'C', 'D'].map((one) => [one, one === letter ? 1 : 0]));
+    expect(verdict({ scores }).outcome).toBe('right');
+    const byName = Object.fromEntries(
+      optionsOf(item).map(({ picture = '' }, index) => [picture, index === item.truth ? 1 : 0.5]),
+    );
+    expect(verdict({ scores: byName })).toMatchObject({ outcome: 'right', credit: 1 });
+    expect(verdict({ scores: { ...scores, [other]: 1 } })).toMatchObject({ outcome: 'partly', credit: 0.5 });
+    expect(verdict({ scores: { A: 1 } }).outcome).toBe('unparsed');
+  });
+});
+
+describe('looks', () => {
+  it('of another pair leave nothing of the own context', () => {
+    const world = { circumstance: true, cause: true, effect: true };
+    const [one, other] = stories;
+    if (!one || !other) throw new Error('too few stories');
+    const lent = sceneWithLooks(other, 0, 'after', world, { story: one, pair: 1, world });
+    const right = one.sceneOf(1, 'after', world);
+    expect([lent.above, lent.below]).toEqual([right.above, right.below]);
+    expect(likeness(lent, one.sceneOf(1, 'before', world))).toBeGreaterThan(0);
+    expect(likeness(right, right)).toBeGreaterThan(likeness(right, one.sceneOf(2, 'after', world)));
+  });
+});

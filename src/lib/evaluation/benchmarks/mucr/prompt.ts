@@ -1,0 +1,224 @@
+import type { Picture, SheetPicture } from '../../../pictures/picture.ts';
+import type { ContentPart, Item, Message } from '../../tasks/item.ts';
+import type { Option } from '../../tasks/answer-form.ts';
+import { fill, type PartHoles } from '../../tasks/kit/holes.ts';
+import { userMessage } from '../../tasks/kit/prompt.ts';
+import { letterOf } from '../../tasks/kit/read-choice.ts';
+import type { BarePuzzle, Shown } from './puzzle.ts';
+
+const plain: PartHoles = { allowed: [], required: [] };
+
+const shown = { instruction: plain, before: plain, after: plain, both: plain } as const;
+const steps = { format: plain, reasoning: plain, graph: plain, final: plain } as const;
+
+/** The parts of the prompts that have one of four chosen. */
+export const STORY_PARTS: Readonly<Record<string, PartHoles>> = {
+  ...shown,
+  wholeBefore: plain,
+  wholeAfter: plain,
+  sheet: plain,
+  question: plain,
+  option: { allowed: ['letter'], required: ['letter'] },
+  phrase: { allowed: ['letter', 'phrase'], required: ['letter', 'phrase'] },
+  ...steps,
+};
+
+/** The parts of the prompts that ask for an explanation. */
+export const EXPLANATION_PARTS: Readonly<Record<string, PartHoles>> = {
+  ...shown,
+  question: { allowed: ['cue'], required: ['cue'] },
+  ...steps,
+};
+
+/** How one puzzle is asked. */
+export interface Asking {
+  readonly parts: Readonly<Record<string, string>>;
+  /** Pictures, captions, nothing; `wrong` is what `instead` says. */
+  readonly input: string;
+  /** The pictures of another story, for the control. */
+  readonly instead: readonly Shown[];
+  /** Options as captions where they are pictures. */
+  readonly inWords: boolean;
+  /** `split`: one by one; `two`: what is given, and the options; `composite`: all in one. */
+  readonly form: string;
+  /** An opaque name for a sheet of several pictures. */
+  readonly name: (what: string) => string;
+  readonly prompting: string;
+}
+
+/** A puzzle as it is put to somebody. */
+export interface Asked {
+  readonly question: string;
+  readonly content: readonly ContentPart[];
+  readonly options: readonly Option[];
+  readonly pictures: readonly Picture[];
+  readonly shown: Item['shown'];
+}
+
+/** The question itself, without what comes before and after it. */
+export function askPuzzle(puzzle: BarePuzzle, asking: Asking): Asked {
+  const { parts } = asking;
+  const given = givenOf(puzzle, asking);
+  const options = puzzle.options.map((option, index): Option => {
+    if (typeof option === 'string') return { text: option };
+    if (asking.inWords) return { text: option.caption };
+    const weighed = weighedFor(puzzle, option, asking);
+    return {
+      text: letterOf(index),
+      picture: option.picture.name,
+      ...(weighed === undefined ? {} : { weighed }),
+    };
+  });
+  const offered = asking.inWords
+    ? []
+    : puzzle.options.flatMap((option) => (typeof option === 'string' ? [] : [option.picture]));
+  const sheet = sheetFor(puzzle, given, offered, asking);
+  const listed = options.flatMap(({ text, picture }, index): readonly ContentPart[] => {
+    const letter = letterOf(index);
+    if (picture === undefined) return [textPart(fill(parts['phrase'] ?? '', { letter, phrase: text }))];
+    return sheet === null ? [textPart(fill(parts['option'] ?? '', { letter })), imagePart(picture)] : [];
+  });
+  const before = sheet?.holdsGiven === true ? [] : given.flatMap(({ content }) => content);
+  const after = sheet === null ? listed : [textPart(sheet.words), imagePart(sheet.picture.name)];
+  const question = fill(parts['question'] ?? '', puzzle.fillings);
+  return {
+    question,
+    content: [textPart(parts['instruction'] ?? ''), ...before, textPart(question), ...after],
+    options,
+    pictures: [
+      ...(sheet === null ? [] : [sheet.picture]),
+      ...given.flatMap(({ picture }) => (picture === null ? [] : [picture])),
+      ...offered,
+    ],
+    shown: [
+      ...given.flatMap(({ picture, title }) =>
+        picture === null ? [] : [{ picture: picture.name, caption: title }],
+      ),
+      ...options.flatMap(({ text, picture }) => (picture === undefined ? [] : [{ picture, caption: text }])),
+    ],
+  };
+}
+
+/** All messages: worked examples, then the question; where it is led by steps, with what is said after them. */
+export function messagesOf(
+  asked: Asked,
+  { parts, prompting }: Pick<Asking, 'parts' | 'prompting'>,
+  examples: readonly { readonly asked: Asked; readonly said: string }[],
+): Pick<Item, 'messages' | 'followUp'> {
+  const step = prompting === 'cot' ? parts['reasoning'] : prompting === 'ccot' ? parts['graph'] : undefined;
+  const worked = examples.flatMap(({ asked: example, said }): readonly Message[] => [
+    userMessage([...example.content, textPart(parts['format'] ?? '')]),
+    { role: 'assistant', content: [textPart(said)] },
+  ]);
+  return {
+    messages: [...worked, userMessage([...asked.content, textPart(step ?? parts['format'] ?? '')])],
+    ...(step === undefined ? {} : { followUp: userMessage([textPart(parts['final'] ?? '')]) }),
+  };
+}
+
+interface Given {
+  readonly content: readonly ContentPart[];
+  readonly picture: Picture | null;
+  readonly title: string;
+  /** What it shows, where that is one picture of a pair. */
+  readonly alone?: Shown;
+}
+
+/** Several pictures in one, with the words that say which is which. */
+interface Sheet {
+  readonly words: string;
+  readonly picture: SheetPicture;
+  /** Whether what is given is on it, too. */
+  readonly holdsGiven: boolean;
+}
+
+/** The sheet of a form that puts several pictures into one; null where the options come one by one, or in words. */
+function sheetFor(
+  { options }: BarePuzzle,
+  given: readonly Given[],
+  offered: readonly Shown['picture'][],
+  { parts, form, name }: Asking,
+): Sheet | null {
+  if (form === 'split' || offered.length === 0 || offered.length < options.length) return null;
+  const file = name(`sheet ${form}`);
+  const [first] = given;
+  if (form === 'composite' && first?.alone !== undefined) {
+    const { panel, picture } = first.alone;
+    const below = offered.map((one, place) => ({ picture: one, x: place / 4, y: 0.6, side: 1 / 4 }));
+    const words = parts[panel === 'after' ? 'wholeAfter' : 'wholeBefore'] ?? '';
+    const cells = [{ picture, x: 0.25, y: 0.05, side: 1 / 2 }, ...below];
+    return { words, picture: { kind: 'sheet', name: file, cells }, holdsGiven: true };
+  }
+  const cells = offered.map((one, place) => ({
+    ...{ picture: one, x: (place % 2) / 2, y: Math.floor(place / 2) / 2 },
+    side: 1 / 2,
+  }));
+  return { words: parts['sheet'] ?? '', picture: { kind: 'sheet', name: file, cells }, holdsGiven: false };
+}
+
+/**
+ * What a score-based model weighs for a picture that may belong to the given one: both side by side, the earlier one on
+ * the left, against a sentence that says what happened because of what.
+ */
+function weighedFor(
+  { because, given }: BarePuzzle,
+  option: Shown,
+  { input, instead }: Asking,
+): Option['weighed'] {
+  if (input !== 'pictures' && input !== 'wrong') return undefined;
+  const [first] = input === 'wrong' ? instead : given;
+  if (first === undefined) return undefined;
+  const inOrder = first.panel === 'before' ? [first, option] : [option, first];
+  return { picture: sideBySide(inOrder, ''), text: because };
+}
+
+/** Pictures beside each other on one sheet. */
+function sideBySide(shown: readonly Shown[], name: string): SheetPicture {
+  const side = 1 / 2;
+  return {
+    ...{ kind: 'sheet', name },
+    cells: shown.map(({ picture }, place) => ({ picture, x: place * side, y: 1 / 4, side })),
+  };
+}
+
+function givenOf(puzzle: BarePuzzle, { parts, input, instead, form, name }: Asking): readonly Given[] {
+  if (input === 'none') return [];
+  const given = input === 'wrong' ? instead : puzzle.given;
+  if (input === 'captions') {
+    return given.map(({ panel, caption }) => ({
+      content: [textPart(`${parts[panel] ?? ''}\n${caption}`)],
+      picture: null,
+      title: '',
+    }));
+  }
+  const [first] = given;
+  if (form === 'composite' && given.length > 1 && first !== undefined) {
+    const picture = bothIn(given, first.picture, name('both'));
+    return [
+      { content: [textPart(parts['both'] ?? ''), imagePart(picture.name)], picture, title: TITLES.both },
+    ];
+  }
+  return given.map((alone) => ({
+    content: [textPart(parts[alone.panel] ?? ''), imagePart(alone.picture.name)],
+    picture: alone.picture,
+    title: TITLES[alone.panel],
+    alone,
+  }));
+}
+
+/** Both pictures of a pair in one: a story draws itself so, files lie side by side on a sheet. */
+function bothIn(given: readonly Shown[], first: Shown['picture'], name: string): Picture {
+  if (first.kind === 'file') return sideBySide(given, name);
+  const { panel: _, ...picture } = first;
+  return picture;
+}
+
+const TITLES = { before: 'What happened first', after: 'What came of it', both: 'First, and later' } as const;
+
+function textPart(text: string): ContentPart & { readonly type: 'text' } {
+  return { type: 'text', text };
+}
+
+function imagePart(url: string): ContentPart {
+  return { type: 'image_url', image_url: { url } };
+}

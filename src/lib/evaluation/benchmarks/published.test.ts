@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { systems } from '../../systems/index.ts';
+import type { Published, PublishedFigure } from '../tasks/published/load.ts';
+import { selectFigures, valuesOf, type PublishedQuery } from '../tasks/published/query.ts';
+import { causalVlBench } from './causalvlbench/index.ts';
+import { benchmarkOf, benchmarks, taskOf, tasks } from './index.ts';
+
+function loadPublished(id: string): Promise<Published> {
+  const benchmark = benchmarks.find((one) => one.id === id);
+  if (benchmark === undefined) throw new Error(`There is no benchmark ${id}.`);
+  return benchmark.published();
+}
+
+/** The printed figures beside which a run of a task about a subject stands; none where no paper has it. */
+function figuresBeside(
+  published: Published,
+  task: string,
+  subject: string,
+  query: PublishedQuery = {},
+): readonly PublishedFigure[] {
+  const own = taskOf(task).published(subject);
+  return own === null ? [] : selectFigures(published, { ...query, ...own });
+}
+
+describe('the published figures', () => {
+  test.each([
+    ['causalvlbench', 975],
+    ['causal-order', 588],
+    ['mucr', 433],
+    ['countervqa', 185],
+  ] as const)('of %s are all there', async (id, count) => {
+    expect((await loadPublished(id)).figures).toHaveLength(count);
+  });
+
+  test('agree with the digits that were printed wherever those are a plain number', async () => {
+    let plain = 0;
+    for (const { id } of benchmarks) {
+      for (const { printed, value } of (await loadPublished(id)).figures) {
+        if (value === null || !/^-?\d+(\.\d+)?$/u.test(printed)) continue;
+        plain += 1;
+        expect(value).toBe(Number(printed));
+      }
+    }
+    expect(plain).toBeGreaterThan(2000);
+  });
+
+  test('stay inside the range of their table, the exception noted', async () => {
+    const { figures } = await loadPublished('causalvlbench');
+    const shares = figures.filter(({ valueUnit, value }) => valueUnit === 'percent' && value !== null);
+    expect(shares.length).toBeGreaterThan(700);
+    for (const { value } of shares) {
+      expect(value).toBeGreaterThanOrEqual(0);
+      expect(value).toBeLessThanOrEqual(100);
+    }
+  });
+
+  test('stand beside a run of ours by its task and system', async () => {
+    const published = await loadPublished('causalvlbench');
+    const beside = figuresBeside(published, 'counterfactual', 'water-flow', { metric: 'Accuracy' });
+    expect(new Set(beside.map(({ task, system }) => `${task} ${system ?? ''}`))).toEqual(
+      new Set(['3 Water Flow']),
+    );
+    expect(valuesOf(beside, 'setting')).toEqual(
+      expect.arrayContaining(['with-graph', 'without-graph', 'cot']),
+    );
+    expect(figuresBeside(published, 'counterfactual', 'lab')).toEqual([]);
+  });
+
+  test('stand beside no run on the beach, which is ours', async () => {
+    const published = await loadPublished('causalvlbench');
+    for (const { id } of systems) {
+      for (const task of causalVlBench.tasks) {
+        expect(figuresBeside(published, task.id, id).length > 0, `${id} ${task.id}`).toBe(id !== 'beach');
+        expect(task.published(id) === null, `${id} ${task.id}`).toBe(id === 'beach');
+      }
+    }
+  });
+
+  test('stand beside a run of every task about some subject of it', async () => {
+    for (const task of tasks) {
+      const published = await benchmarkOf(task.id).published();
+      const beside = task.subjects.flatMap(({ id }) => figuresBeside(published, task.id, id));
+      expect(beside.length, task.id).toBeGreaterThan(0);
+    }
+  });
+
+  test('keep what the paper leaves out as null, with a note', async () => {
+    const { figures } = await loadPublished('causalvlbench');
+    const cyclicity = figures.filter(({ metric, value }) => metric === 'Cyclicity' && value === null);
+    expect(cyclicity.length).toBeGreaterThan(0);
+    expect(cyclicity.every(({ note }) => note !== undefined)).toBe(true);
+  });
+
+  test('name a doubt where a row contradicts another', async () => {
+    const published = await loadPublished('causalvlbench');
+    const [doubtful] = selectFigures(published, {
+      modelId: 'openflamingo-9b',
+      system: 'Pendulum',
+      setting: 'interleaved',
+      tableId: 'causalvlbench-t1-acc',
+    });
+    expect(doubtful).toMatchObject({ value: 67.6, source: 'Table 1' });
+    expect(doubtful?.note).toContain('SHD');
+  });
+});

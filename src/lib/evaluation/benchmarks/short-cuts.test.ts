@@ -1,0 +1,65 @@
+/** The bar for items about stories: nobody who never sees, or never understands, is above chance. */
+import { describe, expect, it } from 'vitest';
+import { SCENE_STYLES } from '../../systems/scenes/types.ts';
+import { stories } from '../../systems/stories/index.ts';
+import { chanceOf } from '../tasks/kit/chance.ts';
+import { storyCollection } from '../tasks/kit/stories/subject.ts';
+import { scoreAnswers } from '../tasks/report.ts';
+import { taskOf } from './index.ts';
+import { createItems, defaultVariant } from './test-support.ts';
+
+const AUDITED = { wording: 'audited' };
+const SETTINGS: readonly (readonly [title: string, task: string, ways: Readonly<Record<string, string>>])[] =
+  [
+    ['cue', 'cue', {}],
+    ['recognition', 'recognition', {}],
+    ['causal order', 'causal-order', {}],
+    ['effects in pictures', 'cause-to-effect', AUDITED],
+    ['causes in pictures', 'effect-to-cause', AUDITED],
+    ['effects in words', 'cause-to-effect', { ...AUDITED, input: 'captions' }],
+    ['causes in words', 'effect-to-cause', { ...AUDITED, input: 'captions' }],
+  ];
+
+/** A coin; and two that like an order of words: seven of the paper's twelve conjunctions tell the effect first. */
+const NO_SHORT_CUT = ['random', 'effect-first', 'cause-first'];
+
+/** What is not held yet. */
+const NOT_HELD: Readonly<Record<string, readonly string[]>> = {
+  // Some events are told in no other role: 56 to 58 in a hundred, trained on other families.
+  'causal order': [
+    'words-only accuracy',
+    'words-only perCategory plant',
+    'words-only perStyle flat',
+    'words-only perStyle outlined',
+  ],
+  // Plants look alike before and after; other events of the same plant are not drawn.
+  'effects in pictures': ['same-look perCategory plant'],
+  'causes in pictures': ['same-look perCategory plant', 'pixels perCategory plant'],
+};
+
+describe.each(SETTINGS)('%s', (title, id, ways) => {
+  it('is at chance for each baseline, over all and by category and style', () => {
+    const task = taskOf(id);
+    // Both styles, each pair of pictures as often: a seed for each, as their items have the same names.
+    const items = SCENE_STYLES.flatMap((style, seed) =>
+      createItems(id, storyCollection, {
+        count: 8 * stories.length,
+        seed,
+        variant: { ...defaultVariant(id, storyCollection), style, ways },
+      }),
+    );
+    const chance = chanceOf(items[0]?.form ?? { kind: 'text' }) ?? NaN;
+    const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
+    expect(Object.keys(baselines)).toEqual(expect.arrayContaining(['words-only', 'majority', 'random']));
+    expect(Object.keys(baselines['words-only']?.intervals ?? {})).toEqual(
+      expect.arrayContaining(['accuracy', 'perCategory plant', 'perStyle outlined']),
+    );
+    const judged = Object.entries(baselines).filter(([baseline]) => !NO_SHORT_CUT.includes(baseline));
+    const above = judged.flatMap(([baseline, { intervals }]) =>
+      Object.entries(intervals)
+        .filter(([figure, { ci95 }]) => /^(accuracy|perCategory|perStyle)/u.test(figure) && ci95[0] > chance)
+        .map(([figure]) => `${baseline} ${figure}`),
+    );
+    expect(above).toEqual(NOT_HELD[title] ?? []);
+  });
+});

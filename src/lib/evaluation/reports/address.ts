@@ -1,0 +1,177 @@
+import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
+import { compress, decompress } from '../../cases/gzip.ts';
+import type { RunPlan } from '../runs/index.ts';
+import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
+import { templateFromJson, templateHash, templateToJson } from '../tasks/kit/template.ts';
+import { chosenOptions } from '../tasks/kit/task-options.ts';
+import type { Task } from '../tasks/task.ts';
+import { SHOTS, type PromptTemplate, type Variant } from '../tasks/variant.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+
+/** What items follow from: anyone can make them again. */
+export interface ItemsAddress extends Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed'> {
+  /** Id of the imported data set that it comes from; only a browser that has it can show the item. */
+  readonly set?: string;
+  /** The part of that data set. */
+  readonly part?: string;
+  /** The link was made with another standard wording than today's: the prompt differs from the one that was asked. */
+  readonly otherWording: boolean;
+}
+
+/** What a single item follows from. */
+export interface ItemAddress extends ItemsAddress {
+  /** Place among the items of such a run, from 0. */
+  readonly index: number;
+  /** The run whose answer is meant; only the browser that has it can show that. */
+  readonly run?: string;
+}
+
+/** Wordings are a few kilobytes; a link that inflates beyond this was not made here. */
+const TEMPLATE_LIMIT = 128 * 1024;
+const SHORT_HASH = 16;
+const WAY = 'way-';
+const LONGEST_PART = 60;
+const LARGEST_INDEX = 999_999;
+/** The largest seed of a link. */
+export const LARGEST_SEED = 2 ** 32 - 1;
+
+type Asked = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'source'>;
+
+/** The fragment of a link to one item, `#` included. Equal items have equal fragments. */
+export function itemFragment(plan: Asked, index: number, run?: string): string {
+  const fields = new URLSearchParams({
+    ...itemsFields(plan, { index: String(index) }),
+    ...(run === undefined ? {} : { run }),
+  });
+  return `#${fields.toString()}`;
+}
+
+/**
+ * The fields of a link that items follow from.
+ *
+ * @param which of them are meant: the fields that come after the seed
+ */
+export function itemsFields(
+  { task, system, variant, seed, source }: Asked,
+  which: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const { shots, demos, graph, chainOfThought, style, template, ways = {} } = variant;
+  const hash = templateHash(template);
+  const own = hash !== templateHash(taskOf(task).template);
+  return {
+    task,
+    system,
+    seed: String(seed),
+    ...which,
+    ...(shots === 0 ? {} : { shots: String(shots), demos }),
+    ...(graph ? {} : { graph: 'no' }),
+    ...(chainOfThought ? { reasons: 'first' } : {}),
+    ...Object.fromEntries(Object.entries(ways).map(([id, value]) => [`${WAY}${id}`, value])),
+    style,
+    wording: hash.slice(0, SHORT_HASH),
+    ...(own ? { template: packTemplate(template) } : {}),
+    ...(source === undefined ? {} : { set: source.id }),
+    ...(source?.part === undefined ? {} : { part: source.part }),
+  };
+}
+
+/** The ways of asking of a task's own: fields that begin with `way-`. */
+function waysIn(fields: URLSearchParams): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...fields].flatMap(([name, value]) =>
+      name.startsWith(WAY) ? [[name.slice(WAY.length), value] as const] : [],
+    ),
+  );
+}
+
+function packTemplate(template: PromptTemplate): string {
+  return encodeBase64Url(compress(new TextEncoder().encode(templateToJson(template))));
+}
+
+/** Reads the fragment of a link to one item; the failure is a sentence that names what is wrong. */
+export function readItemFragment(hash: string): Result<ItemAddress, string> {
+  const fields = new URLSearchParams(hash.replace(/^#/u, ''));
+  const read = readItemsFields(fields);
+  if (!read.ok) return read;
+  const index = readNumber(fields, 'index', 0, LARGEST_INDEX);
+  if (!index.ok) return index;
+  const run = fields.get('run');
+  return ok({ ...read.value, index: index.value, ...(isHash(run) ? { run } : {}) });
+}
+
+/** Reads what items follow from; the failure is a sentence that names what is wrong. */
+export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, string> {
+  const task = findTask(fields.get('task') ?? '');
+  if (task === undefined) {
+    return wrong('task', fields, `one of ${tasks.map(({ id }) => id).join(', ')}`);
+  }
+  const system = findAskedSubject(task, fields.get('system') ?? '');
+  if (system === undefined) {
+    return wrong('system', fields, `one of ${task.subjects.map(({ id }) => id).join(', ')}`);
+  }
+  const seed = readNumber(fields, 'seed', 0, LARGEST_SEED);
+  if (!seed.ok) return seed;
+  const shots = SHOTS.find((known) => String(known) === (fields.get('shots') ?? '0'));
+  if (shots === undefined) return wrong('shots', fields, '0, 2, 4 or 8');
+  const style = system.styles.find((known) => known === fields.get('style'));
+  if (style === undefined) return wrong('style', fields, system.styles.join(' or '));
+  const template = readTemplate(fields.get('template'), task);
+  if (!template.ok) return template;
+  const [set, part] = [fields.get('set'), fields.get('part')];
+  const variant: Variant = {
+    shots,
+    demos: fields.get('demos') === 'balanced' ? 'balanced' : 'random',
+    graph: fields.get('graph') !== 'no',
+    chainOfThought: fields.get('reasons') === 'first',
+    style,
+    ...chosenOptions(task, waysIn(fields)),
+    template: template.value,
+  };
+  const wording = fields.get('wording');
+  return ok({
+    task: task.id,
+    system: system.id,
+    variant,
+    seed: seed.value,
+    otherWording: wording !== null && !templateHash(template.value).startsWith(wording),
+    ...(isHash(set) ? { set } : {}),
+    ...(part === null ? {} : { part: part.slice(0, LONGEST_PART) }),
+  });
+}
+
+/** Whether a field is an id of 64 hexadecimal digits. */
+export function isHash(text: string | null): text is string {
+  return text !== null && /^[0-9a-f]{64}$/u.test(text);
+}
+
+function readTemplate(packed: string | null, task: Task): Result<PromptTemplate, string> {
+  if (packed === null) return ok(task.template);
+  const bytes = decodeBase64Url(packed);
+  const inflated = bytes === null ? null : decompress(bytes, TEMPLATE_LIMIT);
+  if (!inflated?.ok) return fail('The wording in this link is damaged: copy the whole link again.');
+  const read = templateFromJson(new TextDecoder().decode(inflated.value), findTask);
+  if (!read.ok) return fail(`The wording in this link cannot be used: ${read.error.join(' ')}`);
+  if (read.value.task !== task.id) {
+    return fail(`The wording in this link is for ${read.value.task}, the item is of ${task.id}.`);
+  }
+  return read;
+}
+
+/** Reads a whole number; the failure is a sentence that names what is wrong. */
+export function readNumber(
+  fields: URLSearchParams,
+  field: string,
+  least: number,
+  most: number,
+): Result<number, string> {
+  const text = fields.get(field);
+  const number = text !== null && /^\d{1,10}$/u.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return ok(number);
+  return wrong(field, fields, `a whole number from ${least} to ${most}`);
+}
+
+function wrong(field: string, fields: URLSearchParams, right: string): Result<never, string> {
+  const value = fields.get(field);
+  const said = value === null ? 'is missing' : `is “${value.slice(0, 60)}”`;
+  return fail(`The ${field} in this link ${said}; it has to be ${right}.`);
+}

@@ -1,0 +1,80 @@
+import type { Ask, AskError, AskRequest } from '../../../chains/agents/ask.ts';
+import { fail, ok } from '../../../util/result.ts';
+import {
+  isRetryable,
+  retryAfterOf,
+  structuredChat,
+  type ChatMessage,
+  type ChatPart,
+  type ChatRequest,
+  type VlmClient,
+  type VlmError,
+} from '../../../vlm/index.ts';
+import { messageOf } from '../../../util/message-of.ts';
+
+/** How the agents' model is asked. */
+export type AgentParameters = Pick<ChatRequest, 'temperature' | 'maxTokens' | 'seed' | 'thinking'>;
+
+/** The likeliest reply each time, with room for scores of forty links and for some thinking. */
+export const USUAL_PARAMETERS = { temperature: 0, maxTokens: 4096 } as const satisfies AgentParameters;
+
+export interface AgentAskOptions {
+  readonly client: Pick<VlmClient, 'chat'>;
+  readonly model: string;
+  readonly parameters: AgentParameters;
+  /** The data URL of a frame by its place; called when the frame is sent. */
+  readonly frame: (place: number) => Promise<string>;
+  /** Ask for answers piece by piece. */
+  readonly stream?: boolean;
+}
+
+/** A model behind an OpenAI-compatible server, as the agents ask it: with the form of the answer where it takes one. */
+export function agentAsk({ client, model, parameters, frame, stream = false }: AgentAskOptions): Ask {
+  const chat = structuredChat(client);
+  return async ({ messages, schema }, signal) => {
+    let sent: readonly ChatMessage[];
+    try {
+      sent = await withFrames(messages, frame);
+    } catch (error) {
+      return fail(unreadable(error));
+    }
+    const reply = await chat({ model, messages: sent, ...parameters, form: schema }, { signal, stream });
+    if (!reply.ok) return fail(asAskError(reply.error));
+    const { text, reasoning, finishReason } = reply.value;
+    return ok({ text, reasoning, isCutOff: finishReason === 'length' });
+  };
+}
+
+function withFrames(
+  messages: AskRequest['messages'],
+  frame: (place: number) => Promise<string>,
+): Promise<readonly ChatMessage[]> {
+  return Promise.all(
+    messages.map(async ({ role, parts }) => ({
+      role,
+      content: await Promise.all(
+        parts.map(async (part): Promise<ChatPart> =>
+          part.type === 'text' ? part : { type: 'image_url', image_url: { url: await frame(part.frame) } },
+        ),
+      ),
+    })),
+  );
+}
+
+function unreadable(error: unknown): AskError {
+  const message = messageOf(error);
+  return {
+    ...{ name: 'picture', message: `A picture cannot be read: ${message}` },
+    ...{ isRetryable: false, isHopeless: true, retryAfterMilliseconds: null },
+  };
+}
+
+function asAskError(error: VlmError): AskError {
+  return {
+    name: error.kind,
+    message: error.message,
+    isRetryable: isRetryable(error),
+    isHopeless: error.kind === 'denied',
+    retryAfterMilliseconds: retryAfterOf(error),
+  };
+}

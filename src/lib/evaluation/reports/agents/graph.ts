@@ -1,0 +1,21 @@
+import { edgesOf } from '../../../chains/graph.ts';
+import type { Chain } from '../../../chains/types.ts';
+import type { GraphEdge, GraphNode } from '../../../charts/types.ts';
+
+/** A chain's events with some links, as a figure; events are called by their labels, and numbered. */
+export function plainGraph(
+  { events }: Pick<Chain, 'events'>,
+  causes: Chain['causes'],
+): { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } {
+  return {
+    nodes: events.map(({ id, label, text }, place) => ({
+      id,
+      label: `${place + 1}. ${label ?? text}`,
+      role: 'variable',
+      mark: 'none',
+    })),
+    edges: edgesOf({ events, causes }).map(([from, to]) => ({
+      ...{ from, to, kind: 'directed' as const, state: 'plain' as const },
+    })),
+  };
+}

@@ -1,0 +1,70 @@
+/** What agents said, in words for people. */
+import type { Agent, JudgedLink } from '../../../chains/agents/types.ts';
+import type { FailedExchange, KeptExchange, Try } from '../../../chains/agents/kept.ts';
+
+/** What each agent does, in a line. */
+export const AGENT_WORDS: Readonly<Record<Agent, { readonly title: string; readonly does: string }>> = {
+  observer: {
+    title: 'Observer',
+    does: 'Scores every link from an earlier to a later event; the best go on.',
+  },
+  verifier: {
+    title: 'Verifier',
+    does: 'Examines each: back from the effect, the cause taken away, common causes held fixed.',
+  },
+  critic: { title: 'Critic', does: 'Argues against the verifier, and says what stands.' },
+  synthesizer: { title: 'Synthesizer', does: 'Has the last word on each link, and on all or any.' },
+};
+
+/** Names of what went wrong with a try. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  connection: 'no connection',
+  timeout: 'no answer in time',
+  'rate-limit': 'the server asked to wait',
+  denied: 'the key was not accepted',
+  refused: 'refused',
+  server: 'the server failed',
+  'cut-off': 'the answer broke off',
+  malformed: 'no chat reply',
+  empty: 'an empty reply',
+  'not-json': 'no JSON',
+  'wrong-shape': 'another form than asked for',
+  'too-long': 'cut off at the longest reply',
+  picture: 'a picture is missing',
+};
+
+/** What became of one try: "answered", or what went wrong. */
+export function tryWords({ problem }: Pick<Try, 'problem'>): string {
+  return problem === null ? 'answered' : (PROBLEMS[problem.name] ?? problem.name);
+}
+
+/** An exchange in a few words: "answered at the third try". */
+export function exchangeWords({
+  answer,
+  tries,
+}: Pick<KeptExchange | FailedExchange, 'answer' | 'tries'>): string {
+  const count = tries.length === 1 ? 'one try' : `${tries.length} tries`;
+  if (answer === null) return `no answer after ${count}`;
+  return tries.length === 1 ? 'answered' : `answered after ${count}`;
+}
+
+/** What the four said of a link, in a line each. */
+export function linkWords({ score, verifier, critic, synthesizer }: JudgedLink): readonly string[] {
+  return [
+    `Observer: ${score}.`,
+    ...(verifier === null ? [] : [`Verifier: ${verifier.verdict} (${verifier.confidence}).`]),
+    ...(critic === null
+      ? []
+      : [`Critic: that ${critic.stands ? 'stands' : 'does not stand'} (${critic.confidence}).`]),
+    ...(synthesizer === null
+      ? []
+      : [
+          `Synthesizer: ${synthesizer.keep ? 'kept' : 'dropped'} (${synthesizer.confidence}). ${synthesizer.why}`,
+        ]),
+  ];
+}
+
+/** A figure from 0 to 1 with two digits; a dash where there is none. */
+export function figureWords(value: number | null): string {
+  return value === null ? '–' : value.toFixed(2);
+}

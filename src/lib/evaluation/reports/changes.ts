@@ -1,0 +1,164 @@
+/** Which answers change from one run to another of the same items, as when a model is led to its answer in another way. */
+import type { RunPlan } from '../runs/index.ts';
+import { findTask } from '../benchmarks/index.ts';
+import { rawAnswerText } from '../tasks/answer.ts';
+import { canonicalJson } from '../../util/canonical.ts';
+import { csvText } from '../../util/csv.ts';
+import { itemWords, outcomeOf, readingWords, truthWords } from './item-words.ts';
+import { answeredRows, isJudged, type RunRow } from './report/rows.ts';
+
+/** What became of an answer: more of it is right, less is, it is another one and no better, or nothing changed. */
+export type Change = 'mended' | 'spoilt' | 'changed' | 'same';
+
+/** An answer of one of the runs. */
+export interface ChangeSide {
+  /** In a word: right, wrong, unparsed. */
+  readonly outcome: string;
+  readonly credit: number;
+  /** What was read out of it, in words. */
+  readonly reading: string;
+  /** What was said, word for word. */
+  readonly said: string;
+}
+
+/** An item with both answers. */
+export interface ChangedItem {
+  /** Place among the items of both runs, from 0. */
+  readonly index: number;
+  readonly id: string;
+  readonly asks: string;
+  readonly truth: string;
+  readonly change: Change;
+  readonly first: ChangeSide;
+  readonly second: ChangeSide;
+}
+
+/** What changed from the first run to the second. */
+export interface Changes {
+  readonly n: number;
+  readonly counts: Readonly<Record<Change, number>>;
+  /** Whether answers may be right in part, so that more or less of one may be right. */
+  readonly inPart: boolean;
+  /** Answers that wait for a grade in either run: they are not counted. */
+  readonly ungraded: number;
+  /** All items but those that are the same, in their order. */
+  readonly items: readonly ChangedItem[];
+}
+
+/** The changes with something to look at, in the order in which pages list them. */
+export const CHANGES = ['mended', 'spoilt', 'changed'] as const;
+
+/** A change in words. */
+export function changeWords(change: Change, { inPart }: Pick<Changes, 'inPart'>): string {
+  switch (change) {
+    case 'mended':
+      return inPart ? 'More of it right' : 'Wrong, then right';
+    case 'spoilt':
+      return inPart ? 'Less of it right' : 'Right, then wrong';
+    case 'changed':
+      return inPart ? 'Another answer, no better' : 'Another answer, still wrong';
+    case 'same':
+      return 'The same';
+  }
+}
+
+/** Tells how each answer changes; items to which one of the runs has no answer are left out. */
+export function changesBetween(first: readonly RunRow[], second: readonly RunRow[]): Changes {
+  const after = new Map(answeredRows(second.filter(isJudged)).map((row) => [row.item.id, row]));
+  const both = answeredRows(first.filter(isJudged)).flatMap((row) => {
+    const other = after.get(row.item.id);
+    return other === undefined ? [] : [[row, other] as const];
+  });
+  const settled = both.filter((rows) => rows.every(({ judgement }) => judgement.outcome !== 'ungraded'));
+  const items = settled.map(([before, then]) => changedItem(before, then));
+  const count = (change: Change): number => items.filter((item) => item.change === change).length;
+  return {
+    n: items.length,
+    counts: {
+      mended: count('mended'),
+      spoilt: count('spoilt'),
+      changed: count('changed'),
+      same: count('same'),
+    },
+    inPart: items.some((item) => [item.first, item.second].some(({ credit }) => credit > 0 && credit < 1)),
+    ungraded: both.length - settled.length,
+    items: items.filter(({ change }) => change !== 'same'),
+  };
+}
+
+function changedItem(before: RunRow, then: RunRow): ChangedItem {
+  return {
+    index: before.index,
+    id: before.item.id,
+    asks: itemWords(before.item),
+    truth: truthWords(before.item),
+    change: changeOf(before, then),
+    first: sideOf(before),
+    second: sideOf(then),
+  };
+}
+
+function changeOf({ judgement: before }: RunRow, { judgement: then }: RunRow): Change {
+  if (then.credit > before.credit) return 'mended';
+  if (then.credit < before.credit) return 'spoilt';
+  if (before.credit >= 1) return 'same';
+  return canonicalJson(before.reading) === canonicalJson(then.reading) ? 'same' : 'changed';
+}
+
+function sideOf(row: RunRow): ChangeSide {
+  return {
+    outcome: outcomeOf(row).word,
+    credit: row.judgement.credit,
+    reading: readingWords(row.item, row.judgement),
+    said: row.entry === null ? '' : rawAnswerText(row.entry.said),
+  };
+}
+
+/** In what two runs of the same items were asked otherwise, a sentence part each: "prompting: direct, then CoT". */
+export function askedOtherwise(
+  first: Pick<RunPlan, 'task' | 'variant'>,
+  second: Pick<RunPlan, 'variant'>,
+): readonly string[] {
+  const ways = (findTask(first.task)?.taskOptions ?? []).flatMap(({ id, title, values }) => {
+    const titleIn = ({ ways: chosen = {} }: RunPlan['variant']): string =>
+      (values.find((value) => value.id === chosen[id]) ?? values[0])?.title ?? '';
+    const [before, then] = [titleIn(first.variant), titleIn(second.variant)];
+    return before === then ? [] : [`${title.toLowerCase()}: ${before}, then ${then}`];
+  });
+  const [before, then] = [first.variant, second.variant];
+  const wording =
+    canonicalJson(before.template.parts) === canonicalJson(then.template.parts)
+      ? []
+      : [`wording: “${before.template.title}”, then “${then.template.title}”`];
+  const straight = (reasons: boolean): string => (reasons ? 'reasons first' : 'straight');
+  return [
+    ...ways,
+    ...wording,
+    ...(before.chainOfThought === then.chainOfThought
+      ? []
+      : [`asked: ${straight(before.chainOfThought)}, then ${straight(then.chainOfThought)}`]),
+    ...(before.shots === then.shots ? [] : [`examples: ${before.shots}, then ${then.shots}`]),
+  ];
+}
+
+/** The changed items as CSV, one line each. */
+export function changesCsv({ items }: Changes): string {
+  const sides = (side: ChangeSide): readonly (string | number)[] => [
+    side.outcome,
+    side.credit,
+    side.reading,
+    side.said,
+  ];
+  return csvText([
+    [
+      ...['index', 'id', 'asks', 'truth', 'change'],
+      ...['first outcome', 'first credit', 'first reading', 'first answer'],
+      ...['second outcome', 'second credit', 'second reading', 'second answer'],
+    ],
+    ...items.map(({ index, id, asks, truth, change, first, second }) => [
+      ...[index, id, asks, truth, change],
+      ...sides(first),
+      ...sides(second),
+    ]),
+  ]);
+}

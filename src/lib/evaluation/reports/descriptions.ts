@@ -1,0 +1,192 @@
+import type {
+  Provenance,
+  RunProvenance,
+  RespondentIdentity,
+  RunPlan,
+  RunRecord,
+  RunStatus,
+} from '../runs/index.ts';
+import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../benchmarks/index.ts';
+import { probabilitiesOf } from '../respondents/probabilities.ts';
+import { embeddedModels, modelTitle } from '../../clip/models/embedded.ts';
+import { needsClip, respondentTitle } from '../respondents/registry.ts';
+import { optionWords } from '../tasks/kit/task-options.ts';
+import type { Variant } from '../tasks/variant.ts';
+import { serverWords } from './repetition.ts';
+
+/** Who answered a run, by name. */
+export function whoWords({ kind, model }: RespondentIdentity): string {
+  if (kind === 'vlm') return model ?? 'a model';
+  const title = respondentTitle(kind);
+  // The first model is what the name alone has always meant.
+  const isNamed = needsClip(kind) && model !== undefined && model !== embeddedModels[0].id;
+  return isNamed ? `${title} (${modelTitle(model)})` : title;
+}
+
+/** The name of a run: what a person called it, else who answered; and which run of the very same it is. */
+export function runTitle({ title, plan }: Pick<RunRecord, 'title' | 'plan'>): string {
+  const { respondent, repetition } = plan;
+  const who = title === '' ? whoWords(respondent) : title;
+  return repetition === undefined ? who : `${who}, run ${repetition}`;
+}
+
+/** How items are asked, in a few words. */
+function variantWords({ shots, demos, graph, chainOfThought, style, template }: Variant): string {
+  return [
+    shots === 0 ? 'no examples' : `${shots} ${demos === 'balanced' ? 'balanced ' : ''}examples`,
+    ...(!statesRules(template) ? [] : graph ? ['rules stated'] : ['no rules']),
+    ...(chainOfThought ? ['reasons first'] : []),
+    ...styleWords(style),
+    ...wordingWords(template),
+  ].join(', ');
+}
+
+/** Whether a wording has a place for rules. */
+function statesRules({ parts }: Variant['template']): boolean {
+  return Object.values(parts).some((text) => text.includes('{rules}'));
+}
+
+/** How items of a task are asked, in a few words: what the task does not know is left out. */
+export function askedWords(task: string, variant: Variant): string {
+  const settings = findTask(task)?.settings ?? [];
+  if (settings.includes('graph')) return variantWords(variant);
+  const { chainOfThought, style, template } = variant;
+  return [
+    ...(chainOfThought ? ['reasons first'] : ['asked straight']),
+    ...optionWords(findTask(task) ?? {}, variant),
+    ...styleWords(style),
+    ...wordingWords(template),
+  ].join(', ');
+}
+
+/** How pictures are drawn, where that is not the first that comes to mind. */
+function styleWords(style: Variant['style']): readonly string[] {
+  if (style === 'published') return ['published drawing'];
+  return style === 'outlined' ? ['outlined drawing'] : [];
+}
+
+/** The name of a wording that is not a task's own. */
+function wordingWords({ id, title, task }: Variant['template']): readonly string[] {
+  const isStandard = id.startsWith('rungs-') || id === findTask(task)?.template.id;
+  return isStandard ? [] : [`wording “${title}”`];
+}
+
+/** Whether a subject is ours: no paper has it, and those whose figures stand beside it asked about something else. */
+export function isOurs(subject: string): boolean {
+  return tasks.every(
+    (task) =>
+      findAskedSubject(task, subject) === undefined ||
+      task.published(subject) === null ||
+      (task.publishedRemark !== undefined && findSubject(task, subject) !== undefined),
+  );
+}
+
+/** A subject's title where runs are told apart: one that no paper has is marked as ours. */
+export function subjectWords(task: string, id: string): string {
+  const found = findTask(task);
+  const title = found === undefined ? undefined : findAskedSubject(found, id)?.title;
+  if (title === undefined) return id;
+  return isOurs(id) ? `${title} (ours)` : title;
+}
+
+/** What a run asks, in a few words. */
+export function planWords({ task, system, seed, count, variant, source, respondent }: RunPlan): string {
+  const orders = respondent.parameters?.['bothOrders'] === true ? ', yes and no in both orders' : '';
+  const asked = probabilitiesOf(respondent.parameters ?? {});
+  const repeats =
+    asked === undefined || asked.from === 'tokens'
+      ? ''
+      : `, ${asked.from === 'auto' ? 'without token probabilities ' : ''}asked again ${asked.repeats} times at temperature ${asked.temperature}`;
+  const from = source === undefined ? '' : `from “${source.title}”, `;
+  const title = findTask(task)?.title ?? task;
+  return `${title}, ${subjectWords(task, system)}, ${countWords(task, count)}, ${from}seed ${seed}, ${askedWords(task, variant)}${orders}${repeats}`;
+}
+
+/** What made a run, and what each later session that differs, in a few words each. */
+export function madeWords({ made, madeLater = [] }: RunProvenance): readonly string[] {
+  const words = ({ version, commit, date, ...rest }: Provenance): string =>
+    [
+      ...(version === undefined ? [] : [`Rungs ${version}${commit === undefined ? '' : ` (${commit})`}`]),
+      ...(date === undefined ? [] : [date.slice(0, 10)]),
+      ...Object.entries(rest).map(([name, value]) => (name === 'device' ? value : `${name} ${value}`)),
+    ].join(', ');
+  return [words(made), ...madeLater.map((one) => `gone on with: ${words(one)}`)].filter(
+    (line) => line !== '',
+  );
+}
+
+/**
+ * That a run asked several servers, in a sentence; null where it was one, as far as is known.
+ *
+ * @param nameOf what somebody calls a server, by its id
+ */
+export function serversWords(
+  { made, madeLater = [] }: RunProvenance,
+  nameOf: (server: string) => string,
+): string | null {
+  const asked = [made, ...madeLater].filter(({ server }) => server !== undefined);
+  const marked = new Set(asked.flatMap(({ server, mark }) => (mark === undefined ? [] : [server])));
+  const names = asked
+    .filter(({ server, mark }) => mark !== undefined || !marked.has(server))
+    .map((made) => serverWords({ made }, nameOf));
+  const others = [...new Set(names)];
+  if (others.length < 2) return null;
+  return `This run went on with another server: ${others.join(', then ')}. Models of one name need not be the same there.`;
+}
+
+/** That requests may be paid for twice, as the page closed while they were under way; null where none may. */
+export function twiceWords(
+  { underWay = 0, sentAgain = 0 }: Pick<RunRecord, 'underWay' | 'sentAgain'>,
+  isLive: boolean,
+): string | null {
+  const open = isLive ? 0 : underWay;
+  if (open > 0) {
+    return `Up to ${requestsWords(open)} under way when the page closed: going on sends them again, and they may be paid for twice.`;
+  }
+  if (sentAgain === 0) return null;
+  return `Up to ${requestsWords(sentAgain)} under way when the page closed, and sent again: they may have been paid for twice.`;
+}
+
+function requestsWords(count: number): string {
+  return count === 1 ? '1 request was' : `${count.toLocaleString('en')} requests were`;
+}
+
+/** How many units, in the task's own word. */
+export function countWords(task: string, count: number): string {
+  const { one, many } = findTask(task)?.unit ?? { one: 'item', many: 'items' };
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+const statuses: Readonly<Record<RunStatus, string>> = {
+  running: 'running',
+  waiting: 'waiting',
+  paused: 'paused',
+  done: 'done',
+  incomplete: 'some failed',
+  cancelled: 'cancelled',
+  stopped: 'stopped',
+};
+
+/** How a run stands, in a word. */
+export function statusWords(status: RunStatus): string {
+  return statuses[status];
+}
+
+/** A span of time for people: "42 s", "3 min 10 s". */
+export function timeWords(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return `${whole} s`;
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`;
+}
+
+/** A setting of a task's paper for the label of a dot, with the number of examples where there are some. */
+export function dotWords(task: string, setting: string, shots: number | undefined): string {
+  const examples = shots === undefined || shots === 0 ? '' : `, ${shots} ex.`;
+  return `${benchmarkOf(task).settings?.[setting]?.short ?? setting}${examples}`;
+}
+
+/** A setting of a task's paper in our words. */
+export function settingWords(task: string, setting: string): string {
+  return benchmarkOf(task).settings?.[setting]?.long ?? setting;
+}

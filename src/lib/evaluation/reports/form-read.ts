@@ -1,0 +1,309 @@
+import type { ItemsPlan, ImportedSet } from '../runs/index.ts';
+import { findAskedSubject, findTask, onlyImported, tasks } from '../benchmarks/index.ts';
+import { embeddedModels } from '../../clip/models/embedded.ts';
+import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
+import { MOST_REPEATS, probabilitiesBy, type Probabilities } from '../respondents/probabilities.ts';
+import { readExtraBody, type VlmParameters } from '../respondents/request-parameters.ts';
+import { candidatesFor, isYesNo } from '../respondents/registry.ts';
+import { defaultClipModel } from '../respondents/default-clip-model.ts';
+import type { RespondentSpec } from '../respondents/types.ts';
+import { defaultVariant } from '../tasks/kit/default-variant.ts';
+import { asksOwnQuestions } from '../tasks/kit/own-wording.ts';
+import { chosenOptions } from '../tasks/kit/task-options.ts';
+import type { Subject, Task } from '../tasks/task.ts';
+import type { PromptTemplate, Variant } from '../tasks/variant.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import type { FormValue } from './form-schema.ts';
+
+/** Where a server is reached; never kept with a run. */
+export interface ServerAddress {
+  readonly baseUrl: string;
+  readonly key?: string;
+}
+
+/** Questions that one run may ask; more would not stay at hand. */
+const MOST_QUESTIONS = 40_000;
+const LARGEST_SEED = 2 ** 32 - 1;
+/** Servers keep a seed in 32 bits, with a sign. */
+const LARGEST_MODEL_SEED = 2 ** 31 - 1;
+
+/** What a page shows of an imported data set. */
+export type SetSummary = Pick<ImportedSet, 'id' | 'title' | 'created' | 'groups'>;
+
+/** The task of the form, or the first one. */
+export function taskIn({ task }: Pick<FormValue, 'task'>): Task {
+  const found = findTask(task) ?? tasks[0];
+  if (found === undefined) throw new Error('There are no tasks.');
+  return found;
+}
+
+/** The subject of the form, or its task's first one. */
+export function subjectIn(form: Pick<FormValue, 'task' | 'system'>): Subject {
+  const task = taskIn(form);
+  const found = findAskedSubject(task, form.system) ?? task.subjects[0];
+  if (found === undefined) throw new Error(`${task.id} is about nothing.`);
+  return found;
+}
+
+/**
+ * The form with another task. It stays with its subject where somebody chose that: the first one of the task before
+ * gives way to the first one of the new task.
+ */
+export function withTask<Form extends Pick<FormValue, 'task' | 'system'>>(form: Form, task: string): Form {
+  const isFirst = subjectIn(form).id === taskIn(form).subjects[0]?.id;
+  const system = isFirst ? (taskIn({ task }).subjects[0]?.id ?? form.system) : form.system;
+  return { ...form, task, system: subjectIn({ task, system }).id };
+}
+
+/** What the task of the form may be about: imported subjects where some copy has items about them. */
+export function subjectsFor(form: FormValue, sets: readonly SetSummary[]): readonly Subject[] {
+  const { id, subjects, importedSubjects = [] } = taskIn(form);
+  const offered = sets.flatMap(({ groups }) => groups.filter(({ task }) => task === id));
+  const imported = importedSubjects.filter(
+    (subject) => subject.id === form.system || offered.some(({ system }) => system === subject.id),
+  );
+  return [...subjects, ...imported];
+}
+
+/** Whether the form puts yes/no questions to a model in both orders; the setting rests for all other questions. */
+function asksBothOrders(form: FormValue): boolean {
+  return form.who === 'vlm' && isYesNo(form.task, subjectIn(form).id) && form.bothOrders;
+}
+
+/** How the form's items are asked. */
+export function variantOf(form: FormValue, template: PromptTemplate | undefined): Variant {
+  const { shots, demos, graph, chainOfThought, style, ways } = form;
+  const task = taskIn(form);
+  const subject = subjectIn(form);
+  const standard = defaultVariant(task, subject);
+  // What the task does not know stays as it is by default, so that equal questions are equal runs.
+  return {
+    ...standard,
+    ...(task.settings.includes('shots') ? { shots, demos } : {}),
+    ...(task.settings.includes('graph') ? { graph } : {}),
+    ...(task.settings.includes('chainOfThought') ? { chainOfThought } : {}),
+    style: subject.styles.includes(style) ? style : standard.style,
+    ...chosenOptions(task, ways),
+    template: template ?? task.template,
+  };
+}
+
+/** An imported data set as the form takes items from it. */
+export interface FormSet {
+  readonly set: SetSummary;
+  /** The part that is taken; empty for all of it. */
+  readonly part: string;
+  /** Units of the parts that there are. */
+  readonly parts: Readonly<Record<string, number>>;
+  /** Units to be had. */
+  readonly items: number;
+}
+
+/** The imported data set that the form names, where it has items of the task and system; null for made items. */
+export function setOf(form: FormValue, sets: readonly SetSummary[]): FormSet | null {
+  const set = sets.find(({ id }) => id === form.source);
+  const group = set?.groups.find(({ task, system }) => task === form.task && system === form.system);
+  if (set === undefined || group === undefined) return null;
+  const { parts = {} } = group;
+  const part = Object.hasOwn(parts, form.part) ? form.part : '';
+  return { set, parts, part, items: part === '' ? group.items : (parts[part] ?? 0) };
+}
+
+/** The imported data sets with items of the form's task and system, as choices. */
+export function setChoices(
+  form: FormValue,
+  sets: readonly SetSummary[],
+): readonly { readonly value: string; readonly label: string }[] {
+  return sets.flatMap(({ id, title }) => {
+    const found = setOf({ ...form, source: id }, sets);
+    return found === null ? [] : [itemsChoice(id, title, found.items)];
+  });
+}
+
+/** A choice of so many items. */
+export function itemsChoice(value: string, title: string, items: number): { value: string; label: string } {
+  return { value, label: `${title} (${items.toLocaleString('en')})` };
+}
+
+/** What the form asks: the items, or a sentence about the number that is wrong. */
+export function planOf(
+  form: FormValue,
+  template: PromptTemplate | undefined,
+  sets: readonly SetSummary[],
+): Result<ItemsPlan, string> {
+  const task = taskIn(form);
+  const subject = subjectIn(form);
+  const found = setOf(form, sets);
+  const most = Math.min(
+    Math.floor(MOST_QUESTIONS / task.questions(subject.id)),
+    found?.items ?? Number.POSITIVE_INFINITY,
+  );
+  const count = wholeNumber(form.count, 1, most);
+  if (count === null) {
+    return fail(`“${form.count}” ${task.unit.many} cannot be asked: type a whole number from 1 to ${most}.`);
+  }
+  const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
+  if (seed === null) {
+    return fail(`“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
+  }
+  const variant = variantOf(form, template);
+  if (asksBothOrders(form) && !hasOrder(variant.template)) {
+    return fail(`Yes and no in both orders: ${NO_ORDER}.`);
+  }
+  const plan = { task: task.id, system: subject.id, seed, count };
+  if (found === null) {
+    const why = onlyImported(task, subject.id);
+    if (why !== null) return fail(why);
+    if (!asksOwnQuestions(variant.template.parts)) return ok({ ...plan, variant });
+    return fail(
+      `The wording “${variant.template.title}” puts a data set’s own questions: choose your copy of it as where the items come from, or the standard wording.`,
+    );
+  }
+  const source = {
+    ...({ kind: 'import', id: found.set.id, title: found.set.title } as const),
+    ...(found.part === '' ? {} : { part: found.part }),
+  };
+  // The examples of a data set are other items of it, so that imported items are asked without any.
+  return ok({ ...plan, variant: { ...variant, shots: 0, demos: 'random' }, source });
+}
+
+/**
+ * Who the form asks, or a sentence about what is missing.
+ *
+ * @param reach where a server of the settings is reached; null for one that is not there
+ */
+export function whoIn(
+  form: FormValue,
+  reach: (server: string) => ServerAddress | null,
+): Result<RespondentSpec, string> {
+  // Forms of before the registry wrote `baseline:copy`.
+  const who = form.who.replace(/^baseline:/u, '');
+  const candidate = candidatesFor(taskIn(form), subjectIn(form).id).find(({ id }) => id === who);
+  if (candidate === undefined) {
+    return fail(`There is nobody called “${who}” to ask here: choose who answers.`);
+  }
+  switch (candidate.needs) {
+    case 'server':
+      return serverIn(form, reach);
+    case 'clip':
+      return ok({ kind: candidate.id, sight: sightIn(form) });
+    default:
+      return ok({ kind: candidate.id });
+  }
+}
+
+/** Id of the embedded model that looks: the chosen one while it ships, else what is usual for the subject. */
+export function sightIn(form: FormValue): string {
+  const chosen = embeddedModels.find(({ id }) => id === form.sight);
+  return chosen?.id ?? defaultClipModel(subjectIn(form).id);
+}
+
+function serverIn(
+  form: FormValue,
+  reach: (server: string) => ServerAddress | null,
+): Result<RespondentSpec, string> {
+  const at = reach(form.server);
+  if (at === null) return fail('Choose a server, or add one in the settings.');
+  const model = form.model.trim();
+  if (model === '') return fail('Choose a model of the server, or type its name.');
+  const temperature = decimal(form.temperature, 0, 2);
+  if (temperature === null) return fail(`The temperature “${form.temperature}” is no number from 0 to 2.`);
+  const maxTokens = optional(form.maxTokens, 1, 100_000);
+  if (maxTokens === null) return fail(`“${form.maxTokens}” tokens: type a whole number from 1, or nothing.`);
+  const more = requestIn(form);
+  if (!more.ok) return more;
+  const size = optional(form.size, 16, 2048);
+  if (size === null) return fail(`“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
+  const jpegQuality = optional(form.jpegQuality, 1, 100);
+  if (jpegQuality === null) {
+    return fail(`JPEG quality “${form.jpegQuality}”: type a whole number from 1 to 100, or nothing for PNG.`);
+  }
+  const probabilities = probabilitiesIn(form);
+  if (!probabilities.ok) return probabilities;
+  const concurrency = wholeNumber(form.concurrency, 1, 256);
+  if (concurrency === null) return fail(`“${form.concurrency}” at once: type a whole number from 1 to 256.`);
+  return ok({
+    kind: 'vlm',
+    at: {
+      model,
+      parameters: {
+        temperature,
+        ...(maxTokens === undefined ? {} : { maxTokens }),
+        ...more.value,
+        ...(form.thinking ? {} : { thinking: false }),
+      },
+      ...at,
+      server: form.server,
+      concurrency,
+      stream: form.stream,
+      ...(size === undefined ? {} : { size }),
+      ...(jpegQuality === undefined ? {} : { jpegQuality }),
+      ...(form.imageDetail === '' ? {} : { imageDetail: form.imageDetail }),
+      ...(asksBothOrders(form) ? { bothOrders: true } : {}),
+      ...(probabilities.value === undefined ? {} : { probabilities: probabilities.value }),
+    },
+  });
+}
+
+/** What shapes a request beside its length and temperature. */
+function requestIn({
+  topP: share,
+  modelSeed,
+  stop: lines,
+  extraBody,
+}: FormValue): Result<VlmParameters, string> {
+  const topP = share.trim() === '' ? undefined : decimal(share, 0, 1);
+  if (topP === null || topP === 0) {
+    return fail(`Top p “${share}”: type a number above 0, up to 1, or nothing.`);
+  }
+  const seed = optional(modelSeed, 0, LARGEST_MODEL_SEED);
+  if (seed === null) {
+    return fail(
+      `“${modelSeed}” is no seed of the model: type a whole number from 0 to ${LARGEST_MODEL_SEED}, or nothing.`,
+    );
+  }
+  const stop = lines.split('\n').filter((line) => line !== '');
+  const extra = extraBody.trim() === '' ? undefined : readExtraBody(extraBody);
+  if (extra?.ok === false) return fail(`Further fields “${extraBody}”: ${extra.error}.`);
+  return ok({
+    ...(topP === undefined ? {} : { topP }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(stop.length === 0 ? {} : { stop }),
+    ...(extra === undefined ? {} : { extra: extra.value }),
+  });
+}
+
+/** How the form learns how likely yes is; undefined where it does not, and for all questions but those of yes and no. */
+function probabilitiesIn(form: FormValue): Result<Probabilities | undefined, string> {
+  if (!isYesNo(form.task, subjectIn(form).id)) return ok(undefined);
+  const { probabilities: choice } = form;
+  if (choice === 'off' || choice === 'tokens') return ok(probabilitiesBy(choice, 0, 0));
+  const repeats = wholeNumber(form.repeats, 1, MOST_REPEATS);
+  if (repeats === null) {
+    return fail(`“${form.repeats}” repetitions: type a whole number from 1 to ${MOST_REPEATS}.`);
+  }
+  const temperature = decimal(form.repeatTemperature, 0, 2);
+  if (temperature === null) {
+    return fail(`The temperature “${form.repeatTemperature}” of the repetitions is no number from 0 to 2.`);
+  }
+  return ok(probabilitiesBy(choice, repeats, temperature));
+}
+
+/** Undefined for nothing typed, null for something that is no such number. */
+function optional(text: string, least: number, most: number): number | undefined | null {
+  return text.trim() === '' ? undefined : wholeNumber(text, least, most);
+}
+
+function wholeNumber(text: string, least: number, most: number): number | null {
+  const typed = text.trim().replace(/[,\u2009 ](?=\d{3}\b)/gu, '');
+  if (!/^\d+$/u.test(typed)) return null;
+  const number = Number(typed);
+  return number >= least && number <= most ? number : null;
+}
+
+function decimal(text: string, least: number, most: number): number | null {
+  const typed = text.trim().replace(',', '.');
+  if (!/^\d*\.?\d+$/u.test(typed)) return null;
+  const number = Number(typed);
+  return number >= least && number <= most ? number : null;
+}

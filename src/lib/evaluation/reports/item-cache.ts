@@ -1,0 +1,104 @@
+import type { ItemsPlan } from '../runs/index.ts';
+import { findSubject, onlyImported, taskOf } from '../benchmarks/index.ts';
+import type { Item } from '../tasks/item.ts';
+import { canonicalJson } from '../../util/canonical.ts';
+
+/** Items kept at hand at most, over all runs: prompts are long. */
+const KEPT_ITEMS = 40_000;
+/** Making items keeps the worker's thread no longer than this without a break. */
+const BREATH_MILLISECONDS = 25;
+
+/** Makes the items of runs, and keeps those made last. */
+export class ItemCache {
+  readonly #imported: (plan: ItemsPlan) => Promise<readonly Item[]>;
+  readonly #made = new Map<string, readonly Item[]>();
+
+  /** @param imported finds the items of plans that take them from an imported data set */
+  constructor(imported: (plan: ItemsPlan) => Promise<readonly Item[]>) {
+    this.#imported = imported;
+  }
+
+  /** Fetches what cannot be made: items of imported data sets. Rejects with a sentence where they are gone. */
+  async prepare(plan: ItemsPlan): Promise<void> {
+    const key = keyOf(plan);
+    if (plan.source !== undefined && !this.#made.has(key)) this.#keep(key, await this.#imported(plan));
+  }
+
+  /**
+   * The items one by one, made as they are needed; those of imported data sets must be `prepare`d. Throws a
+   * RangeError for a system that there is none of.
+   */
+  *lazily(plan: ItemsPlan): Generator<Item, void, undefined> {
+    const key = keyOf(plan);
+    const known = this.#made.get(key);
+    if (known !== undefined) {
+      yield* known;
+      return;
+    }
+    const items: Item[] = [];
+    for (const item of fresh(plan)) {
+      items.push(item);
+      yield item;
+    }
+    this.#keep(key, items);
+  }
+
+  /** All items, made with pauses in which messages get through. Rejects when the signal is aborted. */
+  async all(plan: ItemsPlan, signal?: AbortSignal): Promise<readonly Item[]> {
+    await this.prepare(plan);
+    const items: Item[] = [];
+    let breath = performance.now();
+    for (const item of this.lazily(plan)) {
+      items.push(item);
+      if (performance.now() - breath < BREATH_MILLISECONDS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
+      breath = performance.now();
+    }
+    return items;
+  }
+
+  /** Some items, made up to the last of them only. */
+  async some(plan: ItemsPlan, from: number, count: number): Promise<readonly Item[]> {
+    await this.prepare(plan);
+    const items: Item[] = [];
+    let index = 0;
+    let breath = performance.now();
+    for (const item of this.lazily(plan)) {
+      if (index >= from + count) break;
+      if (index >= from) items.push(item);
+      index += 1;
+      if (performance.now() - breath < BREATH_MILLISECONDS) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      breath = performance.now();
+    }
+    return items;
+  }
+
+  #keep(key: string, items: readonly Item[]): void {
+    this.#made.set(key, items);
+    let total = 0;
+    for (const kept of this.#made.values()) total += kept.length;
+    for (const [oldest, kept] of this.#made) {
+      if (total <= KEPT_ITEMS || oldest === key) break;
+      this.#made.delete(oldest);
+      total -= kept.length;
+    }
+  }
+}
+
+function fresh(plan: ItemsPlan): Generator<Item, void, undefined> {
+  const { task, system, variant, seed, count, source } = plan;
+  if (source !== undefined) throw new RangeError(`The items of “${source.title}” are not at hand yet.`);
+  const found = taskOf(task);
+  const why = onlyImported(found, system);
+  if (why !== null) throw new RangeError(why);
+  if (findSubject(found, system) === undefined) {
+    throw new RangeError(`There is no system “${system}” in ${task}.`);
+  }
+  return found.generate(system, { count, seed, variant });
+}
+
+function keyOf({ task, system, variant, seed, count, source }: ItemsPlan): string {
+  return canonicalJson({ task, system, variant, seed, count, source: source?.id, part: source?.part });
+}

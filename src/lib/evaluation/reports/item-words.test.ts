@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
+import { pictureWords } from '../../pictures/labels.ts';
+import { shownPictures } from '../tasks/item.ts';
+import { itemWords, outcomeOf, readingWords, truthWords, yesWords } from './item-words.ts';
+import { runRows } from './report/rows.ts';
+
+function itemsOf(task: string, count = 1) {
+  return pictureItems(task, pendulum, count, 2);
+}
+
+function rowOf(task: string, text: string | null) {
+  const [item] = itemsOf(task);
+  if (item === undefined) throw new Error('no item');
+  const entries = text === null ? [] : [{ id: item.id, said: { text }, attempts: 1, at: 0 }];
+  const [row] = runRows([item], entries, [], 'audited');
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+describe('an item in words', () => {
+  it('says what is asked, and what is right', () => {
+    const [structure] = itemsOf('structure-single');
+    expect(structure && itemWords(structure)).toMatch(/^[a-z ]+ → [a-z ]+\?$/u);
+    expect(structure && truthWords(structure)).toMatch(/^(yes|no)$/u);
+    const [target] = itemsOf('intervention-target');
+    expect(target && itemWords(target)).toBe(`${target ? truthWords(target) : ''} was set`);
+    const [counterfactual] = itemsOf('counterfactual');
+    expect(counterfactual && itemWords(counterfactual)).toMatch(/^[a-z ]+ set to [a-z]+$/u);
+    expect(counterfactual && truthWords(counterfactual).split(', ')).toHaveLength(4);
+  });
+
+  it('says of a picture what it shows', () => {
+    const [target] = itemsOf('intervention-target');
+    const pictures = target ? shownPictures(target) : [];
+    expect(pictures).toHaveLength(2);
+    const [before, after] = pictures.map(pictureWords);
+    expect(before).toContain('pendulum angle ');
+    expect(before).not.toBe(after);
+  });
+
+  it('marks how it came out with a sign and a word', () => {
+    expect(outcomeOf(rowOf('intervention-target', null))).toEqual({ mark: '·', word: 'no answer yet' });
+    expect(outcomeOf(rowOf('intervention-target', 'who knows'))).toEqual({ mark: '?', word: 'unparsed' });
+    const right = rowOf('intervention-target', truthWords(itemsOf('intervention-target')[0] ?? fail()));
+    expect(outcomeOf(right)).toEqual({ mark: '✓', word: 'right' });
+    expect(readingWords(right.item, right.judgement)).toBe(truthWords(right.item));
+    const unread = rowOf('intervention-target', 'who knows');
+    expect(readingWords(unread.item, unread.judgement)).toBe('nothing');
+    expect(readingWords(right.item, { ...right.judgement, outcome: 'unjudged' })).toBe('nothing');
+  });
+
+  it.each([
+    ['right', 1, '✓', 'right'],
+    ['partly', 0.5, '½', '50% right'],
+    ['partly', 2 / 3, '½', '67% right'],
+    ['wrong', 0, '✕', 'wrong'],
+    ['unparsed', 0, '?', 'unparsed'],
+    ['missing', 0, '·', 'no answer yet'],
+    ['unjudged', 0, '–', 'not judged'],
+  ] as const)('has a mark of its own where it is %s (credit %d)', (outcome, credit, mark, word) => {
+    const row = rowOf('intervention-target', 'x');
+    expect(outcomeOf({ ...row, judgement: { ...row.judgement, outcome, credit } })).toEqual({ mark, word });
+    const failure = { id: row.item.id, message: 'gone', attempts: 1, at: 0 };
+    expect(outcomeOf({ ...row, entry: null, failure })).toEqual({ mark: '!', word: 'failed' });
+  });
+});
+
+describe('how likely yes was, in words', () => {
+  it.each([
+    [{ yes: [0.75, 0.75] as const, labelMass: 0.9 }, 'Probability of yes 75.0%, label mass 90.0%.'],
+    [
+      { yes: [0.5, 0.75] as const, labelMass: 0.9 },
+      'Probability of yes between 50.0% and 75.0%, label mass 90.0%.',
+    ],
+    [{ labelMass: 0.01 }, 'No probability of yes: the first word is neither yes nor no (label mass 1.0%).'],
+    [
+      { yes: [0.5, 0.5] as const, repeats: { n: 10, yes: 4, no: 4 } },
+      'Asked again 10 times: 4 yes, 4 no; share of yes 50.0% (21.5% to 78.5%).',
+    ],
+    [
+      { repeats: { n: 10, yes: 0, no: 0 } },
+      'Asked again 10 times: 0 yes, 0 no; so there is no probability of yes.',
+    ],
+  ])('of %j', (probability, words) => {
+    expect(yesWords(probability)).toBe(words);
+  });
+});
+
+function fail(): never {
+  throw new Error('there is an item');
+}

@@ -1,0 +1,75 @@
+import type { YesProbability } from '../runs/index.ts';
+import { taskOf } from '../benchmarks/index.ts';
+import type { ScorableItem } from '../tasks/item.ts';
+import { percent } from '../../util/percent.ts';
+import { wilson } from '../../util/wilson.ts';
+import type { RowJudgement, RunRow } from './report/rows.ts';
+
+/** What an item asks, in a few words. */
+export function itemWords(item: ScorableItem): string {
+  return taskOf(item.task).words.asks(item);
+}
+
+/** What the right answer is, in words. */
+export function truthWords(item: ScorableItem): string {
+  return taskOf(item.task).words.truth(item);
+}
+
+/** All that an answer is compared with, part by part; null where the right answer says it all. */
+export function referencesOf(item: ScorableItem):
+  | readonly {
+      readonly title: string;
+      readonly texts: readonly string[];
+    }[]
+  | null {
+  return taskOf(item.task).words.references?.(item) ?? null;
+}
+
+/** What was read out of an answer, in words. */
+export function readingWords(item: ScorableItem, judgement: RowJudgement): string {
+  const { outcome, ...rest } = judgement;
+  if (judgement.reading === null || outcome === 'unjudged') return 'nothing';
+  return taskOf(item.task).words.reading(item, { outcome, ...rest });
+}
+
+/** How a row came out: a mark beside its word, so that neither stands for itself by colour. */
+export function outcomeOf({ entry, failure, judgement }: Pick<RunRow, 'entry' | 'failure' | 'judgement'>): {
+  readonly mark: string;
+  readonly word: string;
+} {
+  if (entry === null) {
+    return failure === null ? { mark: '·', word: 'no answer yet' } : { mark: '!', word: 'failed' };
+  }
+  switch (judgement.outcome) {
+    case 'right':
+      return { mark: '✓', word: 'right' };
+    case 'partly':
+      return { mark: '½', word: `${Math.round(100 * judgement.credit)}% right` };
+    case 'wrong':
+      return { mark: '✕', word: 'wrong' };
+    case 'unparsed':
+      return { mark: '?', word: 'unparsed' };
+    case 'missing':
+      return { mark: '·', word: 'no answer yet' };
+    case 'ungraded':
+      return { mark: '◌', word: 'not graded yet' };
+    case 'unjudged':
+      return { mark: '–', word: 'not judged' };
+  }
+}
+
+/** How likely yes was, and how that is known, in a sentence. */
+export function yesWords({ yes, labelMass, repeats }: YesProbability): string {
+  const written = (share: number): string => percent(share, 1);
+  if (repeats !== undefined) {
+    const counts = `Asked again ${repeats.n} times: ${repeats.yes} yes, ${repeats.no} no`;
+    if (yes === undefined) return `${counts}; so there is no probability of yes.`;
+    const [low, high] = wilson(repeats.yes, repeats.yes + repeats.no);
+    return `${counts}; share of yes ${written(yes[0])} (${written(low)} to ${written(high)}).`;
+  }
+  const mass = labelMass === undefined ? '' : `label mass ${written(labelMass)}`;
+  if (yes === undefined) return `No probability of yes: the first word is neither yes nor no (${mass}).`;
+  const [low, high] = yes;
+  const where = low === high ? written(low) : `between ${written(low)} and ${written(high)}`;
+  return `Probability of yes ${where}${mass === '' ? '' : `, ${mass}`}.`;
+}

@@ -1,0 +1,109 @@
+/** The labels of a run's wrong answers: what each was given, and what they come to. */
+import {
+  answerOf,
+  isWrong,
+  labelFigures,
+  labelsIn,
+  type Grader,
+  type HandLabel,
+  type JournalEntry,
+  type LabelFigures,
+  type LabelSide,
+} from '../runs/index.ts';
+import type { ErrorLabel, ErrorScheme } from '../tasks/errors.ts';
+import { templateHash } from '../tasks/kit/template.ts';
+import type { Task } from '../tasks/task.ts';
+import { percent } from '../../util/percent.ts';
+import type { RunRow } from './report/rows.ts';
+
+/** Labels by the id of the item that was answered, and their figures. */
+export interface RunLabels {
+  readonly hand: Readonly<Record<string, HandLabel>>;
+  readonly judge: Readonly<Record<string, string>>;
+  readonly figures: LabelFigures;
+}
+
+/** The labels of a run's rows; null where the task names none. */
+export function runLabels(
+  task: Pick<Task, 'errors'>,
+  rows: readonly RunRow[],
+  grader: Grader | null,
+  kept: readonly JournalEntry[],
+): RunLabels | null {
+  const { errors } = task;
+  if (errors === undefined) return null;
+  const wrong = rows.flatMap(({ item, entry, judgement }) =>
+    entry === null || !isWrong(judgement) ? [] : [{ item, answer: answerOf(entry) }],
+  );
+  const labelled = labelsIn(task, wrong, grader, kept);
+  return {
+    hand: Object.fromEntries(labelled.hand),
+    judge: Object.fromEntries(labelled.judge),
+    figures: labelFigures(
+      errors.labels,
+      wrong.map(({ item }) => item),
+      labelled,
+      grader,
+    ),
+  };
+}
+
+/** Whether anybody labelled anything. */
+export function hasLabels({ hand, figures }: RunLabels): boolean {
+  return Object.keys(hand).length > 0 || figures.judge !== null;
+}
+
+/** What is said of one item's answer, for an export; nothing where nobody said anything. */
+export function labelsBeside(labels: RunLabels | null, item: string): { readonly error?: object } {
+  const [hand, judge] = [labels?.hand[item], labels?.judge[item]];
+  if (hand === undefined && judge === undefined) return {};
+  return { error: { ...(hand === undefined ? {} : { hand }), ...(judge === undefined ? {} : { judge }) } };
+}
+
+/** A row of the table of labels: the label, then how often it was given by hand and by the judge. */
+export interface LabelRow {
+  readonly label: ErrorLabel;
+  readonly hand: string;
+  readonly judge: string;
+  /** The share that the paper prints; empty where it prints none. */
+  readonly printed: string;
+}
+
+/** The table of labels: counts and shares with their intervals. */
+export function labelRows(
+  { labels }: Pick<ErrorScheme, 'labels'>,
+  figures: LabelFigures,
+): readonly LabelRow[] {
+  return labels.map((label) => ({
+    label,
+    hand: shareWords(figures.hand, label.id),
+    judge: shareWords(figures.judge, label.id),
+    printed: label.printed === undefined ? '' : percent(label.printed, 1),
+  }));
+}
+
+function shareWords(side: LabelSide | null, id: string): string {
+  const found = side?.labels.find((one) => one.id === id);
+  if (found?.share === undefined || found.share === null) return '·';
+  const [low, high] = found.ci95.map((end) => percent(end, 1));
+  return `${found.count}: ${percent(found.share, 1)} (${low ?? ''} to ${high ?? ''})`;
+}
+
+/** Who labelled how many, and how far both agree, a sentence each. */
+export function labelSentences({ wrong, hand, judge, agreement }: LabelFigures): readonly string[] {
+  const of = `of ${wrong.toLocaleString('en')} ${wrong === 1 ? 'answer that is' : 'answers that are'} not wholly right`;
+  const unread = judge?.unread.length ?? 0;
+  return [
+    `By hand: ${(hand?.n ?? 0).toLocaleString('en')} ${of}.`,
+    ...(judge === null
+      ? []
+      : [
+          `By ${judge.grader.judge.model ?? 'a judge'} with the prompt “${judge.grader.prompt.title}” (${templateHash(judge.grader.prompt).slice(0, 12)}): ${judge.n.toLocaleString('en')} ${of}${unread === 0 ? '' : `; ${unread.toLocaleString('en')} ${unread === 1 ? 'reply holds' : 'replies hold'} no label`}.`,
+        ]),
+    ...(agreement === null
+      ? []
+      : [
+          `Hand and judge give the same label to ${agreement.same} of the ${agreement.n} that both labelled (${percent(agreement.same / agreement.n, 1)}, ${agreement.ci95.map((end) => percent(end, 1)).join(' to ')}); ${agreement.kappa === null ? 'Cohen’s kappa says nothing, as both gave one label throughout' : `Cohen’s kappa ${agreement.kappa.toFixed(2)}: 1 is perfect, 0 is what chance gives`}.`,
+        ]),
+  ];
+}

@@ -1,0 +1,215 @@
+import {
+  answerOf,
+  flatReply,
+  graderId,
+  gradesIn,
+  gradesOf,
+  labelsOf,
+  type Graded,
+  type Grader,
+  type JournalEntry,
+  type RunRecord,
+  type RunStore,
+} from '../runs/index.ts';
+import { taskOf } from '../benchmarks/index.ts';
+import type { Protocol } from '../tasks/answer.ts';
+import type { Item } from '../tasks/item.ts';
+import type { Comparison } from '../tasks/compare.ts';
+import { flatReport } from '../tasks/report.ts';
+import type { Judged } from '../tasks/task.ts';
+import type { DataSets } from './data-sets.ts';
+import type { ItemCache } from './item-cache.ts';
+import { changesBetween, type Changes } from './changes.ts';
+import { hasLabels, labelsBeside, runLabels, type RunLabels } from './labels.ts';
+import type { Result } from '../../util/result.ts';
+import { compareRows } from './report/compare-rows.ts';
+import { runResults, type GradingState, type RunResults } from './report/results.ts';
+import {
+  changedItems,
+  changedWords,
+  fits,
+  isJudged,
+  runRows,
+  type RowFilter,
+  type RunRow,
+} from './report/rows.ts';
+
+/** Judged rows kept at hand: so many runs. */
+const KEPT_TABLES = 3;
+
+/** Some of a run's rows. */
+export interface RowsReply {
+  /** How many rows the filter leaves. */
+  readonly total: number;
+  readonly rows: readonly RunRow[];
+}
+
+export type ExportFormat = 'csv' | 'json' | 'jsonl' | 'html';
+
+/** Where kept runs, their items and their data sets are found. */
+export interface RunSources {
+  readonly store: RunStore;
+  readonly itemCache: ItemCache;
+  readonly sets: DataSets;
+  readonly record: (id: string) => Promise<RunRecord>;
+}
+
+/** A run's rows, judged, with what the latest judge's replies came to. */
+interface Table {
+  readonly rows: readonly RunRow[];
+  readonly grading?: GradingState;
+}
+
+/** Answers questions about kept runs. */
+export class RunQueries {
+  readonly #host: RunSources;
+  readonly #tables = new Map<string, Table>();
+
+  constructor(host: RunSources) {
+    this.#host = host;
+  }
+
+  async results(id: string, protocol: Protocol): Promise<RunResults> {
+    const { rows, grading } = await this.#table(id, protocol);
+    return runResults(await this.#host.record(id), rows, protocol, grading);
+  }
+
+  /** Some of the rows that a filter leaves; `unlike` leaves those that another run has otherwise. */
+  async rows(
+    id: string,
+    protocol: Protocol,
+    filter: RowFilter,
+    range: { readonly from: number; readonly count: number },
+    unlike?: string,
+  ): Promise<RowsReply> {
+    this.#prepareExports();
+    const rows = await this.#rows(id, protocol);
+    const others =
+      unlike === undefined
+        ? null
+        : new Map((await this.#rows(unlike, protocol)).map((row) => [row.item.id, row.judgement.credit]));
+    const left = rows.filter(
+      (row) => fits(row, filter) && (others === null || others.get(row.item.id) !== row.judgement.credit),
+    );
+    return { total: left.length, rows: left.slice(range.from, range.from + range.count) };
+  }
+
+  /** Compares two whole runs of the same items; else says why not. Rejects where one of them is not judged. */
+  async compare(first: string, second: string, protocol: Protocol): Promise<Result<Comparison, string>> {
+    return compareRows(await this.#judged(first, protocol), await this.#judged(second, protocol));
+  }
+
+  /** Which answers change from the first run to the second. Rejects where one of them is not judged. */
+  async changes(first: string, second: string, protocol: Protocol): Promise<Changes> {
+    const runs = [await this.#rows(first, protocol), await this.#rows(second, protocol)] as const;
+    for (const rows of runs) {
+      if (!rows.every(isJudged)) throw new Error(changedWords(changedItems(rows)));
+    }
+    return changesBetween(...runs);
+  }
+
+  /** A run's rows, judged. */
+  async #judged(id: string, protocol: Protocol): Promise<readonly (RunRow & Judged)[]> {
+    const all = await this.#rows(id, protocol);
+    const judged = all.filter(isJudged);
+    if (judged.length < all.length) throw new Error(changedWords(changedItems(all)));
+    return judged;
+  }
+
+  /** The labels of a run's wrong answers; null where its task names none. */
+  async labels(id: string, protocol: Protocol): Promise<RunLabels | null> {
+    const { plan, labelling } = await this.#host.record(id);
+    const [rows, kept] = [await this.#rows(id, protocol), await this.#host.store.entries(labelsOf(id))];
+    return runLabels(taskOf(plan.task), rows, labelling?.graders.at(-1) ?? null, kept);
+  }
+
+  /** Fetches what writes exports while there is a server: who looks at a run may export it once that is gone. */
+  #prepareExports(): void {
+    void Promise.allSettled([import('./report/csv.ts'), import('./report/html.ts')]);
+  }
+
+  async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {
+    const rows = await this.#rows(id, protocol);
+    switch (format) {
+      case 'csv': {
+        const { runCsv } = await import('./report/csv.ts');
+        return runCsv(rows, await this.labels(id, protocol));
+      }
+      case 'jsonl':
+        return rows
+          .flatMap(({ entry }) => (entry === null ? [] : [`${JSON.stringify(answerOf(entry))}\n`]))
+          .join('');
+      case 'json':
+        return `${JSON.stringify(await this.#whole(id, protocol, rows), null, 2)}\n`;
+      case 'html': {
+        const { runHtml } = await import('./report/html.ts');
+        const { sets } = this.#host;
+        const labels = await this.labels(id, protocol);
+        return runHtml(await this.results(id, protocol), rows, (file) => sets.pictureUrl(file), labels);
+      }
+    }
+  }
+
+  async #whole(id: string, protocol: Protocol, rows: readonly RunRow[]): Promise<object> {
+    const { report, ...results } = await this.results(id, protocol);
+    const labels = await this.labels(id, protocol);
+    return {
+      ...results,
+      report: flatReport(report),
+      ...(labels === null || !hasLabels(labels) ? {} : { labels: labels.figures }),
+      items: rows.map(({ item, entry, failure, judgement, ceiling }) => ({
+        item: taskOf(item.task).line(item),
+        answer: entry === null ? null : flatReply(entry),
+        failure,
+        judgement,
+        ...labelsBeside(labels, item.id),
+        ...(ceiling === null ? {} : { ceiling }),
+      })),
+    };
+  }
+
+  async #rows(id: string, protocol: Protocol): Promise<readonly RunRow[]> {
+    return (await this.#table(id, protocol)).rows;
+  }
+
+  async #table(id: string, protocol: Protocol): Promise<Table> {
+    const { store, itemCache } = this.#host;
+    const record = await this.#host.record(id);
+    const grader = record.grading?.graders.at(-1);
+    const [entries, failures, replies] = await Promise.all([
+      store.entries(id),
+      store.failures(id),
+      grader === undefined ? [] : store.entries(gradesOf(id)),
+    ]);
+    const by = grader === undefined ? '' : graderId(grader);
+    const key = `${id} ${protocol} ${entries.length} ${failures.length} ${replies.length} ${by}`;
+    const known = this.#tables.get(key);
+    if (known !== undefined) return known;
+    const items = await itemCache.all(record.plan);
+    const graded = grader === undefined ? null : gradedBy(grader, items, entries, replies);
+    const rows = runRows(items, entries, failures, protocol, graded?.grades);
+    const table = { rows, ...(graded === null ? {} : { grading: graded.state }) };
+    this.#tables.set(key, table);
+    const [oldest] = this.#tables.keys();
+    if (this.#tables.size > KEPT_TABLES && oldest !== undefined) this.#tables.delete(oldest);
+    return table;
+  }
+}
+
+/** What a judge's kept replies say of a run's answers. */
+function gradedBy(
+  grader: Grader,
+  items: readonly Item[],
+  entries: readonly JournalEntry[],
+  replies: readonly JournalEntry[],
+): { readonly grades: Graded['grades']; readonly state: GradingState } | null {
+  const [first] = items;
+  if (first === undefined) return null;
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const answered = items.flatMap((item) => {
+    const entry = byId.get(item.id);
+    return entry === undefined ? [] : [{ item, answer: answerOf(entry) }];
+  });
+  const { grades, unread, open } = gradesIn(taskOf(first.task), answered, grader, replies);
+  return { grades, state: { grader, graded: grades.size, unread, open } };
+}

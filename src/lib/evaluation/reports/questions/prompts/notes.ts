@@ -1,0 +1,36 @@
+/** What models are told of a chain. */
+import type { EventNames } from '../../../../chains/agents/names.ts';
+import { inTime } from '../../../../chains/agents/candidates.ts';
+import { neededBy, needsAny } from '../../../../chains/graph.ts';
+import { happening } from '../../../../chains/happens.ts';
+import type { Chain } from '../../../../chains/types.ts';
+
+/** How many events are pointed out as those on which most depends. */
+const KEY_EVENTS = 3;
+
+/** One line an event that needs others: "E5 needs all of: E2, E3". */
+function needLines(chain: Chain, names: EventNames): string {
+  const lines = inTime(chain).flatMap((id) => {
+    const causes = neededBy(chain, id);
+    if (causes.length === 0) return [];
+    const how = causes.length === 1 ? '' : needsAny(chain, id) ? 'any one of: ' : 'all of: ';
+    return [`${names.nameOf(id)} needs ${how}${causes.map(names.nameOf).join(', ')}`];
+  });
+  return lines.length === 0 ? 'No event needs another.' : lines.join('\n');
+}
+
+/** The names of the events without which most others fall away; the goal is none. */
+export function keyEvents(chain: Chain, names: EventNames): string {
+  return inTime(chain)
+    .filter((id) => id !== chain.goal)
+    .map((id) => ({ id, left: happening(chain, { prevented: id }).size }))
+    .sort((one, other) => one.left - other.left)
+    .slice(0, KEY_EVENTS)
+    .map(({ id }) => names.nameOf(id))
+    .join(', ');
+}
+
+/** Events and what needs what, as readers of the annotations get them. */
+export function annotations(chain: Chain, names: EventNames): string {
+  return `The events, in the order of time:\n${names.list}\n\nWhat needs what:\n${needLines(chain, names)}\nWhat is not named as needing anything happens by itself.`;
+}

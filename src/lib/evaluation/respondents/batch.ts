@@ -1,0 +1,94 @@
+import type { Respondent } from '../runs/index.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import type { Item } from '../tasks/item.ts';
+import { batchInputLine, type BatchOutput } from '../../vlm/batch.ts';
+import { MOST_TOP_LOGPROBS, type ImageDetail } from '../../vlm/index.ts';
+import { ofEach, spokenOf, withPictures, withProbability } from './vlm.ts';
+import type { VlmParameters } from './request-parameters.ts';
+
+/** How the lines of a batch are asked. */
+export interface BatchOptions {
+  readonly model: string;
+  readonly parameters: VlmParameters;
+  /** How closely the service is asked to look at pictures. */
+  readonly imageDetail?: ImageDetail;
+  /** Whether yes/no questions ask for the probabilities of tokens. */
+  readonly tokens?: boolean;
+  /** A picture's address: a data URL, or that of a file which the batch service can open. */
+  readonly draw: (picture: Picture) => Promise<string>;
+}
+
+/** Why an item has no answer that the batch says nothing of. */
+export const NO_LINE = 'The batch has no line of this item.';
+
+/** Why a question cannot be repeated in a batch. */
+export const NO_REPEATS =
+  'a line of a batch is one request, and this takes several: ask for token probabilities or none, or ask a server';
+
+/** Why items cannot be lines of a batch. */
+export const NO_SECOND_TURN =
+  'a line of a batch is one request, and chain of thought takes two: ask without it, or ask a server';
+
+/** The ids of an item's lines: its own, or one for each of the options that are asked about one by one. */
+export function lineIds({ id, each }: Pick<Item, 'id' | 'each'>): readonly string[] {
+  return each === undefined ? [id] : each.map((_, place) => `${id}#${place + 1}`);
+}
+
+/**
+ * An item as lines of a batch input file, without the last one's end: the very requests that a server would get, one, or one
+ * for each option where they are asked about by themselves. Throws a RangeError for an item that takes a second turn.
+ */
+export async function batchLines(
+  item: Item,
+  { model, parameters, imageDetail, tokens, draw }: BatchOptions,
+): Promise<string> {
+  if (item.followUp !== undefined) throw new RangeError(NO_SECOND_TURN);
+  // How likely yes is of each option is the answer itself.
+  const isScored = item.each !== undefined || (tokens === true && item.form.kind === 'yes-no');
+  const scored = isScored ? { logprobs: true, topLogprobs: MOST_TOP_LOGPROBS } : {};
+  const asked = item.each?.map(({ messages }) => messages) ?? [item.messages];
+  const ids = lineIds(item);
+  const lines = asked.map(async (one, place) => {
+    const messages = await Promise.all(one.map((message) => withPictures(message, item, draw, imageDetail)));
+    return batchInputLine(ids[place] ?? item.id, { model, messages, ...parameters, ...scored });
+  });
+  return (await Promise.all(lines)).join('\n');
+}
+
+/**
+ * Answers with what a batch gave; an item that it gave nothing for fails with the reason.
+ *
+ * @param tokens whether the lines asked for the probabilities of tokens
+ */
+export function batchRespondent(
+  outputs: ReadonlyMap<string, BatchOutput>,
+  model: string,
+  tokens = false,
+): Respondent {
+  return {
+    id: 'vlm',
+    title: model,
+    concurrency: 1,
+    deterministic: false,
+    // eslint-disable-next-line @typescript-eslint/require-await -- what is missing is a rejection
+    answer: async (item) => {
+      const replies = lineIds(item).map((id) => {
+        const output = outputs.get(id);
+        if (output === undefined) throw new Error(NO_LINE);
+        if (!output.reply.ok) throw new Error(output.reply.error);
+        return spokenOf(
+          output.reply.value,
+          item.each !== undefined || (tokens && item.form.kind === 'yes-no'),
+        );
+      });
+      const [first] = replies;
+      if (first === undefined) throw new Error(NO_LINE);
+      const answered =
+        item.each === undefined
+          ? withProbability(first)
+          : ofEach(item.each.map(({ option }, place) => ({ option, said: replies[place] ?? first })));
+      const { milliseconds: _, ...reply } = answered;
+      return reply;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Clip } from '../../clip/index.ts';
+import type { Respondent } from '../runs/types.ts';
+import type { AnswerForm } from '../tasks/answer-form.ts';
+import { shownPictures, type Item } from '../tasks/item.ts';
+import { gather } from './gather.ts';
+import { pictureEmbedder, type OpenFile } from './look.ts';
+
+export interface ClipChoiceOptions {
+  /** Any CLIP that is loaded: embeddings of length 1. */
+  readonly clip: Pick<Clip, 'embedPictures' | 'embedTexts'>;
+  readonly openFile?: OpenFile;
+  /** How many items it takes at once: pictures are looked at in batches. */
+  readonly concurrency?: number;
+}
+
+/**
+ * Scores each option of a choice by its cosine similarity to what is shown (Radford et al. 2021): a text against the
+ * pictures, a picture against the other pictures; where nothing is shown, against the question. Of several pictures
+ * the mean counts. An option that says what is to be weighed in its place (a composite and a causal sentence) is scored
+ * by that.
+ */
+export function clipChoice({ clip, openFile, concurrency = 1 }: ClipChoiceOptions): Respondent {
+  const see = pictureEmbedder(clip, openFile);
+  const read = gather((texts: readonly string[]) => clip.embedTexts(texts));
+  return {
+    id: 'clip-choice',
+    title: 'CLIP (similarity to the picture)',
+    concurrency,
+    deterministic: true,
+    answer: async (item) => {
+      if (item.form.kind !== 'choice')
+        throw new Error(`CLIP chooses; ${item.id} offers nothing to choose from.`);
+      return { said: { scores: await scoresOf(item, item.form, see, read) } };
+    },
+  };
+}
+
+async function scoresOf(
+  item: Item,
+  { options }: Extract<AnswerForm, { kind: 'choice' }>,
+  see: ReturnType<typeof pictureEmbedder>,
+  read: (text: string) => Promise<Float32Array>,
+): Promise<Readonly<Record<string, number>>> {
+  const offered = new Set(options.flatMap(({ picture }) => picture ?? []));
+  const shown = shownPictures(item).filter(({ name }) => !offered.has(name));
+  const against =
+    shown.length === 0
+      ? [await read(item.question)]
+      : await Promise.all(shown.map((picture) => see(picture)));
+  const scored = await Promise.all(
+    options.map(async ({ text, picture: name, weighed }) => {
+      if (weighed !== undefined) {
+        const [seen, said] = await Promise.all([see(weighed.picture), read(weighed.text)]);
+        return [text, dot(seen, said)] as const;
+      }
+      const picture = item.pictures.find((one) => one.name === name);
+      const own = picture === undefined ? await read(text) : await see(picture);
+      const total = against.reduce((sum, other) => sum + dot(own, other), 0);
+      return [text, total / against.length] as const;
+    }),
+  );
+  return Object.fromEntries(scored);
+}
+
+function dot(one: Float32Array, other: Float32Array): number {
+  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+}

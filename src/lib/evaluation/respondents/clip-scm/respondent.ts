@@ -1,0 +1,75 @@
+import type { AnswerContext, Reply, Respondent } from '../../runs/types.ts';
+import { taskOf } from '../../benchmarks/index.ts';
+import { findSystem } from '../../../systems/all.ts';
+import { shownPictures, type Item } from '../../tasks/item.ts';
+import type { Inference } from '../../tasks/task.ts';
+import { createRandom } from '../../../util/random.ts';
+import { categoriesAfter } from './counterfactual.ts';
+import { seenCategories, type Perceiver } from './perception.ts';
+import { targetProbabilities } from './target.ts';
+
+/**
+ * What it is told beside the picture. `value`: the raw value that a variable is set to, and nothing else.
+ * `words`: what the prompt says, the present categories and the category that a variable is set to.
+ */
+export type Told = Inference['told'];
+
+export interface ClipScmOptions {
+  readonly perceive: Perceiver;
+  readonly told: Told;
+  /** How many items it takes at once: pictures are looked at in batches. */
+  readonly concurrency?: number;
+}
+
+const TITLES: Readonly<Record<Told, string>> = {
+  value: 'CLIP + model (sees the picture, is told the value that is set)',
+  words: 'CLIP + model (sees the picture, is told what the prompt says)',
+};
+
+/** Looks at the pictures with CLIP and reasons with the structural causal model that it knows. */
+export function clipScm({ perceive, told, concurrency = 1 }: ClipScmOptions): Respondent {
+  return {
+    id: told === 'value' ? 'clip+scm-value' : 'clip+scm',
+    title: TITLES[told],
+    concurrency,
+    deterministic: true,
+    answer: (item, context) => answer(item, context, perceive, told),
+  };
+}
+
+async function answer(
+  item: Item,
+  { signal }: AnswerContext,
+  perceive: Perceiver,
+  told: Told,
+): Promise<Reply> {
+  const { inferrer } = taskOf(item.task);
+  const system = findSystem(item.subject);
+  if (system === undefined || inferrer === undefined) {
+    throw new Error(`CLIP + model does not answer ${item.task} about ${item.subject}.`);
+  }
+  const seen = inferrer.looks
+    ? await Promise.all(shownPictures(item).map((picture) => perceive(picture, signal)))
+    : [];
+  const started = performance.now();
+  // Equal items get equal answers, whatever run they are part of.
+  const random = createRandom(item.seed).fork(item.id);
+  const { said, reasoning } = inferrer.infer(item, seen, {
+    told,
+    target: (before, after, candidates) =>
+      targetProbabilities(
+        system,
+        before,
+        after,
+        system.variables.filter(({ id }) => candidates.includes(id)),
+        random,
+      ),
+    after: (before, act) => categoriesAfter(system, before, act, random),
+  });
+  return {
+    said,
+    ...(reasoning === '' ? {} : { reasoning }),
+    milliseconds: performance.now() - started,
+    perceived: seen.map((perception) => seenCategories(system, perception)),
+  };
+}

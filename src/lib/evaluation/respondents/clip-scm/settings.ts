@@ -1,0 +1,59 @@
+import { findCategory, type SystemVariable } from '../../../systems/index.ts';
+import { classifier } from './likelihood.ts';
+import type { Perception } from './perception.ts';
+
+/** Most values that stand for a whole category or range. */
+const MOST_VALUES = 48;
+/** How far around a reading values are tried, in its standard deviations, and how finely. */
+const REACH = 3;
+const FINENESS = 0.5;
+
+/** Values that a variable may have been set to, with what each stands for: widths on the raw axis. */
+export interface Settings {
+  readonly values: Float64Array;
+  readonly width: number;
+}
+
+/** Values of a category, evenly spread over it and on the variable's step. Throws a RangeError for an unknown one. */
+export function valuesOfCategory(variable: SystemVariable, category: string, most: number): Float64Array {
+  const found = findCategory(variable, category);
+  if (found === undefined) throw new RangeError(`${variable.id} has no category ${category}.`);
+  const [lo, hi] = variable.range;
+  const classify = classifier(variable);
+  const all = evenly(lo, hi, variable.step, 10 * most).filter((value) => classify(value) === category);
+  const every = Math.max(1, all.length / most);
+  const count = Math.min(most, all.length);
+  return Float64Array.from(
+    { length: count },
+    (_, index) => all[Math.floor((index + 0.5) * every)] ?? found.typical,
+  );
+}
+
+/** Values that fit what was seen of a variable after the change: around the reading, or all over the range. */
+export function settingsSeen(variable: SystemVariable, seen: Perception): Settings {
+  const [lo, hi] = variable.range;
+  const value = seen.values?.[variable.id];
+  const spread = value === undefined ? 0 : Math.max(value.sd, 0.002 * (hi - lo));
+  const [from, to] =
+    value === undefined
+      ? [lo, hi]
+      : [Math.max(lo, value.mean - REACH * spread), Math.min(hi, value.mean + REACH * spread)];
+  const count = value === undefined ? MOST_VALUES : (2 * REACH) / FINENESS + 1;
+  const values = Float64Array.from(evenly(from, to, variable.step, count));
+  return { values, width: values.length < 2 ? variable.step : (to - from) / (values.length - 1) };
+}
+
+/** A column in which the values take turns. */
+export function settingsOver(rows: number, values: Float64Array): Float64Array {
+  return Float64Array.from({ length: rows }, (_, row) => values[row % values.length] ?? Number.NaN);
+}
+
+/** At most `count` values from `lo` to `hi`; whole numbers where the step is one. */
+function evenly(lo: number, hi: number, step: number, count: number): number[] {
+  const spread = Array.from(
+    { length: count },
+    (_, index) => lo + (index * (hi - lo)) / Math.max(1, count - 1),
+  );
+  if (step < 1) return spread;
+  return [...new Set(spread.map((value) => Math.min(hi, Math.max(lo, Math.round(value)))))];
+}

@@ -1,0 +1,72 @@
+import {
+  logLikelihoodFunction,
+  logOfSum,
+  normaliseLogs,
+  pickWorlds,
+  repeatWorlds,
+  replay,
+  type VirtualEvidence,
+  type Worlds,
+} from '../../../causal/index.ts';
+import type { System, SystemVariable } from '../../../systems/index.ts';
+import type { Random } from '../../../util/random.ts';
+import { classifier, observationsOf } from './likelihood.ts';
+import type { Perception } from './perception.ts';
+import { settingsOver, settingsSeen } from './settings.ts';
+import { worldsBehind } from './worlds.ts';
+
+/** Worlds that stand for all that fit the first picture. */
+const WORLDS = 100;
+
+/**
+ * How likely it is of each variable that it was set between two pictures, all candidates being equally likely beforehand and
+ * every exogenous value kept: P(second | first, do(variable = some value of another category)).
+ */
+export function targetProbabilities(
+  system: System,
+  before: Perception,
+  after: Perception,
+  candidates: readonly SystemVariable[],
+  random: Random,
+): ReadonlyMap<string, number> {
+  const worlds = pickWorlds(worldsBehind(system, before, random), WORLDS, random);
+  const fits = observationsOf(system, after);
+  const logs = Float64Array.from(candidates, (candidate) => evidence(system, candidate, worlds, after, fits));
+  const shares = normaliseLogs(logs);
+  return new Map(candidates.map(({ id }, index) => [id, shares[index] ?? 0]));
+}
+
+/** The logarithm of the mean likelihood of the second picture over worlds and settings. */
+function evidence(
+  system: System,
+  candidate: SystemVariable,
+  worlds: Worlds,
+  after: Perception,
+  fits: ReadonlyMap<string, VirtualEvidence>,
+): number {
+  const { values, width } = settingsSeen(candidate, after);
+  const [lo, hi] = candidate.range;
+  const all = repeatWorlds(worlds, values.length);
+  const settings = settingsOver(all.rows, values);
+  const moved = replay(system.model, all, new Map([[candidate.id, settings]]));
+  if (!moved.ok) throw new Error(moved.error.message);
+  const was = all.columns.get(candidate.id);
+  const classify = classifier(candidate);
+  const logs = new Float64Array(all.rows);
+  for (let row = 0; row < all.rows; row++) {
+    // A setting that leaves the category as it was is not what was asked about.
+    if (classify(was?.[row] ?? Number.NaN) === classify(settings[row] ?? Number.NaN)) logs[row] = -Infinity;
+    else logs[row] = Math.log((values.length * width) / (all.rows * (hi - lo)));
+  }
+  for (const [id, observation] of fits) {
+    const column = moved.value.get(id);
+    const fit = logLikelihoodFunction(observation);
+    for (let row = 0; row < all.rows; row++) {
+      logs[row] = (logs[row] ?? 0) + fit(column?.[row] ?? Number.NaN);
+    }
+  }
+  return Math.max(IMPOSSIBLE, logOfSum(logs));
+}
+
+/** Stands for the logarithm of zero, where differences must stay finite. */
+const IMPOSSIBLE = -1e6;

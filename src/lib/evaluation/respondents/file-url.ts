@@ -1,0 +1,9 @@
+import { sniffFormat } from '../../clip/decode/sniff.ts';
+import { dataUrl } from '../../vlm/data-url.ts';
+
+/** A picture's bytes as a data URL. Throws an Error that names the file for what is no PNG, JPEG or WebP. */
+export function fileDataUrl(bytes: Uint8Array, file: string): string {
+  const format = sniffFormat(bytes);
+  if (format === 'png' || format === 'jpeg' || format === 'webp') return dataUrl(`image/${format}`, bytes);
+  throw new Error(`The picture ${file} is neither PNG, JPEG nor WebP.`);
+}

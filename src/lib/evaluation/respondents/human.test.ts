@@ -1,0 +1,41 @@
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { describe, expect, test } from 'vitest';
+import { pendulum } from '../../systems/index.ts';
+import { HumanQueue, humanRespondent } from './human.ts';
+
+const items = createItems('intervention-target', pendulum, {
+  count: 2,
+  seed: 1,
+  variant: defaultVariant('intervention-target', pendulum),
+});
+
+describe('a person who answers', () => {
+  test('is shown one question at a time, timed from when it is shown', async () => {
+    let time = 1000;
+    const shown: (string | null)[] = [];
+    const queue = new HumanQueue(
+      (question) => shown.push(question?.item.id ?? null),
+      () => time,
+    );
+    const person = humanRespondent(queue);
+    for (const item of items) {
+      const reply = person.answer(item, { signal: new AbortController().signal, seed: 0 });
+      time += 2500;
+      queue.answer('light position');
+      expect(await reply).toEqual({ said: { text: 'light position' }, milliseconds: 2500 });
+    }
+    expect(shown).toEqual([items[0]?.id, null, items[1]?.id, null]);
+  });
+
+  test('gets no question that was withdrawn', async () => {
+    const queue = new HumanQueue();
+    const cancel = new AbortController();
+    const [item] = items;
+    if (item === undefined) throw new Error('no item');
+    const reply = humanRespondent(queue).answer(item, { signal: cancel.signal, seed: 0 });
+    cancel.abort();
+    await expect(reply).rejects.toThrow('withdrawn');
+    expect(queue.question).toBeNull();
+    expect(() => queue.answer('late')).toThrow('No question');
+  });
+});

@@ -1,0 +1,179 @@
+/** Who can answer, each with all that pages, runs and the command know of it. The baselines come from the tasks. */
+import { DEFAULT_RETRY, SERVER_RETRY } from '../runs/index.ts';
+import { findSubject } from '../benchmarks/index.ts';
+import { isTrainedOn, untrainedMessage } from '../../clip/models/trained.ts';
+import { findSystem } from '../../systems/all.ts';
+import { humanRespondent } from './human.ts';
+import { probabilityParameters } from './probabilities.ts';
+import { requestParameters } from './request-parameters.ts';
+import { serverMark } from './server-mark.ts';
+import { formatOf } from './vlm-pictures.ts';
+import { defaultClipModel } from './default-clip-model.ts';
+import { solver } from './solver.ts';
+import type {
+  ExpectedRespondent,
+  LoadedClip,
+  ReadyRespondent,
+  RespondentKind,
+  ServerModel,
+} from './types.ts';
+
+const CHEAP = { retry: DEFAULT_RETRY, made: {}, costly: false, concurrency: 1 };
+/** Pictures are embedded in batches of this size. */
+const AT_ONCE = 16;
+const TRAINED_HERE =
+  'our embedded CLIP was trained on pictures of this very renderer, while the published models answered without training, on other pictures.';
+
+const solverKind: RespondentKind = {
+  id: 'solver',
+  title: 'Solver',
+  explains: 'Knows the whole state and the equations: the ceiling.',
+  needs: 'nothing',
+  answers: (task, subject) => task.solve !== undefined && findSubject(task, subject) !== undefined,
+  ready: () => Promise.resolve({ ...CHEAP, respondent: solver, identity: { kind: 'solver' } }),
+};
+
+function clipScmKind(id: string, title: string, told: 'words' | 'value', explains: string): RespondentKind {
+  return {
+    id,
+    title,
+    explains,
+    remark: `CLIP + model is not in the same contest as the published models: it knows the equations, and ${TRAINED_HERE}`,
+    needs: 'clip',
+    answers: (task) => task.inferrer !== undefined,
+    expects: expectedSight(id),
+    ready: async (who, { system }, ports) => {
+      const { clipScm, clipPerceiver } = await import('./clip-scm/index.ts');
+      const loaded = await ports.clip(who.sight ?? defaultClipModel(system));
+      if (!isTrainedOn(loaded.model, system)) {
+        throw new RangeError(
+          `${untrainedMessage(findSystem(system)?.title ?? system)} Choose who else answers.`,
+        );
+      }
+      const perceive = await clipPerceiver(loaded.clip, loaded.model, loaded.openFile);
+      const respondent = clipScm({ perceive, told, concurrency: AT_ONCE });
+      return { ...withClip(id, loaded), respondent };
+    },
+  };
+}
+
+const clipChoiceKind: RespondentKind = {
+  id: 'clip-choice',
+  title: 'CLIP',
+  explains:
+    'A small CLIP that ships with Rungs scores each choice by its similarity to the picture; nothing else is told to it.',
+  remark: `CLIP is not in the same contest as the published models: ${TRAINED_HERE}`,
+  needs: 'clip',
+  answers: (task, subject) => task.form(subject).kind === 'choice',
+  expects: expectedSight('clip-choice'),
+  ready: async (who, { system }, ports) => {
+    const { clipChoice } = await import('./clip-choice.ts');
+    const loaded = await ports.clip(who.sight ?? defaultClipModel(system));
+    return {
+      ...withClip('clip-choice', loaded),
+      respondent: clipChoice({ ...loaded, concurrency: AT_ONCE }),
+    };
+  },
+};
+
+const humanKind: RespondentKind = {
+  id: 'human',
+  title: 'You',
+  explains: 'You answer on this page, timed; your score stands beside the others.',
+  needs: 'person',
+  answers: () => true,
+  ready: (_who, _plan, { queue }) => {
+    if (queue === null) return Promise.reject(new RangeError('There is nobody here to answer.'));
+    return Promise.resolve({ ...CHEAP, respondent: humanRespondent(queue), identity: { kind: 'human' } });
+  },
+};
+
+const vlmKind: RespondentKind = {
+  id: 'vlm',
+  title: 'A model of a server',
+  explains: 'A vision-language model behind a server.',
+  needs: 'server',
+  answers: () => true,
+  expects: ({ at }) => (at === undefined ? { identity: { kind: 'vlm' }, made: {} } : vlmExpected(at)),
+  ready: async (who, _plan, ports) => {
+    if (who.at === undefined) throw new RangeError('Say which server’s model is asked.');
+    const { vlmRespondent } = await import('./vlm.ts');
+    const { model, parameters, concurrency, stream, probabilities } = who.at;
+    const format = formatOf(who.at);
+    const { imageDetail } = format;
+    return {
+      respondent: vlmRespondent({
+        client: await ports.client(who.at),
+        model,
+        parameters,
+        concurrency,
+        stream,
+        ...ordersOf(who.at),
+        ...(imageDetail === undefined ? {} : { imageDetail }),
+        ...(probabilities === undefined ? {} : { probabilities }),
+        draw: (picture) => ports.draw(picture, format),
+      }),
+      ...vlmExpected(who.at),
+      retry: SERVER_RETRY,
+      concurrency,
+      costly: true,
+    };
+  },
+};
+
+function vlmExpected(at: ServerModel): ExpectedRespondent {
+  const { model, server, baseUrl, concurrency, stream } = at;
+  const parameters = {
+    ...requestParameters(at.parameters),
+    ...formatOf(at),
+    ...ordersOf(at),
+    ...probabilityParameters(at.probabilities),
+  };
+  return {
+    identity: { kind: 'vlm', model, parameters },
+    made: server === undefined ? {} : { server, mark: serverMark(baseUrl) },
+    session: { concurrency, stream },
+  };
+}
+
+function ordersOf({ bothOrders }: ServerModel): Pick<ServerModel, 'bothOrders'> {
+  return bothOrders === true ? { bothOrders } : {};
+}
+
+/** Every kind, in the order in which they are offered. */
+export const respondentKinds: readonly RespondentKind[] = [
+  solverKind,
+  clipScmKind(
+    'clip+scm',
+    'CLIP + model',
+    'words',
+    'A small CLIP that ships with Rungs reads the pictures; the model’s equations do the rest. It is told what a prompt says, no more.',
+  ),
+  clipScmKind(
+    'clip+scm-value',
+    'CLIP + model, told the number',
+    'value',
+    'The same, but told the number that a variable is set to, where others are told its category.',
+  ),
+  clipChoiceKind,
+  vlmKind,
+  humanKind,
+];
+
+/** A CLIP’s weights are known once it is loaded: until then it goes by its name. */
+function expectedSight(kind: string): NonNullable<RespondentKind['expects']> {
+  return ({ sight }, { system }) => ({
+    identity: { kind, model: sight ?? defaultClipModel(system) },
+    made: {},
+  });
+}
+
+function withClip(kind: string, { model }: LoadedClip): Omit<ReadyRespondent, 'respondent'> {
+  const { id, sha256, preprocessing, device, dtype } = model.identity;
+  return {
+    ...CHEAP,
+    identity: { kind, model: id, parameters: { sha256, preprocessing } },
+    made: { backend: device, dtype },
+    concurrency: AT_ONCE,
+  };
+}

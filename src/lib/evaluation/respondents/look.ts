@@ -1,0 +1,44 @@
+import type { Clip, PictureSource } from '../../clip/index.ts';
+import { drawPicture, readyToDraw } from '../../pictures/draw.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import { hashBytes, hashText } from '../../util/hash.ts';
+import { fileDataUrl } from './file-url.ts';
+import { gather } from './gather.ts';
+
+/** The content of an item's own picture file. */
+export type OpenFile = (file: string) => Promise<Blob>;
+
+/**
+ * Embeds pictures of items; those that are asked for together are embedded together.
+ *
+ * @param openFile without it only drawings can be looked at
+ */
+export function pictureEmbedder(
+  clip: Pick<Clip, 'embedPictures'>,
+  openFile: OpenFile = noFiles,
+): (picture: Picture) => Promise<Float32Array> {
+  const embed = gather((pictures: readonly PictureSource[]) => clip.embedPictures(pictures));
+  return async (picture) => embed(await sourceOf(picture, openFile));
+}
+
+async function sourceOf(picture: Picture, openFile: OpenFile): Promise<PictureSource> {
+  switch (picture.kind) {
+    case 'file': {
+      const blob = await openFile(picture.file);
+      return { sha256: hashBytes(new Uint8Array(await blob.arrayBuffer())), content: { kind: 'file', blob } };
+    }
+    case 'scene':
+    case 'sheet': {
+      const urls = await readyToDraw(picture, async (file) => {
+        const blob = await openFile(file);
+        return fileDataUrl(new Uint8Array(await blob.arrayBuffer()), file);
+      });
+      const { svg, size } = drawPicture(picture, undefined, urls);
+      return { sha256: hashText(`${size} ${svg}`), content: { kind: 'svg', svg, size } };
+    }
+  }
+}
+
+function noFiles(file: string): Promise<never> {
+  return Promise.reject(new Error(`The picture ${file} cannot be opened here.`));
+}

@@ -1,0 +1,11 @@
+import type { PromptTemplate } from '../tasks/variant.ts';
+import { swapOrder } from '../../vlm/swap-order.ts';
+
+/** Why a question cannot be asked in both orders, with the remedy. */
+export const NO_ORDER =
+  'the wording says neither “yes or no” nor “no or yes”, so there is no order to swap; put it into the wording, or ask in one order';
+
+/** Whether prompts of a wording name the two words, so that they can be swapped. */
+export function hasOrder({ parts }: Pick<PromptTemplate, 'parts'>): boolean {
+  return Object.values(parts).some((part) => swapOrder(part) !== null);
+}

@@ -1,0 +1,92 @@
+import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
+import { systemEdges } from '../../../systems/graph.ts';
+import type { System, SystemVariable } from '../../../systems/index.ts';
+import type { Random } from '../../../util/random.ts';
+import {
+  categoriesAfter,
+  targetProbabilities,
+  toldCategories,
+  type Perception,
+  type SeenValue,
+} from '../clip-scm/index.ts';
+import type { ReadPrompt } from '../prompt-reader/index.ts';
+import { lineSegments, nameSegments, yesNoSegments } from './segments.ts';
+import type { PictureReader, Segment } from './types.ts';
+
+/** The graph is known; a thousandth is left for a question that was misunderstood. */
+const CERTAINTY = 0.999;
+
+type Known = Exclude<ReadPrompt, { kind: 'unknown' }>;
+
+/** Looks at the pictures with CLIP and reasons with the structural causal model. Null where a picture is missing. */
+export async function answerWithModel(
+  prompt: Known,
+  look: PictureReader,
+  random: Random,
+  signal: AbortSignal,
+): Promise<readonly Segment[] | null> {
+  const { system } = prompt;
+  switch (prompt.kind) {
+    case 'structure': {
+      const hasArrow = systemEdges(system).some(
+        ([cause, effect]) => cause === prompt.cause && effect === prompt.effect,
+      );
+      return yesNoSegments(hasArrow !== prompt.isNegated ? CERTAINTY : 1 - CERTAINTY);
+    }
+    case 'intervention-target': {
+      const before = await look(prompt.before, system, signal);
+      const after = await look(prompt.after, system, signal);
+      return nameSegments(system, targetProbabilities(system, before, after, targetsOf(system), random));
+    }
+    case 'counterfactual': {
+      const seen = await perceive(prompt.picture, prompt.stated, system, look, signal);
+      if (seen === null) return null;
+      const { target, to } = prompt;
+      return lineSegments(system, categoriesAfter(system, seen, { target, to }, random));
+    }
+    case 'values': {
+      const seen = await look(prompt.picture, system, signal);
+      return lineSegments(system, sharesOf(seen));
+    }
+  }
+}
+
+/** What is stated is certain, what is seen adds the rest; null where there is neither. */
+async function perceive(
+  picture: string | null,
+  stated: Readonly<Record<string, string>>,
+  system: System,
+  look: PictureReader,
+  signal: AbortSignal,
+): Promise<Perception | null> {
+  const told = toldCategories(stated);
+  if (picture === null) return Object.keys(stated).length === 0 ? null : told;
+  const { categories, values = {} } = await look(picture, system, signal);
+  const both = { ...categories, ...told.categories };
+  if (system.variables.every((variable) => agree(variable, stated[variable.id], values[variable.id]))) {
+    return { categories: both, values };
+  }
+  // The picture is not of the world that the prompt tells of: its finer values would argue against what is certain.
+  const untold = Object.entries(values).filter(([id]) => stated[id] === undefined);
+  return { categories: both, ...(untold.length === 0 ? {} : { values: Object.fromEntries(untold) }) };
+}
+
+/** A reading is hardly ever further off than so many of its standard deviations. */
+const FARTHEST = 4;
+
+/** Whether a value that was read may be one of a category; what was not stated, or not read, agrees. */
+function agree(
+  { categories }: SystemVariable,
+  stated: string | undefined,
+  seen: SeenValue | undefined,
+): boolean {
+  const category = categories.find(({ id }) => id === stated);
+  if (category === undefined || seen === undefined) return true;
+  const reach = FARTHEST * seen.sd;
+  return category.intervals.some(([lo, hi]) => seen.mean >= lo - reach && seen.mean <= hi + reach);
+}
+
+/** The shares of the categories as seen, by variable. */
+function sharesOf({ categories }: Perception): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  return new Map(Object.entries(categories).map(([id, shares]) => [id, new Map(Object.entries(shares))]));
+}

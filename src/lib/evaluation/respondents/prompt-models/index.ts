@@ -1,0 +1,93 @@
+/** The local models that answer prompts as a server's models do: they are asked in words and shown pictures. */
+import type { System } from '../../../systems/index.ts';
+import { createRandom } from '../../../util/random.ts';
+import { hashText } from '../../../util/hash.ts';
+import { readPrompt, type PromptMessage, type ReadPrompt } from '../prompt-reader/index.ts';
+import { answerWithModel } from './clip-scm.ts';
+import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
+import type { PictureCheck, PictureReader, PromptModel, Segment } from './types.ts';
+
+export { type PictureCheck, type PictureReader, type PromptModel, type Segment } from './types.ts';
+
+/** Every local model, in the order in which they are listed. */
+export const PROMPT_MODELS = [
+  { id: 'rungs/clip+scm', title: 'CLIP and the causal model', looksAtPictures: true },
+  { id: 'rungs/copy', title: 'Copy the values, set the one that is asked about', looksAtPictures: true },
+  { id: 'rungs/always-no', title: 'Always No', looksAtPictures: false },
+  { id: 'rungs/random', title: 'At random', looksAtPictures: false },
+] as const satisfies readonly PromptModel[];
+
+export type PromptModelId = (typeof PROMPT_MODELS)[number]['id'];
+
+/** Whether a name is that of a local model. */
+export function isPromptModel(id: string): id is PromptModelId {
+  return PROMPT_MODELS.some((model) => model.id === id);
+}
+
+/** What a local model needs beside the prompt. */
+export interface PromptContext {
+  readonly look: PictureReader;
+  readonly check: PictureCheck;
+  /** Whether the model that looks was trained on pictures of a system. */
+  readonly knows: (system: System) => Promise<boolean>;
+  /** Undefined: the prompt itself is the seed, so that the same prompt gets the same answer. */
+  readonly seed: number | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The answer of a local model; says plainly when it has none. */
+export async function answerPrompt(
+  model: PromptModelId,
+  messages: readonly PromptMessage[],
+  { look, check, knows, seed, signal }: PromptContext,
+): Promise<readonly Segment[]> {
+  if (model === 'rungs/always-no') return alwaysNo();
+  const prompt = readPrompt(messages);
+  if (prompt.kind === 'unknown') return refusal(prompt.why);
+  if (takesSight(model, prompt) && !(await knows(prompt.system))) {
+    const system = prompt.system.title.toLowerCase();
+    return refusal(`the model that looks at pictures was not trained on pictures of the ${system}`);
+  }
+  for (const picture of takesSight(model, prompt) ? new Set(picturesOf(prompt)) : []) {
+    const misfit = await check(picture, prompt.system, signal);
+    if (misfit !== null) return refusal(misfit);
+  }
+  const random = createRandom(seed ?? 0).fork(
+    seed === undefined ? hashText(JSON.stringify(messages)) : model,
+  );
+  switch (model) {
+    case 'rungs/clip+scm':
+      return (await answerWithModel(prompt, look, random, signal)) ?? refusal(missing(prompt));
+    case 'rungs/copy':
+      return (await copyAndSet(prompt, look, signal)) ?? refusal(missing(prompt));
+    case 'rungs/random':
+      return atRandom(prompt, random);
+  }
+}
+
+/** CLIP with the model answers nothing about systems that CLIP does not know; copying takes sight where values are missing. */
+function takesSight(model: PromptModelId, prompt: Exclude<ReadPrompt, { kind: 'unknown' }>): boolean {
+  if (model === 'rungs/clip+scm') return true;
+  if (model !== 'rungs/copy' || prompt.kind !== 'counterfactual' || prompt.picture === null) return false;
+  return !isComplete(prompt.system, prompt.stated);
+}
+
+/** The pictures that a prompt asks about. */
+function picturesOf(prompt: Exclude<ReadPrompt, { kind: 'unknown' }>): readonly string[] {
+  if (prompt.kind === 'intervention-target') return [prompt.before, prompt.after];
+  return prompt.picture === null ? [] : [prompt.picture];
+}
+
+function missing({ kind }: ReadPrompt): string {
+  return kind === 'counterfactual'
+    ? 'it neither states the present values nor shows a picture'
+    : 'this model only answers what would follow from a change';
+}
+
+function refusal(why: string): readonly Segment[] {
+  return [
+    {
+      text: `I cannot answer this prompt: ${why}. I know the pendulum, the water flow and the causal circuit, and answer whether one of their variables directly causes another, which variable was set between two pictures, what the values would be after a change, and what the values in a picture are.`,
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { categoryOf, type System } from '../../../systems/index.ts';
+import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
+import type { Random } from '../../../util/random.ts';
+import { seenCategories } from '../clip-scm/index.ts';
+import type { ReadPrompt } from '../prompt-reader/index.ts';
+import { byRule, certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
+import type { PictureReader, Segment } from './types.ts';
+
+type Known = Exclude<ReadPrompt, { kind: 'unknown' }>;
+
+/** "No", whatever is asked; a thousandth is left for the other word, so that both have a probability. */
+export function alwaysNo(): readonly Segment[] {
+  return yesNoSegments(0.001);
+}
+
+/** The present values, with the new one of the variable that is set. Null for other questions and missing pictures. */
+export async function copyAndSet(
+  prompt: Known,
+  look: PictureReader,
+  signal: AbortSignal,
+): Promise<readonly Segment[] | null> {
+  if (prompt.kind !== 'counterfactual') return null;
+  const { system, stated, picture, target, to } = prompt;
+  const isTold = isComplete(system, stated);
+  if (!isTold && picture === null) return null;
+  const seen = isTold || picture === null ? {} : seenCategories(system, await look(picture, system, signal));
+  return certainLines(system, { ...seen, ...stated, [target]: categoryNamed(system, target, to) });
+}
+
+/** Whether every value of a system is stated, so that nobody needs to look. */
+export function isComplete(system: System, stated: Readonly<Record<string, string>>): boolean {
+  return system.variables.every(({ id }) => Object.hasOwn(stated, id));
+}
+
+/** One of the possible answers, all equally likely. */
+export function atRandom(prompt: Known, random: Random): readonly Segment[] {
+  const { system } = prompt;
+  switch (prompt.kind) {
+    case 'structure':
+      return drawn(yesNoSegments(0.5), random);
+    case 'intervention-target':
+      return drawn(nameSegments(system, evenShares(targetsOf(system).map(({ id }) => id))), random);
+    case 'counterfactual':
+    case 'values':
+      return drawn(
+        lineSegments(
+          system,
+          new Map(
+            system.variables.map(({ id, categories }) => [id, evenShares(categories.map((each) => each.id))]),
+          ),
+        ),
+        random,
+      );
+  }
+}
+
+function evenShares(words: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(words.map((word) => [word, 1 / words.length]));
+}
+
+/** Draws each segment among its alternatives. */
+function drawn(segments: readonly Segment[], random: Random): readonly Segment[] {
+  return byRule(segments).map((segment) => {
+    const { alternatives } = segment;
+    if (alternatives === undefined || alternatives.length === 0) return segment;
+    const chosen = alternatives[random.integer(0, alternatives.length - 1)];
+    return { ...segment, text: chosen?.text ?? segment.text };
+  });
+}
+
+function categoryNamed(system: System, id: string, to: number | { readonly category: string }): string {
+  if (typeof to !== 'number') return to.category;
+  const variable = system.variables.find((candidate) => candidate.id === id);
+  if (variable === undefined) throw new RangeError(`${system.id} has no variable ${id}.`);
+  return categoryOf(variable, to).id;
+}

@@ -1,0 +1,99 @@
+/** Understands prompts of the picture tasks, in our wording and others: the last turn of the user counts. */
+import type { System } from '../../../systems/index.ts';
+import { plainText } from '../../tasks/kit/plain.ts';
+import { actIn } from './act.ts';
+import { systemIn } from './mentions.ts';
+import { statedIn } from './stated.ts';
+import { pairIn } from './structure.ts';
+import type { PromptMessage, ReadPrompt } from './types.ts';
+import { asksValues } from './values.ts';
+
+export type { PromptMessage, ReadPrompt } from './types.ts';
+
+const TARGET = new RegExp(
+  [
+    '\\b(?:which|what|name|identify|find|tell)\\b[^.?!\\n]*\\bvariable\\b',
+    '\\b(?:variable|which)\\b[^.?!\\n]*\\b(?:was|is|were|has been) (?:set|changed|intervened|manipulated|altered)',
+    '\\bone (?:of|variable)\\b[^.?!\\n]*\\b(?:set|changed|interven\\w+|manipulated|altered)\\b',
+    '\\bintervention\\b[^.?!\\n]*\\bone (?:of|variable)\\b',
+  ].join('|'),
+  'u',
+);
+/** A turn that only asks for the answer to what was asked before. */
+const FOLLOW_UP = /\b(?:answer|final|reply|respond|conclu\w+|so|therefore)\b/u;
+
+/** Understands what a conversation asks. */
+export function readPrompt(messages: readonly PromptMessage[]): ReadPrompt {
+  const turns = messages.filter(({ role }) => role === 'user');
+  const last = turns.at(-1);
+  if (last === undefined) return unknown('there is no message of the user');
+  const everything = plainText(messages.map(textOf).join('\n'));
+  const system = systemIn(plainText(textOf(last))) ?? systemIn(everything);
+  if (system === null) return unknown('it names no variables of one of the three systems');
+
+  const pictures = messages.flatMap(picturesOf);
+  const asked = readTurn(system, last, pictures);
+  if (asked !== null && asked.kind !== 'values' && asked.kind !== 'unknown') return asked;
+  const previous = FOLLOW_UP.test(plainText(textOf(last))) ? turns.at(-2) : undefined;
+  const before = previous === undefined ? null : readTurn(system, previous, pictures);
+  return (
+    before ??
+    asked ??
+    unknown(`it asks none of the four questions that there are about the ${system.title.toLowerCase()}`)
+  );
+}
+
+function readTurn(system: System, turn: PromptMessage, pictures: readonly string[]): ReadPrompt | null {
+  const whole = plainText(textOf(turn));
+  // What stands before the last picture is instruction and examples, unless nothing is asked after it.
+  const end = plainText(textAfterPictures(turn));
+  return (
+    (end === '' ? null : readText(system, end, whole, pictures)) ?? readText(system, whole, whole, pictures)
+  );
+}
+
+function readText(
+  system: System,
+  plain: string,
+  whole: string,
+  pictures: readonly string[],
+): ReadPrompt | null {
+  const act = actIn(system, plain);
+  if (act !== null) {
+    const { target, to } = act;
+    const stated = statedIn(system, plain.slice(0, act.from));
+    return { kind: 'counterfactual', system, target, to, stated, picture: pictures.at(-1) ?? null };
+  }
+  const pair = pairIn(system, plain);
+  if (pair !== null) return { kind: 'structure', system, ...pair, picture: pictures.at(-1) ?? null };
+  const after = pictures.at(-1);
+  if (TARGET.test(plain) || (TARGET.test(whole) && FOLLOW_UP.test(plain))) {
+    const before = pictures.at(-2);
+    if (before === undefined || after === undefined) {
+      return unknown('it asks which variable was set, which takes a picture before and a picture after');
+    }
+    return { kind: 'intervention-target', system, before, after };
+  }
+  if (after !== undefined && asksValues(system, plain)) return { kind: 'values', system, picture: after };
+  return null;
+}
+
+function textOf({ content }: PromptMessage): string {
+  if (typeof content === 'string') return content;
+  return content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+}
+
+function textAfterPictures({ content }: PromptMessage): string {
+  if (typeof content === 'string') return content;
+  const last = content.findLastIndex(({ type }) => type === 'image_url');
+  return textOf({ role: 'user', content: content.slice(last + 1) });
+}
+
+function picturesOf({ content }: PromptMessage): readonly string[] {
+  if (typeof content === 'string') return [];
+  return content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
+}
+
+function unknown(why: string): ReadPrompt {
+  return { kind: 'unknown', why };
+}

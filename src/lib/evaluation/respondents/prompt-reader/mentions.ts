@@ -1,0 +1,52 @@
+import { systems, type System, type SystemVariable } from '../../../systems/index.ts';
+import { namesOf } from '../../tasks/kit/names.ts';
+import { anyOf } from '../../tasks/kit/plain.ts';
+
+/** A variable's name in a plain text. */
+export interface Mention {
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** "shadow length" and what else people write for it: "length of the shadow", "shadows length" (of "shadow's"). */
+function spellings(variable: SystemVariable): readonly string[] {
+  const turned = namesOf(variable).flatMap((name) => {
+    const [first, second, ...more] = name.split(' ');
+    if (first === undefined || second === undefined || more.length > 0) return [];
+    return [`${second} of ${first}`, `${first}s ${second}`];
+  });
+  return [...namesOf(variable), ...turned];
+}
+
+/** The names of a system's variables in a plain text, in order; "touching green light" names no light. */
+export function mentionsIn(system: System, plain: string): readonly Mention[] {
+  const ids = new Map(
+    system.variables.flatMap((variable) => spellings(variable).map((name) => [name, variable.id] as const)),
+  );
+  const values = system.variables.flatMap(({ categories }) =>
+    categories.map(({ id }) => id).filter((id) => id.includes(' ')),
+  );
+  return [...plain.matchAll(new RegExp(anyOf([...ids.keys(), ...values]), 'gu'))].flatMap((match) => {
+    const id = ids.get(match[0].replace(/\s+(?:the\s+)?/gu, ' '));
+    return id === undefined ? [] : [{ id, from: match.index, to: match.index + match[0].length }];
+  });
+}
+
+/** The system whose variables a text names most of; null where it names none, or two systems' alike. */
+export function systemIn(plain: string): System | null {
+  const counted = systems
+    .map((system) => ({ system, count: new Set(mentionsIn(system, plain).map(({ id }) => id)).size }))
+    .sort((left, right) => right.count - left.count);
+  const [best, second] = counted;
+  if (best === undefined || best.count === 0 || best.count === second?.count) return null;
+  return best.system;
+}
+
+/** The sentences of a plain text with the place where each begins; a line end ends one, too. */
+export function sentencesIn(plain: string): readonly { readonly text: string; readonly from: number }[] {
+  return [...plain.matchAll(/[^.?!\n]+(?:\.(?=\d)[^.?!\n]*)*[.?!]*/gu)].map((match) => ({
+    text: match[0],
+    from: match.index,
+  }));
+}

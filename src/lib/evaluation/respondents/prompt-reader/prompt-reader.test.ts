@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { pictureItems, type PictureItem } from '../../../../../tests/support/benchmarks.ts';
+import { categoriesIn, systems } from '../../../systems/index.ts';
+import type { Message } from '../../tasks/item.ts';
+import { readPrompt, type PromptMessage } from './index.ts';
+
+const tasks: readonly string[] = [
+  'structure-single',
+  'structure-pair',
+  'intervention-target',
+  'counterfactual',
+];
+const variants = [
+  {},
+  { graph: false },
+  { shots: 2 },
+  { shots: 4, demos: 'balanced' },
+  { shots: 8, demos: 'random', graph: false },
+  { chainOfThought: true },
+] as const;
+
+describe('the prompts of our tasks', () => {
+  for (const system of systems) {
+    for (const task of tasks) {
+      it.each(variants)(`of ${task} about ${system.id} are understood, with %j`, (choice) => {
+        for (const item of pictureItems(task, system, 3, 11, choice)) {
+          const messages: Message[] = [...item.messages];
+          if (item.followUp !== undefined) {
+            messages.push(
+              { role: 'assistant', content: [{ type: 'text', text: 'Let me think. It depends.' }] },
+              item.followUp,
+            );
+          }
+          expect(readPrompt(messages)).toMatchObject(wanted(item));
+        }
+      });
+    }
+  }
+
+  function wanted({ task, subject: id, payload, shown }: PictureItem): object {
+    const { pair, do: act, state } = payload;
+    const asked = shown.map(({ picture }) => picture);
+    const system = systems.find((candidate) => candidate.id === id);
+    if (system === undefined) throw new Error(id);
+    switch (task) {
+      case 'structure-single':
+      case 'structure-pair':
+        return { kind: 'structure', system: { id }, cause: pair?.[0], effect: pair?.[1], isNegated: false };
+      case 'intervention-target':
+        return { kind: 'intervention-target', system: { id }, before: asked[0], after: asked[1] };
+      case 'counterfactual': {
+        const [[target, value]] = Object.entries(act ?? {}) as [[string, number]];
+        const category = categoriesIn(system, { ...state, [target]: value })[target];
+        return {
+          kind: 'counterfactual',
+          target,
+          to: { category },
+          stated: categoriesIn(system, state),
+          picture: asked[0],
+        };
+      }
+      default:
+        throw new Error(task);
+    }
+  }
+});
+
+function user(...content: (string | { readonly url: string })[]): PromptMessage {
+  return {
+    role: 'user',
+    content: content.map((part) =>
+      typeof part === 'string'
+        ? { type: 'text', text: part }
+        : { type: 'image_url', image_url: { url: part.url } },
+    ),
+  };
+}
+const a = { url: 'a' };
+const b = { url: 'b' };
+
+describe('other wordings', () => {
+  it.each([
+    ['Does pendulum angle directly cause shadow length to change?', 'pendulum_angle', 'shadow_length', false],
+    [
+      'Does robot arm position directly cause red light to change? Answer Yes or No.',
+      'robot_arm',
+      'red_light',
+      false,
+    ],
+    ['Is the water level directly affected by the ball size?', 'ball_size', 'water_level', false],
+    [
+      'Does the length of the shadow depend on the position of the light?',
+      'light_position',
+      'shadow_length',
+      false,
+    ],
+    ['Is water_flow a direct effect of hole_position?', 'hole_position', 'water_flow', false],
+    ['Is there an arrow from green light to red light?', 'green_light', 'red_light', false],
+    ['Does the ball size not directly cause the water flow to change?', 'ball_size', 'water_flow', true],
+    ['Does **hole position** influence **water flow** or not?', 'hole_position', 'water_flow', false],
+  ])('%s', (question, cause, effect, isNegated) => {
+    expect(readPrompt([user(a, question)])).toMatchObject({ kind: 'structure', cause, effect, isNegated });
+  });
+
+  it.each<[string, string, unknown]>([
+    [
+      'If the light position is changed from left to right, what are the final values of all variables?',
+      'light_position',
+      { category: 'right' },
+    ],
+    [
+      'What would all values be had the shadow length been changed to long?',
+      'shadow_length',
+      { category: 'long' },
+    ],
+    [
+      'Imagine the ball size were large. What are the values of all variables?',
+      'ball_size',
+      { category: 'large' },
+    ],
+    ['Set the hole position to top. Give the four values.', 'hole_position', { category: 'top' }],
+    ['What follows from do(light_position = 120)?', 'light_position', 120],
+    [
+      'Suppose robot arm moved to touching green light. What would the lights be?',
+      'robot_arm',
+      { category: 'touching green light' },
+    ],
+    [
+      'What if the robot arm were not touching any light? Name the values.',
+      'robot_arm',
+      { category: 'not touching any light' },
+    ],
+    ['If the red light is turned off, what are the final values?', 'red_light', { category: 'off' }],
+    ['The blue light is switched on. What are the values?', 'blue_light', { category: 'on' }],
+    ['Now the shadow length becomes long. What are all values?', 'shadow_length', { category: 'long' }],
+    [
+      'The ball is replaced so that the ball size is large. List all values.',
+      'ball_size',
+      { category: 'large' },
+    ],
+  ])('%s', (question, target, to) => {
+    expect(readPrompt([user(a, question)])).toMatchObject({
+      kind: 'counterfactual',
+      target,
+      to,
+      stated: {},
+      picture: 'a',
+    });
+  });
+
+  it('takes stated values from lines and from sentences, and only the present ones', () => {
+    const stated = { ball_size: 'small', hole_position: 'top', water_level: 'low', water_flow: 'left' };
+    const ask = 'If ball size is changed from small to large, what are the final values?';
+    const lines =
+      'Current values:\n- Ball size: small\n* hole position: Top\nwater_level: **low**\nWater flow = left';
+    expect(readPrompt([user(a, `${lines}\n${ask}`)])).toMatchObject({ stated, target: 'ball_size' });
+    const prose =
+      'The ball size is small and the hole position is top. The water level is low; the water flow is left.';
+    expect(readPrompt([user(a, `${prose} ${ask}`)])).toMatchObject({ stated, target: 'ball_size' });
+    const vocabulary = 'ball size: small, medium, large\nhole position: bottom, middle, top';
+    expect(readPrompt([user(vocabulary, a, ask)])).toMatchObject({ stated: {} });
+  });
+
+  it('takes no value from before the picture, and the question only where none stands after it', () => {
+    const ask = 'If ball size is changed to large, what are the final values?';
+    expect(readPrompt([user('water flow: right', a, ask)])).toMatchObject({ stated: {}, picture: 'a' });
+    expect(readPrompt([user('water flow: right\n', a, `hole position: top\n${ask}`)])).toMatchObject({
+      stated: { hole_position: 'top' },
+    });
+    const pair = 'Does ball size directly cause water level to change?';
+    const structure = { kind: 'structure', cause: 'ball_size', effect: 'water_level', picture: 'a' };
+    expect(readPrompt([user(pair, a, 'Think first.')])).toMatchObject(structure);
+    expect(readPrompt([user(pair, a)])).toMatchObject(structure);
+    expect(readPrompt([user(ask, a, pair)])).toMatchObject(structure);
+  });
+
+  it('takes the pictures and values of the question, not those of the examples inside the same message', () => {
+    const example =
+      'ball size: large\nhole position: top\nwater level: low\nwater flow: left\nIf ball size is changed from large to small, what are the final values?\nball size: small\nhole position: top\nwater level: low\nwater flow: left';
+    const question =
+      'ball size: medium\nhole position: bottom\nwater level: high\nwater flow: right\nIf hole position is changed from bottom to top, what are the final values?';
+    expect(readPrompt([user('Answer the last one.', a, example, b, question)])).toMatchObject({
+      target: 'hole_position',
+      to: { category: 'top' },
+      stated: { ball_size: 'medium', water_level: 'high' },
+      picture: 'b',
+    });
+  });
+
+  it.each([
+    'From the first to the second image, which variable changes first?',
+    'Which variable was intervened on? Choose from ball size, hole position and water level.',
+    'Identify the variable that was manipulated.',
+    'Which of ball size, hole position and water level was intervened on?',
+    'One of ball size, hole position and water level was changed. Which one?',
+    'An intervention was performed on one variable among ball size, hole position and water level. Name it.',
+  ])('%s', (question) => {
+    const names = 'There are ball size, hole position, water level and water flow.';
+    expect(readPrompt([user(names, a, b, question)])).toMatchObject({
+      kind: 'intervention-target',
+      before: 'a',
+      after: 'b',
+    });
+  });
+
+  it('goes back to the question when the last turn only asks for the answer', () => {
+    const question = user(a, 'Does ball size directly cause water level to change? Think first.');
+    const thought: PromptMessage = { role: 'assistant', content: 'A ball pushes water up.' };
+    expect(readPrompt([question, thought, user('Answer with Yes or No.')])).toMatchObject({
+      kind: 'structure',
+    });
+    expect(readPrompt([question, thought, user('Tell me a joke about fish.')])).toMatchObject({
+      kind: 'unknown',
+    });
+  });
+
+  it.each([
+    'What are the values of pendulum angle, light position, shadow length and shadow position?',
+    'What is the pendulum angle in this picture?',
+    'What are the light position and the shadow length?',
+    'What values do pendulum angle and light position have?',
+  ])('reads the values in a picture where nothing else is asked: %s', (ask) => {
+    expect(readPrompt([user(a, ask)])).toMatchObject({
+      kind: 'values',
+      picture: 'a',
+      system: { id: 'pendulum' },
+    });
+  });
+
+  it.each([
+    [[user('Hello!')], 'three systems'],
+    [[user(a, 'What is in this picture?')], 'three systems'],
+    [[user(a, 'Which variable was set: ball size or hole position?')], 'picture before'],
+    [[{ role: 'system', content: 'ball size' } satisfies PromptMessage], 'no message'],
+    [[user('Write a poem about the ball size.')], 'four questions'],
+    [[user(a, 'The ball size gets smaller. What are the final values?')], 'about the water flow'],
+    [[user(a, 'If the ball size were different, what would the values be?')], 'four questions'],
+    [[user(a, 'What is the effect of the light position?')], 'four questions'],
+  ])('says of %j why it is none', (messages, words) => {
+    const read = readPrompt(messages);
+    expect(read.kind === 'unknown' ? read.why : read.kind).toContain(words);
+  });
+});

@@ -1,0 +1,27 @@
+import type { System } from '../../../systems/index.ts';
+import { HYPOTHETICAL } from './act.ts';
+import { mentionsIn, sentencesIn } from './mentions.ts';
+
+const VALUES =
+  /\b(?:what|list|give|read|describe|state|report)\b[^.?!\n]*\b(?:values?|states?|categor\w+)\b/u;
+/** What follows from something, though nobody said of what: the values as they are would be a wrong answer. */
+const OUTCOME = /\b(?:final|new|resulting|after\w*|then|follow\w*)\b/u;
+/** All that a question about the names themselves has beside them: "What is the light position in this picture?" */
+const PLAIN_WORDS =
+  /\b(?:what|whats|is|are|the|and|in|on|of|here|shown|this|that|picture|image|scene|now)\b/gu;
+
+/** Whether a plain text asks what the values in a picture are, and not what they would be. */
+export function asksValues(system: System, plain: string): boolean {
+  // "What values do they have" sets nothing, "do(light_position = left)" does.
+  if (HYPOTHETICAL.test(plain.replace(/\bdo\b(?!\s*\()/gu, ' ')) || OUTCOME.test(plain)) return false;
+  return VALUES.test(plain) || sentencesIn(plain).some(({ text }) => asksNames(system, text));
+}
+
+function asksNames(system: System, sentence: string): boolean {
+  if (!/^\W*whats?\b/u.test(sentence)) return false;
+  const mentions = mentionsIn(system, sentence);
+  const rest = [...mentions]
+    .reverse()
+    .reduce((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, sentence);
+  return mentions.length > 0 && !/[\p{L}\p{N}]/u.test(rest.replace(PLAIN_WORDS, ' '));
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it, vi } from 'vitest';
+import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
+import { SERVER_RETRY } from '../runs/index.ts';
+import { taskOf, tasks } from '../benchmarks/index.ts';
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { beach, pendulum } from '../../systems/index.ts';
+import type { Subject, Task } from '../tasks/task.ts';
+import { createClient } from '../../vlm/index.ts';
+import { HumanQueue } from './human.ts';
+import { respondentKinds } from './kinds.ts';
+import {
+  candidatesFor,
+  isYesNo,
+  needsServer,
+  readyRespondent,
+  respondentRemark,
+  respondentTitle,
+} from './registry.ts';
+import { defaultClipModel } from './default-clip-model.ts';
+import type { RespondentPorts, ServerModel } from './types.ts';
+
+const nobody = (what: string) => () => Promise.reject(new Error(`it must not ${what}`));
+
+const ports: RespondentPorts = {
+  clip: () => Promise.resolve(seeingClip([], { trainedOn: ['pendulum'] })),
+  draw: nobody('draw'),
+  client: nobody('ask a server'),
+  items: () => Promise.resolve([]),
+  queue: null,
+};
+
+function ready({ id: system }: Pick<Subject, 'id'>, kind: string, task = 'counterfactual', lent = ports) {
+  return readyRespondent({ kind }, { task, system }, lent);
+}
+
+function idsFor(task: string, subject: string): readonly string[] {
+  return candidatesFor(taskOf(task), subject).map(({ id }) => id);
+}
+
+describe('who can answer', () => {
+  it.each([
+    ['structure-single', 'pendulum', ['always-no', 'always-yes', 'random']],
+    ['structure-pair', 'beach', ['always-no', 'always-yes', 'random']],
+    ['counterfactual', 'pendulum', ['copy', 'copy-unchanged', 'random', 'majority']],
+  ])(
+    '%s about %s: everybody but CLIP by itself, and the baselines of the task',
+    (task, subject, baselines) => {
+      expect(idsFor(task, subject)).toEqual([
+        ...['solver', 'clip+scm', 'clip+scm-value', 'vlm', 'human'],
+        ...baselines,
+      ]);
+    },
+  );
+
+  it('intervention-target: CLIP by itself too, as there is something to choose from', () => {
+    expect(idsFor('intervention-target', 'pendulum')).toEqual([
+      ...['solver', 'clip+scm', 'clip+scm-value', 'clip-choice', 'vlm', 'human'],
+      ...['random', 'majority'],
+    ]);
+  });
+
+  it('causal-order: nobody who infers, as there is nothing to infer', () => {
+    expect(idsFor('causal-order', 'pendulum')).toEqual([
+      ...['solver', 'clip-choice', 'vlm', 'human'],
+      ...['effect-first', 'cause-first', 'words-only', 'majority', 'random'],
+    ]);
+  });
+
+  it('a task without a solver or an inferrer: no solver, and no CLIP with the model', () => {
+    const bare: Task = { ...taskOf('counterfactual'), form: () => ({ kind: 'text' }), baselines: [] };
+    for (const part of ['solve', 'inferrer']) Reflect.deleteProperty(bare, part);
+    expect(candidatesFor(bare, 'pendulum').map(({ id }) => id)).toEqual(['vlm', 'human']);
+  });
+
+  it('is told with a title, a sentence, and what it needs', () => {
+    for (const task of tasks) {
+      for (const { id: subject } of task.subjects) {
+        const candidates = candidatesFor(task, subject);
+        expect(new Set(candidates.map(({ id }) => id)).size).toBe(candidates.length);
+        for (const { id, title, explains, needs, isBaseline } of candidates) {
+          expect(title).not.toBe('');
+          expect(explains).toMatch(/\.$/u);
+          expect(isBaseline).toBe(task.baselines.some((baseline) => baseline.id === id));
+          if (isBaseline) expect(needs).toBe('nothing');
+          expect(respondentTitle(id)).not.toBe(id);
+        }
+      }
+    }
+  });
+});
+
+describe('the ids of respondents', () => {
+  it('are told apart from those of every baseline', () => {
+    const kinds = respondentKinds.map(({ id }) => id);
+    expect(new Set(kinds).size).toBe(kinds.length);
+    const baselines = tasks.flatMap((task) => task.baselines.map(({ id }) => id));
+    expect(baselines.filter((id) => kinds.includes(id))).toEqual([]);
+  });
+
+  it('have titles, and remarks where they are trained on our pictures', () => {
+    expect(respondentTitle('solver')).toBe('Solver');
+    expect(respondentTitle('copy-unchanged')).toBe('Copy');
+    expect(respondentTitle('long gone')).toBe('long gone');
+    expect(respondentRemark('clip+scm')).toContain('not in the same contest');
+    expect(respondentRemark('clip-choice')).toContain('trained on pictures of this very renderer');
+    expect(respondentRemark('solver')).toBeNull();
+    expect(respondentRemark('long gone')).toBeNull();
+    expect(['vlm', 'solver', 'human', 'copy'].map(needsServer)).toEqual([true, false, false, false]);
+  });
+
+  it('can be asked in both orders where answers are yes or no', () => {
+    expect(isYesNo('structure-pair', 'pendulum')).toBe(true);
+    expect(isYesNo('counterfactual', 'pendulum')).toBe(false);
+    expect(isYesNo('structure-pair', 'moon')).toBe(false);
+    expect(isYesNo('guess', 'pendulum')).toBe(false);
+  });
+});
+
+describe('CLIP with the model', () => {
+  it.each(['clip+scm', 'clip+scm-value'] as const)(
+    'as %s is not asked about a system that it was not trained on',
+    async (kind) => {
+      await expect(ready(beach, kind)).rejects.toThrow(
+        'This model was not trained on pictures of the beach. Choose who else answers.',
+      );
+      const { identity, made, concurrency, respondent } = await ready(pendulum, kind);
+      expect(identity).toEqual({
+        kind,
+        model: 'scene-clip',
+        parameters: { sha256: 'weights', preprocessing: 'none' },
+      });
+      expect(made).toEqual({ backend: 'wasm', dtype: 'fp32' });
+      expect([respondent.id, concurrency, respondent.concurrency]).toEqual([kind, 16, 16]);
+    },
+  );
+
+  it('looks with the model that was chosen, else with the one that learned such pictures', async () => {
+    const clip = vi.fn((_model: string) => Promise.resolve(seeingClip([])));
+    const lent = { ...ports, clip };
+    await readyRespondent({ kind: 'clip-choice' }, { task: 'causal-order', system: 'stories' }, lent);
+    await readyRespondent({ kind: 'clip-choice' }, { task: 'causal-order', system: 'pendulum' }, lent);
+    const who = { kind: 'clip-choice', sight: 'scene-clip-causal' };
+    await readyRespondent(who, { task: 'causal-order', system: 'pendulum' }, lent);
+    expect(clip.mock.calls.flat()).toEqual(['scene-clip-stories', 'scene-clip', 'scene-clip-causal']);
+    expect(defaultClipModel('story-soaked')).toBe('scene-clip-stories');
+  });
+
+  it('leaves such a system to others', async () => {
+    expect((await ready(beach, 'solver')).identity.kind).toBe('solver');
+  });
+
+  it('reads pictures and reasons, with what it saw beside its answer', async () => {
+    const variant = defaultVariant('intervention-target', pendulum);
+    const [item] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });
+    if (item === undefined) throw new Error('no item');
+    const lent = { ...ports, clip: () => Promise.resolve(seeingClip(item.pictures)) };
+    const { respondent } = await ready(pendulum, 'clip+scm', 'intervention-target', lent);
+    const reply = await respondent.answer(item, { signal: new AbortController().signal, seed: 0 });
+    expect(reply.perceived).toHaveLength(2);
+    expect(reply.said).toEqual(taskOf('intervention-target').solve?.(item));
+  });
+});
+
+describe('setting up who is asked', () => {
+  it('refuses who is not there, with those who are', async () => {
+    await expect(ready(pendulum, 'always-no')).rejects.toThrow(
+      'Nobody called “always-no” answers counterfactual; there are solver, clip+scm, clip+scm-value, vlm, human, copy, copy-unchanged, random, majority.',
+    );
+    await expect(ready(pendulum, 'clip-choice')).rejects.toThrow('Nobody called “clip-choice”');
+    await expect(ready(pendulum, 'clip+scm', 'causal-order')).rejects.toThrow('Nobody called “clip+scm”');
+    for (const refusal of [ready(pendulum, ''), ready(pendulum, 'constructor')]) {
+      await expect(refusal).rejects.toThrow(RangeError);
+    }
+  });
+
+  it('refuses a task, a subject, a missing queue and a missing server', async () => {
+    await expect(ready(pendulum, 'solver', 'guess')).rejects.toThrow('There is no task “guess” here');
+    await expect(ready(beach, 'solver', 'cue')).rejects.toThrow(
+      'Cue is not asked about beach; there are stories.',
+    );
+    await expect(ready(pendulum, 'human')).rejects.toThrow('There is nobody here to answer.');
+    await expect(ready(pendulum, 'vlm')).rejects.toThrow('Say which server’s model is asked.');
+  });
+
+  it('takes the solver and a person as they are', async () => {
+    expect(await ready(pendulum, 'solver')).toMatchObject({
+      ...{ identity: { kind: 'solver' }, concurrency: 1, costly: false, made: {} },
+    });
+    const queue = new HumanQueue();
+    const { respondent, identity } = await ready(pendulum, 'human', 'counterfactual', { ...ports, queue });
+    expect(identity).toEqual({ kind: 'human' });
+    expect(respondent.concurrency).toBe(1);
+  });
+
+  it('makes a baseline for the items of the run, and for no others', async () => {
+    const variant = defaultVariant('intervention-target', pendulum);
+    const items = createItems('intervention-target', pendulum, { count: 40, seed: 1, variant });
+    const only = items.filter(({ truth }) => truth === 'shadow_length');
+    const lent = { ...ports, items: () => Promise.resolve(only) };
+    const { respondent, identity, costly } = await ready(pendulum, 'majority', 'intervention-target', lent);
+    expect({ identity, costly }).toEqual({ identity: { kind: 'majority' }, costly: false });
+    expect(respondent).toMatchObject({ id: 'majority', title: 'Most frequent answer', deterministic: true });
+    const [item] = items;
+    if (item === undefined) throw new Error('no item');
+    expect(await respondent.answer(item, { signal: new AbortController().signal, seed: 0 })).toEqual({
+      said: { text: 'shadow length' },
+    });
+  });
+
+  it('asks a model as it is told, and keeps neither its address nor its key', async () => {
+    const at: ServerModel = {
+      ...{
+        model: 'm',
+        parameters: { temperature: 0 },
+        baseUrl: 'http://host/v1',
+        key: 'secret',
+        server: 's',
+      },
+      ...{ concurrency: 7, stream: true, size: 96, jpegQuality: 80, bothOrders: true },
+    };
+    const asked: ServerModel[] = [];
+    const { respondent, ...rest } = await readyRespondent(
+      { kind: 'vlm', at },
+      { task: 'structure-pair', system: 'pendulum' },
+      {
+        ...ports,
+        client: (server) => {
+          asked.push(server);
+          const transport = { send: nobody('send'), tellsConnection: true };
+          return Promise.resolve(createClient({ baseUrl: server.baseUrl, transport }));
+        },
+      },
+    );
+    expect(asked).toEqual([at]);
+    expect(respondent.concurrency).toBe(7);
+    expect(rest).toEqual({
+      identity: {
+        kind: 'vlm',
+        model: 'm',
+        parameters: { temperature: 0, size: 96, jpegQuality: 80, bothOrders: true },
+      },
+      retry: SERVER_RETRY,
+      ...{
+        made: { server: 's', mark: expect.stringMatching(/^[\da-f]{4}$/u) as string },
+        concurrency: 7,
+        costly: true,
+        session: { concurrency: 7, stream: true },
+      },
+    });
+    expect(JSON.stringify(rest)).not.toMatch(/secret|host/u);
+  });
+});

@@ -1,0 +1,111 @@
+import { DEFAULT_RETRY, type RunPlan } from '../runs/index.ts';
+import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
+import { baselinesOf } from '../tasks/kit/baselines.ts';
+import type { Task } from '../tasks/task.ts';
+import { respondentKinds } from './kinds.ts';
+import type {
+  ExpectedRespondent,
+  ReadyRespondent,
+  RespondentKind,
+  RespondentPorts,
+  RespondentSpec,
+} from './types.ts';
+
+/** One who can answer a task: a kind of the registry, or one of the task's baselines. */
+export interface Candidate extends Pick<RespondentKind, 'id' | 'title' | 'explains' | 'needs'> {
+  readonly isBaseline: boolean;
+}
+
+/** Who can answer a task about a subject, in the order in which they are offered. */
+export function candidatesFor(task: Task, subject: string): readonly Candidate[] {
+  const kinds = respondentKinds
+    .filter((kind) => kind.answers(task, subject))
+    .map(({ id, title, explains, needs }) => ({ id, title, explains, needs, isBaseline: false }));
+  const trivial = task.baselines.map(({ id, title }) => ({
+    id,
+    title,
+    explains: 'Takes no understanding: what others have to beat.',
+    needs: 'nothing' as const,
+    isBaseline: true,
+  }));
+  return [...kinds, ...trivial];
+}
+
+/**
+ * Sets up who is asked. Rejects with a sentence where there is nobody of that name for the task, and where it cannot
+ * be set up here.
+ */
+export async function readyRespondent(
+  who: RespondentSpec,
+  plan: Pick<RunPlan, 'task' | 'system'>,
+  ports: RespondentPorts,
+): Promise<ReadyRespondent> {
+  const task = taskOf(plan.task);
+  if (findAskedSubject(task, plan.system) === undefined) {
+    throw new RangeError(
+      `${task.title} is not asked about ${plan.system}; there are ${task.subjects.map(({ id }) => id).join(', ')}.`,
+    );
+  }
+  const kind = respondentKinds.find(({ id }) => id === who.kind);
+  if (kind?.answers(task, plan.system) === true) return kind.ready(who, plan, ports);
+  if (!task.baselines.some(({ id }) => id === who.kind)) {
+    const known = candidatesFor(task, plan.system).map(({ id }) => id);
+    throw new RangeError(`Nobody called “${who.kind}” answers ${task.id}; there are ${known.join(', ')}.`);
+  }
+  const baseline = baselinesOf(task, await ports.items()).find(({ id }) => id === who.kind);
+  if (baseline === undefined) throw new Error(`The baseline ${who.kind} went missing.`);
+  const { id, title, answer } = baseline;
+  return {
+    respondent: {
+      id,
+      title,
+      concurrency: 1,
+      deterministic: true,
+      answer: (item) => Promise.resolve({ said: answer(item) }),
+    },
+    identity: { kind: id },
+    retry: DEFAULT_RETRY,
+    made: {},
+    concurrency: 1,
+    costly: false,
+  };
+}
+
+/** Who is asked, as far as that is known before anybody is set up: enough to go on after a model did not come to load. */
+export function expectedRespondent(who: RespondentSpec, plan: Pick<RunPlan, 'system'>): ExpectedRespondent {
+  const kind = respondentKinds.find(({ id }) => id === who.kind);
+  return kind?.expects?.(who, plan) ?? { identity: { kind: who.kind }, made: {} };
+}
+
+/** What somebody who answers is called; the bare name for one that there is not any more. */
+export function respondentTitle(kind: string): string {
+  const known = respondentKinds.find(({ id }) => id === kind);
+  if (known !== undefined) return known.title;
+  const baseline = tasks.flatMap((task) => task.baselines).find(({ id }) => id === kind);
+  return baseline?.title ?? kind;
+}
+
+/** What is said where a kind of respondent stands beside published figures; null where nothing is. */
+export function respondentRemark(kind: string): string | null {
+  return respondentKinds.find(({ id }) => id === kind)?.remark ?? null;
+}
+
+/** Whether a CLIP looks for a kind of respondent. */
+export function needsClip(kind: string): boolean {
+  return respondentKinds.find(({ id }) => id === kind)?.needs === 'clip';
+}
+
+/** Whether a server is asked by a kind of respondent. */
+export function needsServer(kind: string): boolean {
+  return respondentKinds.find(({ id }) => id === kind)?.needs === 'server';
+}
+
+/** Whether a task's answers are yes or no, so that the words can be asked in both orders. */
+export function isYesNo(task: string, subject: string): boolean {
+  const found = findTask(task);
+  return (
+    found !== undefined &&
+    findAskedSubject(found, subject) !== undefined &&
+    found.form(subject).kind === 'yes-no'
+  );
+}

@@ -1,0 +1,106 @@
+import type {
+  Provenance,
+  Respondent,
+  RespondentIdentity,
+  RetryPolicy,
+  Session,
+  RunPlan,
+} from '../runs/index.ts';
+import type { Clip, LoadedModel } from '../../clip/index.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import type { ScorableItem } from '../tasks/item.ts';
+import type { Task } from '../tasks/task.ts';
+import type { VlmClient } from '../../vlm/index.ts';
+import type { HumanQueue } from './human.ts';
+import type { OpenFile } from './look.ts';
+import type { Probabilities } from './probabilities.ts';
+import type { PictureFormat } from './vlm-pictures.ts';
+import type { VlmParameters } from './request-parameters.ts';
+
+/** A model behind a server, and how it is asked. Addresses and keys are used and never kept. */
+export interface ServerModel extends PictureFormat {
+  readonly model: string;
+  readonly parameters: VlmParameters;
+  /** Absolute, ending in /v1: of the relay, or of a server that is asked straight. */
+  readonly baseUrl: string;
+  readonly key?: string;
+  /** Id of the server in the settings, so that a resumption finds it again. */
+  readonly server?: string;
+  readonly concurrency: number;
+  readonly stream: boolean;
+  /** Ask yes/no questions with the two words in both orders. */
+  readonly bothOrders?: boolean;
+  /** How it is learnt how likely yes is; without it, it is not. */
+  readonly probabilities?: Probabilities;
+}
+
+/** Who answers: a kind of the registry or a baseline of the task, by its id; and for a server's model, how. */
+export type RespondentSpec =
+  | { readonly kind: 'vlm'; readonly at: ServerModel; readonly sight?: undefined }
+  | {
+      readonly kind: string;
+      readonly at?: undefined;
+      /** Id of the embedded model that looks; without it the one that is usual for the subject. */
+      readonly sight?: string;
+    };
+
+/** A CLIP that is loaded. */
+export interface LoadedClip {
+  readonly clip: Pick<Clip, 'embedPictures' | 'embedTexts'>;
+  readonly model: LoadedModel;
+  readonly openFile?: OpenFile;
+}
+
+/** What the surroundings of a run lend to respondents. */
+export interface RespondentPorts {
+  /** Loads the CLIP that looks, by the id of an embedded model; each once. */
+  readonly clip: (model: string) => Promise<LoadedClip>;
+  /** A picture as a data URL: PNG or JPEG, as the format says; one of somebody's files as it is. */
+  readonly draw: (picture: Picture, format: PictureFormat) => Promise<string>;
+  readonly client: (at: ServerModel) => Promise<VlmClient>;
+  /** All items of the run, as far as scoring needs them. */
+  readonly items: () => Promise<readonly ScorableItem[]>;
+  /** Where a person answers; null where there is nobody. */
+  readonly queue: HumanQueue | null;
+}
+
+/** A respondent that is set up, with what a run must know of it. */
+export interface ReadyRespondent {
+  readonly respondent: Respondent;
+  readonly identity: RespondentIdentity;
+  readonly retry: RetryPolicy;
+  /** What software stands behind it. */
+  readonly made: Provenance;
+  /** Requests at once at most. */
+  readonly concurrency: number;
+  /** Whether replies are worth keeping for other runs. */
+  readonly costly: boolean;
+  /** How a server is asked, to be kept with the run. */
+  readonly session?: Session;
+}
+
+/** Who is asked and how, as far as that is known before anybody is set up. */
+export type ExpectedRespondent = Pick<ReadyRespondent, 'identity' | 'made' | 'session'>;
+
+/** A kind of respondent: who it is, what it needs, and what it can answer. */
+export interface RespondentKind {
+  /** Its name in plans and on the command line. */
+  readonly id: string;
+  /** In a few words. */
+  readonly title: string;
+  /** Who it is, in one sentence for whoever chooses it. */
+  readonly explains: string;
+  /** Said wherever it stands beside published figures. */
+  readonly remark?: string;
+  readonly needs: 'nothing' | 'clip' | 'server' | 'person';
+  /** Whether it can answer a task about a subject at all. */
+  readonly answers: (task: Task, subject: string) => boolean;
+  /** What it will be, once it is set up; its name alone where that is left out. */
+  readonly expects?: (who: RespondentSpec, plan: Pick<RunPlan, 'system'>) => ExpectedRespondent;
+  /** Sets it up. Rejects with a sentence where that cannot be. */
+  readonly ready: (
+    who: RespondentSpec,
+    plan: Pick<RunPlan, 'task' | 'system'>,
+    ports: RespondentPorts,
+  ) => Promise<ReadyRespondent>;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { pendulum } from '../../systems/index.ts';
+import { createRandom } from '../../util/random.ts';
+import { askPatiently } from './attempt.ts';
+import { ConcurrencyLimit } from '../../util/concurrency.ts';
+import { HopelessError, RetryableError } from './errors.ts';
+import { SERVER_RETRY } from '../../util/retry.ts';
+import type { Respondent } from './types.ts';
+
+const variant = defaultVariant('counterfactual', pendulum);
+const [item] = createItems('counterfactual', pendulum, { count: 1, seed: 3, variant });
+if (item === undefined) throw new Error('no item');
+
+/** Asks a respondent that fails in these ways, one after the other, and then answers; the time is 1000. */
+async function ask(errors: readonly Error[], policy = SERVER_RETRY) {
+  const left = [...errors];
+  const seen = {
+    limit: new ConcurrencyLimit(8),
+    slept: [] as number[],
+    held: [] as number[],
+    told: [] as string[],
+  };
+  const answer: Respondent['answer'] = () => {
+    const error = left.shift();
+    return error === undefined ? Promise.resolve({ said: { text: 'Yes' } }) : Promise.reject(error);
+  };
+  const outcome = await askPatiently(item as NonNullable<typeof item>, createRandom(1), {
+    respondent: { id: 'r', title: 'R', concurrency: 8, deterministic: true, answer },
+    policy,
+    limit: seen.limit,
+    clock: {
+      now: () => 1000,
+      sleep: (milliseconds) => {
+        seen.slept.push(milliseconds);
+        return Promise.resolve();
+      },
+    },
+    signal: new AbortController().signal,
+    allowed: () => Promise.resolve(),
+    holdUntil: (time) => seen.held.push(time),
+    onTrouble: (message) => seen.told.push(message),
+  });
+  return { outcome, ...seen };
+}
+
+describe('asking with patience', () => {
+  test('holds everybody until the moment that the other side names', async () => {
+    const busy = new RetryableError('busy', 'rate-limit', { retryAfterMilliseconds: 250 });
+    const { outcome, held, told } = await ask([busy]);
+    expect(outcome).toMatchObject({ kind: 'answered', attempts: 2 });
+    expect({ held, told }).toEqual({ held: [1250], told: ['busy'] });
+  });
+
+  test('asks fewer at once after a failure that may pass, and as many after one that stays', async () => {
+    const passing = await ask([new RetryableError('busy', 'server')]);
+    expect(passing.limit.limit).toBe(2);
+    const staying = await ask([new Error('refused')], { ...SERVER_RETRY, finalRetries: 0 });
+    expect(staying.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isHopeless: false });
+    expect(staying.limit.limit).toBe(4);
+  });
+
+  test('gives up at once what is hopeless, and all else once its chances are used up', async () => {
+    const policy = { ...SERVER_RETRY, retries: 2, finalRetries: 1 };
+    const hopeless = await ask([new HopelessError('wrong key')], policy);
+    expect(hopeless.outcome).toEqual({ kind: 'failed', message: 'wrong key', attempts: 1, isHopeless: true });
+    expect(hopeless.slept).toEqual([]);
+    const busy = () => new RetryableError('busy', 'server');
+    expect((await ask([busy(), busy()], policy)).outcome).toMatchObject({ kind: 'answered', attempts: 3 });
+    expect((await ask([busy(), busy(), busy()], policy)).outcome).toEqual({
+      ...{ kind: 'failed', message: 'busy', attempts: 3, isHopeless: false },
+    });
+    const refused = () => new Error('refused');
+    expect((await ask([refused()], policy)).outcome).toMatchObject({ kind: 'answered', attempts: 2 });
+    expect((await ask([refused(), refused()], policy)).outcome).toMatchObject({
+      kind: 'failed',
+      attempts: 2,
+    });
+    const odd = await ask(['no error' as unknown as Error], { ...policy, finalRetries: 0 });
+    expect(odd.outcome).toMatchObject({ kind: 'failed', message: 'no error' });
+  });
+});

@@ -1,0 +1,36 @@
+/** Runs: what is asked whom, how answers are had and kept, and what they come to. */
+export { memoryCache, requestKey } from './answer-cache.ts';
+export { splitErrors, type ErrorSplit } from './error-split.ts';
+export {
+  gradeId,
+  graderId,
+  gradesIn,
+  gradesOf,
+  gradingItems,
+  type AnsweredItem,
+  type Graded,
+  type Grader,
+} from './grading.ts';
+export { handEntry, isWrong, labellingItems, labelsIn, labelsOf, type HandLabel } from './labelling.ts';
+export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
+export { isOtherQuestion } from './item-print.ts';
+export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
+export { answerOf, type Journal, type JournalEntry } from './journal.ts';
+export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';
+export { memoryJournal } from './memory-journal.ts';
+export type { ItemsPlan } from './items-plan.ts';
+export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
+export { probabilityFigures, type ProbabilityFigures } from './probability-figures.ts';
+export {
+  CALIBRATION_WORDS,
+  calibrationDots,
+  probabilityRows,
+  probabilityWords,
+} from './probability-words.ts';
+export type { RunProgress, RunStatus } from './progress.ts';
+export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type Session } from './record.ts';
+export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from '../../util/retry.ts';
+export type { RunOptions } from './run-options.ts';
+export { startRun, type RunHandle } from './run.ts';
+export type { ImportedSet, KeepStatus, RunStore, SetStore, UnreadableRow } from './store.ts';
+export type { AnswerContext, OrderedReply, Reply, Respondent, YesProbability } from './types.ts';

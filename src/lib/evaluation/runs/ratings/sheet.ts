@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { taskOf } from '../../benchmarks/index.ts';
+import { rawAnswerOf, rawAnswerText, type RawAnswer } from '../../tasks/answer.ts';
+import type { Item } from '../../tasks/item.ts';
+import { shuffled } from '../../tasks/kit/shuffle.ts';
+import type { RatingScale } from '../../tasks/rating.ts';
+import { unitsOf } from '../../tasks/units.ts';
+import { canonicalJson } from '../../../util/canonical.ts';
+import { hashText } from '../../../util/hash.ts';
+import { createRandom } from '../../../util/random.ts';
+import { itemPrint } from '../item-print.ts';
+import type { ItemsPlan } from '../items-plan.ts';
+import { planSchema } from '../record.ts';
+
+/** The largest sample: nobody rates more. */
+export const MOST_RATED = 500;
+
+/** One thing to rate. */
+export interface RatedItem {
+  readonly id: string;
+  /** Fingerprint of the item: another version's item is another thing to rate. */
+  readonly print: string;
+  /** The answer that is rated; left out where the item itself is. */
+  readonly answer?: string;
+  /** What rule or judge made of the answer, by name; left out where nobody graded it. */
+  readonly judged?: Readonly<Record<string, number>>;
+}
+
+/** A seeded sample that several people rate. */
+export interface RatingSheet {
+  /** See `sheetId`. */
+  readonly id: string;
+  /** What its items follow from; those of a run have the run's plan. */
+  readonly plan: ItemsPlan;
+  /** The run whose answers are rated; left out where items are. */
+  readonly run?: string;
+  /** Who answered and who graded, in words. */
+  readonly about?: { readonly respondent: string; readonly judge?: string };
+  readonly items: readonly RatedItem[];
+}
+
+/** A run's answer that may be drawn for a sheet. */
+export interface RateableAnswer {
+  readonly item: Item;
+  readonly said: RawAnswer;
+  readonly judged?: Readonly<Record<string, number>>;
+}
+
+/** What raters are asked about a task's items, or about answers to them. */
+export function scalesOf(task: string, about: RatingScale['about']): readonly RatingScale[] {
+  return (taskOf(task).rating ?? []).filter((scale) => scale.about === about);
+}
+
+/** The scales of a sheet. */
+export function scalesOfSheet({ plan, run }: Pick<RatingSheet, 'plan' | 'run'>): readonly RatingScale[] {
+  return scalesOf(plan.task, run === undefined ? 'item' : 'answer');
+}
+
+/** A sheet of a plan's items: one of each unit, drawn by the plan's seed where a unit has several questions. */
+export function sheetOfItems(plan: ItemsPlan, items: readonly Item[]): RatingSheet {
+  const random = createRandom(plan.seed).fork('rated');
+  const drawn = unitsOf(items).map((unit) => {
+    const [first] = unit;
+    const place = random.fork(first?.unit ?? '').integer(0, unit.length - 1);
+    return unit[place] as Item;
+  });
+  return withId({ plan, items: drawn.map((item) => ({ id: item.id, print: itemPrint(item) })) });
+}
+
+/**
+ * A sheet of a run's answers, drawn by the sample's seed; a larger sample begins with the smaller one's.
+ *
+ * @param about who answered and who graded, in words
+ */
+export function sheetOfAnswers(
+  { id, plan }: { readonly id: string; readonly plan: ItemsPlan },
+  answers: readonly RateableAnswer[],
+  { seed, count }: { readonly seed: number; readonly count: number },
+  about: NonNullable<RatingSheet['about']>,
+): RatingSheet {
+  const drawn = shuffled(answers, createRandom(seed).fork('rated answers')).slice(0, count);
+  const { task, system, variant, source } = plan;
+  const items = { task, system, variant, seed: plan.seed, count: plan.count };
+  return withId({
+    plan: source === undefined ? items : { ...items, source },
+    run: id,
+    about,
+    items: drawn.map(({ item, said, judged }) => ({
+      ...{ id: item.id, print: itemPrint(item), answer: rawAnswerText(rawAnswerOf(said)) },
+      ...(judged === undefined ? {} : { judged }),
+    })),
+  });
+}
+
+/**
+ * The identity of a sheet on every machine: what its items follow from, and the things to rate themselves, so that
+ * ratings of other items never meet under it. What a judge made of answers is no part of it.
+ */
+export function sheetId({ plan, run, items }: Omit<RatingSheet, 'id'>): string {
+  const { task, system, variant, seed, count, source } = plan;
+  const rated = items.map(({ id, print, answer }) => [id, print, answer ?? null]);
+  const from = source === undefined ? null : [source.id, source.part ?? null];
+  return hashText(canonicalJson({ v: 1, task, system, variant, seed, count, from, run: run ?? null, rated }));
+}
+
+function withId(sheet: Omit<RatingSheet, 'id'>): RatingSheet {
+  return { id: sheetId(sheet), ...sheet };
+}
+
+const short = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+
+/** A sheet out of a file or a store. */
+export const sheetSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
+  plan: v.omit(planSchema, ['respondent']),
+  run: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u))),
+  about: v.exactOptional(v.object({ respondent: v.string(), judge: v.exactOptional(v.string()) })),
+  items: v.pipe(
+    v.array(
+      v.object({
+        id: short,
+        print: short,
+        answer: v.exactOptional(v.string()),
+        judged: v.exactOptional(v.record(v.string(), v.pipe(v.number(), v.finite()))),
+      }),
+    ),
+    v.maxLength(MOST_RATED),
+  ),
+});

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../util/result.ts';
+
+/** How likely a model says yes, and no, to one option put to it by itself; the two need not sum to 1. */
+export interface YesNo {
+  readonly yes: number;
+  readonly no: number;
+}
+
+/** What was said to an item: words, or a score for each option by its text. */
+export type RawAnswer =
+  | { readonly text: string }
+  | {
+      readonly scores: Readonly<Record<string, number>>;
+      /** What the scores come from where each option was put by itself: the score is the share of yes in both. */
+      readonly yesNo?: Readonly<Record<string, YesNo>>;
+    };
+
+/** An answer as it lies in `answers.jsonl`. */
+export type Answer = { readonly id: string } & RawAnswer;
+
+/** How answers are read and counted: as the authors' code does, quirks included, or with its faults mended. */
+export type Protocol = 'published' | 'audited';
+
+/** What an answer comes to. */
+export type Outcome =
+  | 'right'
+  | 'partly'
+  | 'wrong'
+  | 'unparsed'
+  | 'missing'
+  /** It takes a judge, who has not graded it: neither right nor wrong. */
+  | 'ungraded';
+
+/** What became of one answer. */
+export interface Judgement {
+  readonly id: string;
+  readonly outcome: Outcome;
+  /** Share of the item that is right, 0 to 1. */
+  readonly credit: number;
+  /** What was read out of the answer: a word, or a value by field; null where nothing was. */
+  readonly reading: string | Readonly<Record<string, string | null>> | null;
+  /** One sentence: what was read, where, and why it is right or wrong. */
+  readonly why: string;
+  /** Numbers about the answer beside its credit, by name, in the units of the task's figures. */
+  readonly measures?: Readonly<Record<string, number>>;
+}
+
+/** What became of an answer that is there. */
+export type Verdict = Omit<Judgement, 'id'>;
+
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+const scores = v.record(v.string(), v.pipe(v.number(), v.finite()));
+const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
+const yesNo = v.record(v.string(), v.object({ yes: share, no: share }));
+
+/** What was said, out of a file or a store; scores may be given as the likelihoods of yes and no. */
+export const rawAnswerSchema = v.union([
+  v.object({ text: v.string() }),
+  v.object({ scores, yesNo: v.exactOptional(yesNo) }),
+  v.pipe(
+    v.object({ scores: yesNo }),
+    v.transform((said) => ({ scores: yesShares(said.scores), yesNo: said.scores })),
+  ),
+]);
+
+/** The share of yes in yes and no; a half where neither is likely at all. */
+export function shareOfYes({ yes, no }: YesNo): number {
+  return yes + no > 0 ? yes / (yes + no) : 0.5;
+}
+
+function yesShares(likely: Readonly<Record<string, YesNo>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(likely).map(([option, yesNo]) => [option, shareOfYes(yesNo)]));
+}
+
+const answerSchema = v.intersect([v.object({ id }), rawAnswerSchema]);
+
+/** Reads a stored line as an answer. Fails with one sentence that says what would be right. */
+export function readAnswer(value: unknown): Result<Answer, string> {
+  const parsed = v.safeParse(answerSchema, value);
+  if (parsed.success) return ok(parsed.output);
+  return fail(
+    'this is no answer: give {"id": "...", "text": "..."} or {"id": "...", "scores": {"...": number}}, or {"yes": share, "no": share} in place of each number',
+  );
+}
+
+/** What was said of what may hold more. */
+export function rawAnswerOf(said: RawAnswer): RawAnswer {
+  if ('text' in said) return { text: said.text };
+  return { scores: said.scores, ...(said.yesNo === undefined ? {} : { yesNo: said.yesNo }) };
+}
+
+/** What was said as one text: the words, or the scores, the highest first. */
+export function rawAnswerText(said: RawAnswer): string {
+  if ('text' in said) return said.text;
+  return Object.entries(said.scores)
+    .sort(([, one], [, other]) => other - one)
+    .map(([option, score]) => `${score.toFixed(4)}  ${option}`)
+    .join('\n');
+}

@@ -1,0 +1,84 @@
+/** One thing that a language model may draft for a person: what it is asked, and how its reply is read. */
+import * as v from 'valibot';
+import { fail, ok, type Result } from '../../../util/result.ts';
+import type { Message } from '../item.ts';
+import type { PromptTemplate } from '../variant.ts';
+import { fill, type PartHoles } from './holes.ts';
+import { userMessage } from './prompt.ts';
+
+export interface DraftStep<Value> {
+  /** "Draft the captions" */
+  readonly title: string;
+  /** The parts of its prompt with their holes, in the order in which they are said. */
+  readonly parts: Readonly<Record<string, PartHoles>>;
+  /** Our words; a person may change them. */
+  readonly template: PromptTemplate;
+  readonly schema: v.GenericSchema<unknown, Value>;
+}
+
+/** What a model is asked, in a template's words. Throws a RangeError for a hole without a filling. */
+export function stepMessage(
+  { parts }: Pick<DraftStep<unknown>, 'parts'>,
+  template: PromptTemplate,
+  fillings: Readonly<Record<string, string>>,
+): Message {
+  const texts = Object.keys(parts).map((part) => fill(template.parts[part] ?? '', fillings));
+  return userMessage(texts.map((text) => ({ type: 'text', text: text.trim() })));
+}
+
+/** Everything between the marks of a code block, where the whole reply is one. */
+const FENCED = /^```(?:json)?\s*\n(?<inside>[\s\S]*?)\n?```$/u;
+const REMEDY = 'Ask again, or type it yourself.';
+
+/**
+ * Reads a reply that is one JSON object, bare or as one code block, with the schema's fields and no others. Fails with
+ * a sentence that names what is off and the remedy; nothing is guessed.
+ */
+export function readReply<Value>(
+  schema: v.GenericSchema<unknown, Value>,
+  reply: string,
+): Result<Value, string> {
+  const trimmed = reply.trim();
+  const text = FENCED.exec(trimmed)?.groups?.['inside'] ?? trimmed;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail(
+      trimmed === ''
+        ? `The reply is empty. ${REMEDY}`
+        : `The reply is no JSON: “${beginning(trimmed)}”. ${REMEDY}`,
+    );
+  }
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return ok(parsed.output);
+  const [issue] = parsed.issues;
+  const path = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
+  const where = path === '' ? 'The reply' : `The reply’s field “${path}”`;
+  return fail(`${where} ${sayingWhy(issue)}. ${REMEDY}`);
+}
+
+function sayingWhy(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'strict_object') {
+    return issue.expected === 'never'
+      ? 'was not asked for'
+      : issue.path === undefined
+        ? 'is no object'
+        : 'is missing';
+  }
+  return `is ${issue.input === undefined ? 'missing' : beginning(JSON.stringify(issue.input))}: ${issue.message}`;
+}
+
+function beginning(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+const LONGEST = 1000;
+
+/** A text in a reply: something is said, in at most a thousand characters, on one line. */
+export const saidWords = v.pipe(
+  v.string('it has to be a text'),
+  v.transform((text) => text.trim().replace(/\s+/gu, ' ')),
+  v.minLength(1, 'it has to say something'),
+  v.maxLength(LONGEST, `it has to be at most ${LONGEST} characters long`),
+);

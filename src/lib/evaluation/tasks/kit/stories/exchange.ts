@@ -1,0 +1,71 @@
+import { areRelated, STORY_CATEGORIES, type Story } from '../../../../systems/stories/index.ts';
+import type { Random } from '../../../../util/random.ts';
+import { shuffled } from '../shuffle.ts';
+
+/** Causalities whose words are wrong of another one. */
+const WRONG = 3;
+const MOST_TRIES = 1000;
+/** Causalities whose causes are one and the same: what is true of one may be true of the other. */
+const SAME_CAUSE: readonly (readonly string[])[] = [['frost', 'turning']];
+
+/**
+ * Three other causalities, of the same category where it has enough of them, whose right words are the wrong ones of a
+ * causality. They stand in a circle: over all, the words of each are right once and wrong three times. Among so few that
+ * they make no circle, any three whose words are wrong.
+ *
+ * @param among the causalities that there are
+ * @param random the same for all items of a data set
+ */
+export function exchangedWith(story: Story, among: readonly Story[], random: Random): readonly Story[] {
+  const circle = circleOf(story, among, random);
+  if (circle === null) return lendersOf(story, among, random);
+  const at = circle.indexOf(story);
+  return Array.from({ length: WRONG }, (_, step) => circle[(at + step + 1) % circle.length] ?? story);
+}
+
+/** Three by chance whose words are wrong. Throws a RangeError where there are fewer. */
+function lendersOf(story: Story, among: readonly Story[], random: Random): readonly Story[] {
+  const unlike = among.filter((other) => !mayBothBeTrue(story, other));
+  if (unlike.length >= WRONG) return shuffled(unlike, random.fork(story.id)).slice(0, WRONG);
+  throw new RangeError(
+    `${unlike.length} of ${among.length} causalities have words that are wrong of ${story.id}.`,
+  );
+}
+
+/** Whether what is true of one causality may be true of the other. */
+function mayBothBeTrue(one: Story, other: Story | undefined): boolean {
+  return (
+    other !== undefined &&
+    (areRelated(one, other) || SAME_CAUSE.some((same) => same.includes(one.id) && same.includes(other.id)))
+  );
+}
+
+/**
+ * The causalities that exchange words with one, in an order in which none is near another of its family or of the same
+ * cause: those of its category, where each category has such an order, else all of them, or null where they have none.
+ */
+function circleOf(story: Story, among: readonly Story[], random: Random): readonly Story[] | null {
+  const orders = STORY_CATEGORIES.map((category) =>
+    orderOf(
+      among.filter((one) => one.category === category),
+      random.fork(category),
+    ),
+  );
+  const own = orders.every((order) => order !== null) && orders[STORY_CATEGORIES.indexOf(story.category)];
+  return own || orderOf(among, random.fork('all'));
+}
+
+/** An order in a circle in which no next three of one may be as true as it is; null where none was found, or there are too few. */
+function orderOf(members: readonly Story[], random: Random): readonly Story[] | null {
+  if (members.length <= WRONG) return null;
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    const order = shuffled(members, random.fork(`${attempt}`));
+    const isFit = order.every((story, at) =>
+      Array.from({ length: WRONG }, (_, step) => order[(at + step + 1) % order.length]).every(
+        (other) => !mayBothBeTrue(story, other),
+      ),
+    );
+    if (isFit) return order;
+  }
+  return null;
+}

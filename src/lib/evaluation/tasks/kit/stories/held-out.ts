@@ -1,0 +1,21 @@
+import { familyOf, STORY_CATEGORIES, stories } from '../../../../systems/stories/index.ts';
+import { createRandom } from '../../../../util/random.ts';
+import { shuffled } from '../shuffle.ts';
+
+const HELD_OUT_A_CATEGORY = 2;
+
+/**
+ * The ids of the causalities that causal sentences of training leave out: two of each category, by a seed, each with its
+ * family, whose sentences tell of the same events.
+ */
+export function heldOutStories(seed: number): readonly string[] {
+  return STORY_CATEGORIES.flatMap((category) => {
+    const own = stories.filter((story) => story.category === category);
+    const families = [...new Set(own.map(familyOf))];
+    const held = shuffled(families, createRandom(seed).fork(`held out ${category}`)).slice(
+      0,
+      HELD_OUT_A_CATEGORY,
+    );
+    return held.flatMap((family) => own.filter((story) => familyOf(story) === family).map(({ id }) => id));
+  });
+}

@@ -1,0 +1,88 @@
+import {
+  familyOf,
+  STORY_CATEGORIES,
+  stories,
+  systemId,
+  type Story,
+  type StoryWords,
+} from '../../../../systems/stories/index.ts';
+import type { PictureStyle, State, StoryLooks, StoryPanel } from '../../../../systems/index.ts';
+import type { ScenePicture } from '../../../../pictures/picture.ts';
+import { inRounds } from '../shuffle.ts';
+import { hashText } from '../../../../util/hash.ts';
+import type { Random } from '../../../../util/random.ts';
+
+/** One of the four pairs of a causality. */
+export interface Pair {
+  readonly story: Story;
+  readonly place: number;
+  readonly words: StoryWords;
+}
+
+/** Share of the families of each category that are kept apart from training. */
+const TEST_SHARE = 0.1;
+
+/**
+ * The causalities of a part: `train` and `test` share none and no event, so that no sibling of what is tested is trained
+ * on. Which are tested follows from the ids of their families alone, at least one of each category; any other word means
+ * all.
+ */
+export function storiesOf(part: string): readonly Story[] {
+  if (part !== 'train' && part !== 'test') return stories;
+  const tested = new Set(
+    STORY_CATEGORIES.flatMap((category) => {
+      const families = new Set(stories.filter((story) => story.category === category).map(familyOf));
+      const most = Math.max(1, Math.round(TEST_SHARE * families.size));
+      const order = [...families].map((id) => ({ id, at: hashText(`test ${id}`) }));
+      return order
+        .sort((a, b) => (a.at < b.at ? -1 : 1))
+        .slice(0, most)
+        .map(({ id }) => id);
+    }),
+  );
+  return stories.filter((story) => tested.has(familyOf(story)) === (part === 'test'));
+}
+
+/**
+ * The pair that an item is about: items go through all causalities before one comes again, and through the four
+ * siblings of each.
+ */
+export function pairFor(index: number, random: Random, among: readonly Story[] = stories): Pair {
+  const story = inRounds(among, index, random.fork('causalities'));
+  const turn = Math.floor(index / among.length);
+  return pairAt(story, inRounds([0, 1, 2, 3], turn, random.fork(`siblings of ${story.id}`)));
+}
+
+/** A pair of a story by its place. Throws a RangeError where it has none there. */
+export function pairAt(story: Story, place: number): Pair {
+  const words = story.pairs[place];
+  if (words === undefined) throw new RangeError(`${story.id} has no pair ${place}.`);
+  return { story, place, words };
+}
+
+/** The world of a pair's pictures: the cause happened and had its effect. */
+function stateOf({ story: { circumstance, cause, effect }, place }: Pair, isUnderIt: boolean): State {
+  return { [circumstance.id]: isUnderIt ? 1 : 0, [cause.id]: 1, [effect.id]: 1, who: place };
+}
+
+/** What one picture of a pair shows, or both side by side. */
+export function pictureOf(
+  pair: Pair,
+  isUnderIt: boolean,
+  style: PictureStyle,
+  {
+    panel,
+    looks,
+    laterFirst,
+  }: { readonly panel?: StoryPanel; readonly looks?: StoryLooks; readonly laterFirst?: boolean } = {},
+): Omit<ScenePicture, 'name'> {
+  return {
+    kind: 'scene',
+    subject: systemId(pair.story.id),
+    state: stateOf(pair, isUnderIt),
+    style,
+    ...(panel === undefined ? {} : { panel }),
+    ...(looks === undefined ? {} : { looks }),
+    ...(laterFirst === true ? { laterFirst } : {}),
+  };
+}
