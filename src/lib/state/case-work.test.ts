@@ -12,6 +12,7 @@ const at = (seed: number): Case => ({ system: 'pendulum', seed });
 describe('the unfinished case of a page', () => {
   let browser = new TabBrowser();
   const stores: CaseStore[] = [];
+  const statuses: string[] = [];
   let now = 0;
 
   beforeEach(() => {
@@ -21,11 +22,17 @@ describe('the unfinished case of a page', () => {
   });
   afterEach(() => {
     for (const store of stores.splice(0)) store.close();
+    expect(statuses.splice(0).filter((status) => !status.startsWith('persistent'))).toEqual([]);
   });
 
   async function openStore(): Promise<CaseStore> {
     now += 1000;
-    const opened = await openCaseStore({ now: () => now });
+    const opened = await openCaseStore({
+      now: () => now,
+      // On a machine that is busy a store that opens late would be one in memory, which no other tab sees.
+      timeout: 100_000,
+      onStatus: (status, message) => statuses.push(`${status}: ${message}`),
+    });
     stores.push(opened);
     return opened;
   }
