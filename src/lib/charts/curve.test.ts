@@ -62,18 +62,19 @@ test('path data is one move and one cubic a piece; no curve gives no path', () =
   expect(pathData([])).toBe('');
 });
 
+const bend = smooth(
+  [
+    { x: 0, y: 0 },
+    { x: 40, y: 50 },
+    { x: 0, y: 120 },
+  ],
+  DOWN,
+  DOWN,
+);
+
 test('a trimmed curve keeps its way and ends so many pixels earlier', () => {
   const line = straight({ x: 0, y: 0 }, { x: 0, y: 100 });
   expect(pointAt(trimEnd(line, 10), 1).y).toBeCloseTo(90, 1);
-  const bend = smooth(
-    [
-      { x: 0, y: 0 },
-      { x: 40, y: 50 },
-      { x: 0, y: 120 },
-    ],
-    DOWN,
-    DOWN,
-  );
   const trimmed = trimEnd(bend, 10);
   const [tip, neck] = [pointAt(bend, 1), pointAt(trimmed, 1)];
   expect(Math.hypot(tip.x - neck.x, tip.y - neck.y)).toBeCloseTo(10, 0);
@@ -86,15 +87,6 @@ test('a short curve is not trimmed away', () => {
 });
 
 test('a reversed curve is the same line travelled back', () => {
-  const bend = smooth(
-    [
-      { x: 0, y: 0 },
-      { x: 40, y: 50 },
-      { x: 0, y: 120 },
-    ],
-    DOWN,
-    DOWN,
-  );
   const { x, y } = pointAt(bend, 0.3);
   const back = pointAt(reversed(bend), 0.7);
   expect([back.x, back.y]).toEqual([expect.closeTo(x), expect.closeTo(y)]);

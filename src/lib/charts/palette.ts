@@ -3,27 +3,16 @@ import type { Hue, Mark } from './types.ts';
 /** Names of the drawn signs. */
 export type GlyphName = 'eye' | 'scissors' | 'lock' | 'equals';
 
-/** A sign as SVG path data on a 16 x 16 square, stroked at 1.5 with round ends, and its word. */
-export interface GlyphShape {
-  readonly path: string;
-  readonly word: string;
-}
-
-/** The signs that stand beside every hue, so that nothing is said by colour alone. */
-export const glyphs: Readonly<Record<GlyphName, GlyphShape>> = {
-  eye: {
-    path: 'M1.2 8C3 4.9 5.3 3.4 8 3.4S13 4.9 14.8 8C13 11.1 10.7 12.6 8 12.6S3 11.1 1.2 8ZM10.1 8A2.1 2.1 0 1 1 5.9 8A2.1 2.1 0 1 1 10.1 8Z',
-    word: 'observed',
-  },
-  scissors: {
-    path: 'M5.6 4.2A1.9 1.9 0 1 1 1.8 4.2A1.9 1.9 0 1 1 5.6 4.2ZM5.6 11.8A1.9 1.9 0 1 1 1.8 11.8A1.9 1.9 0 1 1 5.6 11.8ZM5.3 5.3L14.2 11.6M5.3 10.7L14.2 4.4',
-    word: 'set by hand',
-  },
-  lock: {
-    path: 'M3.6 7.4H12.4V13.6H3.6ZM5.4 7.2V5A2.6 2.6 0 0 1 10.6 5V7.2M8 9.8V11.2',
-    word: 'locked',
-  },
-  equals: { path: 'M3.2 6H12.8M3.2 10H12.8', word: 'unchanged' },
+/**
+ * The signs that stand beside every hue, so that nothing is said by colour alone: SVG path data on a 16 x 16 square, stroked at 1.5
+ * with round ends.
+ */
+export const glyphs: Readonly<Record<GlyphName, string>> = {
+  eye: 'M1.2 8C3 4.9 5.3 3.4 8 3.4S13 4.9 14.8 8C13 11.1 10.7 12.6 8 12.6S3 11.1 1.2 8ZM10.1 8A2.1 2.1 0 1 1 5.9 8A2.1 2.1 0 1 1 10.1 8Z',
+  scissors:
+    'M5.6 4.2A1.9 1.9 0 1 1 1.8 4.2A1.9 1.9 0 1 1 5.6 4.2ZM5.6 11.8A1.9 1.9 0 1 1 1.8 11.8A1.9 1.9 0 1 1 5.6 11.8ZM5.3 5.3L14.2 11.6M5.3 10.7L14.2 4.4',
+  lock: 'M3.6 7.4H12.4V13.6H3.6ZM5.4 7.2V5A2.6 2.6 0 0 1 10.6 5V7.2M8 9.8V11.2',
+  equals: 'M3.2 6H12.8M3.2 10H12.8',
 };
 
 /** The hue, glyph and words that a mark is shown with; null where a mark has none. */

@@ -1,4 +1,4 @@
-import { columnOperation, knowsTruth } from './column-operation.ts';
+import { columnOperation, knowsTruth, type Kernel } from './column-operation.ts';
 import { noPreimage, notFinite, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
 import { joined, TIGHTNESS, within } from './piece.ts';
 import { certainly, EVERYTHING, TRUTH_RANGE } from './range.ts';
@@ -39,46 +39,36 @@ export const negatedTruth: PrefixOperator = {
   ...truthful,
 };
 
+/** @param decisive the truth of a first operand that decides */
+function connective(
+  name: 'and' | 'or',
+  sign: string,
+  apply: (a: number, b: number) => number,
+  decisive: 0 | 1,
+  kernel: Kernel,
+): InfixOperator {
+  return {
+    name,
+    power: POWER[name],
+    compares: false,
+    apply,
+    decided: (first) => ((first !== 0) === (decisive === 1) ? decisive : null),
+    problem: notFinite(name),
+    range: () => TRUTH_RANGE,
+    column: columnOperation(name, apply, kernel, knowsTruth),
+    latex: joined(sign, TIGHTNESS[name], { associates: true }),
+    ...truthful,
+  };
+}
+
 /** `and`, `or`: the second operand is not computed where the first decides. */
 export const logic = {
-  and: {
-    name: 'and',
-    power: POWER.and,
-    compares: false,
-    apply: both,
-    decided: (first) => (first === 0 ? 0 : null),
-    problem: notFinite('and'),
-    range: () => TRUTH_RANGE,
-    column: columnOperation(
-      'and',
-      both,
-      (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
-        for (let i = 0; i < n; i++)
-          out[outAt + i] = (a[aAt + i] ?? NaN) !== 0 && (b[bAt + i] ?? NaN) !== 0 ? 1 : 0;
-      },
-      knowsTruth,
-    ),
-    latex: joined('\\land', TIGHTNESS.and, { associates: true }),
-    ...truthful,
-  },
-  or: {
-    name: 'or',
-    power: POWER.or,
-    compares: false,
-    apply: either,
-    decided: (first) => (first !== 0 ? 1 : null),
-    problem: notFinite('or'),
-    range: () => TRUTH_RANGE,
-    column: columnOperation(
-      'or',
-      either,
-      (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
-        for (let i = 0; i < n; i++)
-          out[outAt + i] = (a[aAt + i] ?? NaN) !== 0 || (b[bAt + i] ?? NaN) !== 0 ? 1 : 0;
-      },
-      knowsTruth,
-    ),
-    latex: joined('\\lor', TIGHTNESS.or, { associates: true }),
-    ...truthful,
-  },
+  and: connective('and', '\\land', both, 0, (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
+    for (let i = 0; i < n; i++)
+      out[outAt + i] = (a[aAt + i] ?? NaN) !== 0 && (b[bAt + i] ?? NaN) !== 0 ? 1 : 0;
+  }),
+  or: connective('or', '\\lor', either, 1, (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
+    for (let i = 0; i < n; i++)
+      out[outAt + i] = (a[aAt + i] ?? NaN) !== 0 || (b[bAt + i] ?? NaN) !== 0 ? 1 : 0;
+  }),
 } satisfies Record<string, InfixOperator>;

@@ -15,6 +15,30 @@ const maxKernel: Kernel = (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
   for (let i = 0; i < n; i++) out[outAt + i] = Math.max(a[aAt + i] ?? NaN, b[bAt + i] ?? NaN);
 };
 
+function extreme(
+  name: string,
+  apply: (...operands: number[]) => number,
+  kernel: Kernel,
+  own: Pick<FunctionOperator, 'words' | 'preimage'>,
+): FunctionOperator {
+  return {
+    name,
+    arity: [1, Infinity],
+    apply,
+    folds: true,
+    problem: undefinedCall(name),
+    range: (operands) => [apply(...operands.map(([lo]) => lo)), apply(...operands.map(([, hi]) => hi))],
+    column: columnOperation(name, apply, kernel, keepsFinite),
+    tested: 'all',
+    latex: command(name),
+    values: oneOfSpreads,
+    truth: false,
+    total: true,
+    flat: true,
+    ...own,
+  };
+}
+
 /** `abs min max` */
 export const magnitude = {
   abs: {
@@ -37,42 +61,16 @@ export const magnitude = {
     total: true,
     flat: false,
   },
-  min: {
-    name: 'min',
+  min: extreme('min', Math.min, minKernel, {
     words: { form: 'min(a, b, ...)', meaning: 'the least', formula: 'min(X, 1)' },
-    arity: [1, Infinity],
-    apply: Math.min,
-    folds: true,
-    problem: undefinedCall('min'),
-    range: (operands) => [Math.min(...operands.map(([lo]) => lo)), Math.min(...operands.map(([, hi]) => hi))],
     preimage: () => (others, lo, hi, logJacobian, pass) =>
       clampPreimage(-Math.min(...others), -hi, -lo, logJacobian, mirrored(pass)),
-    column: columnOperation('min', Math.min, minKernel, keepsFinite),
-    tested: 'all',
-    latex: command('min'),
-    values: oneOfSpreads,
-    truth: false,
-    total: true,
-    flat: true,
-  },
-  max: {
-    name: 'max',
+  }),
+  max: extreme('max', Math.max, maxKernel, {
     words: { form: 'max(a, b, ...)', meaning: 'the greatest', formula: 'max(X, 0)' },
-    arity: [1, Infinity],
-    apply: Math.max,
-    folds: true,
-    problem: undefinedCall('max'),
-    range: (operands) => [Math.max(...operands.map(([lo]) => lo)), Math.max(...operands.map(([, hi]) => hi))],
     preimage: () => (others, lo, hi, logJacobian, pass) =>
       clampPreimage(Math.max(...others), lo, hi, logJacobian, pass),
-    column: columnOperation('max', Math.max, maxKernel, keepsFinite),
-    tested: 'all',
-    latex: command('max'),
-    values: oneOfSpreads,
-    truth: false,
-    total: true,
-    flat: true,
-  },
+  }),
 } satisfies Record<string, FunctionOperator>;
 
 function absRange([first = EVERYTHING]: readonly Range[]): Range {

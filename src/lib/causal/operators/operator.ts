@@ -1,6 +1,6 @@
 import type { ColumnOperation } from './column-operation.ts';
 import type { LinearAlgebra } from './linear-algebra.ts';
-import type { Piece } from './piece.ts';
+import { BINDING, type Piece } from './piece.ts';
 import type { Preimage } from './preimage.ts';
 import type { Range } from './range.ts';
 import type { Spread } from './spread.ts';
@@ -55,17 +55,8 @@ export interface FunctionOperator extends Operator {
   readonly words: { readonly form: string; readonly meaning: string; readonly formula: string };
 }
 
-/** How tightly operators bind, loosest first. */
-export const POWER = {
-  or: 1,
-  and: 2,
-  not: 3,
-  comparison: 4,
-  sum: 5,
-  product: 6,
-  sign: 7,
-  exponent: 8,
-} as const;
+/** How tightly operators bind in a text. */
+export const POWER = { ...BINDING, exponent: 8 } as const;
 
 /** An operator that stands before its operand. */
 export interface PrefixOperator extends Operator {

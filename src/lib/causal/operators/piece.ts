@@ -1,15 +1,8 @@
+/** How tightly operators bind, in a text as in LaTeX, loosest first. */
+export const BINDING = { or: 1, and: 2, not: 3, comparison: 4, sum: 5, product: 6, sign: 7 } as const;
+
 /** How tightly a piece of LaTeX holds together; a looser piece inside a tighter one needs brackets. */
-export const TIGHTNESS = {
-  or: 1,
-  and: 2,
-  not: 3,
-  comparison: 4,
-  sum: 5,
-  product: 6,
-  sign: 7,
-  power: 8,
-  atom: 9,
-} as const;
+export const TIGHTNESS = { ...BINDING, power: 8, atom: 9 } as const;
 
 /** A part of a formula in LaTeX. */
 export interface Piece {

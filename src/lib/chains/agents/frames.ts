@@ -1,7 +1,7 @@
 import { clockOf } from '../clock.ts';
 import type { Chain } from '../types.ts';
 import type { EventNames } from './names.ts';
-import type { AgentFrame, AgentPart, Link } from './types.ts';
+import type { AgentFrame, AgentMessage, AgentPart, Link } from './types.ts';
 
 /** So many frames, evenly out of all of them, as places in the list; all where they are few enough. */
 export function evenFrames(count: number, most: number): readonly number[] {
@@ -32,11 +32,30 @@ export function partsOfAll(frames: readonly AgentFrame[], most: number): readonl
   });
 }
 
+/** What an agent is told of a link: all events, the frames nearest to it, and what is proposed. */
+export function messageAboutLink(
+  chain: Pick<Chain, 'events'>,
+  names: EventNames,
+  frames: readonly AgentFrame[],
+  link: Link,
+  most: number,
+  proposed: string,
+): AgentMessage {
+  return {
+    role: 'user',
+    parts: [
+      { type: 'text', text: `The events:\n${names.list}` },
+      ...partsOfLink(chain, names, frames, link, most),
+      { type: 'text', text: proposed },
+    ],
+  };
+}
+
 /**
  * The frames nearest in time to both ends of a link; one where both have the same. Where only one may be sent, it is that
  * of the effect.
  */
-export function partsOfLink(
+function partsOfLink(
   chain: Pick<Chain, 'events'>,
   names: EventNames,
   frames: readonly AgentFrame[],

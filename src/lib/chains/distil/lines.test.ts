@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rewardOf } from '../rewards/reward.ts';
-import type { Chain } from '../types.ts';
+import { oven } from '../oven.fixture.ts';
 import { FORMATS, IMAGE_TOKEN, promptLineSchema, readExampleLine } from './formats.ts';
 import { exampleLine, promptLine } from './lines.ts';
 import { templateReasoning } from './template.ts';
 import { replyOf, type Example, type Sample } from './types.ts';
 import * as v from 'valibot';
-
-const event = (id: string, text: string): Chain['events'][number] => ({ id, text, time: 0, agent: 'cook' });
-
-/** The oven is warm by gas or by wood. */
-const chain: Chain = {
-  events: [
-    event('gas', 'The cook lit the gas.'),
-    event('wood', 'The neighbour brought wood.'),
-    event('warm', 'The oven warmed up.'),
-    event('knead', 'The cook kneaded the dough.'),
-    event('bake', 'The bread rose and browned.'),
-  ],
-  causes: { warm: { any: ['gas', 'wood'] }, bake: { all: ['warm', 'knead'] } },
-  goal: 'bake',
-  type: 'person-object',
-};
 
 function sample(more: Partial<Sample> = {}): Sample {
   return {
@@ -33,7 +17,7 @@ function sample(more: Partial<Sample> = {}): Sample {
       { type: 'picture', name: 'two' },
       { type: 'text', text: 'Would it?' },
     ],
-    chain,
+    chain: oven,
     prevented: { id: 'knead' },
     asked: 'bake',
     path: ['knead', 'bake'],
@@ -129,15 +113,15 @@ describe('reasoning out of the graph', () => {
       'never takes place',
     ],
   ] as const)('tells of %s what the reward finds right', (_, asked, words) => {
-    const text = templateReasoning({ chain, ...asked });
+    const text = templateReasoning({ chain: oven, ...asked });
     expect(text).toContain(words);
-    expect(rewardOf(text, chain, asked.prevented)).toMatchObject({ total: 1 });
+    expect(rewardOf(text, oven, asked.prevented)).toMatchObject({ total: 1 });
   });
 
   it('refuses events that the chain has not, by name', () => {
-    expect(() => templateReasoning({ chain, prevented: { id: 'milk' }, asked: 'bake', path: [] })).toThrow(
-      '"milk"',
-    );
+    expect(() =>
+      templateReasoning({ chain: oven, prevented: { id: 'milk' }, asked: 'bake', path: [] }),
+    ).toThrow('"milk"');
   });
 
   it('is followed by the three lines that are asked for', () => {

@@ -1,25 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { edgesOf } from '../graph.ts';
 import { happening } from '../happens.ts';
+import { cooked, oven } from '../oven.fixture.ts';
 import type { Chain } from '../types.ts';
 import { rewardOf } from './reward.ts';
 
-const event = (id: string, text: string): Chain['events'][number] => ({ id, text, time: 0, agent: 'cook' });
-
-/** The oven is warm by gas or by wood; both are there. */
+/** The bread is eaten, to music. */
 const chain: Chain = {
+  ...oven,
   events: [
-    event('gas', 'The cook lit the gas.'),
-    event('wood', 'The neighbour brought wood.'),
-    event('warm', 'The oven warmed up.'),
-    event('knead', 'The cook kneaded the dough.'),
-    event('radio', 'A radio played music.'),
-    event('bake', 'The bread rose and browned.'),
-    event('eat', 'The children ate slices with butter.'),
+    ...oven.events.slice(0, 4),
+    cooked('radio', 'A radio played music.'),
+    ...oven.events.slice(4),
+    cooked('eat', 'The children ate slices with butter.'),
   ],
-  causes: { warm: { any: ['gas', 'wood'] }, bake: { all: ['warm', 'knead'] }, eat: { all: ['bake'] } },
+  causes: { ...oven.causes, eat: { all: ['bake'] } },
   goal: 'eat',
-  type: 'person-object',
 };
 const short = 'Without kneading the dough, the bread could not have browned.';
 

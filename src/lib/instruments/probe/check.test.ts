@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { probeModel } from '../../cases/kinds/probe/model.fixture.ts';
 import type { ProbeModel } from '../../cases/kinds/probe/schema.ts';
 import { matrixOf } from '../../clip/score/index.ts';
 import { checkClaim, isOtherVersion, writeCosine } from './check.ts';
 
-const shipped: ProbeModel = {
-  id: 'scene-clip',
-  sha256: 'a'.repeat(64),
-  dtype: 'fp32',
-  device: 'wasm',
-  preprocessing: 'pil-bicubic-v1',
-  source: 'embedded',
-};
+const shipped: ProbeModel = { ...probeModel, source: 'embedded' };
 const older: ProbeModel = { ...shipped, sha256: 'b'.repeat(64) };
 
 describe('the model of a link', () => {

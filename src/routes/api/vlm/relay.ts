@@ -9,7 +9,7 @@ import {
   whileHere,
   type ApiError,
 } from '$lib/server/index.ts';
-import type { Result } from '$lib/util/result.ts';
+import { fail, type Result } from '$lib/util/result.ts';
 import { OWN_PAGE } from '$lib/vlm/own-page.ts';
 import { chunksOf } from '$lib/vlm/transport/chunks.ts';
 import { nodeTransport } from '$lib/vlm/transport/node.ts';
@@ -53,6 +53,18 @@ export async function relayed<Answer>(
   return errorResponse(answer.error);
 }
 
+/** Whether a server is up, and which models it has; nothing for another site's page. */
+export async function healthOf(
+  upstream: string,
+  { request, url, platform, getClientAddress }: Event,
+): ReturnType<Relay['health']> {
+  const foreign = refuseForeign(request, url);
+  if (foreign) return fail(foreign);
+  return whileHere(request.signal, platform?.req?.socket, (left) =>
+    relay().relay.health(upstream, getClientAddress(), left),
+  );
+}
+
 /** The relay of this process, or why there is none. */
 type Made = { readonly relay: Relay; readonly problem: string | null };
 
@@ -74,7 +86,7 @@ function make(): Made {
 }
 
 /** Refuses requests that another site's page makes its reader send. */
-export function refuseForeign({ headers }: Request, url: URL): ApiError | null {
+function refuseForeign({ headers }: Request, url: URL): ApiError | null {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
   const isForeignSender = isForeign({ origin, site, hosts: [url.host, headers.get('host')] });

@@ -1,7 +1,7 @@
 import { ok } from '../../../util/result.ts';
 import type { Chain } from '../../types.ts';
 import { exchangeOf, say, type Exchange, type Fingerprint } from '../exchange.ts';
-import { partsOfLink } from '../frames.ts';
+import { messageAboutLink } from '../frames.ts';
 import { eventNames } from '../names.ts';
 import { criticShape } from '../shapes.ts';
 import type { AgentFrame, AgentMessage, CriticSays, Link, VerifierSays } from '../types.ts';
@@ -67,14 +67,7 @@ export function criticExchange(
     messages: [
       say('system', ROLE),
       ...EXAMPLES,
-      {
-        role: 'user',
-        parts: [
-          { type: 'text', text: `The events:\n${names.list}` },
-          ...partsOfLink(chain, names, frames, link, mostFrames),
-          { type: 'text', text: proposed },
-        ],
-      },
+      messageAboutLink(chain, names, frames, link, mostFrames, proposed),
     ],
     name: 'challenge',
     shape: criticShape,

@@ -1,7 +1,7 @@
 import { ok } from '../../../util/result.ts';
 import type { Chain } from '../../types.ts';
 import { exchangeOf, say, type Exchange, type Fingerprint } from '../exchange.ts';
-import { partsOfLink } from '../frames.ts';
+import { messageAboutLink } from '../frames.ts';
 import { eventNames } from '../names.ts';
 import { verifierShape } from '../shapes.ts';
 import type { AgentFrame, AgentMessage, Link, VerifierSays } from '../types.ts';
@@ -86,14 +86,7 @@ export function verifierExchange(
     messages: [
       say('system', ROLE),
       ...EXAMPLES,
-      {
-        role: 'user',
-        parts: [
-          { type: 'text', text: `The events:\n${names.list}` },
-          ...partsOfLink(chain, names, frames, link, mostFrames),
-          { type: 'text', text: `The proposed link: ${names.arrow(link)}` },
-        ],
-      },
+      messageAboutLink(chain, names, frames, link, mostFrames, `The proposed link: ${names.arrow(link)}`),
     ],
     name: 'verdict',
     shape: verifierShape,

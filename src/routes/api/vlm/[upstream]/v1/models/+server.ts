@@ -1,16 +1,12 @@
-import { errorResponse, jsonResponse, whileHere } from '$lib/server/index.ts';
-import { refuseForeign, relay } from '../../../relay.ts';
+import { errorResponse, jsonResponse } from '$lib/server/index.ts';
+import { healthOf } from '../../../relay.ts';
 import type { RequestHandler } from './$types';
 
 export const prerender = false;
 
 /** The models of a server, in the shape of OpenAI-compatible servers. */
-export const GET: RequestHandler = async ({ params, request, url, platform, getClientAddress }) => {
-  const foreign = refuseForeign(request, url);
-  if (foreign) return errorResponse(foreign);
-  const health = await whileHere(request.signal, platform?.req?.socket, (left) =>
-    relay().relay.health(params.upstream, getClientAddress(), left),
-  );
+export const GET: RequestHandler = async (event) => {
+  const health = await healthOf(event.params.upstream, event);
   if (!health.ok) return errorResponse(health.error);
   if (health.value.status !== 'ready') {
     return errorResponse({
@@ -24,7 +20,7 @@ export const GET: RequestHandler = async ({ params, request, url, platform, getC
     id,
     object: 'model',
     created: 0,
-    owned_by: params.upstream,
+    owned_by: event.params.upstream,
     ...(contextTokens === null ? {} : { max_model_len: contextTokens }),
     ...(vision === null ? {} : { architecture: { input_modalities: vision ? ['text', 'image'] : ['text'] } }),
   }));

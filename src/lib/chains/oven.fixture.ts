@@ -1,0 +1,20 @@
+import type { Chain } from './types.ts';
+
+/** An event of a test's chain. */
+export function cooked(id: string, text: string): Chain['events'][number] {
+  return { id, text, time: 0, agent: 'cook' };
+}
+
+/** The oven is warm by gas or by wood; both are there. */
+export const oven: Chain = {
+  events: [
+    cooked('gas', 'The cook lit the gas.'),
+    cooked('wood', 'The neighbour brought wood.'),
+    cooked('warm', 'The oven warmed up.'),
+    cooked('knead', 'The cook kneaded the dough.'),
+    cooked('bake', 'The bread rose and browned.'),
+  ],
+  causes: { warm: { any: ['gas', 'wood'] }, bake: { all: ['warm', 'knead'] } },
+  goal: 'bake',
+  type: 'person-object',
+};
