@@ -12,6 +12,8 @@ import {
   type RunRow,
 } from '../lib/evaluation/reports/report/rows.ts';
 import { asksTheSame } from '../lib/evaluation/reports/same-items.ts';
+import { noIntervalWords } from '../lib/evaluation/reports/against-words.ts';
+import type { Comparison } from '../lib/evaluation/tasks/compare.ts';
 import type { Protocol } from '../lib/evaluation/tasks/answer.ts';
 import { itemsIn, planIn, readAnswers, readFailures } from './bench-folder.ts';
 import { gradesBeside } from './bench-grades.ts';
@@ -65,9 +67,17 @@ async function compare(options: CompareOptions): Promise<void> {
     otherwise: askedOtherwise(first, second),
     // What the difference and its interval are of: a positive one says that the second run is better.
     differenceIs: 'accuracy of the second run less that of the first',
-    ...(compared.ok ? { comparison: compared.value } : { comparison: null, notTested: compared.error }),
+    ...(compared.ok
+      ? { comparison: compared.value, ...noInterval(compared.value) }
+      : { comparison: null, notTested: compared.error }),
     changes,
   });
+}
+
+/** Why there is no interval, where there is none. */
+function noInterval(comparison: Comparison): object {
+  const why = noIntervalWords(comparison);
+  return why === null ? {} : { noInterval: why };
 }
 
 function runWords(dir: string, plan: RunPlan): object {

@@ -10,3 +10,13 @@ test('an axis runs as the categories are listed: of all systems only the light t
   );
   expect(turned).toEqual(['pendulum light_position']);
 });
+
+test('a single category or none turns no axis: nothing is listed from high to low', () => {
+  const [variable] = systems.flatMap(({ variables }) => variables);
+  if (variable === undefined) throw new Error('no system has a variable');
+  const [category] = variable.categories;
+  const categories = category === undefined ? [] : [category];
+  expect(categories).toHaveLength(1);
+  expect(axisOf({ ...variable, categories })).toEqual(variable.range);
+  expect(axisOf({ ...variable, categories: [] })).toEqual(variable.range);
+});

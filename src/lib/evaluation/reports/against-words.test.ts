@@ -4,6 +4,7 @@ import { againstWords, chanceWords, pointWords, testName, weighingWords } from '
 
 const comparison: Comparison = {
   ...{ n: 100, firstBetter: 3, secondBetter: 9, equal: 88, difference: 0.06, stderr: 0.03 },
+  clusters: 100,
   ...{ ci95: [-0.0005, 0.12], pValue: 0.146, test: 'mcnemar' },
 };
 
@@ -60,8 +61,11 @@ describe('a run against the trivial answers to its items', () => {
   it('leaves out what is not known of a difference', () => {
     const note = (more: Partial<Comparison>) =>
       againstWords({ copy: { ...comparison, ...more } }, 'solver').notes[0];
-    expect(note({ ci95: null })).toBe(
-      'Against Copy and set on the same items: +6.0 points of accuracy, p = 0.146 by McNemar’s exact test.',
+    expect(note({ ci95: null, n: 5, clusters: 5 })).toBe(
+      'Against Copy and set on the same items: +6.0 points of accuracy, p = 0.146 by McNemar’s exact test. No interval: 5 independent tries; with fewer than 6 nothing can be told from chance at 5%.',
+    );
+    expect(note({ ci95: null, clusters: 1 })).toContain(
+      '1 independent try (items about the same causality or story count as one);',
     );
     expect(note({ test: 'randomisation', pValue: 0.00099 })).toMatch(
       /, p < 0\.001 by Fisher’s exact randomisation/u,

@@ -3,17 +3,18 @@ import { pictureItems } from '../../../../tests/support/benchmarks.ts';
 import { pendulum } from '../../systems/index.ts';
 import type { Judgement } from './answer.ts';
 import { compareRuns } from './compare.ts';
-import type { Item } from './item.ts';
+import type { Item, ScorableItem } from './item.ts';
 
 function itemsOf(task: string, count: number): readonly Item[] {
   return pictureItems(task, pendulum, count);
 }
 
 function judged(items: readonly Item[], credits: readonly number[]): readonly Judgement[] {
-  return items.map(({ id }, index) => {
-    const credit = credits[index] ?? 0;
-    return { id, outcome: credit === 1 ? 'right' : 'wrong', credit, reading: null, why: '' };
-  });
+  return items.map(({ id }, index) => answered(id, credits[index] ?? 0));
+}
+
+function answered(id: string, credit: number): Judgement {
+  return { id, outcome: credit === 1 ? 'right' : 'wrong', credit, reading: null, why: '' };
 }
 
 describe('compareRuns', () => {
@@ -129,6 +130,23 @@ describe('compareRuns', () => {
       difference: 0.5,
       test: 'randomisation',
     });
+  });
+
+  it('gives no interval where too few clusters for the test to tell anything are asked, as the two would contradict', () => {
+    const about = (clusters: number) =>
+      items.slice(0, 2 * clusters).map((item, place) => ({ ...item, cluster: `${place % clusters}` }));
+    const compared = (of: readonly ScorableItem[]) =>
+      compareRuns(
+        of,
+        of.map(({ id }) => answered(id, 0)),
+        of.map(({ id }, place) => answered(id, place === 0 ? 0 : 1)),
+      );
+    expect(compared(about(5))).toMatchObject({ n: 10, clusters: 5, difference: 0.9, ci95: null });
+    expect(compared(about(5)).pValue).toBeGreaterThan(0.05);
+    expect(compared(about(6))).toMatchObject({ n: 12, clusters: 6, pValue: 2 / 64 });
+    expect(compared(about(6)).ci95?.[0]).toBeGreaterThan(0);
+    // Items of their own are clusters of one.
+    expect(compared(items.slice(0, 5))).toMatchObject({ n: 5, clusters: 5, ci95: null });
   });
 
   it('leaves out what one of them was not asked', () => {

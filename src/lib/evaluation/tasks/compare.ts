@@ -16,12 +16,23 @@ export interface Comparison extends PairedTest {
   /** Accuracy of the second less that of the first; null without items. */
   readonly difference: number | null;
   readonly stderr: number | null;
-  /** 95% interval of the difference, Student's over units, and never without a width; null for fewer than two. */
+  /** Clusters that the units come in: the independent tries that interval and test go by. */
+  readonly clusters: number;
+  /**
+   * 95% interval of the difference, Student's over clusters, and never without a width; null for fewer than `FEWEST_CLUSTERS`,
+   * whose test leaves no difference out at 5%: an interval that leaves some out would contradict it.
+   */
   readonly ci95: readonly [number, number] | null;
 }
 
 /** A difference with a smaller chance is told from none. */
 export const SIGNIFICANT = 0.05;
+
+/**
+ * Fewest clusters of which an exact test by signs can reach 5%: its least two-sided chance is 2 / 2^clusters, and so the
+ * set of differences that it does not refuse is all of them below six (Canay, Romano and Shaikh 2017, Econometrica 85).
+ */
+export const FEWEST_CLUSTERS = 6;
 
 /** Compares two runs item by item; items that one of them was not asked, or not graded on, are left out. */
 export function compareRuns(
@@ -38,6 +49,7 @@ export function compareRuns(
   const firstBetter = differences.filter((difference) => difference < 0).length;
   const secondBetter = differences.filter((difference) => difference > 0).length;
   const { value: difference, stderr, ci95 } = differenceOf(units, differences);
+  const sums = byCluster(units, differences);
   return {
     n: differences.length,
     firstBetter,
@@ -45,8 +57,9 @@ export function compareRuns(
     equal: differences.length - firstBetter - secondBetter,
     difference,
     stderr,
-    ci95: stderr === null ? null : ci95,
-    ...pairedTest(byCluster(units, differences)),
+    clusters: sums.length,
+    ci95: sums.length < FEWEST_CLUSTERS ? null : ci95,
+    ...pairedTest(sums),
   };
 }
 
