@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { adamFor } from '../../util/adam.ts';
 import { createRandom } from '../../util/random.ts';
 import {
   addReinforced,
@@ -8,10 +7,10 @@ import {
   chancesOf,
   drawAnswers,
   forget,
-  shorten,
+  improver,
   surrogate,
 } from './learn.ts';
-import { freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
+import { freshPolicy, type Policy, type PolicyInput } from './network.ts';
 import { MOST_TOKENS, WORDS, type Token } from './script.ts';
 
 const one = (place: number): Float32Array =>
@@ -21,15 +20,6 @@ const SETTINGS = { clip: 0.2, kl: 0.04 };
 
 function fresh(seed = 1): Policy {
   return freshPolicy({ dimension: 4, hidden: 8, words: WORDS.length }, createRandom(seed));
-}
-
-function improver(policy: Policy): (rate: number) => void {
-  const improve = adamFor(weightsOf(policy).map(({ value }) => value));
-  return (rate) =>
-    improve(
-      weightsOf(policy).map(({ slope }) => slope),
-      rate,
-    );
 }
 
 describe('answers that are drawn', () => {
@@ -75,7 +65,7 @@ describe('answers that are drawn', () => {
 describe('a policy', () => {
   it('learns a teacher’s answers', () => {
     const policy = fresh();
-    const improve = improver(policy);
+    const improve = improver(policy, { rate: 0.02 });
     const lessons: readonly (readonly [PolicyInput, readonly Token[]])[] = [
       [sight, ['because', 1, 2, 'no']],
       [{ ...sight, prevented: one(3) }, ['not-because', 'that', 2, 'yes']],
@@ -83,7 +73,7 @@ describe('a policy', () => {
     for (let step = 0; step < 150; step++) {
       forget(policy);
       for (const [seen, tokens] of lessons) addTaught(policy, seen, tokens, 0.5);
-      improve(0.02);
+      improve(0);
     }
     for (const [seen, tokens] of lessons)
       expect(drawAnswers(policy, seen, { count: 1, temperature: 0 }, createRandom(1))[0]?.tokens).toEqual(
@@ -94,7 +84,7 @@ describe('a policy', () => {
   it('learns from rewards alone what is rewarded', () => {
     const policy = fresh(3);
     const before = structuredClone(policy);
-    const improve = improver(policy);
+    const improve = improver(policy, { rate: 0.02 });
     const draw = createRandom(11);
     const shareOfNo = (): number => Math.exp(chancesOf(policy, sight, [['no']])[0]?.[0] ?? 0);
     const first = shareOfNo();
@@ -104,7 +94,7 @@ describe('a policy', () => {
       const advantages = advantagesOf(draws.map(({ tokens }) => (tokens.join() === 'no' ? 1 : 0)));
       const group = draws.map((answer, place) => ({ draw: answer, advantage: advantages[place] ?? 0 }));
       addReinforced(policy, before, sight, group, 1, SETTINGS);
-      improve(0.02);
+      improve(0);
     }
     expect(first).toBeLessThan(0.5);
     expect(shareOfNo()).toBeGreaterThan(0.9);
@@ -138,17 +128,5 @@ describe('the loss of a rewarded token', () => {
     expect(at(1, 0, 1).loss).toBe(0);
     expect(at(2, 0, 1).loss).toBeCloseTo(0.5 - Math.log(0.5) - 1, 12);
     expect(at(0.5, 0, 1).loss).toBeCloseTo(2 - Math.log(2) - 1, 12);
-  });
-});
-
-describe('slopes', () => {
-  it('are made shorter together, and never longer', () => {
-    const policy = fresh();
-    for (const { slope } of weightsOf(policy)) slope.fill(1);
-    shorten(policy, 2);
-    const length = (): number => Math.hypot(...weightsOf(policy).map(({ slope }) => Math.hypot(...slope)));
-    expect(length()).toBeCloseTo(2, 9);
-    shorten(policy, 5);
-    expect(length()).toBeCloseTo(2, 9);
   });
 });

@@ -3,6 +3,7 @@
  * several answers to one question, each as good as it is better than its group, with clipped ratios and a term that
  * keeps the policy near where it began.
  */
+import { optimizerFor, type Schedule } from '../../util/optimizer.ts';
 import type { Random } from '../../util/random.ts';
 import { look, weightsOf, write, type Policy, type PolicyInput } from './network.ts';
 import { allowedAfter, indexOfToken, MOST_TOKENS, tokenAt, type Token } from './script.ts';
@@ -159,15 +160,15 @@ export function forget(policy: Policy): void {
   for (const { slope } of weightsOf(policy)) slope.fill(0);
 }
 
-/** Makes slopes shorter where together they are longer than `longest`. */
-export function shorten(policy: Policy, longest: number): void {
-  let square = 0;
-  for (const { slope } of weightsOf(policy)) for (const one of slope) square += one * one;
-  const length = Math.sqrt(square);
-  if (length <= longest) return;
-  for (const { slope } of weightsOf(policy))
-    for (let place = 0; place < slope.length; place++)
-      slope[place] = ((slope[place] ?? 0) * longest) / length;
+/** Changes a policy's weights against its slopes, step by step; takes how much of the training is done, from 0 to 1. */
+export function improver(policy: Policy, schedule: Schedule): (progress: number) => void {
+  const weights = weightsOf(policy);
+  const improve = optimizerFor(
+    weights.map(({ value }) => value),
+    schedule,
+  );
+  const slopes = weights.map(({ slope }) => slope);
+  return (progress) => improve(slopes, progress);
 }
 
 function drawn(chances: Float64Array, temperature: number, random: Random): number {

@@ -1,4 +1,4 @@
-import { adamFor } from '../../util/adam.ts';
+import { optimizerFor } from '../../util/optimizer.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { backHead, freshHead, gradientFor, passFor, runHead, type Head, type HeadGradient } from './head.ts';
 import { foldedHead, whitened, whitenerOf } from './whiten.ts';
@@ -86,7 +86,7 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
     [...places].map((place) => [place, whitened(whitener, textAt(set, place))] as const),
   );
   const head = freshHead(dimension, options.hidden, random.fork('head'));
-  const improve = adamFor(listsOf(head));
+  const improve = optimizerFor(listsOf(head), { rate: options.rate, warmUp: WARM_UP });
   const [order, mates] = [random.fork('order'), random.fork('others')];
   const shown = random.fork('plain');
   const steps = stepsOf(causal.length, options.epochs);
@@ -120,7 +120,7 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
     };
     const gradient = gradientFor(head);
     backHead(head, pass, slopes, gradient);
-    improve(listsOf(gradient), options.rate * paceAt(step / steps));
+    improve(listsOf(gradient), step / steps);
     yield { step, steps, ...losses, head: () => foldedHead(head, whitener) };
   }
   return foldedHead(head, whitener);
@@ -145,10 +145,6 @@ function runBatch(
 /** The lists of weights of a head, or of slopes, in one order. */
 function listsOf({ first, bias, second }: Head | HeadGradient): readonly Float32Array[] {
   return [first, bias, second];
-}
-
-function paceAt(progress: number): number {
-  return Math.min(1, progress / WARM_UP) * (0.5 + 0.5 * Math.cos(Math.PI * progress));
 }
 
 function mixed<One>(list: readonly One[], random: Random): One[] {

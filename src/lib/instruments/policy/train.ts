@@ -5,7 +5,7 @@ import {
   advantagesOf,
   drawAnswers,
   forget,
-  shorten,
+  improver,
 } from '../../chains/policy/learn.ts';
 import { freshPolicy, weightsOf, type Policy } from '../../chains/policy/network.ts';
 import { scriptOf, teacherTokens, WORDS } from '../../chains/policy/script.ts';
@@ -17,7 +17,6 @@ import {
 } from '../../evaluation/respondents/embedder.ts';
 import type { Estimate } from '../../evaluation/tasks/kit/estimate.ts';
 import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
-import { adamFor } from '../../util/adam.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import {
   answerOf,
@@ -196,7 +195,7 @@ class Trainer {
   }
 
   async #teach(policy: Policy, teaching: Teaching, row: RowId): Promise<void> {
-    const improve = adamFor(weightsOf(policy).map(({ value }) => value));
+    const improve = improver(policy, { rate: RATES.taught, longest: LONGEST_SLOPE });
     const batches = this.#batches(this.#plan.taught, `teach ${teaching}`);
     for (const [index, batch] of batches.entries()) {
       forget(policy);
@@ -211,7 +210,7 @@ class Trainer {
         const sight = sightOf(question, this.#embeddings, style);
         loss += addTaught(policy, sight, tokens, 1 / batch.length) / batch.length;
       }
-      this.#improve(policy, improve, RATES.taught, index, batches.length);
+      improve(index / batches.length);
       this.#note({ row, stage: 'taught', step: index + 1 }, batches.length, {
         loss,
         reward: null,
@@ -223,7 +222,7 @@ class Trainer {
 
   async #reward(policy: Policy, { id, rewarding }: PolicyRow & { readonly id: RowId }): Promise<void> {
     const before = structuredClone(policy);
-    const improve = adamFor(weightsOf(policy).map(({ value }) => value));
+    const improve = improver(policy, { rate: RATES.rewarded, longest: LONGEST_SLOPE });
     const batches = this.#batches(this.#plan.rewarded, 'reward');
     const draw = this.#random.fork(`draw ${id}`);
     const { group, temperature } = this.#plan;
@@ -244,23 +243,9 @@ class Trainer {
         }
         await this.#pause();
       }
-      this.#improve(policy, improve, RATES.rewarded, index, batches.length);
+      improve(index / batches.length);
       this.#note({ row: id, stage: 'rewarded', step: index + 1 }, batches.length, seen);
     }
-  }
-
-  #improve(
-    policy: Policy,
-    improve: ReturnType<typeof adamFor>,
-    rate: number,
-    index: number,
-    count: number,
-  ): void {
-    shorten(policy, LONGEST_SLOPE);
-    improve(
-      weightsOf(policy).map(({ slope }) => slope),
-      rate * (0.5 + 0.5 * Math.cos((Math.PI * index) / count)),
-    );
   }
 
   /** All questions so many times, mixed anew each time, in one style or the other by turns. */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { optimizerFor, type Schedule } from './optimizer.ts';
+
+/** How far one first step at this progress goes on a slope of 1; Adam's first step is as long as its rate. */
+function stepAt(progress: number, schedule: Schedule): number {
+  const weights = new Float64Array(1);
+  optimizerFor([weights], schedule)([Float64Array.of(1)], progress);
+  return -(weights[0] ?? 0);
+}
+
+describe('the rate of a training', () => {
+  it.each([
+    ['is highest at once', 0, {}, 1],
+    ['is half as high half way', 0.5, {}, 0.5],
+    ['is nothing at the end', 1, {}, 0],
+    [
+      'rises where it is to be warmed up',
+      0.05,
+      { warmUp: 0.1 },
+      0.5 * (0.5 + 0.5 * Math.cos(0.05 * Math.PI)),
+    ],
+    ['has risen then', 0.1, { warmUp: 0.1 }, 0.5 + 0.5 * Math.cos(0.1 * Math.PI)],
+  ])('%s', (_, progress, schedule, share) => {
+    expect(stepAt(progress, { rate: 0.01, ...schedule })).toBeCloseTo(0.01 * share, 8);
+  });
+});
+
+describe('steps', () => {
+  it('find the lowest place of a bowl', () => {
+    const weights = Float64Array.of(3, -2);
+    const improve = optimizerFor([weights], { rate: 0.2 });
+    for (let step = 0; step < 300; step++)
+      improve([Float64Array.of(2 * ((weights[0] ?? 0) - 1), 8 * (weights[1] ?? 0))], step / 300);
+    expect(weights[0]).toBeCloseTo(1, 3);
+    expect(weights[1]).toBeCloseTo(0, 3);
+  });
+
+  it('make slopes shorter together, and never longer', () => {
+    const slopes = [Float64Array.of(3, 0), Float64Array.of(4)];
+    const improve = optimizerFor([new Float64Array(2), new Float64Array(1)], { rate: 0.1, longest: 2.5 });
+    improve(slopes, 0);
+    expect(slopes).toEqual([Float64Array.of(1.5, 0), Float64Array.of(2)]);
+    improve(slopes, 0);
+    expect(slopes).toEqual([Float64Array.of(1.5, 0), Float64Array.of(2)]);
+  });
+});
