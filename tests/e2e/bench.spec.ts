@@ -25,7 +25,8 @@ async function start(page: Page, { who, count, seed }: Choice = {}): Promise<voi
   if (who !== undefined) await page.getByLabel('Who answers').selectOption(who);
   if (count !== undefined) await page.getByRole('textbox', { name: /^(Items|Pictures)/ }).fill(String(count));
   if (seed !== undefined) await page.getByRole('textbox', { name: 'Seed', exact: true }).fill(String(seed));
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  // Also by a hand that clicks everything twice.
+  await page.getByRole('button', { name: 'Start', exact: true }).dblclick();
 }
 
 function results(page: Page) {

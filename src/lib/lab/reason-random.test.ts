@@ -21,6 +21,7 @@ import {
   pathByPath,
   runsStatement,
   seeAgainstDo,
+  seenAlone,
   type Clause,
   type Statement,
   type ToldRoutes,
@@ -120,6 +121,7 @@ const SENTENCES: readonly (readonly [string, (found: readonly string[]) => reado
     String.raw`Doing cuts the arrows into (${LIST}): (.*) (?:is|are) left`,
     ([into = '', left = '']) => [...namesOf(into).map((name) => `cut ${name}`), ...pathClaims(left, 'runs')],
   ],
+  [String.raw`Along the arrows it follows (.*), too`, ([body = '']) => pathClaims(body, 'runs')],
   [String.raw`The act runs along (.*)`, ([body = '']) => pathClaims(body, 'runs')],
   [
     String.raw`No arrows lead from (${EITHER}) to (${NAME}), so the act leaves it unchanged`,
@@ -229,6 +231,7 @@ function claimsOf(statement: Statement): readonly Claim[] {
         ? [...cut, ...routesClaims(left, 'runs')]
         : [...cut, `unmoved ${outcome}`];
     }
+    case 'along':
     case 'runs':
       return routesClaims(statement.routes, 'runs');
     case 'stays':
@@ -477,7 +480,11 @@ function tell(seed: number): Told {
     truth: new Truth(random),
     connection,
     carried,
-    summary: [...seeAgainstDo(connection, 'different'), runsStatement(connection)],
+    summary: [
+      ...seeAgainstDo(connection, 'different'),
+      ...seenAlone(connection).filter(({ kind }) => kind === 'along'),
+      runsStatement(connection),
+    ],
     paths: pathByPath(connection),
     imagined: [carriesStatement(carried), ...carriedPathByPath(carried)],
     words: (statement) => statementWords(subject, statement, 'seen'),
@@ -540,6 +547,7 @@ describe('the reasons of 300 random graphs', () => {
       const kinds = one.summary.map(({ kind }) => kind);
       expect(kinds.includes('closed') || kinds.includes('apart'), where(one)).toBe(!isOpen);
       expect(kinds.includes('follows'), where(one)).toBe(lists.other.size > 0);
+      expect(kinds.includes('along'), where(one)).toBe(lists.other.size > 0 && lists.causal.size > 0);
       if (kinds.includes('follows')) {
         const differs = truth.shows((numbers, values) =>
           apart(

@@ -198,7 +198,7 @@ describe('the reason of one rung', () => {
   it.each([
     [
       'sunscreen',
-      /^Seeing follows sunscreen ← sunshine → sunburn: [^.]*\.$/u,
+      /^Seeing follows sunscreen ← sunshine → sunburn: [^.]*\. Along the arrows it follows sunscreen → sunburn, too\.$/u,
       /^Doing cuts the arrows into sunscreen: [^.]*\.$/u,
     ],
     ['ice_cream', /^Seeing follows ice cream ← sunshine → sunburn[^.]*\.$/u, /^Doing cuts/u],

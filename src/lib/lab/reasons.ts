@@ -10,6 +10,7 @@ import {
   pathByPath,
   runsStatement,
   seeAgainstDo,
+  seenAlone,
   type Apart,
   type Statement,
 } from './statements.ts';
@@ -59,7 +60,10 @@ export function reasonsOn(rung: Rung, asked: ReasonsAsked): Reasons {
  */
 export function reasonOf(rung: Rung, asked: ReasonsAsked): string {
   if (rung === 'imagine') return reasonsOn(rung, asked).summary;
-  const own = betweenSeeAndDo(asked).filter(({ kind }) => (kind === 'follows') === (rung === 'see'));
+  const own =
+    rung === 'see'
+      ? seenAlone(asked.connection)
+      : betweenSeeAndDo(asked).filter(({ kind }) => kind !== 'follows');
   return statementsWords(asked.subject, own, STANDING[rung]);
 }
 

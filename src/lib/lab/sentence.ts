@@ -131,7 +131,8 @@ function causeOption(variable: SystemVariable, category: string, rung: Rung): Op
   return { value: category, label, alone: capitalised(start + label) };
 }
 
-function causePhrase(variable: SystemVariable, category: string, rung: Rung): string {
+/** A category of X as a rung's sentence has it: "with sunscreen", "the light is on". */
+export function causePhrase(variable: SystemVariable, category: string, rung: Rung): string {
   const phrases = variable.phrases?.(category);
   if (phrases) return { see: phrases.seen, do: phrases.done, imagine: phrases.imagined }[rung];
   return `${named(variable)} ${CAUSE_VERBS[rung]}${category}`;

@@ -43,6 +43,8 @@ export function statementWords(subject: Subject, statement: Statement, standing:
   switch (statement.kind) {
     case 'follows':
       return `Seeing follows ${followed(subject, statement.routes)}.`;
+    case 'along':
+      return `Along the arrows it follows ${paths(subject, statement.routes)}, too.`;
     case 'cuts':
       return `Doing cuts the arrows into ${names(statement.into)}: ${leftWords(subject, statement.left, name(statement.outcome))}.`;
     case 'equal':

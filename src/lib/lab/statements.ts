@@ -45,6 +45,8 @@ export interface ToldRoutes {
 export type Statement =
   /** Paths that are open to seeing, beside those along the arrows. */
   | { readonly kind: 'follows'; readonly routes: ToldRoutes }
+  /** Paths along the arrows, which are open to seeing beside others. */
+  | { readonly kind: 'along'; readonly routes: ToldRoutes }
   /** Doing cuts the arrows into these, and those paths go dark; what is left, it runs along. */
   | {
       readonly kind: 'cuts';
@@ -107,15 +109,27 @@ export function seeAgainstDo(
 ): readonly Statement[] {
   const others = othersOf(connection);
   if (others.length > 0) {
-    const follows: Statement = {
-      kind: 'follows',
-      routes: toldOf(others, otherRoutes(connection), MOST_EXPLAINED),
-    };
+    const follows = followsStatement(connection);
     return [follows, agreement === 'same' ? { kind: 'equal' } : cutStatement(connection, others)];
   }
   const runs = runsStatement(connection);
   if (runs.kind === 'stays') return [withoutAny(connection)];
   return [runs, apart ?? { kind: 'agree' }];
+}
+
+/** All that seeing follows, where that is more than arrows: nothing of what doing would come to. */
+export function seenAlone(connection: Connection): readonly Statement[] {
+  const [others, causal] = [othersOf(connection), causalOf(connection)];
+  if (others.length === 0) return [];
+  const along: Statement = {
+    kind: 'along',
+    routes: toldOf(causal, causalRoutes(connection), MOST_NAMED),
+  };
+  return causal.length === 0 ? [followsStatement(connection)] : [followsStatement(connection), along];
+}
+
+function followsStatement(connection: Connection): Statement {
+  return { kind: 'follows', routes: toldOf(othersOf(connection), otherRoutes(connection), MOST_EXPLAINED) };
 }
 
 /** What an act runs along, or that no arrow leads there. */

@@ -5,7 +5,7 @@ import { defaultValue } from './case.ts';
 import { exampleOf } from './example.ts';
 import { questionOf } from './question.ts';
 import { connectionOf } from './reason.ts';
-import { strataOf } from './strata.ts';
+import { otherwiseSeen, strataOf } from './strata.ts';
 import { exampleModel } from './model/example.ts';
 import { subjectOf } from './view.fixture.ts';
 import { withAct } from './value.ts';
@@ -47,6 +47,18 @@ it('the strata of a common cause show the treatment better in each, worse over a
     ['all, seen', [0.7, 0.5]],
     ['all, set', [0.55, 0.65]],
   ]);
+});
+
+it('an answer on See stands against those with each other value, where these are few', () => {
+  const { subject, question } = strata(simpson, 'treated', 1);
+  const [row, ...more] = otherwiseSeen(question);
+  expect(more).toEqual([]);
+  expect(row?.label).toBe('treated is 0');
+  const spread = spreads(subject.model, row?.request.evidence ?? new Map(), new Map(), [
+    { of: 'well', regions: [1] },
+  ]);
+  expect(spread.ok && spread.value[0]?.shares[0]?.value).toBeCloseTo(0.7, 12);
+  expect(otherwiseSeen(strata('a ~ normal(0, 1)\nb = a', 'a', 1).question)).toEqual([]);
 });
 
 it('without a common cause that is seen all stand for themselves, and numbers have no strata', () => {

@@ -8,6 +8,7 @@ import { groupingOf } from './people.ts';
 import type { Question } from './question.ts';
 import { othersOf, type Connection } from './reason.ts';
 import type { Subject } from './subject.ts';
+import { causePhrase } from './sentence.ts';
 import { isDiscrete, writtenAct } from './worlds.ts';
 
 /** One value of X in one stratum, or over all. */
@@ -34,6 +35,8 @@ export interface Strata {
 
 /** More rows than this are no glance. */
 const MOST_ROWS = 24;
+/** More of them are no sentence. */
+const MOST_OTHERS = 2;
 
 /** All values of X of a question about one variable with few values; null for others. */
 export function strataOf(
@@ -78,6 +81,18 @@ export function strataOf(
       },
     ],
   };
+}
+
+/** The same question of those with each other value of X, seen: what an answer on See stands against. */
+export function otherwiseSeen({ causes }: Question): readonly StrataRow[] {
+  const [{ variable, category }, ...others] = causes;
+  if (category === null || others.length > 0 || variable.categories.length > MOST_OTHERS + 1) return [];
+  return variable.categories
+    .filter(({ id }) => id !== category.id)
+    .map((other) => ({
+      label: causePhrase(variable, other.id, 'see'),
+      request: { evidence: new Map([[variable.id, other.typical]]), acts: [] },
+    }));
 }
 
 /** A common cause with few values; where none can be seen, a variable that blocks all that seeing X follows besides. */
