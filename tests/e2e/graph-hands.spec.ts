@@ -111,8 +111,13 @@ test.describe('fingers on the graph', () => {
     const hand = await finger(page);
     const first = await look(page);
     const scrolled = await page.evaluate(() => scrollY);
+    // Where the node is then is known once the page rests.
+    const rests = page.evaluate(
+      () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
+    );
     await hand.drag(first.node, { x: first.node.x, y: first.node.y + 80 });
-    await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(scrolled);
+    await rests;
+    expect(await page.evaluate(() => scrollY)).not.toBe(scrolled);
     const after = await look(page);
     expect(after.view).toBe(first.view);
     const { x, y } = after.node;

@@ -15,12 +15,11 @@ function planOf(ways: Readonly<Record<string, string>>): ItemsPlan {
   return { task: 'cause-to-effect', system: 'stories', seed: 1, count: 100, variant };
 }
 
-it('are told apart by seed and by how many were asked, not by the wording', () => {
-  const sets = itemSets([resultsOf(1, 100), resultsOf(1, 100, 'b'), resultsOf(2, 100), resultsOf(1, 3)]);
-  expect(sets.map(({ words }) => words)).toEqual([
+it('are told apart by seed, not by the wording or by how far a run has come', () => {
+  const runs = [resultsOf(1, 3), resultsOf(1, 100), resultsOf(1, 100, 'b'), resultsOf(2, 5), resultsOf(2, 2)];
+  expect(itemSets(runs).map(({ words }) => words)).toEqual([
     'on the 100 of seed 1',
-    'on the 100 of seed 2',
-    'on the 3 asked of seed 1',
+    'on the 5 asked of seed 2',
   ]);
   const source = { kind: 'import', id: 'x', title: 'My copy' } as const;
   expect(itemsWords({ ...planOf({}), seed: 4, count: 7, source })).toBe('on the 7 of seed 4 from “My copy”');

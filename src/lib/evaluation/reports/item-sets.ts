@@ -10,15 +10,14 @@ export interface ItemSet {
   readonly words: string;
 }
 
-/** The sets of items that runs are about, each once; a run that is not at its end has one of its own. */
+/** The sets of items that runs are about, each once, by the run that has asked most of it. */
 export function itemSets(results: readonly RunResults[]): readonly ItemSet[] {
   const sets: RunResults[] = [];
   for (const one of results) {
-    const known = sets.some(
-      ({ record, report }) =>
-        offersTheSame(record.plan, one.record.plan) && report.figures.n === one.report.figures.n,
-    );
-    if (!known) sets.push(one);
+    const at = sets.findIndex(({ record }) => offersTheSame(record.plan, one.record.plan));
+    const known = sets[at];
+    if (known === undefined) sets.push(one);
+    else if (known.report.figures.n < one.report.figures.n) sets[at] = one;
   }
   return sets.map((one) => ({ results: one, words: itemsWords(one.record.plan, one.report.figures.n) }));
 }

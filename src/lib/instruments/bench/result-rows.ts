@@ -38,7 +38,11 @@ export function resultRows({
   published,
 }: Known): readonly FigureRow[] {
   const columns = task.columns(system);
-  const sets = itemSets(results);
+  // A run on its way is about the form's own items, of which all are known beforehand.
+  const sets = itemSets(results).filter(
+    ({ results: { record, report } }) =>
+      !(before !== null && offersTheSame(record.plan, before.plan) && report.figures.n < before.found.n),
+  );
   const chance = chanceRow(task, system);
   const beside = (
     { baselines, ceiling }: Pick<Report, 'baselines' | 'ceiling'>,
