@@ -226,8 +226,10 @@ describe('runs of a page', () => {
     void closed.run(request({ kind: 'vlm', at }), never, () => undefined);
     const kept = () => closed.list().then(([record]) => record);
     // Four at once to begin with, whatever the server may get.
-    await vi.waitFor(async () => expect(await kept()).toMatchObject({ answered: 1, underWay: 4 }));
-    await vi.waitFor(() => expect(mock.mostAtOnce()).toBe(4));
+    await vi.waitFor(async () => {
+      expect(await kept()).toMatchObject({ answered: 1, underWay: 4 });
+      expect(mock.mostAtOnce()).toBe(4);
+    }, 60_000);
     isClosed = true;
     // A session that draws until it is closed, too, sends nothing.
     const slow = new RunHost(store, { ...ports, draw: () => new Promise(() => undefined) });
