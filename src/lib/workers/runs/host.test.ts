@@ -233,13 +233,11 @@ describe('runs of a page', () => {
     isClosed = true;
     // A session that draws until it is closed, too, sends nothing.
     const slow = new RunHost(store, { ...ports, draw: () => new Promise(() => undefined) });
-    const begun = Promise.withResolvers<unknown>();
-    void slow.run(
-      request({ kind: 'vlm', at }),
-      never,
-      ({ kind }) => kind === 'record' && begun.resolve(kind),
-    );
-    await begun.promise;
+    await new Promise((resolve) => {
+      void slow.run(request({ kind: 'vlm', at }), never, ({ kind }) => {
+        if (kind === 'record') resolve(kind);
+      });
+    });
     expect(await kept()).toMatchObject({ underWay: 4 });
     expect(await kept()).not.toHaveProperty('sentAgain');
     const host = new RunHost(store, ports);
