@@ -135,6 +135,11 @@ test.describe('the bench', () => {
     await openPage(page, '/bench');
     await start(page, { who: 'human', count: 3 });
     await expect(page).toHaveURL(/\/bench\/run\/?#[0-9a-f]{64}/);
+    // Nothing is answered yet: a run that rests can be deleted all the same.
+    await expect(page.getByRole('heading', { name: 'Your turn: 1 of 3' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Delete the run' })).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
     await expectAccessible(page);
