@@ -264,6 +264,7 @@ test.describe('a run', () => {
     await boxes.nth(1).check();
     const comparison = page.getByRole('region', { name: 'Comparison' });
     await expect(comparison.getByText('Fisher’s exact randomisation test')).toBeVisible();
+    await expect(comparison.getByText(/points/)).toBeInViewport();
     await expect(comparison.getByText(/points/)).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'bench-compare');
