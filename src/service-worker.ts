@@ -18,7 +18,7 @@ const FIRST_IMPORTS = /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu;
 const OF_PAGES = build.filter((path) => /\.(?:js|css|woff2)$/u.test(path) && !path.includes('/workers/'));
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([scope.skipWaiting(), keepPages()]));
+  event.waitUntil(Promise.all([scope.skipWaiting(), keepOpened().then(keepPages)]));
 });
 
 scope.addEventListener('activate', (event) => {
@@ -36,6 +36,12 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event: ExtendableMessageEvent) => {
   event.waitUntil(keepAll(event.data as readonly string[]).then(() => event.ports[0]?.postMessage('kept')));
 });
+
+/** The pages that are open before all else: a short visit may end before one of them says what it is made of. */
+async function keepOpened(): Promise<void> {
+  const opened = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await keepAll(opened.map(({ url }) => url.replace(/#.*$/u, '')));
+}
 
 /** Where the reader saves data, nothing is fetched ahead of its use. */
 async function keepPages(): Promise<void> {

@@ -2,12 +2,12 @@
 import type { Command } from 'commander';
 import type { ImportedSource } from '../lib/evaluation/runs/plan.ts';
 import { unitsOf } from '../lib/evaluation/tasks/units.ts';
-import type { Item } from '../lib/evaluation/tasks/item.ts';
+import { clusterOf, type Item } from '../lib/evaluation/tasks/item.ts';
 import { defaultVariant } from '../lib/evaluation/tasks/kit/default-variant.ts';
 import type { Subject, Task } from '../lib/evaluation/tasks/task.ts';
 import type { Variant } from '../lib/evaluation/tasks/variant.ts';
 import { readSeed, readWhole } from '../lib/command/options.ts';
-import { CommandError } from '../lib/command/io.ts';
+import { CommandError, tell } from '../lib/command/io.ts';
 import { readVariant, type VariantOptions } from './bench-variant.ts';
 import { taskOptionIds } from './bench-task-options.ts';
 import { readSubject, subjectOfRun, SUBJECT_WORDS } from './bench-words.ts';
@@ -73,6 +73,7 @@ export async function readAsked(options: AskedOptions, command: Command): Promis
     seed: readSeed(options.seed),
     variant: await readVariant(task, subject, options),
   };
+  tellFewClusters(task, subject, request, command);
   return {
     ...request,
     subject,
@@ -80,6 +81,25 @@ export async function readAsked(options: AskedOptions, command: Command): Promis
     items: () => task.generate(subject.id, request),
     own: null,
   };
+}
+
+/** So many items show all that there is to ask about. */
+const LOOKED_AT = 400;
+
+/** A part of the stories has few causalities, and more items about them tell little more: that is said, once. */
+function tellFewClusters(
+  task: Task,
+  { id }: Subject,
+  request: { readonly count: number; readonly seed: number; readonly variant: Variant },
+  command: Command,
+): void {
+  if (command.getOptionValueSource('split') !== 'cli') return;
+  const looked = { ...request, count: Math.min(request.count, LOOKED_AT) };
+  const clusters = new Set(Array.from(task.generate(id, looked), clusterOf)).size;
+  if (clusters >= looked.count) return;
+  tell(
+    `--split: these ${request.count} items are about ${clusters} causalities, each of which counts as one try in intervals and tests\n`,
+  );
 }
 
 async function ofFile(options: AskedOptions & { readonly items: string }, command: Command): Promise<Asked> {

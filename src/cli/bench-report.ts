@@ -15,6 +15,9 @@ import { flatReport, judgeBy, openCeiling, sumUpRun } from '../lib/evaluation/ta
 import type { Grade, Judged } from '../lib/evaluation/tasks/task.ts';
 import { CommandError } from '../lib/command/io.ts';
 
+/** Parts of a report that it has only where answers carry what they are worked out from. */
+export const OF_ANSWERS = ['errors', 'cut', 'orders', 'probabilities'] as const;
+
 /**
  * Scores kept answers to items, with the baselines; items without an answer are missing, not wrong. Errors are parted where it is
  * known what was seen, what the order of “yes” and “no” did is said where both were asked, and how good probabilities are

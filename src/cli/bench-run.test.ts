@@ -404,7 +404,10 @@ describe('rungs bench run', () => {
     expect(short.code).toBe(3);
     expect(short.stderr).toMatch(/accuracy is 0\.\d+, and 0\.9 is demanded/u);
     expect(short.stdout).not.toBe('');
-    expect(await run(wordsFor(url, 3, '--resume', '--min', 'beauty=1'))).toMatchObject({ code: 2 });
+    // Refused before anything is asked.
+    const unknown = await run(wordsFor(url, 4, '--min', 'beauty=1'));
+    expect(unknown).toMatchObject({ code: 2, stdout: '' });
+    expect(unknown.stderr).toContain('the report has no such figure; it has n, ');
     expect(await run(wordsFor(url, 3, '--min', 'accuracy'))).toMatchObject({ code: 2, stdout: '' });
   });
 

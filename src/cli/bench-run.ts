@@ -26,12 +26,20 @@ import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } f
 import { addRequestOptions, readBatchWords, type RequestOptions } from './bench-request.ts';
 import { addVariantOptions } from './bench-variant.ts';
 import { readProbabilities } from './bench-probabilities.ts';
-import { runReport } from './bench-report.ts';
+import { OF_ANSWERS, runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readWhole } from '../lib/command/options.ts';
 import { readTask, TASK_WORDS, yesNoTasks } from './bench-words.ts';
 import { CommandError, tell, writeJson } from '../lib/command/io.ts';
-import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from './demands.ts';
+import {
+  addDemands,
+  checkFigures,
+  checkMinimums,
+  checkUsable,
+  readMinimums,
+  type DemandOptions,
+  type Minimum,
+} from './demands.ts';
 import { cutWords } from '../lib/evaluation/reports/cut-words.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
@@ -103,6 +111,8 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
   const probabilities = readProbabilities(task, subject, options, asks);
   if (options.bothOrders === true) checkOrders(task, subject, variant, options);
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
+  const minimums = readMinimums(options);
+  if (minimums.length > 0) checkFigures(runReport(task.id, items, new Map()), minimums, OF_ANSWERS);
   const lines = (): readonly ScorableItem[] => Array.from(items(), scorableOf);
   const { ready, dispose } =
     options.fromBatch === undefined
@@ -123,7 +133,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
       count,
       ...sourceOf(asked),
     };
-    await carryOut(plan, ready, asked, concurrency, options);
+    await carryOut(plan, ready, asked, concurrency, { ...options, minimums });
   } finally {
     await dispose();
   }
@@ -203,9 +213,9 @@ async function carryOut(
   ready: ReadyRespondent,
   asked: Asked,
   concurrency: number,
-  { out, resume = false, strict = false, ...options }: RunOptions,
+  { out, resume = false, strict = false, ...options }: RunOptions & { readonly minimums: readonly Minimum[] },
 ): Promise<void> {
-  const minimums = readMinimums(options);
+  const { minimums } = options;
   const folder = out === undefined ? null : await openRunFolder(out, plan, resume, asked.own?.lines);
   const journal = folder?.journal ?? memoryJournal();
   const kept = rememberingJournal(journal);

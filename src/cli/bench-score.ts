@@ -63,7 +63,10 @@ async function printScore(options: ScoreOptions): Promise<void> {
   );
   if (!answers.ok) throw new CommandError(`--answers ${options.answers}: ${answers.error}`);
   checkScores(task, items, answers.value, options.answers);
-  tellMissing(items, answers.value, options.answers, missing);
+  const strict = options.strict === true;
+  // Where missing answers fail the call, its one line says so.
+  const fails = missing === 'wrong' && (strict || answers.value.size === 0);
+  if (!fails) tellMissing(items, answers.value, options.answers, missing);
   const figures = probabilityFigures(
     items.flatMap((item) => {
       const probability = probabilities.get(item.id);
@@ -78,14 +81,13 @@ async function printScore(options: ScoreOptions): Promise<void> {
     ...(figures === null ? {} : { probabilities: figures }),
     ...(taken === null ? {} : { grading: { ...taken, grades: undefined, graded: taken.grades.size } }),
   });
-  const strict = options.strict === true;
   const all = answers.value.size;
   checkUsable(
     {
       what: 'items',
       all: items.length,
       usable: all,
-      otherwise: `${all === 0 ? 'have' : 'of them have'} no answer`,
+      otherwise: 'have no answer',
     },
     strict && missing === 'wrong',
   );

@@ -10,10 +10,21 @@ import { CommandError } from '../lib/command/io.ts';
 /** Adds an option for each that some task has. */
 export function addTaskOptions(command: Command): Command {
   for (const { id, values } of everyTaskOption(tasks)) {
-    const words = values.map((value) => value.id).join(', ');
+    const words = values.map((value) => `${value.id}${defaultWords(id, value.id)}`).join(', ');
     command.option(`--${id} <choice>`, `tasks that know it: ${words}`);
   }
   return command;
+}
+
+/** Whose default a value is: nothing where it is nobody's. */
+function defaultWords(option: string, value: string): string {
+  const firsts = tasks.flatMap((task) => {
+    const first = task.taskOptions?.find((one) => one.id === option)?.values[0]?.id;
+    return first === undefined ? [] : [{ task: task.id, first }];
+  });
+  const own = firsts.filter(({ first }) => first === value).map(({ task }) => task);
+  if (own.length === 0) return '';
+  return own.length === firsts.length ? ' (the default)' : ` (the default of ${own.join(', ')})`;
 }
 
 /** The options that some task has, by id. */
@@ -45,10 +56,21 @@ export function readTaskOptionsOfAny(
   });
   for (const [id, value] of given) {
     const values = known.get(id);
-    if (values === undefined) throw new CommandError(`--${id}: ${whose} know no such thing; leave it out`, 2);
+    if (values === undefined) {
+      throw new CommandError(
+        `--${id}: ${whose} know no such thing; leave it out (tasks that take it: ${tasksWith(id).join(', ')})`,
+        2,
+      );
+    }
     readChoice(`--${id}`, value, values);
   }
   return Object.fromEntries(given);
+}
+
+function tasksWith(option: string): readonly string[] {
+  return tasks.flatMap(({ id, taskOptions = [] }) =>
+    taskOptions.some((one) => one.id === option) ? [id] : [],
+  );
 }
 
 /** The options of some tasks, each once with all that it may be. */

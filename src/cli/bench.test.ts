@@ -107,6 +107,39 @@ describe('rungs bench items', () => {
     expect(message).toContain(named);
   });
 
+  test('says which tasks take an option, what is the default, and how few causalities a part has', async () => {
+    const [code, message] = await refusal(
+      'items',
+      '--task',
+      'recognition',
+      '--system',
+      'stories',
+      '--count',
+      '1',
+      '--split',
+      'test',
+    );
+    expect(code).toBe(2);
+    expect(message).toContain('tasks that take it: cause-to-effect, effect-to-cause, cue, explanation');
+    const help = await bench('items', '--help');
+    expect(help.stdout.replace(/\s+/gu, ' ')).toContain('audited (the default of causal-order');
+    const part = await bench(
+      'items',
+      '--task',
+      'cue',
+      '--system',
+      'stories',
+      '--count',
+      '40',
+      '--split',
+      'test',
+    );
+    expect(part.stderr).toMatch(
+      /^--split: these 40 items are about \d causalities, each of which counts as one try/u,
+    );
+    expect(part.code).toBe(0);
+  });
+
   test('refuses a folder and a template that cannot be used with exit 1', async () => {
     const broken = file('broken.json', '{"id": "x"}');
     for (const [option, path] of [
@@ -163,7 +196,7 @@ describe('rungs bench score', async () => {
     expect(report).toMatchObject({ n: 6, missing: 6, accuracy: 1, bounds: [0.5, 1], against: {} });
     expect(report.notTested).toContain('nothing is tested');
     const strict = await bench('score', ...words, path, '--strict');
-    expect(strict.code).toBe(3);
+    expect(strict).toMatchObject({ code: 3, stderr: '6 of 12 items have no answer\n' });
     expect(JSON.parse(strict.stdout)).toMatchObject({ n: 12, accuracy: 0.5 });
   });
 

@@ -42,18 +42,33 @@ export function readMinimums({ min = [] }: DemandOptions): readonly Minimum[] {
 }
 
 /**
+ * Refuses, before anything is asked, figures that the report will not have. Throws a CommandError with exit status 2.
+ *
+ * @param report that of no answer
+ * @param later names of figures that come with answers
+ */
+export function checkFigures(report: object, minimums: readonly Minimum[], later: readonly string[]): void {
+  for (const minimum of minimums) {
+    const [name = ''] = minimum.figure.split('.');
+    if (!Object.hasOwn(report, name) && !later.includes(name)) throw unknownFigure(report, minimum);
+  }
+}
+
+function unknownFigure(report: object, { figure, value }: Minimum): CommandError {
+  return new CommandError(
+    `--min ${figure}=${value}: the report has no such figure; it has ${namesIn(report).join(', ')}`,
+    2,
+  );
+}
+
+/**
  * Holds a printed report against what is demanded of its figures. Throws a CommandError with exit status 3 that names
  * each one that falls short, and with 2 for a figure that the report does not have.
  */
 export function checkMinimums(report: object, minimums: readonly Minimum[]): void {
   const short = minimums.flatMap(({ figure, value }) => {
     const found = figureIn(report, figure);
-    if (found === undefined) {
-      throw new CommandError(
-        `--min ${figure}=${value}: the report has no such figure; it has ${namesIn(report).join(', ')}`,
-        2,
-      );
-    }
+    if (found === undefined) throw unknownFigure(report, { figure, value });
     if (found !== null && found >= value) return [];
     return [`${figure} is ${found === null ? 'not known' : String(found)}, and ${value} is demanded`];
   });

@@ -39,9 +39,22 @@ async function declare(program: Command, [first]: readonly string[]): Promise<vo
   quieten(program);
 }
 
-function unknownCommand(word: string): CommandError {
-  const known = [...commands.keys()].join(', ');
-  return new CommandError(`unknown command ${JSON.stringify(word)}; there are ${known}`, 2);
+function unknownCommand(word: string, known: readonly string[] = [...commands.keys()]): CommandError {
+  const near = known.filter((name) => word.length > 2 && name.startsWith(word.slice(0, 3)));
+  const meant = near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
+  return new CommandError(
+    `unknown command ${JSON.stringify(word)}${meant || `; there are ${known.join(', ')}`}`,
+    2,
+  );
+}
+
+/** Refuses a word where a subcommand should stand, for which commander would print the help of the command above. */
+function checkSubcommand(program: Command, [first, second]: readonly string[]): void {
+  const known = program.commands
+    .find((command) => command.name() === first)
+    ?.commands.map((one) => one.name());
+  if (known === undefined || known.length === 0 || second === undefined || second.startsWith('-')) return;
+  if (!known.includes(second)) throw unknownCommand(second, known);
 }
 
 /** Commander's own errors become exceptions; its help goes to stdout. */
@@ -86,6 +99,7 @@ export function runCommand(words: readonly string[], its: Surroundings = process
     const program = new Command('rungs').helpCommand(false).description(about);
     try {
       await declare(program, words);
+      checkSubcommand(program, words);
       await program.parseAsync(words, { from: 'user' });
       return 0;
     } catch (error) {

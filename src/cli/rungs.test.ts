@@ -34,6 +34,9 @@ describe('the command', () => {
     [['link', 'decode'], 'url'],
     [['link', 'encode', '--fast'], '--fast'],
     [['link', '\u001b[31m\n'], 'unknown command'],
+    [['bench', 'rate', '--help'], 'did you mean ratings?'],
+    [['bench', 'make'], 'unknown command "make"; there are items'],
+    [['system', 'draw', 'pendulum', '--state', '{}', '--size', '5', '--out', 'x.png'], '--size 5'],
   ])('refuses the words %j with one line and exit 2', async (words, hint) => {
     const { code, stdout, stderr } = await rungs(words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

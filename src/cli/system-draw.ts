@@ -55,39 +55,46 @@ function readSize(text: string): number {
   if (size >= SMALLEST_SIZE && size <= LARGEST_SIZE) return size;
   throw new CommandError(
     `--size ${text}: give a whole number of pixels from ${SMALLEST_SIZE} to ${LARGEST_SIZE}`,
+    2,
   );
 }
 
 function readPanel(system: System, text: string | undefined): StoryPanel | undefined {
   if (text === undefined) return undefined;
   if (findStory(system.id) === undefined) {
-    throw new CommandError(`--panel ${text}: ${system.id} is no story, which alone has two pictures`);
+    throw new CommandError(`--panel ${text}: ${system.id} is no story, which alone has two pictures`, 2);
   }
   const panel = STORY_PANELS.find((known) => known === text);
   if (panel !== undefined) return panel;
-  throw new CommandError(`--panel ${text}: give ${STORY_PANELS.join(' or ')}`);
+  throw new CommandError(`--panel ${text}: give ${STORY_PANELS.join(' or ')}`, 2);
 }
 
 function readEvent(system: System, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const story = findChainStory(system.id);
   if (story === undefined) {
-    throw new CommandError(`--event ${text}: ${system.id} is no chain, which alone has a picture an event`);
+    throw new CommandError(
+      `--event ${text}: ${system.id} is no chain, which alone has a picture an event`,
+      2,
+    );
   }
   if (story.steps.some(({ id }) => id === text)) return text;
-  throw new CommandError(`--event ${text}: ${system.id} has ${story.steps.map(({ id }) => id).join(', ')}`);
+  throw new CommandError(
+    `--event ${text}: ${system.id} has ${story.steps.map(({ id }) => id).join(', ')}`,
+    2,
+  );
 }
 
 function readStyle(system: System, text = system.styles[0] ?? ''): PictureStyle {
   const style = system.styles.find((candidate) => candidate === text);
   if (style !== undefined) return style;
-  throw new CommandError(`--style ${text}: ${system.id} is drawn in ${system.styles.join(' or ')}`);
+  throw new CommandError(`--style ${text}: ${system.id} is drawn in ${system.styles.join(' or ')}`, 2);
 }
 
 function readType(out: string): '.png' | '.svg' {
   const extension = extname(out).toLowerCase();
   if (extension === '.png' || extension === '.svg') return extension;
-  throw new CommandError(`--out ${out}: the file name must end in .png or .svg`);
+  throw new CommandError(`--out ${out}: the file name must end in .png or .svg`, 2);
 }
 
 function readState(system: System, text: string): State {

@@ -127,11 +127,6 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
         /there is no system "pendul": there are pendulum, water-flow, causal-circuit, beach/,
       ],
       [['show', 'chains'], /chains is a collection, not one system; name one of its members: chain-tea/],
-      [
-        ['draw', 'chain-tea', '--event', 'moon', '--out', 'a.svg'],
-        /--event moon: chain-tea has fill, window/,
-      ],
-      [['draw', 'pendulum', '--event', 'fill', '--out', 'a.svg'], /pendulum is no chain/],
       [['show', 'stories'], /stories is a collection, not one system; name one of its members: story-/],
       [['simulate', 'pendulum', '--state', '{"pendulum_angle":99}'], /out-of-domain: pendulum_angle is 99/],
       [['simulate', 'pendulum', '--state', '{oops'], /--state is not JSON/],
@@ -153,6 +148,13 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
       ['simulate', 'pendulum', '--batch', '--do', '{}'],
     ];
     for (const { code } of await Promise.all(calls.map((words) => refusal(words)))) expect(code).toBe(2);
+    for (const [event, words, reason] of [
+      ['moon', 'chain-tea', /--event moon: chain-tea has fill, window/],
+      ['fill', 'pendulum', /pendulum is no chain/],
+    ] as const) {
+      const { code, line } = await refusal(['draw', words, '--event', event, '--out', 'a.svg']);
+      expect([code, line]).toEqual([2, expect.stringMatching(reason)]);
+    }
   });
 });
 

@@ -136,6 +136,11 @@ test.describe('the bench', () => {
     await openPage(page, '/bench');
     await start(page, { who: 'human', count: 3 });
     await expect(page).toHaveURL(/\/bench\/run\/?#[0-9a-f]{64}/);
+    // Nothing is answered yet: a run that rests can be deleted all the same.
+    await expect(page.getByRole('heading', { name: 'Your turn: 1 of 3' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Delete the run' })).toBeVisible();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
     await expectAccessible(page);
@@ -260,6 +265,7 @@ test.describe('a run', () => {
     await boxes.nth(1).check();
     const comparison = page.getByRole('region', { name: 'Comparison' });
     await expect(comparison.getByText('Fisher’s exact randomisation test')).toBeVisible();
+    await expect(comparison.getByText(/points/)).toBeInViewport();
     await expect(comparison.getByText(/points/)).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'bench-compare');

@@ -29,6 +29,20 @@ test('a page that was opened once opens and answers without a network, under ano
   await waitUntilAlive(page);
 });
 
+test('a page whose visit ends before it can say what it is made of opens without a network', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    ServiceWorker.prototype.postMessage = () => undefined;
+  });
+  await openPage(page, '/lab/pendulum');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.goto('/lab/pendulum');
+  await waitUntilAlive(page);
+});
+
 test('pictures are scored without a network by a model that was used once', async ({ page, context }) => {
   await openProbe(page);
   await expect(page.locator('html[data-kept]')).toBeAttached();

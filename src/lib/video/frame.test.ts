@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameClock, frameFileName, timeInFileName } from './frame.ts';
+import { frameClock, frameClocks, frameFileName, timeInFileName } from './frame.ts';
 
 const frame = (time: number, type = 'image/jpeg') => ({ time, picture: new Blob([], { type }) });
 
@@ -29,4 +29,22 @@ test.each([
   [74.25, '1:14.3'],
 ])('%d s reads %s', (time, text) => {
   expect(frameClock(time)).toBe(text);
+});
+
+test.each([
+  [
+    [0, 0.5, 1],
+    ['0:00.0', '0:00.5', '0:01.0'],
+  ],
+  [
+    [0, 0.04, 0.08],
+    ['0:00.00', '0:00.04', '0:00.08'],
+  ],
+  [
+    [59.999, 60.003],
+    ['0:59.999', '1:00.003'],
+  ],
+  [[], []],
+])('frames at %j are told apart by their times', (times, clocks) => {
+  expect(frameClocks(times.map((time) => ({ time })))).toEqual(clocks);
 });

@@ -26,9 +26,17 @@ export function timeInFileName(name: string): number | null {
   return found?.[1] === undefined ? null : Number(found[1]);
 }
 
-/** A time as minutes, seconds and tenths: 74.25 is "1:14.3". */
-export function frameClock(time: number): string {
-  const tenths = Math.round(time * 10);
-  const seconds = ((tenths % 600) / 10).toFixed(1).padStart(4, '0');
-  return `${Math.floor(tenths / 600)}:${seconds}`;
+/** A time as minutes, seconds and, by default, tenths: 74.25 is "1:14.3". @param digits behind the point, at least 1 */
+export function frameClock(time: number, digits = 1): string {
+  const parts = 10 ** digits;
+  const whole = Math.round(time * parts);
+  const seconds = ((whole % (60 * parts)) / parts).toFixed(digits).padStart(3 + digits, '0');
+  return `${Math.floor(whole / (60 * parts))}:${seconds}`;
+}
+
+/** The times of frames, with as many digits as tell neighbours apart, three at most. */
+export function frameClocks(frames: readonly Pick<VideoFrame, 'time'>[]): readonly string[] {
+  const clocks = (digits: number): readonly string[] => frames.map(({ time }) => frameClock(time, digits));
+  const digits = [1, 2].find((one) => new Set(clocks(one)).size === frames.length) ?? 3;
+  return clocks(digits);
 }

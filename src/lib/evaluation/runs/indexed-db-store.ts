@@ -12,6 +12,7 @@ import {
 } from './record.ts';
 import { setTables } from './indexed-db-sets.ts';
 import { ratingTables } from './ratings/indexed-db-ratings.ts';
+import { overflowing, OVERFLOWS } from './overflow-store.ts';
 import { readable, rowsOf } from './indexed-db-rows.ts';
 import { unreadableRows } from './indexed-db-unreadable.ts';
 import { keepMessage, RunDatabase, StoreError } from './run-database.ts';
@@ -24,7 +25,7 @@ const CLEAN_EVERY = 500;
 
 /**
  * Runs in this browser's IndexedDB, or in memory where there is none (private windows). Tells how runs are kept, and
- * what that means; rows that cannot be read any more are left alone and left out.
+ * what that means, once more where the room ends; rows that cannot be read any more are left alone and left out.
  */
 export async function openRunStore(
   onStatus: (status: KeepStatus, message: string) => void,
@@ -38,14 +39,17 @@ export async function openRunStore(
     return memoryRunStore();
   }
   onStatus('persistent', keepMessage('persistent'));
-  return {
-    ...runTable(database),
-    ...answerTables(database),
-    unreadable: () => unreadableRows(database),
-    cache: replyTable(database),
-    sets: setTables(database),
-    ratings: ratingTables(database),
-  };
+  return overflowing(
+    {
+      ...runTable(database),
+      ...answerTables(database),
+      unreadable: () => unreadableRows(database),
+      cache: replyTable(database),
+      sets: setTables(database),
+      ratings: ratingTables(database),
+    },
+    () => onStatus('full', OVERFLOWS),
+  );
 }
 
 function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' | 'remove'> {

@@ -63,7 +63,7 @@ const MESSAGES: Readonly<Record<KeepStatus, string>> = {
   persistent: 'Runs are kept in this browser.',
   memory: 'This browser keeps no data here, so runs last until the page closes; export them to keep them.',
   blocked: 'Rungs is open in another tab in an older version; close that tab and reload this page.',
-  full: 'The browser has no room left; delete runs, and resume this one.',
+  full: 'The browser has no room left; delete runs or data sets, and try again.',
   outdated: 'A newer Rungs has been opened in this browser; reload this page to go on.',
 };
 

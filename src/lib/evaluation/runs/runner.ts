@@ -200,6 +200,9 @@ export class Runner {
         return;
       case 'failed': {
         const { message, attempts, isHopeless } = outcome;
+        // What waited for the first request of all shares its fate, and was not asked.
+        if (isHopeless && this.#ended()) return;
+        if (isHopeless) this.#stopFor(message);
         this.#counts.failed += 1;
         this.#failuresInARow += 1;
         await this.#options.journal.fail({
@@ -209,8 +212,7 @@ export class Runner {
           at: this.#options.clock.now(),
         });
         const most = this.#options.failuresThatStop ?? FAILURES_THAT_STOP;
-        if (isHopeless) this.#stopFor(message);
-        else if (this.#failuresInARow >= most) {
+        if (!isHopeless && this.#failuresInARow >= most) {
           this.#stopFor(`${most} items failed one after the other. The last: ${message}`);
         }
         this.#tell();

@@ -27,6 +27,7 @@ const row = v.object({
   own: ownChainSchema,
   server: v.optional(v.string(), ''),
   model: v.optional(v.string(), ''),
+  prevented: v.optional(v.nullable(v.string()), null),
 });
 
 /** The chain of ours that a newcomer begins with. */
@@ -234,26 +235,28 @@ export class OwnChainEditor {
   }
 
   #parts(): readonly unknown[] {
-    return [this.own, this.server, this.model];
+    return [this.own, this.server, this.model, this.prevented];
   }
 
   async #restore(): Promise<void> {
     const read = v.safeParse(row, await this.#store.loadRow());
     // What was typed meanwhile stays; the kept one is a step back.
     if (read.success) {
-      const { own, server, model } = read.output;
+      const { own, server, model, prevented } = read.output;
       const typed = this.#history;
       this.#history = typed.past.length === 0 ? startHistory(own) : { ...typed, past: [own, ...typed.past] };
       if (this.server === '') this.server = server;
       if (this.model === '') this.model = model;
+      this.prevented ??= prevented;
+      this.#letGo();
     }
     if (this.#history.past.length === 0) this.#keeper.rest(this.#parts());
     this.isReady = true;
   }
 
   async #keep(): Promise<void> {
-    const { own, server, model } = this;
-    if (await this.#store.saveRow({ own, server, model })) return;
+    const { own, server, model, prevented } = this;
+    if (await this.#store.saveRow({ own, server, model, prevented })) return;
     this.problem = 'This browser keeps nothing: save your chain as a file before you leave.';
   }
 }

@@ -131,6 +131,7 @@ describe('a chain of one’s own', () => {
     first.addLines([line('0:05', 'She cracks an egg.')]);
     first.type(first.own.events[0]?.id ?? '', { time: 'soon' });
     first.server = 'gpu';
+    first.prevented = first.own.events[0]?.id ?? null;
     first.follow();
     end();
     const second = new OwnChainEditor(store());
@@ -145,6 +146,7 @@ describe('a chain of one’s own', () => {
     expect(second.own).toEqual(first.own);
     expect(second.own.events[0]?.time).toBe('soon');
     expect(second.server).toBe('gpu');
+    expect(second.prevented).toBe(first.own.events[0]?.id);
     expect(second.canUndo).toBe(false);
   });
 });

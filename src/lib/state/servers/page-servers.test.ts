@@ -89,6 +89,23 @@ describe('the servers of a page', () => {
     expect(new Headers(asked.at(-1)?.init.headers).get('authorization')).toBe('Bearer secret');
   });
 
+  it('of a person’s own take another address and key and stay the same server', async () => {
+    const { servers } = await freshPage(() => models('qwen'));
+    await servers.start();
+    servers.add(typed);
+    servers.add({ title: 'Other', address: 'http://localhost:9000/v1', key: 'other' });
+    expect(servers.change('direct-1', { address: 'nowhere', key: 'k' }).ok).toBe(false);
+    expect(servers.change('direct-1', { address: 'http://gpu:1/v1', key: ' new ' })).toMatchObject({
+      ok: true,
+    });
+    expect(servers.reach('direct-1')).toEqual({ baseUrl: 'http://gpu:1/v1', key: 'new' });
+    servers.change('direct-1', { address: 'http://gpu:2/v1', key: '' });
+    expect(servers.reach('direct-1')).toEqual({ baseUrl: 'http://gpu:2/v1', key: 'new' });
+    expect(servers.reach('direct-2')).toEqual({ baseUrl: 'http://localhost:9000/v1', key: 'other' });
+    expect(kept.get('rungs-servers')).toContain('http://gpu:2/v1');
+    expect(servers.checks.get('direct-1')).toBeDefined();
+  });
+
   it('of a person’s own are kept trimmed, asked at once, named by their host where nothing is typed', async () => {
     const { servers, asked } = await freshPage(() => models('qwen'));
     const added = servers.add(typed);

@@ -130,6 +130,22 @@ class Servers {
     return ok({ id: server.id, title: server.title, way: 'direct', mostPictures: null, mostTokens: null });
   }
 
+  /** Gives a server of a person's own another address and, where one is typed, another key; it stays the same server. */
+  change(id: string, { address, key }: Pick<TypedServer, 'address' | 'key'>): Result<null, string> {
+    const baseUrl = parseBaseUrl(address);
+    if (!baseUrl.ok) return baseUrl;
+    const typed = key.trim();
+    this.#keep(
+      this.#direct.map((server) =>
+        server.id === id
+          ? { ...server, baseUrl: baseUrl.value, key: typed === '' ? server.key : typed }
+          : server,
+      ),
+    );
+    void this.check(id);
+    return ok(null);
+  }
+
   /** Forgets a server of a person's own, key and all. @returns what brings it back */
   remove(id: string): (() => void) | null {
     const at = this.#direct.findIndex((server) => server.id === id);

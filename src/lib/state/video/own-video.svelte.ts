@@ -16,6 +16,7 @@ import { openVideo } from './open-video.ts';
 import { messageOf } from '../../util/message-of.ts';
 
 const KEPT = 'own video';
+const KEPT_SAMPLED = 'own video sampled';
 const text = v.pipe(v.string(), v.maxLength(20));
 const fieldsSchema = v.object({
   ...{ count: text, side: text, prompts: text },
@@ -52,6 +53,7 @@ export class OwnVideo {
   #sampled = $state.raw<Sampled | null>(null);
   #refusal = $state.raw<Refusal | null>(null);
   #isStopped = $state(false);
+  #gone = $state('');
   #stop: AbortController | null = null;
   readonly #open: typeof openVideo;
 
@@ -118,6 +120,11 @@ export class OwnVideo {
     return this.#refusal;
   }
 
+  /** The file whose frames went when the page was loaded anew; empty for none. */
+  get gone(): string {
+    return this.#sampled === null && this.#progress === null ? this.#gone : '';
+  }
+
   /** Whether the last sampling was stopped. */
   get isStopped(): boolean {
     return this.#isStopped;
@@ -126,6 +133,7 @@ export class OwnVideo {
   /** Takes back what was typed in this tab before. */
   restore(): void {
     this.#fields = keptInTab(KEPT, fieldsSchema) ?? this.#fields;
+    this.#gone = keptInTab(KEPT_SAMPLED, v.object({ name: v.string() }))?.name ?? '';
   }
 
   type(change: Partial<VideoFields>): void {
@@ -181,6 +189,7 @@ export class OwnVideo {
       if (stop.signal.aborted) return;
       if (opened.ok) {
         this.#frames = frames;
+        keepInTab(KEPT_SAMPLED, { name: file.name });
         this.#sampled = { name: file.name, asked: choice.count, facts: opened.value };
       } else this.#refusal = opened.error;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { VideoFrame } from '../../video/frame.ts';
 import type { openVideo } from './open-video.ts';
 import { OwnVideo } from './own-video.svelte.ts';
@@ -32,6 +32,26 @@ describe('a video of one’s own', () => {
     expect(video.progress).toBeNull();
     video.type({ prompts: '2' });
     expect(video.inPrompts.map(({ time }) => time)).toEqual([2, 6]);
+  });
+
+  test('says after a reload whose frames are gone, until there are frames again', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    const video = new OwnVideo(whole);
+    video.restore();
+    expect(video.gone).toBe('');
+    await video.take(file('a.mp4'));
+    video.restore();
+    expect(video.gone).toBe('');
+    const reloaded = new OwnVideo(whole);
+    reloaded.restore();
+    expect(reloaded.gone).toBe('a.mp4');
+    await reloaded.take(file('a.mp4'));
+    expect(reloaded.gone).toBe('');
+    vi.unstubAllGlobals();
   });
 
   test('is not sampled by numbers that do not fit, and says which', async () => {

@@ -1,7 +1,7 @@
 import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
-import { startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
+import { HANG, startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
 import { flatReply, gradesOf, labelsOf, recordSchema, runId } from '../../evaluation/runs/index.ts';
 import { entrySchema } from '../../evaluation/runs/record.ts';
 import { memoryRunStore } from '../../evaluation/runs/memory-store.ts';
@@ -211,35 +211,61 @@ describe('runs of a page', () => {
     expect(runId({ ...kept.plan, respondent: ready.identity })).toBe(kept.id);
   });
 
-  test('say how many requests a closed page may have left unanswered, and sent again', async () => {
+  test('say how many requests that went out a closed page may have left unanswered, and sent again', async () => {
     const store = memoryRunStore();
-    const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
+    // The first is answered, so that others follow; they wait until the page is closed.
+    let isClosed = false;
+    const mock = await startMockUpstream('vllm', (_, n) =>
+      n === 0 || isClosed ? { kind: 'answer', text: 'Yes' } : { kind: 'raw', pieces: [HANG] },
+    );
     const at = {
       ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, server: 's' },
       ...{ concurrency: 5, stream: false },
     };
-    const closed = new RunHost(store, {
-      ...ports,
-      draw: () => new Promise(() => undefined),
-    });
+    const closed = new RunHost(store, ports);
     void closed.run(request({ kind: 'vlm', at }), never, () => undefined);
-    const underWay = () => closed.list().then(([record]) => record?.underWay);
-    await vi.waitFor(async () => expect(await underWay()).toBe(5));
-    const host = new RunHost(store, ports);
-    const seen: (number | undefined)[] = [];
-    const done = await host.run(request({ kind: 'vlm', at }), never, (news) => {
-      if (news.kind === 'record') seen.push(news.record.underWay, news.record.sentAgain);
+    const kept = () => closed.list().then(([record]) => record);
+    // Four at once to begin with, whatever the server may get.
+    await vi.waitFor(async () => {
+      expect(await kept()).toMatchObject({ answered: 1, underWay: 4 });
+      expect(mock.mostAtOnce()).toBe(4);
+    }, 60_000);
+    isClosed = true;
+    // A session that draws until it is closed, too, sends nothing.
+    const slow = new RunHost(store, { ...ports, draw: () => new Promise(() => undefined) });
+    await new Promise((resolve) => {
+      void slow.run(request({ kind: 'vlm', at }), never, ({ kind }) => {
+        if (kind === 'record') resolve(kind);
+      });
     });
-    expect(seen).toEqual([5, 5]);
-    expect(done).toMatchObject({ status: 'done', sentAgain: 5 });
+    expect(await kept()).toMatchObject({ underWay: 4 });
+    expect(await kept()).not.toHaveProperty('sentAgain');
+    const host = new RunHost(store, ports);
+    const done = await host.run(request({ kind: 'vlm', at }), never, () => undefined);
+    expect(done).toMatchObject({ status: 'done', sentAgain: 4 });
     expect(done).not.toHaveProperty('underWay');
     expect(v.parse(recordSchema, done)).toEqual(done);
     const more = await host.run(request({ kind: 'vlm', at }, 3), never, () => undefined);
     expect(more).not.toHaveProperty('sentAgain');
-    const local = await host.run(request({ kind: 'solver' }), never, (news) => {
-      if (news.kind === 'record') expect(news.record).not.toHaveProperty('underWay');
-    });
-    expect(local.status).toBe('done');
+    await mock.close();
+  });
+
+  test('count one failure and one request where the first of all is refused, however many wait for it', async () => {
+    const { host } = hostWith();
+    const mock = await startMockUpstream('vllm', () => ({
+      kind: 'error',
+      status: 401,
+      message: 'no such key',
+    }));
+    const at = {
+      ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' },
+      ...{ concurrency: 5, stream: false },
+    };
+    const record = await host.run(request({ kind: 'vlm', at }), never, () => undefined);
+    expect(mock.requests).toHaveLength(1);
+    expect(record).toMatchObject({ status: 'stopped', answered: 0, failed: 1 });
+    expect(record.trouble).toContain('401');
+    expect(record).not.toHaveProperty('underWay');
     await mock.close();
   });
 

@@ -40,6 +40,7 @@ import { monthSchema } from '../../evaluation/tasks/published/releases.ts';
 import { DataSets } from '../../evaluation/reports/data-sets.ts';
 import { ItemCache } from '../../evaluation/reports/item-cache.ts';
 import { claimFreely, type ClaimRun } from './claim.ts';
+import { OpenRequests } from './open-requests.ts';
 import type { GradeRequest, RemovedRun, RunNews, RunRequest } from './methods.ts';
 
 /** A run under way. */
@@ -117,8 +118,10 @@ export class RunHost {
     const queue = new HumanQueue((question) =>
       tell({ kind: 'question', id: run.id, item: question?.item ?? null }),
     );
+    const requests = new OpenRequests();
     const ready = await readyRespondent(request.who, items, {
       ...this.#ports,
+      client: async (at) => requests.counted(await this.#ports.client(at)),
       queue,
       items: () => this.itemCache.all(items),
     });
@@ -132,10 +135,10 @@ export class RunHost {
       );
     }
     const sit = async (): Promise<RunRecord> => {
-      const record = await this.#open(run.id, plan, title, ready, ready.costly ? ready.concurrency : 0);
+      const record = await this.#open(run.id, plan, title, ready);
       if (run.id !== early) await this.store.remove(early);
       tell({ kind: 'record', record });
-      return this.#carryOut(record, ready, queue, signal, tell);
+      return this.#carryOut(record, { ...ready, requests }, queue, signal, tell);
     };
     return run.id === early ? sit() : this.#claimed(run.id, sit);
   }
@@ -358,19 +361,15 @@ export class RunHost {
     return record;
   }
 
-  /** @param atOnce requests that a server may get at once; 0 where nothing is sent yet, and where none is asked */
   async #open(
     id: string,
     plan: RunPlan,
     title: string,
     { made, session }: ExpectedRespondent,
-    atOnce = 0,
   ): Promise<RunRecord> {
     const known = await this.store.get(id);
     const [total, answered] = [questionsOf(plan), await this.store.answered(id)];
     // A server that is asked nothing, as all is answered, had no part in it.
-    const underWay = Math.min(atOnce, total - answered);
-    const sentAgain = (known?.sentAgain ?? 0) + (known?.underWay ?? 0);
     const isOver = known !== undefined && answered >= total && made['server'] !== undefined;
     const now = Date.now();
     const record: RunRecord = {
@@ -392,8 +391,9 @@ export class RunHost {
       ...(known?.labelling === undefined ? {} : { labelling: known.labelling }),
       ...withSession(known, isOver ? lastProvenance(known) : { ...(await this.#madeHere(made)), ...made }),
       ...(session === undefined ? {} : { sitting: session }),
-      ...(underWay > 0 ? { underWay } : {}),
-      ...(sentAgain === 0 ? {} : { sentAgain }),
+      // They count as sent again once something goes out.
+      ...(known?.underWay === undefined ? {} : { underWay: known.underWay }),
+      ...(known?.sentAgain === undefined ? {} : { sentAgain: known.sentAgain }),
     };
     await this.store.put(record);
     return record;
@@ -401,14 +401,20 @@ export class RunHost {
 
   async #carryOut(
     record: RunRecord,
-    ready: ReadyRespondent,
+    ready: ReadyRespondent & { readonly requests: OpenRequests },
     queue: HumanQueue,
     signal: AbortSignal,
     tell: (news: RunNews) => void,
   ): Promise<RunRecord> {
     const { id, plan } = record;
+    const { requests } = ready;
     let noted = Date.now();
     let noting: Promise<unknown> = Promise.resolve();
+    const note = (progress: () => RunProgress): void => {
+      noted = Date.now();
+      // A note that fails is made up for by the next one; the answers are kept apart from it.
+      noting = noting.then(() => this.#note(record, requests, progress())).catch(() => undefined);
+    };
     const handle = startRun({
       items: this.itemCache.lazily(plan),
       total: record.total,
@@ -426,12 +432,11 @@ export class RunHost {
         // Nothing is under way once a pause has come to rest: that is written down at once.
         const rests = progress.status === 'paused' && progress.active === 0;
         if (!rests && Date.now() - noted < NOTE_EVERY_MILLISECONDS) return;
-        noted = Date.now();
-        // A note that fails is made up for by the next one; the answers are kept apart from it.
-        noting = noting.then(() => this.#note(record, progress)).catch(() => undefined);
+        note(() => progress);
       },
     });
-    const ended = this.#end(record, handle, () => noting, tell);
+    requests.follow(record, () => note(handle.progress));
+    const ended = this.#end(record, requests, handle, () => noting, tell);
     this.#live.set(id, { handle, queue, ended: ended.catch(() => undefined) });
     try {
       return await ended;
@@ -442,6 +447,7 @@ export class RunHost {
 
   async #end(
     record: RunRecord,
+    requests: OpenRequests,
     handle: RunHandle,
     noting: () => Promise<unknown>,
     tell: (news: RunNews) => void,
@@ -449,7 +455,7 @@ export class RunHost {
     const progress = await handle.finished;
     await noting();
     tell({ kind: 'progress', id: record.id, progress });
-    return this.#note(record, progress);
+    return this.#note(record, requests, progress);
   }
 
   /** Equal model names of different servers need not be equal models. */
@@ -458,11 +464,11 @@ export class RunHost {
     return { replies: this.store.cache, keyOf: (item) => requestKey(asked, item) };
   }
 
-  async #note(record: RunRecord, progress: RunProgress): Promise<RunRecord> {
+  async #note(record: RunRecord, requests: OpenRequests, progress: RunProgress): Promise<RunRecord> {
     const { status, answered, failed, trouble } = progress;
     const stands = status === 'running' || status === 'waiting' ? 'paused' : status;
     const now = Date.now();
-    const { underWay: _, ...latest } = (await this.store.get(record.id)) ?? record;
+    const { underWay: _, sentAgain: __, ...latest } = (await this.store.get(record.id)) ?? record;
     const noted: RunRecord = {
       ...latest,
       status: stands,
@@ -470,7 +476,7 @@ export class RunHost {
       failed,
       trouble,
       updated: now,
-      ...underWayIn(record, progress),
+      ...openIn(requests, progress),
       ended: stands === 'paused' ? null : now,
     };
     await this.store.put(noted);
@@ -487,13 +493,11 @@ function planOf(request: RunRequest, respondent: RespondentIdentity): RunPlan {
   return { ...itemsOf(request), respondent, ...(repetition === undefined ? {} : { repetition }) };
 }
 
-/** How many requests may be under way: at most so many while new ones are sent, and those that are while none are. */
-function underWayIn(
-  { underWay: most }: RunRecord,
-  { status, active, answered, total }: RunProgress,
-): Pick<RunRecord, 'underWay'> {
-  if (most === undefined) return {};
-  const isSending = status === 'running' || status === 'waiting';
-  const underWay = isSending ? Math.min(most, total - answered) : active;
-  return underWay > 0 ? { underWay } : {};
+/** What a page that closes now leaves unanswered: nothing where all is answered. */
+function openIn(
+  requests: OpenRequests,
+  { status, answered, total }: RunProgress,
+): Pick<RunRecord, 'underWay' | 'sentAgain'> {
+  const { underWay, ...rest } = requests.note(status === 'running' || status === 'waiting');
+  return underWay === undefined || answered >= total ? rest : { ...rest, underWay };
 }

@@ -1,0 +1,87 @@
+import { memoryJournal, type MemoryJournal } from './memory-journal.ts';
+import type { RunRecord } from './record.ts';
+import { StoreError } from './run-database.ts';
+import type { RunStore } from './store.ts';
+
+/** What it means that runs no longer fit. */
+export const OVERFLOWS =
+  'The browser has no room left: what is new in your runs lasts until the page closes. Export it to keep it, or delete runs.';
+
+/**
+ * A store that goes on in memory where the browser has no room left: what does not fit lasts until the page closes, and
+ * can be read and exported like the rest. Any other failure stays one.
+ *
+ * @param onfull called whenever something did not fit
+ */
+export function overflowing(store: RunStore, onfull: () => void): RunStore {
+  const records = new Map<string, RunRecord>();
+  const journals = new Map<string, MemoryJournal>();
+  const over = (id: string): MemoryJournal => {
+    const journal = journals.get(id) ?? memoryJournal();
+    journals.set(id, journal);
+    return journal;
+  };
+  const entries = async (id: string): ReturnType<RunStore['entries']> => {
+    const later = journals.get(id)?.entries ?? [];
+    const ids = new Set(later.map((entry) => entry.id));
+    return [...(await store.entries(id)).filter((entry) => !ids.has(entry.id)), ...later];
+  };
+  const orElse = async (keep: () => Promise<void>, instead: () => unknown): Promise<void> => {
+    try {
+      await keep();
+    } catch (error) {
+      if (!(error instanceof StoreError && error.status === 'full')) throw error;
+      onfull();
+      await instead();
+    }
+  };
+  return {
+    ...store,
+    list: async () => {
+      const kept = (await store.list()).filter(({ id }) => !records.has(id));
+      return [...kept, ...records.values()].sort((a, b) => b.started - a.started);
+    },
+    get: async (id) => records.get(id) ?? (await store.get(id)),
+    put: (record) =>
+      orElse(
+        async () => {
+          await store.put(record);
+          records.delete(record.id);
+        },
+        () => records.set(record.id, record),
+      ),
+    remove: async (id) => {
+      records.delete(id);
+      journals.delete(id);
+      await store.remove(id);
+    },
+    journal: (id) => {
+      const kept = store.journal(id);
+      return {
+        load: () => entries(id),
+        append: (entry) =>
+          orElse(
+            () => kept.append(entry),
+            () => over(id).append(entry),
+          ),
+        fail: (failure) =>
+          orElse(
+            () => kept.fail(failure),
+            () => over(id).fail(failure),
+          ),
+      };
+    },
+    answered: async (id) => (journals.has(id) ? (await entries(id)).length : store.answered(id)),
+    entries,
+    failures: async (id) => [...(await store.failures(id)), ...(journals.get(id)?.failures ?? [])],
+    // A reply that does not fit is asked for again by a later run.
+    cache: {
+      ...store.cache,
+      put: (key, reply) =>
+        orElse(
+          () => store.cache.put(key, reply),
+          () => undefined,
+        ),
+    },
+  };
+}

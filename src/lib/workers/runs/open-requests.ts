@@ -1,0 +1,64 @@
+import type { RunRecord } from '../../evaluation/runs/index.ts';
+import type { VlmClient } from '../../vlm/index.ts';
+
+type Noted = Pick<RunRecord, 'underWay' | 'sentAgain'>;
+
+/** Counts the requests of a session that went out to a server, and tells what a page that closes would leave unanswered. */
+export class OpenRequests {
+  /** Left unanswered by the session before, and not sent again yet. */
+  #left = 0;
+  #sentAgain = 0;
+  #out = 0;
+  /** The most that were out at once since the last note. */
+  #most = 0;
+  #noted = 0;
+  #ongrowth: () => void = () => undefined;
+
+  /**
+   * Goes on from what the record says.
+   *
+   * @param ongrowth called where more are out than were noted
+   */
+  follow({ underWay = 0, sentAgain = 0 }: Noted, ongrowth: () => void): void {
+    this.#left = underWay;
+    this.#sentAgain = sentAgain;
+    this.#ongrowth = ongrowth;
+  }
+
+  /** A client whose chat requests are counted while they are out. */
+  counted(client: VlmClient): VlmClient {
+    return {
+      ...client,
+      chat: async (request, options) => {
+        this.#sent();
+        try {
+          return await client.chat(request, options);
+        } finally {
+          this.#out -= 1;
+        }
+      },
+    };
+  }
+
+  /** What is to be written down now. @param isSending whether more may go out before the next note */
+  note(isSending: boolean): Noted {
+    const open = isSending ? Math.max(this.#out, this.#most) : this.#out;
+    this.#most = this.#out;
+    this.#noted = open;
+    const underWay = this.#left + open;
+    return {
+      ...(underWay > 0 ? { underWay } : {}),
+      ...(this.#sentAgain > 0 ? { sentAgain: this.#sentAgain } : {}),
+    };
+  }
+
+  #sent(): void {
+    this.#out += 1;
+    this.#most = Math.max(this.#most, this.#out);
+    if (this.#left > 0) {
+      this.#left -= 1;
+      this.#sentAgain += 1;
+    }
+    if (this.#out > this.#noted) this.#ongrowth();
+  }
+}
