@@ -192,6 +192,8 @@ describe('rungs bench run', () => {
     }));
     const ended = await run(wordsFor(url, 2, '--concurrency', '1'));
     expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ failed: 1, report: { missing: 2, ci95: null } });
+    expect(ended.stderr).toContain('2 of 2 questions have no answer (1 failed, 1 not asked to the end): ');
     const written = await Promise.all(
       ['failures.jsonl', 'run.json', 'details.jsonl'].map((name) =>
         readFile(join(place.folder, name), 'utf8'),

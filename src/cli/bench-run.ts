@@ -355,9 +355,12 @@ function summaryOf({
 }
 
 function whatIsLeft(progress: RunProgress, folder: RunFolder | null, out: string | undefined): string {
-  const { answered, total, trouble, status } = progress;
+  const { answered, failed, total, trouble, status } = progress;
   const why =
     status === 'cancelled' ? 'the run was interrupted' : (trouble ?? 'some items failed').replace(/\.$/u, '');
   const next = folder === null ? '' : `; the answers are kept: go on with --out ${out ?? ''} --resume`;
-  return `${total - answered} of ${total} questions have no answer: ${why}${next}`;
+  const left = total - answered;
+  // A run that stops has not tried them all.
+  const counts = failed < left ? ` (${failed} failed, ${left - failed} not asked to the end)` : '';
+  return `${left} of ${total} questions have no answer${counts}: ${why}${next}`;
 }
