@@ -209,6 +209,11 @@ describe('rungs bench run', () => {
       wordsFor(url, 1, '--resume', '--concurrency', '1', '--out', join(place.folder, 'b')),
     );
     expect(gone.code).toBe(1);
+    const failure = await readFile(join(place.folder, 'b', 'failures.jsonl'), 'utf8');
+    expect(JSON.parse(failure)).toMatchObject({
+      attempts: 1,
+      message: expect.stringContaining('ECONNREFUSED') as string,
+    });
     expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
   });
 

@@ -295,7 +295,7 @@ function withBatchFailures(progress: RunProgress, failed: ReadonlyMap<string, st
 }
 
 function showProgress({ status, answered, total, failed, perSecond, secondsLeft }: RunProgress): void {
-  const pace = perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`;
+  const pace = perSecond === null || perSecond === 0 ? '' : `, ${perSecond.toFixed(1)} a second`;
   const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
   const failures = failed === 0 ? '' : `, ${failed} failed`;
   showLine(`${status}: ${answered} of ${total}${failures}${pace}${left}`);
