@@ -192,6 +192,8 @@ describe('rungs bench run', () => {
     }));
     const ended = await run(wordsFor(url, 2, '--concurrency', '1'));
     expect(ended.code).toBe(1);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ failed: 1, report: { missing: 2, ci95: null } });
+    expect(ended.stderr).toContain('2 of 2 questions have no answer (1 failed, 1 not asked to the end): ');
     const written = await Promise.all(
       ['failures.jsonl', 'run.json', 'details.jsonl'].map((name) =>
         readFile(join(place.folder, name), 'utf8'),
@@ -207,26 +209,49 @@ describe('rungs bench run', () => {
       wordsFor(url, 1, '--resume', '--concurrency', '1', '--out', join(place.folder, 'b')),
     );
     expect(gone.code).toBe(1);
+    const failure = await readFile(join(place.folder, 'b', 'failures.jsonl'), 'utf8');
+    expect(JSON.parse(failure)).toMatchObject({
+      attempts: 1,
+      message: expect.stringContaining('ECONNREFUSED') as string,
+    });
     expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
   });
 
-  test('says that it goes on with another server, in a line and in the record', async () => {
-    const first = await place.serve(() => ({ kind: 'answer', text: VALUES }));
-    expect(await run(wordsFor(first, 2))).toMatchObject({ code: 0, stderr: '' });
-    expect(await run(wordsFor(first, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+  test('goes on with another server only where it is said to be the same one at a new address', async () => {
+    const first = await place.serve((_, index) =>
+      index === 0
+        ? { kind: 'answer', text: VALUES }
+        : { kind: 'error', status: 401, message: 'Who are you?' },
+    );
+    expect(await run(wordsFor(first, 2, '--concurrency', '1'))).toMatchObject({ code: 1 });
     await place.upstream?.close();
     const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
-    const resumed = await run(wordsFor(other, 2, '--resume'));
-    expect(resumed.code).toBe(0);
-    expect(resumed.stderr).toContain('came from another server');
+    const before = await readFile(join(place.folder, 'run.json'), 'utf8');
+    const refused = await run(wordsFor(other, 2, '--resume'));
+    expect(refused).toMatchObject({ code: 2, stdout: '' });
+    const made = (JSON.parse(before) as { made: { server: string } }).made.server;
+    expect(made).toMatch(/^[\da-f]{4}$/u);
+    expect(refused.stderr).toMatch(
+      new RegExp(`another server \\(${made}; --server is [\\da-f]{4}\\).*--server-moved`, 'u'),
+    );
+    expect(place.upstream?.requests).toHaveLength(0);
+    expect(await readFile(join(place.folder, 'run.json'), 'utf8')).toBe(before);
+    const moved = await run(wordsFor(other, 2, '--resume', '--server-moved'));
+    expect(moved.code).toBe(0);
+    expect(moved.stderr).toContain('came from another address');
     const record = await readFile(join(place.folder, 'run.json'), 'utf8');
-    const { made, madeLater } = JSON.parse(record) as {
-      made: { server: string };
-      madeLater: readonly { server: string }[];
-    };
-    expect(made.server).toMatch(/^[\da-f]{4}$/u);
-    expect(madeLater.map(({ server }) => server === made.server)).toEqual([false]);
+    const { madeLater } = JSON.parse(record) as { madeLater: readonly { server: string }[] };
+    expect(madeLater.map(({ server }) => server === made)).toEqual([false]);
     expect(record).not.toContain('127.0.0.1');
+    expect(await run(wordsFor(other, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('goes on with any server where none has answered anything yet', async () => {
+    const first = await place.serve(() => ({ kind: 'error', status: 401, message: 'Who are you?' }));
+    expect(await run(wordsFor(first, 1))).toMatchObject({ code: 1 });
+    await place.upstream?.close();
+    const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
+    expect(await run(wordsFor(other, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('asks with a share of tokens and a seed, which are part of the run and kept on going on', async () => {

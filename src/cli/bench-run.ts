@@ -41,6 +41,7 @@ import {
   type Minimum,
 } from './demands.ts';
 import { cutWords } from '../lib/evaluation/reports/cut-words.ts';
+import { isSameServer } from '../lib/evaluation/reports/repetition.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
@@ -53,6 +54,7 @@ interface RunOptions extends AskedOptions, RequestOptions, DemandOptions {
   readonly concurrency: string;
   readonly out?: string;
   readonly resume?: boolean;
+  readonly serverMoved?: boolean;
   readonly stream?: boolean;
   readonly bothOrders?: boolean;
 }
@@ -85,6 +87,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
+      .option('--server-moved', 'with --resume: --server is the one that answered so far, at another address')
       .option(
         '--probabilities <choice>',
         'yes/no questions to a server: tokens (the default) asks for the probability of yes where the server gives it; repeats asks each again; auto repeats where tokens have none; off asks for none',
@@ -213,7 +216,13 @@ async function carryOut(
   ready: ReadyRespondent,
   asked: Asked,
   concurrency: number,
-  { out, resume = false, strict = false, ...options }: RunOptions & { readonly minimums: readonly Minimum[] },
+  {
+    out,
+    resume = false,
+    serverMoved = false,
+    strict = false,
+    ...options
+  }: RunOptions & { readonly minimums: readonly Minimum[] },
 ): Promise<void> {
   const { minimums } = options;
   const folder = out === undefined ? null : await openRunFolder(out, plan, resume, asked.own?.lines);
@@ -222,7 +231,7 @@ async function carryOut(
   try {
     const started = folder?.started ?? new Date().toISOString();
     const server = options.server === undefined ? {} : { server: serverMark(options.server) };
-    tellOtherServer(folder, server);
+    await checkServer(folder, server, serverMoved);
     const made = withSession(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
       folder?.write(fieldsOf(made, started, progress));
@@ -248,11 +257,22 @@ async function carryOut(
   }
 }
 
-function tellOtherServer(folder: RunFolder | null, { server }: { readonly server?: string }): void {
-  const made = folder?.made ?? null;
-  const before = made === null ? undefined : lastProvenance(made)['server'];
-  if (before === undefined || server === undefined || before === server) return;
-  tell('--resume: the answers so far came from another server; run.json says so under madeLater\n');
+/** Going on with another server would make one figure of two servers' answers: it has to be said that it is the same. */
+async function checkServer(
+  folder: RunFolder | null,
+  asked: { readonly server?: string },
+  moved: boolean,
+): Promise<void> {
+  const before = folder?.made == null ? undefined : lastProvenance(folder.made)['server'];
+  if (folder?.made == null || before === undefined || asked.server === undefined) return;
+  if (isSameServer(folder.made, asked) || (await folder.journal.load()).length === 0) return;
+  if (!moved) {
+    throw new CommandError(
+      `--resume: the answers so far came from another server (${before}; --server is ${asked.server}), whose model has the same name, and nothing was asked; give that server, or another --out, or --server-moved where it is the same one at a new address`,
+      2,
+    );
+  }
+  tell('--server-moved: the answers so far came from another address; run.json says so under madeLater\n');
 }
 
 function ask(
@@ -291,7 +311,7 @@ function withBatchFailures(progress: RunProgress, failed: ReadonlyMap<string, st
 }
 
 function showProgress({ status, answered, total, failed, perSecond, secondsLeft }: RunProgress): void {
-  const pace = perSecond === null ? '' : `, ${perSecond.toFixed(1)} a second`;
+  const pace = perSecond === null || perSecond === 0 ? '' : `, ${perSecond.toFixed(1)} a second`;
   const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
   const failures = failed === 0 ? '' : `, ${failed} failed`;
   showLine(`${status}: ${answered} of ${total}${failures}${pace}${left}`);
@@ -351,9 +371,12 @@ function summaryOf({
 }
 
 function whatIsLeft(progress: RunProgress, folder: RunFolder | null, out: string | undefined): string {
-  const { answered, total, trouble, status } = progress;
+  const { answered, failed, total, trouble, status } = progress;
   const why =
     status === 'cancelled' ? 'the run was interrupted' : (trouble ?? 'some items failed').replace(/\.$/u, '');
   const next = folder === null ? '' : `; the answers are kept: go on with --out ${out ?? ''} --resume`;
-  return `${total - answered} of ${total} questions have no answer: ${why}${next}`;
+  const left = total - answered;
+  // A run that stops has not tried them all.
+  const counts = failed < left ? ` (${failed} failed, ${left - failed} not asked to the end)` : '';
+  return `${left} of ${total} questions have no answer${counts}: ${why}${next}`;
 }

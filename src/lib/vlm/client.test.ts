@@ -185,7 +185,10 @@ describe.each(transports)('the client over %s', (_, transport) => {
     await mock?.close();
     expect(await broken.chat(request)).toMatchObject({
       ok: false,
-      error: { kind: 'connection', message: expect.stringContaining('ECONNREFUSED') as string },
+      error: {
+        ...{ kind: 'connection', isElsewhere: true },
+        message: expect.stringContaining('ECONNREFUSED') as string,
+      },
     });
     const visited: string[] = [];
     const target = createServer((asked, response) => {

@@ -9,7 +9,7 @@ export type VlmError =
   /** Whoever asked called it off. */
   | { readonly kind: 'cancelled'; readonly message: string }
   /** No connection, or it broke: refused, no such host, cross-origin access denied. */
-  | { readonly kind: 'connection'; readonly message: string }
+  | { readonly kind: 'connection'; readonly message: string; readonly isElsewhere?: true }
   | {
       readonly kind: 'timeout';
       readonly phase: TimeoutPhase;
@@ -32,6 +32,7 @@ export type VlmError =
       readonly status: number;
       readonly message: string;
       readonly said?: string;
+      readonly isElsewhere?: true;
     }
   /** 5xx, or an error without a status in a stream that began well. */
   | {
@@ -46,7 +47,7 @@ export type VlmError =
   /** There is an answer, but not to what was asked: fields of the request never reached the server. */
   | { readonly kind: 'left-out'; readonly message: string }
   /** A reply that is no chat completion. */
-  | { readonly kind: 'malformed'; readonly message: string };
+  | { readonly kind: 'malformed'; readonly message: string; readonly isElsewhere?: true };
 
 /** Whether sending the same request again may get an answer. */
 export function isRetryable(error: VlmError): boolean {
@@ -70,6 +71,17 @@ export function isRetryable(error: VlmError): boolean {
 export function isHopeless({ kind }: VlmError): boolean {
   return kind === 'denied' || kind === 'left-out';
 }
+
+/**
+ * Whether no model server is at the address at all: nothing listens, there is no such host, or what answers sends web
+ * pages. One that answered before may come back.
+ */
+export function isElsewhere(error: VlmError): boolean {
+  return 'isElsewhere' in error && error.isElsewhere;
+}
+
+/** Codes of connections that found nobody. */
+const NOBODY: readonly string[] = ['ECONNREFUSED', 'ENOTFOUND'];
 
 /** The error of fields that whoever stands before a server does not pass on. */
 export function leftOutError(names: readonly string[]): VlmError {
@@ -169,7 +181,7 @@ export function brokenOffError(detail: string): VlmError {
 export function connectionError(detail: string): VlmError {
   if (detail !== '') {
     const message = `The server could not be reached (${detail}). Check that it runs and that its address is right.`;
-    return { kind: 'connection', message };
+    return { kind: 'connection', message, ...(NOBODY.includes(detail) ? { isElsewhere: true } : {}) };
   }
   // Pages are told nothing but that it failed: a server that does not allow them looks like none.
   return {

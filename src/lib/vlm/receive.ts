@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fail, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
 import { ReplyFold } from './fold.ts';
-import { errorOfSaid, findSaidError, parseJson } from './said-error.ts';
+import { errorOfSaid, findSaidError, isWebPage, parseJson } from './said-error.ts';
 import { completion } from './schema.ts';
 import { EventReader } from './sse.ts';
 import type { ChatDelta, ChatReply } from './types.ts';
@@ -100,7 +100,7 @@ class StreamReader {
     const chunk = v.safeParse(completion, value);
     if (!chunk.success) {
       // After the finish reason the answer is whole, whatever follows it.
-      if (!this.fold.isFinished) this.error = notACompletion('an event');
+      if (!this.fold.isFinished) this.error = notACompletion('an event cannot be read');
       return;
     }
     const delta = this.fold.add(chunk.output);
@@ -116,7 +116,10 @@ function readWhole(
   const said = findSaidError(value);
   if (said !== null) return fail(errorOfSaid(said));
   const read = v.safeParse(completion, value);
-  if (!read.success) return fail(notACompletion('the reply'));
+  if (!read.success) {
+    if (isWebPage(text)) return fail({ ...notACompletion('it is a web page'), isElsewhere: true });
+    return fail(notACompletion('the reply cannot be read'));
+  }
   const fold = new ReplyFold();
   fold.add(read.output);
   const reply = fold.finishWhole(elapsed());
@@ -124,10 +127,10 @@ function readWhole(
   return reply;
 }
 
-function notACompletion(what: string): VlmError {
+function notACompletion(why: string): VlmError & { readonly kind: 'malformed' } {
   return {
     kind: 'malformed',
-    message: `What the server sends is no chat completion (${what} cannot be read). Check that the base address is the one that ends in /v1.`,
+    message: `What the server sends is no chat completion (${why}). Check that the base address is the one that ends in /v1.`,
   };
 }
 

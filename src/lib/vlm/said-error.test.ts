@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSaidError } from './said-error.ts';
+import { errorOfBody, findSaidError } from './said-error.ts';
 
 describe('what a server says went wrong', () => {
   it.each([
@@ -16,5 +16,11 @@ describe('what a server says went wrong', () => {
     [{ type: 'overloaded_error' }, 503],
   ])('with %j stands for the status %s', (fields, status) => {
     expect(findSaidError({ error: { message: 'no', ...fields } })?.status).toBe(status);
+  });
+
+  it('is that nobody is there where a refusal is a web page, but not where it may pass', () => {
+    expect(errorOfBody(404, '\n<html>Not found</html>', null)).toMatchObject({ isElsewhere: true });
+    expect(errorOfBody(404, '{"error":"no such model"}', null)).not.toHaveProperty('isElsewhere');
+    expect(errorOfBody(502, '<html>Bad gateway</html>', null)).not.toHaveProperty('isElsewhere');
   });
 });

@@ -29,14 +29,22 @@ export function findSaidError(value: unknown): SaidError | null {
 export function errorOfBody(status: number, body: string, retryAfterMilliseconds: number | null): VlmError {
   const found = findSaidError(parseJson(body));
   if (found?.isRelayDenied === true) return { kind: 'denied', status, message: `${found.message}.` };
-  const message = found?.message ?? (/^\s*</u.test(body) ? '' : shorten(body));
-  return errorOfStatus(status, message, retryAfterMilliseconds ?? found?.retryAfterMilliseconds ?? null);
+  const isPage = isWebPage(body);
+  const message = found?.message ?? (isPage ? '' : shorten(body));
+  const retryAfter = retryAfterMilliseconds ?? found?.retryAfterMilliseconds ?? null;
+  const error = errorOfStatus(status, message, retryAfter);
+  return isPage && error.kind === 'refused' ? { ...error, isElsewhere: true } : error;
 }
 
 /** The error that stands where an answer should be, in a reply or a stream that began with status 200. */
 export function errorOfSaid({ message, status, retryAfterMilliseconds, isRelayDenied }: SaidError): VlmError {
   if (isRelayDenied) return { kind: 'denied', status: status ?? 502, message: `${message}.` };
   return errorOfStatus(status ?? 500, message, retryAfterMilliseconds);
+}
+
+/** Whether a body is HTML, which no model server sends of itself. */
+export function isWebPage(body: string): boolean {
+  return /^\s*</u.test(body);
 }
 
 /** Parses JSON; undefined where the text is none. */

@@ -84,7 +84,7 @@ export function labelRows(
 
 function shareWords(side: LabelSide | null, id: string): string {
   const found = side?.labels.find((one) => one.id === id);
-  if (found?.share === undefined || found.share === null) return '·';
+  if (found === undefined || found.share === null || found.ci95 === null) return '·';
   const [low, high] = found.ci95.map((end) => percent(end, 1));
   return `${found.count}: ${percent(found.share, 1)} (${low ?? ''} to ${high ?? ''})`;
 }

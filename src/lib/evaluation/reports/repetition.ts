@@ -64,8 +64,11 @@ function numberOf({ plan }: RunRecord): number {
   return plan.repetition ?? 1;
 }
 
-/** Runs of before servers were marked name the server alone. */
-function isSameServer(record: RunRecord, { server, mark }: Provenance): boolean {
-  const last = lastProvenance(record);
+/**
+ * Whether it is the server that is to be asked which answered last. Runs of before servers were marked name the server
+ * alone.
+ */
+export function isSameServer(run: RunProvenance, { server, mark }: Provenance): boolean {
+  const last = lastProvenance(run);
   return last['server'] === server && (last['mark'] ?? mark) === mark;
 }

@@ -77,6 +77,15 @@ describe('a model behind a server, as a respondent', () => {
     },
   );
 
+  it('says of web pages that no model server is at that address', async () => {
+    const [question] = items('structure-pair');
+    if (question === undefined) throw new Error('no item');
+    const page = await respondent(() => ({ kind: 'raw', pieces: ['<!doctype html><title>Hello</title>'] }));
+    await expect(page.answer(question, context)).rejects.toMatchObject({ isElsewhere: true });
+    const odd = await respondent(() => ({ kind: 'raw', pieces: ['{"choices":[]}'] }));
+    await expect(odd.answer(question, context)).rejects.toMatchObject({ isElsewhere: false });
+  });
+
   it('asks on where the first request fails for another reason', async () => {
     const vlm = await respondent((_, n) =>
       n === 0 ? { kind: 'error', status: 500, message: 'oh' } : { kind: 'answer', text: 'Yes' },

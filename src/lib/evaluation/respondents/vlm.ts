@@ -11,6 +11,7 @@ import type { Item, Message } from '../tasks/item.ts';
 import { readYesNo } from '../tasks/kit/yes-no.ts';
 import { createRandom } from '../../util/random.ts';
 import {
+  isElsewhere,
   isHopeless,
   isRetryable,
   joinOrders,
@@ -326,6 +327,7 @@ const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {
 function errorOf(error: VlmError): Error {
   const kind = RETRY_KINDS[error.kind];
   if (isHopeless(error)) return new HopelessError(error.message);
+  if (isElsewhere(error)) return new RetryableError(error.message, 'connection', { isElsewhere: true });
   if (kind === undefined || !isRetryable(error)) return new Error(error.message);
   return new RetryableError(error.message, kind, { retryAfterMilliseconds: retryAfterOf(error) });
 }

@@ -13,7 +13,7 @@ const [item] = createItems('counterfactual', pendulum, { count: 1, seed: 3, vari
 if (item === undefined) throw new Error('no item');
 
 /** Asks a respondent that fails in these ways, one after the other, and then answers; the time is 1000. */
-async function ask(errors: readonly Error[], policy = SERVER_RETRY) {
+async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers = true) {
   const left = [...errors];
   const seen = {
     limit: new ConcurrencyLimit(8),
@@ -40,6 +40,7 @@ async function ask(errors: readonly Error[], policy = SERVER_RETRY) {
     allowed: () => Promise.resolve(),
     holdUntil: (time) => seen.held.push(time),
     onTrouble: (message) => seen.told.push(message),
+    hasAnswers: () => hasAnswers,
   });
   return { outcome, ...seen };
 }
@@ -58,6 +59,19 @@ describe('asking with patience', () => {
     const staying = await ask([new Error('refused')], { ...SERVER_RETRY, finalRetries: 0 });
     expect(staying.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isHopeless: false });
     expect(staying.limit.limit).toBe(4);
+  });
+
+  test('gives up at once where nobody is there, but waits for one who answered before', async () => {
+    const gone = () => new RetryableError('refused', 'connection', { isElsewhere: true });
+    const never = await ask([gone()], SERVER_RETRY, false);
+    expect(never.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isHopeless: true });
+    expect(never.slept).toEqual([]);
+    expect((await ask([gone()], SERVER_RETRY, true)).outcome).toMatchObject({
+      kind: 'answered',
+      attempts: 2,
+    });
+    const busy = new RetryableError('busy', 'connection');
+    expect((await ask([busy], SERVER_RETRY, false)).outcome).toMatchObject({ kind: 'answered', attempts: 2 });
   });
 
   test('gives up at once what is hopeless, and all else once its chances are used up', async () => {

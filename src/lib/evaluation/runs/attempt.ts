@@ -32,6 +32,8 @@ export interface AttemptSurroundings {
   /** The other side wants everybody to wait until then (milliseconds since 1970). */
   readonly holdUntil: (time: number) => void;
   readonly onTrouble: (message: string) => void;
+  /** Whether the run has any answer yet. */
+  readonly hasAnswers: () => boolean;
 }
 
 /** Asks until there is an answer, an error that no repetition mends, or no patience left. */
@@ -58,7 +60,8 @@ export async function askPatiently(
       around.onTrouble(message);
       const retries = error instanceof RetryableError ? policy.retries : policy.finalRetries;
       if (error instanceof RetryableError) limit.failed(mark);
-      const isHopeless = error instanceof HopelessError;
+      const isNowhere = error instanceof RetryableError && error.isElsewhere && !around.hasAnswers();
+      const isHopeless = error instanceof HopelessError || isNowhere;
       if (isHopeless || attempt > retries) return { kind: 'failed', message, attempts: attempt, isHopeless };
       const asked = error instanceof RetryableError ? error.retryAfterMilliseconds : null;
       if (asked !== null) around.holdUntil(clock.now() + asked);

@@ -9,16 +9,23 @@ export class RetryableError extends Error {
   readonly kind: RetryKind;
   /** How long the other side asked us to wait, in milliseconds; null where it did not say. */
   readonly retryAfterMilliseconds: number | null;
+  /** Whether nobody who answers is there at all: it helps only where somebody answered before. */
+  readonly isElsewhere: boolean;
 
   constructor(
     message: string,
     kind: RetryKind,
-    options: { readonly retryAfterMilliseconds?: number | null; readonly cause?: unknown } = {},
+    options: {
+      readonly retryAfterMilliseconds?: number | null;
+      readonly isElsewhere?: boolean;
+      readonly cause?: unknown;
+    } = {},
   ) {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.name = 'RetryableError';
     this.kind = kind;
     this.retryAfterMilliseconds = options.retryAfterMilliseconds ?? null;
+    this.isElsewhere = options.isElsewhere ?? false;
   }
 }
 

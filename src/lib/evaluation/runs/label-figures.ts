@@ -10,8 +10,8 @@ export interface LabelShare {
   readonly count: number;
   /** Share of the answers that have a label; null where none has. */
   readonly share: number | null;
-  /** 95%: Wilson's, and where several questions are one unit with as many tries as their spread is worth. */
-  readonly ci95: readonly [number, number];
+  /** 95%: Wilson's, and where several questions are one unit with as many tries as their spread is worth; null without a share. */
+  readonly ci95: readonly [number, number] | null;
   /** The share that the paper prints, where it does. */
   readonly printed?: number;
 }
@@ -85,7 +85,7 @@ function shareOf(
 ): LabelShare {
   const n = labelled.length;
   const count = labelled.filter(({ label }) => label === id).length;
-  if (n === 0) return { id, count, share: null, ci95: [0, 1] };
+  if (n === 0) return { id, count, share: null, ci95: null };
   const share = count / n;
   const apart = new Map<string, number>();
   for (const { unit, label } of labelled) {

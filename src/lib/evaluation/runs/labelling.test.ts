@@ -151,6 +151,9 @@ describe('the figures of labels', () => {
       null,
     );
     expect(none).toBeNull();
+    const unlabelled = { hand: byHand(''), judge: given(''), ...rest };
+    const { judge: unread } = labelFigures(labels, ids(12), unlabelled, grader);
+    expect(unread?.labels[0]).toMatchObject({ share: null, ci95: null });
     expect(side).toMatchObject({
       n: 4,
       labels: [
@@ -159,8 +162,8 @@ describe('the figures of labels', () => {
       ],
     });
     // Wilson's interval of 3 in 4, worked out by hand.
-    expect(side?.labels[0]?.ci95[0]).toBeCloseTo(0.3006, 4);
-    expect(side?.labels[0]?.ci95[1]).toBeCloseTo(0.9544, 4);
+    expect(side?.labels[0]?.ci95?.[0]).toBeCloseTo(0.3006, 4);
+    expect(side?.labels[0]?.ci95?.[1]).toBeCloseTo(0.9544, 4);
   });
 
   it('count the questions of a unit as what their spread is worth', () => {

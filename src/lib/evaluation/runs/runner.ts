@@ -181,6 +181,7 @@ export class Runner {
       clock,
       signal: this.#stop.signal,
       allowed: () => this.#allowed(),
+      hasAnswers: () => this.#counts.answered + this.#counts.unsaved > 0,
       holdUntil: (time) => (this.#heldUntil = Math.max(this.#heldUntil, time)),
       onTrouble: (message) => {
         this.#trouble = message;

@@ -24,18 +24,24 @@ export interface Figures {
   readonly accuracy: number | null;
   /** Standard error of the mean over units, so that the questions about one picture count as one draw. */
   readonly stderr: number | null;
-  readonly ci95: readonly [number, number];
+  /** Why there is an accuracy and no standard error of it, in a sentence. */
+  readonly noStderr?: string;
+  /** Null where there is no accuracy. */
+  readonly ci95: readonly [number, number] | null;
   /** Of a run: accuracy over all its units, with all that is missing wrong, and with all of it right. */
   readonly bounds?: readonly [number, number];
-  /** How that interval comes about. */
-  readonly interval: IntervalFormula;
+  /** How that interval comes about; null where there is none. */
+  readonly interval: IntervalFormula | null;
   /** The uncertainty of every figure, by its name; of one entry of a figure by both (`perVariable ball_size`). */
   readonly intervals: Readonly<Record<string, FigureInterval>>;
   readonly [name: string]: FigureValue;
 }
 
 /** The figures that a task works out itself; what cannot be read, or is missing, is counted for it. */
-export type TaskFigures = Pick<Figures, 'n' | 'accuracy' | 'stderr' | 'ci95' | 'interval' | 'intervals'> &
+export type TaskFigures = Pick<
+  Figures,
+  'n' | 'accuracy' | 'stderr' | 'noStderr' | 'ci95' | 'interval' | 'intervals'
+> &
   Readonly<Record<string, FigureValue>>;
 
 /** The best that answers to an item can come to on average, of who sees and reasons perfectly. */

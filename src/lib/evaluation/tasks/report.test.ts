@@ -3,6 +3,8 @@ import { beach, pendulum, pictureItems, taskOf } from '../../../../tests/support
 import { waterFlow } from '../../systems/index.ts';
 import type { Answer, RawAnswer } from './answer.ts';
 import { baselinesOf } from './kit/baselines.ts';
+import { clusteredShare } from './kit/estimate.ts';
+import { figuresOf } from './kit/figures-of.ts';
 import { beforehand, flatReport, judgeBy, openCeiling, scoreAnswers, sumUpRun } from './report.ts';
 
 const task = taskOf('counterfactual');
@@ -97,7 +99,24 @@ describe('the report of a run', () => {
   it('of which nothing was answered has no accuracy', () => {
     const { figures, against } = sumUpRun(task, judgedBy(task, items, new Map()), 'audited');
     expect(figures).toMatchObject({ n: 0, missing: 8, accuracy: null, bounds: [0, 1] });
+    expect(figures).toMatchObject({ stderr: null, ci95: null, interval: null, intervals: {} });
+    expect(figures).not.toHaveProperty('noStderr');
     expect(against).toEqual({});
+  });
+
+  it('says why there is an interval and no standard error', () => {
+    const one = answersBy((place) => (place === 0 ? solved(0) : null));
+    const { figures } = sumUpRun(task, judgedBy(task, items, one), 'audited');
+    expect(figures).toMatchObject({ n: 1, stderr: null });
+    expect(figures.ci95).not.toBeNull();
+    expect(figures.noStderr).toContain('two independent units at least, and there is one');
+    const whole = sumUpRun(task, judgedBy(task, items, answersBy(solved)), 'audited');
+    expect(whole.figures).not.toHaveProperty('noStderr');
+    const together = [1, 0, 1, 1].map((credit) => ({ credit, cluster: 'one chain' }));
+    const { stderr, noStderr, ci95 } = figuresOf(clusteredShare(together));
+    expect(stderr).toBeNull();
+    expect(ci95).not.toBeNull();
+    expect(noStderr).toContain('these 4 hang together as one');
   });
 
   it('leaves out a picture of whose questions one has no answer, and bounds it question by question', () => {

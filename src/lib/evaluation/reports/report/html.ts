@@ -200,7 +200,7 @@ function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]
   const { accuracy: ours, ci95 } = report.figures;
   const inPercent = ([lo, hi]: readonly [number, number]): [number, number] => [100 * lo, 100 * hi];
   const dots: readonly Omit<DotRow, 'key'>[] = [
-    ...(ours === null || unreadIn(record, report.figures) > 0
+    ...(ours === null || ci95 === null || unreadIn(record, report.figures) > 0
       ? []
       : [
           {
@@ -211,7 +211,7 @@ function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]
           },
         ]),
     ...Object.entries(report.baselines).flatMap(([id, { accuracy, ci95: interval }]) =>
-      accuracy === null
+      accuracy === null || interval === null
         ? []
         : [
             {

@@ -2,7 +2,7 @@ import type { Figures, FigureValue } from '../figures.ts';
 import { intervalName, type FigureInterval } from '../interval.ts';
 import type { Estimate } from './estimate.ts';
 
-type Summary = Pick<Figures, 'accuracy' | 'stderr' | 'ci95' | 'interval' | 'intervals'> &
+type Summary = Pick<Figures, 'accuracy' | 'stderr' | 'noStderr' | 'ci95' | 'interval' | 'intervals'> &
   Readonly<Record<string, FigureValue>>;
 
 /** Estimates by the names of their figures; one figure may have several, by key. */
@@ -24,8 +24,24 @@ export function figuresOf(accuracy: Estimate, others: Estimates = {}): Summary {
           Object.entries(entry).map(([key, one]) => [key, take(intervalName(name, key), one)] as const),
         );
   }
-  const { value, stderr, ci95, formula } = accuracy;
-  return { ...values, accuracy: value, stderr, ci95, interval: formula, intervals };
+  const { value, n, stderr, ci95, formula } = accuracy;
+  if (value === null) {
+    return { ...values, accuracy: null, stderr: null, ci95: null, interval: null, intervals };
+  }
+  return {
+    ...values,
+    accuracy: value,
+    stderr,
+    ...(stderr === null ? { noStderr: noStderr(n) } : {}),
+    ci95,
+    interval: formula,
+    intervals,
+  };
+}
+
+function noStderr(n: number): string {
+  const units = n === 1 ? 'there is one' : `these ${n} hang together as one`;
+  return `A standard error takes two independent units at least, and ${units}: the interval is what a single draw leaves open.`;
 }
 
 function isEstimate(entry: Estimates[string]): entry is Estimate {

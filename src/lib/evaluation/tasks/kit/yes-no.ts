@@ -16,9 +16,29 @@ const BOOLEAN = /^\W*(?:\w+\s*:\s*)?(true|false)\W*$/u;
 /** What may stand after a "no" that is an answer; another word makes it "no change", "no other". */
 const AFTER_NO = /^[^\S\n]*(?:$|[\n.,;:!?)\]}\u2013\u2014-]|(?:because|since|as|and|or|but)\b)/u;
 
+/** Verbs of finding out: who says that there is no way to do it says nothing of what was asked. */
+const TO_KNOW =
+  '(?:tell|know|say|determin|decid|judg|answer|verify|confirm|infer|conclud|find out|figure out|be (?:sure|certain)|being (?:sure|certain))';
+/** What follows a "no" that is part of another phrase: of not knowing, of nothing to look at, "no doubt", "no matter". */
+const NO_VERDICT = new RegExp(
+  `^ (?:${[
+    '(?:(?:real|clear|definite|definitive|certain|good|single|simple|final|reliable|such|further|more|enough|sufficient|specific|visual|correct|possible) )*' +
+      '(?:ideas?|clues?|answers?|opinions?|comments?|verdict|conclusions?|response|reply|judge?ment|guess|knowledge|information|info|data|context)',
+    `way (?:[a-z]+ ){0,3}${TO_KNOW}[a-z]*`,
+    `one (?:(?:can|could|will|would|really|ever) )*${TO_KNOW}[a-z]*`,
+    '(?:images?|pictures?|photos?|videos?|frames?|question) (?:[a-z]+ ){0,2}(?:given|provided|attached|supplied|shown|available|found|uploaded|included)',
+    'doubts?|question|matter|wonder|problem|worries|worry|offen[cs]e|thanks|thank you|kidding',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'u',
+);
+/** What makes a yes or no after it one that was not said: "cannot say yes", "if the answer is no", "not a clear yes". */
+const IN_DOUBT =
+  /(?<![\p{L}\p{N}])(?:not|cannot|cant|couldnt|dont|didnt|wont|wouldnt|isnt|neither|nor|unable|unsure|uncertain|unclear|unknown|impossible|(?:hard|difficult) to|if|whether)(?: (?:to|be|been|for|with|on|of|as|i|you|we|it|its|is|was|are|that|the|a|an|any|whether|if|say|tell|know|answer|give|conclude|confirm|decide|state|determine|sure|certain|clear|possible|definite|definitively|definitive|simple|correct|right|final|would|should))* ?$/u;
+
 /**
  * Reads a reply tolerantly: "**Yes.**", "Answer: no", `{"answer": "yes"}`, "Yes, because there is no other way".
- * The word "no" within a sentence counts only where it stands for itself.
+ * The word "no" within a sentence counts only where it stands for itself, and neither word where it is part of a phrase
+ * that decides nothing: "no idea", "no way to tell", "no doubt", "I cannot say yes".
  */
 export function readYesNo(text: string): YesNo {
   const plain = plainText(text);
@@ -36,17 +56,21 @@ export function readYesNo(text: string): YesNo {
 function wordsIn(text: string): ReadonlySet<'yes' | 'no'> {
   const said = new Set<'yes' | 'no'>();
   for (const match of text.matchAll(/(?<![\p{L}\p{N}])(yes|no)(?![\p{L}\p{N}])/gu)) {
+    const before = text.slice(Math.max(0, match.index - WINDOW), match.index);
+    if (IN_DOUBT.test(before)) continue;
     if (match[1] === 'yes') said.add('yes');
-    else if (isAnswer(text, match.index)) said.add('no');
+    else if (isAnswer(text, match.index, before)) said.add('no');
   }
   return said;
 }
 
-/** How much of the text before a word is looked at: replies may be long, and full of noes. */
+/** How much of the text around a word is looked at: replies may be long, and full of noes. */
 const WINDOW = 60;
 
-function isAnswer(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - WINDOW), at);
+function isAnswer(text: string, at: number, before: string): boolean {
+  const after = text.slice(at + 'no'.length, at + WINDOW);
+  if (NO_VERDICT.test(after)) return false;
   const opens = (at <= WINDOW && /^\W*$/u.test(before)) || /\banswer(?: is)?\W*$/u.test(before);
-  return opens || AFTER_NO.test(text.slice(at + 'no'.length, at + WINDOW));
+  // A number after it makes it "number": "event no. 3".
+  return opens || (AFTER_NO.test(after) && !/^\.? ?\d/u.test(after));
 }
