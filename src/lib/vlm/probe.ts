@@ -28,10 +28,9 @@ const PROBE_TOKENS = 16;
 export async function probeModel(
   client: VlmClient,
   model: string,
-  options: { readonly signal?: AbortSignal } = {},
 ): Promise<Result<Abilities, VlmError>> {
   const ask = (request: Omit<ChatRequest, 'model'>): Promise<Result<ChatReply, VlmError>> =>
-    client.chat({ model, temperature: 0, thinking: false, maxTokens: PROBE_TOKENS, ...request }, options);
+    client.chat({ model, temperature: 0, thinking: false, maxTokens: PROBE_TOKENS, ...request });
 
   const words = await probeLogprobs(ask);
   if (!words.ok) return words;
