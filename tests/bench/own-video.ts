@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inBrowser } from './support/in-browser.ts';
 import { against, type Figure } from './support/figure.ts';
+import { longestTask, watchLongTasks } from './support/long-tasks.ts';
 
 /** A chain whose events take a little over two minutes. */
 const CHAIN = 'pottery';
@@ -45,11 +46,8 @@ async function exportVideo(browser: Browser, url: string): Promise<string> {
 /** From the choice of the file until all frames are there. */
 async function sample(browser: Browser, url: string, file: string): Promise<Figure[]> {
   const page = await opened(browser, `${url}/chains/own`);
+  await watchLongTasks(page);
   await page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const { duration, startTime } of list.getEntries())
-        performance.measure('held up', { start: startTime, duration });
-    }).observe({ type: 'longtask' });
     const news = new Set<number>();
     new MutationObserver(() => {
       const value = document.querySelector('progress')?.value;
@@ -61,10 +59,8 @@ async function sample(browser: Browser, url: string, file: string): Promise<Figu
   await page.getByLabel('A video file').setInputFiles(file);
   await page.getByText(/decoded by WebCodecs\. 64 frames/u).waitFor({ timeout: PATIENCE_MS });
   const seconds = (performance.now() - started) / 1000;
-  const { longest, news } = await page.evaluate(() => ({
-    longest: Math.max(0, ...performance.getEntriesByName('held up').map(({ duration }) => duration)),
-    news: Number(document.documentElement.dataset['news']),
-  }));
+  const longest = await longestTask(page);
+  const news = await page.evaluate(() => Number(document.documentElement.dataset['news']));
   if (!(news >= LEAST_NEWS)) throw new Error(`Progress was shown ${news} times: the bar does not move.`);
   await page.close();
   return [

@@ -2,6 +2,7 @@
 // page was held up meanwhile.
 import type { Browser } from '@playwright/test';
 import { against, type Figure } from './support/figure.ts';
+import { longestTask, watchLongTasks } from './support/long-tasks.ts';
 import { inBrowser } from './support/in-browser.ts';
 
 const ITEMS = 10_000;
@@ -26,19 +27,12 @@ async function solveMany(browser: Browser, url: string): Promise<Figure[]> {
     .waitFor();
   await page.getByLabel('Who answers').selectOption('solver');
   await page.getByRole('textbox', { name: 'Items' }).fill(String(ITEMS));
-  await page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const { duration, startTime } of list.getEntries())
-        performance.measure('held up', { start: startTime, duration });
-    }).observe({ type: 'longtask' });
-  });
+  await watchLongTasks(page);
   const started = performance.now();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await table.getByRole('row', { name: /^Compare Solver/ }).waitFor({ timeout: PATIENCE_MS });
   const seconds = (performance.now() - started) / 1000;
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...performance.getEntriesByName('held up').map(({ duration }) => duration)),
-  );
+  const longest = await longestTask(page);
   await page.close();
   return [
     against('page: 10,000 items made, solved, kept, summed up', seconds, 's', BUDGET_S),

@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test';
 import { standardPlan } from '../../src/lib/cases/kinds/tuning/plan.ts';
 import { inBrowser } from './support/in-browser.ts';
 import { against, type Figure } from './support/figure.ts';
+import { longestTask, watchLongTasks } from './support/long-tasks.ts';
 
 const BUDGET_S = { head: 20, policies: 60 } as const;
 const LONGEST_TASK_MS = 50;
@@ -57,19 +58,12 @@ async function timed(
   await page.goto(address);
   const start = page.getByRole('button', { name: button, disabled: false });
   await start.waitFor({ timeout: PATIENCE_MS });
-  await page.evaluate(() => {
-    new PerformanceObserver((list) => {
-      for (const { duration, startTime } of list.getEntries())
-        performance.measure('held up', { start: startTime, duration });
-    }).observe({ type: 'longtask' });
-  });
+  await watchLongTasks(page);
   const started = performance.now();
   await start.click();
   await page.getByText(/^Done in/u).waitFor({ timeout: PATIENCE_MS });
   const seconds = (performance.now() - started) / 1000;
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...performance.getEntriesByName('held up').map(({ duration }) => duration)),
-  );
+  const longest = await longestTask(page);
   const said = (await page.getByText(/^Done in/u).textContent()) ?? '';
   await page.close();
   return { seconds, longest, said };

@@ -1,7 +1,7 @@
 import type { Attachments } from '../cases/attachments.ts';
 import type { Case } from '../cases/schema.ts';
-import type { CaseStore, ImportReport, StoredCase } from '../cases/store.ts';
-import type { Result } from '../util/result.ts';
+import type { CaseStore, StoredCase } from '../cases/store.ts';
+import { keepText, keptText } from './kept-text.ts';
 import { CaseWork } from './case-work.ts';
 import { tabMemory, workPlaceOf } from './work-place.ts';
 import { messageOf } from '../util/message-of.ts';
@@ -16,33 +16,26 @@ export interface KeepStatus {
 const WORK_MARK = 'rungs-work';
 
 function markWork(): void {
-  try {
-    localStorage.setItem(WORK_MARK, 'yes');
-  } catch {
-    // Without storage there is no work to find either.
-  }
+  keepText('localStorage', WORK_MARK, 'yes');
 }
 
 /** Whether this browser may keep unfinished work of some page. */
 export function mayHaveWork(): boolean {
-  try {
-    return localStorage.getItem(WORK_MARK) !== null;
-  } catch {
-    return false;
-  }
+  return keptText('localStorage', WORK_MARK) !== null;
 }
 
 /** The cases saved in this browser, and the unfinished one of each page. One gateway to the store. */
 class Collection {
   #opening: Promise<CaseStore> | null = null;
-  readonly #work = new CaseWork({ store: () => this.#store(), placeOf: workPlaceOf, memory: tabMemory() });
+  readonly #work = new CaseWork({ store: () => this.store(), placeOf: workPlaceOf, memory: tabMemory() });
   status = $state.raw<KeepStatus>({ kind: 'persistent', message: '' });
   /** Last read list, newest first; null before the first look. */
   cases = $state.raw<readonly StoredCase[] | null>(null);
   /** How many saved rows can no longer be read. */
   unreadable = $state(0);
 
-  #store(): Promise<CaseStore> {
+  /** The store itself, whose status is heard from here. */
+  store(): Promise<CaseStore> {
     // The store and its schema are not needed for first paint.
     this.#opening ??= import('../cases/store.ts').then(({ openCaseStore }) =>
       openCaseStore({ onStatus: (kind, message) => (this.status = { kind, message }) }),
@@ -52,7 +45,7 @@ class Collection {
 
   /** Reads the list again, narrowed to cases with every word of `text`. */
   async refresh(text = ''): Promise<void> {
-    const store = await this.#store();
+    const store = await this.store();
     this.cases = await (text.trim() === '' ? store.list() : store.search(text));
     this.unreadable = (await store.listUnreadable()).length;
   }
@@ -63,7 +56,7 @@ class Collection {
    */
   async save(value: Case, pictures?: Attachments): Promise<string | null> {
     try {
-      await (await this.#store()).save(value, undefined, pictures);
+      await (await this.store()).save(value, undefined, pictures);
       const { kind, message } = this.status;
       return kind === 'persistent' ? null : `Not saved for good. ${message}`;
     } catch (error) {
@@ -73,31 +66,7 @@ class Collection {
 
   /** The bytes of own pictures that a case names and does not carry inside, as far as they are kept here. */
   async picturesOf(value: Case): Promise<Attachments> {
-    return (await this.#store()).picturesOf(value);
-  }
-
-  async rename(id: string, title: string): Promise<Result<StoredCase, string>> {
-    return (await this.#store()).rename(id, title);
-  }
-
-  async duplicate(id: string): Promise<StoredCase | null> {
-    return (await this.#store()).duplicate(id);
-  }
-
-  async remove(id: string): Promise<StoredCase | null> {
-    return (await this.#store()).remove(id);
-  }
-
-  async restore(stored: StoredCase): Promise<void> {
-    await (await this.#store()).restore(stored);
-  }
-
-  async exportAll(): Promise<string> {
-    return (await this.#store()).exportAll();
-  }
-
-  async importAll(text: string): Promise<Result<ImportReport, string>> {
-    return (await this.#store()).importAll(text);
+    return (await this.store()).picturesOf(value);
   }
 
   /** Holds a page's unfinished case over a reload of this tab, until `saveWork` has kept it. */
@@ -105,7 +74,7 @@ class Collection {
     markWork();
     this.#work.hold(key, value);
     // What comes first is at hand when the page is left, and need not be fetched then.
-    void this.#store().catch(() => undefined);
+    void this.store().catch(() => undefined);
   }
 
   /** Keeps the unfinished case of a page in this tab, so that it survives the visit. Never throws. */

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../util/result.ts';
 import { parsePublicAddress } from '../util/public-address.ts';
+import { keepText, keptText } from './kept-text.ts';
 
 const KEY = 'rungs-public-address';
 
@@ -10,12 +11,8 @@ class PublicAddress {
 
   /** Reads the remembered address; called once the page runs in a browser. */
   start(): void {
-    try {
-      const kept = parsePublicAddress(localStorage.getItem(KEY) ?? '');
-      if (kept.ok) this.value = kept.value;
-    } catch {
-      // Storage is closed to us: there is none.
-    }
+    const kept = parsePublicAddress(keptText('localStorage', KEY) ?? '');
+    if (kept.ok) this.value = kept.value;
   }
 
   /** Sets what a person typed; empty text forgets it. */
@@ -23,12 +20,7 @@ class PublicAddress {
     const read = parsePublicAddress(text);
     if (!read.ok) return fail(read.error);
     this.value = read.value;
-    try {
-      if (read.value === '') localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, read.value);
-    } catch {
-      // It still holds until the page is closed.
-    }
+    keepText('localStorage', KEY, read.value === '' ? null : read.value);
     return ok(null);
   }
 }

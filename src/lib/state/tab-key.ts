@@ -1,3 +1,5 @@
+import { keptText } from './kept-text.ts';
+
 /** Under which key a tab keeps a draft. @param name of what it is about */
 export function tabKey(name: string): string {
   return `rungs draft ${name}`;
@@ -23,9 +25,5 @@ export const EXPLORING = 'exploring';
 
 /** Whether this tab keeps a draft under a name. */
 export function isKeptInTab(name: string): boolean {
-  try {
-    return sessionStorage.getItem(tabKey(name)) !== null;
-  } catch {
-    return false;
-  }
+  return keptText('sessionStorage', tabKey(name)) !== null;
 }

@@ -1,3 +1,5 @@
+import { keepText, keptText } from './kept-text.ts';
+
 /** Light, dark, or what the system says. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -9,22 +11,13 @@ class ThemeSetting {
 
   /** Reads the remembered theme; called once the page runs in a browser. */
   start(): void {
-    try {
-      const kept = localStorage.getItem(KEY);
-      if (kept === 'light' || kept === 'dark') this.#show(kept);
-    } catch {
-      // Storage is closed to us: the system's scheme it is.
-    }
+    const kept = keptText('localStorage', KEY);
+    if (kept === 'light' || kept === 'dark') this.#show(kept);
   }
 
   set(theme: Theme): void {
     this.#show(theme);
-    try {
-      if (theme === 'system') localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, theme);
-    } catch {
-      // It still holds until the page is closed.
-    }
+    keepText('localStorage', KEY, theme === 'system' ? null : theme);
   }
 
   #show(theme: Theme): void {

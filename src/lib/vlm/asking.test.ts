@@ -1,17 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { startMockUpstream, type Director, type MockUpstream } from '../../../tests/support/mock-upstream.ts';
+import { describe, expect, it } from 'vitest';
+import { mocksOfTests } from '../../../tests/support/mocks-of-tests.ts';
+import type { Director } from '../../../tests/support/mock-upstream.ts';
 import { createClient, type VlmClient } from './client.ts';
 import { probeModel } from './probe.ts';
 import { nodeTransport } from './transport/node.ts';
 
-let mock: MockUpstream | undefined;
-afterEach(async () => {
-  await mock?.close();
-  mock = undefined;
-});
+const mocks = mocksOfTests();
 
 async function connect(flavour: 'vllm' | 'lm-studio', direct: Director): Promise<VlmClient> {
-  mock = await startMockUpstream(flavour, direct);
+  const mock = await mocks.start(flavour, direct);
   return createClient({ baseUrl: mock.url, transport: nodeTransport });
 }
 

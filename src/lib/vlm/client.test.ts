@@ -1,23 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answeringTransport } from '../../../tests/support/answering-transport.ts';
-import {
-  BREAK,
-  deltaEvent,
-  HANG,
-  sending,
-  startMockUpstream,
-  type Director,
-  type MockUpstream,
-} from '../../../tests/support/mock-upstream.ts';
+import { mocksOfTests } from '../../../tests/support/mocks-of-tests.ts';
+import { BREAK, deltaEvent, HANG, sending, type Director } from '../../../tests/support/mock-upstream.ts';
 import { flavours, type FlavourName } from '../../../tests/support/mock-flavours.ts';
 import { createClient, type VlmClient } from './client.ts';
 import { fetchTransport } from './transport/fetch.ts';
 import { nodeTransport } from './transport/node.ts';
 import type { Transport } from './transport/types.ts';
 import type { ChatRequest } from './types.ts';
+
+const mocks = mocksOfTests();
 
 const request: ChatRequest = {
   model: 'm',
@@ -30,18 +25,12 @@ const transports: readonly [string, Transport][] = [
   ['node', nodeTransport],
 ];
 
-let mock: MockUpstream | undefined;
-afterEach(async () => {
-  await mock?.close();
-  mock = undefined;
-});
-
 async function connect(
   flavour: FlavourName,
   direct?: Director,
   options: Partial<Parameters<typeof createClient>[0]> = {},
 ): Promise<VlmClient> {
-  mock = await startMockUpstream(flavour, direct);
+  const mock = await mocks.start(flavour, direct);
   return createClient({ baseUrl: mock.url, transport: nodeTransport, ...options });
 }
 
@@ -105,7 +94,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
       ondelta: () => controller.abort(),
     });
     expect(reply).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
-    expect(await mock?.requests[0]?.ended).toBe('left');
+    expect(await mocks.requests()[0]?.ended).toBe('left');
   });
 
   it.each([false, true])('keeps its key out of what a server says, streamed: %s', async (stream) => {
@@ -116,7 +105,6 @@ describe.each(transports)('the client over %s', (_, transport) => {
       key,
     });
     const refused = await refusing.chat(request, { stream });
-    await mock?.close();
     const answering = await connect('vllm', () => ({ kind: 'answer', text: leak, reasoning: leak }), {
       transport,
       key,
@@ -141,7 +129,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
       ok: false,
       error: { kind: 'cancelled' },
     });
-    expect(mock?.requests).toEqual([]);
+    expect(mocks.requests()).toEqual([]);
   });
 
   it('takes no answer from which a field of the request was kept', async () => {
@@ -165,7 +153,6 @@ describe.each(transports)('the client over %s', (_, transport) => {
       ok: false,
       error: { kind: 'timeout', phase: 'first-byte', milliseconds: 150 },
     });
-    await mock?.close();
     const stuck = await connect('vllm', sending([deltaEvent({ content: 'a' }), HANG]), {
       transport,
       waits: { idle: 150 },
@@ -182,7 +169,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
       ok: false,
       error: { kind: 'cut-off', message: expect.stringContaining('in the middle') as string },
     });
-    await mock?.close();
+    await mocks.stop();
     expect(await broken.chat(request)).toMatchObject({
       ok: false,
       error: {
@@ -238,7 +225,6 @@ describe('the client', () => {
     const asked = async (pieces: readonly string[], status = 200, stream = true): Promise<string> => {
       const client = await connect('vllm', () => ({ kind: 'raw', status, pieces }), { key });
       const said = JSON.stringify(await client.chat(request, { stream }));
-      await mock?.close();
       return said;
     };
     const chunk = (content: string): string => `data: {"choices":[{"delta":{"content":"${content}"}}]}\n\n`;
@@ -272,8 +258,8 @@ describe('the client', () => {
       topLogprobs: 3,
       thinking: false,
     });
-    expect(mock?.requests[0]?.headers.authorization).toBe('Bearer k-1');
-    expect(mock?.requests[0]?.body).toEqual({
+    expect(mocks.requests()[0]?.headers.authorization).toBe('Bearer k-1');
+    expect(mocks.requests()[0]?.body).toEqual({
       model: 'm',
       messages: [{ role: 'user', content: 'hello' }],
       temperature: 0,

@@ -1,27 +1,17 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  deltaEvent as chunk,
-  HANG,
-  sending,
-  startMockUpstream,
-  type MockUpstream,
-  type Piece,
-} from '../../../tests/support/mock-upstream.ts';
+import { describe, expect, it } from 'vitest';
+import { mocksOfTests } from '../../../tests/support/mocks-of-tests.ts';
+import { deltaEvent as chunk, HANG, sending, type Piece } from '../../../tests/support/mock-upstream.ts';
 import { createClient, type VlmClient } from './client.ts';
 import { receiveReply } from './receive.ts';
 import { nodeTransport } from './transport/node.ts';
 import type { ChatRequest } from './types.ts';
 
+const mocks = mocksOfTests();
+
 const request: ChatRequest = { model: 'm', messages: [{ role: 'user', content: 'Is it so?' }] };
 
-let mock: MockUpstream | undefined;
-afterEach(async () => {
-  await mock?.close();
-  mock = undefined;
-});
-
 async function connect(pieces: readonly Piece[], contentType?: string): Promise<VlmClient> {
-  mock = await startMockUpstream('vllm', sending(pieces, contentType));
+  const mock = await mocks.start('vllm', sending(pieces, contentType));
   return createClient({ baseUrl: mock.url, transport: nodeTransport });
 }
 

@@ -1,6 +1,6 @@
 import type { CaptionedSystem } from '../captions/index.ts';
 import { cosines, ensemble, rank, readFamiliarity, rowOf, softmax } from '../score/index.ts';
-import type { CallOptions, Clip, LoadedModel } from '../types.ts';
+import type { Clip, LoadedModel } from '../types.ts';
 import { systemChoice, variableChoices, type Choice } from './sentences.ts';
 import type { Reader, Reading, SystemGuess, VariableReading } from './types.ts';
 
@@ -26,15 +26,13 @@ export async function createReader(
   clip: Pick<Clip, 'embedTexts'>,
   model: Pick<LoadedModel, 'identity' | 'logitScale' | 'familiarity'>,
   systems: readonly CaptionedSystem[],
-  options: CallOptions = {},
 ): Promise<Reader> {
   const choices = variableChoices(systems);
   const names = systemChoice(systems);
-  const direct = await directionsOf(
-    clip,
-    [names, ...choices.flatMap(({ variables }) => variables.map(({ choice }) => choice))],
-    options,
-  );
+  const direct = await directionsOf(clip, [
+    names,
+    ...choices.flatMap(({ variables }) => variables.map(({ choice }) => choice)),
+  ]);
   const byName = direct(names);
   const bySystem = new Map(
     choices.map(({ id, variables }) => [
@@ -72,10 +70,9 @@ export async function createReader(
 async function directionsOf(
   clip: Pick<Clip, 'embedTexts'>,
   choices: readonly Choice[],
-  options: CallOptions,
 ): Promise<(choice: Choice) => Directions> {
   const sentences = [...new Set(choices.flatMap((choice) => choice.sentences.flat()))];
-  const embedded = await clip.embedTexts(sentences, options);
+  const embedded = await clip.embedTexts(sentences);
   const bySentence = new Map(sentences.map((sentence, index) => [sentence, embedded[index]]));
   return ({ ids, sentences: lists }) => ({
     ids,

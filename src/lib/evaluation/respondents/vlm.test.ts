@@ -1,10 +1,7 @@
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  startMockUpstream,
-  type Director,
-  type MockUpstream,
-} from '../../../../tests/support/mock-upstream.ts';
+import { describe, expect, it } from 'vitest';
+import { mocksOfTests } from '../../../../tests/support/mocks-of-tests.ts';
+import type { Director } from '../../../../tests/support/mock-upstream.ts';
 import { HopelessError, RetryableError } from '../runs/errors.ts';
 import { pendulum } from '../../systems/index.ts';
 import { judge } from '../benchmarks/index.ts';
@@ -15,20 +12,16 @@ import { nodeTransport } from '../../vlm/transport/node.ts';
 import type { Probabilities } from './probabilities.ts';
 import { vlmRespondent } from './vlm.ts';
 
-let mock: MockUpstream | undefined;
-afterEach(async () => {
-  await mock?.close();
-  mock = undefined;
-});
+const mocks = mocksOfTests();
 
 async function respondent(
   direct: Director,
   drawn: string[] = [],
   bothOrders = false,
   probabilities?: Probabilities,
-  flavour: Parameters<typeof startMockUpstream>[0] = 'vllm',
+  flavour: Parameters<typeof mocks.start>[0] = 'vllm',
 ) {
-  mock = await startMockUpstream(flavour, direct);
+  const mock = await mocks.start(flavour, direct);
   return vlmRespondent({
     client: createClient({ baseUrl: mock.url, transport: nodeTransport, key: 'k' }),
     model: 'm',
@@ -58,10 +51,10 @@ describe('a model behind a server, as a respondent', () => {
     for (const question of questions.slice(0, 3)) await vlm.answer(question, context);
     expect(new Set(drawn).size).toBe(drawn.length);
     const [first] = questions;
-    const body = JSON.stringify(mock?.requests[0]?.body);
+    const body = JSON.stringify(mocks.requests()[0]?.body);
     for (const { name } of first?.pictures ?? []) expect(body).toContain(`data:image/png;base64,${name}`);
     expect(body).not.toMatch(/"url":"(?!data:)/u);
-    expect(mock?.requests[0]?.body).toMatchObject({ model: 'm', temperature: 0, max_tokens: 50 });
+    expect(mocks.requests()[0]?.body).toMatchObject({ model: 'm', temperature: 0, max_tokens: 50 });
   });
 
   it.each([401, 403])(
@@ -73,7 +66,7 @@ describe('a model behind a server, as a respondent', () => {
       const answers = Array.from({ length: 8 }, () => vlm.answer(question, context));
       for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(HopelessError);
       await expect(vlm.answer(question, context)).rejects.toThrow('no such key');
-      expect(mock?.requests).toHaveLength(1);
+      expect(mocks.requests()).toHaveLength(1);
     },
   );
 
@@ -128,7 +121,7 @@ describe('a model behind a server, as a respondent', () => {
       reasoning: 'The shadow follows.',
       usage: { promptTokens: 22, completionTokens: 6 },
     });
-    const second = mock?.requests[1]?.body;
+    const second = mocks.requests()[1]?.body;
     expect(JSON.stringify(second)).toContain('{"role":"assistant","content":"The shadow follows."}');
   });
 
@@ -157,7 +150,7 @@ describe('a model behind a server, as a respondent', () => {
       expect(reply.usage).toEqual({ promptTokens: 22, completionTokens: 6 });
       const judged = judge(item, { id: item.id, ...reply.said }, 'published');
       expect(judged.reading).toBe('0');
-      const sent = (mock?.requests ?? []).map(({ body }) => body);
+      const sent = mocks.requests().map(({ body }) => body);
       expect(sent.map((body) => [asks(body, first), asks(body, second)])).toEqual([
         [true, false],
         [false, true],
@@ -186,7 +179,7 @@ describe('a model behind a server, as a respondent', () => {
       );
       await expect(vlm.answer(item, context)).rejects.toBeInstanceOf(RetryableError);
       await vlm.answer(item, context);
-      expect(mock?.requests.map(({ body }) => asks(body, first))).toEqual([true, false, false]);
+      expect(mocks.requests().map(({ body }) => asks(body, first))).toEqual([true, false, false]);
     });
   });
 
@@ -215,7 +208,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(reply.orders?.swapped.yes?.[1]).toBeCloseTo(0.4);
     expect(reply).not.toHaveProperty('reasoning');
     expect(reply).not.toHaveProperty('probability');
-    expect(mock?.requests).toHaveLength(2);
+    expect(mocks.requests()).toHaveLength(2);
   });
 
   it('says that nothing is settled where only the place of the word decides', async () => {
@@ -230,7 +223,7 @@ describe('a model behind a server, as a respondent', () => {
     const reply = await vlm.answer(item, context);
     expect(reply).toMatchObject({ said: { text: 'Undecided.' }, orders: { worded: { text: 'Yes' } } });
     expect(judge(item, { id: item.id, ...reply.said }, 'audited').outcome).toBe('unparsed');
-    expect(mock?.requests).toHaveLength(4);
+    expect(mocks.requests()).toHaveLength(4);
   });
 
   it('asks once what is no yes/no question, and refuses a wording that names no order', async () => {
@@ -238,7 +231,7 @@ describe('a model behind a server, as a respondent', () => {
     const [target] = items('intervention-target');
     if (target === undefined) throw new Error('no item');
     expect(await vlm.answer(target, context)).not.toHaveProperty('orders');
-    expect(mock?.requests).toHaveLength(1);
+    expect(mocks.requests()).toHaveLength(1);
     const template = defaultVariant('structure-single', pendulum).template;
     const parts = { ...template.parts, format: 'Answer in one word.' };
     const [item] = items('structure-single', { template: { ...template, parts } });
@@ -249,7 +242,7 @@ describe('a model behind a server, as a respondent', () => {
   const [question] = items('structure-single');
   if (question === undefined) throw new Error('no item');
   /** What the requests so far ask, as servers read it. */
-  const bodies = () => (mock?.requests ?? []).map(({ body }) => body as Record<string, unknown>);
+  const bodies = () => mocks.requests().map(({ body }) => body as Record<string, unknown>);
 
   it('asks for no probability unless it is told to', async () => {
     const vlm = await respondent(() => ({ kind: 'answer', text: 'Yes', first: { Yes: 0.9, No: 0.1 } }));
@@ -290,7 +283,6 @@ describe('a model behind a server, as a respondent', () => {
     const { probability } = await vlm.answer(question, context);
     expect(probability).not.toHaveProperty('yes');
     expect(probability?.labelMass).toBeCloseTo(0.01, 12);
-    await mock?.close();
     const silent = await respondent(
       () => ({ kind: 'answer', text: 'Yes' }),
       [],
@@ -346,7 +338,6 @@ describe('a model behind a server, as a respondent', () => {
     );
     expect((await scored.answer(question, context)).probability).not.toHaveProperty('repeats');
     expect(bodies()).toHaveLength(1);
-    await mock?.close();
     // A model that always says the same has a share of all, which is named as that of repetitions.
     const silent = await respondent(() => ({ kind: 'answer', text: 'Yes' }), [], false, auto, 'lm-studio');
     expect(await silent.answer(question, context)).toMatchObject({
@@ -386,7 +377,6 @@ describe('a model behind a server, as a respondent', () => {
     expect(probability?.yes?.[0]).toBeCloseTo((0.9 + 0.375) / 2, 12);
     expect(probability?.labelMass).toBeCloseTo(0.9, 12);
     expect(orders?.worded.yes?.[0]).toBeCloseTo(0.9, 12);
-    await mock?.close();
     const repeats = await respondent(direct, [], true, { from: 'repeats', repeats: 2, temperature: 1 });
     expect(await repeats.answer(question, context)).toMatchObject({
       probability: { yes: [0.5, 0.5], repeats: { n: 4, yes: 2, no: 2 } },

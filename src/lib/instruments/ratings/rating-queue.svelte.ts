@@ -1,6 +1,7 @@
 import { ratingKey, NOTE, type Rating } from '../../evaluation/runs/ratings/rating.ts';
 import { scalesOfSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import type { OpenSheet, SheetRequest } from '../../evaluation/reports/rating-sheets.ts';
+import { keepText, keptText } from '../../state/kept-text.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 
@@ -45,20 +46,12 @@ export class RatingQueue {
   set rater(name: string) {
     this.#rater = name;
     this.problem = '';
-    try {
-      localStorage.setItem(RATER_KEY, this.rater);
-    } catch {
-      // It is typed again after a reload.
-    }
+    keepText('localStorage', RATER_KEY, this.rater);
   }
 
   /** Takes up who rated last in this browser. */
   start(): void {
-    try {
-      this.#rater = localStorage.getItem(RATER_KEY) ?? '';
-    } catch {
-      // Nobody is known.
-    }
+    this.#rater = keptText('localStorage', RATER_KEY) ?? '';
   }
 
   /** Opens a sheet, at a place or at the first thing that is not rated yet. */

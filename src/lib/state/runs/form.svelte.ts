@@ -18,6 +18,7 @@ import {
 } from '../../evaluation/reports/form-read.ts';
 import { replicationOf } from '../../evaluation/reports/replication.ts';
 import { defaultForm, formSchema, type FormValue } from '../../evaluation/reports/form-schema.ts';
+import { keepText } from '../kept-text.ts';
 import { readTemplates, writeTemplates } from '../../evaluation/reports/template-store.ts';
 
 const KEY = 'rungs-bench';
@@ -87,11 +88,7 @@ export class BenchForm {
 
   set(part: Partial<FormValue>): void {
     this.#take({ ...this.value, ...part });
-    try {
-      localStorage.setItem(this.#key, JSON.stringify(this.value));
-    } catch {
-      // It still holds until the page is closed.
-    }
+    keepText('localStorage', this.#key, JSON.stringify(this.value));
   }
 
   /** Sets everything as the paper had it, as far as it can be set. */

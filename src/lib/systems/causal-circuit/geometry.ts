@@ -62,8 +62,8 @@ export function sceneOf(state: State): CircuitScene {
 }
 
 /** The place on the arc of an arm position. */
-export function arcPoint(arm: number, radius = REACH): Point {
-  return onArc(headingOf(arm), radius);
+export function arcPoint(arm: number): Point {
+  return onArc(headingOf(arm));
 }
 
 /** The arm position whose place on the arc lies in the direction of a point. */

@@ -1,21 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  HANG,
-  sending,
-  startMockUpstream,
-  type Director,
-  type MockUpstream,
-} from '../../../../tests/support/mock-upstream.ts';
+import { describe, expect, it } from 'vitest';
+import { mocksOfTests } from '../../../../tests/support/mocks-of-tests.ts';
+import { HANG, sending, type Director } from '../../../../tests/support/mock-upstream.ts';
 import { nodeTransport } from './node.ts';
 
-let mock: MockUpstream | undefined;
-afterEach(async () => {
-  await mock?.close();
-  mock = undefined;
-});
+const mocks = mocksOfTests();
 
 async function ask(direct: Director, body: string | null = '{"model":"ä"}') {
-  mock = await startMockUpstream('vllm', direct);
+  const mock = await mocks.start('vllm', direct);
   return nodeTransport.send({
     url: `${mock.url}/${body === null ? 'models' : 'chat/completions'}`,
     method: body === null ? 'GET' : 'POST',
@@ -34,7 +25,7 @@ async function firstOf(body: AsyncIterable<Uint8Array>): Promise<string> {
 describe('the transport of Node', () => {
   it('sends headers and the whole body, told by its length in bytes', async () => {
     const response = await ask(sending(['{}']));
-    expect(mock?.requests[0]).toMatchObject({
+    expect(mocks.requests()[0]).toMatchObject({
       method: 'POST',
       headers: { authorization: 'Bearer secret', 'content-length': '14' },
       body: { model: 'ä' },
@@ -45,8 +36,8 @@ describe('the transport of Node', () => {
   it('sends headers where there is no body, too', async () => {
     const response = await ask(sending(['{}']), null);
     expect(response.status).toBe(200);
-    expect(mock?.requests[0]?.headers).toMatchObject({ authorization: 'Bearer secret' });
-    expect(mock?.requests[0]?.headers).not.toHaveProperty('content-length');
+    expect(mocks.requests()[0]?.headers).toMatchObject({ authorization: 'Bearer secret' });
+    expect(mocks.requests()[0]?.headers).not.toHaveProperty('content-length');
   });
 
   it('reads headers by any spelling, and tells a missing one', async () => {
@@ -58,6 +49,6 @@ describe('the transport of Node', () => {
   it('lets go of the connection when the answer is left in the middle', async () => {
     const response = await ask(sending(['data: a\n\n', HANG]));
     expect(await firstOf(response.body)).toBe('data: a\n\n');
-    expect(await mock?.requests[0]?.ended).toBe('left');
+    expect(await mocks.requests()[0]?.ended).toBe('left');
   });
 });
