@@ -41,6 +41,9 @@ export interface Reward {
  *   events do not hang together, so that saying so of each is no news. A list of every event, whatever is said of it,
  *   thus earns less than a short right answer.
  *
+ * Visual looks at text and video alone (R_visual(o, v) of equation 10, whose other part has the graph): a text that names
+ * one event of the video earns that half, though its verdict be wrong.
+ *
  * A text that names nothing earns 0. True claims that are beside the question count: a question is not looked at.
  */
 export function rewardOf(text: string, chain: Chain, prevented?: Prevented): Reward {

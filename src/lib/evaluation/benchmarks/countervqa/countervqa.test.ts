@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateUnit, intervene } from '../../../causal/index.ts';
 import { textOf as sentenceOf } from '../../../chains/graph.ts';
+import { happening } from '../../../chains/happens.ts';
+import { claimsIn } from '../../../chains/reading/claims.ts';
+import { rewardOf } from '../../../chains/rewards/reward.ts';
 import { chainOf, chainStories, findChainSystem } from '../../../systems/chains/index.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { Item } from '../../tasks/item.ts';
@@ -10,6 +13,7 @@ import { scorableOf } from '../../tasks/item.ts';
 import { taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import type { Payload, Truth } from './payload.ts';
+import { candidatesOf } from './questions/candidates.ts';
 import { LEVELS, type Level } from './questions/types.ts';
 import { sharedWords } from './questions/wording.ts';
 import { readChainAnswer } from './reading.ts';
@@ -292,6 +296,26 @@ describe('intervals', () => {
     expect(byChain.figures.interval).toBe('bayesian-bootstrap');
     expect(width(byChain)).toBeGreaterThan(2 * width(each));
   });
+});
+
+it('names the other way where a question says that there is one, by events that still happen', () => {
+  const asked = chainStories.flatMap((story) => {
+    const chain = chainOf(story);
+    return LEVELS.flatMap((level) =>
+      candidatesOf(level, chain, [])['yes-another-way'].map((question) => ({ chain, question })),
+    );
+  });
+  expect(asked.length).toBeGreaterThan(10);
+  for (const { chain, question } of asked) {
+    const { reason } = question.truth;
+    const prevented = question.prevented as { readonly id: string };
+    const named = claimsIn(reason, chain, prevented).named.filter((id) => id !== question.asked);
+    expect(named.length, reason).toBeGreaterThan(0);
+    const left = happening(chain, { prevented: prevented.id });
+    for (const id of named) expect(left, reason).toContain(id);
+    const claims = rewardOf(reason, chain, prevented).claims.map(({ isRight }) => isRight);
+    expect(new Set(claims), reason).toEqual(new Set([true]));
+  }
 });
 
 describe('baselines', () => {

@@ -1,4 +1,4 @@
-import { edgesOf, leadsTo, shortestPath, textOf as sentenceOf } from '../../../../chains/graph.ts';
+import { edgesOf, leadsTo, neededBy, shortestPath, textOf as sentenceOf } from '../../../../chains/graph.ts';
 import { happening } from '../../../../chains/happens.ts';
 import type { Chain } from '../../../../chains/types.ts';
 import { clause } from '../../../../chains/clause.ts';
@@ -47,14 +47,15 @@ function pairsOf(level: Level, chain: Chain): readonly (readonly [string, string
 export function questionOf(chain: Chain, prevented: string, asked: string): Question {
   const left = happening(chain, { prevented });
   if (left.has(asked)) {
-    const hasPath = leadsTo(chain, prevented, asked);
+    const way = otherWay(chain, prevented, asked, left);
     return {
       ...{ prevented: { id: prevented }, asked, path: [] },
       truth: {
         answer: 'yes',
-        reason: hasPath
-          ? `There is another way: ${textOf(chain, asked)} even where one way is closed.`
-          : `Nothing that leads up to it is missing: ${textOf(chain, asked)} without that.`,
+        reason:
+          way.length > 0
+            ? `There is another way, by ${way.map((id) => `“${textOf(chain, id)}”`).join(', so ')}: ${textOf(chain, asked)} even without that.`
+            : `Nothing that leads up to it is missing: ${textOf(chain, asked)} without that.`,
         premise: true,
       },
     };
@@ -72,6 +73,22 @@ export function questionOf(chain: Chain, prevented: string, asked: string): Ques
       premise: true,
     },
   };
+}
+
+/**
+ * By what an event still happens though one that leads up to it is prevented: a cause that is enough where the shortest
+ * way from there goes on, and what it brings about before what is asked. Empty where nothing is missing.
+ */
+function otherWay(
+  chain: Chain,
+  prevented: string,
+  asked: string,
+  left: ReadonlySet<string>,
+): readonly string[] {
+  const goesOn = shortestPath(chain, prevented, asked).find((id) => left.has(id));
+  if (goesOn === undefined) return [];
+  const enough = neededBy(chain, goesOn).filter((id) => left.has(id));
+  return [...enough.slice(0, 1), ...(goesOn === asked ? [] : [goesOn])];
 }
 
 /** What becomes of the goal when something is prevented that never happens: nothing. */
