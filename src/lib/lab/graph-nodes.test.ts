@@ -77,14 +77,18 @@ describe('the nodes of the lab’s graph', () => {
   it('say a number and how likely it is in one line, as one value', () => {
     const subject = subjectOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.43)');
     const lab = viewOf(subject, (value) => withAct(onRung(value, 'see'), 'X', 1));
-    const belief = {
-      outcome: { kind: 'distribution', mean: 0.43, sd: 0.5, quantiles: {} } as never,
-      shares: [{ value: 0.57 }, { value: 0.43 }],
-      method: 'enumeration' as const,
+    const shown = (one: number) => {
+      const belief = {
+        outcome: { kind: 'distribution', mean: one, sd: 0.5, quantiles: {} } as never,
+        shares: [{ value: 1 - one }, { value: one }],
+        method: 'enumeration' as const,
+      };
+      return node({ ...lab, answers: { detail: () => belief } }, 'Y');
     };
-    const shown = node({ ...lab, answers: { detail: () => belief } }, 'Y');
-    expect(shown.value).toBe('0 in 57%');
-    expect(shown.category).toBeUndefined();
+    expect(shown(0.43).value).toBe('0 in 57%');
+    expect(shown(0.43).category).toBeUndefined();
+    // Of two that are as likely, the one that the question asks for.
+    expect(shown(0.5).value).toBe('1 in 50%');
   });
 
   it('wait for the propagation: what it has not come to says nothing new', () => {

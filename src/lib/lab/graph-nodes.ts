@@ -9,6 +9,7 @@ import { litPath } from './graph-path.ts';
 import { isPremise } from './premise.ts';
 import { axisOf } from './ranges.ts';
 import { isPending } from './graph-pending.ts';
+import { questionOf } from './question.ts';
 import type { LabView } from './view.ts';
 import { categoryOf } from './labels.ts';
 
@@ -108,7 +109,11 @@ function beliefWords(lab: LabView, variable: SystemVariable): { value: string; c
   if (Number.isNaN(mean)) return { value: '?' };
   if (detail ? detail.outcome.kind === 'point' : belief?.determined) return { value: variable.reading(mean) };
   const best = shares.indexOf(Math.max(...shares));
-  const category = variable.categories[best];
+  // None of several is the likeliest one: the one that is asked for is as good.
+  const isTie = shares.filter((share) => Math.abs(share - (shares[best] ?? 0)) < ROUNDING).length > 1;
+  const question = isTie ? questionOf(lab.subject, lab.value) : null;
+  const asked = question?.outcome.id === variable.id ? question.is : null;
+  const category = asked ?? variable.categories[best];
   // Until the engine's number is there, that of the drawn worlds stands for it.
   const about = detail ? '' : '≈ ';
   if (!category) return { value: `≈ ${variable.reading(detail ? mean : asKnown(mean, belief?.error ?? 0))}` };
@@ -149,6 +154,9 @@ function stripOf(
 }
 
 /** Beliefs that did not change keep their bars, so that the graph need not look at them. */
+/** Shares that differ by less are equal. */
+const ROUNDING = 1e-9;
+
 const drawnBins = new WeakMap<Belief, readonly Bin[]>();
 
 /** A belief's shares as bars over the variable's range. */

@@ -7,7 +7,7 @@ import { levelTask } from './level-task.ts';
 const tasks: readonly Task[] = [
   levelTask({
     level: 'adjacent',
-    title: 'What comes next',
+    title: 'Neighbours in time',
     summary:
       'An event is supposed away: does the very next one still happen? Next in time need not mean because of it.',
     printed: '1',

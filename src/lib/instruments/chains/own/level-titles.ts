@@ -2,7 +2,7 @@ import type { Level } from '$lib/evaluation/benchmarks/countervqa/questions/type
 
 /** What the levels are called in little room. */
 export const LEVEL_TITLES: Readonly<Record<Level, string>> = {
-  adjacent: 'What comes next',
+  adjacent: 'Neighbours in time',
   'long-chain': 'Long chains',
   'non-existent': 'What never happened',
 };
