@@ -20,9 +20,10 @@ afterEach(async () => {
 
 const at = (name: string): string => join(folder, name);
 
+const ITEMS = ['--task', 'cause-to-effect', '--system', 'stories', '--count', '4', '--seed', '3'];
+
 async function run(name: string, ...more: readonly string[]): Promise<void> {
-  const asked = ['--task', 'cause-to-effect', '--system', 'stories', '--count', '4', '--seed', '3'];
-  const { code } = await bench('run', ...asked, '--respondent', 'solver', '--out', at(name), ...more);
+  const { code } = await bench('run', ...ITEMS, '--respondent', 'solver', '--out', at(name), ...more);
   expect(code).toBe(0);
 }
 
@@ -32,8 +33,12 @@ describe('rungs bench compare', () => {
     await run('cot', '--prompting', 'cot');
     const path = join(at('cot'), 'answers.jsonl');
     const lines = (await readFile(path, 'utf8')).split('\n');
-    const { id, text } = JSON.parse(lines[1] ?? '') as { id: string; text: string };
-    lines[1] = JSON.stringify({ id, text: text === 'A' ? 'B' : 'A' });
+    const items = await bench('items', ...ITEMS);
+    const { id } = JSON.parse(items.stdout.split('\n')[1] ?? '') as { id: string };
+    // Answers lie in the order in which they came.
+    const place = lines.findIndex((line) => line.includes(id));
+    const { text } = JSON.parse(lines[place] ?? '') as { text: string };
+    lines[place] = JSON.stringify({ id, text: text === 'A' ? 'B' : 'A' });
     await writeFile(path, lines.join('\n'));
     const compared = await bench('compare', '--first', at('direct'), '--second', at('cot'));
     expect(compared.stderr).toBe('');
