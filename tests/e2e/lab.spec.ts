@@ -328,6 +328,8 @@ test.describe('links', () => {
     const link = await shareLink(page);
     const other = await context.newPage();
     await other.goto(link);
+    // The question comes first; the text is folded away.
+    await other.getByText('The model as text').click();
     await expect(other.getByRole('textbox', { name: /One statement a line/ })).toHaveValue(
       'A ~ bernoulli(0.3)\nB = A',
     );
