@@ -38,10 +38,11 @@ export function resultRows({
   published,
 }: Known): readonly FigureRow[] {
   const columns = task.columns(system);
+  const isOfTheForm = ({ record }: RunResults): boolean =>
+    before !== null && offersTheSame(record.plan, before.plan);
   // A run on its way is about the form's own items, of which all are known beforehand.
   const sets = itemSets(results).filter(
-    ({ results: { record, report } }) =>
-      !(before !== null && offersTheSame(record.plan, before.plan) && report.figures.n < before.found.n),
+    ({ results: one }) => !(isOfTheForm(one) && one.report.figures.n < (before?.found.n ?? 0)),
   );
   const chance = chanceRow(task, system);
   const beside = (
@@ -62,10 +63,7 @@ export function resultRows({
     before !== null &&
     before.plan.task === task.id &&
     before.plan.system === system &&
-    !sets.some(
-      ({ results: { record, report } }) =>
-        offersTheSame(record.plan, before.plan) && report.figures.n === before.found.n,
-    );
+    !sets.some((set) => isOfTheForm(set.results));
   return [
     ...results.map((one) => runRow(one, columns)),
     ...(isFresh ? beside(before.found, before.plan, itemsWords(before.plan)) : []),

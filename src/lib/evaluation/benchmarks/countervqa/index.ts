@@ -7,7 +7,6 @@ import { levelTask } from './level-task.ts';
 const tasks: readonly Task[] = [
   levelTask({
     level: 'adjacent',
-    title: 'Neighbours in time',
     summary:
       'An event is supposed away: does the very next one still happen? Next in time need not mean because of it.',
     printed: '1',
@@ -15,14 +14,12 @@ const tasks: readonly Task[] = [
   }),
   levelTask({
     level: 'long-chain',
-    title: 'Long chains',
     summary: 'An event is supposed away: does one that comes much later still happen, several steps on?',
     printed: '2',
     asks: 'whether a later event still happens',
   }),
   levelTask({
     level: 'non-existent',
-    title: 'What never happened',
     summary:
       'Something is supposed away that may never have happened at all: is the goal reached all the same?',
     printed: '3',

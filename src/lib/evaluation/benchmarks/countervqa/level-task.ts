@@ -22,13 +22,13 @@ import type { Level } from './questions/types.ts';
 import { readabilityRubric } from './readability.ts';
 import { judgeChain } from './reading.ts';
 import { chainCollection } from './subject.ts';
+import { LEVEL_TITLES } from './level-titles.ts';
 import { FRAMES, INPUT, PAIRS, QUESTION, WORDING } from './task-options.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
 
 /** What tells one level from another. */
 interface Definition {
   readonly level: Level;
-  readonly title: string;
   readonly summary: string;
   /** The paper's number of the level. */
   readonly printed: string;
@@ -65,7 +65,8 @@ const ONE_ANSWER = {
 };
 
 /** A task of one level of counterfactual questions about chains (CounterVQA, section 2.1). */
-export function levelTask({ level, title, summary, printed, asks }: Definition): Task<Payload, Truth> {
+export function levelTask({ level, summary, printed, asks }: Definition): Task<Payload, Truth> {
+  const title = LEVEL_TITLES[level];
   const task: Task<Payload, Truth> = {
     id: level,
     title,

@@ -1,6 +1,6 @@
-import type { Level } from '$lib/evaluation/benchmarks/countervqa/questions/types.ts';
+import type { Level } from './questions/types.ts';
 
-/** What the levels are called in little room. */
+/** What the levels are called, as tasks and in tables. */
 export const LEVEL_TITLES: Readonly<Record<Level, string>> = {
   adjacent: 'Neighbours in time',
   'long-chain': 'Long chains',
