@@ -1,5 +1,5 @@
 import { neededBy } from './graph.ts';
-import type { Chain, Change } from './types.ts';
+import type { Chain, Change, PreventedEvent } from './types.ts';
 
 /**
  * Which events happen in a chain, and after a change. A replaced event does not happen itself, but events that its
@@ -24,6 +24,11 @@ export function happening(chain: Chain, change?: Change): ReadonlySet<string> {
     if (need === undefined || ('all' in need ? need.all.every(isMet) : need.any.some(isMet))) happens.add(id);
   }
   return happens;
+}
+
+/** What a question about an event changes in its chain. */
+export function changeOf({ id, instead }: PreventedEvent): Change {
+  return instead === undefined ? { prevented: id } : { replaced: id, serves: instead.serves };
 }
 
 /** The events, each after all that it needs. Throws a RangeError for needs in a circle. */

@@ -60,7 +60,14 @@ export const chainSchema = v.pipe(
 );
 
 /** What a question supposes away: an event of the chain, or what never happens in it. */
-export const preventedSchema = v.union([v.strictObject({ id }), v.strictObject({ text: sentence })]);
+export const preventedSchema = v.union([
+  v.strictObject({
+    id,
+    /** What is done in its place, and which events get what they need from that. */
+    instead: v.exactOptional(v.strictObject({ text: sentence, serves: v.pipe(v.array(id), v.readonly()) })),
+  }),
+  v.strictObject({ text: sentence }),
+]);
 
 function isWithoutCircles(chain: Chain): boolean {
   try {

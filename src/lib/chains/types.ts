@@ -33,5 +33,19 @@ export type Change =
   | { readonly prevented: string }
   | { readonly replaced: string; readonly serves: readonly string[] };
 
+/** What is done in the place of an event. */
+export interface Replacement {
+  /** A sentence: "The cook drops the eggs on the floor." */
+  readonly text: string;
+  /** Ids of the events that get from it what they need; none where it serves nothing. */
+  readonly serves: readonly string[];
+}
+
+/** An event that a question supposes away, and what it supposes in its place, if anything. */
+export interface PreventedEvent {
+  readonly id: string;
+  readonly instead?: Replacement;
+}
+
 /** What a question supposes away: an event of the chain, or what never happens in it. */
-export type Prevented = { readonly id: string } | { readonly text: string };
+export type Prevented = PreventedEvent | { readonly text: string };

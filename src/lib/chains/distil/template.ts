@@ -1,7 +1,7 @@
 /** Reasoning out of the graph, in sentences of ours: which event needed which, and so what falls away. */
 import { clause } from '../clause.ts';
 import { needsAny, neededBy, shortestPath } from '../graph.ts';
-import { happening } from '../happens.ts';
+import { changeOf, happening } from '../happens.ts';
 import type { Chain } from '../types.ts';
 import type { Sample } from './types.ts';
 
@@ -17,7 +17,13 @@ export function templateReasoning({
     return `What is supposed away never takes place here in the first place.${needs(chain, asked)} All of that is as it was, so ${name(asked)} would still have happened.`;
   }
   if (path.length > 0) return broken(chain, path);
-  const left = happening(chain, { prevented: prevented.id });
+  const left = happening(chain, changeOf(prevented));
+  const { instead } = prevented;
+  const served = shortestPath(chain, prevented.id, asked)[1];
+  if (instead !== undefined && served !== undefined && instead.serves.includes(served)) {
+    const rest = served === asked ? '' : ` So ${name(asked)} would still have happened.`;
+    return `“${upperFirst(clause(instead.text))}” gives ${name(served)} what it needs as well, so that would still have happened.${rest}`;
+  }
   const other = detour(chain, prevented.id, asked, left);
   if (other === null) {
     return `${needs(chain, asked)} ${upperFirst(name(asked))} did not need ${name(prevented.id)}. So even without that, ${name(asked)} would still have happened.`.trimStart();

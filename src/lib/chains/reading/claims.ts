@@ -115,7 +115,7 @@ class ClaimReader {
   #before: readonly Saying[] = [];
   readonly #finder: Finder;
   readonly #prevented: End | undefined;
-  /** Words of what is supposed away and never happens. */
+  /** Words of what a question speaks of that is no event: what never happens, or what is done in an event's place. */
   readonly #outside: string | null;
 
   readonly #listener: Listener | undefined;
@@ -123,7 +123,8 @@ class ClaimReader {
   constructor(finder: Finder, prevented: Prevented | undefined, listener: Listener | undefined) {
     this.#finder = finder;
     this.#listener = listener;
-    this.#outside = prevented !== undefined && 'text' in prevented ? bare(prevented.text) : null;
+    const outside = prevented === undefined ? undefined : 'id' in prevented ? prevented.instead : prevented;
+    this.#outside = outside === undefined ? null : bare(outside.text);
     this.#prevented = prevented === undefined ? undefined : 'id' in prevented ? prevented.id : null;
   }
 

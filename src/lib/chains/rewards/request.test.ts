@@ -45,6 +45,12 @@ describe('a request for rewards', () => {
       'items.0.prevented.id is "water": use the id of an event of its chain (dig, sow), or {"text"} for what never happens.',
     ],
     [
+      {
+        items: [{ ...item, prevented: { id: 'dig', instead: { text: 'The cat slept.', serves: ['eat'] } } }],
+      },
+      'items.0.prevented.instead.serves.0 is "eat": use the id of an event of its chain (dig, sow), or {"text"} for what never happens.',
+    ],
+    [
       { items: [{ ...item, chain: { ...chain, goal: 'eat' } }] },
       'items.0.chain is Object: the goal is no event of the chain.',
     ],

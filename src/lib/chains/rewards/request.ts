@@ -91,9 +91,10 @@ export function readItems(value: unknown, known: KnownChains): Result<readonly R
         `items.${place}.chain is ${shortly(JSON.stringify(told))}: use a chain's object, or one of ${known.ids.join(', ')}.`,
       );
     }
-    if (prevented != null && 'id' in prevented && !chain.events.some((event) => event.id === prevented.id)) {
+    const unknown = prevented == null ? undefined : unknownIn(chain, prevented);
+    if (unknown !== undefined) {
       return refuse(
-        `items.${place}.prevented.id is ${shortly(JSON.stringify(prevented.id))}: use the id of an event of its chain (${chain.events.map((event) => event.id).join(', ')}), or {"text"} for what never happens.`,
+        `items.${place}.prevented.${unknown.field} is ${shortly(JSON.stringify(unknown.id))}: use the id of an event of its chain (${chain.events.map((event) => event.id).join(', ')}), or {"text"} for what never happens.`,
       );
     }
     items.push({ id, chain, text, ...(prevented == null ? {} : { prevented }) });
@@ -113,6 +114,20 @@ export async function rewardsOf(
     rewards.push({ id, ...rewardOf(text, chain, prevented) });
   }
   return rewards;
+}
+
+/** The first id of what is supposed away that is no event of the chain, and where it stands. */
+function unknownIn(
+  { events }: Chain,
+  prevented: Prevented,
+): { readonly field: string; readonly id: string } | undefined {
+  if (!('id' in prevented)) return undefined;
+  const { id, instead } = prevented;
+  const told = [
+    { field: 'id', id },
+    ...(instead?.serves ?? []).map((served, at) => ({ field: `instead.serves.${at}`, id: served })),
+  ];
+  return told.find((one) => !events.some((event) => event.id === one.id));
 }
 
 /** The same object for the same chain, so that it is prepared once for all its texts. */

@@ -1,9 +1,9 @@
 /** The reward of CFGPT's second stage (CounterVQA, section 3.2): is a text true to the causal graph, and to what happens? */
 import { leadsTo } from '../graph.ts';
-import { happening } from '../happens.ts';
+import { changeOf, happening } from '../happens.ts';
 import { claimsIn, type Claim } from '../reading/claims.ts';
 import type { End } from '../reading/finder.ts';
-import type { Chain, Prevented } from '../types.ts';
+import type { Chain, Prevented, PreventedEvent, Requirement } from '../types.ts';
 
 /** The paper's weights of both parts. */
 const WEIGHTS = { causal: 0.5, visual: 0.5 } as const;
@@ -75,7 +75,7 @@ export function rewardCounts(
   const { claims: read, named, denied, invented } = claimsIn(text, chain, prevented);
   const isRight = truthIn(chain, prevented);
   const claims = read.map((claim): JudgedClaim => ({ ...claim, isRight: isRight(claim) }));
-  const left = isEvent(prevented) ? happening(chain, { prevented: prevented.id }) : happening(chain);
+  const left = happening(chain, isEvent(prevented) ? changeOf(prevented) : undefined);
   const used = usedBy(claims.filter((claim) => claim.isRight === true));
   return {
     claims,
@@ -121,7 +121,7 @@ function visualPart({ named, wronglyDenied, used, invented }: RewardCounts): num
 
 /** Tells whether claims about a chain are right. */
 function truthIn(chain: Chain, prevented: Prevented | undefined): (claim: Claim) => boolean | null {
-  const away = isEvent(prevented) ? prevented.id : undefined;
+  const away = isEvent(prevented) ? prevented : undefined;
   const rest = away === undefined ? chain : withoutEvent(chain, away);
   const restHappens = happening(rest);
   const fallsAway = new Set(chain.events.map(({ id }) => id).filter((id) => !restHappens.has(id)));
@@ -130,11 +130,14 @@ function truthIn(chain: Chain, prevented: Prevented | undefined): (claim: Claim)
   return ({ cause, effect, polarity }) => {
     const holds = polarity === 'holds';
     if (cause === null || effect === null) {
-      if (holds) return false;
+      // What is done in an event's place is no event of the chain, and may well be a cause.
+      if (holds) return cause === null && away?.instead !== undefined ? null : false;
       const isAsked = cause === null && prevented !== undefined && !isEvent(prevented);
       return isAsked ? true : null;
     }
     if (isNeeded(chain, cause, effect) === holds) return true;
+    // "Even without that", where what is done in its place serves.
+    if (!holds && away?.instead !== undefined && cause === away.id) return restHappens.has(effect);
     if (holds && fallsAway.has(effect) && leadsTo(chain, cause, effect, fallsAway)) return true;
     // In what is left of the chain the claim has to be about two events that still happen.
     const isLeft = away !== undefined && restHappens.has(cause) && restHappens.has(effect);
@@ -142,22 +145,23 @@ function truthIn(chain: Chain, prevented: Prevented | undefined): (claim: Claim)
   };
 }
 
-/** A chain in which an event is never to happen: it needs what does not happen either, itself being gone. */
-function withoutEvent(chain: Chain, id: string): Chain {
-  const happens = happening(chain, { prevented: id });
-  const causes = Object.entries(chain.causes)
-    .filter(([effect]) => happens.has(effect))
-    .map(([effect, need]) => [
-      effect,
-      'all' in need ? need : { any: need.any.filter((cause) => happens.has(cause)) },
-    ]);
+/** What is left of a chain in which an event does not happen, be it replaced: what still happens, by what still happens. */
+function withoutEvent(chain: Chain, away: PreventedEvent): Chain {
+  const happens = happening(chain, changeOf(away));
+  const served = away.instead?.serves ?? [];
+  const causes = Object.entries(chain.causes).flatMap(([effect, need]): [string, Requirement][] => {
+    const left = ('all' in need ? need.all : need.any).filter((cause) => happens.has(cause));
+    // What is done in its place meets the whole need, or this part of it.
+    const isMet = served.includes(effect) && ('any' in need || left.length === 0);
+    return !happens.has(effect) || isMet ? [] : [[effect, 'all' in need ? { all: left } : { any: left }]];
+  });
   return {
     ...chain,
     events: chain.events.filter((event) => happens.has(event.id)),
-    causes: Object.fromEntries(causes) as Chain['causes'],
+    causes: Object.fromEntries(causes),
   };
 }
 
-function isEvent(prevented: Prevented | undefined): prevented is { readonly id: string } {
+function isEvent(prevented: Prevented | undefined): prevented is PreventedEvent {
   return prevented !== undefined && 'id' in prevented;
 }

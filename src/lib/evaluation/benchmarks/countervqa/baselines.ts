@@ -7,7 +7,7 @@ import type { Baseline } from '../../tasks/task.ts';
 import { capitalised } from '../../../util/sentence.ts';
 import { asAsked } from './asked-truth.ts';
 import type { Payload, Truth } from './payload.ts';
-import { wordingOf } from './questions/wording.ts';
+import { supposedWords, wordingOf } from './questions/wording.ts';
 
 /** Places of what is supposed away and of what is asked, in the order of time; -1 for what never happens. */
 function placesOf({ payload }: ScorableItem<Payload, Truth>): readonly [number, number] {
@@ -75,8 +75,7 @@ const wordsOnly: Baseline<Payload, Truth> = {
 
 function questionWords({ payload }: ScorableItem<Payload, Truth>): ReadonlySet<string> {
   const { chain, prevented, asked, question_kind: kind } = payload;
-  const supposed = 'id' in prevented ? textOf(chain, prevented.id) : prevented.text;
-  return wordingOf(supposed, kind === 'detection' ? '' : textOf(chain, asked));
+  return wordingOf(supposedWords(chain, prevented), kind === 'detection' ? '' : textOf(chain, asked));
 }
 
 export const chainBaselines: readonly Baseline<Payload, Truth>[] = [

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateUnit, intervene } from '../../../causal/index.ts';
+import { clause } from '../../../chains/clause.ts';
 import { textOf as sentenceOf } from '../../../chains/graph.ts';
 import { happening } from '../../../chains/happens.ts';
 import { claimsIn } from '../../../chains/reading/claims.ts';
 import { rewardOf } from '../../../chains/rewards/reward.ts';
+import type { Replacement } from '../../../chains/types.ts';
 import { chainOf, chainStories, findChainSystem } from '../../../systems/chains/index.ts';
+import { EVENT_VALUES } from '../../../systems/chains/model.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
@@ -40,11 +43,12 @@ function simulated({ payload: { chain, prevented, asked } }: Asked): 'yes' | 'no
   const story = chainStories.find(({ steps }) => steps[0]?.text === chain.events[0]?.text);
   const system = story === undefined ? undefined : findChainSystem(`chain-${story.id}`);
   if (system === undefined) throw new Error('no system');
-  const set = intervene(system.model, new Map([[prevented.id, 0]]));
+  const value = prevented.instead === undefined ? EVENT_VALUES.no : EVENT_VALUES.instead;
+  const set = intervene(system.model, new Map([[prevented.id, value]]));
   if (!set.ok) throw new Error(set.error.message);
   const world = evaluateUnit(set.value, new Map(system.noises.map(({ id, default: usual }) => [id, usual])));
   if (!world.ok) throw new Error(world.error.message);
-  return world.value.get(asked) === 1 ? 'yes' : 'no';
+  return world.value.get(asked) === EVENT_VALUES.yes ? 'yes' : 'no';
 }
 
 const share = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length / all.length;
@@ -55,6 +59,17 @@ function figuresOf(items: readonly Asked[], answer: (item: Asked) => string, pro
     items.map((item) => [item.id, { id: item.id, text: answer(item) }] as const),
   );
   return scoreAnswers(taskOf(items[0]?.task ?? ''), items.map(scorableOf), said, protocol);
+}
+
+/** What a baseline of the items' task answers. */
+function answersOf(items: readonly Asked[], id: string): (item: Asked) => string {
+  const baseline = baselinesOf(taskOf(items[0]?.task ?? ''), items.map(scorableOf)).find(
+    (one) => one.id === id,
+  );
+  return (item) => {
+    const said = baseline?.answer(scorableOf(item));
+    return said !== undefined && 'text' in said ? said.text : '';
+  };
 }
 
 describe.each(LEVELS)('questions of %s', (level) => {
@@ -124,6 +139,75 @@ describe.each(LEVELS)('questions of %s', (level) => {
       items.slice(0, 20).map(({ question }) => question),
     );
   });
+});
+
+describe.each(['adjacent', 'long-chain'] as const)(
+  'questions of %s about something else in an event’s place',
+  (level) => {
+    const items = make(level, 1000, { question: 'replacement' });
+    const insteadOf = ({ payload: { prevented } }: Asked): Replacement | undefined =>
+      'id' in prevented ? prevented.instead : undefined;
+
+    it('have the truth that a simulation of the model gives, yes as often as no', () => {
+      for (const item of items) expect(item.truth.answer, item.question).toBe(simulated(item));
+      expect(share(items, ({ truth }) => truth.answer === 'yes')).toBe(0.5);
+      // To take the event for merely left out is wrong where what is done instead serves.
+      const asLeftOut = share(items, ({ payload: { chain, prevented, asked }, truth }) => {
+        const left = 'id' in prevented ? happening(chain, { prevented: prevented.id }) : new Set();
+        return (truth.answer === 'yes') === left.has(asked);
+      });
+      expect(asLeftOut).toBeLessThan(0.85);
+    });
+
+    it('say what is done, of many chains, at their level', () => {
+      for (const item of items) {
+        expect(item.question).toContain(clause(insteadOf(item)?.text ?? 'nothing'));
+        const { chain, prevented, asked } = item.payload;
+        const placeOf = (id: string): number => chain.events.findIndex((event) => event.id === id);
+        const gap = 'id' in prevented ? placeOf(asked) - placeOf(prevented.id) : null;
+        if (level === 'adjacent') expect(gap).toBe(1);
+        else expect(gap).toBeGreaterThan(1);
+      }
+      expect(new Set(items.map(({ cluster }) => cluster)).size).toBe(24);
+      expect(new Set(items.map(({ question }) => question)).size).toBeGreaterThan(50);
+    });
+
+    it('are wholly right for one who knows the chain, whose reasons earn the whole reward', () => {
+      const task = taskOf(level);
+      const report = figuresOf(items.slice(0, 120), (item) => {
+        const said = task.solve?.(item);
+        return said !== undefined && 'text' in said ? said.text : '';
+      });
+      expect(report.figures).toMatchObject({ accuracy: 1, premise: 1, reason: 1 });
+      for (const { truth, payload } of items.slice(0, 120)) {
+        const wrong = rewardOf(truth.reason, payload.chain, payload.prevented).claims.filter(
+          ({ isRight }) => isRight === false,
+        );
+        expect(wrong, truth.reason).toEqual([]);
+      }
+    });
+
+    it('come back out of their lines, and from the second way of asking', () => {
+      const task = taskOf(level);
+      for (const item of make(level, 20, { question: 'replacement', pairs: 'both' })) {
+        const read = task.parse(JSON.parse(JSON.stringify(task.line(item))));
+        expect(read.ok && read.value.payload).toEqual(item.payload);
+        expect(item.question).toContain(clause(insteadOf(item)?.text ?? 'nothing'));
+      }
+    });
+
+    it('cannot be answered by words learnt from the other chains', () => {
+      const { accuracy, ci95 } = figuresOf(items, answersOf(items, 'words-only')).figures;
+      expect(ci95?.[0], String(accuracy)).toBeLessThan(0.5);
+      expect(ci95?.[1], String(accuracy)).toBeGreaterThan(0.5);
+    });
+  },
+);
+
+it('asks about something else in an event’s place only where each question is about an event', () => {
+  expect(() => make('non-existent', 1, { question: 'replacement' })).toThrow(
+    'give counterfactual or detection',
+  );
 });
 
 describe.each(['counterfactual', 'detection'])('questions both ways, %s', (question) => {
@@ -319,16 +403,6 @@ it('names the other way where a question says that there is one, by events that 
 });
 
 describe('baselines', () => {
-  const answersOf = (items: readonly Asked[], id: string): ((item: Asked) => string) => {
-    const baseline = baselinesOf(taskOf(items[0]?.task ?? ''), items.map(scorableOf)).find(
-      (one) => one.id === id,
-    );
-    return (item) => {
-      const said = baseline?.answer(scorableOf(item));
-      return said !== undefined && 'text' in said ? said.text : '';
-    };
-  };
-
   it.each(LEVELS)('of %s by words only, learnt from the other chains, are at chance', (level) => {
     const items = make(level, 1200);
     const { accuracy, ci95 } = figuresOf(items, answersOf(items, 'words-only')).figures;

@@ -17,7 +17,7 @@ import { chainPrompt, type Asking } from './prompt.ts';
 import { questionsInTurn } from './questions/turns.ts';
 import type { Level } from './questions/types.ts';
 import { chainCollection } from './subject.ts';
-import { FRAMES, INPUT, PAIRS, QUESTION, WORDING } from './task-options.ts';
+import { FRAMES, INPUT, PAIRS, questionIn, WORDING } from './task-options.ts';
 
 /** Makes items one by one: kinds of questions, chains and the questions of a chain take turns. */
 export function* chainItems(
@@ -29,13 +29,14 @@ export function* chainItems(
   const { count, seed, variant } = request;
   const random = createRandom(seed).fork(`${task.id} chains`);
   const name = (what: string): string => hashText(`${task.id} chains ${seed} ${what}`).slice(0, 16);
+  const kind = questionIn(level, variant);
   const asking: Asking = {
     input: optionIn(INPUT, variant),
     frames: optionIn(FRAMES, variant),
-    kind: optionIn(QUESTION, variant) === 'detection' ? 'detection' : 'counterfactual',
+    kind: kind === 'detection' ? kind : 'counterfactual',
   };
   const isPaired = optionIn(PAIRS, variant) === 'both';
-  const drawing = { wording: optionIn(WORDING, variant), kind: asking.kind };
+  const drawing = { wording: optionIn(WORDING, variant), kind };
   const draw = questionsInTurn(chainStories, level, drawing, random);
   let drawn = draw(0);
   for (let index = 0; index < count; index++) {

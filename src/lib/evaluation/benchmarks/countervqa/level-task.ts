@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { happening } from '../../../chains/happens.ts';
+import { changeOf, happening } from '../../../chains/happens.ts';
 import type { Confusion } from '../../tasks/figures.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
@@ -23,7 +23,7 @@ import { readabilityRubric } from './readability.ts';
 import { judgeChain } from './reading.ts';
 import { chainCollection } from './subject.ts';
 import { LEVEL_TITLES } from './level-titles.ts';
-import { FRAMES, INPUT, PAIRS, QUESTION, WORDING } from './task-options.ts';
+import { FRAMES, INPUT, PAIRS, questionOption, WORDING } from './task-options.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
 
 /** What tells one level from another. */
@@ -76,7 +76,7 @@ export function levelTask({ level, summary, printed, asks }: Definition): Task<P
     unit: { one: 'item', many: 'items' },
     questions: () => 1,
     settings: ['chainOfThought', 'template'],
-    taskOptions: [INPUT, WORDING, QUESTION, PAIRS, FRAMES],
+    taskOptions: [INPUT, WORDING, questionOption(level), PAIRS, FRAMES],
     parts: CHAIN_PARTS,
     template: {
       id: `rungs-${level}-1`,
@@ -137,9 +137,9 @@ function solved({ payload }: ScorableItem<Payload, Truth>): string {
   const happens = 'id' in prevented;
   const said = (isSo: boolean): string => asAsked(isSo ? 'yes' : 'no', polarity);
   if (question_kind === 'detection') return capitalised(said(happens));
-  const still = !happens || happening(chain, { prevented: prevented.id }).has(asked);
+  const still = !happens || happening(chain, changeOf(prevented)).has(asked);
   const reason = happens
-    ? questionOf(chain, prevented.id, asked).truth.reason
+    ? questionOf(chain, prevented, asked).truth.reason
     : 'It did not happen in the first place.';
   return `Answer: ${said(still)}\nHappened: ${happens ? 'yes' : 'no'}\nReason: ${reason}`;
 }

@@ -43,6 +43,14 @@ export const CHAIN_WORDS: Readonly<Record<string, string>> = {
     'So, what is the answer? Three lines.\nAnswer: yes or no.\nHappened: yes or no.\nReason: one sentence.',
 };
 
+/** Questions about something else in an event's place. They belong to the kind of question, not to a template. */
+const REPLACED = {
+  plain:
+    'Suppose this had not happened: {prevented}. In its place, this had happened: {instead}. Would this still have happened: {asked}?',
+  turned:
+    'Imagine that this had been left out: {prevented}. This would have come instead: {instead}. Would this then have been missing: {asked}?',
+} as const;
+
 /** The same questions in other words, with yes and no turned. They belong to the pair, not to a template. */
 const TURNED = {
   counterfactual:
@@ -77,12 +85,17 @@ export function chainPrompt(
     fill(template.parts[name] ?? '', fillings);
   const textOf = (id: string): string => clause(sentenceOf(chain, id));
   const supposed = 'id' in prevented ? textOf(prevented.id) : clause(prevented.text);
+  const instead = kind === 'counterfactual' && 'id' in prevented ? prevented.instead : undefined;
   const question =
-    polarity === 'turned'
-      ? fill(TURNED[kind], { prevented: supposed, asked: textOf(asked) })
-      : kind === 'detection'
-        ? part('detection', { prevented: supposed })
-        : (words ?? part('question', { prevented: supposed, asked: textOf(asked) }));
+    instead !== undefined && words === undefined
+      ? fill(REPLACED[polarity ?? 'plain'], {
+          ...{ prevented: supposed, instead: clause(instead.text), asked: textOf(asked) },
+        })
+      : polarity === 'turned'
+        ? fill(TURNED[kind], { prevented: supposed, asked: textOf(asked) })
+        : kind === 'detection'
+          ? part('detection', { prevented: supposed })
+          : (words ?? part('question', { prevented: supposed, asked: textOf(asked) }));
   const timeOf = (index: number): string => clockOf(times?.[index] ?? chain.events[index]?.time ?? 0);
   const titles = pictures.map((_, index) =>
     frames === 'board' ? part('board') : part('frame', { number: String(index + 1), time: timeOf(index) }),

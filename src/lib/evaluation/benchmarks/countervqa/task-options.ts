@@ -1,4 +1,6 @@
-import type { TaskOption } from '../../tasks/variant.ts';
+import { optionIn } from '../../tasks/kit/task-options.ts';
+import type { TaskOption, Variant } from '../../tasks/variant.ts';
+import type { Level, QuestionKind } from './questions/types.ts';
 
 /** What is given of the chain. */
 export const INPUT: TaskOption = {
@@ -27,20 +29,38 @@ export const WORDING: TaskOption = {
   ],
 };
 
-/** What is asked about what is supposed away. */
-export const QUESTION: TaskOption = {
-  id: 'question',
-  title: 'Asked',
-  selects: true,
-  values: [
-    { id: 'counterfactual', title: 'What if' },
-    {
-      id: 'detection',
-      title: 'Did it happen',
-      hint: 'Only whether what is supposed away takes place at all',
-    },
-  ],
-};
+/**
+ * What is asked about what is supposed away. What never happens cannot be done otherwise: a level that asks about that has
+ * no questions about something else in its place.
+ */
+export function questionOption(level: Level): TaskOption {
+  return {
+    id: 'question',
+    title: 'Asked',
+    selects: true,
+    values: [
+      { id: 'counterfactual', title: 'What if it is left out' },
+      ...(level === 'non-existent' ? [] : [REPLACEMENT]),
+      {
+        id: 'detection',
+        title: 'Did it happen',
+        hint: 'Only whether what is supposed away takes place at all',
+      },
+    ],
+  };
+}
+
+/** What a variant asks about what is supposed away. */
+export function questionIn(level: Level, variant: Pick<Variant, 'ways'>): QuestionKind {
+  const asked = optionIn(questionOption(level), variant);
+  return asked === 'detection' || asked === 'replacement' ? asked : 'counterfactual';
+}
+
+const REPLACEMENT = {
+  id: 'replacement',
+  title: 'What if something else is done',
+  hint: 'Another thing is done in its place, which may serve as well',
+} as const;
 
 /** Whether each question comes a second time with yes and no turned. */
 export const PAIRS: TaskOption = {

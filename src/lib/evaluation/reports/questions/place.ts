@@ -49,7 +49,7 @@ export function placeProposal(
   if (misfit !== null) return fail(misfit);
   const made =
     'id' in prevented.value
-      ? questionOf(chain, prevented.value.id, target)
+      ? questionOf(chain, prevented.value, target)
       : decoyQuestion(chain, prevented.value.text);
   return ok({ ...made, level, words: question.trim() });
 }
@@ -85,5 +85,5 @@ export function groundProposal(
   const gap = order.indexOf(second) - order.indexOf(first);
   if (gap <= 0) return fail('what it asks about does not come after what it supposes away');
   const level = gap === 1 ? 'adjacent' : second === chain.goal ? 'non-existent' : 'long-chain';
-  return ok({ ...questionOf(chain, first, second), level, words: question.trim() });
+  return ok({ ...questionOf(chain, { id: first }, second), level, words: question.trim() });
 }

@@ -3,7 +3,7 @@ import { DistinctItems } from '../../../tasks/kit/distinct-items.ts';
 import { FileFinder } from '../../../tasks/kit/file-finder.ts';
 import { importVariant } from '../../../tasks/kit/import-variant.ts';
 import type { Task } from '../../../tasks/task.ts';
-import { happening } from '../../../../chains/happens.ts';
+import { changeOf, happening } from '../../../../chains/happens.ts';
 import { ok, type Result } from '../../../../util/result.ts';
 import { QUESTIONS_FILE, readQuestions, type QuestionsFile } from './file.ts';
 import { ownItem, type OwnFrame, type OwnQuestion } from './items.ts';
@@ -70,11 +70,12 @@ function framesIn(folder: ImportFolder, { frames }: QuestionsFile): Result<reado
 
 /** Why a question cannot be taken; null where it can. */
 function wrongIn({ chain }: QuestionsFile, { prevented, asked, truth }: OwnQuestion): string | null {
-  const unknown = [asked, ...('id' in prevented ? [prevented.id] : [])].find(
-    (id) => !chain.events.some((event) => event.id === id),
-  );
+  const unknown = [
+    asked,
+    ...('id' in prevented ? [prevented.id, ...(prevented.instead?.serves ?? [])] : []),
+  ].find((id) => !chain.events.some((event) => event.id === id));
   if (unknown !== undefined) return `the chain has no event ${unknown}`;
-  const still = 'id' in prevented ? happening(chain, { prevented: prevented.id }).has(asked) : true;
+  const still = 'id' in prevented ? happening(chain, changeOf(prevented)).has(asked) : true;
   const answer = still ? 'yes' : 'no';
   if (truth.answer !== answer) return `the chain gives ${answer}, and its truth is ${truth.answer}`;
   const premise = 'id' in prevented;

@@ -1,6 +1,6 @@
 import { edgesOf, leadsTo, neededBy, shortestPath, textOf as sentenceOf } from '../../../../chains/graph.ts';
-import { happening } from '../../../../chains/happens.ts';
-import type { Chain } from '../../../../chains/types.ts';
+import { changeOf, happening } from '../../../../chains/happens.ts';
+import type { Chain, PreventedEvent, Replacement } from '../../../../chains/types.ts';
 import { clause } from '../../../../chains/clause.ts';
 import type { Level, Question } from './types.ts';
 
@@ -15,13 +15,33 @@ export function candidatesOf(
   decoys: readonly string[],
 ): Readonly<Record<Kind, readonly Question[]>> {
   const found: Record<Kind, Question[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
-  for (const [prevented, asked] of pairsOf(level, chain)) {
-    const question = questionOf(chain, prevented, asked);
-    const isNo = question.truth.answer === 'no';
-    found[isNo ? 'no' : leadsTo(chain, prevented, asked) ? 'yes-another-way' : 'yes'].push(question);
+  for (const [id, asked] of pairsOf(level, chain)) {
+    const question = questionOf(chain, { id }, asked);
+    found[kindOf(chain, id, question)].push(question);
   }
   if (level === 'non-existent') found.decoy.push(...decoys.map((text) => decoyQuestion(chain, text)));
   return found;
+}
+
+/** Every question of a level that supposes something else in an event's place, by kind; `replacements` by event. */
+export function replacedIn(
+  level: Level,
+  chain: Chain,
+  replacements: ReadonlyMap<string, Replacement>,
+): Readonly<Record<Kind, readonly Question[]>> {
+  const found: Record<Kind, Question[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
+  for (const [id, asked] of pairsOf(level, chain)) {
+    const instead = replacements.get(id);
+    if (instead === undefined) continue;
+    const question = questionOf(chain, { id, instead }, asked);
+    found[kindOf(chain, id, question)].push(question);
+  }
+  return found;
+}
+
+function kindOf(chain: Chain, prevented: string, { asked, truth }: Question): Kind {
+  if (truth.answer === 'no') return 'no';
+  return leadsTo(chain, prevented, asked) ? 'yes-another-way' : 'yes';
 }
 
 /** Which events a level asks about together, the earlier one first. */
@@ -43,18 +63,19 @@ function pairsOf(level: Level, chain: Chain): readonly (readonly [string, string
   }
 }
 
-/** What becomes of an event when another one is prevented, by the chain itself. */
-export function questionOf(chain: Chain, prevented: string, asked: string): Question {
-  const left = happening(chain, { prevented });
+/** What becomes of an event when another one is prevented, be something else done in its place, by the chain itself. */
+export function questionOf(chain: Chain, event: PreventedEvent, asked: string): Question {
+  const { id: prevented } = event;
+  const left = happening(chain, changeOf(event));
   if (left.has(asked)) {
-    const way = otherWay(chain, prevented, asked, left);
+    const way = otherWay(chain, event, asked, left);
     return {
-      ...{ prevented: { id: prevented }, asked, path: [] },
+      ...{ prevented: event, asked, path: [] },
       truth: {
         answer: 'yes',
         reason:
           way.length > 0
-            ? `There is another way, by ${way.map((id) => `“${textOf(chain, id)}”`).join(', so ')}: ${textOf(chain, asked)} even without that.`
+            ? `There is another way, by ${way.join(', so ')}: ${textOf(chain, asked)} even without that.`
             : `Nothing that leads up to it is missing: ${textOf(chain, asked)} without that.`,
         premise: true,
       },
@@ -66,7 +87,7 @@ export function questionOf(chain: Chain, prevented: string, asked: string): Ques
   const between = path.slice(1, -1).map((id) => `not “${textOf(chain, id)}”`);
   const steps = between.length === 0 ? '' : `${between.join(', so ')}, so `;
   return {
-    ...{ prevented: { id: prevented }, asked, path },
+    ...{ prevented: event, asked, path },
     truth: {
       answer: 'no',
       reason: `Without “${textOf(chain, prevented)}”: ${steps}not “${textOf(chain, asked)}”.`,
@@ -76,19 +97,27 @@ export function questionOf(chain: Chain, prevented: string, asked: string): Ques
 }
 
 /**
- * By what an event still happens though one that leads up to it is prevented: a cause that is enough where the shortest
- * way from there goes on, and what it brings about before what is asked. Empty where nothing is missing.
+ * By what an event still happens though one that leads up to it is prevented, in words: a cause that is enough where the
+ * shortest way from there goes on, or what is done in its place, and what that brings about before what is asked. Empty
+ * where nothing is missing.
  */
 function otherWay(
   chain: Chain,
-  prevented: string,
+  { id: prevented, instead }: PreventedEvent,
   asked: string,
   left: ReadonlySet<string>,
 ): readonly string[] {
   const goesOn = shortestPath(chain, prevented, asked).find((id) => left.has(id));
   if (goesOn === undefined) return [];
-  const enough = neededBy(chain, goesOn).filter((id) => left.has(id));
-  return [...enough.slice(0, 1), ...(goesOn === asked ? [] : [goesOn])];
+  const quoted = (id: string): string => `“${textOf(chain, id)}”`;
+  const enough =
+    instead?.serves.includes(goesOn) === true
+      ? ['what came instead']
+      : neededBy(chain, goesOn)
+          .filter((id) => left.has(id))
+          .slice(0, 1)
+          .map(quoted);
+  return [...enough, ...(goesOn === asked ? [] : [quoted(goesOn)])];
 }
 
 /** What becomes of the goal when something is prevented that never happens: nothing. */

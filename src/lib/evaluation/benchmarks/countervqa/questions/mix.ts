@@ -14,6 +14,9 @@ const AUDITED: Readonly<Record<Level, readonly Kind[]>> = {
   'non-existent': [...times(7, 'decoy'), ...times(3, 'yes'), ...times(10, 'no')],
 };
 
+/** Where something else is done in an event's place: it serves as well in most of the questions with yes. */
+const REPLACED: readonly Kind[] = ['no', 'no', 'no', 'yes-another-way', 'yes-another-way', 'yes'];
+
 /** What the paper's own generator makes: unlinked neighbours, unbroken chains and inventions alone. */
 const PUBLISHED: Readonly<Record<Level, readonly Kind[]>> = {
   adjacent: ['yes'],
@@ -31,7 +34,7 @@ const INSTEAD: Readonly<Record<Kind, readonly Kind[]>> = {
 
 /** The kind of a level's question of a number, and those that may stand in for it. */
 export function kindAt(level: Level, wording: string, index: number, random: Random): readonly Kind[] {
-  const mix = (wording === 'published' ? PUBLISHED : AUDITED)[level];
+  const mix = wording === 'replaced' ? REPLACED : (wording === 'published' ? PUBLISHED : AUDITED)[level];
   const kind = inRounds(mix, index, random.fork('kinds'));
   return wording === 'published' ? [kind] : [kind, ...INSTEAD[kind]];
 }

@@ -1,12 +1,13 @@
 import { group } from 'd3-array';
 import { textOf } from '../../../../chains/graph.ts';
+import type { Replacement } from '../../../../chains/types.ts';
 import { chainOf, type ChainStory } from '../../../../systems/chains/index.ts';
 import { inRounds, shuffled } from '../../../tasks/kit/shuffle.ts';
 import type { Random } from '../../../../util/random.ts';
-import { candidatesOf, decoyQuestion, KINDS, type Kind } from './candidates.ts';
+import { candidatesOf, decoyQuestion, KINDS, replacedIn, type Kind } from './candidates.ts';
 import { kindAt } from './mix.ts';
-import type { Level, Question, QuestionTruth } from './types.ts';
-import { sharedWords, wordingOf } from './wording.ts';
+import type { Level, Question, QuestionKind, QuestionTruth } from './types.ts';
+import { sharedWords, supposedWords, wordingOf } from './wording.ts';
 
 type Answer = QuestionTruth['answer'];
 
@@ -19,8 +20,8 @@ const ANSWERS: readonly Answer[] = ['yes', 'no'];
 export interface Drawing {
   /** `audited` or `published`. */
   readonly wording: string;
-  /** What would have been, or only whether what is supposed away takes place. */
-  readonly kind: 'counterfactual' | 'detection';
+  /** Something else in an event's place is asked about evenly, whatever the wording: the paper has no such questions. */
+  readonly kind: QuestionKind;
 }
 
 /** A question with what it is drawn by. */
@@ -56,16 +57,18 @@ export function questionsInTurn(
   random: Random,
 ): (index: number) => { readonly story: ChainStory; readonly question: Question } {
   const known = stories.flatMap((story) =>
-    kind === 'detection' ? happeningsIn(story, level) : candidatesAbout(story, level),
+    kind === 'detection' ? happeningsIn(story, level) : candidatesAbout(story, level, kind === 'replacement'),
   );
-  const cells = wording === 'published' && kind === 'counterfactual' ? [] : cellsOf(known);
-  const drawn = new Drawn(cells, random);
+  const isBalanced = wording !== 'published' || kind !== 'counterfactual';
+  // So few things are done in an event's place that hardly a chain has both answers: there the words alone decide.
+  const cells = isBalanced && kind !== 'replacement' ? cellsOf(known) : [];
+  const drawn = new Drawn(cells, random, isBalanced);
   return (index) => {
     if (kind === 'detection') {
       const answer = inRounds(ANSWERS, index, random.fork('happens'));
       return drawn.take(fitting(drawn.cellOf(KINDS, answer)?.candidates ?? known, answer), answer);
     }
-    const kinds = kindAt(level, wording, index, random);
+    const kinds = kindAt(level, kind === 'replacement' ? 'replaced' : wording, index, random);
     const answer = kinds[0] === 'no' ? 'no' : 'yes';
     const right = fitting(drawn.cellOf(kinds, answer)?.candidates ?? known, answer);
     const pool = kinds.map((one) => right.filter((of) => of.kind === one)).find(({ length }) => length > 0);
@@ -79,16 +82,18 @@ function fitting(candidates: readonly Candidate[], answer: Answer): readonly Can
 
 /** What was drawn so far, and what is drawn next. */
 class Drawn {
-  /** None where answers are not to be balanced. */
   readonly #cells: readonly Cell[];
+  /** Whether words are to come as often with either answer. */
+  readonly #isBalanced: boolean;
   readonly #random: Random;
   readonly #turns = new Map<string, number>();
   /** By how many questions yes is ahead of no, in each cell, and with each word. */
   readonly #leads = new Map<Cell | string, number>();
   readonly #uses = new Map<Candidate, number>();
 
-  constructor(cells: readonly Cell[], random: Random) {
+  constructor(cells: readonly Cell[], random: Random, isBalanced: boolean) {
     this.#cells = cells;
+    this.#isBalanced = isBalanced;
     this.#random = random;
   }
 
@@ -132,7 +137,7 @@ class Drawn {
 
   /** By how many questions yes is ahead where a question's words came, on average. */
   #leaning({ words }: Candidate): number {
-    if (this.#cells.length === 0) return 0;
+    if (!this.#isBalanced) return 0;
     return words.reduce((sum, word) => sum + (this.#leads.get(word) ?? 0), 0) / words.length;
   }
 
@@ -159,18 +164,28 @@ function signOf(answer: Answer): number {
   return answer === 'yes' ? 1 : -1;
 }
 
-function candidatesAbout(story: ChainStory, level: Level): readonly Candidate[] {
+function candidatesAbout(story: ChainStory, level: Level, isReplaced = false): readonly Candidate[] {
   const chain = chainOf(story);
-  const byKind = candidatesOf(level, chain, story.decoys);
+  const byKind = isReplaced
+    ? replacedIn(level, chain, replacementsOf(story))
+    : candidatesOf(level, chain, story.decoys);
   return KINDS.flatMap((kind) =>
     byKind[kind].map((question): Candidate => {
-      const { prevented } = question;
-      const supposed = 'id' in prevented ? textOf(chain, prevented.id) : prevented.text;
+      const supposed = supposedWords(chain, question.prevented);
       const asked = textOf(chain, question.asked);
       const words = [...wordingOf(supposed, asked)];
       const { answer } = question.truth;
       return { story, question, kind, answer, words, shared: sharedWords(supposed, asked) };
     }),
+  );
+}
+
+/** What could be done in place of each event of a chain that has such a thing. */
+function replacementsOf({ steps }: ChainStory): ReadonlyMap<string, Replacement> {
+  return new Map(
+    steps.flatMap(({ id, instead }) =>
+      instead === undefined ? [] : [[id, { text: instead.text, serves: instead.serves }] as const],
+    ),
   );
 }
 
@@ -181,7 +196,7 @@ function happeningsIn(story: ChainStory, level: Level): readonly Candidate[] {
   const never = story.decoys.map((text) => decoyQuestion(chain, text));
   return [...real.map(({ question }) => question), ...never].map((question): Candidate => {
     const { prevented, truth } = question;
-    const words = [...wordingOf('id' in prevented ? textOf(chain, prevented.id) : prevented.text, '')];
+    const words = [...wordingOf(supposedWords(chain, prevented), '')];
     const answer = truth.premise ? 'yes' : 'no';
     return { story, question, kind: truth.premise ? 'yes' : 'decoy', answer, words, shared: 0 };
   });

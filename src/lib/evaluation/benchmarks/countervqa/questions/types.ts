@@ -4,6 +4,9 @@ import type { Prevented } from '../../../../chains/types.ts';
 export const LEVELS = ['adjacent', 'long-chain', 'non-existent'] as const;
 export type Level = (typeof LEVELS)[number];
 
+/** What would have been without an event, or with something else in its place, or only whether it takes place. */
+export type QuestionKind = 'counterfactual' | 'replacement' | 'detection';
+
 export interface QuestionTruth {
   /** Whether what is asked about still happens. */
   readonly answer: 'yes' | 'no';

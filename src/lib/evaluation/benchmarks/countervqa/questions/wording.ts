@@ -1,4 +1,6 @@
+import { textOf } from '../../../../chains/graph.ts';
 import { stemsOf } from '../../../../chains/reading/stems.ts';
+import type { Chain, Prevented } from '../../../../chains/types.ts';
 
 /** Clauses that share more words are counted with these. */
 const MOST_SHARED = 2;
@@ -13,6 +15,12 @@ export function wordingOf(supposed: string, asked: string): ReadonlySet<string> 
     ...wordsIn(asked).map((word) => `asked ${word}`),
     `shared ${sharedWords(supposed, asked)}`,
   ]);
+}
+
+/** What a question says of what it supposes: of the event that is left out, and of what is done in its place. */
+export function supposedWords(chain: Chain, prevented: Prevented): string {
+  if (!('id' in prevented)) return prevented.text;
+  return [textOf(chain, prevented.id), ...(prevented.instead ? [prevented.instead.text] : [])].join(' ');
 }
 
 /** How many words that tell something two clauses have in common, up to 2. */
