@@ -112,7 +112,7 @@ function otherWay(
   const quoted = (id: string): string => `“${textOf(chain, id)}”`;
   const enough =
     instead?.serves.includes(goesOn) === true
-      ? ['what came instead']
+      ? ['the alternative']
       : neededBy(chain, goesOn)
           .filter((id) => left.has(id))
           .slice(0, 1)
