@@ -40,7 +40,7 @@ export function registerBenchCompare(bench: Command): void {
     .requiredOption('--second <folder>', 'the folder of another run of the same items')
     .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
     .option('--grader <id>', 'whose grades, where a folder holds several judges’ or prompts’')
-    .option('--format <name>', 'json, with all figures, or csv, one line a changed answer', 'json')
+    .option('--format <name>', 'json, with all figures, or csv, one record a changed answer', 'json')
     .action(compare);
 }
 

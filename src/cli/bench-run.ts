@@ -247,7 +247,7 @@ async function carryOut(
       ...(folder === null ? made : {}),
       report,
     });
-    if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, folder, out));
+    if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, isBatch(ready), folder, out));
     const all = progress.answered;
     for (const sentence of cutWords(report.cut ?? 0)) tell(`${sentence}\n`);
     checkUsable({ what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' }, strict);
@@ -370,11 +370,17 @@ function summaryOf({
   return { status, total, answered, resumed, failed, trouble };
 }
 
-function whatIsLeft(progress: RunProgress, folder: RunFolder | null, out: string | undefined): string {
+function whatIsLeft(
+  progress: RunProgress,
+  isOfBatch: boolean,
+  folder: RunFolder | null,
+  out: string | undefined,
+): string {
   const { answered, failed, total, trouble, status } = progress;
   const why =
     status === 'cancelled' ? 'the run was interrupted' : (trouble ?? 'some items failed').replace(/\.$/u, '');
-  const next = folder === null ? '' : `; the answers are kept: go on with --out ${out ?? ''} --resume`;
+  const goOn = `${isOfBatch ? 'give the output file of a batch with the rest, and' : 'go on with'} --out ${out ?? ''} --resume`;
+  const next = folder === null ? '' : `; the answers are kept: ${goOn}`;
   const left = total - answered;
   // A run that stops has not tried them all.
   const counts = failed < left ? ` (${failed} failed, ${left - failed} not asked to the end)` : '';

@@ -13,6 +13,13 @@ import {
   test,
 } from './helpers.ts';
 
+/** The levels as the bench names them, and the printed accuracy of Qwen-2.5-VL 7B over both kinds of interaction. */
+const LEVELS = [
+  ['Neighbours in time', '12.3'],
+  ['Long chains', '10.3'],
+  ['What never happened', '2.7'],
+] as const;
+
 /** Lines that read back, and what they are. */
 function examplesIn(text: string) {
   return text
@@ -145,5 +152,22 @@ test.describe('a teacher on the page of a chain', () => {
     const asked = app.requests.filter(({ path }) => path === '/v1/chat/completions').length;
     await saved(page);
     expect(app.requests.filter(({ path }) => path === '/v1/chat/completions')).toHaveLength(asked);
+  });
+
+  test('answers each level on the bench, beside what is printed of it', async ({ page }) => {
+    await openPage(page, `${app.url}/bench`);
+    for (const [level, printed] of LEVELS) {
+      await page.getByRole('radio', { name: level }).check({ force: true });
+      await page.getByLabel('Who answers').selectOption('vlm');
+      await page.getByLabel('Server', { exact: true }).selectOption('gpu');
+      await expect(page.getByText('1 model.')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Items' }).fill('8');
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      const results = page.getByRole('table', { name: /^Results/ });
+      // Half of the questions are right with no.
+      await expect(results.getByRole('row', { name: /^Compare vllm-model/ })).toContainText('50.0');
+      await expect(results.getByRole('row', { name: /^Qwen-2.5-VL 7B/ }).first()).toContainText(printed);
+      await expect(results.getByRole('row', { name: /^Words alone/ })).toBeVisible();
+    }
   });
 });

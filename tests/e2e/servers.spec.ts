@@ -243,13 +243,14 @@ test('a link made on localhost says that others cannot open it, and can begin wi
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Others cannot open this link');
   await dialog.getByRole('link', { name: /public address/ }).click();
-  await page.getByLabel('Others reach it at').fill('http://localhost:1');
+  await expect(page.getByLabel('Public address')).toBeInViewport();
+  await page.getByLabel('Public address').fill('http://localhost:1');
   await page.getByRole('button', { name: 'Keep address' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Others cannot open' })).toBeVisible();
-  await page.getByLabel('Others reach it at').fill('http://192.168.1.5:3000');
+  await page.getByLabel('Public address').fill('http://192.168.1.5:3000');
   await page.getByRole('button', { name: 'Keep address' }).click();
   await expect(page.getByText('only who is in the same network can open it')).toBeVisible();
-  await page.getByLabel('Others reach it at').fill('rungs.example.org/app/');
+  await page.getByLabel('Public address').fill('rungs.example.org/app/');
   await page.getByRole('button', { name: 'Keep address' }).click();
   await expect(page.getByText('“https://” was put before it')).toBeVisible();
   await expect(page.getByText('only who is in the same network')).toHaveCount(0);

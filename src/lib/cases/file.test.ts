@@ -55,7 +55,8 @@ describe('what a dropped file may be', () => {
 
 describe('a file that is something else', () => {
   test.each([
-    ['', 'neither a case'],
+    ['', 'is empty'],
+    ['{"model":{"id":"clip"},"scores":[]}', 'no case: it has no seed'],
     ['hello', 'neither a case'],
     ['[1, 2]', 'neither a case'],
     ['{"seed": 1', 'not JSON'],
@@ -77,7 +78,7 @@ describe('a file that is something else', () => {
       const parsed = parseFileText(' '.repeat(characters));
       return parsed.ok ? 'accepted' : parsed.error;
     };
-    expect(reasonOf(most)).toContain('neither a case');
+    expect(reasonOf(most)).toContain('is empty');
     expect(reasonOf(most + 1)).toMatch(/larger than 67108864 characters; open a smaller one/u);
   });
 

@@ -61,6 +61,7 @@ export function parseFileText(text: string): Result<FileContent, string> {
   if (text.length > fileCharacters)
     return fail(`the file is larger than ${fileCharacters} characters; open a smaller one`);
   const trimmed = text.replace(/^\uFEFF/u, '').trim();
+  if (trimmed === '') return fail('the file is empty; open a file that Rungs saved');
   if (!trimmed.startsWith('{')) return parseLinkText(trimmed);
   let raw: unknown;
   try {
@@ -80,7 +81,12 @@ function parseLinkText(text: string): Result<FileContent, string> {
 
 function parseFileValue(raw: Readonly<Record<string, unknown>>): Result<FileContent, string> {
   const { format, version, pictures, ...content } = raw;
-  if (format === undefined) return single(readVersioned(currentTag(versions), raw));
+  if (format === undefined) {
+    const isAbout = typeof content['system'] === 'string' || typeof content['model'] === 'string';
+    if (!isAbout && content['seed'] === undefined)
+      return fail('the file is JSON, but no case: it has no seed; open a file that Rungs saved as a case');
+    return single(readVersioned(currentTag(versions), raw));
+  }
   const tag = `v${String(version)}`;
   if (!versions.some((known) => known.tag === tag)) {
     return fail(`the file is of version ${show(version)}, which this Rungs does not read; use a newer one`);

@@ -67,7 +67,7 @@ function likeliestWords(labels: readonly string[], rows: readonly Weighted[]): s
   return best === all ? label : `${label} in ≈ ${percent(best / all)}`;
 }
 
-/** A point, or the middle nine tenths; the rows are sorted. */
+/** A point, or the middle nine tenths, said so; the rows are sorted. */
 function middleWords(rows: readonly Weighted[], digits: number): string {
   const first = rows[0];
   const last = rows.at(-1);
@@ -82,5 +82,6 @@ function middleWords(rows: readonly Weighted[], digits: number): string {
     if (sum < 1 - TAIL) hi = value;
     sum += weight;
   }
-  return `${lo.toFixed(digits)} to ${hi.toFixed(digits)}`;
+  const isAll = lo === first.value && hi === last.value;
+  return `${isAll ? '' : 'mostly '}${lo.toFixed(digits)} to ${hi.toFixed(digits)}`;
 }

@@ -33,7 +33,10 @@ export class LiveCamera {
       else turnOff(stream);
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.problem = `No camera: ${asSentence(messageOf(error))} Allow it in the browser, or ${this.#remedy}.`;
+      const isMissing = error instanceof DOMException && error.name === 'NotFoundError';
+      this.problem = isMissing
+        ? `This machine has no camera that the browser can find: connect one, or ${this.#remedy}.`
+        : `No camera: ${asSentence(messageOf(error))} Allow it in the browser, or ${this.#remedy}.`;
     }
   }
 

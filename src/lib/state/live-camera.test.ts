@@ -3,7 +3,7 @@ import { LiveCamera } from './live-camera.svelte.ts';
 
 /** A browser that asks for leave: what answers it, and the tracks that it gave. */
 function askingBrowser() {
-  const answers: { allow: () => void; deny: () => void }[] = [];
+  const answers: { allow: () => void; deny: () => void; miss: () => void }[] = [];
   const stops: ReturnType<typeof vi.fn>[] = [];
   const getUserMedia = () =>
     new Promise((resolve, reject) => {
@@ -12,6 +12,7 @@ function askingBrowser() {
       answers.push({
         allow: () => resolve({ getTracks: () => [{ stop }] }),
         deny: () => reject(new Error('Permission denied')),
+        miss: () => reject(new DOMException('Requested device not found', 'NotFoundError')),
       });
     });
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
@@ -51,6 +52,12 @@ test('a camera that is refused, or that the page may not have, says so and what 
   await started;
   expect(camera.problem).toBe(
     'No camera: Permission denied. Allow it in the browser, or add a file instead.',
+  );
+  const missing = camera.start();
+  answers[1]?.miss();
+  await missing;
+  expect(camera.problem).toBe(
+    'This machine has no camera that the browser can find: connect one, or add a file instead.',
   );
   vi.stubGlobal('navigator', {});
   await camera.start();

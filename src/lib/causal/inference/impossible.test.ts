@@ -25,7 +25,14 @@ describe('the message of what cannot be', () => {
     expect(refusal(many, { X: 5 })).toMatch(
       /by the model X takes values such as 4 and 6, none of them this one\.$/u,
     );
-    expect(refusal(many, { X: 40 })).toMatch(/by the model X lies between about 2 and 18\.$/u);
+    expect(refusal(many, { X: 40 })).toMatch(
+      /by the model X was between 2 and 18 in 400 worlds drawn at random\.$/u,
+    );
+    // As many digits as tell them from what was given.
+    const close = 'latent D ~ randint(1, 9)\nX = 14 + 0.00004*(2*D - 9)';
+    expect(refusal(close, { X: 14 })).toMatch(
+      /by the model X takes values such as 13\.99996 and 14\.00004, none of them this one\.$/u,
+    );
   });
 
   it('writes labels as labels, and noises in their own units', () => {

@@ -72,16 +72,29 @@ function describePossible(
   const [first = NaN] = possible;
   if (possible.length === 1) return `must be ${say(first)}`;
   if (possible.length <= MOST_LISTED) return `can be ${possible.map(say).join(', ')}`;
-  const roughly = (value: number): string => say(Number(value.toPrecision(4)));
   if (typeof observation === 'number') {
     const [below, above] = [
       possible.findLast((value) => value < observation),
       possible.find((value) => value > observation),
     ];
     if (below !== undefined && above !== undefined)
-      return `takes values such as ${roughly(below)} and ${roughly(above)}, none of them this one`;
+      return `takes values such as ${say(besides(below, observation))} and ${say(besides(above, observation))}, none of them this one`;
   }
-  return `lies between about ${roughly(first)} and ${roughly(possible[possible.length - 1] ?? NaN)}`;
+  const [least, greatest] = [first, possible[possible.length - 1] ?? NaN].map((value) =>
+    say(rounded(value, 4)),
+  );
+  return `was between ${least} and ${greatest} in ${DRAWS} worlds drawn at random`;
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toPrecision(digits));
+}
+
+/** A value with as many digits as tell it from another one. */
+function besides(value: number, other: number): number {
+  let digits = 4;
+  while (digits < 10 && Math.sign(rounded(value, digits) - other) !== Math.sign(value - other)) digits++;
+  return rounded(value, digits);
 }
 
 /** Different values that the variable takes in draws from the states, ascending. */

@@ -45,7 +45,11 @@ export function coefficientWords({ value, ci95 }: Correlation): {
 } {
   if (value === null) return { value: '·', range: '' };
   return {
-    value: value.toFixed(2),
-    range: ci95 === null ? '' : `${ci95[0].toFixed(2)} to ${ci95[1].toFixed(2)}`,
+    value: signed(value),
+    range: ci95 === null ? '' : `${signed(ci95[0])} to ${signed(ci95[1])}`,
   };
+}
+
+function signed(value: number): string {
+  return value.toFixed(2).replace('-', '−');
 }

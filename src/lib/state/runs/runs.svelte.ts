@@ -107,6 +107,9 @@ export class Runs {
           return;
         }
         id = news.record.id;
+        // A run goes on under the name of who answers; until then it had the one that was expected.
+        if (request.resumes !== id)
+          this.records = this.records?.filter((one) => one.id !== request.resumes) ?? null;
         this.#setLive(id, { progress: null, question: null });
         this.#setRecord(news.record);
         this.#tellProgress(id);

@@ -225,6 +225,14 @@ describe('a run of this tab', () => {
     expect(heard()).toEqual([]);
   });
 
+  it('that goes on under another name leaves nothing under the one that was expected', async () => {
+    const { runs, work } = await looked([recordOf('early'), recordOf('other')]);
+    const going = runs.start({ ...request, resumes: 'early' });
+    work.tell({ kind: 'record', record: recordOf('a') });
+    await going;
+    expect(runs.records?.map(({ id }) => id).sort()).toEqual(['a', 'other']);
+  });
+
   it('that cannot be run is refused with a sentence', async () => {
     const { runs, work, others } = await looked([]);
     others.told.length = 0;

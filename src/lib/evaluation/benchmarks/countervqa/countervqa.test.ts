@@ -327,6 +327,8 @@ describe('answers', () => {
       false,
       'it never took place',
     ],
+    ['```json\n{"reason": "no tea", "answer": "no", "happened": "yes"}\n```', 'no', true, 'no tea'],
+    ['{"answer": "Yes", "happened": "no"}', 'Yes', false, 'Answer'],
     ['No.', 'No.', null, 'No.'],
     ['Yes, because that event did not happen at all.', 'Yes', false, 'Yes, because'],
   ])('%j is read part by part', (text, verdict, premise, reason) => {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { mentionsIn } from '../../../chains/reading/mentions.ts';
 import type { Answer, Protocol, Verdict } from '../../tasks/answer.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
@@ -21,8 +22,35 @@ interface ChainAnswer {
   readonly reason: string;
 }
 
-/** Reads the three lines of an answer, or as much of them as there is. */
-export function readChainAnswer(text: string): ChainAnswer {
+/** An answer as JSON: the same parts by the same names. */
+const asJson = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    answer: v.string(),
+    happened: v.optional(v.string()),
+    reason: v.optional(v.string()),
+    reasoning: v.optional(v.string()),
+  }),
+);
+
+/** Reads the three lines of an answer, or as much of them as there is; JSON with these parts is read alike. */
+export function readChainAnswer(said: string): ChainAnswer {
+  return readLines(linesOf(said));
+}
+
+/** What JSON says, as lines; every other text as it is. */
+function linesOf(text: string): string {
+  const json = v.safeParse(asJson, /\{[\s\S]*\}/u.exec(text)?.[0]);
+  if (!json.success) return text;
+  const { answer, happened, reason, reasoning } = json.output;
+  const lines = { Answer: answer, Happened: happened, Reason: reason ?? reasoning };
+  return Object.entries(lines)
+    .flatMap(([name, line]) => (line === undefined ? [] : [`${name}: ${line}`]))
+    .join('\n');
+}
+
+function readLines(text: string): ChainAnswer {
   const reason = REASON.exec(text)?.[1];
   const [, happened] = HAPPENED.exec(text) ?? [];
   const [, answered] = ANSWER.exec(text) ?? [];
