@@ -106,7 +106,7 @@ describe('why seeing and doing differ', () => {
     const connection = connectionOf(chain, ['X', 'M'], 'Y', ['M']);
     expect(othersOf(connection).map(({ nodes }) => nodes)).toEqual([['X', 'M', 'Y']]);
     expect(pathByPath(connection).map((one) => statementWords(chain, one, 'seen'))).toContain(
-      'X → M → Y is open: X moves Y through M. Doing cuts the arrows into M.',
+      'X → M → Y is open: X moves Y through M; M is seen only as a range. Doing cuts the arrows into M.',
     );
   });
 

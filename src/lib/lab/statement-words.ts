@@ -153,8 +153,18 @@ function leftWords(subject: Subject, left: ToldRoutes, outcome: string): string 
 }
 
 /** "a and b both move c, and c is seen, so each tells of the other: explaining away" */
-function clauseWords(subject: Subject, { path, clauses }: ToldRoute, standing: Standing): string {
+function clauseWords(subject: Subject, route: ToldRoute, standing: Standing): string {
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
+  const words = clausesWords(name, route, standing);
+  if (route.rough.length === 0) return words;
+  return `${words}; ${listed(route.rough.map(name))} ${route.rough.length > 1 ? 'are' : 'is'} ${standing} only as a range`;
+}
+
+function clausesWords(
+  name: (node: string) => string,
+  { path, clauses }: ToldRoute,
+  standing: Standing,
+): string {
   const [first, known, last] = clauses;
   if (clauses.length === 3 && first?.kind === 'moves' && known?.kind === 'known' && last?.kind === 'moves') {
     const [x, y] = [path.nodes.at(0), path.nodes.at(-1)];

@@ -32,6 +32,8 @@ export type Clause =
 export interface ToldRoute {
   readonly path: Path;
   readonly clauses: readonly Clause[];
+  /** What it passes though a range of it is known. */
+  readonly rough: readonly string[];
 }
 
 /** Paths that are named, and how many more are not. */
@@ -222,7 +224,7 @@ function toldOf(routes: readonly Route[], all: readonly Routes[], most: number):
 
 function told(route: Route): ToldRoute {
   const { nodes, arrows } = route;
-  return { path: { nodes, arrows }, clauses: clausesOf(route) };
+  return { path: { nodes, arrows }, clauses: clausesOf(route), rough: route.rough ?? [] };
 }
 
 /** A path between its ends and colliders, piece by piece: on each piece something moves one of its ends or both. */

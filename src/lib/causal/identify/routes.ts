@@ -7,6 +7,8 @@ export interface Route extends Path {
   /** Empty where it is open. */
   readonly stops: readonly Stop[];
   readonly opened: readonly OpenedCollider[];
+  /** What it passes though something is known of it, since that is known but roughly. */
+  readonly rough?: readonly string[];
 }
 
 /** A collider of which something is known: itself, or descendants that are the first known ones below it. */
@@ -56,11 +58,17 @@ export function routesBetween(
   const isOpen = (path: Path): boolean => stopsOf(path, known, aboveKnown).length === 0;
   const isRunAlong = (path: Path): boolean =>
     isDirected(path) && !path.nodes.slice(1, -1).some((name) => all.has(name));
-  const read = (path: Path): Route => ({
-    ...path,
-    stops: stopsOf(path, known, aboveKnown),
-    opened: openedOn(graph, path, all, aboveKnown),
-  });
+  const read = (path: Path): Route => {
+    const passed = path.nodes
+      .slice(1, -1)
+      .filter((name, at) => rough.includes(name) && !collides(path, at + 1));
+    return {
+      ...path,
+      stops: stopsOf(path, known, aboveKnown),
+      opened: openedOn(graph, path, all, aboveKnown),
+      ...(passed.length > 0 ? { rough: passed } : {}),
+    };
+  };
   const list = (goesOn: (path: Path) => boolean, counts: (route: Route) => boolean): Routes =>
     collect(graph, x, y, goesOn, (path) => {
       const route = read(path);
@@ -157,6 +165,11 @@ function pathTo(end: Step): Path {
   return { nodes: nodes.reverse(), arrows: arrows.reverse() };
 }
 
+/** Whether arrows meet at the node of a place on a path. */
+function collides({ arrows }: Pick<Path, 'arrows'>, at: number): boolean {
+  return arrows[at - 1] !== '<-' && arrows[at] !== '->';
+}
+
 function openedOn(
   graph: CausalGraph,
   { nodes, arrows }: Path,
@@ -164,8 +177,7 @@ function openedOn(
   aboveKnown: ReadonlySet<string>,
 ): readonly OpenedCollider[] {
   return nodes.slice(1, -1).flatMap((node, i): readonly OpenedCollider[] => {
-    const collides = arrows[i] !== '<-' && arrows[i + 1] !== '->';
-    if (!collides || !aboveKnown.has(node)) return [];
+    if (!collides({ arrows }, i + 1) || !aboveKnown.has(node)) return [];
     return [{ collider: node, by: firstKnownBelow(graph, node, known) }];
   });
 }
