@@ -61,7 +61,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'together', include: UNIT_TESTS, exclude: apart, isolate: false },
       },
-      { extends: true, test: { name: 'apart', include: apart } },
+      // A thread is started sooner than a process.
+      { extends: true, test: { name: 'apart', include: apart, pool: 'threads' } },
     ],
   },
 });

@@ -3,7 +3,10 @@ import { arch, platform } from 'node:process';
 import { provenanceOf, type Provenance } from '../lib/evaluation/runs/provenance.ts';
 import { versionOf } from './version.mjs';
 
-/** This Rungs, this moment and this machine. */
+let running: ReturnType<typeof versionOf> | undefined;
+
+/** This Rungs, this moment and this machine. Which Rungs runs is asked once: its folder may move on meanwhile. */
 export function provenanceHere(): Provenance {
-  return provenanceOf(versionOf(), `Node.js ${process.versions.node} on ${platform} ${arch}`, Date.now());
+  running ??= versionOf();
+  return provenanceOf(running, `Node.js ${process.versions.node} on ${platform} ${arch}`, Date.now());
 }

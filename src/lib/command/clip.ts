@@ -12,15 +12,16 @@ import { fileHubStore } from './hub-store.ts';
 
 /** Embeddings that are kept for the process, in bytes. */
 const CACHE_BYTES = 256e6;
+const kept = memoryCache(CACHE_BYTES);
 /** Where the models that ship with the project lie. */
 export const MODELS_FOLDER = join(projectRoot(import.meta.dirname), 'models');
 
 /**
  * A CLIP that runs in this process, on the WASM runtime: the code, the runtime and the numbers of the page. Embeddings
- * are kept in memory.
+ * are kept in memory, for the next one in this process, too.
  */
 export function nodeClip(): Clip {
-  return createEngine(nodeClipHost());
+  return createEngine({ ...nodeClipHost(), store: cacheStore(kept) });
 }
 
 /** What the engine finds in Node; tests put other parts in. */

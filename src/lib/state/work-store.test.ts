@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TabBrowser } from '../../../tests/support/tab-browser.ts';
 import { WorkPlace } from './work-place.ts';
 import { WorkStore } from './work-store.ts';
@@ -25,6 +25,7 @@ describe('the work kept in the browser', () => {
     browser = new Browser();
     vi.useFakeTimers({ toFake: ['Date'] });
   });
+  afterEach(() => void vi.restoreAllMocks());
 
   it('is there at the next visit', async () => {
     const { store, close } = browser.tab();
@@ -173,7 +174,6 @@ describe('the work kept in the browser', () => {
     expect(await store.saveRow({ words: 'newer' })).toBe(false);
     put.mockRestore();
     expect(await store.saveFile(picture, new Blob(['x']))).toBe(true);
-    warned.mockRestore();
   });
 
   it('leaves no timer behind once it is open', async () => {

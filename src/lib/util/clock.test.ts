@@ -5,6 +5,8 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
+  // Before the timers: a spy would put the clock that it found back in whatever file is next.
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -21,10 +21,9 @@ export function likeness(one: Scene, other: Scene): number {
 
 /** What each cell of a picture shows in front, row by row from above. */
 function paintOf({ above, below, horizon = HORIZON, parts }: Scene): readonly string[] {
-  const middle = (place: number): number => ((place + 0.5) * EXTENT) / CELLS;
-  const cells = Array.from({ length: CELLS * CELLS }, (_, cell) =>
-    middle(Math.floor(cell / CELLS)) < horizon ? above : below,
-  );
+  const cells = Array<string>(CELLS * CELLS)
+    .fill(below)
+    .fill(above, 0, cellAt(horizon) * CELLS);
   for (const part of parts) {
     for (const { paint, left, top, right, bottom } of boxesOf(part)) {
       for (let row = cellAt(top); row < cellAt(bottom); row++)

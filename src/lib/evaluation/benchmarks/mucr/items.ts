@@ -8,7 +8,7 @@ import type { Variant, TaskOption } from '../../tasks/variant.ts';
 import { hashText } from '../../../util/hash.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
 import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
-import { exchangedWith } from '../../tasks/kit/stories/exchange.ts';
+import { exchangeBy } from '../../tasks/kit/stories/exchange.ts';
 import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
@@ -55,7 +55,7 @@ export function* storyItems<Payload, Truth>(
       `${name(`picture ${style} ${mark} ${what}`)}.png`;
   const part = optionOf(task, variant, SPLIT);
   const among = storiesOf(part);
-  const exchange = random.fork('exchange');
+  const exchange = exchangeBy(random.fork('exchange'));
   const puzzleFor = (
     pair: Pair,
     { truth, mark, style, draws, inWords = asking.inWords, from = among }: Draft,
@@ -68,7 +68,7 @@ export function* storyItems<Payload, Truth>(
       name: namesFor(mark, style),
       random: draws,
       inWords,
-      exchanged: (story) => exchangedWith(story, from, exchange),
+      exchanged: (story) => exchange(story, from),
     });
   for (let index = 0; index < count; index++) {
     const draws = random.fork(`item ${index}`);
@@ -77,7 +77,8 @@ export function* storyItems<Payload, Truth>(
     const style = styles[index % styles.length] ?? variant.style;
     const truth = inRounds(PLACES, index, random.fork('places'));
     const puzzle = puzzleFor(pair, { truth, mark: `${index}`, style, draws });
-    const others = otherPairs(pair, draws.fork('others'), among);
+    const others =
+      input === 'wrong' || hasExamples(prompting) ? otherPairs(pair, draws.fork('others'), among) : [];
     const [stranger] = others;
     const instead =
       input === 'wrong' && stranger !== undefined
@@ -148,13 +149,17 @@ interface Example {
   readonly said: string;
 }
 
+function hasExamples(prompting: string): boolean {
+  return prompting === 'icl' || prompting === 'mmicl';
+}
+
 /** The worked examples of a way of prompting: two, with the right option at different places where that can be. */
 export function examplesOf<One>(
   prompting: string,
   others: readonly One[],
   ask: (one: One, truth: number) => Example,
 ): readonly Example[] {
-  if (prompting !== 'icl' && prompting !== 'mmicl') return [];
+  if (!hasExamples(prompting)) return [];
   return others.slice(0, EXAMPLES).map((one, place) => ask(one, place === 0 ? 2 : 1));
 }
 

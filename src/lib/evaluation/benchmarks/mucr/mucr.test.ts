@@ -431,6 +431,11 @@ describe('answers', () => {
 });
 
 describe('looks', () => {
+  it('of two skies over the same ground are alike below the horizon alone', () => {
+    const bare = { above: '#fff', below: '#000', horizon: 75, parts: [] };
+    expect(likeness(bare, { ...bare, above: '#00f' })).toBe(0.25);
+  });
+
   it('of another pair leave nothing of the own context', () => {
     const world = { circumstance: true, cause: true, effect: true };
     const [one, other] = stories;

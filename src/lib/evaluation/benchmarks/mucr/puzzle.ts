@@ -42,9 +42,9 @@ export interface BarePuzzle {
 export interface Puzzle extends BarePuzzle {
   readonly pair: Pair;
   readonly isUnderIt: boolean;
-  /** How alike each option looks to what is given; empty for phrases. */
+  /** How alike each option looks to what is given; empty where options are words. */
   readonly alike: readonly number[];
-  /** Place of the option most alike by pixels to what is given; below 0 for phrases. */
+  /** Place of the option most alike by pixels to what is given; below 0 where options are words. */
   readonly nearest: number;
 }
 
@@ -104,7 +104,7 @@ export function matchPuzzle(
     given: [shown(pair, given)],
     options: order.map((one) => shown(one, wanted)),
     truth,
-    alike: order.map((one) => likenessOf(pair, given, one, wanted, isUnderIt)),
+    alike: inWords ? [] : order.map((one) => likenessOf(pair, given, one, wanted, isUnderIt)),
     nearest: inWords
       ? -1
       : order.indexOf(

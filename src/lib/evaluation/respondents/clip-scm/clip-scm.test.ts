@@ -59,16 +59,16 @@ describe('CLIP with the model', () => {
   test.each(read.map((system) => [system.id, system] as const))(
     'finds what was set in %s whenever it reads rightly, however coarsely',
     async (_id, system) => {
-      expect((await score('intervention-target', system, 12, coarse)).right).toBe(1);
-      expect((await score('intervention-target', system, 12, fine)).right).toBe(1);
+      expect((await score('intervention-target', system, 8, coarse)).right).toBe(1);
+      expect((await score('intervention-target', system, 8, fine)).right).toBe(1);
     },
   );
 
   test.each([
     // Shares that perfect reading of the categories allows; worked out by the benchmark over many items.
     ['pendulum', 100, 0.8, 0.95],
-    ['water-flow', 60, 0.65, 0.95],
-    ['causal-circuit', 24, 0.65, 0.85],
+    ['water-flow', 40, 0.65, 0.95],
+    ['causal-circuit', 16, 0.65, 0.85],
   ] as const)(
     'predicts %s as well as what it reads allows',
     async (id, count, fromCategories, fromValues) => {

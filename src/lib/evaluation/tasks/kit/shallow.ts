@@ -42,14 +42,16 @@ export function wordsOnly<Payload, Truth>(
       const all = countsOf(optionsIn(told));
       const sharing = new Map<string, ToldItem[]>();
       for (const one of told) {
-        for (const key of one.keys) sharing.set(key, [...(sharing.get(key) ?? []), one]);
+        for (const key of one.keys) {
+          const others = sharing.get(key);
+          if (others === undefined) sharing.set(key, [one]);
+          else others.push(one);
+        }
       }
       const lean = once((cluster: string) => {
         const own = told.filter((one) => one.cluster === cluster);
-        const near = new Set([
-          ...own,
-          ...own.flatMap(({ keys }) => keys.flatMap((key) => sharing.get(key) ?? [])),
-        ]);
+        const keys = new Set(own.flatMap((one) => one.keys));
+        const near = new Set([...own, ...[...keys].flatMap((key) => sharing.get(key) ?? [])]);
         return leaningOf(all, countsOf(optionsIn([...near])));
       });
       return {

@@ -8,19 +8,32 @@ const MOST_TRIES = 1000;
 /** Causalities whose causes are one and the same: what is true of one may be true of the other. */
 const SAME_CAUSE: readonly (readonly string[])[] = [['frost', 'turning']];
 
+/** Three other causalities whose right words are the wrong ones of a causality. */
+export type Exchange = (story: Story, among: readonly Story[]) => readonly Story[];
+
 /**
- * Three other causalities, of the same category where it has enough of them, whose right words are the wrong ones of a
- * causality. They stand in a circle: over all, the words of each are right once and wrong three times. Among so few that
- * they make no circle, any three whose words are wrong.
+ * Who lends a causality its wrong words: three of the same category where it has enough of them. They stand in a circle:
+ * over all, the words of each are right once and wrong three times. Among so few that they make no circle, any three
+ * whose words are wrong. Each circle is looked for once.
  *
- * @param among the causalities that there are
  * @param random the same for all items of a data set
  */
-export function exchangedWith(story: Story, among: readonly Story[], random: Random): readonly Story[] {
-  const circle = circleOf(story, among, random);
-  if (circle === null) return lendersOf(story, among, random);
-  const at = circle.indexOf(story);
-  return Array.from({ length: WRONG }, (_, step) => circle[(at + step + 1) % circle.length] ?? story);
+export function exchangeBy(random: Random): Exchange {
+  const known = new Map<string, readonly Story[] | null>();
+  const orderOf = (name: string, members: readonly Story[]): readonly Story[] | null => {
+    const key = [name, ...members.map(({ id }) => id)].join(' ');
+    const order = known.get(key);
+    if (order !== undefined) return order;
+    const found = findOrder(members, random.fork(name));
+    known.set(key, found);
+    return found;
+  };
+  return (story, among) => {
+    const circle = circleOf(story, among, orderOf);
+    if (circle === null) return lendersOf(story, among, random);
+    const at = circle.indexOf(story);
+    return Array.from({ length: WRONG }, (_, step) => circle[(at + step + 1) % circle.length] ?? story);
+  };
 }
 
 /** Three by chance whose words are wrong. Throws a RangeError where there are fewer. */
@@ -44,19 +57,23 @@ function mayBothBeTrue(one: Story, other: Story | undefined): boolean {
  * The causalities that exchange words with one, in an order in which none is near another of its family or of the same
  * cause: those of its category, where each category has such an order, else all of them, or null where they have none.
  */
-function circleOf(story: Story, among: readonly Story[], random: Random): readonly Story[] | null {
+function circleOf(
+  story: Story,
+  among: readonly Story[],
+  orderOf: (name: string, members: readonly Story[]) => readonly Story[] | null,
+): readonly Story[] | null {
   const orders = STORY_CATEGORIES.map((category) =>
     orderOf(
+      category,
       among.filter((one) => one.category === category),
-      random.fork(category),
     ),
   );
   const own = orders.every((order) => order !== null) && orders[STORY_CATEGORIES.indexOf(story.category)];
-  return own || orderOf(among, random.fork('all'));
+  return own || orderOf('all', among);
 }
 
 /** An order in a circle in which no next three of one may be as true as it is; null where none was found, or there are too few. */
-function orderOf(members: readonly Story[], random: Random): readonly Story[] | null {
+function findOrder(members: readonly Story[], random: Random): readonly Story[] | null {
   if (members.length <= WRONG) return null;
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const order = shuffled(members, random.fork(`${attempt}`));
