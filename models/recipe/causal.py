@@ -31,7 +31,7 @@ from pictures import Pictures, StoryPictures, Variation
 from sentences import EFFECT_FIRST, Sentences
 from stories import Batches
 from text import Captions, Sampler
-from train import contrast, follow, optimiser_of, save, scheduled
+from train import contrast, follow, optimiser_of, pace, save
 
 WAYS = ("none", "negclip", "texts", "rows", "looks")
 OTHERS = 3
@@ -247,13 +247,8 @@ def tuned(options, material, held):
     see = lambda pixels: F.normalize(model.vision(pixels), dim=1)
     say = lambda ids: F.normalize(model.text(ids), dim=1)
     while True:
-        progress = step / options.steps
-        if options.minutes:
-            progress = max(progress, (time.time() - began) / 60 / options.minutes)
-        if progress >= 1:
+        if pace(options, optimiser, step, began) >= 1:
             break
-        for group in optimiser.param_groups:
-            group["lr"] = scheduled(options.rate, step, progress)
         picked = batches.draw(options.told)
         plain = told.plain.draw(picked, generator)
         kept = torch.randperm(len(of_systems.pixels), generator=generator, device=device)[:32]

@@ -20,7 +20,7 @@ from export import load
 from model import Clip
 from pictures import Pictures, Variation, as_input
 from text import MOST_CATEGORIES, Captions, Sampler
-from train import Aids, Naming, embed_texts, follow, optimiser_of, quick_test, save, scheduled
+from train import Aids, Naming, embed_texts, follow, optimiser_of, pace, quick_test, save
 
 LIKENESS = 10
 """Weight of the squared distance between the two normalised embeddings."""
@@ -73,13 +73,9 @@ def main():
     began, told, step, seen, recent = time.time(), time.time(), 0, 0, []
     order, variation = np.array([], np.int64), Variation(options.seed, "cpu")
     while True:
-        progress = step / options.steps
-        if options.minutes:
-            progress = max(progress, (time.time() - began) / 60 / options.minutes)
+        progress = pace(options, optimiser, step, began)
         finished = progress >= 1
         if not finished:
-            for group in optimiser.param_groups:
-                group["lr"] = scheduled(options.rate, step, progress)
             if len(order) < options.pictures:
                 order = random.permutation(len(pictures))
             batch, order = order[: options.pictures], order[options.pictures :]

@@ -21,7 +21,7 @@ from model import Clip
 from pictures import Pictures, StoryPictures, Variation
 from sentences import Sentences
 from text import MOST_CATEGORIES, Captions, Sampler, Tokenizer
-from train import contrast, follow, optimiser_of, save, scheduled
+from train import contrast, follow, optimiser_of, pace, save
 
 LIKENESS = 30
 """Weight of staying where the model was."""
@@ -114,13 +114,8 @@ def main():
     print(len(told.records), "pictures of stories,", len(sentences.records), "sentences,", len(tokenizer), "tokens", flush=True)
     began, step, seen, recent = time.time(), 0, 0, []
     while True:
-        progress = step / options.steps
-        if options.minutes:
-            progress = max(progress, (time.time() - began) / 60 / options.minutes)
-        if progress >= 1:
+        if pace(options, optimiser, step, began) >= 1:
             break
-        for group in optimiser.param_groups:
-            group["lr"] = scheduled(options.rate, step, progress)
         batch = torch.randperm(len(systems), generator=generator, device=device)[: options.pictures]
         sequences, truth_of_systems = composed.draw(batch, generator)
         picked = batches.draw(options.told)

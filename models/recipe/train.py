@@ -120,6 +120,17 @@ def scheduled(rate, step, progress):
     return rate * min(1, (step + 1) / 60) * (0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * progress)))
 
 
+def pace(options, optimiser, step, began):
+    """How far training is, 0 to 1, by steps or by the clock where that is further; until then sets the step's rate."""
+    progress = step / options.steps
+    if options.minutes:
+        progress = max(progress, (time.time() - began) / 60 / options.minutes)
+    if progress < 1:
+        for group in optimiser.param_groups:
+            group["lr"] = scheduled(options.rate, step, progress)
+    return progress
+
+
 @torch.no_grad()
 def follow(average, model, step):
     """Moves the averaged weights towards the present ones; after some hundred steps by 0.4% a step."""
@@ -212,13 +223,9 @@ def main():
     began, told, step, seen, recent = time.time(), time.time(), 0, 0, []
     order, variation = np.array([], np.int64), Variation(options.seed, device)
     while True:
-        progress = step / options.steps
-        if options.minutes:
-            progress = max(progress, (time.time() - began) / 60 / options.minutes)
+        progress = pace(options, optimiser, step, began)
         finished = progress >= 1
         if not finished:
-            for group in optimiser.param_groups:
-                group["lr"] = scheduled(options.rate, step, progress)
             if len(order) < options.pictures:
                 order = random.permutation(len(pictures))
             batch, order = order[: options.pictures], order[options.pictures :]

@@ -22,7 +22,8 @@ import type { Task } from '../lib/evaluation/tasks/task.ts';
 import { readItemLines } from './item-lines.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';
-import { openKept, parseOrNone, readIfThere, readWholeLines, writeWhole } from './kept-folder.ts';
+import { openKept, readIfThere, readWholeLines, writeWhole } from './kept-folder.ts';
+import { parseOrNone } from '../lib/util/json.ts';
 
 /** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */
 const ANSWERS = 'answers.jsonl';

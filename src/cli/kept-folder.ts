@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { canonicalJson } from '../lib/util/canonical.ts';
 import { fileProblem, makeFolder } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';
+import { isRecord, parseOrNone } from '../lib/util/json.ts';
 
 const LOCK = 'run.lock';
 
@@ -91,10 +92,6 @@ function firstDifference(before: unknown, now: unknown, path = ''): string | nul
   return was === is ? null : `${path} was ${was ?? ''}, now ${is ?? ''}`;
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The lines of a file of JSON lines; a torn last one is cut off, and a file that is not there has none. */
 export async function readWholeLines(
   folder: string,
@@ -147,14 +144,5 @@ export async function readIfThere(path: string): Promise<string | null> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
-  }
-}
-
-/** The JSON value of a text; undefined for what is none. */
-export function parseOrNone(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }

@@ -27,6 +27,7 @@ import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { hashBytes } from '../lib/util/hash.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
 import { parseDataUrl } from '../lib/vlm/index.ts';
+import { picturesOf } from '../lib/evaluation/respondents/prompt-reader/index.ts';
 
 /** Serves local models over HTTP; for those who can import this module only. @public built-in-models.mjs takes it */
 export const modelListener = createModelListener;
@@ -119,7 +120,7 @@ async function openPictures(
   const tools = nodeDecodeTools(nodeRasteriser.pixels);
   const pictures = new Map<string, PictureSource>();
   let pixels = 0;
-  for (const url of new Set(messages.flatMap(urlsOf))) {
+  for (const url of new Set(messages.flatMap(picturesOf))) {
     const parsed = parseDataUrl(url);
     if (!parsed.ok) return fail(badRequest(parsed.error, 'invalid_image'));
     const { bytes, mime } = parsed.value;
@@ -154,9 +155,4 @@ async function readFingerprint(): Promise<string> {
   const [manifest, about] = await Promise.all([readFile(MANIFEST), readFile(PACKAGE, 'utf8')]);
   const version = /"version":\s*"([^"]+)"/u.exec(about)?.[1] ?? '0';
   return `rungs-${version}-${hashBytes(new Uint8Array(manifest)).slice(0, 8)}`;
-}
-
-function urlsOf({ content }: PromptMessage): readonly string[] {
-  if (typeof content === 'string') return [];
-  return content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
 }

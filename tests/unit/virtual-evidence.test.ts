@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseModel, replay, type Model, type PlainObservation } from '../../src/lib/causal/index.ts';
+import { replay, type Model, type PlainObservation } from '../../src/lib/causal/index.ts';
 import { abduct, spreads } from '../../src/lib/causal/questions.ts';
 import { createRandom } from '../../src/lib/util/random.ts';
 import { answersByCounting, valuesByCounting } from '../support/finite-oracle.ts';
 import { randomFiniteCases, type FiniteCase } from '../support/random-finite-model.ts';
+import { modelOf } from '../../src/lib/causal/model.fixture.ts';
 
 const cases = randomFiniteCases(60, 21);
 
@@ -29,12 +30,6 @@ function uncertain({ text, of }: FiniteCase, seed: number) {
     }),
   };
   return { model, name, observation, written: `${text}\nSighting ~ bernoulli(${chance})` };
-}
-
-function modelOf(text: string): Model {
-  const parsed = parseModel(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.value;
 }
 
 function numberOf(model: Model, name: string, value: number | string): number {

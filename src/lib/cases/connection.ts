@@ -1,5 +1,6 @@
 /** The one module that owns the connection to IndexedDB, and what stands in for it when there is none. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { nameOf } from '../util/message-of.ts';
 
 /**
  * `persistent`: kept on this machine. `memory`: kept until the page closes. `blocked`: another tab holds an
@@ -245,8 +246,4 @@ export class Connection {
     this.#status = status;
     this.#listener(status, messages[status]);
   }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error || error instanceof DOMException ? error.name : '';
 }

@@ -1,5 +1,6 @@
 import { canonicalJson } from './canonical.ts';
 import { hashText } from '../util/hash.ts';
+import { parseOrNone } from '../util/json.ts';
 
 /** What a case comes to, flat: `counterfactual.shadow_length` is 5.87, `answer.value` is 0.36. */
 export type Outcome = Readonly<Record<string, Leaf>>;
@@ -142,12 +143,8 @@ function readDigest(digest: string): ReadDigest | null {
 function readEntry(text: string): [string, Leaf] | null {
   const [, name, value] = /^([\w.]{1,60})=(.{1,60})$/u.exec(text) ?? [];
   if (name === undefined || value === undefined) return null;
-  try {
-    const leaf: unknown = JSON.parse(value);
-    return typeof leaf === 'object' && leaf !== null ? null : [name, leaf as Leaf];
-  } catch {
-    return null;
-  }
+  const leaf = parseOrNone(value);
+  return leaf === undefined || (typeof leaf === 'object' && leaf !== null) ? null : [name, leaf as Leaf];
 }
 
 function listDifferences(before: ReadonlyMap<string, Leaf>, now: ReadonlyMap<string, Leaf>): Difference[] {

@@ -1,13 +1,10 @@
 /** The building blocks of the case schema: every message says what would be right. */
 import * as v from 'valibot';
 import { labelCharacters, largestSeed, listEntries, mapEntries, nameCharacters } from './limits.ts';
+import { isRecord } from '../util/json.ts';
 
-/** An object that is no list; valibot's object schemas would take a list for an empty object. */
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const anObject = v.custom<Record<string, unknown>>(isPlainObject, 'use an object {...}');
+/** Valibot's object schemas would take a list for an empty object. */
+const anObject = v.custom<Record<string, unknown>>(isRecord, 'use an object {...}');
 
 /** An object with exactly these fields. */
 export function record<const Entries extends v.ObjectEntries>(entries: Entries) {

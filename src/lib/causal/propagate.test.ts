@@ -2,16 +2,9 @@ import katex from 'katex';
 import { describe, expect, it } from 'vitest';
 import { formulaOf } from './formula.ts';
 import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
-import { parseModel } from './language/parse-model.ts';
 import { parseIntervention } from './parse-intervention.ts';
 import { propagate, type Step } from './propagate.ts';
-import type { Model } from './types.ts';
-
-function modelOf(text: string): Model {
-  const result = parseModel(text);
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
+import { modelOf } from './model.fixture.ts';
 
 function typeset(latex: string): string {
   return katex.renderToString(latex, { throwOnError: true, strict: 'error' });

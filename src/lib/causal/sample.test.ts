@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseModel } from './language/parse-model.ts';
 import { drawExogenous, sample } from './sample.ts';
-import type { Model } from './types.ts';
-
-function modelOf(text: string): Model {
-  const result = parseModel(text);
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
+import { modelOf } from './model.fixture.ts';
 
 function columnsOf(text: string, n: number, seed: number) {
   const result = sample(modelOf(text), { n, seed });

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { intervene } from './intervene.ts';
-import { parseModel } from './language/parse-model.ts';
 import { twinNetwork } from './twin.ts';
 import type { Model } from './types.ts';
 import { specifiedVariables, unspecified, unspecifiedFor } from './unspecified.ts';
-
-function modelOf(text: string): Model {
-  const parsed = parseModel(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.value;
-}
+import { modelOf } from './model.fixture.ts';
 
 function after(model: Model, acts: Readonly<Record<string, number>>): Model {
   const intervened = intervene(model, new Map(Object.entries(acts)));

@@ -1,4 +1,5 @@
 /** One of a crowd. */
+import { capitalised } from '../util/sentence.ts';
 export interface CrowdPerson {
   readonly id: string;
   /** The picture, as the text of an SVG file. */
@@ -83,8 +84,4 @@ function groupCounts(people: readonly CrowdPerson[], groupWords: readonly string
 
 function countYes(people: readonly CrowdPerson[]): number {
   return people.filter(({ yes }) => yes).length;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -6,13 +6,7 @@ import { systems } from '../systems/index.ts';
 import { defaultValue, fromCase, readCase, toCase } from './case.ts';
 import { onRung, withAct, withEvidence, withGuess, withKept, withoutAct, type LabValue } from './value.ts';
 import { drawWorld, subjectOfText, type Subject } from './subject.ts';
-import { subjectOfSystem } from './system-subjects.ts';
-
-function subject(id: string): Subject {
-  const found = subjectOfSystem(id);
-  if (!found) throw new Error(`no system ${id}`);
-  return found;
-}
+import { subjectOf } from './subject.fixture.ts';
 
 function textSubject(text: string): Subject {
   const read = subjectOfText(text);
@@ -24,7 +18,7 @@ const RUNGS = ['see', 'do', 'imagine'] as const;
 
 describe('the lab as a case', () => {
   it.each(systems.map(({ id }) => id))('%s: comes back from its case the same, world and all', (id) => {
-    const lab = subject(id);
+    const lab = subjectOf(id);
     for (let seed = 0; seed < 40; seed++) {
       const variable = lab.variables[seed % lab.variables.length];
       const outcome = lab.variables[(seed + 1) % lab.variables.length];
@@ -59,7 +53,7 @@ describe('the lab as a case', () => {
   });
 
   it('refuses a state that contradicts the equations, and says what they give', () => {
-    const read = readCase(subject('pendulum'), {
+    const read = readCase(subjectOf('pendulum'), {
       system: 'pendulum',
       seed: 1,
       state: { pendulum_angle: 0, light_position: 100, shadow_length: 9 },
@@ -73,7 +67,7 @@ describe('the lab as a case', () => {
 });
 
 describe('acts', () => {
-  const lab = subject('water-flow');
+  const lab = subjectOf('water-flow');
   const value = defaultValue(lab);
 
   it('an act gives way to the next one', () => {
@@ -137,11 +131,11 @@ describe('acts', () => {
 describe('the lab as it opens', () => {
   it('sets what happens to people, and imagines another world where a machine has one', () => {
     for (const ofPeople of ['story-soaked', 'beach']) {
-      const { rung, acts } = defaultValue(subject(ofPeople));
+      const { rung, acts } = defaultValue(subjectOf(ofPeople));
       expect([rung, acts.size]).toEqual(['do', 0]);
     }
-    expect(defaultValue(subject('pendulum')).rung).toBe('imagine');
-    expect(fromCase(subject('story-soaked'), { system: 'story-soaked', seed: 1 }).rung).toBe('imagine');
+    expect(defaultValue(subjectOf('pendulum')).rung).toBe('imagine');
+    expect(fromCase(subjectOf('story-soaked'), { system: 'story-soaked', seed: 1 }).rung).toBe('imagine');
   });
 });
 

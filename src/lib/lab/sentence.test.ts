@@ -3,8 +3,8 @@ import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
 import { outcomeKey, readOutcomeKey, sentenceOf, sentenceText } from './sentence.ts';
 import { subjectOfText, type Subject } from './subject.ts';
-import { subjectOfSystem } from './system-subjects.ts';
 import type { Case, Rung } from '../cases/schema.ts';
+import { subjectOf } from './subject.fixture.ts';
 
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
 
@@ -27,12 +27,6 @@ function offered(subject: Subject, shown: Case): readonly string[] {
   );
 }
 
-function system(id: string): Subject {
-  const subject = subjectOfSystem(id);
-  if (!subject) throw new Error(`no ${id}`);
-  return subject;
-}
-
 describe('the question as a sentence', () => {
   it('speaks of people at the beach, and only its verb changes', () => {
     const shown: Case = {
@@ -42,7 +36,7 @@ describe('the question as a sentence', () => {
       view: { rung: 'do' },
       question: { of: 'sunburn', is: 'none' },
     };
-    expect(said(system('beach'), shown)).toEqual([
+    expect(said(subjectOf('beach'), shown)).toEqual([
       'Of the people with sunscreen, how many stay unburnt?',
       'Now put sunscreen on everybody. How many stay unburnt?',
       'Had she worn sunscreen, would she have stayed unburnt?',
@@ -51,7 +45,7 @@ describe('the question as a sentence', () => {
 
   it('offers each of its parts as a clause that is understood alone', () => {
     const imagined: Case = { system: 'beach', seed: 1, do: { sunscreen: 'on' }, view: { rung: 'imagine' } };
-    expect(offered(system('beach'), imagined)).toEqual(
+    expect(offered(subjectOf('beach'), imagined)).toEqual(
       expect.arrayContaining(['Had she worn no sunscreen', 'Would she have stayed unburnt?']),
     );
     const shadow: Case = {
@@ -60,7 +54,7 @@ describe('the question as a sentence', () => {
       do: { pendulum_angle: 'left' },
       view: { rung: 'imagine' },
     };
-    expect(offered(system('pendulum'), shadow)).toEqual(
+    expect(offered(subjectOf('pendulum'), shadow)).toEqual(
       expect.arrayContaining([
         'Had the pendulum angle been right',
         'What would the shadow length have been?',
@@ -76,7 +70,7 @@ describe('the question as a sentence', () => {
       do: { light_position: 100, pendulum_angle: 'left' },
       view: { rung: 'do' },
     };
-    const [see, act, imagine] = said(system('pendulum'), shown);
+    const [see, act, imagine] = said(subjectOf('pendulum'), shown);
     expect(see).toBe(
       'Where the light position is 100 and the pendulum angle is left, what is the shadow position on average?',
     );

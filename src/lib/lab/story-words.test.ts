@@ -7,15 +7,8 @@ import { connectionOf } from './reason.ts';
 import { sentenceText } from './sentence.ts';
 import { seeAgainstDo } from './statements.ts';
 import { statementsWords } from './statement-words.ts';
-import type { Subject } from './subject.ts';
-import { subjectOfSystem } from './system-subjects.ts';
 import { labelOf, named } from './labels.ts';
-
-function subjectOf(id: string): Subject {
-  const subject = subjectOfSystem(id);
-  if (!subject) throw new Error(`no ${id}`);
-  return subject;
-}
+import { subjectOf } from './subject.fixture.ts';
 
 function asked(id: string, question: Pick<Case, 'do' | 'question'>): string[] {
   const subject = subjectOf(id);

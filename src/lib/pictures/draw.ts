@@ -91,6 +91,7 @@ export async function readyToDraw(
   );
 }
 
-function notHere(file: string): Promise<never> {
+/** Opens no file: for where only drawings can be had. */
+export function notHere(file: string): Promise<never> {
   return Promise.reject(new Error(`The picture ${file} cannot be opened here.`));
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { badRequest, type ApiError } from './openai-error.ts';
 import { MOST_MESSAGES, MOST_NAMED_TOKENS } from './limits.ts';
+import { parseOrNone } from '../util/json.ts';
 
 const MOST_TOP_LOGPROBS = 20;
 const MOST_STOPS = 16;
@@ -103,10 +104,8 @@ export interface ReadChat {
 
 /** Reads the text of a request. Fails with what is wrong, where, and what would be right. */
 export function readChat(json: string): Result<ReadChat, ApiError> {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
+  const value = parseOrNone(json);
+  if (value === undefined) {
     return fail(badRequest('The body is not JSON: send {"model": ..., "messages": [...]}.', 'invalid_json'));
   }
   const read = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true });

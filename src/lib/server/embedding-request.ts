@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { MOST_EMBEDDED_CHARACTERS, MOST_EMBEDDED_TEXTS } from './limits.ts';
 import { badRequest, type ApiError } from './openai-error.ts';
+import { parseOrNone } from '../util/json.ts';
 
 const text = v.pipe(
   v.string('use text'),
@@ -31,10 +32,8 @@ export interface EmbeddingRequest {
 
 /** Reads the body of such a request. */
 export function readEmbeddingRequest(json: string): Result<EmbeddingRequest, ApiError> {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
+  const value = parseOrNone(json);
+  if (value === undefined) {
     return fail(badRequest('The body is not JSON: send {"model": ..., "input": [...]}.', 'invalid_json'));
   }
   const read = v.safeParse(schema, value, { abortEarly: true });

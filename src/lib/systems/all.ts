@@ -13,3 +13,10 @@ const byId: ReadonlyMap<string, System> = new Map(allSystems.map((system) => [sy
 export function findSystem(id: string): System | undefined {
   return byId.get(id);
 }
+
+/** The same. Throws a RangeError where there is none. */
+export function getSystem(id: string): System {
+  const system = findSystem(id);
+  if (system === undefined) throw new RangeError(`There is no system ${id}.`);
+  return system;
+}

@@ -2,18 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { evaluateUnit } from '../causal/index.ts';
 import { press } from './causal-circuit/press.ts';
 import { systemEdges } from './graph.ts';
-import { findSystem } from './all.ts';
-import { defaultState, systems, type State, type System } from './index.ts';
+import { defaultState, systems, type State } from './index.ts';
 import { fullState } from './states.ts';
-
-function system(id: string): System {
-  const found = findSystem(id);
-  if (found === undefined) throw new Error(`no system ${id}`);
-  return found;
-}
+import { getSystem } from './all.ts';
 
 function evaluate(id: string, exogenous: Readonly<Record<string, number>>): State {
-  const values = evaluateUnit(system(id).model, new Map(Object.entries(exogenous)));
+  const values = evaluateUnit(getSystem(id).model, new Map(Object.entries(exogenous)));
   if (!values.ok) throw new Error(values.error.message);
   return Object.fromEntries(values.value);
 }
@@ -58,7 +52,7 @@ describe('the graphs', () => {
       ],
     ],
   ])('of %s has the benchmark\u2019s arrows', (id, edges) => {
-    expect(systemEdges(system(id))).toEqual(edges);
+    expect(systemEdges(getSystem(id))).toEqual(edges);
   });
 
   it.each(systems)(
@@ -142,7 +136,7 @@ describe('the water flow', () => {
   });
 
   it('keeps every physical state in its variables\u2019 ranges', () => {
-    for (const state of sweep) expect(fullState(system('water-flow'), state).ok).toBe(true);
+    for (const state of sweep) expect(fullState(getSystem('water-flow'), state).ok).toBe(true);
   });
 });
 

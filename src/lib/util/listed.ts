@@ -3,3 +3,8 @@ export function listed(names: readonly string[], before: 'and' | 'or' = 'and'): 
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${before} ${last}`;
 }
+
+/** "1 picture", "3 pictures" */
+export function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -2,3 +2,8 @@
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+/** What kind of error it is, such as QuotaExceededError; empty for what is none. */
+export function nameOf(error: unknown): string {
+  return error instanceof Error || error instanceof DOMException ? error.name : '';
+}

@@ -4,9 +4,9 @@ import { chatBody, TOKEN_FIELDS } from './body.ts';
 import { isAboutTheFields, leftOutError, type VlmError } from './errors.ts';
 import { createExchange, readText, type ClientOptions } from './exchange.ts';
 import { receiveReply } from './receive.ts';
-import { parseJson } from './said-error.ts';
 import { modelList } from './schema.ts';
 import type { ChatDelta, ChatReply, ChatRequest, ListedModel } from './types.ts';
+import { parseOrNone } from '../util/json.ts';
 
 export interface ChatOptions {
   readonly signal?: AbortSignal;
@@ -67,7 +67,7 @@ export function createClient(options: ClientOptions): VlmClient {
 
     models: ({ signal } = {}) =>
       send({ path: '/models', accept: 'application/json', signal }, async ({ body }, watch) =>
-        readModels(parseJson(hide(await readText(body, LIST_BYTES, watch)))),
+        readModels(parseOrNone(hide(await readText(body, LIST_BYTES, watch)))),
       ),
   };
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
 import { createExchange, readText, type ClientOptions } from './exchange.ts';
-import { parseJson } from './said-error.ts';
+import { parseOrNone } from '../util/json.ts';
 
 /** Texts in one request; some servers take no more. */
 const TEXTS_AT_ONCE = 64;
@@ -39,7 +39,7 @@ export async function embeddingsFrom(
     const reply = await send(
       { path: '/embeddings', accept: 'application/json', body, signal },
       async (response, watch) =>
-        readVectors(parseJson(await readText(response.body, MOST_BYTES, watch)), input.length),
+        readVectors(parseOrNone(await readText(response.body, MOST_BYTES, watch)), input.length),
     );
     if (!reply.ok) return reply;
     found.push(...reply.value);

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { fail, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
 import { ReplyFold } from './fold.ts';
-import { errorOfSaid, findSaidError, isWebPage, parseJson } from './said-error.ts';
+import { errorOfSaid, findSaidError, isWebPage } from './said-error.ts';
 import { completion } from './schema.ts';
 import { EventReader } from './sse.ts';
 import type { ChatDelta, ChatReply } from './types.ts';
+import { parseOrNone } from '../util/json.ts';
 
 /** An answer takes kilobytes; a server that sends without end must not fill the memory. */
 const MOST_CHARACTERS = 32 * 1024 * 1024;
@@ -91,7 +92,7 @@ class StreamReader {
   }
 
   #readChunk(data: string): void {
-    const value = parseJson(data);
+    const value = parseOrNone(data);
     const said = findSaidError(value);
     if (said !== null) {
       this.error = errorOfSaid(said);
@@ -112,7 +113,7 @@ function readWhole(
   text: string,
   { ondelta, elapsed }: { ondelta: (delta: ChatDelta) => void; elapsed: () => number },
 ): Result<ChatReply, VlmError> {
-  const value = parseJson(text);
+  const value = parseOrNone(text);
   const said = findSaidError(value);
   if (said !== null) return fail(errorOfSaid(said));
   const read = v.safeParse(completion, value);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { errorOfStatus, type VlmError } from './errors.ts';
 import type { ErrorFields } from './flavours/fields.ts';
 import { saidError } from './schema.ts';
+import { parseOrNone } from '../util/json.ts';
 
 /** What a server says went wrong. */
 export interface SaidError {
@@ -27,7 +28,7 @@ export function findSaidError(value: unknown): SaidError | null {
 
 /** The error that stands in the body of an answer with a failing status; the body may be of any kind. */
 export function errorOfBody(status: number, body: string, retryAfterMilliseconds: number | null): VlmError {
-  const found = findSaidError(parseJson(body));
+  const found = findSaidError(parseOrNone(body));
   if (found?.isRelayDenied === true) return { kind: 'denied', status, message: `${found.message}.` };
   const isPage = isWebPage(body);
   const message = found?.message ?? (isPage ? '' : shorten(body));
@@ -45,15 +46,6 @@ export function errorOfSaid({ message, status, retryAfterMilliseconds, isRelayDe
 /** Whether a body is HTML, which no model server sends of itself. */
 export function isWebPage(body: string): boolean {
   return /^\s*</u.test(body);
-}
-
-/** Parses JSON; undefined where the text is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function said(fields: ErrorFields): SaidError {

@@ -1,4 +1,5 @@
 import type { ChatMessage } from './types.ts';
+import { capitalised } from '../util/sentence.ts';
 
 /** “Yes or No”, “no/yes”, “"yes" or "no"”: both words, and what stands between them. */
 const PAIR =
@@ -48,5 +49,5 @@ function likeCase(word: string, model: string): string {
   if (model === model.toUpperCase()) return word.toUpperCase();
   const lower = word.toLowerCase();
   const isCapital = model.charAt(0) !== model.charAt(0).toLowerCase();
-  return isCapital ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower;
+  return isCapital ? capitalised(lower) : lower;
 }

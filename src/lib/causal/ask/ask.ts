@@ -19,6 +19,7 @@ import { answerImplications } from './implications.ts';
 import { answerInstruments } from './instruments.ts';
 import { answerProbability } from './probability.ts';
 import { answerSample } from './sample.ts';
+import { isRecord } from '../../util/json.ts';
 
 /** The questions that are answered. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([
@@ -142,8 +143,4 @@ function finish(asked: string, result: Result<Answered, CausalError>): Answer {
 function refuse({ code, message, line, column }: CausalError): Refusal {
   const at = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
   return { ok: false, error: { code, message, ...at } };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

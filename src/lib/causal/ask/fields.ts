@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '../../util/json.ts';
 
 /** Most draws for one answer. */
 const MOST_DRAWS = 1_000_000;
@@ -44,7 +45,7 @@ export const draws = {
  * any other. The values are checked against the model later.
  */
 export const values = v.pipe(
-  v.custom<object>(isPlainObject, 'must be an object of variables and values, such as {"X": 1}'),
+  v.custom<object>(isRecord, 'must be an object of variables and values, such as {"X": 1}'),
   v.transform((object) => new Map<string, unknown>(Object.entries(object))),
 );
 
@@ -56,7 +57,3 @@ export const atoms = v.array(
   ),
   'must be a list of {"of": variable, "is": value, "do": {...}}',
 );
-
-function isPlainObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseModel } from '../language/parse-model.ts';
 import { drawExogenous } from '../sample.ts';
 import { intervene } from '../intervene.ts';
 import type { Columns, Expression, Model } from '../types.ts';
 import { compile } from './program.ts';
 import { evaluateUnit } from './unit.ts';
-
-function modelOf(text: string): Model {
-  const result = parseModel(text);
-  if (!result.ok) throw new Error(`${result.error.message}\n${text}`);
-  return result.value;
-}
+import { modelOf } from '../model.fixture.ts';
 
 function rowOf(columns: Columns, row: number): ReadonlyMap<string, number> {
   return new Map([...columns].map(([name, column]) => [name, column[row] ?? NaN]));

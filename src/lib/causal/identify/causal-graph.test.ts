@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { intervene } from '../intervene.ts';
-import { parseModel } from '../language/parse-model.ts';
 import { parseIntervention } from '../parse-intervention.ts';
 import { twinNetwork } from '../twin.ts';
-import type { Model } from '../types.ts';
 import { ancestorsIn, causalGraph, withoutArrowsInto, withoutArrowsOutOf } from './causal-graph.ts';
-
-function model(text: string): Model {
-  const parsed = parseModel(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.value;
-}
+import { modelOf } from '../model.fixture.ts';
 
 const mixed = causalGraph(
-  model(
+  modelOf(
     'latent U ~ normal(0, 1)\nlatent V\nA = U\nB = A + U + normal(0, 1)\nV -> C\nB -> C\nA <-> C\nC <-> A',
   ),
 );
@@ -37,12 +30,12 @@ describe('the causal graph of a model', () => {
   });
 
   it('is made once a model', () => {
-    const same = model('A -> B');
+    const same = modelOf('A -> B');
     expect(causalGraph(same)).toBe(causalGraph(same));
   });
 
   it('joins variables that read the same noise, as both worlds of a twin network do', () => {
-    const twins = twinNetwork(model('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)'), new Map([['X', 1]]));
+    const twins = twinNetwork(modelOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)'), new Map([['X', 1]]));
     if (!twins.ok) throw new Error(twins.error.message);
     const graph = causalGraph(twins.value);
     expect(graph.bidirected).toEqual([['Y', 'Y*']]);
@@ -50,7 +43,7 @@ describe('the causal graph of a model', () => {
   });
 
   it('keeps a latent root that was shifted as one node without an arrow into itself', () => {
-    const before = model('latent U ~ normal(0, 1)\nY = U');
+    const before = modelOf('latent U ~ normal(0, 1)\nY = U');
     const shift = parseIntervention(before, 'U', 'x + 1');
     if (!shift.ok) throw new Error(shift.error.message);
     const after = intervene(before, new Map([['U', shift.value]]));

@@ -110,7 +110,8 @@ function anyMissing(
   return null;
 }
 
-function leastExact(methods: readonly Method[]): Method {
+/** The least exact of several ways in which parts of an answer were had. */
+export function leastExact(methods: readonly Method[]): Method {
   if (methods.includes('monte-carlo')) return 'monte-carlo';
   return methods.includes('enumeration') ? 'enumeration' : 'exact';
 }

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateUnit } from '../evaluate/unit.ts';
-import type { Domain, Model, Variable } from '../types.ts';
+import type { Domain, Variable } from '../types.ts';
 import { parseModel } from './parse-model.ts';
-
-function modelOf(text: string): Model {
-  const result = parseModel(text);
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
+import { modelOf } from '../model.fixture.ts';
 
 function variableIn(text: string, name: string): Variable {
   const variable = modelOf(text).variables.find((candidate) => candidate.name === name);

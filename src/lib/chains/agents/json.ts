@@ -1,6 +1,7 @@
 /** Replies that are to be one JSON object: in a code block or with words around it, as servers without schemas give them. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
+import { isRecord, parseOrNone } from '../../util/json.ts';
 
 /** Why a reply cannot be taken; the name says how, the message what to do, to the model that said it. */
 export interface ReplyProblem {
@@ -48,12 +49,8 @@ export function objectIn(text: string): object | undefined {
     ...(from >= 0 && to > from ? [text.slice(from, to + 1)] : []),
   ];
   for (const place of places) {
-    try {
-      const value: unknown = JSON.parse(place);
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-    } catch {
-      // The next place may hold it.
-    }
+    const value = parseOrNone(place);
+    if (isRecord(value)) return value;
   }
   return undefined;
 }

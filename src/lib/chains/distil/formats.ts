@@ -8,6 +8,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { chainSchema, eventIdSchema, preventedSchema } from '../schema.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 export const FORMATS = ['messages', 'sharegpt'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -34,7 +35,10 @@ const aboutSchema = v.strictObject({
 });
 const about = v.pipe(
   v.string(),
-  v.check((text) => v.is(aboutSchema, parsed(text)), 'use the JSON text of a chain and what is prevented'),
+  v.check(
+    (text) => v.is(aboutSchema, parseOrNone(text)),
+    'use the JSON text of a chain and what is prevented',
+  ),
 );
 
 const common = {
@@ -106,12 +110,4 @@ export function readExampleLine(value: unknown): Result<MessagesLine | SharegptL
   if (read.success) return ok(read.output);
   const [issue] = read.issues;
   return fail(`${v.getDotPath(issue) ?? 'the line'}: ${issue.message}`);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 /** How unlike each other the events of a chain are: CNDA, on embeddings of a model or on counted words. */
 import { stemsOf } from '../reading/stems.ts';
+import { dot } from '../../util/dot.ts';
 
 /**
  * What an event is held against: the middle of its task's events (the paper), the middle of all events, or the nearest
@@ -95,10 +96,6 @@ function centroid(vectors: readonly Float32Array[]): Float32Array | null {
 function unit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector));
   return length === 0 ? vector : vector.map((one) => one / length);
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0);
 }
 
 function mean(values: readonly number[]): number {

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { readItems, type KnownChains, type Refusal, type RewardItem } from './request.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 /** What chat templates put around and after an answer; the texts come with them. */
 const SPECIAL = /<\|[^|<>\s]{1,40}\|>|<\/?s>|<\/?(?:pad|eos|bos|end_of_turn|start_of_turn)>/giu;
@@ -29,10 +30,8 @@ export function readOpenRlhfRequest(
   json: string,
   known: KnownChains,
 ): Result<readonly RewardItem[], Refusal> {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
+  const value = parseOrNone(json);
+  if (value === undefined) {
     return refuse(
       'The body is not JSON: send {"query": [...], "prompts": [...], "labels": [...]}.',
       'invalid_json',
@@ -85,12 +84,8 @@ function answerIn(query: string, prompt: string): string | null {
 }
 
 function labelIn(text: string): v.InferOutput<typeof labelSchema> | null {
-  try {
-    const read = v.safeParse(labelSchema, JSON.parse(text));
-    return read.success ? read.output : null;
-  } catch {
-    return null;
-  }
+  const read = v.safeParse(labelSchema, parseOrNone(text));
+  return read.success ? read.output : null;
 }
 
 function refuse(message: string, code: Refusal['code'] = 'invalid_request'): Result<never, Refusal> {

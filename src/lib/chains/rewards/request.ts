@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { chainSchema, preventedSchema } from '../schema.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { rewardOf, type Reward } from './reward.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 /** Texts in one request. */
 export const MOST_REWARDS = 1024;
@@ -68,10 +69,8 @@ const requestSchema = v.object(
 
 /** Reads the text of a request. Fails with what is wrong, where, and what would be right. */
 export function readRewardRequest(json: string, known: KnownChains): Result<readonly RewardItem[], Refusal> {
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
+  const value = parseOrNone(json);
+  if (value === undefined) {
     return fail({ message: 'The body is not JSON: send {"items": [...]}.', code: 'invalid_json' });
   }
   return readItems(value, known);

@@ -43,9 +43,9 @@ export async function planAttempts(
     const wanted = dtype ?? description.config.dtype('webgpu');
     if (!gpu) {
       if (asked === 'webgpu') throw noGpu();
-      if (host.gpu) skipped.push(withoutGpu(wanted ?? 'fp32'));
+      if (host.gpu) skipped.push(skip(wanted ?? 'fp32', NO_GPU));
     } else if (gpu.isSoftware && asked === 'auto') {
-      skipped.push(withSoftware(wanted ?? 'fp32'));
+      skipped.push(skip(wanted ?? 'fp32', ONLY_SOFTWARE));
     } else {
       const dtypes = await availableDtypes(folder, 'webgpu', gpu.half, wanted);
       attempts.push(...dtypes.map((found): Attempt => ({ device: 'webgpu', dtype: found })));
@@ -64,20 +64,10 @@ function noGpu(): ModelError {
 }
 
 /** Software that acts as a GPU is many times slower than WASM; it runs when it is asked for by name. */
-function withSoftware(dtype: Dtype): LoadStep {
-  return {
-    device: 'webgpu',
-    dtype,
-    outcome: 'failed',
-    why: 'WebGPU is only imitated by software here, which is slower than WASM, so the model runs on WASM. Choose WebGPU to run it all the same.',
-  };
-}
+const ONLY_SOFTWARE =
+  'WebGPU is only imitated by software here, which is slower than WASM, so the model runs on WASM. Choose WebGPU to run it all the same.';
+const NO_GPU = 'This browser offers no GPU to pages (WebGPU), so the model runs on WASM.';
 
-function withoutGpu(dtype: Dtype): LoadStep {
-  return {
-    device: 'webgpu',
-    dtype,
-    outcome: 'failed',
-    why: 'This browser offers no GPU to pages (WebGPU), so the model runs on WASM.',
-  };
+function skip(dtype: Dtype, why: string): LoadStep {
+  return { device: 'webgpu', dtype, outcome: 'failed', why };
 }

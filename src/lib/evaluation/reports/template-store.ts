@@ -2,12 +2,13 @@
 import { findTask } from '../benchmarks/index.ts';
 import { templateFromJson } from '../tasks/kit/template.ts';
 import type { PromptTemplate } from '../tasks/variant.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 const KEY = 'rungs-templates';
 
 /** The kept wordings by task; those that cannot be read are left out. */
 export function readTemplates(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, PromptTemplate>> {
-  const kept: unknown = parse(storage.getItem(KEY) ?? '[]');
+  const kept = parseOrNone(storage.getItem(KEY) ?? '[]');
   if (!Array.isArray(kept)) return {};
   const read = kept.flatMap((one) => {
     const template = templateFromJson(JSON.stringify(one), findTask);
@@ -24,12 +25,4 @@ export function writeTemplates(
   const all = Object.values(templates);
   if (all.length === 0) storage.removeItem(KEY);
   else storage.setItem(KEY, JSON.stringify(all));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

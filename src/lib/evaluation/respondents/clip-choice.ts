@@ -4,6 +4,7 @@ import type { AnswerForm } from '../tasks/answer-form.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
 import { gather } from './gather.ts';
 import { pictureEmbedder, type OpenFile } from './look.ts';
+import { dot } from '../../util/dot.ts';
 
 export interface ClipChoiceOptions {
   /** Any CLIP that is loaded: embeddings of length 1. */
@@ -60,8 +61,4 @@ async function scoresOf(
     }),
   );
   return Object.fromEntries(scored);
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }

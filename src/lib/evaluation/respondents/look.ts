@@ -1,5 +1,5 @@
 import type { Clip, PictureSource } from '../../clip/index.ts';
-import { drawPicture, readyToDraw } from '../../pictures/draw.ts';
+import { drawPicture, notHere, readyToDraw } from '../../pictures/draw.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { hashBytes, hashText } from '../../util/hash.ts';
 import { fileDataUrl } from './file-url.ts';
@@ -15,7 +15,7 @@ export type OpenFile = (file: string) => Promise<Blob>;
  */
 export function pictureEmbedder(
   clip: Pick<Clip, 'embedPictures'>,
-  openFile: OpenFile = noFiles,
+  openFile: OpenFile = notHere,
 ): (picture: Picture) => Promise<Float32Array> {
   const embed = gather((pictures: readonly PictureSource[]) => clip.embedPictures(pictures));
   return async (picture) => embed(await sourceOf(picture, openFile));
@@ -37,8 +37,4 @@ async function sourceOf(picture: Picture, openFile: OpenFile): Promise<PictureSo
       return { sha256: hashText(`${size} ${svg}`), content: { kind: 'svg', svg, size } };
     }
   }
-}
-
-function noFiles(file: string): Promise<never> {
-  return Promise.reject(new Error(`The picture ${file} cannot be opened here.`));
 }

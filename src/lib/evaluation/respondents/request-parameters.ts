@@ -3,6 +3,7 @@ import type { RespondentIdentity } from '../runs/plan.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { ChatRequest } from '../../vlm/index.ts';
+import { isRecord, parseOrNone } from '../../util/json.ts';
 
 /** How a model is asked; all of it is part of a run's identity. */
 export type VlmParameters = Pick<
@@ -17,15 +18,8 @@ const OF_THE_RUN: readonly string[] = ['messages', 'model'];
 
 /** Further fields of a request out of a text. Fails with a clause that names what is wrong and what would be right. */
 export function readExtraBody(text: string): Result<NonNullable<VlmParameters['extra']>, string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    value = null;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return fail('this is no JSON object: give one such as {"min_p": 0.1}');
-  }
+  const value = parseOrNone(text);
+  if (!isRecord(value)) return fail('this is no JSON object: give one such as {"min_p": 0.1}');
   const taken = OF_THE_RUN.find((name) => Object.hasOwn(value, name));
   if (taken !== undefined) return fail(`the run itself sets “${taken}”: leave it out`);
   return ok({ ...value });

@@ -1,4 +1,4 @@
-import { drawPicture, readyToDraw } from '../../pictures/draw.ts';
+import { drawPicture, notHere, readyToDraw } from '../../pictures/draw.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { dataUrl } from '../../vlm/data-url.ts';
 import type { ImageDetail } from '../../vlm/index.ts';
@@ -38,7 +38,7 @@ export interface PictureTools {
 export function pictureSender(
   { size, jpegQuality }: PictureFormat,
   { rasterise, pixels, encodeJpeg }: PictureTools,
-  fileUrl: (file: string) => Promise<string> = noFiles,
+  fileUrl: (file: string) => Promise<string> = notHere,
 ): (picture: Picture) => Promise<string> {
   return async (picture) => {
     if (picture.kind === 'file') return fileUrl(picture.file);
@@ -47,8 +47,4 @@ export function pictureSender(
     if (jpegQuality === undefined) return dataUrl('image/png', await rasterise(svg, width));
     return dataUrl('image/jpeg', await encodeJpeg(await pixels(svg, width), jpegQuality));
   };
-}
-
-function noFiles(file: string): Promise<never> {
-  return Promise.reject(new Error(`The picture ${file} cannot be opened here.`));
 }

@@ -30,3 +30,10 @@ export function memoryJournal(earlier: readonly JournalEntry[] = []): MemoryJour
     },
   };
 }
+
+/** The journal of a run among others, started where it has none. */
+export function journalIn(journals: Map<string, MemoryJournal>, id: string): MemoryJournal {
+  const journal = journals.get(id) ?? memoryJournal();
+  journals.set(id, journal);
+  return journal;
+}

@@ -1,5 +1,5 @@
 import { memoryCache } from './answer-cache.ts';
-import { memoryJournal, type MemoryJournal } from './memory-journal.ts';
+import { journalIn, type MemoryJournal } from './memory-journal.ts';
 import { memoryRatings } from './ratings/memory-ratings.ts';
 import type { RunRecord } from './record.ts';
 import type { ImportedSet, RunStore, SetStore } from './store.ts';
@@ -8,11 +8,7 @@ import type { ImportedSet, RunStore, SetStore } from './store.ts';
 export function memoryRunStore(): RunStore {
   const records = new Map<string, RunRecord>();
   const journals = new Map<string, MemoryJournal>();
-  const journalOf = (id: string): MemoryJournal => {
-    const journal = journals.get(id) ?? memoryJournal();
-    journals.set(id, journal);
-    return journal;
-  };
+  const journalOf = (id: string): MemoryJournal => journalIn(journals, id);
   return {
     list: () => Promise.resolve([...records.values()].sort((a, b) => b.started - a.started)),
     get: (id) => Promise.resolve(records.get(id)),

@@ -1,4 +1,4 @@
-import { memoryJournal, type MemoryJournal } from './memory-journal.ts';
+import { journalIn, type MemoryJournal } from './memory-journal.ts';
 import type { RunRecord } from './record.ts';
 import { StoreError } from './run-database.ts';
 import type { RunStore } from './store.ts';
@@ -16,11 +16,7 @@ export const OVERFLOWS =
 export function overflowing(store: RunStore, onfull: () => void): RunStore {
   const records = new Map<string, RunRecord>();
   const journals = new Map<string, MemoryJournal>();
-  const over = (id: string): MemoryJournal => {
-    const journal = journals.get(id) ?? memoryJournal();
-    journals.set(id, journal);
-    return journal;
-  };
+  const over = (id: string): MemoryJournal => journalIn(journals, id);
   const entries = async (id: string): ReturnType<RunStore['entries']> => {
     const later = journals.get(id)?.entries ?? [];
     const ids = new Set(later.map((entry) => entry.id));

@@ -1,6 +1,7 @@
 /** The one module that owns the connection to the runs' database. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { KeepStatus } from './store.ts';
+import { nameOf } from '../../util/message-of.ts';
 
 /** Rows are checked on every way out. */
 export interface RunSchema extends DBSchema {
@@ -154,8 +155,4 @@ export class RunDatabase {
       clearTimeout(timer);
     }
   }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error || error instanceof DOMException ? error.name : '';
 }

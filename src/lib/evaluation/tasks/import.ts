@@ -23,6 +23,11 @@ export interface Imported {
   readonly parts: ReadonlyMap<string, string>;
 }
 
+/** What becomes of a folder that holds nothing of the data set; `why` is one sentence. */
+export function nothingImported(why: string): Imported {
+  return { items: [], problems: [{ file: '.', row: null, why }], rows: 0, parts: new Map() };
+}
+
 /** A folder as the importer sees it: on a disk, or dropped onto a page. */
 export interface ImportFolder {
   /** Paths of all files inside, with forward slashes, relative to the folder. */

@@ -5,6 +5,7 @@ import { subjectOf } from '$lib/cases/subject.ts';
 import { findSystem } from '$lib/systems/all.ts';
 import { fullState } from '$lib/systems/index.ts';
 import { svgUrl } from '$lib/util/svg-url.ts';
+import { counted } from '../../util/listed.ts';
 
 /** What a card shows of a case that is about no model. */
 export interface InstrumentCard {
@@ -56,10 +57,6 @@ function describeInstrument(value: Case): readonly string[] {
   const { kind, content } = subjectOf(value);
   if (kind.card === undefined) return [];
   const pictures = value.pictures?.length ?? 0;
-  const shown = pictures > 0 ? [count(pictures, 'picture')] : [];
-  return [...shown, ...kind.card.counts(content).map(([number, noun]) => count(number, noun))];
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  const shown = pictures > 0 ? [counted(pictures, 'picture')] : [];
+  return [...shown, ...kind.card.counts(content).map(([number, noun]) => counted(number, noun))];
 }

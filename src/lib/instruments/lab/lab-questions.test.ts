@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultValue } from '../../lab/case.ts';
 import { numberOf, type Answer } from '../../lab/answers.ts';
 import type { Belief } from '../../lab/beliefs.ts';
-import { subjectOfText, type Subject } from '../../lab/subject.ts';
-import { subjectOfSystem } from '../../lab/system-subjects.ts';
+import { subjectOfText } from '../../lab/subject.ts';
 import { connectionOf } from '../../lab/reason.ts';
 import { strataOf } from '../../lab/strata.ts';
 import type { LabValue } from '../../lab/value.ts';
 import type { Inference } from '../../workers/inference/inference.ts';
 import { Lab } from './lab.svelte.ts';
+import { subjectOf } from '../../lab/subject.fixture.ts';
 
 type Listener = (event: MessageEvent) => void;
 const BLOCK = 1_000_000;
@@ -60,12 +60,6 @@ beforeEach(async () => {
   inference = (await import('../../workers/inference/inference.ts')).pageInference();
 });
 afterEach(() => void vi.unstubAllGlobals());
-
-function subjectOf(id: string): Subject {
-  const subject = subjectOfSystem(id);
-  if (!subject) throw new Error(`no ${id}`);
-  return subject;
-}
 
 function beach(part: Partial<LabValue> = {}): Lab {
   const subject = subjectOf('beach');

@@ -6,20 +6,14 @@ import { omit } from '../../cases/omit.ts';
 import { readCase, defaultValue } from '../../lab/case.ts';
 import { possibleNear } from '../../lab/possible-near.ts';
 import { subjectOfText, type Subject } from '../../lab/subject.ts';
-import { subjectOfSystem } from '../../lab/system-subjects.ts';
 import { systems } from '../../systems/index.ts';
 import type { State } from '../../systems/types.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
+import { subjectOf } from '../../lab/subject.fixture.ts';
 
 function labOf(subject: Subject): Lab {
   return new Lab(subject, defaultValue(subject), silentInference);
-}
-
-function system(id: string): Subject {
-  const subject = subjectOfSystem(id);
-  if (!subject) throw new Error(`no ${id}`);
-  return subject;
 }
 
 const golden = JSON.parse(
@@ -35,8 +29,8 @@ function linksIn(value: unknown): string[] {
 
 describe('the lab', () => {
   it('opens with the controls of the variable that its system opens on', () => {
-    expect(labOf(system('story-soaked')).selected).toBe('soaked');
-    expect(labOf(system('pendulum')).selected).toBeNull();
+    expect(labOf(subjectOf('story-soaked')).selected).toBe('soaked');
+    expect(labOf(subjectOf('pendulum')).selected).toBeNull();
   });
 
   it('gives each golden link back byte for byte while nothing is changed', () => {
@@ -46,7 +40,7 @@ describe('the lab', () => {
       if (!decoded.ok) continue;
       const shared = omit(decoded.value, 'digest');
       const text = shared.model === undefined ? null : subjectOfText(shared.model);
-      const subject = shared.system === undefined ? (text?.ok ? text.value : null) : system(shared.system);
+      const subject = shared.system === undefined ? (text?.ok ? text.value : null) : subjectOf(shared.system);
       if (!subject) continue;
       const value = readCase(subject, shared);
       if (!value.ok) continue;
@@ -64,7 +58,7 @@ describe('the lab', () => {
   });
 
   it('takes what a hand drags as one step, and lets go of it without any', () => {
-    const lab = labOf(system('pendulum'));
+    const lab = labOf(subjectOf('pendulum'));
     const before = lab.value;
     for (const angle of [5, 10, 15]) lab.act('pendulum_angle', angle, true);
     expect(lab.after['pendulum_angle']).toBe(15);
@@ -82,7 +76,7 @@ describe('the lab', () => {
   it.each(
     systems.flatMap(({ id }) => (['see', 'do', 'imagine'] as const).map((rung) => [id, rung] as const)),
   )('takes each thing of %s on %s to each of its categories, and back in one step', (id, rung) => {
-    const subject = system(id);
+    const subject = subjectOf(id);
     const lab = labOf(subject);
     lab.climb(rung);
     const picture = (): State => (rung === 'see' ? lab.before : lab.after);
@@ -102,7 +96,7 @@ describe('the lab', () => {
   });
 
   it('moves on See the picture with every variable that is dragged, and leaves this world alone', () => {
-    const lab = labOf(system('pendulum'));
+    const lab = labOf(subjectOf('pendulum'));
     lab.climb('see');
     const { world } = lab.value;
     lab.act('shadow_position', 6, true);
@@ -115,14 +109,14 @@ describe('the lab', () => {
   });
 
   it('sees what is typed to the digit', () => {
-    const lab = labOf(system('pendulum'));
+    const lab = labOf(subjectOf('pendulum'));
     lab.climb('see');
     lab.act('shadow_length', 12.8);
     expect(lab.value.acts.get('shadow_length')?.to).toBe(12.8);
   });
 
   it('names what cannot be seen by its label, and offers a value near it that can', async () => {
-    const subject = system('pendulum');
+    const subject = subjectOf('pendulum');
     const reply = abduct(subject.model, new Map([['shadow_length', 6.05]]));
     if (reply.ok) throw new Error('6.05 is possible');
     const lab = new Lab(subject, defaultValue(subject), {
@@ -145,7 +139,7 @@ describe('the lab', () => {
   });
 
   it('tells which act gave way to another one, until both are kept or it is taken back', () => {
-    const lab = labOf(system('pendulum'));
+    const lab = labOf(subjectOf('pendulum'));
     lab.climb('do');
     lab.act('pendulum_angle', 20);
     expect(lab.gaveWay).toEqual([]);
@@ -165,7 +159,7 @@ describe('the lab', () => {
   });
 
   it('keeps X, its value, Y and the world when the rung changes', () => {
-    const lab = labOf(system('beach'));
+    const lab = labOf(subjectOf('beach'));
     lab.climb('see');
     lab.act('sunscreen', 'on');
     lab.askAbout('sunburn', 'none');
@@ -180,7 +174,7 @@ describe('the lab', () => {
   });
 
   it('climbs no rung that a teacher left out', () => {
-    const subject = system('beach');
+    const subject = subjectOf('beach');
     const value = { ...defaultValue(subject), rung: 'see' as const };
     const lab = new Lab(
       subject,
@@ -194,7 +188,7 @@ describe('the lab', () => {
   });
 
   it('sets no variable that a teacher left out', () => {
-    const subject = system('beach');
+    const subject = subjectOf('beach');
     const limits = { rungs: null, variables: ['sunscreen'], guess: false };
     const lab = new Lab(subject, { ...defaultValue(subject), limits }, silentInference);
     lab.act('sunshine', 2);
@@ -206,7 +200,7 @@ describe('the lab', () => {
 
 describe('what follows in the lab', () => {
   it('makes no step of climbing to the rung where it is', () => {
-    const lab = labOf(system('beach'));
+    const lab = labOf(subjectOf('beach'));
     const { rung } = lab.value;
     lab.climb(rung);
     expect(lab.canUndo).toBe(false);
@@ -218,7 +212,7 @@ describe('what follows in the lab', () => {
   });
 
   it('does nothing on See: a shadow that is seen elsewhere tells of its causes, and moves none', () => {
-    const lab = labOf(system('pendulum'));
+    const lab = labOf(subjectOf('pendulum'));
     const causes = (state: State) => [state['pendulum_angle'], state['light_position']];
     const were = causes(lab.before);
     lab.climb('see');
@@ -232,7 +226,7 @@ describe('what follows in the lab', () => {
   });
 
   it('shows on See this very world while nothing is seen, and as long as it shows what is seen', () => {
-    const lab = labOf(system('beach'));
+    const lab = labOf(subjectOf('beach'));
     lab.climb('see');
     const plain = lab.before;
     lab.climb('do');

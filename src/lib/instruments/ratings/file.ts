@@ -18,6 +18,7 @@ import {
   sheetSchema,
   type RatingSheet,
 } from '../../evaluation/runs/ratings/sheet.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 const FORMAT = 'rungs-ratings';
 const COLUMNS = ['sheet', 'number', 'item', 'rater', 'scale', 'value', 'given'] as const;
@@ -47,10 +48,8 @@ export function ratingsJson(sheet: RatingSheet, ratings: readonly Rating[]): str
 
 /** Reads a JSON file of ratings. Fails with one sentence where it is none, or its sheet is not what it says. */
 export function readRatingsJson(text: string): Result<RatingsFile, string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = parseOrNone(text);
+  if (value === undefined) {
     return fail('This is no JSON: export the ratings again.');
   }
   const read = v.safeParse(fileSchema, value);

@@ -1,6 +1,7 @@
 /** Files of captions as they are public: COCO's, Flickr30k's, and tables. */
 import { csvParseRows, dsvFormat } from 'd3-dsv';
 import * as v from 'valibot';
+import { parseOrNone } from '../../util/json.ts';
 
 /** How files of captions are written. */
 export const CAPTION_FORMATS = ['coco', 'karpathy', 'flickr30k', 'csv'] as const;
@@ -52,10 +53,8 @@ export function readCaptionFile(path: string, text: string): CaptionFile | null 
 }
 
 function readJson(text: string): CaptionFile | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = parseOrNone(text);
+  if (value === undefined) {
     return null;
   }
   const karpathy = v.safeParse(karpathySchema, value);

@@ -8,6 +8,7 @@ import type { Embeddings } from '../../evaluation/respondents/embedder.ts';
 import { creditOf, type Estimate } from '../../evaluation/tasks/kit/estimate.ts';
 import { mean } from '../../evaluation/tasks/kit/statistics.ts';
 import { PARTS, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
+import { dot } from '../../util/dot.ts';
 
 /** One material and part: what was answered rightly, and what stands behind it. */
 export interface OrderCell {
@@ -127,10 +128,4 @@ function at(table: ReadonlyMap<number, Float32Array> | readonly Float32Array[], 
       : (table as readonly Float32Array[])[place];
   if (found === undefined) throw new RangeError(`There is no embedding ${place}: embed everything first.`);
   return found;
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0);
-  return sum;
 }

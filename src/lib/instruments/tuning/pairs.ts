@@ -10,7 +10,7 @@ import {
 import { CONJUNCTIONS } from '../../evaluation/tasks/kit/conjunctions.ts';
 import { sceneOfArrow, sceneOfPair, type Scene } from '../../evaluation/benchmarks/causal-order/items.ts';
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
-import { systemOf, type Shown } from '../../evaluation/benchmarks/causal-order/worlds.ts';
+import type { Shown } from '../../evaluation/benchmarks/causal-order/worlds.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import type { System } from '../../systems/index.ts';
 import { SCENE_STYLES } from '../../systems/scenes/types.ts';
@@ -19,6 +19,7 @@ import { inRounds } from '../../evaluation/tasks/kit/shuffle.ts';
 import { pairAt } from '../../evaluation/tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../evaluation/tasks/kit/stories/subject.ts';
 import { createRandom, type Random } from '../../util/random.ts';
+import { getSystem } from '../../systems/all.ts';
 
 /** A causal caption that is right of a picture, and the same two clauses swapped. */
 export interface OrderedCaptions {
@@ -73,7 +74,7 @@ export function tuningPairs(plan: TuningPlan): TuningPairs {
     ...storyPairs(trained, ofStories, random.fork('trained stories')),
     ...plan.systems.flatMap((id, place) => {
       const count = Math.floor((ofSystems + place) / plan.systems.length);
-      return systemPairs(systemOf(id), count, drawn.fork(id));
+      return systemPairs(getSystem(id), count, drawn.fork(id));
     }),
   ].map((pair) => ({
     ...pair,
@@ -95,7 +96,7 @@ function askedPairs(plan: TuningPlan, random: Random): readonly AskedPair[] {
       }));
     }),
     ...[...plan.systems, ...plan.heldSystems].flatMap((id) =>
-      systemPairs(systemOf(id), WORLDS_ASKED, random.fork(id)).map((pair) => ({
+      systemPairs(getSystem(id), WORLDS_ASKED, random.fork(id)).map((pair) => ({
         ...pair,
         isHeldOut: plan.heldSystems.includes(id),
       })),
@@ -105,7 +106,8 @@ function askedPairs(plan: TuningPlan, random: Random): readonly AskedPair[] {
 
 function retrievalSets(plan: TuningPlan): TuningPairs['retrieval'] {
   const of = (subject: string, count: number): TuningPairs['retrieval'][number] => {
-    const style = subject === storyCollection.id ? SCENE_STYLES[0] : (systemOf(subject).styles[0] ?? 'rungs');
+    const style =
+      subject === storyCollection.id ? SCENE_STYLES[0] : (getSystem(subject).styles[0] ?? 'rungs');
     return { subject, set: captionedPictures({ subject, count, seed: plan.seed, style }) };
   };
   return [

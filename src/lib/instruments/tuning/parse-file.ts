@@ -3,6 +3,7 @@ import { readFile } from '../../cases/open.ts';
 import { readHead, type NamedHead } from '../../clip/tuning/file.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { headIn } from './share.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 /** What a file holds: a head, a tuning, or a tuning that carries its head. */
 export interface TakenFile {
@@ -12,10 +13,8 @@ export interface TakenFile {
 
 /** Reads the text of a file. Fails with a sentence. */
 export function parseFile(text: string): Result<TakenFile, string> {
-  let raw: unknown;
-  try {
-    raw = JSON.parse(text);
-  } catch {
+  const raw = parseOrNone(text);
+  if (raw === undefined) {
     return fail('This is no JSON: choose a head or a case that Rungs has saved.');
   }
   if (typeof raw === 'object' && raw !== null && 'first' in raw) {

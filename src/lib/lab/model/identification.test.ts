@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parseModel, type Model } from '../../causal/index.ts';
 import { openingPair, observedVariables } from './identification-pair.ts';
 import {
   adjustmentWords,
@@ -12,15 +11,10 @@ import {
   setWords,
 } from './identification-words.ts';
 import { readOff, type ReadOff } from './identification.ts';
-
-function model(text: string): Model {
-  const parsed = parseModel(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.value;
-}
+import { modelOf } from '../../causal/model.fixture.ts';
 
 function found(text: string, x = 'X', y = 'Y'): ReadOff {
-  return readOff(model(text), x, y);
+  return readOff(modelOf(text), x, y);
 }
 
 const label = (name: string): string => name.toLowerCase();
@@ -92,7 +86,7 @@ Y ~ categorical(low: 0.7 - 0.3*X - 0.2*Z, high: 0.3 + 0.3*X + 0.2*Z)`).numbers;
 
   it('leaves the pairs of a large graph out', () => {
     const many = Array.from({ length: 41 }, (_, i) => `A${i} -> A${i + 1}`).join('\n');
-    const large = readOff(model(many), 'A0', 'A1');
+    const large = readOff(modelOf(many), 'A0', 'A1');
     expect(large.implications).toBeNull();
     expect(implicationsWords(large.implications)).toContain('too many');
   });
@@ -156,7 +150,7 @@ describe('the pair that is asked about first', () => {
     ['A ~ normal(0, 1)\nB ~ normal(0, 1)', { x: 'A', y: 'B' }],
     ['latent U; U -> X', null],
   ])('of %s', (text, expected) => {
-    const made = model(text);
+    const made = modelOf(text);
     expect(openingPair(made)).toEqual(expected);
     expect(observedVariables(made).every(({ value }) => value !== 'U')).toBe(true);
   });

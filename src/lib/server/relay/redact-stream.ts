@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseJson } from '../../vlm/said-error.ts';
 import type { SecretFinder } from '../../vlm/secret.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 /** Events that wait for the end of what may be a secret; one with more pieces than this is none. */
 const MOST_HELD = 500;
@@ -87,7 +87,7 @@ export class StreamRedactor {
 
 /** What is no chunk is one text, which goes on in the next event that is none. */
 function readEvent(data: string): Event {
-  const read = v.safeParse(chunk, parseJson(data));
+  const read = v.safeParse(chunk, parseOrNone(data));
   const texts = new Map<string, string>();
   if (!read.success) {
     if (data.trim() !== '[DONE]') texts.set('', data);

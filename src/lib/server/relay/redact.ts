@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { parseJson } from '../../vlm/said-error.ts';
 import { addressesOf, keyFinder, type SecretFinder } from '../../vlm/secret.ts';
 import type { Upstream } from './upstreams.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 const finders = new WeakMap<Upstream, SecretFinder>();
 
@@ -30,7 +30,7 @@ const reply = v.looseObject({
  */
 export function redactReply(json: string, upstream: Upstream): string {
   const secrets = secretsOf(upstream);
-  const read = v.safeParse(reply, parseJson(json));
+  const read = v.safeParse(reply, parseOrNone(json));
   if (!read.success) return secrets.hide(json);
   const choices = read.output.choices.map((choice) => {
     const said = JSON.stringify(choice.message ?? null);

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import { createClient, DEFAULT_WAITS, type ListedModel, type Waits } from '../../vlm/index.ts';
-import { findSaidError, parseJson } from '../../vlm/said-error.ts';
+import { findSaidError } from '../../vlm/said-error.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
 import { readChat } from '../chat-schema.ts';
 import { readEmbeddingRequest } from '../embedding-request.ts';
@@ -16,6 +16,7 @@ import { sendUpstream } from './send.ts';
 import { streamChat } from './stream-chat.ts';
 import { apiErrorOf, tooLong } from './upstream-error.ts';
 import type { Upstream } from './upstreams.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 /** What a client may know of an upstream. */
 export interface UpstreamCard {
@@ -252,7 +253,7 @@ export class Relay {
     if (sent.value === null) return fail(tooLong('answer', MOST_ANSWER_CHARACTERS));
     // Redacted before anything is cut to a sentence, which would leave a part of a key.
     const json = redactReply(sent.value, upstream);
-    const value = parseJson(json);
+    const value = parseOrNone(json);
     if (typeof value !== 'object' || value === null) {
       return fail({
         status: 502,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorOfSaid, findSaidError, parseJson } from '../../vlm/said-error.ts';
+import { errorOfSaid, findSaidError } from '../../vlm/said-error.ts';
 import { EventReader } from '../../vlm/sse.ts';
 import { MOST_ANSWER_CHARACTERS, MOST_EVENT_CHARACTERS, MOST_STREAM_CHARACTERS } from '../limits.ts';
 import { errorBody, type ApiError } from '../openai-error.ts';
@@ -9,6 +9,7 @@ import { redact, redactReply, secretsOf } from './redact.ts';
 import { sendUpstream, type Wire } from './send.ts';
 import { apiErrorOf, tooLong } from './upstream-error.ts';
 import type { Upstream } from './upstreams.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 /** Between two signs of life while the model has not said anything: proxies close what is silent for a minute. */
 const PING_MILLISECONDS = 10_000;
@@ -98,7 +99,7 @@ async function passOn(
     for (const data of reader.end()) await pass(cleaned(data, upstream, redactor));
     await pass(redactor.end());
   } else if (whole.trim() !== '') {
-    const said = findSaidError(parseJson(whole));
+    const said = findSaidError(parseOrNone(whole));
     const reply = asChunk(redactReply(whole, upstream));
     await pass([said === null ? reply : errorText(apiErrorOf(errorOfSaid(said)), upstream), '[DONE]']);
   }
@@ -108,7 +109,7 @@ async function passOn(
 /** An event with an error in it is told in our words and with its status; all else goes on as it is. */
 function cleaned(data: string, upstream: Upstream, redactor: StreamRedactor): readonly string[] {
   if (data.trim() === '[DONE]') return [...redactor.end(), data];
-  const said = data.includes('"error"') ? findSaidError(parseJson(redact(data, upstream))) : null;
+  const said = data.includes('"error"') ? findSaidError(parseOrNone(redact(data, upstream))) : null;
   if (said === null) return redactor.push(data);
   return [...redactor.end(), errorText(apiErrorOf(errorOfSaid(said)), upstream)];
 }
@@ -117,7 +118,7 @@ const wholeReply = v.looseObject({ choices: v.array(v.looseObject({ message: v.u
 
 /** A whole reply as a chunk: its message is the delta. What is no reply goes on as it is. */
 function asChunk(text: string): string {
-  const read = v.safeParse(wholeReply, parseJson(text));
+  const read = v.safeParse(wholeReply, parseOrNone(text));
   if (!read.success) return text;
   const choices = read.output.choices.map(({ message, ...choice }) => ({ ...choice, delta: message }));
   return JSON.stringify({ ...read.output, object: 'chat.completion.chunk', choices });

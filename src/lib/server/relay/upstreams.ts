@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { parseBaseUrl } from '../../vlm/index.ts';
 import { MOST_AT_ONCE, MOST_PICTURES, MOST_TOKENS } from '../limits.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 /** A server that the relay may ask. Only `id`, `title` and the limits ever leave this process. */
 export interface Upstream {
@@ -63,10 +64,8 @@ export function readUpstreams(
 ): Result<readonly Upstream[], string> {
   const text = environment['VLM_UPSTREAMS']?.trim() ?? '';
   if (text === '') return ok([]);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = parseOrNone(text);
+  if (value === undefined) {
     return fail('VLM_UPSTREAMS is not JSON: write [{"id": "gpu", "baseUrl": "http://localhost:8000/v1"}].');
   }
   const read = v.safeParse(list, value, { abortEarly: true, abortPipeEarly: true });

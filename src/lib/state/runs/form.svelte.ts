@@ -52,6 +52,8 @@ export class BenchForm {
   readonly subjects = $derived(subjectsFor(this.value, this.sets));
   /** Who can answer, in the order in which they are offered. */
   readonly candidates = $derived(candidatesFor(this.task, this.subject.id));
+  /** The one of them that is chosen. */
+  readonly answerer = $derived(this.candidates.find(({ id }) => id === this.value.who));
   readonly template: PromptTemplate = $derived(this.templates[this.task.id] ?? this.task.template);
   readonly variant = $derived(variantOf(this.value, this.template));
   readonly plan: Result<ItemsPlan, string> = $derived(planOf(this.value, this.template, this.sets));

@@ -17,6 +17,7 @@ import type {
 import { systemId } from './ids.ts';
 import { chancesOf, EVENT_VALUES, modelTextOf } from './model.ts';
 import type { ChainStep, ChainStory } from './types.ts';
+import { capitalised } from '../../util/sentence.ts';
 
 const DEFAULT_SIZE = 320;
 const WORDS = { no: 'does not happen', yes: 'happens', instead: 'something else' } as const;
@@ -145,9 +146,5 @@ function handleOf({ id, label }: ChainStep, index: number, count: number): Handl
 function ruleOf({ label, needs }: ChainStep): readonly string[] {
   if (needs === undefined) return [];
   const [kind, causes] = 'all' in needs ? (['all of', needs.all] as const) : (['one of', needs.any] as const);
-  return [`${capital(label)} needs ${kind} these: ${causes.join(', ')}.`];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return [`${capitalised(label)} needs ${kind} these: ${causes.join(', ')}.`];
 }

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findSystem } from '../all.ts';
-import { isFiniteSystem, randomState, systems, type EvidenceSimulation, type System } from '../index.ts';
+import { isFiniteSystem, randomState, systems, type EvidenceSimulation } from '../index.ts';
 import { answerSimulation, simulate } from '../simulate/index.ts';
-
-function system(id: string): System {
-  const found = findSystem(id);
-  if (found === undefined) throw new Error(`no system ${id}`);
-  return found;
-}
+import { getSystem } from '../all.ts';
 
 function inferred(id: string, evidence: unknown, done?: unknown): EvidenceSimulation {
-  const result = simulate(system(id), { evidence, do: done });
+  const result = simulate(getSystem(id), { evidence, do: done });
   if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.value;
 }
@@ -58,7 +52,7 @@ describe('a simulation from evidence', () => {
     // 9.5 / tan(phi) stays below 3 for every light from 81 to 119, and only for these.
     expect(answer.exogenous['U_light_position']).toEqual({ set: [81, 119] });
     const lengthUnder = (light: number): number | undefined => {
-      const check = simulate(system('pendulum'), { state: { pendulum_angle: 0, light_position: light } });
+      const check = simulate(getSystem('pendulum'), { state: { pendulum_angle: 0, light_position: light } });
       return check.ok ? check.value.factual.values['shadow_length'] : undefined;
     };
     expect([81, 100, 119].map(lengthUnder)).toEqual([3, 3, 3]);
@@ -108,7 +102,7 @@ describe('a simulation from evidence', () => {
   });
 
   it('refuses evidence that no causes give', () => {
-    const result = simulate(system('pendulum'), {
+    const result = simulate(getSystem('pendulum'), {
       evidence: { pendulum_angle: 20, light_position: 80, shadow_length: 9 },
     });
     expect(result.ok ? '' : result.error.code).toBe('impossible-evidence');
@@ -123,13 +117,13 @@ describe('a request from outside', () => {
     ['a stranger', { stat: {} }],
     ['state and evidence at once', { state: {}, evidence: {} }],
   ])('that is %s is refused', (_, request) => {
-    const answer = answerSimulation(system('pendulum'), request);
+    const answer = answerSimulation(getSystem('pendulum'), request);
     expect(answer.ok ? '' : answer.error.code).toBe('syntax');
   });
 
   it('is answered from its state or its evidence', () => {
-    const fromState = answerSimulation(system('pendulum'), { state: { pendulum_angle: 3 } });
-    const fromEvidence = answerSimulation(system('pendulum'), { evidence: { pendulum_angle: 3 } });
+    const fromState = answerSimulation(getSystem('pendulum'), { state: { pendulum_angle: 3 } });
+    const fromEvidence = answerSimulation(getSystem('pendulum'), { evidence: { pendulum_angle: 3 } });
     expect(fromState.ok && 'determined' in fromState.value).toBe(false);
     expect(fromEvidence.ok && 'determined' in fromEvidence.value && fromEvidence.value.determined).toBe(
       false,

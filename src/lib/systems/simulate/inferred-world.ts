@@ -14,15 +14,10 @@ import { checkValue } from '../states.ts';
 import type { System } from '../types.ts';
 import { categoryShares, listedValues, type WeightedValues } from './category-shares.ts';
 import type { InferredCategory, InferredValue, InferredWorld } from './types.ts';
+import { leastExact } from '../../causal/inference/describe-all.ts';
 
 /** How much is drawn where there is no exact answer: enough for two digits of a probability. */
 export const DRAWS = { n: 20_000, seed: 1 } as const;
-
-/** The least exact of several ways in which parts of an answer were had. */
-export function leastExact(methods: readonly Method[]): Method {
-  if (methods.includes('monte-carlo')) return 'monte-carlo';
-  return methods.includes('enumeration') ? 'enumeration' : 'exact';
-}
 
 /** What the evidence says of every variable in the world after the interventions, and how that was had. */
 export function inferWorld(

@@ -1,23 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSystem } from '../all.ts';
 import { categoryOf, defaultState, systems, type Simulation, type System } from '../index.ts';
 import { simulate } from '../simulate/index.ts';
-
-function system(id: string): System {
-  const found = findSystem(id);
-  if (found === undefined) throw new Error(`no system ${id}`);
-  return found;
-}
+import { getSystem } from '../all.ts';
 
 function simulated(id: string, request: Parameters<typeof simulate>[1]): Simulation {
-  const result = simulate(system(id), request);
+  const result = simulate(getSystem(id), request);
   if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
   return result.value;
 }
 
 function refusal(id: string, request: Parameters<typeof simulate>[1]): { code: string; message: string } {
-  const result = simulate(system(id), request);
+  const result = simulate(getSystem(id), request);
   if (result.ok) throw new Error('it was not refused');
   return result.error;
 }

@@ -19,6 +19,7 @@ import { sceneWithLooks } from './looks.ts';
 import { modelTextOf } from './model.ts';
 import { SCENE_STYLES, type Scene, type SceneStyle } from '../scenes/types.ts';
 import { type Story, type StoryEvent, type StoryWorld } from './types.ts';
+import { capitalised } from '../../util/sentence.ts';
 
 const DEFAULT_SIZE = 320;
 const WHO = 'who';
@@ -77,8 +78,8 @@ export function storySystem(
     draw: (state, options) => drawStory(story, lenderOf, state, options),
     portrait: (state) => drawStory(story, lenderOf, state, { panel: 'after' }),
     rules: [
-      `${capital(circumstance.meaning)} affects ${cause.meaning} and ${effect.meaning}.`,
-      `${capital(cause.meaning)} affects ${effect.meaning}.`,
+      `${capitalised(circumstance.meaning)} affects ${cause.meaning} and ${effect.meaning}.`,
+      `${capitalised(cause.meaning)} affects ${effect.meaning}.`,
       'Who it is affects nothing.',
     ],
   };
@@ -220,8 +221,4 @@ function handleOf({ id, label }: StoryEvent, x: number): Handle {
 /** The middle of the draws with which an event of a chance happens. */
 function usual(chance: number): number {
   return Number((1 - chance / 2).toFixed(2));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  compile,
-  drawExogenous,
-  evaluateUnit,
-  intervene,
-  oneWorld,
-  parseModel,
-  propagate,
-  type Model,
-} from '../../causal/index.ts';
+import { compile, drawExogenous, evaluateUnit, intervene, oneWorld, propagate } from '../../causal/index.ts';
 import { pendulum } from '../../systems/index.ts';
 import { summarise } from '../../lab/beliefs.ts';
 import { countWorlds } from './many-worlds.ts';
 import { head, pick } from '../../lab/belief-worlds.ts';
 import { runSteps } from '../../lab/run-steps.ts';
-
-function model(text: string): Model {
-  const parsed = parseModel(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.value;
-}
+import { modelOf } from '../../causal/model.fixture.ts';
 
 const quiet = {
   signal: new AbortController().signal,
@@ -32,7 +18,7 @@ describe('counting worlds', () => {
   it('agrees with the closed form: effect, its error, and the transition table', async () => {
     // Y moves from 0 to 1 exactly where its uniform lies between the two thresholds: 0.5 of the worlds.
     const reply = await countWorlds(
-      model('X ~ bernoulli(0)\nY ~ bernoulli(0.2 + 0.5*X)'),
+      modelOf('X ~ bernoulli(0)\nY ~ bernoulli(0.2 + 0.5*X)'),
       { acts: [['X', 1]], variable: 'Y', categories: halves, n: 60_000, seed: 3 },
       quiet,
     );
@@ -49,7 +35,7 @@ describe('counting worlds', () => {
   it('draws other worlds in every slice', async () => {
     const meanOf = async (n: number): Promise<number> => {
       const asked = { acts: [['X', 1]] as const, variable: 'X', categories: [], n, seed: 5 };
-      return (await countWorlds(model('X ~ normal(0, 1)'), asked, quiet)).meanBefore;
+      return (await countWorlds(modelOf('X ~ normal(0, 1)'), asked, quiet)).meanBefore;
     };
     const [one, two, three] = await Promise.all([20_000, 40_000, 60_000].map(meanOf));
     // The mean of one slice is off by 0.007 on average; the same worlds again would leave it where it is.
@@ -61,7 +47,7 @@ describe('counting worlds', () => {
     const seen: unknown[] = [];
     const n = 45_000;
     const asked = { acts: [['X', 1]] as const, variable: 'X', categories: halves, n, seed: 7 };
-    const reply = await countWorlds(model('X ~ bernoulli(0.25)'), asked, {
+    const reply = await countWorlds(modelOf('X ~ bernoulli(0.25)'), asked, {
       ...quiet,
       progress: (told) => seen.push(told),
     });
@@ -81,7 +67,7 @@ describe('counting worlds', () => {
   });
 
   it('draws with a seed the worlds that it always drew with it', async () => {
-    const normal = model('X ~ normal(0, 1)');
+    const normal = modelOf('X ~ normal(0, 1)');
     const asked = { acts: [['X', 'x + 2']] as const, variable: 'X', categories: [], n: 50_000, seed: 5 };
     const reply = await countWorlds(normal, asked, quiet);
     // Each slice has a seed of its own: golden-ratio steps from that of the whole.
@@ -117,7 +103,7 @@ describe('counting worlds', () => {
     const controller = new AbortController();
     const seen: number[] = [];
     const run = countWorlds(
-      model('X ~ bernoulli(0.5)'),
+      modelOf('X ~ bernoulli(0.5)'),
       { acts: [['X', 1]], variable: 'X', categories: halves, n: 100_000, seed: 1 },
       {
         signal: controller.signal,
@@ -134,7 +120,7 @@ describe('counting worlds', () => {
 
   it('says in words what an act cannot be', async () => {
     const run = countWorlds(
-      model('X ~ bernoulli(0.5)'),
+      modelOf('X ~ bernoulli(0.5)'),
       { acts: [['X', 2]], variable: 'X', categories: halves, n: 10, seed: 1 },
       quiet,
     );

@@ -1,8 +1,9 @@
 /** Annotations of Ego-Exo4D: keysteps, and atomic descriptions. */
 import * as v from 'valibot';
-import { isObject, type ChainFormat, type FoundTake, type RowProblem } from './found.ts';
+import type { ChainFormat, FoundTake, RowProblem } from './found.ts';
 import { chainOfEvents, counted, maybeSaid, readRows, timeField, type RowSchema } from './rows.ts';
 import { describedRow } from './script.ts';
+import { isRecord } from '../../../util/json.ts';
 
 /** Who wears the camera, in Ego-Exo4D's letters. */
 const WEARER = 'C';
@@ -25,11 +26,11 @@ const stepRow: RowSchema = {
 /** {annotations: {take_uid: {take_name, scenario, segments: [{start_time, step_name, step_description, …}]}}, taxonomy} */
 export const keysteps: ChainFormat = {
   title: 'keysteps of Ego-Exo4D',
-  fits: (value) => Object.values(annotationsOf(value)).some((one) => isObject(one) && 'segments' in one),
+  fits: (value) => Object.values(annotationsOf(value)).some((one) => isRecord(one) && 'segments' in one),
   find: (value, file) => {
     const problems: RowProblem[] = [];
     const takes = Object.entries(annotationsOf(value)).flatMap(([take, one]): readonly FoundTake[] => {
-      if (!isObject(one) || !Array.isArray(one['segments'])) {
+      if (!isRecord(one) || !Array.isArray(one['segments'])) {
         problems.push({ file, take, row: null, message: 'it has no list segments.' });
         return [];
       }
@@ -37,7 +38,7 @@ export const keysteps: ChainFormat = {
       const title = trimmed(one['take_name']) || take;
       const read: FoundTake['read'] = () => {
         const { events, problems: bad } = readRows(rows, stepRow, { file, take });
-        const optional = rows.filter((row) => isObject(row) && row['is_essential'] === false).length;
+        const optional = rows.filter((row) => isRecord(row) && row['is_essential'] === false).length;
         return {
           own: chainOfEvents(events, title, trimmed(one['scenario'])),
           problems: bad,
@@ -71,7 +72,7 @@ export const atomicDescriptions: ChainFormat = {
         const read: FoundTake['read'] = () => {
           const { events, problems: bad } = readRows(rows, describedRow, { file, take: named });
           const having = (key: string, is: boolean): number =>
-            rows.filter((row) => isObject(row) && row[key] === is).length;
+            rows.filter((row) => isRecord(row) && row[key] === is).length;
           return {
             own: chainOfEvents(events, take, ''),
             problems: bad,
@@ -102,19 +103,19 @@ function annotatorsOf(
 ): readonly { readonly rows: readonly unknown[]; readonly rejected: boolean }[] | null {
   if (!Array.isArray(value)) return null;
   const list = value as readonly unknown[];
-  if (list.some((one) => isObject(one) && 'timestamp' in one)) return [{ rows: list, rejected: false }];
+  if (list.some((one) => isRecord(one) && 'timestamp' in one)) return [{ rows: list, rejected: false }];
   const annotators = list.map((one) => {
-    const rows: unknown = isObject(one) ? one['descriptions'] : one;
+    const rows: unknown = isRecord(one) ? one['descriptions'] : one;
     return Array.isArray(rows)
-      ? { rows: rows as readonly unknown[], rejected: isObject(one) && one['rejected'] === true }
+      ? { rows: rows as readonly unknown[], rejected: isRecord(one) && one['rejected'] === true }
       : null;
   });
   return annotators.includes(null) ? null : annotators.filter((one) => one !== null);
 }
 
 function annotationsOf(value: unknown): Readonly<Record<string, unknown>> {
-  const found = isObject(value) ? value['annotations'] : undefined;
-  return isObject(found) ? found : {};
+  const found = isRecord(value) ? value['annotations'] : undefined;
+  return isRecord(found) ? found : {};
 }
 
 function trimmed(value: unknown): string {

@@ -58,11 +58,6 @@ export function sayProblem({ file, take, row, message }: RowProblem): string {
   return `${where.filter((part) => part !== null).join(', ')}: ${message}`;
 }
 
-/** A plain object, and no list. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** A value as it is shown in a message, cut short. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) as string | undefined;

@@ -2,14 +2,7 @@
 import * as v from 'valibot';
 import { needOf } from '../../schema.ts';
 import { INTERACTIONS, type Chain, type Interaction } from '../../types.ts';
-import {
-  isObject,
-  shown,
-  type ChainFormat,
-  type FoundInFile,
-  type FoundTake,
-  type RowProblem,
-} from './found.ts';
+import { shown, type ChainFormat, type FoundInFile, type FoundTake, type RowProblem } from './found.ts';
 import {
   chainOfEvents,
   maybeSaid,
@@ -21,6 +14,7 @@ import {
   type LinkRow,
   type RowSchema,
 } from './rows.ts';
+import { isRecord } from '../../../util/json.ts';
 
 const FORMAT = 'rungs-chain';
 const VERSION = 1;
@@ -34,9 +28,9 @@ const need = needOf(v.pipe(v.array(v.unknown()), v.minLength(1)));
 /** A file that `ownFile` wrote, or a chain as the library has it. */
 export const ownFormat: ChainFormat = {
   title: 'a chain of Rungs',
-  fits: (value) => isObject(value) && (value['format'] === FORMAT || isBareChain(value)),
+  fits: (value) => isRecord(value) && (value['format'] === FORMAT || isBareChain(value)),
   find: (value, file) => {
-    const whole = isObject(value) ? value : {};
+    const whole = isRecord(value) ? value : {};
     const chain = isBareChain(whole) ? whole : whole['chain'];
     const title = typeof whole['title'] === 'string' ? whole['title'] : '';
     const wrong = (message: string): FoundInFile => ({
@@ -46,7 +40,7 @@ export const ownFormat: ChainFormat = {
     if (!isBareChain(whole) && whole['version'] !== VERSION) {
       return wrong(`its version is ${shown(whole['version'])}; this program reads version ${VERSION}.`);
     }
-    if (!isObject(chain) || !Array.isArray(chain['events'])) return wrong('it has no list chain.events.');
+    if (!isRecord(chain) || !Array.isArray(chain['events'])) return wrong('it has no list chain.events.');
     const rows = chain['events'] as readonly unknown[];
     const read = () => readChain(chain, { file, title, context: whole['context'] });
     const take = title === '' ? file : title;
@@ -72,7 +66,7 @@ function readChain(
   const { events, problems: badRows } = readRows(chain['events'] as readonly unknown[], eventRow, place);
   const links: LinkRow[] = [];
   const anys: string[] = [];
-  const needs = isObject(chain['causes']) ? Object.entries(chain['causes']) : [];
+  const needs = isRecord(chain['causes']) ? Object.entries(chain['causes']) : [];
   needs.forEach(([effect, value], index) => {
     const read = v.safeParse(need, value);
     if (!read.success) {
@@ -105,7 +99,7 @@ function readChain(
 }
 
 function isBareChain(value: unknown): boolean {
-  return isObject(value) && Array.isArray(value['events']) && isObject(value['causes']) && 'goal' in value;
+  return isRecord(value) && Array.isArray(value['events']) && isRecord(value['causes']) && 'goal' in value;
 }
 
 function isInteraction(value: unknown): value is Interaction {

@@ -1,9 +1,10 @@
 /** Causes with their effects, a row each: {timestamp, cause_event, effect_event}; the events are what the rows name. */
 import * as v from 'valibot';
 import { timeOf } from '../time.ts';
-import { isObject, type ChainFormat, type FoundTake, type RowProblem } from './found.ts';
+import type { ChainFormat, FoundTake, RowProblem } from './found.ts';
 import { chainOfEvents, readRows, said, withLinks, type LinkRow, type Place } from './rows.ts';
 import { describedRow } from './script.ts';
+import { isRecord } from '../../../util/json.ts';
 
 const HOW = 'write seconds or a clock’s time, or when both begin: "0:05 - 0:12"';
 /** One time for both, or that of the cause and that of the effect, in seconds. */
@@ -30,7 +31,7 @@ const pairRow = v.looseObject(
 export const causePairs: ChainFormat = {
   title: 'causes with their effects (timestamp, cause_event, effect_event)',
   fits: (value) =>
-    takesOf(value, '').some(({ rows }) => rows.some((row) => isObject(row) && 'cause_event' in row)),
+    takesOf(value, '').some(({ rows }) => rows.some((row) => isRecord(row) && 'cause_event' in row)),
   find: (value, file) => ({
     ...{ graphs: [], problems: [] },
     takes: takesOf(value, file).map(({ take, rows }): FoundTake => {
@@ -86,7 +87,7 @@ function takesOf(
   file: string,
 ): readonly { readonly take: string; readonly rows: readonly unknown[] }[] {
   if (Array.isArray(value)) return [{ take: file, rows: value as readonly unknown[] }];
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([take, rows]) =>
     Array.isArray(rows) ? [{ take, rows: rows as readonly unknown[] }] : [],
   );

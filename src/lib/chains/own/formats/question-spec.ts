@@ -1,7 +1,8 @@
 /** What CounterVQA's question generator is given: {steps, causal_links, key_actions, task_name}. */
 import * as v from 'valibot';
-import { isObject, shown, type ChainFormat, type FoundTake } from './found.ts';
+import { shown, type ChainFormat, type FoundTake } from './found.ts';
 import { chainOfEvents, maybeSaid, readRows, said, timeField, withLinks, type RowSchema } from './rows.ts';
+import { isRecord } from '../../../util/json.ts';
 
 const stepRow: RowSchema = {
   time: timeField('timestamp'),
@@ -14,19 +15,19 @@ const stepRow: RowSchema = {
 /** One take, or a list of them; the goal is the last of the key actions. */
 export const questionSpec: ChainFormat = {
   title: 'steps and causal links as CounterVQA’s question generator reads them',
-  fits: (value) => listOf(value).some((one) => isObject(one) && Array.isArray(one['steps'])),
+  fits: (value) => listOf(value).some((one) => isRecord(one) && Array.isArray(one['steps'])),
   find: (value, file) => {
     const list = listOf(value);
     const isOne = list.length === 1;
     return {
       graphs: [],
       problems: list.flatMap((one, place) =>
-        isObject(one) && Array.isArray(one['steps'])
+        isRecord(one) && Array.isArray(one['steps'])
           ? []
           : [{ file, take: `number ${place + 1}`, row: null, message: 'it has no list steps.' }],
       ),
       takes: list.flatMap((one, place): readonly FoundTake[] => {
-        if (!isObject(one) || !Array.isArray(one['steps'])) return [];
+        if (!isRecord(one) || !Array.isArray(one['steps'])) return [];
         const task = typeof one['task_name'] === 'string' ? one['task_name'].trim() : '';
         const take = isOne ? (task === '' ? file : task) : `${place + 1}${task === '' ? '' : `, ${task}`}`;
         const rows = one['steps'] as readonly unknown[];

@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { edgesOf, needsAny } from '../../graph.ts';
 import type { Chain } from '../../types.ts';
-import { isObject, type ChainFormat } from './found.ts';
+import type { ChainFormat } from './found.ts';
 import { actionId, chainOfEvents, maybeSaid, readRows, said, timeField, type RowSchema } from './rows.ts';
+import { isRecord } from '../../../util/json.ts';
 
 /** {timestamp, text, subject} */
 export const describedRow: RowSchema = {
@@ -25,7 +26,7 @@ export const scriptAnnotations: ChainFormat = {
     const rowsOf = (one: unknown): readonly unknown[] | null =>
       v.is(annotated, one) ? one.atomic_descriptions : null;
     const nameOf = (one: unknown, place: number): string =>
-      isObject(one) && typeof one['take_uid'] === 'string' ? one['take_uid'] : `number ${place + 1}`;
+      isRecord(one) && typeof one['take_uid'] === 'string' ? one['take_uid'] : `number ${place + 1}`;
     return {
       graphs: [],
       problems: list.flatMap((one, place) =>
@@ -54,7 +55,7 @@ export const scriptGraph: ChainFormat = {
   find: (value, file) => ({
     takes: [],
     problems: [],
-    graphs: Object.entries(isObject(value) ? value : {}).map(([take, rows]) => ({
+    graphs: Object.entries(isRecord(value) ? value : {}).map(([take, rows]) => ({
       ...{ file, take },
       rows: Array.isArray(rows) ? (rows as readonly unknown[]) : [],
     })),
@@ -64,8 +65,8 @@ export const scriptGraph: ChainFormat = {
 /** A row of a graph as the ids that it links. */
 export function linkOfRow(row: unknown): { readonly from: unknown; readonly to: unknown } {
   const idOf = (side: string): unknown => {
-    const action = isObject(row) ? row[side] : undefined;
-    return isObject(action) ? action['id'] : action;
+    const action = isRecord(row) ? row[side] : undefined;
+    return isRecord(action) ? action['id'] : action;
   };
   return { from: idOf('from_action'), to: idOf('to_action') };
 }

@@ -1,4 +1,5 @@
 import { CONJUNCTIONS, textOf, type Conjunction } from '../../tasks/kit/conjunctions.ts';
+import { capitalised } from '../../../util/sentence.ts';
 
 /** What happened and what came of it: as nouns ("the rain"), and as clauses ("it rained") where they are given. */
 export interface CauseAndEffect {
@@ -14,8 +15,7 @@ interface Words {
 
 /** Two events joined by a conjunction, with a capital and a full stop. */
 export function joined(leads: string, follows: string, conjunction: Conjunction, wording: string): string {
-  const sentence = `${leads} ${textOf(conjunction, wording)} ${follows}.`;
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return capitalised(`${leads} ${textOf(conjunction, wording)} ${follows}.`);
 }
 
 /**

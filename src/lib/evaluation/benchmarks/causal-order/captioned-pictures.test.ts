@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { categoriesIn } from '../../../systems/index.ts';
 import { stories } from '../../../systems/stories/index.ts';
 import { captionedPictures } from './captioned-pictures.ts';
-import { systemOf } from './worlds.ts';
+import { getSystem } from '../../../systems/all.ts';
 
 describe('pictures with captions', () => {
   it('are pairs of stories with five sentences of their author each, none twice', () => {
@@ -36,7 +36,7 @@ describe('pictures with captions', () => {
   it.each(['pendulum', 'water-flow', 'causal-circuit', 'beach'])(
     'are worlds of %s, each of other categories',
     (subject) => {
-      const system = systemOf(subject);
+      const system = getSystem(subject);
       const set = captionedPictures({ subject, count: 8, seed: 2, style: 'rungs' });
       expect(captionedPictures({ subject, count: 8, seed: 2, style: 'rungs' })).toEqual(set);
       const shown = set.map(({ picture }) => JSON.stringify(categoriesIn(system, picture.state)));

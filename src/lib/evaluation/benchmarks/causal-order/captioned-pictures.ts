@@ -6,7 +6,8 @@ import { shuffled } from '../../tasks/kit/shuffle.ts';
 import { pairFor, pictureOf } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
-import { drawWorld, systemOf } from './worlds.ts';
+import { drawWorld } from './worlds.ts';
+import { getSystem } from '../../../systems/all.ts';
 
 /** A picture with what is said of it. */
 export interface Captioned<Picture = ScenePicture> {
@@ -37,7 +38,7 @@ const CAPTIONS = 5;
 export function captionedPictures(request: SetRequest): readonly Captioned[] {
   return request.subject === storyCollection.id
     ? ofStories(request)
-    : ofSystem(systemOf(request.subject), request);
+    : ofSystem(getSystem(request.subject), request);
 }
 
 function ofStories({ count, seed, style }: SetRequest): readonly Captioned[] {

@@ -14,12 +14,12 @@ import { defaultVariant } from '../test-support.ts';
 import { causalOrderTask as task } from './causal-order.ts';
 import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/conjunctions.ts';
 import { type Payload, type Truth } from './items.ts';
-import { systemOf } from './worlds.ts';
 import { captionsOf, effectFirstCaption } from './reading.ts';
+import { getSystem } from '../../../systems/all.ts';
 
 type OrderItem = Item<Payload, Truth>;
 
-const systems = task.subjects.filter(({ id }) => id !== 'stories').map(({ id }) => systemOf(id));
+const systems = task.subjects.filter(({ id }) => id !== 'stories').map(({ id }) => getSystem(id));
 const every = systems.map((system) => [system.id, system] as const);
 
 function make(system: System, count: number, seed = 1, changes: Partial<Variant> = {}): readonly OrderItem[] {
@@ -47,7 +47,7 @@ function clausesOf(caption: string, conjunction: string): readonly string[] {
 
 /** Cause and effect of an item, as the graph has them. */
 function arrowOf({ subject, payload: { leads } }: OrderItem): readonly [string, string] {
-  const arrow = systemEdges(systemOf(subject)).find((edge) => edge.every((end) => leads.includes(end)));
+  const arrow = systemEdges(getSystem(subject)).find((edge) => edge.every((end) => leads.includes(end)));
   if (arrow === undefined) throw new Error(`no arrow joins ${leads.join(' and ')}`);
   return arrow;
 }

@@ -20,10 +20,10 @@ import { EACH_PARTS, ORDER_WORDS } from './each-caption.ts';
 import { orderColumns, orderFigures, orderProfile } from './figures.ts';
 import { generateItems, type Payload, type Truth } from './items.ts';
 import { photographs } from './photographs.ts';
-import { systemOf } from './worlds.ts';
 import { ASKING, INPUT, WORDING } from './task-options.ts';
 import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
+import { getSystem } from '../../../systems/all.ts';
 
 const plain = { allowed: [], required: [] };
 const captions = { allowed: ['first', 'second'], required: ['first', 'second'] };
@@ -188,7 +188,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
 function captionInOrder({ subject, payload }: ScorableItem<Payload, Truth>): Truth {
   const { conjunction, leads, story } = payload;
   const [first, second] = leads;
-  const system = systemOf(story === undefined ? subject : systemId(story.group));
+  const system = getSystem(story === undefined ? subject : systemId(story.group));
   const isCauseFirst = systemEdges(system).some(([from, to]) => from === first && to === second);
   return isCauseFirst === (conjunctionOf(conjunction).order === 'cause-first') ? 0 : 1;
 }

@@ -2,6 +2,7 @@ import type { FigureInterval } from '../../tasks/interval.ts';
 import { creditOf, numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
+import { dot } from '../../../util/dot.ts';
 
 /** Pictures and their captions as a model sees and reads them: embeddings of length 1. */
 export interface Embedded {
@@ -99,10 +100,4 @@ function rankOf(scores: readonly number[], place: number, wanted: readonly numbe
     if (value > score || (value === score && !wanted.includes(other))) before += 1;
   }
   return before;
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0);
-  return sum;
 }

@@ -12,13 +12,14 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Subject } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { hashText } from '../../../util/hash.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
 import { joined } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
 import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
-import { drawWorld, pictureFor, systemOf, type Shown, type World } from './worlds.ts';
+import { drawWorld, pictureFor, picturesAs, type Shown, type World } from './worlds.ts';
+import { getSystem } from '../../../systems/all.ts';
+import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** What an item knows beside its words; nothing in it tells cause from effect. */
 export interface Payload {
@@ -65,7 +66,7 @@ export function* generateItems(
   const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
   const asked = optionIn(WORDING, variant);
   const wording = asked === 'audited' && isFormer(variant) ? 'former' : asked;
-  const name = (what: string): string => hashText(`${task.id} ${subject.id} ${seed} ${what}`).slice(0, 16);
+  const name = itemNames(task.id, subject.id, seed);
   for (let index = 0; index < count; index++) {
     const conjunction = inRounds(CONJUNCTIONS, index, random.fork('conjunctions'));
     const turn = Math.floor(index / CONJUNCTIONS.length);
@@ -108,8 +109,7 @@ export function* generateItems(
         first: first.text,
         second: second.text,
       }),
-      pictures: picture === null ? [] : [{ ...picture, name: file }],
-      shown: picture === null ? [] : [{ picture: file, caption: 'The picture' }],
+      ...picturesAs(file, picture),
     };
   }
 }
@@ -129,7 +129,7 @@ function sceneFor(
     const laterFirst = !isFormer({ template }) && inRounds([false, true], index, random.fork('sides'));
     return sceneOfPair(pairFor(index, random), isUnderIt, style, laterFirst);
   }
-  const system = systemOf(subject.id);
+  const system = getSystem(subject.id);
   const edge = inRounds(systemEdges(system), index, random.fork('arrows'));
   return sceneOfArrow(system, edge, random.fork(`world ${index}`), style);
 }

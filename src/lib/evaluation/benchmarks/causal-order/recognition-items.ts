@@ -11,11 +11,12 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Subject, Task } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { hashText } from '../../../util/hash.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
 import { askTogether, eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
 import { INPUT } from './task-options.ts';
-import { drawWorld, pictureFor, systemOf, type Shown } from './worlds.ts';
+import { drawWorld, pictureFor, picturesAs, type Shown } from './worlds.ts';
+import { getSystem } from '../../../systems/all.ts';
+import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** What an item knows beside its words: the world that is shown, and what each caption says of it. */
 export interface RecognitionPayload {
@@ -60,7 +61,7 @@ export function* recognitionItems(
   checkRequest(task, subject, request);
   const { count, seed, variant } = request;
   const random = createRandom(seed).fork(`${task.id} ${subject.id}`);
-  const name = (what: string): string => hashText(`${task.id} ${subject.id} ${seed} ${what}`).slice(0, 16);
+  const name = itemNames(task.id, subject.id, seed);
   for (let index = 0; index < count; index++) {
     const scene = sceneFor(subject, index, random, variant.style);
     const truth = inRounds(PLACES, index, random.fork('places'));
@@ -88,15 +89,14 @@ export function* recognitionItems(
       },
       truth,
       ...recognitionPrompt(variant, shown === null ? null : file, captions),
-      pictures: shown === null ? [] : [{ ...shown, name: file }],
-      shown: shown === null ? [] : [{ picture: file, caption: 'The picture' }],
+      ...picturesAs(file, shown),
     };
   }
 }
 
 function sceneFor(subject: Subject, index: number, random: Random, style: PictureStyle): Scene {
   if (subject.id === storyCollection.id) return storyScene(index, random, style);
-  return systemScene(systemOf(subject.id), index, random, style);
+  return systemScene(getSystem(subject.id), index, random, style);
 }
 
 /**

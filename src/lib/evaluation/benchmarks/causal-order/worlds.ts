@@ -1,8 +1,8 @@
 /** Worlds and pictures that the tasks of causal order show. */
 import type { ScenePicture } from '../../../pictures/picture.ts';
-import { findSystem } from '../../../systems/all.ts';
 import { randomState, type System } from '../../../systems/index.ts';
 import { areRelated, findStory } from '../../../systems/stories/index.ts';
+import type { Item } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
@@ -16,13 +16,6 @@ export type World = ReturnType<typeof randomState>;
 
 const LARGEST_SEED = 2 ** 31 - 1;
 const MOST_TRIES = 10_000;
-
-/** The system of a subject. Throws a RangeError for one that there is not. */
-export function systemOf(subject: string): System {
-  const system = findSystem(subject);
-  if (system === undefined) throw new RangeError(`There is no system ${subject}.`);
-  return system;
-}
 
 /** Draws worlds until all values of one lie in range and it is fit to be shown. Throws an Error where none is. */
 export function drawWorld(system: System, random: Random, isFit: (world: World) => boolean): World {
@@ -59,6 +52,15 @@ export function pictureFor(
     if (isOther) return other;
   }
   throw new Error(`${subject.id} has no other picture.`);
+}
+
+/** The picture of an item under the name of its file, where it has one. */
+export function picturesAs(file: string, picture: Shown | null): Pick<Item, 'pictures' | 'shown'> {
+  if (picture === null) return { pictures: [], shown: [] };
+  return {
+    pictures: [{ ...picture, name: file }],
+    shown: [{ picture: file, caption: 'The picture' }],
+  };
 }
 
 function isOfOtherFamily({ subject: one }: Shown, { subject: other }: Shown): boolean {

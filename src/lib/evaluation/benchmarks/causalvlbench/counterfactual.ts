@@ -1,7 +1,7 @@
 /** Task 3 of CausalVLBench: a picture, its values, one variable set to another value, and what all would have been. */
 import * as v from 'valibot';
 import { descendantsOf } from '../../../causal/index.ts';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem, getSystem } from '../../../systems/all.ts';
 import {
   categoriesIn,
   categoryIn,
@@ -30,7 +30,6 @@ import { onePicture, partsOf } from './parts.ts';
 import { actOf, type Payload, type ValuesItem, type ValuesTruth } from './payload.ts';
 import { countedOf, perVariable, variableColumns } from './per-variable.ts';
 import { stateAfter, statesAfter } from '../../../systems/simulate/state-after.ts';
-import { systemOf } from './subjects.ts';
 import { readValuesAsPublished } from './values-published.ts';
 import { FOUR, RULES, SCENE } from './wording.ts';
 import { isInRange, type ItemWorld } from './worlds/draw-world.ts';
@@ -108,7 +107,7 @@ const majority: Baseline<Payload, ValuesTruth> = {
     const values = Object.fromEntries(
       Object.keys(truths[0] ?? {}).map((id) => [id, mostFrequent(truths.map((truth) => truth[id] ?? ''))]),
     );
-    return { answer: (item) => ({ text: fieldLines(systemOf(item.subject).variables, values) }) };
+    return { answer: (item) => ({ text: fieldLines(getSystem(item.subject).variables, values) }) };
   },
 };
 
@@ -194,7 +193,7 @@ function fieldsOf(system: System, world: ItemWorld | undefined): readonly Answer
 }
 
 function said({ subject }: ValuesItem, state: State): { readonly text: string } {
-  const system = systemOf(subject);
+  const system = getSystem(subject);
   return { text: fieldLines(system.variables, categoriesIn(system, state)) };
 }
 
@@ -301,7 +300,7 @@ function setIn({ item }: Judged<Payload, ValuesTruth>): string {
 
 /** Share of the variables downstream of what was set whose values are right; null where there are none. */
 function descendantShare(one: Judged<Payload, ValuesTruth>, protocol: Protocol): number | null {
-  const system = systemOf(one.item.subject);
+  const system = getSystem(one.item.subject);
   const target = setIn(one);
   const descendants = [...descendantsOf(system.model, [target])].filter((id) => id !== target);
   const { reading } = one.judgement;

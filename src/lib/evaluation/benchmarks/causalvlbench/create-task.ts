@@ -10,7 +10,8 @@ import { generateItems } from './items.ts';
 import { lineOf, parseLine } from './line.ts';
 import { publishedSystem } from './names.ts';
 import type { Payload } from './payload.ts';
-import { subjects, systemOf } from './subjects.ts';
+import { subjects } from './subjects.ts';
+import { getSystem } from '../../../systems/all.ts';
 
 /** What a task of pictures says of answers; its functions are handed the system of the item. */
 interface TaskParts<Truth>
@@ -83,36 +84,36 @@ export function createTask<Truth>(
     summary: parts.summary,
     subjects,
     unit: parts.unit,
-    questions: (subject) => made.questions(systemOf(subject)).length,
+    questions: (subject) => made.questions(getSystem(subject)).length,
     ...(parts.questionsWord === undefined ? {} : { questionsWord: parts.questionsWord }),
     settings: ['shots', 'graph', 'chainOfThought', 'template'],
     parts: made.parts,
     template: made.template,
-    form: (subject) => made.form(systemOf(subject)),
-    generate: (subject, request) => generateItems(made, systemOf(subject), request),
-    line: (item) => lineOf(made, systemOf(item.subject), item),
+    form: (subject) => made.form(getSystem(subject)),
+    generate: (subject, request) => generateItems(made, getSystem(subject), request),
+    line: (item) => lineOf(made, getSystem(item.subject), item),
     parse: (line) => parseLine(made, line, parts.truthSchema, parts.truthRemedy),
-    judge: (item, answer, protocol) => parts.judge(systemOf(item.subject), item, answer, protocol),
+    judge: (item, answer, protocol) => parts.judge(getSystem(item.subject), item, answer, protocol),
     figures: parts.figures,
-    columns: (subject) => parts.columns(systemOf(subject)),
+    columns: (subject) => parts.columns(getSystem(subject)),
     baselines: parts.baselines,
     rating: [RATING_SCALES.answerable, RATING_SCALES.keyRight, RATING_SCALES.answerRight],
     ...(parts.ceiling === undefined ? {} : { ceiling: parts.ceiling }),
-    confusions: (subject, answered) => parts.confusions(systemOf(subject), answered),
+    confusions: (subject, answered) => parts.confusions(getSystem(subject), answered),
     words: {
-      asks: (item) => asks(systemOf(item.subject), item),
-      truth: (item) => truthWords(systemOf(item.subject), item),
+      asks: (item) => asks(getSystem(item.subject), item),
+      truth: (item) => truthWords(getSystem(item.subject), item),
       reading: (item, { reading }) =>
-        reading === null ? 'nothing' : readingWords(systemOf(item.subject), reading),
+        reading === null ? 'nothing' : readingWords(getSystem(item.subject), reading),
     },
-    solve: (item) => said(systemOf(item.subject), solve(systemOf(item.subject), item), item),
-    rightText: (item) => said(systemOf(item.subject), item.truth, item).text,
+    solve: (item) => said(getSystem(item.subject), solve(getSystem(item.subject), item), item),
+    rightText: (item) => said(getSystem(item.subject), item.truth, item).text,
     inferrer: {
       looks: inferrer.looks,
       infer: (item, seen, tools) => {
-        const { truth, shares } = inferrer.infer(systemOf(item.subject), item, seen, tools);
+        const { truth, shares } = inferrer.infer(getSystem(item.subject), item, seen, tools);
         const reasoning = shares.map(([label, share]) => `${label} ${(100 * share).toFixed(1)}%`).join(', ');
-        return { said: said(systemOf(item.subject), truth, item), reasoning };
+        return { said: said(getSystem(item.subject), truth, item), reasoning };
       },
     },
     conditions: {

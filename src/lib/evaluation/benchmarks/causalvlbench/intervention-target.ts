@@ -28,9 +28,10 @@ import { partsOf, twoPictures } from './parts.ts';
 import type { Payload } from './payload.ts';
 import { countedOf, perVariable, variableColumns } from './per-variable.ts';
 import { stateAfter } from '../../../systems/simulate/state-after.ts';
-import { systemOf, targetsOf } from './subjects.ts';
+import { targetsOf } from './subjects.ts';
 import { FOUR, RULES, SCENES, SET_BY_HAND } from './wording.ts';
 import { planChange } from './worlds/plan.ts';
+import { getSystem } from '../../../systems/all.ts';
 
 const NAMES = 'Answer with one of these names and nothing else: {options}.';
 
@@ -69,7 +70,7 @@ const majority: Baseline<Payload, string> = {
   title: 'Most frequent answer',
   build: (items) => {
     const target = mostFrequent(items.map(({ truth }) => truth));
-    return { answer: (item) => ({ text: labelOf(systemOf(item.subject), target) }) };
+    return { answer: (item) => ({ text: labelOf(getSystem(item.subject), target) }) };
   },
 };
 
@@ -252,7 +253,7 @@ function chanceOfChange(system: System, before: State, variable: SystemVariable,
 /** What can be reached where several settings lead from the first picture to the second. */
 function ceilingOf({ subject, payload: { state, after } }: ScorableItem<Payload, string>): Ceiling | null {
   if (after === undefined) return null;
-  const best = Math.max(0, ...targetShares(systemOf(subject), state, after).values());
+  const best = Math.max(0, ...targetShares(getSystem(subject), state, after).values());
   return best === 0 ? null : { accuracy: best, variance: best * (1 - best), allCorrect: best };
 }
 

@@ -4,13 +4,13 @@ import type { Item } from '../../tasks/item.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import type { ItemsRequest } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { hashText } from '../../../util/hash.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
 import type { PictureTask } from './definition.ts';
 import { drawDemonstrations, type DrawnDemonstration } from './demonstrations.ts';
 import type { Demonstration, Pair, Payload } from './payload.ts';
 import { promptMessages } from './prompt.ts';
 import { drawWorld, type ItemWorld } from './worlds/draw-world.ts';
+import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /**
  * Makes items one by one. The same request gives the same items on every machine; a larger count begins with the
@@ -35,6 +35,7 @@ class ItemMaker<Truth> {
   readonly #seed: number;
   readonly #variant: Variant;
   readonly #random: Random;
+  readonly #nameOf: (what: string) => string;
   readonly #questions: readonly (Pair | null)[];
 
   constructor(task: PictureTask<Truth>, system: System, seed: number, variant: Variant) {
@@ -43,6 +44,7 @@ class ItemMaker<Truth> {
     this.#seed = seed;
     this.#variant = variant;
     this.#random = createRandom(seed).fork(`${task.id} ${system.id}`);
+    this.#nameOf = itemNames(task.id, system.id, seed);
     this.#questions = task.questions(system);
   }
 
@@ -82,7 +84,7 @@ class ItemMaker<Truth> {
     const pictures = [...drawn.flatMap((one) => one.pictures), ...asked];
     return {
       ...itemOf(this.#task, this.#system, {
-        id: this.#opaque(`item ${place}`),
+        id: this.#nameOf(`item ${place}`),
         seed: this.#seed,
         world,
         pair,
@@ -107,16 +109,11 @@ class ItemMaker<Truth> {
     const { style } = this.#variant;
     return this.#task.captions.map((_, number) => ({
       kind: 'scene',
-      name: `${this.#opaque(`picture ${style} ${role} ${number}`)}.png`,
+      name: `${this.#nameOf(`picture ${style} ${role} ${number}`)}.png`,
       subject: this.#system.id,
       state: number === 0 ? state : (intervention?.after ?? state),
       style,
     }));
-  }
-
-  /** A name that says nothing of what it names. */
-  #opaque(what: string): string {
-    return hashText(`${this.#task.id} ${this.#system.id} ${this.#seed} ${what}`).slice(0, 16);
   }
 }
 

@@ -25,9 +25,10 @@ import { pairWords } from './items.ts';
 import { pairSchema } from './line.ts';
 import { onePicture, partsOf, twoPictures } from './parts.ts';
 import { hasEdge, type GraphTruth, type Pair, type Payload } from './payload.ts';
-import { orderedPairs, systemOf } from './subjects.ts';
+import { orderedPairs } from './subjects.ts';
 import { FOUR, RULES, SCENE, SCENES, SET_BY_HAND } from './wording.ts';
 import { planChange, planSight } from './worlds/plan.ts';
+import { getSystem } from '../../../systems/all.ts';
 
 /** A question of a structure task and what became of its answer. */
 type Question = Judged<Payload, GraphTruth>;
@@ -210,7 +211,7 @@ function graphOfPicture(picture: readonly Question[], protocol: Protocol): Graph
 }
 
 function systemIn([first]: readonly Question[]): System | null {
-  return first === undefined ? null : systemOf(first.item.subject);
+  return first === undefined ? null : getSystem(first.item.subject);
 }
 
 function saidEdge({ item, judgement }: Question): readonly Pair[] {

@@ -1,15 +1,7 @@
-import { findSystem } from '../../../systems/all.ts';
 import { systems, type System, type SystemVariable } from '../../../systems/index.ts';
 
 /** What the items are about: every drawn system, those that the paper has and ours. */
 export const subjects: readonly System[] = systems;
-
-/** The system of a subject. Throws a RangeError for one that there is not. */
-export function systemOf(subject: string): System {
-  const system = findSystem(subject);
-  if (system === undefined) throw new RangeError(`There is no system ${subject}.`);
-  return system;
-}
 
 /** The published data never intervenes on the flow: it is what everything else runs into. */
 const NEVER_TARGETS: ReadonlySet<string> = new Set(['water_flow']);

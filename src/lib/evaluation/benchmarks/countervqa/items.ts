@@ -8,7 +8,6 @@ import type { Item } from '../../tasks/item.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
-import { hashText } from '../../../util/hash.ts';
 import { createRandom } from '../../../util/random.ts';
 import { askedTruth } from './asked-truth.ts';
 import { chainCluster } from './cluster.ts';
@@ -18,6 +17,7 @@ import { questionsInTurn } from './questions/turns.ts';
 import type { Level } from './questions/types.ts';
 import { chainCollection } from './subject.ts';
 import { FRAMES, INPUT, PAIRS, questionIn, WORDING } from './task-options.ts';
+import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** Makes items one by one: kinds of questions, chains and the questions of a chain take turns. */
 export function* chainItems(
@@ -28,7 +28,7 @@ export function* chainItems(
   checkRequest(task, chainCollection, request);
   const { count, seed, variant } = request;
   const random = createRandom(seed).fork(`${task.id} chains`);
-  const name = (what: string): string => hashText(`${task.id} chains ${seed} ${what}`).slice(0, 16);
+  const name = itemNames(task.id, 'chains', seed);
   const kind = questionIn(level, variant);
   const asking: Asking = {
     input: optionIn(INPUT, variant),

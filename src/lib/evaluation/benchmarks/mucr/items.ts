@@ -5,7 +5,6 @@ import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
 import type { PictureStyle } from '../../../systems/index.ts';
 import type { Variant, TaskOption } from '../../tasks/variant.ts';
-import { hashText } from '../../../util/hash.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
 import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 import { exchangeBy } from '../../tasks/kit/stories/exchange.ts';
@@ -16,6 +15,7 @@ import type { Puzzle, PuzzlePlan } from './puzzle.ts';
 import { areRelated, type Story } from '../../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
+import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** Makes the puzzle that a task asks about a pair. */
 export type Make = (pair: Pair, plan: PuzzlePlan) => Puzzle;
@@ -44,7 +44,7 @@ export function* storyItems<Payload, Truth>(
   checkRequest(task, storyCollection, request);
   const { count, seed, variant } = request;
   const random = createRandom(seed).fork(`${task.id} stories`);
-  const name = (what: string): string => hashText(`${task.id} stories ${seed} ${what}`).slice(0, 16);
+  const name = itemNames(task.id, 'stories', seed);
   const { steps: asking, prompting } = stepsOf(task, variant);
   const { input } = asking;
   const styles: readonly PictureStyle[] =

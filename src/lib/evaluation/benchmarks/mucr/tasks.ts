@@ -33,39 +33,41 @@ function templateOf(
   return { id: `rungs-${task}-${version}`, title, task, parts: { ...shared, instruction, question } };
 }
 
-export const causeToEffect = choiceTask({
+/** The task that shows one picture of a pair and asks for the other one. */
+function matchTask(
+  shown: 'before' | 'after',
+  wanted: string,
+  { id, title, metric, ...words }: Readonly<Record<'id' | 'title' | 'summary' | 'metric' | 'asks', string>>,
+) {
+  return choiceTask({
+    ...{ id, title, ...words },
+    template: templateOf(
+      id,
+      1,
+      `Rungs, ${title.toLowerCase()}`,
+      'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
+      `Which of these is the ${wanted} picture of the same pair?`,
+    ),
+    ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT, STYLES],
+    make: (pair, plan) => matchPuzzle(pair, shown, plan),
+    baselines: [sameLook, pixels],
+    published: { task: 'image-level', metric },
+  });
+}
+
+export const causeToEffect = matchTask('before', 'later', {
   id: 'cause-to-effect',
   title: 'Cause to effect',
   summary: 'What happened is shown: which of four pictures shows what came of it?',
-  template: templateOf(
-    'cause-to-effect',
-    1,
-    'Rungs, cause to effect',
-    'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
-    'Which of these is the later picture of the same pair?',
-  ),
-  ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT, STYLES],
-  make: (pair, plan) => matchPuzzle(pair, 'before', plan),
-  baselines: [sameLook, pixels],
-  published: { task: 'image-level', metric: 'C2E' },
+  metric: 'C2E',
   asks: 'the effect',
 });
 
-export const effectToCause = choiceTask({
+export const effectToCause = matchTask('after', 'earlier', {
   id: 'effect-to-cause',
   title: 'Effect to cause',
   summary: 'What came of something is shown: which of four pictures shows what happened before?',
-  template: templateOf(
-    'effect-to-cause',
-    1,
-    'Rungs, effect to cause',
-    'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
-    'Which of these is the earlier picture of the same pair?',
-  ),
-  ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT, STYLES],
-  make: (pair, plan) => matchPuzzle(pair, 'after', plan),
-  baselines: [sameLook, pixels],
-  published: { task: 'image-level', metric: 'E2C' },
+  metric: 'E2C',
   asks: 'the cause',
 });
 

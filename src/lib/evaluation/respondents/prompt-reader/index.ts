@@ -89,7 +89,8 @@ function textAfterPictures({ content }: PromptMessage): string {
   return textOf({ role: 'user', content: content.slice(last + 1) });
 }
 
-function picturesOf({ content }: PromptMessage): readonly string[] {
+/** The addresses of the pictures in a message, in order. */
+export function picturesOf({ content }: PromptMessage): readonly string[] {
   if (typeof content === 'string') return [];
   return content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
 }

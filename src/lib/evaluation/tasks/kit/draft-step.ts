@@ -5,6 +5,7 @@ import type { Message } from '../item.ts';
 import type { PromptTemplate } from '../variant.ts';
 import { fill, type PartHoles } from './holes.ts';
 import { userMessage } from './prompt.ts';
+import { parseOrNone } from '../../../util/json.ts';
 
 export interface DraftStep<Value> {
   /** "Draft the captions" */
@@ -40,10 +41,8 @@ export function readReply<Value>(
 ): Result<Value, string> {
   const trimmed = reply.trim();
   const text = FENCED.exec(trimmed)?.groups?.['inside'] ?? trimmed;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = parseOrNone(text);
+  if (value === undefined) {
     return fail(
       trimmed === ''
         ? `The reply is empty. ${REMEDY}`

@@ -1,6 +1,7 @@
 /** Files of any size, read as streams: at no time is more of one held than a piece. */
 import { JSONParser } from '@streamparser/json';
 import { messageOf } from '../../../util/message-of.ts';
+import { parseOrNone } from '../../../util/json.ts';
 
 /** Where entries stand in the files of COCO and VQA, in Karpathy’s splits (in sentences), and in plain lists. */
 const PATHS = ['$.annotations.*', '$.questions.*', '$.images.*', '$.*'];
@@ -33,11 +34,9 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
 
 /** JSON of one line. Throws an Error that says where it stands where it is none. */
 export function jsonOf(text: string, where: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Error(`${where} is not JSON.`);
-  }
+  const value = parseOrNone(text);
+  if (value === undefined) throw new Error(`${where} is not JSON.`);
+  return value;
 }
 
 /** The entries of a JSON file's lists, many at a time. */

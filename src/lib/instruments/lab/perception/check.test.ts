@@ -4,14 +4,7 @@ import { abduct } from '../../../causal/questions.ts';
 import type { Inference } from '../../../workers/inference/inference.ts';
 import { checkPercepts } from './check.ts';
 import type { Percept } from './evidence.ts';
-import type { Subject } from '../../../lab/subject.ts';
-import { subjectOfSystem } from '../../../lab/system-subjects.ts';
-
-function subject(id: string): Subject {
-  const found = subjectOfSystem(id);
-  if (!found) throw new Error(`no system ${id}`);
-  return found;
-}
+import { subjectOf } from '../../../lab/subject.fixture.ts';
 
 /** The worker's answer, computed right here. */
 const inference = {
@@ -26,7 +19,7 @@ function percept(variable: string, category: string, certainty = 0.9): Percept {
   return { variable, read: category, certainty, shares: { [category]: certainty }, category, used: true };
 }
 
-const pendulum = subject('pendulum');
+const pendulum = subjectOf('pendulum');
 const seen = (...percepts: Percept[]) => checkPercepts(inference, pendulum, percepts);
 
 describe('whether the model can show what was perceived', () => {
@@ -37,7 +30,7 @@ describe('whether the model can show what was perceived', () => {
   });
 
   it('names the least certain reading where no world shows all of it', async () => {
-    const flow = subject('water-flow');
+    const flow = subjectOf('water-flow');
     const certain = { certainty: 1, read: '' };
     const none = await checkPercepts(inference, flow, [
       percept('water_level', 'low', 1),
@@ -51,7 +44,7 @@ describe('whether the model can show what was perceived', () => {
   });
 
   it('lets what was read with doubt give way, and says so', async () => {
-    const flow = subject('water-flow');
+    const flow = subjectOf('water-flow');
     const shares = { low: 0.55, medium: 0.25, high: 0.2 };
     const some = await checkPercepts(inference, flow, [
       { ...percept('water_level', 'low', 0.55), shares },

@@ -1,4 +1,10 @@
-import type { ImportFolder, Imported, ImportOptions, ImportProblem } from '../../../tasks/import.ts';
+import {
+  nothingImported,
+  type ImportFolder,
+  type Imported,
+  type ImportOptions,
+  type ImportProblem,
+} from '../../../tasks/import.ts';
 import { importVariant } from '../../../tasks/kit/import-variant.ts';
 import { DistinctItems, type ReadItem } from '../../../tasks/kit/distinct-items.ts';
 import { optionIn } from '../../../tasks/kit/task-options.ts';
@@ -38,13 +44,13 @@ export async function importCausalOrder(
   const { part: wanted } = options;
   const files = folder.paths.filter((path) => /\.csv$/iu.test(path)).sort();
   if (files.length === 0) {
-    return nothing(
+    return nothingImported(
       'holds no table such as vqa_causal.csv: give the folder with the tables and their pictures',
     );
   }
   const known: readonly string[] = Object.values(PARTS);
   if (wanted !== undefined && !known.includes(wanted)) {
-    return nothing(`has no part “${wanted}”: name one of ${known.join(', ')}`);
+    return nothingImported(`has no part “${wanted}”: name one of ${known.join(', ')}`);
   }
   const finder = new PhotographFinder(folder.paths);
   const distinct = new DistinctItems();
@@ -79,10 +85,6 @@ export async function importCausalOrder(
     ...{ items: distinct.items, problems: [...problems, ...distinct.problems] },
     ...{ rows, parts: distinct.parts },
   };
-}
-
-function nothing(why: string): Imported {
-  return { items: [], problems: [{ file: '.', row: null, why }], rows: 0, parts: new Map() };
 }
 
 async function tableIn(folder: ImportFolder, file: string): Promise<ReturnType<typeof readTable>> {

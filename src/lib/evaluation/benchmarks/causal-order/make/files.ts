@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../../util/result.ts';
 import { capitalised } from '../../../../util/sentence.ts';
 import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
 import { draftSchema, eventsOf, missingIn, sentencesOf, type OrderDraft } from './draft.ts';
+import { parseOrNone } from '../../../../util/json.ts';
 
 /** A file of text, by its path. */
 export interface TextFile {
@@ -106,7 +107,7 @@ export function readDraftLines(text: string): Result<readonly OrderDraft[], stri
   const drafts: OrderDraft[] = [];
   for (const [index, written] of text.split(/\r?\n/u).entries()) {
     if (written.trim() === '') continue;
-    const parsed = v.safeParse(line, parse(written));
+    const parsed = v.safeParse(line, parseOrNone(written) ?? null);
     if (!parsed.success) {
       const [issue] = parsed.issues;
       const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'it';
@@ -118,12 +119,4 @@ export function readDraftLines(text: string): Result<readonly OrderDraft[], stri
     drafts.push(draft);
   }
   return ok(drafts);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../../../util/result.ts';
 import { truthSchema } from '../payload.ts';
 import { LEVELS } from '../questions/types.ts';
 import type { OwnFrame, OwnQuestion } from './items.ts';
+import { parseOrNone } from '../../../../util/json.ts';
 
 /** What the file is called in a folder. */
 export const QUESTIONS_FILE = 'questions.json';
@@ -48,10 +49,8 @@ export function questionsText(content: QuestionsFile): string {
 
 /** Reads the text of such a file. Fails with a clause that names the field that is off. */
 export function readQuestions(text: string): Result<QuestionsFile, string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = parseOrNone(text);
+  if (value === undefined) {
     return fail('is no JSON: save the questions anew');
   }
   const read = v.safeParse(schema, value);

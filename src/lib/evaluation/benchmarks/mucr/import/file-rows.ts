@@ -2,6 +2,7 @@
 import { csvParse } from 'd3-dsv';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { messageOf } from '../../../../util/message-of.ts';
+import { isRecord } from '../../../../util/json.ts';
 
 /** Files that may hold rows. */
 export const ROW_FILE = /\.(?:parquet|jsonl?|ndjson|csv)$/iu;
@@ -39,11 +40,8 @@ function lineRows(text: string): readonly FileRow[] {
 }
 
 function rowOf(index: number, value: unknown): FileRow {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
   return {
     row: index + 1,
-    read: isRecord
-      ? ok(value as Readonly<Record<string, unknown>>)
-      : fail('is no row: write an object with the fields of the data set'),
+    read: isRecord(value) ? ok(value) : fail('is no row: write an object with the fields of the data set'),
   };
 }

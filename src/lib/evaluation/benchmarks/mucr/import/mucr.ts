@@ -1,4 +1,10 @@
-import type { ImportFolder, Imported, ImportOptions, ImportProblem } from '../../../tasks/import.ts';
+import {
+  nothingImported,
+  type ImportFolder,
+  type Imported,
+  type ImportOptions,
+  type ImportProblem,
+} from '../../../tasks/import.ts';
 import type { Item } from '../../../tasks/item.ts';
 import { FileFinder } from '../../../tasks/kit/file-finder.ts';
 import { hashText } from '../../../../util/hash.ts';
@@ -24,17 +30,19 @@ const TEST_SHARE = 0.1;
 export async function importMucr(folder: ImportFolder, options: ImportOptions = {}): Promise<Imported> {
   const files = folder.paths.filter((path) => ROW_FILE.test(path)).sort();
   if (files.length === 0) {
-    return nothing(
+    return nothingImported(
       'holds no file of rows (parquet, JSON, JSON Lines or CSV): give the folder of the data set',
     );
   }
-  if (options.part !== undefined) return nothing(`has no part “${options.part}”: leave it out`);
+  if (options.part !== undefined) return nothingImported(`has no part “${options.part}”: leave it out`);
   if (
     MAKERS.some(
       ({ task }) => optionOf(task, importVariant(task, siameseImages, options), WORDING) === 'audited',
     )
   ) {
-    return nothing('cannot be drawn with other looks: take the siblings for wrong options (published)');
+    return nothingImported(
+      'cannot be drawn with other looks: take the siblings for wrong options (published)',
+    );
   }
   const { pairs, problems, rows } = await pairsIn(folder, files);
   const byId = new Map(pairs.map((pair) => [pair.id, pair]));
@@ -79,10 +87,6 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
     }
   }
   return { items, problems, rows, parts: new Map() };
-}
-
-function nothing(why: string): Imported {
-  return { items: [], problems: [{ file: '.', row: null, why }], rows: 0, parts: new Map() };
 }
 
 /** Every row with its pictures, each id once. */

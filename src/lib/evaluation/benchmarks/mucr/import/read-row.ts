@@ -4,6 +4,7 @@ import { capitalised } from '../../../../util/sentence.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import type { ExplanationTruth } from '../explanation-payload.ts';
 import { partsOfReasons } from './reasons.ts';
+import { parseOrNone } from '../../../../util/json.ts';
 
 /** What a row says of its pair. */
 export interface MucrRow {
@@ -107,12 +108,8 @@ function textOf(value: unknown): string {
 function listOf(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.map(textOf).filter((one) => one !== '');
   if (typeof value !== 'string') return [];
-  try {
-    const parsed: unknown = JSON.parse(value);
-    if (Array.isArray(parsed)) return listOf(parsed);
-  } catch {
-    // Not JSON: read below.
-  }
+  const parsed = parseOrNone(value);
+  if (Array.isArray(parsed)) return listOf(parsed);
   const inside = value.trim().replace(/^[[(]|[\])]$/gu, '');
   const quoted = [...inside.matchAll(/'((?:[^'\\]|\\.|'(?=\w))*)'|"((?:[^"\\]|\\.)*)"/gu)];
   const parts =

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { asSentence, capitalised } from '../../../../util/sentence.ts';
 import { completeIn, GROUP, pairSchema, SIDES, type PairDraft, type Side } from './draft.ts';
+import { parseOrNone } from '../../../../util/json.ts';
 
 /** A row as MuCR's authors publish it; pictures by their paths. */
 export interface MucrRow {
@@ -112,10 +113,8 @@ export function pairsFile(pairs: readonly PairDraft[]): string {
 
 /** Reads what `pairsFile` wrote. Fails with a sentence that names the field that is off. */
 export function readPairs(text: string): Result<readonly PairDraft[], string> {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = parseOrNone(text);
+  if (value === undefined) {
     return fail('This file is no JSON: open one that this page saved.');
   }
   const parsed = v.safeParse(fileSchema, value);

@@ -1,0 +1,13 @@
+/** The value of a JSON text; undefined where the text is none, which no JSON stands for. */
+export function parseOrNone(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value is an object, and no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
