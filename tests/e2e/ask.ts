@@ -32,7 +32,7 @@ export async function expectAnswered(page: Page, model: string): Promise<void> {
 /** Adds a model server of one's own in the settings, as a person does. */
 export async function addServer(page: Page, root: string, title: string, address: string): Promise<void> {
   await openPage(page, `${root}/settings`);
-  await page.getByLabel('Address').fill(address);
+  await page.getByLabel('Address', { exact: true }).fill(address);
   await page.getByLabel('Name', { exact: false }).last().fill(title);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();

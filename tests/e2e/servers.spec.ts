@@ -94,12 +94,12 @@ test.describe('the settings of model servers', () => {
 
   test('refuse an address that is none, and lose nothing that was typed', async ({ page }) => {
     await openPage(page, settings());
-    await page.getByLabel('Address').fill('localhost:8000/v1');
+    await page.getByLabel('Address', { exact: true }).fill('localhost:8000/v1');
     await page.getByLabel('Key').fill('abc');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'http://' })).toContainText('localhost:8000/v1');
     await expect(page.getByLabel('Key')).toHaveValue('abc');
-    await expect(page.getByLabel('Address')).toBeFocused();
+    await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
   });
 });
 
@@ -131,7 +131,7 @@ test.describe('a server of one’s own', () => {
   });
 
   async function add(page: Page, address: string, key: string, name: string): Promise<void> {
-    await page.getByLabel('Address').fill(address);
+    await page.getByLabel('Address', { exact: true }).fill(address);
     await page.getByLabel('Key').fill(key);
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Name').press('Enter');
@@ -232,7 +232,7 @@ test('a copy of files only says that it has no relay, and still takes servers of
 }) => {
   await openPage(page, `${staticUrl()}/settings/`);
   await expect(page.getByText('files on a web host')).toBeVisible();
-  await expect(page.getByLabel('Address')).toBeVisible();
+  await expect(page.getByLabel('Address', { exact: true })).toBeVisible();
 });
 
 test('a link made on localhost says that others cannot open it, and can begin with the public address', async ({
