@@ -123,6 +123,18 @@ describe('a claim', () => {
     expect(rightIn(chain, { id: 'knead' })).toEqual([false]);
   });
 
+  it('knows that what is done in an event’s place meets its share of a need, and no other', () => {
+    const gas = 'Without lighting the gas, the oven would not have warmed up.';
+    const instead = { text: 'The cook plugged in a heater.', serves: ['warm'] };
+    expect(right(gas, { id: 'wood' })).toEqual([true]);
+    expect(right(gas, { id: 'wood', instead })).toEqual([false]);
+    const warm = 'Without warming up the oven, the bread would not have browned.';
+    const bought = { text: 'The cook bought a dough.', serves: ['bake'] };
+    expect(right(warm, { id: 'knead', instead: bought })).toEqual([true]);
+    expect(right('The bread would still have browned.', { id: 'knead', instead: bought })).toEqual([true]);
+    expect(right('The bread would still have browned.', { id: 'knead' })).toEqual([false]);
+  });
+
   it('about what never happens is right where just that is supposed away and said to change nothing', () => {
     const text = 'The children would still eat slices with butter.';
     expect(right(text, { text: 'The cook bought olives.' })).toEqual([true]);
