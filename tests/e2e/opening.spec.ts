@@ -365,6 +365,7 @@ test.describe('the opening', () => {
     await expect(card(page, 'See')).not.toContainText('43%');
     const first = await code.innerText();
     const picture = card(page, 'See').getByRole('img', { name: /^QR code of your code/ });
+    await expect(picture).toBeInViewport({ ratio: 1 });
     const drawn = await picture.getAttribute('src');
     await page.reload();
     await waitUntilAlive(page);
@@ -372,6 +373,8 @@ test.describe('the opening', () => {
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await waitUntilAlive(page);
+    // The page is where it was, below the bar.
+    await card(page, 'See').getByRole('slider').scrollIntoViewIfNeeded();
     await clickBar(page, 'See', 0.6);
     await card(page, 'See').getByRole('button', { name: 'Give my guess' }).click();
     await expect(code).toHaveText(/^60-/);

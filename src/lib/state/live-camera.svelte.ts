@@ -35,7 +35,7 @@ export class LiveCamera {
       if (turn !== this.#turn) return;
       const isMissing = error instanceof DOMException && error.name === 'NotFoundError';
       this.problem = isMissing
-        ? `This machine has no camera that the browser can find: connect one, or ${this.#remedy}.`
+        ? `No camera: the browser finds none on this machine. Connect one, or ${this.#remedy}.`
         : `No camera: ${asSentence(messageOf(error))} Allow it in the browser, or ${this.#remedy}.`;
     }
   }

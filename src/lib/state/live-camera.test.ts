@@ -57,7 +57,7 @@ test('a camera that is refused, or that the page may not have, says so and what 
   answers[1]?.miss();
   await missing;
   expect(camera.problem).toBe(
-    'This machine has no camera that the browser can find: connect one, or add a file instead.',
+    'No camera: the browser finds none on this machine. Connect one, or add a file instead.',
   );
   vi.stubGlobal('navigator', {});
   await camera.start();
