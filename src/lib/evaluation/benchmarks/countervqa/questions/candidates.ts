@@ -8,19 +8,13 @@ import type { Level, Question } from './types.ts';
 export const KINDS = ['no', 'yes', 'yes-another-way', 'decoy'] as const;
 export type Kind = (typeof KINDS)[number];
 
+type ByKind = Readonly<Record<Kind, readonly Question[]>>;
+
 /** Every question that a level has about a chain, by kind; `decoys` are sentences of what never happens. */
-export function candidatesOf(
-  level: Level,
-  chain: Chain,
-  decoys: readonly string[],
-): Readonly<Record<Kind, readonly Question[]>> {
-  const found: Record<Kind, Question[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
-  for (const [id, asked] of pairsOf(level, chain)) {
-    const question = questionOf(chain, { id }, asked);
-    found[kindOf(chain, id, question)].push(question);
-  }
-  if (level === 'non-existent') found.decoy.push(...decoys.map((text) => decoyQuestion(chain, text)));
-  return found;
+export function candidatesOf(level: Level, chain: Chain, decoys: readonly string[]): ByKind {
+  const found = supposing(level, chain, (id) => ({ id }));
+  if (level !== 'non-existent') return found;
+  return { ...found, decoy: decoys.map((text) => decoyQuestion(chain, text)) };
 }
 
 /** Every question of a level that supposes something else in an event's place, by kind; `replacements` by event. */
@@ -28,12 +22,20 @@ export function replacedIn(
   level: Level,
   chain: Chain,
   replacements: ReadonlyMap<string, Replacement>,
-): Readonly<Record<Kind, readonly Question[]>> {
+): ByKind {
+  return supposing(level, chain, (id) => {
+    const instead = replacements.get(id);
+    return instead && { id, instead };
+  });
+}
+
+/** The questions about the pairs of a level that suppose an event away, where that can be supposed of it. */
+function supposing(level: Level, chain: Chain, of: (id: string) => PreventedEvent | undefined): ByKind {
   const found: Record<Kind, Question[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
   for (const [id, asked] of pairsOf(level, chain)) {
-    const instead = replacements.get(id);
-    if (instead === undefined) continue;
-    const question = questionOf(chain, { id, instead }, asked);
+    const event = of(id);
+    if (event === undefined) continue;
+    const question = questionOf(chain, event, asked);
     found[kindOf(chain, id, question)].push(question);
   }
   return found;
