@@ -1,6 +1,7 @@
 /**
  * Contact sheets of chains, to be looked at: npm run chains:sheets [-- CHAIN...]. One a chain: each event flat, below it
- * outlined, then what could be done in its place.
+ * outlined, then what could be done in its place. They have no words: what somebody saw in them who had drawn nothing is kept
+ * in `chains-named-by-a-stranger.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';

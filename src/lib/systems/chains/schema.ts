@@ -22,7 +22,7 @@ const part = v.union([
   v.strictObject({ own: words, colour: v.exactOptional(words), ...place }),
   v.strictObject({
     ...{ figure, head: words },
-    pose: v.exactOptional(v.picklist(['standing', 'walking', 'arms-up', 'arms-out', 'holding', 'sitting'])),
+    pose: v.exactOptional(v.picklist(['standing', 'walking', 'arms-up', 'reaching', 'hand-up', 'sitting'])),
     ...{ x: v.number(), foot: v.number(), height: v.number() },
     flip: v.exactOptional(v.boolean()),
   }),

@@ -21,6 +21,8 @@ const LIMBS: Readonly<Record<Pose, Limbs>> = {
   'arms-out': { arms: ['M-14 42L-32 42', 'M14 42L32 42'], legs: STRAIGHT_LEGS },
   lifting: { arms: ['M-14 42L-20 4', 'M14 42L20 4'], legs: STRAIGHT_LEGS },
   holding: { arms: ['M-14 42L-19 64', 'M14 42L31 50'], legs: STRAIGHT_LEGS },
+  reaching: { arms: ['M-14 42L-19 64', 'M14 42L30 50.5'], legs: STRAIGHT_LEGS },
+  'hand-up': { arms: ['M-14 42L-19 64', 'M14 42L28 32'], legs: STRAIGHT_LEGS },
   sitting: { arms: ['M-14 42L-10 62', 'M14 42L20 62'], legs: ['M-5 70L16 72L16 96', 'M6 70L26 72L26 96'] },
 };
 

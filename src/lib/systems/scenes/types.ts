@@ -30,7 +30,17 @@ export interface OwnPart extends Place {
   readonly colour?: string;
 }
 
-export type Pose = 'standing' | 'walking' | 'arms-up' | 'arms-out' | 'lifting' | 'holding' | 'sitting';
+/** In `holding`, which stories use, the outlined arm hides its hand; in `reaching` and `hand-up`, which chains use, it is seen. */
+export type Pose =
+  | 'standing'
+  | 'walking'
+  | 'arms-up'
+  | 'arms-out'
+  | 'lifting'
+  | 'holding'
+  | 'reaching'
+  | 'hand-up'
+  | 'sitting';
 
 /** Somebody's looks, as `people.json` has them: skin, hair and build. */
 export type Look = keyof typeof people;

@@ -19,9 +19,9 @@ export const bandageThings: Things = {
     ink.shape('M20 4Q50 10 46 60Q46 84 38 100L66 100Q74 60 62 26Q54 0 24 -6Z', colour) +
     ink.ellipse(24, 92, 5, 6, colour) +
     ink.ellipse(82, 90, 5, 6, colour),
-  'damp-cloth': (ink, colour = '#f2b632') =>
+  'damp-cloth': (ink, colour = '#7fb3d9') =>
     ink.shape('M6 34Q28 18 50 30Q74 18 96 36L90 78Q70 66 50 80Q28 68 10 80Z', colour) +
-    line('M24 42L26 64M50 42L50 66M74 42L72 62', '#c98a1e', 4) +
+    line('M24 42L26 64M50 42L50 66M74 42L72 62', '#ffffff', 4) +
     [22, 50, 78].map((x) => drop(ink, x, 94)).join(''),
   'gauze-roll': (ink, colour = '#ffffff') =>
     ink.shape('M40 66L98 66L98 88L40 88Z', colour) +

@@ -37,9 +37,9 @@ export const campfireThings: Things = {
   'sausage-on-stick-roasted': (ink, colour = '#8f4a26') =>
     spit(ink) + sausage(ink, colour) + line('M62 26L70 36M72 20L80 30M52 34L60 44', '#4a2412', 4),
   'sausage-on-fork': (ink) =>
-    ink.stroke('M6 88L62 40', '#dde4e9', 5) +
-    ink.stroke('M56 34L84 14M66 46L92 24M60 40L66 46L56 34', '#dde4e9', 4) +
-    sausage(ink, '#e79a86'),
+    ink.stroke('M6 88L62 40', '#4f5963', 5) +
+    sausage(ink, '#e79a86') +
+    ink.stroke('M54 30L92 2M70 50L104 20M62 40L70 50M62 40L54 30', '#4f5963', 4),
   'ridge-tent': (ink, colour = '#e08a2e') =>
     ink.shape('M50 10L98 92L2 92Z', colour) +
     ink.shape('M50 22L68 92L32 92Z', '#5a3a1e') +
@@ -47,12 +47,13 @@ export const campfireThings: Things = {
     ink.stroke('M50 12L50 2', '#5c6670', 4),
 };
 
+/** A log of birch in its white bark. */
 function bark(ink: Ink, y: number): string {
   return (
-    ink.shape(
-      `M8 ${y + 46}Q28 ${y + 34} 50 ${y + 44}Q72 ${y + 34} 92 ${y + 46}L86 ${y + 66}Q68 ${y + 56} 50 ${y + 66}Q30 ${y + 56} 14 ${y + 66}Z`,
-      '#e9e2d4',
-    ) + line(`M22 ${y + 52}L34 ${y + 50}M44 ${y + 57}L56 ${y + 55}M66 ${y + 51}L78 ${y + 52}`, '#5c4a3c', 4)
+    ink.rect(10, y + 38, 76, 24, '#f3efe6', 6) +
+    line(`M20 ${y + 44}h13M38 ${y + 55}h15M27 ${y + 50}h6M56 ${y + 44}h11M62 ${y + 56}h9`, '#2b2320', 4) +
+    ink.ellipse(86, y + 50, 8, 12, '#d9b27c') +
+    ink.ellipse(86, y + 50, 3.5, 5.5, '#b98b52')
   );
 }
 

@@ -43,7 +43,7 @@ export const omeletteThings: Things = {
   'pot-of-eggs': (ink, colour = '#8d97a3') =>
     ink.stroke('M6 48L94 48', '#3f4852', 9) +
     ink.ellipse(50, 40, 38, 16, '#cfe7f5') +
-    [34, 52, 68].map((x, at) => egg(ink, x, at === 1 ? 34 : 38, 10)).join('') +
+    [34, 52, 68].map((x, at) => egg(ink, x, at === 1 ? 39 : 43, 9)).join('') +
     ink.shape('M12 40Q50 66 88 40L86 84Q84 92 76 92L24 92Q16 92 14 84Z', colour),
   'frying-pan-butter': (ink) =>
     pan(ink) +

@@ -76,8 +76,8 @@ export const peopleThings: Things = {
     ink.rect(81, 42, 7, 54, '#7b838c') +
     ink.rect(2, 32, 96, 12, colour, 3),
   'lane-lines': (_, colour = '#f6e3d6') => line('M0 30L100 30M0 70L100 70', colour, 2.5),
-  'relay-baton': (ink, colour = '#ffd23f') =>
-    ink.rect(4, 40, 92, 20, colour, 9) + ink.rect(28, 40, 10, 20, '#2b7a78'),
+  'relay-baton': (ink, colour = '#d0473e') =>
+    ink.rect(4, 40, 92, 20, colour, 9) + ink.rect(28, 40, 10, 20, '#ffffff'),
   'signal-whistle': (ink, colour = '#5c6f86') =>
     ink.rect(6, 30, 58, 22, colour, 4) +
     ink.ellipse(66, 54, 26, 24, colour) +
@@ -144,6 +144,40 @@ export const peopleThings: Things = {
     ink.shape('M76 66Q64 56 76 40Q80 28 78 18Q98 38 92 56Q88 68 76 66Z', '#f28c28'),
   'child-bicycle': (ink, colour = '#d0473e') => bicycle(ink, colour, true),
   'child-bicycle-no-pedals': (ink, colour = '#d0473e') => bicycle(ink, colour, false),
+  'child-bicycle-lying': (ink, colour = '#d0473e') =>
+    `<g transform="translate(26 34) skewX(-26) scale(1 0.6)">${bicycle(ink, colour, true)}</g>`,
+  'tea-pot': (ink, colour = '#d0473e') =>
+    ink.stroke('M26 46Q2 42 6 60Q10 76 28 76', colour, 6) +
+    ink.shape('M72 62Q84 60 84 42L94 36L99 42Q98 74 72 82Z', colour) +
+    ink.ellipse(50, 60, 30, 28, colour) +
+    ink.rect(34, 86, 32, 6, colour, 2) +
+    ink.ellipse(50, 34, 18, 5, '#f2c53d') +
+    ink.ellipse(50, 26, 5, 5, '#f2c53d'),
+  'tea-cup': (ink, colour = '#4f8fc9') =>
+    ink.stroke('M78 40Q100 40 92 58Q86 68 72 66', colour, 7) +
+    ink.shape('M14 26L84 26Q82 84 60 88L38 88Q16 84 14 26Z', colour) +
+    ink.ellipse(49, 26, 35, 8, '#7a4a2a'),
+  'open-window': (ink, colour = '#8a6239') =>
+    ink.rect(24, 8, 52, 78, colour, 2) +
+    ink.rect(29, 13, 42, 68, '#a9dcf7') +
+    ink.shape('M24 8L2 0L2 96L24 86Z', colour) +
+    ink.shape('M20 16L6 11L6 85L20 78Z', '#d8effb') +
+    ink.shape('M76 8L98 0L98 96L76 86Z', colour) +
+    ink.shape('M80 16L94 11L94 85L80 78Z', '#d8effb'),
+  'open-scissors': (ink, colour = '#d0473e') =>
+    ink.shape('M40 46L98 22L94 34L46 58Z', '#aab4be') +
+    ink.shape('M40 54L98 78L94 66L46 42Z', '#c6d0d7') +
+    ink.stroke('M42 46L30 34M42 54L30 66', colour, 7) +
+    ink.stroke(
+      'M30 32m-16 0a13 11 0 1 0 26 0a13 11 0 1 0 -26 0M30 68m-16 0a13 11 0 1 0 26 0a13 11 0 1 0 -26 0',
+      colour,
+      6,
+    ),
+  'big-drum': (ink, colour = '#d0473e') =>
+    ink.rect(12, 44, 76, 44, colour, 4) +
+    ink.stroke('M14 52L30 84L46 52L62 84L86 52', '#f4ead2', 3) +
+    ink.ellipse(50, 44, 38, 12, '#f4ead2') +
+    ink.stroke('M34 42L14 10M62 42L84 10', '#a8743f', 5),
   pedal: (ink, colour = '#3f4852') =>
     ink.rect(8, 34, 58, 32, colour, 4) +
     ink.rect(66, 44, 28, 12, '#aab3bb', 2) +

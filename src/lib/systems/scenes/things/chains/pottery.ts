@@ -5,6 +5,8 @@ export const potteryThings: Things = {
   'clay-lump': (ink, colour = '#b0714a') =>
     ink.shape('M8 78Q6 44 34 38Q54 24 74 40Q96 50 92 78Q50 90 8 78Z', colour) +
     ink.stroke('M30 56Q40 48 50 56M58 66Q68 58 76 66', '#8a5434', 3),
+  'clay-plate': (ink, colour = '#b0714a') =>
+    ink.ellipse(50, 60, 48, 14, colour) + ink.ellipse(50, 57, 34, 8, '#94583a'),
   'potters-wheel': (ink) =>
     ink.rect(42, 66, 16, 26, '#7b838c') +
     ink.rect(24, 88, 52, 8, '#5c6670', 2) +

@@ -37,10 +37,10 @@ export const testTubeThings: Things = {
     ink.shape('M42 76Q36 66 50 54Q64 66 58 76Z', '#3f8fe0') +
     vessel(ink, colour) +
     [
-      [36, 36, 4],
-      [50, 42, 5],
-      [62, 34, 4],
-      [46, 28, 3],
+      [34, 38, 2.5],
+      [46, 42, 3],
+      [56, 36, 2.5],
+      [42, 28, 2],
     ]
       .map(([x = 0, y = 0, r = 0]) => ink.ellipse(x, y, r, r, '#ffffff'))
       .join(''),
