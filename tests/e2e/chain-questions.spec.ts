@@ -102,7 +102,12 @@ test.describe('questions about a chain of one’s own', () => {
     const list = JSON.parse(await readFile(await (await coming).path(), 'utf8')) as readonly object[];
     expect(Object.keys(list[0] ?? {})).toEqual(['question', 'answer', 'level', 'reason', 'events']);
     await page.getByRole('button', { name: 'Use as items' }).click();
-    await expect(page.getByText(/^\d+ items: /u)).toBeVisible();
+    await expect(page.getByText(/^\d+ items are on the bench as “/u)).toBeVisible();
+    await page
+      .getByRole('link', { name: /^(Neighbours in time|Long chains|What never happened), \d+$/u })
+      .first()
+      .click();
+    await expect(page.getByLabel('Where the items come from')).not.toHaveValue('');
   });
 
   test('fit a phone, and say what is missing before anything is sent', async ({ page }) => {

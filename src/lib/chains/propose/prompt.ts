@@ -80,11 +80,11 @@ const RULES = `Write one event for each thing that somebody does or that comes a
 - Write only what the pictures show; do not guess at what lies outside of them.
 - "time": when the event begins, in seconds of the video, judged by the times given with the pictures.
 - "agent": who or what acts, in one to three words ("the cook", "the dog", "the kettle"); the same words each time for the same one.
-- "text": one plain sentence that names who acts, without "he", "she" or "it" ("The cook cracks an egg into the bowl.").
+- "text": one plain sentence in the past tense that names who acts, without "he", "she" or "it" ("The cook cracked an egg into the bowl.").
 - "name": the same as a short phrase ("cracking the egg").
 - Leave out what merely goes on, such as standing or looking on, and nothing twice.
 Answer with one JSON object of this form and nothing else:
-{"events": [{"time": 12.5, "agent": "the cook", "text": "The cook cracks an egg into the bowl.", "name": "cracking the egg"}]}
+{"events": [{"time": 12.5, "agent": "the cook", "text": "The cook cracked an egg into the bowl.", "name": "cracking the egg"}]}
 Where nothing happens, the list is empty.`;
 
 /** How many of the events so far are told again: enough to go on from, few enough for any model. */

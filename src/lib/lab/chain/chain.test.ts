@@ -63,6 +63,20 @@ describe('a chain with an event prevented', () => {
     );
   });
 
+  it('names nothing as missing that something else serves, and lights no arrow from there', () => {
+    const minted = look(
+      new Map([
+        ['fill', 0],
+        ['leaves', 2],
+      ]),
+    );
+    expect(missingNeeds(tea, 'brew', minted.worlds)).toBe('the boiling of the water');
+    const lit = chainGraph(tea, minted.by)
+      .edges.filter(({ to, lit }) => to === 'brew' && lit !== undefined)
+      .map(({ from }) => from);
+    expect(lit).toEqual(['boil']);
+  });
+
   it('keeps chance as it was: what failed anyway is not what was prevented', () => {
     const seed = Array.from({ length: 200 }, (_, one) => one).find(
       (one) => look(new Map(), one).having('failed').length > 0,

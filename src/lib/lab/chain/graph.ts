@@ -3,7 +3,7 @@ import type { Chain, ChainEvent } from '../../chains/types.ts';
 import type { GraphEdge, GraphNode, Mark } from '../../charts/types.ts';
 import { labelledChainOf } from '../../systems/chains/plain.ts';
 import type { ChainStory } from '../../systems/chains/types.ts';
-import type { Standing } from './standing.ts';
+import { servedBy, type Standing } from './standing.ts';
 
 const MARKS: Readonly<Record<Standing, Mark>> = {
   prevented: 'intervened',
@@ -33,14 +33,17 @@ export interface NeedsGraph {
 
 /** A chain as the graph of its needs; arrows along which something falls away are lit, those into a change are cut. */
 export function chainGraph(story: ChainStory, by: ReadonlyMap<string, Standing>): NeedsGraph {
-  return needsGraph(labelledChainOf(story), by, ({ label, text }) => label ?? text);
+  const isServed = (from: string, to: string): boolean =>
+    ['replaced', 'otherwise'].includes(by.get(from) ?? '') && servedBy(story.steps, from).includes(to);
+  return needsGraph(labelledChainOf(story), by, ({ label, text }) => label ?? text, isServed);
 }
 
-/** The same of any chain; `nameOf` is what stands in a node. */
+/** The same of any chain; `nameOf` is what stands in a node; what is served by a replacement of its cause lacks nothing of that. */
 export function needsGraph(
   chain: Chain,
   by: ReadonlyMap<string, Standing>,
   nameOf: (event: ChainEvent) => string,
+  isServed: (from: string, to: string) => boolean = () => false,
 ): NeedsGraph {
   const standingOf = (id: string): Standing => by.get(id) ?? 'kept';
   const isChanged = (id: string): boolean => ['prevented', 'replaced'].includes(standingOf(id));
@@ -54,7 +57,7 @@ export function needsGraph(
       category: `${VALUES[standingOf(event.id)]}${needsAny(chain, event.id) ? ', needs any' : ''}`,
     })),
     edges: edgesOf(chain).map(([from, to]): GraphEdge => {
-      const runs = isGone(to) && (isChanged(from) || isGone(from));
+      const runs = isGone(to) && (isChanged(from) || isGone(from)) && !isServed(from, to);
       return {
         ...{ from, to, kind: 'directed' },
         state: isChanged(to) ? 'cut' : 'plain',

@@ -100,9 +100,24 @@ function supposed({ steps }: ChainStory, id: string, value: number): string {
 export function missingNeeds(story: ChainStory, id: string, { after }: ChainWorlds): string {
   const chain = chainOf(story);
   const missing = neededBy(chain, id)
-    .filter((cause) => after.get(cause) !== yes)
+    .filter((cause) => after.get(cause) !== yes && !isServed(story, cause, id, after))
     .map((cause) => story.steps.find((one) => one.id === cause)?.label ?? cause);
   return needsAny(chain, id) ? `one of: ${missing.join(', ')}` : missing.join(' and ');
+}
+
+/** Whether what was done in a cause's place gives an event what it needs of it. */
+function isServed(
+  { steps }: ChainStory,
+  cause: string,
+  id: string,
+  after: ReadonlyMap<string, number>,
+): boolean {
+  return after.get(cause) === instead && servedBy(steps, cause).includes(id);
+}
+
+/** The events that get from what is done in a step's place what they need of it. */
+export function servedBy(steps: ChainStory['steps'], cause: string): readonly string[] {
+  return steps.find(({ id }) => id === cause)?.instead?.serves ?? [];
 }
 
 function lower(clause: string): string {
