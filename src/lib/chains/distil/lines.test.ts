@@ -108,6 +108,15 @@ describe('reasoning out of the graph', () => {
     ['a way saved further on', { prevented: { id: 'gas' }, asked: 'bake', path: [] }, '“the bread rose'],
     ['no way at all', { prevented: { id: 'gas' }, asked: 'knead', path: [] }, 'did not need'],
     [
+      'what is done in its place',
+      {
+        prevented: { id: 'knead', instead: { text: 'A baker sent some pastry.', serves: ['bake'] } },
+        asked: 'bake',
+        path: [],
+      },
+      'because of “a baker sent some pastry”',
+    ],
+    [
       'what never happens',
       { prevented: { text: 'The cook spilt the milk.' }, asked: 'bake', path: [] },
       'never takes place',

@@ -18,19 +18,15 @@ export function templateReasoning({
   }
   if (path.length > 0) return broken(chain, path);
   const left = happening(chain, changeOf(prevented));
-  const { instead } = prevented;
-  const served = shortestPath(chain, prevented.id, asked)[1];
-  if (instead !== undefined && served !== undefined && instead.serves.includes(served)) {
-    const rest = served === asked ? '' : ` So ${name(asked)} would still have happened.`;
-    return `“${upperFirst(clause(instead.text))}” gives ${name(served)} what it needs as well, so that would still have happened.${rest}`;
-  }
   const other = detour(chain, prevented.id, asked, left);
   if (other === null) {
     return `${needs(chain, asked)} ${upperFirst(name(asked))} did not need ${name(prevented.id)}. So even without that, ${name(asked)} would still have happened.`.trimStart();
   }
   const [saved, ways] = other;
+  const { instead } = prevented;
+  const because = instead?.serves.includes(saved) === true ? [`“${clause(instead.text)}”`] : ways.map(name);
   const rest = saved === asked ? '' : ` So ${name(asked)} would still have happened.`;
-  return `Even without ${name(prevented.id)}, ${name(saved)} would still have happened, because of ${ways.map(name).join(' or ')}.${rest}`;
+  return `Even without ${name(prevented.id)}, ${name(saved)} would still have happened, because of ${because.join(' or ')}.${rest}`;
 }
 
 /** Each step of a path on which everything falls away. */

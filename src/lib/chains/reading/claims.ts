@@ -260,10 +260,10 @@ class ClaimReader {
   #claim(cause: End, effect: End, polarity: Claim['polarity']): void {
     if (cause === effect && cause !== null) return;
     const claim = { cause, effect, polarity };
-    // That it made something happen tells it as a fact.
+    // That what never happens made something happen tells it as a fact; what is done in an event’s place may have.
     const key = JSON.stringify(claim);
     const isToldAnew = cause === null && polarity === 'holds' && !this.#claims.has(key);
-    if (isToldAnew && this.#outside !== null) this.#invented += 1;
+    if (isToldAnew && this.#prevented === null) this.#invented += 1;
     this.#claims.set(key, claim);
     this.#listener?.onclaim(claim);
   }

@@ -15,7 +15,12 @@ const AUDITED: Readonly<Record<Level, readonly Kind[]>> = {
 };
 
 /** Where something else is done in an event's place: it serves as well in most of the questions with yes. */
-const REPLACED: readonly Kind[] = ['no', 'no', 'no', 'yes-another-way', 'yes-another-way', 'yes'];
+const SERVED: readonly Kind[] = ['no', 'no', 'no', 'yes-another-way', 'yes-another-way', 'yes'];
+const REPLACED: Readonly<Record<Level, readonly Kind[]>> = {
+  adjacent: SERVED,
+  'long-chain': SERVED,
+  'non-existent': [],
+};
 
 /** What the paper's own generator makes: unlinked neighbours, unbroken chains and inventions alone. */
 const PUBLISHED: Readonly<Record<Level, readonly Kind[]>> = {
@@ -23,6 +28,10 @@ const PUBLISHED: Readonly<Record<Level, readonly Kind[]>> = {
   'long-chain': ['no'],
   'non-existent': ['decoy'],
 };
+
+const MIXES = { audited: AUDITED, published: PUBLISHED, replaced: REPLACED } as const;
+/** Which questions take turns: balanced ones, those of the paper's generator, or those about something else in an event's place. */
+export type Mix = keyof typeof MIXES;
 
 /** The kinds that stand in for one that a chain has no question of; the answer stays the same. */
 const INSTEAD: Readonly<Record<Kind, readonly Kind[]>> = {
@@ -33,10 +42,9 @@ const INSTEAD: Readonly<Record<Kind, readonly Kind[]>> = {
 };
 
 /** The kind of a level's question of a number, and those that may stand in for it. */
-export function kindAt(level: Level, wording: string, index: number, random: Random): readonly Kind[] {
-  const mix = wording === 'replaced' ? REPLACED : (wording === 'published' ? PUBLISHED : AUDITED)[level];
-  const kind = inRounds(mix, index, random.fork('kinds'));
-  return wording === 'published' ? [kind] : [kind, ...INSTEAD[kind]];
+export function kindAt(level: Level, mix: Mix, index: number, random: Random): readonly Kind[] {
+  const kind = inRounds(MIXES[mix][level], index, random.fork('kinds'));
+  return mix === 'published' ? [kind] : [kind, ...INSTEAD[kind]];
 }
 
 function times(count: number, kind: Kind): readonly Kind[] {

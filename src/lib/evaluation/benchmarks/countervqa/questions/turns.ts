@@ -59,6 +59,8 @@ export function questionsInTurn(
   const known = stories.flatMap((story) =>
     kind === 'detection' ? happeningsIn(story, level) : candidatesAbout(story, level, kind === 'replacement'),
   );
+  const asked = wording === 'published' ? 'published' : 'audited';
+  const mix = kind === 'replacement' ? 'replaced' : asked;
   const isBalanced = wording !== 'published' || kind !== 'counterfactual';
   // So few things are done in an event's place that hardly a chain has both answers: there the words alone decide.
   const cells = isBalanced && kind !== 'replacement' ? cellsOf(known) : [];
@@ -68,7 +70,7 @@ export function questionsInTurn(
       const answer = inRounds(ANSWERS, index, random.fork('happens'));
       return drawn.take(fitting(drawn.cellOf(KINDS, answer)?.candidates ?? known, answer), answer);
     }
-    const kinds = kindAt(level, kind === 'replacement' ? 'replaced' : wording, index, random);
+    const kinds = kindAt(level, mix, index, random);
     const answer = kinds[0] === 'no' ? 'no' : 'yes';
     const right = fitting(drawn.cellOf(kinds, answer)?.candidates ?? known, answer);
     const pool = kinds.map((one) => right.filter((of) => of.kind === one)).find(({ length }) => length > 0);
