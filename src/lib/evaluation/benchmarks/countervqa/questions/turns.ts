@@ -11,8 +11,6 @@ import { sharedWords, supposedWords, wordingOf } from './wording.ts';
 
 type Answer = QuestionTruth['answer'];
 
-/** What a repeated question costs beside the words that it tells the answer by; found by trying. */
-const REPETITION = 0.4;
 /** What is asked of whether something happened: as often what did as what did not. */
 const ANSWERS: readonly Answer[] = ['yes', 'no'];
 
@@ -120,7 +118,10 @@ class Drawn {
     );
   }
 
-  /** A question of a chain in turn: the one that was had least, and whose words came least often with this answer. */
+  /**
+   * A question of a chain in turn: a repetition costs as much as words that on average came once more often with this
+   * answer than with the other.
+   */
   take(pool: readonly Candidate[], answer: Answer): Candidate {
     const story = this.#inTurn(storiesOf(pool), `chains ${answer}`);
     const turn = this.#turnOf(`questions ${story.id}`);
@@ -130,7 +131,7 @@ class Drawn {
     );
     if (first === undefined) throw new RangeError('There is no question to draw.');
     const costOf = (one: Candidate): number =>
-      REPETITION * (this.#uses.get(one) ?? 0) + signOf(answer) * this.#leaning(one);
+      (this.#uses.get(one) ?? 0) + signOf(answer) * this.#leaning(one);
     const best = others.reduce((least, one) => (costOf(one) < costOf(least) ? one : least), first);
     this.#uses.set(best, (this.#uses.get(best) ?? 0) + 1);
     for (const word of best.words) this.#lead(word, signOf(answer));
