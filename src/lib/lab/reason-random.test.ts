@@ -26,7 +26,7 @@ import {
   type Statement,
   type ToldRoutes,
 } from './statements.ts';
-import { statementWords } from './statement-words.ts';
+import { statementWords, type Standing } from './statement-words.ts';
 import { subjectOf } from './view.fixture.ts';
 import type { Path } from '../causal/identify/separation.ts';
 
@@ -76,22 +76,36 @@ const REASONS: readonly (readonly [string, (found: readonly string[]) => readonl
   [String.raw`a hidden common cause moves both (${NAME}) and (${NAME})`, ([a, b]) => [`hidden ${a} ${b}`]],
   [String.raw`the same luck moves both (${NAME}) and (${NAME})`, ([a, b]) => [`luck ${a} ${b}`]],
   [
-    String.raw`(${LIST}) (?:is|are) (?:seen|set|known)(?:, which (${NAME}) moves)?`,
-    ([by = '', collider]) => [`known ${collider ?? by} ${namesOf(by).join()}`],
+    String.raw`(${LIST}) (?:is|are) (seen|set|known)(?:, which (${NAME}) moves)?`,
+    ([by = '', verb, collider]) => [
+      `${verb === 'set' ? 'set' : 'known'} ${collider ?? by} ${namesOf(by).join()}`,
+    ],
   ],
   [String.raw`so each tells of the other: explaining away`, () => ['away']],
 ];
 
-function reasonClaims(text: string): readonly Claim[] {
+function reasonClaims(text: string, path: string): readonly Claim[] {
   const claims: Claim[] = [];
-  let rest = text.replace(/: selection$/u, () => (claims.push('selection'), ''));
+  let rest = text
+    .replace(
+      /: (?:selection|what is known of [^:]* links them)$/u,
+      () => (claims.push(`selection ${pathClaim(path)}`), ''),
+    )
+    .replace(new RegExp(String.raw`: (${LIST}) tell of that luck$`, 'u'), (_, by: string) => {
+      claims.push(`luck-told ${namesOf(by).join()}`);
+      return '';
+    });
   while (rest !== '') {
     const found = REASONS.map(([source, read]) => {
       const match = new RegExp(`^${source}(?=, |$)`, 'u').exec(rest);
       return match ? { match, read } : null;
     }).find((one) => one !== null);
     if (!found) throw new Error(`No claim is read from “${rest}” in “${text}”.`);
-    claims.push(...found.read(found.match.slice(1)));
+    claims.push(
+      ...found
+        .read(found.match.slice(1))
+        .map((claim) => (claim === 'away' ? `away ${pathClaim(path)}` : claim)),
+    );
     rest = rest.slice(found.match[0].length).replace(/^, (?:and )?/u, '');
   }
   return claims.map((claim) => claim.replaceAll(' in that world', '*'));
@@ -108,8 +122,16 @@ const SENTENCES: readonly (readonly [string, (found: readonly string[]) => reado
     String.raw`Seeing follows (.*)`,
     ([body = '']) => {
       const shared = new RegExp(String.raw`^((?:${PATH}(?: and |, )?)+): (.*)$`, 'u').exec(body);
-      if (shared) return [...pathClaims(shared[1] ?? '', 'follows'), ...reasonClaims(shared[2] ?? '')];
-      const reasons = [...body.matchAll(/\(([^)]*)\)/gu)].flatMap(([, reason = '']) => reasonClaims(reason));
+      if (shared) {
+        const [, paths = '', reason = ''] = shared;
+        const each = [...paths.matchAll(new RegExp(PATH, 'gu'))].flatMap(([path]) =>
+          reasonClaims(reason, path),
+        );
+        return [...pathClaims(paths, 'follows'), ...each];
+      }
+      const reasons = [...body.matchAll(new RegExp(String.raw`(${PATH}) \(([^)]*)\)`, 'gu'))].flatMap(
+        ([, path = '', reason = '']) => reasonClaims(reason, path),
+      );
       return [...pathClaims(body.replaceAll(/\([^)]*\)/gu, ''), 'follows'), ...reasons];
     },
   ],
@@ -149,10 +171,10 @@ const SENTENCES: readonly (readonly [string, (found: readonly string[]) => reado
   ],
   [String.raw`(${NAME}) is known, and the act does not reach it`, ([outcome]) => [`kept ${outcome}`]],
   [
-    String.raw`(${PATH}) is open: ([^.]*)(?:\. Doing cuts the arrows into (${LIST}))?`,
-    ([path = '', reason = '', cuts = '']) => [
-      `open ${pathClaim(path)}`,
-      ...reasonClaims(reason),
+    String.raw`(${PATH}) is open( to seeing)?: ([^.]*)(?:\. Doing cuts the arrows into (${LIST}))?`,
+    ([path = '', seeing, reason = '', cuts = '']) => [
+      `${seeing ? 'open-to-seeing' : 'open'} ${pathClaim(path)}`,
+      ...reasonClaims(reason, path),
       ...namesOf(cuts).map((name) => `cut ${name}`),
     ],
   ],
@@ -202,6 +224,10 @@ function clauseClaims(clauses: readonly Clause[], path: Path): readonly Claim[] 
     }
   });
   if (clauses.length === 1) return claims;
+  if (clauses.some((clause) => clause.kind === 'hidden' && clause.isLuck)) {
+    const known = clauses.flatMap((clause) => (clause.kind === 'known' ? clause.by : []));
+    return [...claims, `luck-told ${[...new Set([...path.nodes.slice(0, 1), ...known])].join()}`];
+  }
   const [first, , last] = clauses;
   const away =
     clauses.length === 3 &&
@@ -209,7 +235,7 @@ function clauseClaims(clauses: readonly Clause[], path: Path): readonly Claim[] 
     last?.kind === 'moves' &&
     first.cause === path.nodes.at(0) &&
     last.cause === path.nodes.at(-1);
-  return [...claims, away ? 'away' : 'selection'];
+  return [...claims, `${away ? 'away' : 'selection'} ${pathText(path)}`];
 }
 
 function routesClaims({ routes, more }: ToldRoutes, kind: string): readonly Claim[] {
@@ -217,7 +243,7 @@ function routesClaims({ routes, more }: ToldRoutes, kind: string): readonly Clai
   return more > 0 ? [...paths, `more ${more}`] : paths;
 }
 
-function claimsOf(statement: Statement): readonly Claim[] {
+function claimsOf(statement: Statement, standing: Standing): readonly Claim[] {
   switch (statement.kind) {
     case 'follows':
       return [
@@ -253,7 +279,7 @@ function claimsOf(statement: Statement): readonly Claim[] {
       return [`kept ${statement.outcome}`];
     case 'open-path':
       return [
-        `open ${pathText(statement.route.path)}`,
+        `${standing !== 'seen' && statement.cuts.length > 0 ? 'open-to-seeing' : 'open'} ${pathText(statement.route.path)}`,
         ...clauseClaims(statement.route.clauses, statement.route.path),
         ...statement.cuts.map((name) => `cut ${name}`),
       ];
@@ -400,10 +426,42 @@ function isTrue(claim: Claim, truth: Truth, world: Plain, given: readonly string
       return lists.other.has(a) && tells(truth, causeOf(a), outcome, truth.others(causeOf(a)));
     case 'runs':
       return lists.causal.has(a) && movesBy(truth, causeOf(a), outcome, truth.others(causeOf(a)));
-    case 'open':
-      return lists.causal.has(a) || lists.other.has(a);
-    case 'closed':
-      return lists.closed.has(a);
+    case 'open': {
+      const stops = stopsOf(world, a, outcome, given);
+      return stops !== undefined && stops.given.length + stops.colliders.length === 0;
+    }
+    case 'open-to-seeing':
+      return lists.other.has(a);
+    case 'closed': {
+      const stops = stopsOf(world, a, outcome, given);
+      return stops !== undefined && stops.given.length + stops.colliders.length > 0;
+    }
+    // Open, and closed where nothing is known: arrows meet on it.
+    case 'away':
+    case 'selection': {
+      const [open, closed] = [stopsOf(world, a, outcome, given), stopsOf(world, a, outcome, [])];
+      const isOpen = open?.given.length === 0 && open.colliders.length === 0;
+      const meets = closed?.colliders.length ?? 0;
+      const isPlain = /^(?:V\d->)+V\d(?:<-V\d)+$/u.test(a);
+      return isOpen && meets > 0 && isPlain === (kind === 'away');
+    }
+    case 'luck-told': {
+      const names = a.split(',');
+      return world.nodes.some(
+        (luck) =>
+          luck.startsWith('N(') &&
+          names.every(
+            (name) =>
+              given.includes(name) &&
+              !isSeparated(
+                world,
+                [name],
+                luck,
+                given.filter((other) => other !== name),
+              ),
+          ),
+      );
+    }
     case 'moves':
       return reaches(a, b) && (a.endsWith('*') || b.endsWith('*') || movesBy(truth, a, b, []));
     case 'both':
@@ -443,8 +501,30 @@ function isTrue(claim: Claim, truth: Truth, world: Plain, given: readonly string
     case 'stop':
       return truth.paths().some(({ stops }) => [...stops.given, ...stops.colliders].includes(a));
     default:
-      return ['away', 'selection', 'more', 'stop-given', 'stop-collider'].includes(kind);
+      return ['more', 'stop-given', 'stop-collider'].includes(kind);
   }
+}
+
+const pathsByText = new WeakMap<Plain, Map<string, ReadonlyMap<string, readonly string[]>>>();
+
+/** Where a path is closed, by its text, given what is known beside its first name; undefined where there is none. */
+function stopsOf(
+  graph: Plain,
+  text: string,
+  outcome: string,
+  known: readonly string[],
+): ReturnType<typeof stopsOn> | undefined {
+  const from = causeOf(text);
+  const to = text.endsWith('*') ? `${outcome}*` : outcome;
+  const kept = pathsByText.get(graph) ?? new Map<string, ReadonlyMap<string, readonly string[]>>();
+  pathsByText.set(graph, kept);
+  const paths =
+    kept.get(`${from} ${to}`) ??
+    new Map(allPaths(graph, from, to).map((one) => [notation(graph, one), one] as const));
+  kept.set(`${from} ${to}`, paths);
+  const path = paths.get(text);
+  const given = known.filter((name) => name !== from);
+  return path && stopsOn(graph, path, given);
 }
 
 interface Lists {
@@ -465,7 +545,7 @@ interface Told {
   readonly summary: readonly Statement[];
   readonly paths: readonly Statement[];
   readonly imagined: readonly Statement[];
-  readonly words: (statement: Statement) => string;
+  readonly words: (statement: Statement, standing?: Standing) => string;
 }
 
 function tell(seed: number): Told {
@@ -487,7 +567,7 @@ function tell(seed: number): Told {
     ],
     paths: pathByPath(connection),
     imagined: [carriesStatement(carried), ...carriedPathByPath(carried)],
-    words: (statement) => statementWords(subject, statement, 'seen'),
+    words: (statement, standing = 'seen') => statementWords(subject, statement, standing),
   };
 }
 
@@ -498,11 +578,16 @@ const where = ({ random }: Told): string =>
 describe('the reasons of 300 random graphs', () => {
   it('are read back from what is printed', () => {
     for (const one of told)
-      for (const statement of [...one.summary, ...one.paths, ...one.imagined]) {
-        const sentence = one.words(statement);
-        const claims = new Set(claimsOf(statement));
-        expect(new Set(claimsIn(sentence)), `${where(one)}: ${sentence}`).toEqual(claims);
-      }
+      for (const [statements, standing] of [
+        [[...one.summary, ...one.paths], 'seen'],
+        [[...one.summary, ...one.paths], 'set'],
+        [one.imagined, 'known'],
+      ] as const)
+        for (const statement of statements) {
+          const sentence = one.words(statement, standing);
+          const claims = new Set(claimsOf(statement, standing));
+          expect(new Set(claimsIn(sentence)), `${where(one)}: ${sentence}`).toEqual(claims);
+        }
   });
 
   it('list every path once, as open along arrows, open otherwise, or closed where and by what', () => {
@@ -529,17 +614,28 @@ describe('the reasons of 300 random graphs', () => {
     for (const one of told) {
       const { truth, random } = one;
       const lists = listsOf(truth);
-      for (const statement of [...one.summary, ...one.paths]) {
-        const sentence = one.words(statement);
-        for (const claim of claimsIn(sentence)) {
-          const cause = /V\d/u.exec(statement.kind === 'open-path' ? sentence : '')?.[0];
-          const given = cause === undefined ? random.causes : truth.others(cause);
-          expect(
-            isTrue(claim, truth, truth.graph, given, lists),
-            `${where(one)}: ${claim}: ${sentence}`,
-          ).toBe(true);
+      const held = new Set<Claim>();
+      for (const standing of ['seen', 'set'] as const)
+        for (const statement of [...one.summary, ...one.paths]) {
+          const sentence = one.words(statement, standing);
+          const claims = claimsIn(sentence);
+          for (const claim of claims.filter((said) => !held.has(said))) {
+            held.add(claim);
+            expect(
+              isTrue(claim, truth, truth.graph, random.causes, lists),
+              `${where(one)}: ${claim}: ${sentence}`,
+            ).toBe(true);
+          }
+          // What an act runs along is all that is open to it.
+          if (standing === 'set' && statement.kind === 'open-path')
+            expect(claims.includes(`open ${pathText(statement.route.path)}`), sentence).toBe(
+              lists.causal.has(pathText(statement.route.path)),
+            );
+          if ('routes' in statement && statement.routes.complete)
+            expect(statement.routes.routes.length + statement.routes.more, sentence).toBe(
+              lists[statement.kind === 'follows' ? 'other' : 'causal'].size,
+            );
         }
-      }
       // What is not said is not so either.
       const isOpen = random.causes.some(
         (cause) => !isSeparated(truth.graph, [cause], random.outcome, truth.others(cause)),
@@ -632,13 +728,17 @@ describe('the reasons of 300 random graphs', () => {
             : ['carries nothing'],
         ),
       );
+      const held = new Set<Claim>();
+      const lists = listsOf(truth);
       for (const statement of one.imagined.slice(1))
-        for (const claim of claimsIn(one.words(statement)).filter((said) =>
-          /^(?:moves|both|hidden|luck|known) /u.test(said),
-        ))
-          expect(isTrue(claim, truth, pairs, random.known, listsOf(truth)), `${where(one)}: ${claim}`).toBe(
-            true,
-          );
+        for (const claim of claimsIn(one.words(statement, 'known'))) {
+          if (held.has(claim)) continue;
+          held.add(claim);
+          expect(isTrue(claim, truth, pairs, random.known, lists), `${where(one)}: ${claim}`).toBe(true);
+          if (statement.kind !== 'closed-path') continue;
+          const stops = stopsOf(pairs, pathText(statement.path), random.outcome, random.known);
+          expect(stops, where(one)).toEqual({ given: statement.given, colliders: statement.colliders });
+        }
     }
   });
 });

@@ -84,6 +84,14 @@ describe('why seeing and doing differ', () => {
     );
   });
 
+  it('never says that what is set opens a path: it is open to seeing alone', () => {
+    const connection = connectionOf(subjectOf(star), ['star', 'talent'], 'looks');
+    const set = pathByPath(connection).map((one) => statementWords(subjectOf(star), one, 'set'));
+    expect(set).toContain(
+      'talent → star ← looks is open to seeing: talent and looks both move star, and star is seen, so each tells of the other: explaining away. Doing cuts the arrows into star.',
+    );
+  });
+
   it('calls what is picked by a collider in between a selection', () => {
     const butterfly = 'U -> X; U -> C; V -> C; V -> Y; C -> S';
     expect(paths(butterfly, ['X', 'S'], 'Y')).toContain(
@@ -189,6 +197,10 @@ describe('the reasons of a lab', () => {
     const carried = carriedOf(subject, acts, ['star'], 'star');
     expect(reasonsOn('imagine', { ...imagined, carried }).paths).toContain(
       'star ↔ star in that world is open: the same luck moves both star and star in that world.',
+    );
+    const told = carriedOf(subject, acts, ['talent', 'star'], 'star');
+    expect(reasonsOn('imagine', { ...imagined, carried: told }).paths).toContain(
+      'talent → star ↔ star in that world is open: talent moves star, star is known, and the same luck moves both star and star in that world: talent and star tell of that luck.',
     );
   });
 });

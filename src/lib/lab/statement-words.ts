@@ -74,8 +74,11 @@ export function statementWords(subject: Subject, statement: Statement, standing:
       return `${capitalised(name(statement.outcome))} is known, and the act does not reach it.`;
     case 'open-path': {
       const { route, cuts } = statement;
-      const why = `${pathWords(subject, route.path)} is open: ${clauseWords(subject, route, standing)}.`;
-      return cuts.length > 0 ? `${why} Doing cuts the arrows into ${names(cuts)}.` : why;
+      const path = pathWords(subject, route.path);
+      if (cuts.length === 0) return `${path} is open: ${clauseWords(subject, route, standing)}.`;
+      // What an act sets opens nothing: only who sees follows such a path, whatever the rung.
+      const open = standing === 'seen' ? 'open' : 'open to seeing';
+      return `${path} is ${open}: ${clauseWords(subject, route, 'seen')}. Doing cuts the arrows into ${names(cuts)}.`;
     }
     case 'closed-path': {
       const { given, colliders } = statement;
@@ -174,7 +177,20 @@ function clausesWords(
   }
   const words = clauses.map((clause) => clauseWord(name, clause, standing));
   if (words.length === 1) return words.join('');
-  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}: selection`;
+  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}: ${bondWords(name, path, clauses, standing)}`;
+}
+
+/** What ties the ends of a path whose arrows meet at something known: who was picked, or luck that is told of. */
+function bondWords(
+  name: (node: string) => string,
+  { nodes }: Path,
+  clauses: readonly Clause[],
+  standing: Standing,
+): string {
+  const met = clauses.flatMap((clause) => (clause.kind === 'known' ? clause.by : []));
+  if (clauses.some((clause) => clause.kind === 'hidden' && clause.isLuck))
+    return `${listed([...new Set([...nodes.slice(0, 1), ...met])].map(name))} tell of that luck`;
+  return standing === 'known' ? `what is known of ${listed(met.map(name))} links them` : 'selection';
 }
 
 function clauseWord(name: (node: string) => string, clause: Clause, standing: Standing): string {
