@@ -4,7 +4,16 @@ import type { Case } from '../cases/schema.ts';
 import { evaluateUnit } from '../causal/index.ts';
 import { systems } from '../systems/index.ts';
 import { defaultValue, fromCase, readCase, toCase } from './case.ts';
-import { onRung, withAct, withEvidence, withGuess, withKept, withoutAct, type LabValue } from './value.ts';
+import {
+  isTextCovered,
+  onRung,
+  withAct,
+  withEvidence,
+  withGuess,
+  withKept,
+  withoutAct,
+  type LabValue,
+} from './value.ts';
 import { drawWorld, subjectOfText, type Subject } from './subject.ts';
 import { subjectOf } from './subject.fixture.ts';
 
@@ -94,6 +103,19 @@ describe('acts', () => {
     expect(withAct(guessed, 'ball_size', 31).guesses).toEqual({});
     expect(withEvidence(guessed, 'water_flow', 'right').guesses).toEqual({});
     expect(withGuess(guessed, 'do', null).guesses).toEqual({});
+  });
+
+  it('keep the text covered until every rung that may be used was guessed, where a link asks for guesses', () => {
+    const limits = { rungs: null, variables: null, guess: true };
+    const asked: LabValue = { ...withAct(value, 'ball_size', 30), limits };
+    expect(isTextCovered({ ...value, limits })).toBe(true);
+    const onSee = withGuess(asked, 'see', 0.4);
+    expect(isTextCovered(onSee)).toBe(true);
+    const all = withGuess(withGuess(onSee, 'do', 0.4), 'imagine', 1);
+    expect(isTextCovered(all)).toBe(false);
+    expect(isTextCovered({ ...onSee, limits: { ...limits, rungs: ['see'] } })).toBe(false);
+    expect(isTextCovered({ ...asked, limits: { ...limits, openText: true } })).toBe(false);
+    expect(isTextCovered({ ...asked, predict: true, limits: { ...limits, guess: false } })).toBe(false);
   });
 
   it('are the same on every rung: what is seen is what is done and imagined', () => {

@@ -1,3 +1,4 @@
+import { LADDER } from '../cases/ladder.ts';
 import type { HiddenControl, Rung } from '../cases/schema.ts';
 import type { PictureStyle } from '../systems/types.ts';
 
@@ -125,6 +126,12 @@ export function onRung(value: LabValue, rung: Rung): LabValue {
 /** Whether a rung's answer is covered: nobody guessed it yet, and a guess is asked for. */
 export function isCovered(value: LabValue, rung: Rung): boolean {
   return (value.predict || value.limits.guess) && value.guesses[rung] === undefined;
+}
+
+/** Whether the model's text is covered: whoever asks for guesses leaves no equations to work out what is still to guess. */
+export function isTextCovered({ limits, guesses }: LabValue): boolean {
+  if (!limits.guess || limits.openText === true) return false;
+  return LADDER.some((rung) => (limits.rungs?.includes(rung) ?? true) && guesses[rung] === undefined);
 }
 
 /** The reader's guess on one rung; null takes it back. */

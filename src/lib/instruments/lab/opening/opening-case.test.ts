@@ -5,7 +5,7 @@ import { questionOf } from '$lib/lab/question.ts';
 import { sentenceText } from '$lib/lab/sentence.ts';
 import { drawWorld } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
-import { iceCreamAsked, nextPerson, openingCase, openingSubject } from './opening-case.ts';
+import { captionOf, iceCreamAsked, nextPerson, openingCase, openingSubject } from './opening-case.ts';
 
 const subject = openingSubject();
 
@@ -18,6 +18,13 @@ function valuesOf({ world }: LabValue) {
   if (!values.ok) throw new Error(values.error.message);
   return values.value;
 }
+
+it('says whose picture it is, and that what is asked about may be otherwise of her', () => {
+  const person = personOf(1);
+  expect(captionOf(subject, person, Object.fromEntries(valuesOf(person)))).toBe(
+    'One person this afternoon: sunscreen none',
+  );
+});
 
 describe('the question about the ice cream', () => {
   it.each(Array.from({ length: 12 }, (_, seed) => seed))(

@@ -1,7 +1,7 @@
 import { LADDER, type Rung } from '$lib/cases/ladder.ts';
 import type { Case } from '$lib/cases/schema.ts';
 import { evaluateUnit } from '$lib/causal/index.ts';
-import { drawWorld, subjectOfDrawn, type Subject } from '$lib/lab/subject.ts';
+import { drawWorld, findVariable, subjectOfDrawn, type Subject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { actValue } from '$lib/lab/worlds.ts';
 import { beach } from '$lib/systems/beach/index.ts';
@@ -63,6 +63,15 @@ export function nextPerson(subject: Subject, { seed, acts }: LabValue): number {
     );
   };
   return seeds.find(isOtherwise) ?? (seed + 1) >>> 0;
+}
+
+/** Whose picture it is while a group is asked about: one person's, of whom what is asked about may be otherwise. */
+export function captionOf(subject: Subject, { acts }: LabValue, factual: State): string {
+  const told = [...acts.keys()].flatMap((name) => {
+    const [variable, value] = [findVariable(subject, name), factual[name]];
+    return variable && value !== undefined ? [`${variable.label} ${variable.reading(value)}`] : [];
+  });
+  return `One person this afternoon: ${told.join(', ')}`;
 }
 
 /** Whether a hand has set a value. */
