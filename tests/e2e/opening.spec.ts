@@ -456,7 +456,7 @@ test.describe('the opening', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/');
     for (const part of [
-      page.getByRole('img', { name: /^This afternoon/ }),
+      page.getByRole('img', { name: /^One person this afternoon/ }),
       card(page, 'See').getByRole('slider'),
       card(page, 'See').getByRole('button', { name: 'Count them' }),
     ]) {
