@@ -1,3 +1,4 @@
+import { sum } from 'd3-array';
 import type { AgentsJournal } from '../../chains/agents/asker.ts';
 import { candidateLinks, passedCount, PUBLISHED_SHARE } from '../../chains/agents/candidates.ts';
 import { usefulFrames } from '../../chains/agents/frames.ts';
@@ -38,6 +39,8 @@ export class AgentsJob {
   /** Why the last run ended without a graph, or did not begin; empty where it did. */
   problem = $state('');
   found: FoundGraph | null = $state.raw(null);
+  /** What to say of the last run that asked nothing, as all had been answered; else empty. */
+  ended = $state('');
   /** The run that is shown; null before the first. */
   run: AgentsRun | null = $state.raw(null);
   exchanges: readonly AnyExchange[] = $state.raw([]);
@@ -100,6 +103,7 @@ export class AgentsJob {
   async start(): Promise<void> {
     this.problem = '';
     this.trouble = '';
+    this.ended = '';
     if (this.isBusy) return;
     const controller = new AbortController();
     this.#under = controller;
@@ -166,6 +170,7 @@ export class AgentsJob {
     this.progress = NO_PROGRESS;
     this.problem = '';
     this.trouble = '';
+    this.ended = '';
   }
 
   #take({ run, exchanges, failures, pictures }: KeptRun): void {
@@ -223,6 +228,7 @@ export class AgentsJob {
     this.progress = outcome.progress;
     this.found = outcome.graph;
     this.trouble = '';
+    this.ended = endedWords(this.progress);
     if (outcome.status === 'incomplete') {
       this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: go on when that is mended.`;
     }
@@ -317,6 +323,14 @@ export class AgentsJob {
   get notKept(): string {
     return this.isKept ? '' : NOT_KEPT;
   }
+}
+
+function endedWords(progress: AgentsProgress): string {
+  const agents = Object.values(progress);
+  const [done, kept] = [sum(agents, ({ done }) => done), sum(agents, ({ kept }) => kept)];
+  return done > 0 && done === kept
+    ? `All ${done} exchanges of this run were answered before, so nothing was sent. Forget the run to ask anew.`
+    : '';
 }
 
 /** What tells the events of a chain apart from others. */

@@ -111,6 +111,11 @@ describe('four agents on a page', () => {
     const third = jobFor(serverOf(seen));
     await third.follow(chain, []);
     expect(third.found?.causes).toEqual(chain.causes);
+    expect([second.ended, third.ended]).toEqual(['', '']);
+    await third.start();
+    expect(third.ended).toBe(
+      `All ${ALL} exchanges of this run were answered before, so nothing was sent. Forget the run to ask anew.`,
+    );
     expect(seen.length - before).toBe(ALL - kept);
   });
 

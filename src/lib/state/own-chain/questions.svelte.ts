@@ -20,10 +20,11 @@ import { frameFileName, type VideoFrame } from '../../video/frame.ts';
 import { WorkStore } from '../work-store.ts';
 import type { AskedServer } from '../servers/types.ts';
 import { WorkKeeper } from '../work-keeper.ts';
-import { questionsJournal } from './questions-journal.ts';
+import { forgetQuestions, questionsJournal } from './questions-journal.ts';
 import { messageOf } from '../../util/message-of.ts';
 
-const USUAL_FRAMES = 8;
+/** Frames that go with a request for questions, at most. */
+export const QUESTION_FRAMES = 8;
 const USUAL_TOKENS = 4096;
 const LARGEST_SEED = 2 ** 32 - 1;
 const MOST_PER_LEVEL = 50;
@@ -176,12 +177,22 @@ export class QuestionsJob {
     this.#under?.abort();
   }
 
+  /** Forgets what models answered about any chain, so that all is asked anew. */
+  async forget(): Promise<void> {
+    this.stop();
+    this.found = NOTHING_FOUND;
+    this.progress = null;
+    this.ended = '';
+    this.problem = '';
+    await forgetQuestions(this.#store);
+  }
+
   async #run(
     controller: AbortController,
     { chain, context, frames }: { chain: Chain; context: string; frames: readonly VideoFrame[] },
     { at, model }: { at: AskedServer; model: string },
   ): Promise<void> {
-    const mostFrames = Math.min(USUAL_FRAMES, at.mostPictures ?? USUAL_FRAMES);
+    const mostFrames = Math.min(QUESTION_FRAMES, at.mostPictures ?? QUESTION_FRAMES);
     const shown = evenFrames(frames.length, mostFrames).flatMap((place) => frames[place] ?? []);
     const pictures = await Promise.all(
       shown.map(async (frame) => ({
@@ -226,7 +237,12 @@ export class QuestionsJob {
     this.trouble = '';
     const kept = outcome.found.candidates.filter(({ isKept }) => isKept).length;
     const count = `${kept} of ${outcome.found.candidates.length} candidates are kept.`;
-    if (outcome.status === 'done') this.ended = count;
+    const { done, kept: answered } = outcome.progress;
+    const isOld = done > 0 && done === answered;
+    if (outcome.status === 'done')
+      this.ended = isOld
+        ? `${count} All ${done} exchanges were answered before, so nothing was sent. Forget them to ask anew.`
+        : count;
     else if (outcome.status === 'cancelled') this.ended = `Stopped. ${count} Ask again to go on.`;
     else
       this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: ask again to go on.`;
