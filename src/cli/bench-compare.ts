@@ -1,24 +1,16 @@
 /** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
 import type { Command } from 'commander';
-import { answerOf, runId, type RunPlan } from '../lib/evaluation/runs/index.ts';
+import { runId, type RunPlan } from '../lib/evaluation/runs/index.ts';
 import { whoWords } from '../lib/evaluation/reports/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../lib/evaluation/reports/changes.ts';
 import { compareRows } from '../lib/evaluation/reports/report/compare-rows.ts';
-import {
-  changedItems,
-  changedWords,
-  isJudged,
-  runRows,
-  type RunRow,
-} from '../lib/evaluation/reports/report/rows.ts';
+import { isJudged } from '../lib/evaluation/reports/report/rows.ts';
 import { asksTheSame } from '../lib/evaluation/reports/same-items.ts';
 import { noIntervalWords } from '../lib/evaluation/reports/against-words.ts';
 import type { Comparison } from '../lib/evaluation/tasks/compare.ts';
-import type { Protocol } from '../lib/evaluation/tasks/answer.ts';
-import { itemsIn, planIn, readAnswers, readFailures } from './bench-folder.ts';
-import { gradesBeside } from './bench-grades.ts';
+import { planIn } from './bench-folder.ts';
+import { rowsIn } from './bench-rows.ts';
 import { readChoice } from '../lib/command/options.ts';
-import { readTask } from './bench-words.ts';
 import { CommandError, writeJson, writeText } from '../lib/command/io.ts';
 
 interface CompareOptions {
@@ -82,25 +74,4 @@ function noInterval(comparison: Comparison): object {
 
 function runWords(dir: string, plan: RunPlan): object {
   return { dir, run: runId(plan), who: whoWords(plan.respondent) };
-}
-
-/** A run's items with their answers, judged, by the grades beside them where the task goes by grades. Throws a CommandError where its questions come out otherwise. */
-async function rowsIn(
-  folder: string,
-  plan: RunPlan,
-  protocol: Protocol,
-  grader: string | undefined,
-): Promise<readonly RunRow[]> {
-  const task = readTask(plan.task);
-  const entries = await readAnswers(folder);
-  const rows = runRows(
-    (await itemsIn(folder, task, plan))(),
-    entries,
-    await readFailures(folder),
-    protocol,
-    (await gradesBeside(folder, task, entries.map(answerOf), grader)) ?? new Map(),
-  );
-  const changed = changedItems(rows);
-  if (changed > 0) throw new CommandError(`${folder}: ${changedWords(changed)}`);
-  return rows;
 }

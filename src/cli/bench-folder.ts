@@ -15,7 +15,7 @@ import {
 } from '../lib/evaluation/runs/index.ts';
 import { readAnswer, rawAnswerOf } from '../lib/evaluation/tasks/answer.ts';
 import type { RunFailure } from '../lib/evaluation/runs/journal.ts';
-import { failureSchema, madeSchema } from '../lib/evaluation/runs/record.ts';
+import { failureSchema, madeSchema, type RunRecord } from '../lib/evaluation/runs/record.ts';
 import { readOwnItem } from '../lib/evaluation/reports/own-items.ts';
 import type { Item } from '../lib/evaluation/tasks/item.ts';
 import type { Task } from '../lib/evaluation/tasks/task.ts';
@@ -39,6 +39,9 @@ const runSchema = v.looseObject({
   id: v.string(),
   plan: planSchema,
   started: v.optional(v.string()),
+  updated: v.optional(v.string()),
+  total: v.optional(v.number()),
+  trouble: v.optional(v.nullable(v.string())),
   made: v.optional(madeSchema),
   madeLater: v.exactOptional(v.array(madeSchema)),
 });
@@ -115,6 +118,26 @@ export async function parametersIn(
 
 /** The plan of the run in a folder. Throws a CommandError where there is none that can be read. */
 export async function planIn(folder: string, option: string): Promise<RunPlan> {
+  return (await runIn(folder, option)).plan;
+}
+
+/** The run in a folder, as one is kept in a browser. Throws a CommandError where there is none that can be read. */
+export async function recordIn(folder: string, option: string): Promise<RunRecord> {
+  const { id, plan, made = {}, madeLater, ...run } = await runIn(folder, option);
+  const [started, updated] = [run.started, run.updated].map((time) => Date.parse(time ?? '') || 0);
+  const answered = (await readAnswers(folder)).length;
+  const total = run.total ?? plan.count;
+  return {
+    ...{ schemaVersion: 1, id, plan, title: '', made, total, answered, started, updated },
+    status: answered < total ? 'incomplete' : 'done',
+    ended: answered < total ? null : updated,
+    failed: (await readFailures(folder)).length,
+    trouble: run.trouble ?? null,
+    ...(madeLater === undefined ? {} : { madeLater }),
+  };
+}
+
+async function runIn(folder: string, option: string): Promise<v.InferOutput<typeof runSchema>> {
   const text = await readIfThere(join(folder, RUN)).catch((error: unknown) => {
     throw new CommandError(`${option} ${folder}: ${fileProblem(error)}`);
   });
@@ -123,7 +146,7 @@ export async function planIn(folder: string, option: string): Promise<RunPlan> {
   }
   const run = v.safeParse(runSchema, parseOrNone(text));
   if (!run.success) throw new CommandError(`${option} ${folder}: ${RUN} is damaged`);
-  return run.output.plan;
+  return run.output;
 }
 
 /** The ids of the items that the run in a folder has answers to. Throws a CommandError where it cannot be read. */

@@ -4,6 +4,7 @@ import { registerBenchCompare } from './bench-compare.ts';
 import { registerBenchGrade } from './bench-grade.ts';
 import { registerBenchImport } from './bench-import.ts';
 import { registerBenchItems } from './bench-items.ts';
+import { registerBenchReport } from './bench-readable.ts';
 import { registerBenchRun } from './bench-run.ts';
 import { registerBenchScore } from './bench-score.ts';
 import { registerInstruments } from './instrument-commands.ts';
@@ -14,6 +15,7 @@ const subcommands: readonly ((bench: Command) => void)[] = [
   registerBenchScore,
   registerBenchRun,
   registerBenchGrade,
+  registerBenchReport,
   registerBenchCompare,
   registerBenchImport,
 ];
@@ -22,7 +24,7 @@ const subcommands: readonly ((bench: Command) => void)[] = [
 export async function registerBench(program: Command): Promise<void> {
   const bench = program
     .command('bench')
-    .description('the benchmark tasks: make items, score answers, run, grade, compare, import, rate');
+    .description('the benchmark tasks: make items, score answers, run, grade, report, compare, import, rate');
   for (const register of subcommands) register(bench);
   await registerInstruments('bench', bench);
 }

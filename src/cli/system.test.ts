@@ -149,7 +149,7 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
     ];
     for (const { code } of await Promise.all(calls.map((words) => refusal(words)))) expect(code).toBe(2);
     for (const [event, words, reason] of [
-      ['moon', 'chain-tea', /--event moon: chain-tea has fill, window/],
+      ['moon', 'chain-tea', /--event moon: chain-tea has fill, boil/],
       ['fill', 'pendulum', /pendulum is no chain/],
     ] as const) {
       const { code, line } = await refusal(['draw', words, '--event', event, '--out', 'a.svg']);

@@ -63,3 +63,8 @@ export function leadsTo(chain: Links, from: string, to: string, through?: Readon
   const causes = neededBy(chain, to).filter((cause) => through?.has(cause) !== false);
   return causes.some((cause) => shortestPath(chain, from, cause, through).length > 0);
 }
+
+/** How many events follow one in time. */
+export function placeFromEnd({ events }: Pick<Chain, 'events'>, id: string): number {
+  return events.length - 1 - events.findIndex((event) => event.id === id);
+}

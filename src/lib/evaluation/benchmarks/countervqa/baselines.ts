@@ -1,5 +1,5 @@
 import { timeAlone } from '../../../chains/time-alone.ts';
-import { textOf } from '../../../chains/graph.ts';
+import { placeFromEnd, textOf } from '../../../chains/graph.ts';
 import { clusterOf, type ScorableItem } from '../../tasks/item.ts';
 import { always, atRandom } from '../../tasks/kit/baselines.ts';
 import { countsOf, leaningOf } from '../../tasks/kit/leaning.ts';
@@ -47,32 +47,43 @@ const nextAlone: Baseline<Payload, Truth> = {
 };
 
 /**
- * Answers by the words of both clauses, and by how many of them both have, as a naive Bayes classifier that learnt from
- * the questions about other chains. It never sees a picture: what it gets right above chance, the wording gives away.
+ * Answers by what a question has in common with questions about other chains, as a naive Bayes classifier that learnt
+ * from those: what it gets right above chance, these features give away without any picture.
  */
-const wordsOnly: Baseline<Payload, Truth> = {
-  id: 'words-only',
-  title: 'Words alone',
-  build: (items) => {
-    const told = items.map((item) => ({
-      cluster: clusterOf(item),
-      isRight: asAsked(item.truth.answer, item.payload.polarity) === 'yes',
-      words: questionWords(item),
-    }));
-    const all = countsOf(told);
-    const known = new Map<string, ReturnType<typeof leaningOf>>();
-    return {
-      answer: (item) => {
-        const cluster = clusterOf(item);
-        const leaning =
-          known.get(cluster) ?? leaningOf(all, countsOf(told.filter((one) => one.cluster === cluster)));
-        known.set(cluster, leaning);
-        return said(item, leaning(questionWords(item)) >= 0);
-      },
-    };
-  },
-};
+function learnt(
+  id: string,
+  title: string,
+  featuresOf: (item: ScorableItem<Payload, Truth>) => ReadonlySet<string>,
+): Baseline<Payload, Truth> {
+  return {
+    ...{ id, title },
+    build: (items) => {
+      const told = items.map((item) => ({
+        cluster: clusterOf(item),
+        isRight: asAsked(item.truth.answer, item.payload.polarity) === 'yes',
+        words: featuresOf(item),
+      }));
+      const all = countsOf(told);
+      const known = new Map<string, ReturnType<typeof leaningOf>>();
+      return {
+        answer: (item) => {
+          const cluster = clusterOf(item);
+          const leaning =
+            known.get(cluster) ?? leaningOf(all, countsOf(told.filter((one) => one.cluster === cluster)));
+          known.set(cluster, leaning);
+          return said(item, leaning(featuresOf(item)) >= 0);
+        },
+      };
+    },
+  };
+}
 
+/** Where in the chain what is asked about lies. */
+function questionPlace({ payload: { chain, asked } }: ScorableItem<Payload, Truth>): ReadonlySet<string> {
+  return new Set([`${placeFromEnd(chain, asked)} follow`]);
+}
+
+/** The words of both clauses, and how many of them both have. */
 function questionWords({ payload }: ScorableItem<Payload, Truth>): ReadonlySet<string> {
   const { chain, prevented, asked, question_kind: kind } = payload;
   return wordingOf(supposedWords(chain, prevented), kind === 'detection' ? '' : textOf(chain, asked));
@@ -83,6 +94,7 @@ export const chainBaselines: readonly Baseline<Payload, Truth>[] = [
   always('always-no', 'Always No', 'No'),
   temporalOrder,
   nextAlone,
-  wordsOnly,
+  learnt('words-only', 'Words alone', questionWords),
+  learnt('place-only', 'Place in the chain alone', questionPlace),
   atRandom,
 ];

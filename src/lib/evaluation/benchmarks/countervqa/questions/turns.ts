@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { textOf } from '../../../../chains/graph.ts';
+import { placeFromEnd, textOf } from '../../../../chains/graph.ts';
 import type { Replacement } from '../../../../chains/types.ts';
 import { chainOf, type ChainStory } from '../../../../systems/chains/index.ts';
 import { inRounds, shuffled } from '../../../tasks/kit/shuffle.ts';
@@ -30,6 +30,7 @@ interface Candidate {
   readonly answer: Answer;
   /** How many words both of its clauses have. */
   readonly shared: number;
+  /** What it could be told by: the words of both clauses, and the place of what is asked about. */
   readonly words: readonly string[];
 }
 
@@ -176,7 +177,8 @@ function candidatesAbout(story: ChainStory, level: Level, isReplaced = false): r
     byKind[kind].map((question): Candidate => {
       const supposed = supposedWords(chain, question.prevented);
       const asked = textOf(chain, question.asked);
-      const words = [...wordingOf(supposed, asked)];
+      const place = `${placeFromEnd(chain, question.asked)} follow`;
+      const words = [...wordingOf(supposed, asked), place];
       const { answer } = question.truth;
       return { story, question, kind, answer, words, shared: sharedWords(supposed, asked) };
     }),
