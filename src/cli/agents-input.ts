@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { usefulFrames } from '../lib/chains/agents/frames.ts';
 import type { AgentFrame } from '../lib/chains/agents/types.ts';
+import { sayProblem } from '../lib/chains/own/formats/found.ts';
+import { readChainFiles } from '../lib/chains/own/formats/read-files.ts';
+import { wholeChain } from '../lib/chains/own/whole.ts';
 import { chainSchema, eventFields, eventsOf } from '../lib/chains/schema.ts';
 import type { Chain } from '../lib/chains/types.ts';
 import { drawScene } from '../lib/pictures/draw.ts';
@@ -68,12 +71,35 @@ async function readEvents(file: string): Promise<AgentsSubject> {
   const list = v.is(v.object({ events: v.unknown() }), json) ? json.events : json;
   const bare = v.safeParse(bareEvents, list);
   if (bare.success) return { name: file, chain: { events: bare.output }, reference: null, story: null };
+  const annotated = readAnnotations(file, text);
+  if (annotated !== null) return annotated;
   const [issue] = bare.issues;
   const path = v.getDotPath(issue);
   const where = path === null ? '' : ` (${path}: ${issue.message})`;
   throw new CommandError(
     `--events ${file}: give a chain, or [{"id", "text", "time" in seconds, "agent"}, ...]${where}`,
   );
+}
+
+/** Annotations of one take in the formats that the page opens; null where it is none of them. */
+function readAnnotations(file: string, text: string): AgentsSubject | null {
+  const { takes } = readChainFiles([{ name: file, text }]);
+  const [take] = takes;
+  if (take === undefined) return null;
+  if (takes.length > 1) {
+    const names = takes.slice(0, 5).map((one) => one.take);
+    throw new CommandError(
+      `--events ${file}: it holds ${takes.length} takes (${names.join(', ')}${takes.length > 5 ? ', …' : ''}); give a file of one`,
+    );
+  }
+  const { own, problems } = take.read();
+  const { chain, problems: lacking } = wholeChain(own);
+  const [problem] = [...problems.map(sayProblem), ...lacking.map(({ message }) => message)];
+  if (chain === null || problem !== undefined)
+    throw new CommandError(`--events ${file}: ${problem ?? 'it holds no event'}`);
+  const { events, causes } = chain;
+  const reference = Object.keys(causes).length > 0 ? causes : null;
+  return { name: file, chain: { events }, reference, story: null };
 }
 
 /**

@@ -156,6 +156,20 @@ describe('rungs agents', () => {
     expect(compared.comparison.shd).toBeGreaterThan(0);
   });
 
+  test('reads annotations of one take as the page does, and names the takes where there are several', async () => {
+    const url = await place.serve(honest);
+    const words = ['--server', url, '--model', 'm', '--share', '0.4'];
+    const file = join(place.folder, 'takes.json');
+    const rows = chain.events.map(({ text, time }) => ({ timestamp: time, text, subject: 'C' }));
+    const take = { take_uid: 'kitchen', atomic_descriptions: rows };
+    await writeFile(file, JSON.stringify([take]));
+    const read = await agents('--events', file, ...words);
+    expect(read).toMatchObject({ code: 0, stderr: '' });
+    await writeFile(file, JSON.stringify([take, { ...take, take_uid: 'garden' }]));
+    const { code, stderr } = await agents('--events', file, ...words);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('it holds 2 takes (kitchen, garden)')]);
+  });
+
   test('keeps what was answered where the server goes on failing, and says how to go on', async () => {
     const refuse: Director = (request, n) =>
       lastQuestion(request.body).includes('The pairs:')

@@ -134,6 +134,10 @@ describe('ownSet', () => {
     await expect(
       ownSet(folderOf({ 'captions.token': token(['x.jpg']) }), { count: 1, seed: 1 }),
     ).rejects.toThrow('1 files are not in the folder (x.jpg, …)');
+    const few = 'x.jpg#0\tone of them\n';
+    await expect(ownSet(folderOf({ 'captions.token': few }), { count: 1, seed: 1 })).rejects.toThrow(
+      '1 files are not in the folder (x.jpg, …), 0 pictures have fewer',
+    );
     await expect(
       ownSet(folderOf({ 'captions.json': coco }, ['a.jpg']), { count: 1, seed: 1, format: 'csv' }),
     ).rejects.toThrow('no file of captions');

@@ -70,8 +70,8 @@ export async function ownSet(folder: ImportFolder, request: OwnRequest): Promise
   const there: { readonly path: string; readonly captions: readonly string[] }[] = [];
   for (const [picture, captions] of byPicture) {
     const found = finder.find(picture, 'picture', '');
-    if (captions.length < CAPTIONS) tooFew.push(picture);
-    else if (!found.ok) missing.push(picture);
+    if (!found.ok) missing.push(picture);
+    else if (captions.length < CAPTIONS) tooFew.push(picture);
     else there.push({ path: found.value, captions: captions.slice(0, CAPTIONS).map(({ text }) => text) });
   }
   if (there.length === 0) {
