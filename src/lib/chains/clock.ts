@@ -1,5 +1,8 @@
-/** Seconds as minutes and seconds: 74 is "1:14". */
+/** Seconds as minutes and seconds, with a tenth where there is one: 74 is "1:14", 12.56 is "0:12.5". */
 export function clockOf(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  // Not 12.299999999 for what was written as 12.3.
+  const tenths = Math.floor(seconds * 10 + 1e-6);
+  const [whole, tenth] = [Math.floor(tenths / 10), tenths % 10];
+  const clock = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  return tenth === 0 ? clock : `${clock}.${tenth}`;
 }

@@ -55,7 +55,7 @@ export function onlyImported(task: Task, id: string): string | null {
   const subject = findSubject(task, id) === undefined ? findAskedSubject(task, id) : undefined;
   if (subject === undefined) return null;
   const { title } = benchmarkOf(task.id);
-  return `${subject.title}: its items come out of your own copy of ${title} alone; import it first.`;
+  return `${subject.title}: its items come out of your own copy of ${title} alone: choose a copy that you imported, or import one first.`;
 }
 
 /** The ids of the tasks that a subject serves, in their order. */

@@ -199,7 +199,7 @@ it('what is imported alone is offered where a copy has it, and is asked about ou
   expect(planOf(chosen, undefined, sets)).toEqual({
     ok: false,
     error:
-      'Photographs: its items come out of your own copy of VQA-Causal and VCR-Causal alone; import it first.',
+      'Photographs: its items come out of your own copy of VQA-Causal and VCR-Causal alone: choose a copy that you imported, or import one first.',
   });
   expect(planOf({ ...chosen, source: 'one' }, undefined, sets)).toMatchObject({
     ok: true,

@@ -72,8 +72,8 @@ describe('what an ask is about', () => {
     ],
     ['intervention-target', 'stories', '"stories" does not fit'],
     ['cue', 'pendulum', 'use "stories"'],
-    ['cue', 'siamese-images', 'import it first'],
-    ['adjacent', 'own-chains', 'import it first'],
+    ['cue', 'siamese-images', 'import one first'],
+    ['adjacent', 'own-chains', 'import one first'],
   ])('is one of its task’s subjects: %s of %s is refused', (id, name, part) => {
     const misfit = askedSubjectMisfit({ task: { id, system: name, seed: 1 } });
     expect(misfit).toMatchObject({ path: 'ask.task.system' });

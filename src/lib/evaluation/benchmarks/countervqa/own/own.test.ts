@@ -111,7 +111,7 @@ describe('questions of one’s own as items', () => {
     expect(first?.pictures.map((picture) => picture.kind === 'file' && picture.file)).toEqual(
       frames.map(({ file }) => file),
     );
-    expect(JSON.stringify(first?.messages)).toContain('Picture 2, at 0:02:');
+    expect(JSON.stringify(first?.messages)).toContain('Picture 2, at 0:02.5:');
     for (const item of items) {
       const task = taskOf(item.task);
       const again = task.parse(JSON.parse(JSON.stringify(task.line(item))));

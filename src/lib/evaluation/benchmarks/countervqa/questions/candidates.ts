@@ -114,7 +114,7 @@ function otherWay(
   const quoted = (id: string): string => `“${textOf(chain, id)}”`;
   const enough =
     instead?.serves.includes(goesOn) === true
-      ? ['the alternative']
+      ? ['what is done instead']
       : neededBy(chain, goesOn)
           .filter((id) => left.has(id))
           .slice(0, 1)
