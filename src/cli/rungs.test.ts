@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { command, type Ended } from '../../tests/support/command.ts';
+import { hashBytes } from '../lib/cases/hash.ts';
 import { caseFileText, ownPicture, type Case } from '../lib/cases/index.ts';
 import { roundCosines } from '../lib/cases/kinds/probe/schema.ts';
 import { recompute } from '../lib/instruments/probe/recompute.ts';
@@ -145,6 +146,41 @@ describe('rungs link', () => {
     expect(all).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(all.stdout)).toEqual({ reproduced: true, differences: [] });
     await rm(folder, { recursive: true });
+  });
+
+  test('computes the numbers of a link of photographs again from the small copies in it', async () => {
+    const drawn = [20, 40].map((angle) =>
+      pendulum.draw({ pendulum_angle: angle, light_position: 80, shadow_length: 6, shadow_position: 9 }),
+    );
+    const copies = await Promise.all(drawn.map((svg) => nodeRasteriser.rasterise(svg, 96)));
+    const originals = await Promise.all(drawn.map((svg) => nodeRasteriser.rasterise(svg, 256)));
+    const inside = copies.map((file, place) => ownPicture(file, `photo-${place}.jpg`, 'image/png', true));
+    const sentences = ['the shadow length is long', 'the shadow length is short'];
+    const scored = await recompute({ sentences }, inside, {
+      ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
+      preprocessing: 'pil-bicubic-v1',
+    });
+    if (!scored.ok) throw new Error(scored.error);
+    const result = { cosines: roundCosines(scored.value.cosines) };
+    const linkOf = async (pictures: typeof inside): Promise<string> => {
+      const named = Object.fromEntries(
+        pictures.map(({ sha256 }, place) => [sha256, hashBytes(originals[place] ?? new Uint8Array())]),
+      );
+      const probe = { sentences, model: scored.value.model, result };
+      const value: Case = { seed: 1, pictures, originals: named, probe };
+      return (await rungs(['link', 'encode'], JSON.stringify(value))).stdout.trim();
+    };
+    const kept = await rungs(['link', 'verify', await linkOf(inside), '--strict']);
+    expect(kept).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(kept.stdout)).toEqual({ reproduced: true, differences: [] });
+    // The second copy is altered: it is the first one's picture under its own name.
+    const [first, second] = inside;
+    if (first === undefined || second === undefined) throw new Error('no copies');
+    const other = await nodeRasteriser.rasterise(drawn[0] ?? '', 64);
+    const altered = await linkOf([first, ownPicture(other, second.name, 'image/png', true)]);
+    const strict = await rungs(['link', 'verify', altered, '--strict']);
+    expect(strict.code).toBe(3);
+    expect(strict.stderr).toMatch(/not reproduced: probe\.cosine\.1\.0, probe\.cosine\.1\.1\n$/u);
   });
 
   test.each([

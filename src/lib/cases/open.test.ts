@@ -48,6 +48,13 @@ describe('a link', () => {
     expect(found).toMatchObject({ ok: true, value: { case: lab, beside: new Map() } });
   });
 
+  it('that is none says that it holds no case, and what one looks like', async () => {
+    expect(await readLink('#hello')).toEqual({
+      ok: false,
+      error: '"#hello" holds no case; a link to a case has "#v1." and a long text after it',
+    });
+  });
+
   it('that is damaged says why', async () => {
     const found = await readLink(encodeFragment(lab).slice(0, -3));
     expect(found.ok).toBe(false);

@@ -11,6 +11,22 @@ export const SHORT_LINK = 8000;
 /** Bytes of own pictures with which a link is no longer than that, beside all else that a case says. */
 export const SHORT_LINK_BYTES = 4200;
 
+/** Bytes in kilobytes of 1000, as people read them: "4.2 kB", "120 kB". */
+export function kilobytes(bytes: number): string {
+  return `${kilo(bytes)} kB`;
+}
+
+/** What own pictures take of the room that a link has for them, the short link's where they fit there: "41 of 120 kB". */
+export function roomTaken(bytes: number): string {
+  const isShort = bytes <= SHORT_LINK_BYTES;
+  const room = kilobytes(isShort ? SHORT_LINK_BYTES : INSIDE_BYTES);
+  return `${kilo(bytes)} of the ${room} that a ${isShort ? 'short ' : ''}link has for pictures`;
+}
+
+function kilo(bytes: number): string {
+  return (bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0);
+}
+
 /** The bytes of the smallest files first, by picture, as many as fit into a link. */
 export async function smallFiles(
   own: readonly OwnPicture[],

@@ -54,6 +54,20 @@ describe('what a model leaves unspecified', () => {
     expect(unspecifiedFor(apart, ['U_Y', 'Y'])).toEqual([]);
   });
 
+  it('keeps of all variables those back, each by itself, that hang on it', () => {
+    const tangled = modelOf(
+      'A <-> B; B -> C; C = B; A -> D; D = A; C -> E; D -> E; E = C + D; K = 1; K <-> A; F -> G; G = F; H = K',
+    );
+    const byName = tangled.variables.map(({ name }) => name);
+    expect(specifiedVariables(tangled)).toEqual(
+      byName.filter((name) => unspecifiedFor(tangled, [name]).length === 0),
+    );
+    const confounded = modelOf(
+      'A ~ bernoulli(0.5); B ~ bernoulli(0.5); A <-> B; C = A + B; K = 1; K <-> A; D = K + A',
+    );
+    expect(specifiedVariables(confounded)).toEqual(['A', 'B', 'K', 'D']);
+  });
+
   it('is less after an intervention', () => {
     expect(unspecifiedFor(after(model, { X: 1 }), ['X', 'Z'])).toEqual([]);
     expect(unspecifiedFor(after(model, { B: 1 }), ['C'])).toEqual([]);

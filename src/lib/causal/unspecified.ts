@@ -1,5 +1,5 @@
 import { namesIn } from './evaluate/names.ts';
-import { ancestorsOf } from './graph.ts';
+import { ancestorsOf, descendantsOf } from './graph.ts';
 import type { CausalError, Model, Variable } from './types.ts';
 
 /** What a model's graph says and its mechanisms do not: there the model answers questions about its graph only. */
@@ -28,7 +28,7 @@ export function unspecifiedFor(model: Model, names: Iterable<string>): readonly 
   // A noise brings none of its owner's ancestors along, but stands at the owner's end of a hidden common cause.
   const owners = model.variables.filter(({ noise }) => noise.some((name) => asked.has(name)));
   const touched = new Set([...reached, ...owners.map(({ name }) => name)]);
-  const fixed = new Set(model.variables.filter(isConstant).map(({ name }) => name));
+  const fixed = constantsOf(model);
   return unspecified(model).filter((part) =>
     part.kind === 'bare'
       ? reached.has(part.variable)
@@ -38,7 +38,20 @@ export function unspecifiedFor(model: Model, names: Iterable<string>): readonly 
 
 /** The variables, latent ones included, that are fully specified, each by itself; in the order of declaration. */
 export function specifiedVariables(model: Model): readonly string[] {
-  return model.variables.map(({ name }) => name).filter((name) => unspecifiedFor(model, [name]).length === 0);
+  const bare = model.variables.filter((variable) => bareArrowsOf(variable) !== null);
+  const without = new Set(
+    descendantsOf(
+      model,
+      bare.map(({ name }) => name),
+    ),
+  );
+  const fixed = constantsOf(model);
+  for (const [left, right] of model.bidirected) {
+    if (fixed.has(left) || fixed.has(right)) continue;
+    const ofRight = descendantsOf(model, [right]);
+    for (const name of descendantsOf(model, [left])) if (ofRight.has(name)) without.add(name);
+  }
+  return model.variables.map(({ name }) => name).filter((name) => !without.has(name));
 }
 
 type Bare = Unspecified & { readonly kind: 'bare' };
@@ -56,6 +69,10 @@ export function bareArrowsOf(variable: Variable): Bare | null {
     mechanism !== null && from.length === 0 ? null : { kind: 'bare', variable: name, from };
   bareArrows.set(variable, bare);
   return bare;
+}
+
+function constantsOf({ variables }: Model): ReadonlySet<string> {
+  return new Set(variables.filter(isConstant).map(({ name }) => name));
 }
 
 /** Whether nothing can move a variable: what is set to a number listens to no hidden cause either. */

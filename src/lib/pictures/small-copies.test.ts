@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OwnPicture } from './picture.ts';
+import { browserWriting } from './small-copies.fixture.ts';
 import { fitted, smallCopies, tooLarge } from './small-copies.ts';
 
 const own = (id: string): OwnPicture => ({ kind: 'own', id, name: id, type: 'image/png' });
@@ -36,28 +37,6 @@ test('copied is what takes more than its share of the room; what is small stays,
   expect(pictures.map(([{ id }]) => id)).toEqual(['b', 'c']);
   expect(budget).toBe(110);
 });
-
-/** A browser that writes so many bytes a pixel, at full quality. */
-function browserWriting(bytesPerPixel: number): void {
-  vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 800, height: 800, close: vi.fn() }));
-  vi.stubGlobal(
-    'OffscreenCanvas',
-    class {
-      width: number;
-      height: number;
-      constructor(width: number, height: number) {
-        this.width = width;
-        this.height = height;
-      }
-      getContext = (): object => ({ drawImage: vi.fn() });
-      convertToBlob = ({ type, quality }: { type: string; quality: number }): Promise<Blob> =>
-        Promise.resolve(
-          new Blob([new Uint8Array(this.width * this.height * quality * bytesPerPixel)], { type }),
-        );
-    },
-  );
-}
 
 afterEach(() => vi.unstubAllGlobals());
 

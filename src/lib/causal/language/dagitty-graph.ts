@@ -16,9 +16,12 @@ export interface WrittenGraph {
   readonly edgeAttributes: boolean;
 }
 
-/** `dag {`, `digraph name {`, also inside R's `dagitty("...")`. */
+/**
+ * `dag {`, `digraph name {`, also inside R's `dagitty("...")`. A comment before it reaches to the end of its line: a
+ * line of many hashes could be cut in more ways than there is time for.
+ */
 const OPENING =
-  /^(?:\s|\/\/[^\r\n]*|#[^\r\n]*)*(?:[\w.]+\s*(?:<-|=)\s*)?(?:dagitty\s*\(\s*["'`]\s*)?(?:strict\s+)?(?:dag|pdag|mag|pag|graph|digraph)\b\s*(?:"[^"\n]*"|[\w.]+)?\s*\{/iu;
+  /^(?:\s|(?:\/\/|#)[^\r\n]*(?:[\r\n]|$))*(?:[\w.]+\s*(?:<-|=)\s*)?(?:dagitty\s*\(\s*["'`]\s*)?(?:strict\s+)?(?:dag|pdag|mag|pag|graph|digraph)\b\s*(?:"[^"\n]*"|[\w.]+)?\s*\{/iu;
 /** Most edges that are read, and most groups inside groups: a text of two groups can mean a million arrows. */
 const MOST_EDGES = 5_000;
 const MOST_NESTING = 20;

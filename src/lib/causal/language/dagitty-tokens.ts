@@ -6,7 +6,7 @@ export interface GraphToken {
 
 /** How an edge is written, in both notations; an `o` or `@` end says that its mark is not known. */
 const EDGE = /<->|->|<-@|<-|--|[@o]?-[@o]|[@o]->|[@o]--[@o]?/y;
-const NOTHING = /(?:\s(?<![\r\n])|\/\/[^\r\n]*|#[^\r\n]*|\/\*[\s\S]*?\*\/)+/y;
+const NOTHING = /(?:\s(?<![\r\n])|\/\/[^\r\n]*|#[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$))+/y;
 const SEPARATOR = /[;,\r\n]+/y;
 const QUOTED = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/y;
 /** A hyphen belongs to a number only, as in pos=-1. */

@@ -389,6 +389,24 @@ describe('hostile texts get an answer', () => {
     expect(result.ok ? null : result.error.code).toBe('unsupported');
   });
 
+  it.each([
+    ['one word', 'x'.repeat(200_000), 'syntax'],
+    ['one sign', '/'.repeat(200_000), 'syntax'],
+    ['blanks before what is wrong', `${' '.repeat(199_999)}?`, 'syntax'],
+    ['one sum', `X = 10${'+1'.repeat(99_997)}`, 'unsupported'],
+    ['one string', `label X "${'a'.repeat(199_991)}`, 'syntax'],
+    ['a comment and nothing else', `#${'x'.repeat(199_999)}`, null],
+    ['a statement and a comment', `X = 1 ${'#'.repeat(199_994)}`, null],
+  ])(
+    'a line of 200,000 characters, in time that grows as it does: %s',
+    { timeout: 10_000 },
+    (_name, text, code) => {
+      const result = parseModel(text);
+      expect(text).toHaveLength(200_000);
+      expect(result.ok ? null : result.error.code).toBe(code);
+    },
+  );
+
   it('may nest 200 deep, and no deeper', () => {
     const nested = (depth: number): string => `Y = ${'('.repeat(depth)}1${')'.repeat(depth)}`;
     expect(valueOfY(nested(200))).toBe(1);

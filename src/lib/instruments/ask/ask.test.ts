@@ -3,7 +3,9 @@ import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
-import { judge } from '../../evaluation/benchmarks/index.ts';
+import { render } from 'svelte/server';
+import TaskForm from './TaskForm.svelte';
+import { judge, taskOf } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
@@ -150,6 +152,27 @@ describe('the form of the ask page', () => {
     await Promise.all([first, second]);
     expect(ask.item).toMatchObject({ kind: 'ready', key: ask.itemKey });
     expect(ask.itemKey).toContain('"index":2');
+  });
+
+  it.each([
+    ['causal-order', 'captions', 2],
+    ['recognition', 'captions', 4],
+    ['cue', 'phrases', 4],
+    ['counterfactual', 'nothing', 0],
+    // Its answers are pictures, which stand above.
+    ['cause-to-effect', 'nothing', 0],
+  ])('lists under an item of %s %s to choose from, as the item has them: %d', async (task, _what, count) => {
+    const { ask } = freshPage();
+    ask.set({ task, system: taskOf(task).subjects[0]?.id ?? '' });
+    await ask.makeItem();
+    const { body } = render(TaskForm, { props: { ask } });
+    const [, list = ''] = /aria-label="To choose from">(.*?)<\/ul>/su.exec(body) ?? [];
+    const listed = [...list.matchAll(/<li[^>]*>(.*?)<\/li>/gsu)].map(([, text]) => text);
+    const form = ask.item.kind === 'ready' ? ask.item.drawable.form : null;
+    const options = form?.kind === 'choice' ? form.options.map(({ text }) => text) : [];
+    expect(listed).toEqual(options.slice(0, count));
+    expect(listed).toHaveLength(count);
+    expect(body.includes('To choose from')).toBe(count > 0);
   });
 
   it('says why an item cannot be made', async () => {

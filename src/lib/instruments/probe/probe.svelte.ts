@@ -1,5 +1,5 @@
 import type { Result } from '../../util/result.ts';
-import { INSIDE_BYTES, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';
+import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';
 import { record, redo, startHistory, undo, type History } from '../../util/history.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
@@ -206,7 +206,14 @@ export class Probe {
       change.withCopies(this.value, new Map(copies.map(({ original, copy }) => [original.id, copy]))),
     );
     this.picked = null;
-    this.said = `${copies.length} small ${copies.length === 1 ? 'copy' : 'copies'} in place of the originals; undo brings them back.`;
+    const what = `${copies.length} small ${copies.length === 1 ? 'copy' : 'copies'} in place of the originals`;
+    this.said = `${what}: own pictures take ${roomTaken(this.#ownBytes())}. Undo brings the originals back.`;
+  }
+
+  /** Bytes of own pictures whose files are here. */
+  #ownBytes(): number {
+    const { files } = this.pictureStore;
+    return this.value.pictures.reduce((sum, { id }) => sum + (files.get(id)?.size ?? 0), 0);
   }
 
   #retry(id: string): void {

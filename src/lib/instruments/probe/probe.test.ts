@@ -1,9 +1,13 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render } from 'svelte/server';
 import { exampleProbe } from './example.ts';
 import { fakeClip } from '../../../../tests/support/fake-clip.ts';
 import { Probe } from './probe.svelte.ts';
+import TooLarge from '../../components/TooLarge.svelte';
+import { browserWriting } from '../../pictures/small-copies.fixture.ts';
+import SmallCopies from './SmallCopies.svelte';
 import { makeScene } from '../../pictures/scenes.ts';
 import { systemSentences } from './sentence-sets.ts';
 
@@ -89,6 +93,33 @@ describe('pictures brought to a probe', () => {
       expect.stringMatching(/^notes\.pdf: /u),
       expect.stringMatching(/^empty\.png: /u),
     ]);
+  });
+});
+
+describe('small copies', () => {
+  it.each([
+    ['small ones', 0.05, '2.6 of the 4.2 kB that a short link has for pictures'],
+    ['larger ones', 10, '83 of the 120 kB that a link has for pictures'],
+  ])('tell how much of which link they take: %s', async (_what, bytesPerPixel, taken) => {
+    browserWriting(bytesPerPixel);
+    const { probe } = freshProbe();
+    await probe.addFiles([new File([new Uint8Array(500_000)], 'photo.jpg', { type: 'image/jpeg' })]);
+    await probe.useSmallCopies({ signal: new AbortController().signal, onprogress: vi.fn() });
+    expect(probe.said).toBe(
+      `1 small copy in place of the originals: own pictures take ${taken}. Undo brings the originals back.`,
+    );
+  });
+
+  it('are offered with the room that a link has', () => {
+    const { probe } = freshProbe();
+    const textOf = ({ body }: { readonly body: string }): string =>
+      body.replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');
+    expect(textOf(render(SmallCopies, { props: { probe, offered: true } }))).toContain(
+      'Or put small copies into the link, which has 120 kB for pictures (a short one 4.2 kB): the scores',
+    );
+    expect(textOf(render(TooLarge, { props: { count: 2, instead: 'Send the file.' } }))).toContain(
+      '2 of your pictures are too large for a link, which has 120 kB for all: it names them by hash. Send the file.',
+    );
   });
 });
 

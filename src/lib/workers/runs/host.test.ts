@@ -603,6 +603,23 @@ describe('runs of a page', () => {
     expect(html).toContain('data:image/svg+xml');
   });
 
+  test('leave as CSV and as a report once the server is gone, from what is kept here', async () => {
+    const { host } = hostWith();
+    const { id } = await host.run(request({ kind: 'copy' }), never, () => undefined);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    vi.stubGlobal('XMLHttpRequest', undefined);
+    // As the page after it was loaded again: nothing of the run is in memory.
+    const answers = new RunQueries(new RunHost(host.store, ports));
+    try {
+      expect((await answers.export(id, 'audited', 'csv')).trimEnd().split('\r\n')).toHaveLength(13);
+      const html = await answers.export(id, 'audited', 'html');
+      expect(html).toContain('data:image/svg+xml');
+      expect(html.trimEnd()).toMatch(/<\/html>$/u);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   test('put an imported data set to anybody who answers', async () => {
     const { host, answers } = hostWith();
     const pairs = [1, 2, 3, 4, 5].map((step) => ({

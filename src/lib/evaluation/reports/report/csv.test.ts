@@ -102,6 +102,24 @@ describe('a run as a table', () => {
     }
   });
 
+  test.each([
+    ['right', 1, '1'],
+    ['wrong', 0, '0'],
+    ['partly', 0.5, '0.5'],
+    ['unparsed', 0, '0'],
+    ['ungraded', 0, ''],
+    ['unjudged', 0, ''],
+    ['missing', 0, ''],
+  ] as const)('an answer that is %s, of credit %d, has in its cell: %o', (outcome, credit, written) => {
+    const [row] = runRows(items, [], [], 'audited');
+    if (row === undefined) throw new Error('no row');
+    const [head = '', line = ''] = runCsv([
+      { ...row, judgement: { ...row.judgement, outcome, credit, why: 'w' } },
+    ]).split('\r\n');
+    expect(head).toContain(',outcome,credit,why,');
+    expect(line).toContain(`,${outcome},${written},w,`);
+  });
+
   test('leaves no way out of text in HTML', () => {
     expect(escapeHtml(`<img onerror="x" y='z'>&`)).toBe(
       '&lt;img onerror=&quot;x&quot; y=&#39;z&#39;&gt;&amp;',

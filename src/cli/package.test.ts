@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { ensureBundled } from './bundle.mjs';
+import { projectRoot } from './install.mjs';
+
+const { bin, files } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+  readonly bin: { readonly rungs: string };
+  readonly files: readonly string[];
+};
+
+/** Whether `npm pack` takes a file, by the list in package.json: names of files, of folders, and a star. */
+function isPacked(path: string): boolean {
+  return files.some((listed) => {
+    const pattern = listed.replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+    return new RegExp(`^${pattern}(?:/|$)`, 'u').test(path);
+  });
+}
+
+/** A script and all that it imports of ours, at once or late. */
+function withImports(path: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  const text = readFileSync(join(projectRoot, path), 'utf8');
+  for (const [, name = ''] of text.matchAll(/(?:from |import\()'(\.[^']+)'/gu))
+    withImports(join(dirname(path), name), found);
+  return found;
+}
+
+test('the package holds what the command is started from: its launcher with all that it imports, and the bundle', async () => {
+  const folder = relative(projectRoot, await ensureBundled());
+  const bundle = readdirSync(join(projectRoot, folder)).map((name) => join(folder, name));
+  expect(bundle).toEqual(
+    expect.arrayContaining(['rungs.js', 'inputs.txt'].map((name) => join(folder, name))),
+  );
+  const needed = [...withImports(bin.rungs), ...bundle, 'models/scene-clip/manifest.json'];
+  expect(needed).toContain('src/cli/bundle.mjs');
+  expect(needed.filter((path) => !isPacked(path))).toEqual([]);
+  expect(isPacked('src/cli/rungs.ts')).toBe(false);
+});

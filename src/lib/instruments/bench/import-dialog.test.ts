@@ -1,0 +1,15 @@
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import { benchmarks } from '$lib/evaluation/benchmarks/index.ts';
+import { BenchForm } from '$lib/state/runs/form.svelte.ts';
+import ImportDialog from './ImportDialog.svelte';
+
+test.each(benchmarks.map(({ id, title, tasks }) => [id, title, tasks[0]?.id ?? ''] as const))(
+  'an import opens on the data set of the task that is chosen: %s',
+  (id, title, task) => {
+    const form = new BenchForm('test', { task });
+    const { body } = render(ImportDialog, { props: { form, onclose: () => undefined } });
+    expect(body).toContain(`>Import your copy of ${title}</h2>`);
+    expect(/<option[^>]*value="([^"]*)"[^>]*selected/u.exec(body)?.[1]).toBe(id);
+  },
+);

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { defaultValue } from '$lib/lab/case.ts';
+import { subjectOfText } from '$lib/lab/subject.ts';
+import { withAct } from '$lib/lab/value.ts';
+import { countWorlds } from '$lib/workers/inference/many-worlds.ts';
+import { silentInference } from './inference.fixture.ts';
+import { Lab } from './lab.svelte.ts';
+import { countOf, countWords } from './many-worlds.ts';
+
+/** The model is asked about the mean of Y, which is 2 × 1 + 1 as it is, and 2 × 3 + 1 where X is set to 3. */
+function labOf(text: string): Lab {
+  const read = subjectOfText(text);
+  if (!read.ok) throw new Error(read.error.message);
+  const value = withAct({ ...defaultValue(read.value), rung: 'do' }, 'X', 3);
+  return new Lab(read.value, { ...value, asked: { ...value.asked, of: 'Y' } }, silentInference);
+}
+
+test('a million worlds are counted for the mean that is asked for, and told as means', async () => {
+  const lab = labOf('X ~ normal(1, 1)\nZ = X\nY = 2*X + normal(1, 0.5)');
+  const { question } = lab;
+  if (question === null) throw new Error('nothing is asked');
+  expect(question.is).toBeNull();
+  const { text: _text, ...request } = countOf(lab, question, 20_000);
+  const idle = {
+    signal: new AbortController().signal,
+    progress: () => undefined,
+    pause: () => Promise.resolve(),
+  };
+  const reply = await countWorlds(lab.subject.model, request, idle);
+  const [before, after, by, error] = [3, 7, 4, 2 / Math.sqrt(20_000)];
+  expect(Math.abs(reply.meanBefore - before)).toBeLessThan((4 * Math.sqrt(4.25)) / Math.sqrt(20_000));
+  // Each world keeps its own noise: only what X was goes into how far they move.
+  expect(Math.abs(reply.meanAfter - after)).toBeLessThan((4 * 0.5) / Math.sqrt(20_000));
+  expect(Math.abs(reply.meanAfter - reply.meanBefore - by)).toBeLessThan(4 * error);
+  expect(reply.error).toBeCloseTo(error, 3);
+  const [from, to] = [reply.meanBefore, reply.meanAfter].map((one) => one.toFixed(3));
+  expect(countWords(question, reply)).toBe(
+    `Y moves in 100% of 20,000 worlds: from ${from} to ${to} on average, by ${(reply.meanAfter - reply.meanBefore).toFixed(3)} ± ${reply.error.toPrecision(2)}`,
+  );
+});
