@@ -124,7 +124,7 @@ export async function planIn(folder: string, option: string): Promise<RunPlan> {
 /** The run in a folder, as one is kept in a browser. Throws a CommandError where there is none that can be read. */
 export async function recordIn(folder: string, option: string): Promise<RunRecord> {
   const { id, plan, made = {}, madeLater, ...run } = await runIn(folder, option);
-  const [started, updated] = [run.started, run.updated].map((time) => Date.parse(time ?? '') || 0);
+  const [started = 0, updated = 0] = [run.started, run.updated].map((time) => Date.parse(time ?? '') || 0);
   const answered = (await readAnswers(folder)).length;
   const total = run.total ?? plan.count;
   return {

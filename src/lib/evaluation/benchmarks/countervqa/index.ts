@@ -10,20 +10,17 @@ const tasks: readonly Task[] = [
     summary:
       'An event is supposed away: does the very next one still happen? Next in time need not mean because of it.',
     printed: '1',
-    asks: 'whether the next event still happens',
   }),
   levelTask({
     level: 'long-chain',
     summary: 'An event is supposed away: does one that comes much later still happen, several steps on?',
     printed: '2',
-    asks: 'whether a later event still happens',
   }),
   levelTask({
     level: 'non-existent',
     summary:
       'Something is supposed away that may never have happened at all: is the goal reached all the same?',
     printed: '3',
-    asks: 'whether the goal is still reached',
   }),
 ];
 

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { clause } from '../../../chains/clause.ts';
+import { textOf } from '../../../chains/graph.ts';
 import { changeOf, happening } from '../../../chains/happens.ts';
 import type { Confusion } from '../../tasks/figures.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
@@ -32,8 +34,6 @@ interface Definition {
   readonly summary: string;
   /** The paper's number of the level. */
   readonly printed: string;
-  /** What an item asks, in a few words. */
-  readonly asks: string;
 }
 
 const lineSchema = v.object({
@@ -65,7 +65,7 @@ const ONE_ANSWER = {
 };
 
 /** A task of one level of counterfactual questions about chains (CounterVQA, section 2.1). */
-export function levelTask({ level, summary, printed, asks }: Definition): Task<Payload, Truth> {
+export function levelTask({ level, summary, printed }: Definition): Task<Payload, Truth> {
   const title = LEVEL_TITLES[level];
   const task: Task<Payload, Truth> = {
     id: level,
@@ -98,7 +98,7 @@ export function levelTask({ level, summary, printed, asks }: Definition): Task<P
     confusions: (_subject, answered) => [verdicts(answered)],
     remarks: ({ flags }) => (isOneAnswer(flags) ? [ONE_ANSWER] : []),
     words: {
-      asks: ({ payload }) => (payload.question_kind === 'detection' ? 'whether it happened' : asks),
+      asks: ({ payload }) => askedWords(payload),
       truth: ({ truth }) => truth.answer,
       references: ({ truth }) => [
         { title: 'Verdict', texts: [truth.answer] },
@@ -113,6 +113,19 @@ export function levelTask({ level, summary, printed, asks }: Definition): Task<P
       'The printed rows are about videos of people, with one answer right nearly always on two of three levels; these questions are balanced, and about drawings. A model that was fine-tuned and not rewarded (SFT) is among the rows, 69.3% over all levels together. People come to 97.4% over all of them by a later README of the authors, which gives no levels; the paper prints no such row.',
   };
   return task;
+}
+
+/** What a question supposes, and what it asks about, in a line of a list. */
+function askedWords({ chain, prevented, asked, question_kind: kind }: Payload): string {
+  const told = (sentence: string): string => `“${clause(sentence)}”`;
+  const event = 'id' in prevented ? textOf(chain, prevented.id) : prevented.text;
+  if (kind === 'detection') return `whether ${told(event)} happened`;
+  const instead = 'id' in prevented ? prevented.instead : undefined;
+  const supposed =
+    instead === undefined
+      ? `without ${told(event)}`
+      : `with ${told(instead.text)} in place of ${told(event)}`;
+  return `${told(textOf(chain, asked))} ${supposed}`;
 }
 
 function isOneAnswer(flags: unknown): boolean {
