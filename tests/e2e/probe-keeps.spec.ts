@@ -84,8 +84,7 @@ test.describe('the probe page loses nothing', () => {
     await expect(head(page, 'a change')).toHaveCount(0);
   });
 
-  test('keeps the name of a picture whose field was emptied, and says so', async ({ page }) => {
-    await openPage(page, '/probe');
+  warmTest('keeps the name of a picture whose field was emptied, and says so', async ({ page }) => {
     await page.locator('tbody button.label', { hasText: 'Pendulum 1' }).click();
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill(' ');
