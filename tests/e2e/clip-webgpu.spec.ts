@@ -1,16 +1,6 @@
 import { EMBEDDED, embed, load, lowestCosine, takeClip, testPictures, TEXTS } from './clip-page.ts';
 import { appUrl, expect, openPage, test } from './helpers.ts';
 
-const executablePath = process.env.CHROMIUM_PATH;
-
-// A GPU done in software: slow, but the same code as on a real one.
-test.use({
-  launchOptions: {
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader'],
-  },
-});
-
 test('the shipped model runs on WebGPU where that is chosen, proven by its references, with the numbers of WASM', async ({
   page,
 }) => {
