@@ -7,6 +7,7 @@ const QUICK = `#plan=${encodeURIComponent(
   JSON.stringify({
     seed: 7,
     rows: ['untrained', 'supervised', 'full'],
+    heldOut: 2,
     questions: 12,
     taught: 2,
     rewarded: 1,

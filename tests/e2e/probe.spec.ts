@@ -170,36 +170,6 @@ test.describe('the probe page', () => {
     await expect(page.locator('tbody img')).toHaveCount(2);
   });
 
-  test('keeps what was typed just before the page is left, and leaves it alone while a link is looked at', async ({
-    page,
-  }) => {
-    const leave = async (): Promise<void> => {
-      await page.getByRole('link', { name: 'Ask', exact: true }).first().click();
-      await expect(page.getByRole('heading', { name: 'Ask', level: 1 })).toBeVisible();
-    };
-    const head = (sentence: string): Locator => page.locator('thead button.label', { hasText: sentence });
-    await openProbe(page);
-    await addSentence(page, 'mine alone');
-    await leave();
-    const pictures: Case['pictures'] = [
-      { system: 'pendulum', name: 'One', state: { pendulum_angle: 10, light_position: 100 } },
-    ];
-    await openPage(
-      page,
-      `/probe${encodeFragment({ seed: 0, pictures, probe: { sentences: ['the sun is up'] } })}`,
-    );
-    await expect(head('the sun is up')).toBeVisible();
-    await leave();
-    await openProbe(page);
-    await expect(head('mine alone')).toBeVisible();
-    await page.getByRole('button', { name: 'Start again' }).click();
-    await expect(head('mine alone')).toHaveCount(0);
-    await page.reload();
-    await scored(page);
-    await expect(page.getByText('Your last work here is back.')).toHaveCount(0);
-    await expect(head('mine alone')).toHaveCount(0);
-  });
-
   warmTest(
     'takes a pasted picture, and says that noise is unlike the scenes that the model knows',
     async ({ page }) => {
