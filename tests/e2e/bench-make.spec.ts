@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { appWithModel } from './app-with-model.ts';
-import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { expect, expectViews, openPage, test } from './helpers.ts';
 
 const PICTURES = 'tests/fixtures/pictures';
 const EVENTS = {
@@ -195,19 +195,11 @@ async function saved(page: Page, button: string): Promise<string> {
   return readFile(await (await downloading).path(), 'latin1');
 }
 
-/** Screenshots at three widths, none of them scrolling sideways. */
+/** Looks at the page at three widths. */
 async function look(page: Page, name: string): Promise<void> {
-  for (const [width, colorScheme] of [
-    [390, 'light'],
-    [820, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await screenshot(page, `${name}-${width}`);
-  }
+  await expectViews(page, name, [
+    ['-390', 390, 'dark'],
+    ['-820', 820, 'light'],
+    ['-1440', 1440, 'light'],
+  ]);
 }

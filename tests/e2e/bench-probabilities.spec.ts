@@ -68,7 +68,6 @@ test('a run asks how likely yes is, and shows how good the probabilities are', a
   await expect(page.getByText(/Rungs \d+\.\d+\.\d+.*\d{4}-\d{2}-\d{2}.*Chrom/)).toBeVisible();
   await expectViews(page, 'bench-probabilities', [
     ['', 1440, 'light'],
-    ['-dark', 1440, 'dark'],
     ['-tablet', 820, 'light'],
     ['-phone', 390, 'dark'],
   ]);

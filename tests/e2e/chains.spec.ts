@@ -84,26 +84,21 @@ test.describe('event chains', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'names the event “moon”' })).toBeVisible();
   });
 
-  test('are played picture by picture, and read on a phone by touch', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? '',
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    test('are played picture by picture, and read by touch', async ({ page }) => {
+      await page.goto('/chains/tea');
+      const player = page.getByRole('region', { name: 'The pictures in turn' });
+      await player.getByRole('button', { name: 'The next picture' }).tap();
+      await expect(player).toContainText('2 of 10');
+      await player.getByRole('button', { name: 'Play' }).tap();
+      await expect(player).toContainText('3 of 10');
+      await player.getByRole('button', { name: 'Pause' }).tap();
+      await page.getByRole('button', { name: 'Prevent the boiling of the water' }).tap();
+      // What was said stays in sight beside the event that was pressed.
+      const said = page.getByRole('heading', { name: /fall away/ });
+      await expect(said).toBeInViewport();
+      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
     });
-    const page = await context.newPage();
-    await page.goto('/chains/tea');
-    const player = page.getByRole('region', { name: 'The pictures in turn' });
-    await player.getByRole('button', { name: 'The next picture' }).tap();
-    await expect(player).toContainText('2 of 10');
-    await player.getByRole('button', { name: 'Play' }).tap();
-    await expect(player).toContainText('3 of 10');
-    await player.getByRole('button', { name: 'Pause' }).tap();
-    await page.getByRole('button', { name: 'Prevent the boiling of the water' }).tap();
-    // What was said stays in sight beside the event that was pressed.
-    const said = page.getByRole('heading', { name: /fall away/ });
-    await expect(said).toBeInViewport();
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-    await context.close();
   });
 });

@@ -1,5 +1,6 @@
 import { expect, openPage, test } from './helpers.ts';
 import { Keyboard } from './keyboard.ts';
+import { warmTest } from './probe.ts';
 
 test.describe('a whole visit by keyboard never loses the focus', () => {
   test('of the opening: three guesses, the ice cream, and back', async ({ page }) => {
@@ -97,8 +98,8 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await expect(asTold).toBeFocused();
   });
 
-  test('of the probe: a sentence is added, its score read, and it is taken out', async ({ page }) => {
-    await openPage(page, '/probe');
+  warmTest('of the probe: a sentence is added, its score read, and it is taken out', async ({ page }) => {
+    await expect(page).toHaveURL(/\/probe/);
     const cells = page.locator('table[role="grid"] tbody td');
     await expect(cells.first()).toContainText(/\d/);
     const keyboard = new Keyboard(page);

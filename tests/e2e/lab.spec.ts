@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { largeModel } from '../bench/support/large-model.ts';
-import { expect, expectAccessible, expectViews, openPage, test, WITH_MOTION } from './helpers.ts';
+import { expect, expectAccessible, openPage, test, WITH_MOTION } from './helpers.ts';
 
 /** The picture of what would have been. */
 function rightPicture(page: Page): Locator {
@@ -54,101 +53,132 @@ async function shareLink(page: Page): Promise<string> {
 }
 
 test.describe('the lab', () => {
-  test('undo and redo walk through acts, evidence and rungs', async ({ page }) => {
+  test('undo and redo walk through acts, evidence and rungs; a typed shift moves a variable and keeps its arrows', async ({
+    page,
+  }) => {
     await openPage(page, '/lab/water-flow');
-    await openVariable(page, 'ball size');
-    await page
-      .getByRole('group', { name: 'ball size by category' })
-      .getByRole('button', { name: 'large' })
-      .click();
-    const acted = await rightPicture(page).getAttribute('aria-label');
-    await climb(page, 'See');
-    await page
-      .getByRole('button', { name: /^See this: / })
-      .last()
-      .click();
-    await expect(page.getByRole('button', { name: /^Kept: / })).toHaveCount(2);
-    await page.keyboard.press('Control+z');
-    await expect(page.getByRole('button', { name: /^Kept: / })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('radio', { name: 'Imagine' })).toBeChecked();
-    await expect(rightPicture(page)).toHaveAttribute('aria-label', acted ?? '');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(rightPicture(page)).not.toHaveAttribute('aria-label', acted ?? '');
-    await page.keyboard.press('Control+Shift+z');
-    await expect(rightPicture(page)).toHaveAttribute('aria-label', acted ?? '');
+    await test.step('undo and redo walk through acts, evidence and rungs', async () => {
+      await openVariable(page, 'ball size');
+      await page
+        .getByRole('group', { name: 'ball size by category' })
+        .getByRole('button', { name: 'large' })
+        .click();
+      const acted = await rightPicture(page).getAttribute('aria-label');
+      await climb(page, 'See');
+      await page
+        .getByRole('button', { name: /^See this: / })
+        .last()
+        .click();
+      await expect(page.getByRole('button', { name: /^Kept: / })).toHaveCount(2);
+      await page.keyboard.press('Control+z');
+      await expect(page.getByRole('button', { name: /^Kept: / })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('radio', { name: 'Imagine' })).toBeChecked();
+      await expect(rightPicture(page)).toHaveAttribute('aria-label', acted ?? '');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(rightPicture(page)).not.toHaveAttribute('aria-label', acted ?? '');
+      await page.keyboard.press('Control+Shift+z');
+      await expect(rightPicture(page)).toHaveAttribute('aria-label', acted ?? '');
+    });
+    await test.step('a typed shift moves the variable and keeps the arrows into it', async () => {
+      await openVariable(page, 'water level');
+      const field = page.getByRole('textbox', { name: 'Set water level, value' });
+      await field.fill('x + ball_size +');
+      await field.press('Enter');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await field.fill('x + 0.5');
+      await field.press('Enter');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(question(page)).toContainText('Had the water level been 0.5 more than it would be');
+      await climb(page, 'See');
+      await expect(page.locator('p.none')).toContainText('that can be done and imagined, but not seen');
+    });
   });
 
-  test('an act gives way to the next one, unless it is kept', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    await openVariable(page, 'pendulum angle');
-    const angle = page.getByRole('slider', { name: 'Set pendulum angle', exact: true });
-    await angle.focus();
-    await page.keyboard.press('ArrowRight');
-    await openVariable(page, 'light position');
-    const light = page.getByRole('slider', { name: 'Set light position', exact: true });
-    await light.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('set by hand, its causes cut off')).toHaveCount(1);
-    await expect(page.getByText('The pendulum angle is no longer set')).toBeVisible();
-    await page.getByRole('button', { name: 'Keep both' }).click();
-    await expect(page.getByText('set by hand, its causes cut off')).toHaveCount(2);
-    await expect(page.locator('p.answer')).toBeFocused();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByRole('button', { name: /^Keep: / }).click();
-    await openVariable(page, 'pendulum angle');
-    await angle.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByText('set by hand, its causes cut off')).toHaveCount(2);
-  });
-
-  test('a typed value out of range is refused in place, with the range, and what was typed stays', async ({
+  test('evidence moves beliefs until it cannot be, values are typed, and acts give way to each other', async ({
     page,
   }) => {
     await openPage(page, '/lab/pendulum');
-    await openVariable(page, 'light position');
-    const field = page.getByRole('textbox', { name: 'Set light position, value' });
-    await field.fill('400');
-    await field.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('400 is outside 60 to 147');
-    await expect(field).toHaveValue('400');
-    await field.fill('bright');
-    await field.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('“bright” is not a number');
-    await field.fill('120');
-    await field.press('Enter');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(question(page)).toContainText('Had the light position been 120');
-  });
-
-  test('a typed shift moves the variable and keeps the arrows into it', async ({ page }) => {
-    await openPage(page, '/lab/water-flow');
-    await openVariable(page, 'water level');
-    const field = page.getByRole('textbox', { name: 'Set water level, value' });
-    await field.fill('x + ball_size +');
-    await field.press('Enter');
-    await expect(page.getByRole('alert')).toBeVisible();
-    await field.fill('x + 0.5');
-    await field.press('Enter');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(question(page)).toContainText('Had the water level been 0.5 more than it would be');
     await climb(page, 'See');
-    await expect(page.locator('p.none')).toContainText('that can be done and imagined, but not seen');
-  });
-
-  test('seeing moves beliefs up the arrows and cuts none', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    await climb(page, 'See');
-    await openVariable(page, 'shadow position');
-    await page
-      .getByRole('group', { name: 'shadow position by category' })
-      .getByRole('button', { name: 'left', exact: true })
-      .click();
-    await expect(question(page)).toContainText('the shadow position is left');
-    await expect(page.locator('p.answer')).toContainText(/on average/);
-    await expect(graph(page)).not.toContainText('set by hand');
-    // The picture moved to a world that shows what was seen.
-    await expect(leftPicture(page)).toHaveAttribute('aria-label', /shadow position [2-6]\.\d/);
+    await test.step('what cannot be seen comes with a value near it that can', async () => {
+      await openVariable(page, 'shadow length');
+      const field = page.getByRole('textbox', { name: 'See shadow length, value' });
+      await field.fill('6.05');
+      await field.press('Enter');
+      await page
+        .getByRole('alert')
+        .getByRole('button', { name: /^See shadow length 6\./ })
+        .click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.locator('p.answer')).toContainText(/on average/);
+    });
+    await test.step('seeing moves beliefs up the arrows and cuts none', async () => {
+      await openVariable(page, 'shadow position');
+      await page
+        .getByRole('group', { name: 'shadow position by category' })
+        .getByRole('button', { name: 'left', exact: true })
+        .click();
+      await expect(question(page)).toContainText('the shadow position is left');
+      await expect(page.locator('p.answer')).toContainText(/on average/);
+      await expect(graph(page)).not.toContainText('set by hand');
+      // The picture moved to a world that shows what was seen.
+      await expect(leftPicture(page)).toHaveAttribute('aria-label', /shadow position [2-6]\.\d/);
+    });
+    await test.step('impossible evidence is said, with the ways out', async () => {
+      for (const [name, value] of [
+        ['pendulum angle', '0'],
+        ['light position', '100'],
+        ['shadow length', '12'],
+      ] as const) {
+        await openVariable(page, name);
+        const field = page.getByRole('textbox', { name: `See ${name}, value` });
+        await field.fill(value);
+        await field.press('Enter');
+        await page.getByRole('button', { name: /^Keep: / }).click();
+      }
+      await expect(page.getByRole('alert')).toContainText('This cannot be.');
+      // Nothing is believed of what cannot be.
+      await expect(graph(page)).not.toContainText('%');
+      await page.getByRole('alert').getByRole('button', { name: 'Forget what was seen' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+    await climb(page, 'Imagine');
+    await test.step('a typed value out of range is refused in place, with the range, and what was typed stays', async () => {
+      await openVariable(page, 'light position');
+      const field = page.getByRole('textbox', { name: 'Set light position, value' });
+      await field.fill('400');
+      await field.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('400 is outside 60 to 147');
+      await expect(field).toHaveValue('400');
+      await field.fill('bright');
+      await field.press('Enter');
+      await expect(page.getByRole('alert')).toContainText('“bright” is not a number');
+      await field.fill('120');
+      await field.press('Enter');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(question(page)).toContainText('Had the light position been 120');
+    });
+    await test.step('an act gives way to the next one, unless it is kept', async () => {
+      await openVariable(page, 'pendulum angle');
+      const angle = page.getByRole('slider', { name: 'Set pendulum angle', exact: true });
+      await angle.focus();
+      await page.keyboard.press('ArrowRight');
+      await openVariable(page, 'light position');
+      const light = page.getByRole('slider', { name: 'Set light position', exact: true });
+      await light.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByText('set by hand, its causes cut off')).toHaveCount(1);
+      await expect(page.getByText('The pendulum angle is no longer set')).toBeVisible();
+      await page.getByRole('button', { name: 'Keep both' }).click();
+      await expect(page.getByText('set by hand, its causes cut off')).toHaveCount(2);
+      await expect(page.locator('p.answer')).toBeFocused();
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await page.getByRole('button', { name: /^Keep: / }).click();
+      await openVariable(page, 'pendulum angle');
+      await angle.focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByText('set by hand, its causes cut off')).toHaveCount(2);
+    });
   });
 
   test('on a phone the picture comes first, what is seldom needed behind a button', async ({ page }) => {
@@ -169,42 +199,6 @@ test.describe('the lab', () => {
     await page.getByRole('navigation', { name: 'Systems' }).getByRole('link', { name: 'Water flow' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Water flow' })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'See' })).toBeChecked();
-  });
-
-  test('what cannot be seen comes with a value near it that can', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    await climb(page, 'See');
-    await openVariable(page, 'shadow length');
-    const field = page.getByRole('textbox', { name: 'See shadow length, value' });
-    await field.fill('6.05');
-    await field.press('Enter');
-    await page
-      .getByRole('alert')
-      .getByRole('button', { name: /^See shadow length 6\./ })
-      .click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.locator('p.answer')).toContainText(/on average/);
-  });
-
-  test('impossible evidence is said, with the ways out', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    await climb(page, 'See');
-    for (const [name, value] of [
-      ['pendulum angle', '0'],
-      ['light position', '100'],
-      ['shadow length', '12'],
-    ] as const) {
-      await openVariable(page, name);
-      const field = page.getByRole('textbox', { name: `See ${name}, value` });
-      await field.fill(value);
-      await field.press('Enter');
-      await page.getByRole('button', { name: /^Keep: / }).click();
-    }
-    await expect(page.getByRole('alert')).toContainText('This cannot be.');
-    // Nothing is believed of what cannot be.
-    await expect(graph(page)).not.toContainText('%');
-    await page.getByRole('alert').getByRole('button', { name: 'Forget what was seen' }).click();
-    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('imagining from partial evidence leaves a distribution, and the do-mean stands beside it', async ({
@@ -230,9 +224,16 @@ test.describe('the lab', () => {
     ).toBeVisible();
   });
 
-  test('a million worlds are counted with progress, and the page stays alive', async ({ page }) => {
+  test('reduced motion shows the whole run at once, with numbered steps; a million worlds are counted with progress', async ({
+    page,
+  }) => {
     await openPage(page, '/lab/pendulum');
     await page.getByRole('button', { name: /Try it/ }).click();
+    await expect(page.getByRole('slider', { name: 'Step', exact: true })).toHaveAttribute(
+      'aria-valuetext',
+      '4 of 4 steps',
+    );
+    await expect(page.locator('section[aria-labelledby="steps-title"]')).not.toContainText('…');
     await page.getByRole('button', { name: 'Count it in a million worlds' }).click();
     // The button is gone; its focus goes on to the answer.
     await expect(page.getByText(/in \d+% of 1,000,000 worlds|>99% of 1,000,000/)).toBeFocused({
@@ -266,20 +267,9 @@ test.describe('the lab with what moves in it', () => {
     await expect(page.getByText('set by hand, its causes cut off')).toBeVisible();
   });
 
-  test('the run can be stepped, and tells the formula with its numbers', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    await page.getByRole('button', { name: /Try it/ }).click();
-    await page.getByRole('slider', { name: 'Step', exact: true }).focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Home');
-    const steps = page.locator('section[aria-labelledby="steps-title"] li');
-    await expect(steps.nth(2)).toContainText('…');
-    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'One step on' }).click();
-    await expect(steps.nth(2)).toContainText(/was|the same/);
-    await expect(steps.nth(2).locator('.katex-mathml')).toContainText('max');
-  });
-
-  test('predict first hides the answer until the reader has guessed', async ({ page }) => {
+  test('predict first hides the answer until the reader has guessed; its run is stepped, and tells the formula with its numbers', async ({
+    page,
+  }) => {
     await openPage(page, '/lab/pendulum');
     await page.getByRole('button', { name: 'Guess first' }).first().click();
     await page.getByRole('button', { name: /Try it/ }).click();
@@ -291,11 +281,24 @@ test.describe('the lab with what moves in it', () => {
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await expect(page.locator('p.answer')).toBeVisible();
     await expect(rightPicture(page)).toHaveAttribute('aria-label', /shadow length/);
+
+    await page.getByRole('slider', { name: 'Step', exact: true }).focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    const steps = page.locator('section[aria-labelledby="steps-title"] li');
+    await expect(steps.nth(2)).toContainText('…');
+    for (let step = 0; step < 4; step++) await page.getByRole('button', { name: 'One step on' }).click();
+    await expect(steps.nth(2)).toContainText(/was|the same/);
+    await expect(steps.nth(2)).not.toContainText('…');
+    await expect(steps.nth(2).locator('.katex-mathml')).toContainText('max');
   });
 });
 
 test.describe('links', () => {
-  test('a link opens the same case and says that it is reproduced', async ({ page, context }) => {
+  test('a link opens the same case and says that it is reproduced; a damaged one is refused, and what was there stays', async ({
+    page,
+    context,
+  }) => {
     await openPage(page, '/lab/water-flow');
     await drag(page, page.getByRole('slider', { name: /imagine ball size/ }).first(), 14, -14);
     const picture = await rightPicture(page).getAttribute('aria-label');
@@ -305,19 +308,14 @@ test.describe('links', () => {
     await other.goto(link);
     await expect(other.getByText('Reproduced.', { exact: false })).toBeVisible();
     await expect(rightPicture(other)).toHaveAttribute('aria-label', picture ?? '');
-  });
 
-  test('a damaged link is refused in words, and the example stays', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    const link = await shareLink(page);
     const middle = link.length - 40;
     const damaged = `${link.slice(0, middle)}${link[middle] === 'A' ? 'B' : 'A'}${link.slice(middle + 1)}`;
-    await page.goto('/settings');
-    await openPage(page, '/lab/pendulum');
     const before = await leftPicture(page).boundingBox();
     await page.goto(damaged);
     await expect(page.getByText('This link could not be opened.')).toBeVisible();
     expect(await leftPicture(page).boundingBox()).toEqual(before);
+    await expect(rightPicture(page)).toHaveAttribute('aria-label', picture ?? '');
   });
 
   test('a link about a text model brings the model with it', async ({ page, context }) => {
@@ -334,17 +332,6 @@ test.describe('links', () => {
       'A ~ bernoulli(0.3)\nB = A',
     );
     await expect(other.getByText('Reproduced.', { exact: false })).toBeVisible();
-  });
-});
-
-test.describe('your own model', () => {
-  test('an error names its place, and the text stays', async ({ page }) => {
-    await openPage(page, '/lab/model');
-    const editor = page.getByRole('textbox', { name: /One statement a line/ });
-    await editor.fill('A ~ normal(0, 1)\nB = A + C');
-    await page.getByRole('button', { name: 'Build the model' }).click();
-    await expect(page.getByRole('alert')).toContainText('Line 2');
-    await expect(editor).toHaveValue('A ~ normal(0, 1)\nB = A + C');
   });
 });
 
@@ -377,34 +364,6 @@ test.describe('a search that takes long', () => {
     await search.getByRole('button', { name: 'Cancel' }).click();
     await alert.getByRole('button', { name: 'Forget what was seen' }).click();
     await expect(alert).toHaveCount(0);
-  });
-});
-
-test.describe('a large model', () => {
-  test('is laid out beside the page, causes above effects, and can be changed for a larger one', async ({
-    page,
-  }) => {
-    await openPage(page, '/lab/model');
-    const editor = page.getByRole('textbox', { name: /One statement a line/ });
-    for (const size of [60, 90]) {
-      const model = largeModel(size, size);
-      await editor.fill(model);
-      await page.getByRole('button', { name: 'Build the model' }).click();
-      const cards = graph(page).locator('[data-node]');
-      await expect(cards).toHaveCount(size);
-      await expect(cards.first()).toBeVisible();
-      const tops = new Map(
-        await cards.evaluateAll((all) =>
-          all.map(
-            (card) => [card.getAttribute('data-node') ?? '', card.getBoundingClientRect().top] as const,
-          ),
-        ),
-      );
-      for (const line of model.split('\n')) {
-        const [effect = '', ...causes] = line.match(/V\d+/g) ?? [];
-        for (const cause of causes) expect(tops.get(cause), line).toBeLessThan(tops.get(effect) ?? -1);
-      }
-    }
   });
 });
 
@@ -449,29 +408,5 @@ test.describe('saved cases', () => {
     await page.getByLabel('File of cases').setInputFiles(path);
     await expect(page.getByText('2 added')).toBeVisible();
     await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(2);
-  });
-});
-
-test.describe('the lab in every light and width', () => {
-  for (const system of ['pendulum', 'water-flow', 'causal-circuit', 'beach']) {
-    test(`${system} with an act is accessible, in light and dark`, async ({ page }) => {
-      await openPage(page, `/lab/${system}`);
-      await page.getByRole('button', { name: /Try it/ }).click();
-      await expect(page.locator('p.answer')).not.toHaveText(/^$|…/);
-      await expectViews(page, `lab-${system}`, [
-        ['-1440', 1440, 'light'],
-        ['-390', 390, 'dark'],
-      ]);
-    });
-  }
-
-  test('reduced motion shows the whole run at once, with numbered steps', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    await page.getByRole('button', { name: /Try it/ }).click();
-    await expect(page.getByRole('slider', { name: 'Step', exact: true })).toHaveAttribute(
-      'aria-valuetext',
-      '4 of 4 steps',
-    );
-    await expect(page.locator('section[aria-labelledby="steps-title"]')).not.toContainText('…');
   });
 });

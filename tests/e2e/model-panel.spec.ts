@@ -1,20 +1,20 @@
 import { expect, openPage, test } from './helpers.ts';
 
 for (const system of ['pendulum', 'causal-circuit']) {
-  for (const width of [390, 820, 1440]) {
-    test(`equations and notes of ${system} stay in their column at ${width} px`, async ({ page }) => {
+  test(`equations and notes of ${system} stay in their column at every width`, async ({ page }) => {
+    await openPage(page, `/lab/${system}`);
+    await page.getByText('Equations and notes').click();
+    const panel = page.locator('details').filter({ hasText: 'Equations and notes' });
+    const text = panel.getByLabel('Model text');
+    await expect(text).toBeVisible();
+    for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await openPage(page, `/lab/${system}`);
-      await page.getByText('Equations and notes').click();
-      const panel = page.locator('details').filter({ hasText: 'Equations and notes' });
-      const text = panel.getByLabel('Model text');
-      await expect(text).toBeVisible();
       const column = await panel.locator('xpath=..').boundingBox();
       const others = page.getByRole('region').locator(':scope .graph, :scope .why');
       const box = await text.boundingBox();
       if (box === null || column === null) throw new Error('The model text is not on the page');
-      expect(box.x).toBeGreaterThanOrEqual(column.x - 1);
-      expect(box.x + box.width).toBeLessThanOrEqual(column.x + column.width + 1);
+      expect(box.x, `${width} px`).toBeGreaterThanOrEqual(column.x - 1);
+      expect(box.x + box.width, `${width} px`).toBeLessThanOrEqual(column.x + column.width + 1);
       for (const other of await others.all()) {
         const place = await other.boundingBox();
         if (place === null) continue;
@@ -23,8 +23,8 @@ for (const system of ['pendulum', 'causal-circuit']) {
           place.x + place.width <= box.x ||
           place.y >= box.y + box.height ||
           place.y + place.height <= box.y;
-        expect(isApart).toBe(true);
+        expect(isApart, `${width} px`).toBe(true);
       }
-    });
-  }
+    }
+  });
 }

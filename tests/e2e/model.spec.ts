@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, sidewaysOf, test, expectReadableInDark } from './helpers.ts';
+import { expect, expectViews, openPage, test } from './helpers.ts';
+
+const VIEWS = [
+  ['-390', 390, 'dark'],
+  ['-1440', 1440, 'light'],
+] as const;
 
 function editor(page: Page): Locator {
   return page.getByRole('textbox', { name: /One statement a line/ });
@@ -54,72 +59,70 @@ test.describe('the rows of your own model on a phone', () => {
 });
 
 test.describe('the text of your own model', () => {
-  test('an error names its place once, and the place leads there', async ({ page }) => {
-    await openPage(page, '/lab/model');
-    await build(page, 'A ~ normal(0, 1)\nB = A + C');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('"C" is not defined');
-    expect((await alert.innerText()).match(/line \d/giu)).toHaveLength(1);
-    await alert.getByRole('button', { name: 'Line 2, column 9' }).click();
-    await expect(editor(page)).toBeFocused();
-    expect(await selection(page)).toBe('C');
-    await editor(page).press('Backspace');
-    await expect(alert.getByRole('button')).toHaveCount(0);
-  });
-
-  test('the language stands beside it, and a press puts an example below the cursor', async ({ page }) => {
-    await openPage(page, '/lab/model');
-    await build(page, 'X ~ normal(0, 1)\nZ = X');
-    await editor(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
-    await page.getByRole('button', { name: /^poisson\(mean\)/ }).click();
-    await expect(editor(page)).toHaveValue('X ~ normal(0, 1)\nX2 ~ poisson(3)\nZ = X');
-    await expect(editor(page)).toBeFocused();
-    expect(await selection(page)).toBe('X2 ~ poisson(3)');
-    await page.getByRole('button', { name: 'Build the model' }).click();
-    await expect(page.getByRole('button', { name: /^X2, / })).toBeVisible();
-    await page.getByRole('button', { name: 'The language' }).click();
-    await expect(page.getByRole('button', { name: /^poisson\(mean\)/ })).toBeHidden();
-  });
-
-  test('a graph of DAGitty is converted on request, with what is left out, and can be had back', async ({
+  test('is read with its faults, examples and foreign graphs, and what can be read off the data stands beside it', async ({
     page,
   }) => {
-    const dag = 'dag {\nX [exposure]\nU [latent]\nU -> {X Y}\nX -> Y\n}';
     await openPage(page, '/lab/model');
-    await build(page, dag);
-    await expect(page.getByRole('alert')).toContainText('DAGitty');
-    await page.getByRole('button', { name: 'Convert' }).click();
-    await expect(editor(page)).toHaveValue('latent U\nU -> X\nU -> Y\nX -> Y\n');
-    await expect(page.getByText('Left out: X as exposure.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take it back' }).click();
-    await expect(editor(page)).toHaveValue(dag);
-  });
+    const alert = page.getByRole('alert');
 
-  test('an empty text says what to write, and offers an example', async ({ page }) => {
-    await openPage(page, '/lab/model');
-    await build(page, '  \n# nothing yet');
-    await expect(page.getByRole('alert')).toContainText('Write at least one variable');
-    await page.getByRole('button', { name: 'Start from an example' }).click();
-    await expect(editor(page)).toHaveValue(/bernoulli/);
-    await expect(page.getByText('Write at least one variable')).toBeHidden();
-  });
+    await test.step('an empty text says what to write, and offers an example', async () => {
+      await build(page, '  \n# nothing yet');
+      await expect(alert).toContainText('Write at least one variable');
+      await page.getByRole('button', { name: 'Start from an example' }).click();
+      await expect(editor(page)).toHaveValue(/bernoulli/);
+      await expect(page.getByText('Write at least one variable')).toBeHidden();
+    });
 
-  test('arrows without mechanisms show their graph, and what is missing for values', async ({ page }) => {
-    await openPage(page, '/lab/model');
-    await build(page, 'X -> Y\nX <-> Y');
-    await expect(
-      page.getByRole('status').filter({ hasText: 'Replaced: the graph of 2 variables' }),
-    ).toBeVisible();
-    await expect(page.getByText('does not say how X and Y come about')).toBeVisible();
-    await expect(page.getByText('X <-> Y says that something hidden is shared')).toBeVisible();
-    await expect(page.locator('[data-node="X"]')).toBeVisible();
-    await expect(page.locator('.arrow.bidirected')).toHaveCount(1);
-  });
+    await test.step('an error names its place once, on every width, and the place leads there', async () => {
+      const text = `A ~ normal(0, 1) # ${'long '.repeat(60)}\nB = A + C`;
+      await build(page, text);
+      await expect(alert).toContainText('"C" is not defined');
+      await expect(editor(page)).toHaveValue(text);
+      expect((await alert.innerText()).match(/line \d/giu)).toHaveLength(1);
+      await expectViews(page, 'model-fault', VIEWS);
+      await alert.getByRole('button', { name: 'Line 2, column 9' }).click();
+      await expect(editor(page)).toBeFocused();
+      expect(await selection(page)).toBe('C');
+      await editor(page).press('Backspace');
+      await expect(alert.getByRole('button')).toHaveCount(0);
+    });
 
-  for (const width of [390, 1440]) {
-    test(`what can be read off the data stands beside a graph at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await openPage(page, '/lab/model');
+    await test.step('the language stands beside it, and a press puts an example below the cursor', async () => {
+      await build(page, 'X ~ normal(0, 1)\nZ = X');
+      await editor(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 3));
+      await page.getByRole('button', { name: /^poisson\(mean\)/ }).click();
+      await expect(editor(page)).toHaveValue('X ~ normal(0, 1)\nX2 ~ poisson(3)\nZ = X');
+      await expect(editor(page)).toBeFocused();
+      expect(await selection(page)).toBe('X2 ~ poisson(3)');
+      await page.getByRole('button', { name: 'Build the model' }).click();
+      await expect(page.getByRole('button', { name: /^X2, / })).toBeVisible();
+      await page.getByRole('button', { name: 'The language' }).click();
+      await expect(page.getByRole('button', { name: /^poisson\(mean\)/ })).toBeHidden();
+    });
+
+    await test.step('a graph of DAGitty is converted on request, with what is left out, and can be had back', async () => {
+      const dag = 'dag {\nX [exposure]\nU [latent]\nU -> {X Y}\nX -> Y\n}';
+      await build(page, dag);
+      await expect(alert).toContainText('DAGitty');
+      await page.getByRole('button', { name: 'Convert' }).click();
+      await expect(editor(page)).toHaveValue('latent U\nU -> X\nU -> Y\nX -> Y\n');
+      await expect(page.getByText('Left out: X as exposure.')).toBeVisible();
+      await page.getByRole('button', { name: 'Take it back' }).click();
+      await expect(editor(page)).toHaveValue(dag);
+    });
+
+    await test.step('arrows without mechanisms show their graph, and what is missing for values', async () => {
+      await build(page, 'X -> Y\nX <-> Y');
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Replaced: the graph of 2 variables' }),
+      ).toBeVisible();
+      await expect(page.getByText('does not say how X and Y come about')).toBeVisible();
+      await expect(page.getByText('X <-> Y says that something hidden is shared')).toBeVisible();
+      await expect(page.locator('[data-node="X"]')).toBeVisible();
+      await expect(page.locator('.arrow.bidirected')).toHaveCount(1);
+    });
+
+    await test.step('what can be read off the data stands beside a graph, on every width', async () => {
       await build(page, 'A -> X\nA -> B\nB -> Y\nX -> Y');
       await expect(page.getByRole('heading', { name: 'What can be read off the data?' })).toBeVisible();
       await expect(page.getByLabel('Cause')).toHaveValue('X');
@@ -129,12 +132,11 @@ test.describe('the text of your own model', () => {
       await set.press('Enter');
       await expect(set).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('math').first()).toContainText('∑B');
-      await expectAccessible(page);
-      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+      await expectViews(page, 'model-identified', VIEWS);
       await page.getByLabel('Cause').selectOption('Y');
       await expect(page.getByText('No arrows lead from Y to X')).toBeVisible();
     });
-  }
+  });
 
   test('what can be read off the data has the number of the formula beside that of doing', async ({
     page,
@@ -178,17 +180,4 @@ test.describe('the text of your own model', () => {
     await other.reload();
     await expect(editor(other)).toHaveValue('B ~ normal(0, 1)');
   });
-
-  for (const width of [390, 1440]) {
-    test(`a faulty text is accessible and fits at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await openPage(page, '/lab/model');
-      if (width === 390) await page.getByRole('button', { name: 'The language' }).click();
-      await build(page, `A ~ normal(0, 1) # ${'long '.repeat(60)}\nB = A + C`);
-      await expect(page.getByRole('alert')).toContainText('Line 2');
-      await expectAccessible(page);
-      await expectReadableInDark(page);
-      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-    });
-  }
 });

@@ -8,13 +8,15 @@ test.use({
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED \S*\/gallery\//u],
 });
 
-test('a page that was opened once opens and answers without a network, under another query too', async ({
+test('pages that were opened once open, answer and score without a network, under another query too', async ({
   page,
   context,
 }) => {
   await openPage(page, '/lab/pendulum');
   await expect(page.locator('html[data-kept]')).toBeAttached();
   await openPage(page, '/');
+  // Under the worker that keeps what is fetched.
+  await openProbe(page);
   await context.setOffline(true);
   await page.goto('/lab/pendulum');
   await waitUntilAlive(page);
@@ -22,6 +24,7 @@ test('a page that was opened once opens and answers without a network, under ano
   await page.goto('/?class');
   await waitUntilAlive(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openProbe(page);
 
   await page.goto('/bench');
   await expect(page.getByRole('heading')).toContainText('You are offline');
@@ -41,13 +44,4 @@ test('a page whose visit ends before it can say what it is made of opens without
   await context.setOffline(true);
   await page.goto('/lab/pendulum');
   await waitUntilAlive(page);
-});
-
-test('pictures are scored without a network by a model that was used once', async ({ page, context }) => {
-  await openProbe(page);
-  await expect(page.locator('html[data-kept]')).toBeAttached();
-  // Once more under the worker that keeps what is fetched.
-  await openProbe(page);
-  await context.setOffline(true);
-  await openProbe(page);
 });

@@ -171,6 +171,7 @@ test.describe('the opening', () => {
     // 0.43137..., of which as near as twenty people can be.
     await expect(card(page, 'See')).toContainText('43%');
     await expect(card(page, 'See')).toContainText('9 of 20 stay unburnt');
+    await expect(card(page, 'See')).toContainText('Without sunscreen 80%.');
     // The reason stands under its answer, tells nothing of the next one, and moved nothing.
     await expect(card(page, 'See')).toContainText('sunscreen ← sunshine → sunburn');
     await expect(page.locator('.opening')).not.toContainText('Doing cuts');
@@ -186,6 +187,22 @@ test.describe('the opening', () => {
     await card(page, 'Imagine').getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(card(page, 'Imagine')).toContainText('You said yes. Yes, for certain.');
     await expect(page.getByRole('img', { name: /^What would have been.*sunburn none/ })).toBeVisible();
+
+    await test.step('it follows the hand once somebody takes hold of a thing, and one undo brings everything back', async () => {
+      const sun = page.getByRole('slider', { name: /imagine sunshine: sun, What would have been/ });
+      await sun.scrollIntoViewIfNeeded();
+      const box = await sun.boundingBox();
+      if (!box) throw new Error('no sun');
+      const x = box.x + box.width / 2;
+      await mouse(page).drag({ x, y: box.y + box.height / 2 }, { x, y: box.y - 30 });
+      await expect(page.getByRole('img', { name: /^What would have been.*sunshine high/ })).toBeVisible();
+      await expect(card(page, 'Do')).toContainText('make the sun blaze on everybody');
+      await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(card(page, 'Imagine')).toContainText('You said yes. Yes, for certain.');
+      await expect(card(page, 'See')).toContainText('your guess 70%');
+    });
+
     await page.getByRole('button', { name: 'Now the ice cream' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Does going without ice cream prevent burning?',
@@ -196,32 +213,6 @@ test.describe('the opening', () => {
     await expect(card(page, 'Do')).toContainText('62%');
   });
 
-  test('follows the hand once somebody takes hold of a thing, and one undo brings everything back', async ({
-    page,
-  }) => {
-    await openPage(page, '/');
-    await guess(page, 'See', 0.6, 'Count them');
-    await guess(page, 'Do', 0.4, 'Snip and see');
-    await card(page, 'Imagine').getByRole('button', { name: 'No', exact: true }).click();
-    const verdict = card(page, 'Imagine').getByText('You said no. Yes, for certain.');
-    await expect(verdict).toBeVisible();
-    const sun = page.getByRole('slider', { name: /imagine sunshine: sun, What would have been/ });
-    await sun.scrollIntoViewIfNeeded();
-    const box = await sun.boundingBox();
-    if (!box) throw new Error('no sun');
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width / 2, box.y - 10);
-    await page.mouse.move(box.x + box.width / 2, box.y - 30);
-    await page.mouse.up();
-    await expect(page.getByRole('img', { name: /^What would have been.*sunshine high/ })).toBeVisible();
-    await expect(card(page, 'Do')).toContainText('make the sun blaze on everybody');
-    await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(verdict).toBeVisible();
-    await expect(card(page, 'See')).toContainText('your guess 60%');
-  });
-
   for (const [name, size, touches] of [
     ['a mouse', { width: 1440, height: 900 }, false],
     ['a finger', { width: 390, height: 844 }, true],
@@ -230,49 +221,51 @@ test.describe('the opening', () => {
       test.use({ viewport: size, hasTouch: touches, isMobile: touches });
       if (!touches) test.use(WITH_MOTION);
 
-      for (const rung of RUNGS) {
-        test(`keeps what is dragged in the picture on ${rung}, over a reload too, and takes it back in one step`, async ({
-          page,
-        }) => {
-          await openPage(page, '/');
-          const hand = touches ? await finger(page) : mouse(page);
-          if (rung !== 'See') {
-            await guessByKey(page, 'See', 'Count them');
-            await goOn(page, 'do');
-          }
-          if (rung === 'Imagine') {
-            await guessByKey(page, 'Do', 'Snip and see');
-            await goOn(page, 'imagine');
-          }
-          // Two things of the picture, others with each rung and hand; the lab's tests drag every one.
-          const first = RUNGS.indexOf(rung) + (touches ? 1 : 0);
-          const drag = async (nth: number) => {
-            const { variable, label } = beach.handles[nth % beach.handles.length] ?? {
-              variable: '',
-              label: '',
-            };
-            const thing = page.getByRole('slider', { name: new RegExp(`: ${label}(,|$)`) }).last();
-            await expect(() => thing.scrollIntoViewIfNeeded()).toPass();
-            const before = Number(await thing.getAttribute('aria-valuenow'));
-            const { from, to, value } = await wayFor(thing, variable, before);
-            await hand.drag(from, to);
-            await expect(thing, `${label} stays`).toHaveAttribute('aria-valuenow', String(value));
-            return { thing, label, before, value };
+      test('takes back in one step what is dragged in the picture on each rung, and keeps it over a reload', async ({
+        page,
+      }) => {
+        await openPage(page, '/');
+        const hand = touches ? await finger(page) : mouse(page);
+        // Two things of the picture, others with each rung and hand; the lab's tests drag every one.
+        const drag = async (nth: number) => {
+          const { variable, label } = beach.handles[nth % beach.handles.length] ?? {
+            variable: '',
+            label: '',
           };
-          const undone = await drag(first);
+          const thing = page.getByRole('slider', { name: new RegExp(`: ${label}(,|$)`) }).last();
+          await expect(() => thing.scrollIntoViewIfNeeded()).toPass();
+          const before = Number(await thing.getAttribute('aria-valuenow'));
+          const { from, to, value } = await wayFor(thing, variable, before);
+          await hand.drag(from, to);
+          await expect(thing, `${label} stays`).toHaveAttribute('aria-valuenow', String(value));
+          return { thing, label, before, value };
+        };
+        const dragAndBack = async (nth: number): Promise<void> => {
+          const { thing, label, before } = await drag(nth);
           await page.getByRole('button', { name: 'Undo', exact: true }).click();
-          await expect(undone.thing, `${undone.label} goes back`).toHaveAttribute(
-            'aria-valuenow',
-            String(undone.before),
-          );
-          const kept = await drag(first + 2);
+          await expect(thing, `${label} goes back`).toHaveAttribute('aria-valuenow', String(before));
+        };
+        const dragAndReload = async (nth: number): Promise<void> => {
+          const { thing, label, value } = await drag(nth);
           await page.reload();
-          await expect(kept.thing, `${kept.label} stays over a reload`).toHaveAttribute(
-            'aria-valuenow',
-            String(kept.value),
-          );
-        });
-      }
+          await expect(thing, `${label} stays over a reload`).toHaveAttribute('aria-valuenow', String(value));
+        };
+        const offset = touches ? 1 : 0;
+        await dragAndBack(offset);
+        await guessByKey(page, 'See', 'Count them');
+        await goOn(page, 'do');
+        await dragAndBack(offset + 1);
+        await guessByKey(page, 'Do', 'Snip and see');
+        await goOn(page, 'imagine');
+        await dragAndBack(offset + 2);
+        await dragAndReload(offset + 4);
+        if (touches) return;
+        await page.getByRole('button', { name: 'More' }).click();
+        await page.getByRole('button', { name: 'Start again' }).last().click();
+        await guessByKey(page, 'See', 'Count them');
+        await goOn(page, 'do');
+        await dragAndReload(offset + 3);
+      });
     });
   }
 
@@ -417,62 +410,50 @@ test.describe('the opening', () => {
     await expect(card(page, 'See').getByRole('button', { name: 'Count them' })).toBeVisible();
     await expect(page.getByRole('figure', { name: 'One that shows it' })).toBeVisible();
     await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
+    const kept = (await sun.getAttribute('aria-valuenow')) ?? '';
+    await page.reload();
+    await expect(sun).toHaveAttribute('aria-valuenow', kept);
+    await expect(card(page, 'See')).toContainText('Of the people under a');
   });
 
-  test('on a phone the graph is in view while it is snipped, and a small one has guess and button', async ({
+  test('on a phone shows picture, question, guess and button in one viewport, a rung at a time, and the graph while it is snipped', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 664 });
+    await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/');
     const bottomOf = async (part: Locator): Promise<number> => {
       const box = await part.boundingBox();
       return (box?.y ?? 999) + (box?.height ?? 999);
     };
-    expect(await bottomOf(card(page, 'See').getByRole('slider'))).toBeLessThanOrEqual(664);
-    expect(await bottomOf(page.getByRole('button', { name: 'Count them' }))).toBeLessThanOrEqual(664);
+    const slider = card(page, 'See').getByRole('slider');
+    const button = card(page, 'See').getByRole('button', { name: 'Count them' });
+    for (const part of [page.getByRole('img', { name: /^One person this afternoon/ }), slider, button]) {
+      await expect(part).toBeVisible();
+      expect(await bottomOf(part)).toBeLessThanOrEqual(844);
+    }
+    await expect(card(page, 'Do')).toBeHidden();
+    await expectAccessible(page);
+    // A small one has guess and button.
+    await page.setViewportSize({ width: 390, height: 664 });
+    await expect.poll(() => bottomOf(slider)).toBeLessThanOrEqual(664);
+    expect(await bottomOf(button)).toBeLessThanOrEqual(664);
     await guessByKey(page, 'See', 'Count them');
+    await expect(card(page, 'See')).toContainText('43%');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await goOn(page, 'do');
     await guessByKey(page, 'Do', 'Snip and see');
     await page.evaluate(() => scrollTo(0, 0));
     expect(await bottomOf(page.locator('.why figure.graph'))).toBeLessThanOrEqual(664);
   });
 
-  test('keeps guesses over a reload, and starts again', async ({ page }) => {
-    await openPage(page, '/');
-    await guess(page, 'See', 0.7, 'Count them');
-    await expect(card(page, 'See')).toContainText('43%');
-    await expect(card(page, 'See')).toContainText('Without sunscreen 80%.');
-    await page.reload();
-    await expect(card(page, 'See')).toContainText('43%');
-    await expect(card(page, 'See')).toContainText('your guess 70%');
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('button', { name: 'Start again' }).last().click();
-    await expect(card(page, 'See').getByRole('button', { name: 'Count them' })).toBeVisible();
-  });
-
-  test('on a phone shows picture, question, guess and button in one viewport, and a rung at a time', async ({
+  test('is there at once where the reader comes from another page, and has a guess that was not counted when they come back', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openPage(page, '/');
-    for (const part of [
-      page.getByRole('img', { name: /^One person this afternoon/ }),
-      card(page, 'See').getByRole('slider'),
-      card(page, 'See').getByRole('button', { name: 'Count them' }),
-    ]) {
-      await expect(part).toBeVisible();
-      const box = await part.boundingBox();
-      expect((box?.y ?? 999) + (box?.height ?? 999)).toBeLessThanOrEqual(844);
-    }
-    await expect(card(page, 'Do')).toBeHidden();
-    await expectAccessible(page);
-    await guess(page, 'See', 0.6, 'Count them');
-    await expect(card(page, 'See')).toContainText('43%');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
-
-  test('has a guess that was not counted back when the reader comes back', async ({ page }) => {
-    await openPage(page, '/');
+    await openPage(page, '/settings');
+    await page.getByRole('link', { name: 'Rungs, home' }).click();
+    await card(page, 'See')
+      .getByRole('slider', { name: /^Your guess/ })
+      .hover();
     await clickBar(page, 'See', 0.7);
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(page).toHaveURL(/settings/);
@@ -482,6 +463,8 @@ test.describe('the opening', () => {
     await expect(card(page, 'See')).toContainText('your guess 70%');
     await card(page, 'See').getByRole('button', { name: 'Count them' }).click();
     await expect(card(page, 'See')).toContainText('43%');
+    await page.goBack();
+    await expect(page).toHaveURL(/settings/);
   });
 
   for (const path of ['/', '/lab/pendulum', '/lab/story-soaked']) {
@@ -502,12 +485,19 @@ test.describe('the opening', () => {
   }
 
   test.describe('before its script has come', () => {
-    test('takes a click and a key', async ({ page }) => {
+    test('takes a choice in its sentence, a click and a key', async ({ page }) => {
       const scriptComes = await openWithoutScript(page);
+      const list = card(page, 'See').getByRole('combobox', { name: 'sunscreen' });
+      await list.selectOption('Without sunscreen');
       await clickBar(page, 'See', 0.7);
       await page.keyboard.press('ArrowRight');
       await scriptComes();
       await expect(card(page, 'See')).toContainText('your guess 71%');
+      await expect(card(page, 'See')).toContainText('Of the people without sunscreen');
+      await expect(list).toHaveJSProperty('selectedIndex', 0);
+      await list.selectOption('With sunscreen');
+      await expect(card(page, 'See')).toContainText('Of the people with sunscreen');
+      await expect(list).toHaveJSProperty('selectedIndex', 1);
     });
 
     test('takes a drag that ended before the page had any script', async ({ page }) => {
@@ -530,18 +520,6 @@ test.describe('the opening', () => {
       await page.mouse.move(x + width * 0.3, y);
       await page.mouse.up();
       await expect(card(page, 'See')).toContainText('your guess 30%');
-    });
-
-    test('takes a choice in its sentence', async ({ page }) => {
-      const scriptComes = await openWithoutScript(page);
-      const list = card(page, 'See').getByRole('combobox', { name: 'sunscreen' });
-      await list.selectOption('Without sunscreen');
-      await scriptComes();
-      await expect(card(page, 'See')).toContainText('Of the people without sunscreen');
-      await expect(list).toHaveJSProperty('selectedIndex', 0);
-      await list.selectOption('With sunscreen');
-      await expect(card(page, 'See')).toContainText('Of the people with sunscreen');
-      await expect(list).toHaveJSProperty('selectedIndex', 1);
     });
 
     test.describe('where it does not come', () => {
@@ -573,19 +551,8 @@ test.describe('the opening', () => {
     });
   });
 
-  test('is there at once where the reader comes from another page', async ({ page }) => {
-    await openPage(page, '/settings');
-    await page.getByRole('link', { name: 'Rungs, home' }).click();
-    await guess(page, 'See', 0.7, 'Count them');
-    await expect(card(page, 'See')).toContainText('43%');
-    await page.goBack();
-    await expect(page).toHaveURL(/settings/);
-  });
-
-  test('is accessible at every width, light and dark, before a guess and after it', async ({ page }) => {
+  test('is accessible at every width, light and dark, once it has answered', async ({ page }) => {
     await openPage(page, '/');
-    await expectViews(page, 'opening', VIEWS);
-    await page.setViewportSize({ width: 1440, height: 900 });
     await guess(page, 'See', 0.6, 'Count them');
     await expect(card(page, 'See')).toContainText('43%');
     await expectViews(page, 'opening-answered', VIEWS);

@@ -135,8 +135,37 @@ test.describe('a chain of one’s own', () => {
     await expect(page.getByRole('checkbox', { name: '1. The guard blows a whistle.' })).toBeChecked();
   });
 
-  test('opens the files of others, names what is wrong in them, and is saved as theirs', async ({ page }) => {
+  test('takes lines, opens the files of others, names what is wrong in them, and is saved as theirs', async ({
+    page,
+  }) => {
     await openPage(page, '/chains/own');
+    await test.step('lines that are no events stay in the box, and lines pasted into a field are split', async () => {
+      await pasteMany(page, 'The cook hums.\n0:05 The cook cracks an egg.');
+      await expect(text(page, 1)).toHaveValue('The cook cracks an egg.');
+      await page.getByRole('button', { name: 'Paste many' }).click();
+      await expect(page.getByRole('textbox', { name: 'Lines' })).toHaveValue('The cook hums.');
+      // Closed and opened anew before the browser has said that it was closed.
+      await page.getByRole('button', { name: 'Paste many' }).evaluate(async (open: HTMLButtonElement) => {
+        document.querySelector<HTMLButtonElement>('dialog[open] button[aria-label="Close"]')?.click();
+        while (document.querySelector('dialog[open]')) await Promise.resolve();
+        open.click();
+      });
+      await expect(page.getByRole('textbox', { name: 'Lines' })).toBeVisible();
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await expect(page.getByRole('textbox', { name: 'Lines' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await text(page, 1).evaluate((field, lines) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', lines);
+        field.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      }, '0:09 The cook fries it.\n0:12 The cook eats it.');
+      await expect(text(page, 3)).toHaveValue('The cook eats it.');
+    });
+    await page.getByRole('button', { name: 'Start over' }).click();
+    await expect(text(page, 1)).toHaveCount(0);
+
     const take = (take_uid: string, rows: readonly unknown[]) => ({ take_uid, atomic_descriptions: rows });
     const rows = [
       { timestamp: 4.25, text: 'C cracks an egg.', subject: 'C' },
@@ -190,34 +219,6 @@ test.describe('a chain of one’s own', () => {
     await expect(dialog.getByRole('button', { name: 'Open the rest' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(text(page, 2)).toHaveValue('O fries it.');
-  });
-
-  test('keeps lines that are no events in the box, and splits lines pasted into a field', async ({
-    page,
-  }) => {
-    await openPage(page, '/chains/own');
-    await pasteMany(page, 'The cook hums.\n0:05 The cook cracks an egg.');
-    await expect(text(page, 1)).toHaveValue('The cook cracks an egg.');
-    await page.getByRole('button', { name: 'Paste many' }).click();
-    await expect(page.getByRole('textbox', { name: 'Lines' })).toHaveValue('The cook hums.');
-    // Closed and opened anew before the browser has said that it was closed.
-    await page.getByRole('button', { name: 'Paste many' }).evaluate(async (open: HTMLButtonElement) => {
-      document.querySelector<HTMLButtonElement>('dialog[open] button[aria-label="Close"]')?.click();
-      while (document.querySelector('dialog[open]')) await Promise.resolve();
-      open.click();
-    });
-    await expect(page.getByRole('textbox', { name: 'Lines' })).toBeVisible();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(page.getByRole('textbox', { name: 'Lines' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await text(page, 1).evaluate((field, lines) => {
-      const data = new DataTransfer();
-      data.setData('text/plain', lines);
-      field.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      );
-    }, '0:09 The cook fries it.\n0:12 The cook eats it.');
-    await expect(text(page, 3)).toHaveValue('The cook eats it.');
   });
 
   test.describe('on a phone', () => {

@@ -12,36 +12,47 @@ import {
 } from './helpers.ts';
 
 for (const path of PAGES) {
-  test.describe(`the page ${path}`, () => {
-    test('is whole before any script has run', async ({ request }) => {
-      const html = await (await request.get(path)).text();
-      expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-      expect(html.match(/<main[\s>]/g)).toHaveLength(1);
-      expect(html).toMatch(/<title>[^<]+<\/title>/);
-      expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
-    });
-
-    test('has its landmarks, room for fingers and no serious accessibility problem, at every width, light and dark', async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const response = await openPage(page, path);
-      expect(response.status()).toBe(200);
-      await expect(page.locator('h1')).toHaveCount(1);
-      await expect(page.locator('main')).toHaveCount(1);
-      await expect(page).toHaveTitle(/\S/);
-      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-      await expectLargeTargets(page);
-      await screenshot(page, `phone${path.replaceAll('/', '-')}`);
-      await page.setViewportSize({ width: 820, height: 900 });
-      await expectLargeTargets(page);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await screenshot(page, `page${path.replaceAll('/', '-')}`);
-      await expectAccessible(page);
-      await skipToMain(page);
-      await expectReadableInDark(page);
-    });
+  test(`the page ${path} is whole before any script has run, guarded by its headers, and has its landmarks, room for fingers and no serious accessibility problem, at every width, light and dark`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const response = await openPage(page, path);
+    expect(response.status()).toBe(200);
+    expectWhole(await response.text());
+    expectGuarded(response.headers());
+    await expect(page.locator('h1')).toHaveCount(1);
+    await expect(page.locator('main')).toHaveCount(1);
+    await expect(page).toHaveTitle(/\S/);
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    await expectLargeTargets(page);
+    await screenshot(page, `phone${path.replaceAll('/', '-')}`);
+    await page.setViewportSize({ width: 820, height: 900 });
+    await expectLargeTargets(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await screenshot(page, `page${path.replaceAll('/', '-')}`);
+    await expectAccessible(page);
+    await skipToMain(page);
+    await expectReadableInDark(page);
   });
+}
+
+/** What the server rendered says everything that a reader without scripts needs. */
+function expectWhole(html: string): void {
+  expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+  expect(html.match(/<main[\s>]/g)).toHaveLength(1);
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
+}
+
+/** No inline script and no eval, no file taken for another type, no frame on another site. */
+function expectGuarded(headers: Readonly<Record<string, string>>): void {
+  const policy = headers['content-security-policy'] ?? '';
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self' 'wasm-unsafe-eval' 'nonce-[^']+'$/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBeTruthy();
+  expect(headers['permissions-policy']).toBeTruthy();
 }
 
 /** The first stop of the keyboard leads to the main content. */

@@ -26,8 +26,14 @@ async function perceive(page: Page, files: Awaited<ReturnType<typeof pictureOf>>
 }
 
 test.describe('CLIP beside the lab', () => {
-  test('reads both pictures, follows a drag, and is remembered', async ({ page }) => {
+  test('fetches nothing before somebody asks, then reads both pictures, follows a drag, and is remembered', async ({
+    page,
+  }) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
     await openPage(page, '/lab/pendulum');
+    await page.waitForLoadState('networkidle');
+    expect(fetched.filter((url) => /models\/|onnx|\.wasm/.test(url))).toEqual([]);
     const toggle = page.getByRole('button', { name: 'CLIP reads' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.click();
@@ -47,18 +53,12 @@ test.describe('CLIP beside the lab', () => {
     await page.reload();
     await expect(left.getByRole('row', { name: /light position .*\d+%/ })).toBeVisible({ timeout: 60_000 });
   });
-
-  test('nothing of the model is fetched before somebody asks', async ({ page }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    await openPage(page, '/lab/pendulum');
-    await page.waitForLoadState('networkidle');
-    expect(fetched.filter((url) => /models\/|onnx|\.wasm/.test(url))).toEqual([]);
-  });
 });
 
 test.describe('a perceived picture', () => {
-  test('becomes evidence by category, and Imagine goes on from it', async ({ page }) => {
+  test('becomes evidence by category, Imagine goes on from it, and the picture in view goes to the probe page', async ({
+    page,
+  }) => {
     await openPage(page, '/lab/water-flow');
     const dialog = await perceive(page, await pictureOf('water-flow', FULL_GLASS));
     await expect(dialog.getByLabel('ball size', { exact: true })).toHaveValue('large');
@@ -86,6 +86,21 @@ test.describe('a perceived picture', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('One world that shows what is known.')).toHaveCount(0);
+
+    await test.step('it can be corrected, and what cannot be is refused with the reading to doubt', async () => {
+      await perceive(page, await pictureOf('water-flow', FULL_GLASS));
+      await dialog.getByLabel('water level', { exact: true }).selectOption('low');
+      await expect(dialog.getByText('you say so; CLIP read high')).toBeVisible();
+      await expect(dialog.getByText(/No world of this model shows all of this/)).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Use as evidence' })).toBeDisabled();
+      await dialog.getByLabel('Use the water level').uncheck();
+      await expect(dialog.getByText('The model has worlds that show this.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Use as evidence' }).click();
+      await expect(page.getByRole('button', { name: /^Known: / })).toHaveCount(3);
+    });
+
+    await page.getByRole('button', { name: 'Probe', exact: true }).click();
+    await expect(page).toHaveURL(/\/probe/);
   });
 
   test('that CLIP doubts counts by its shares, says so, and stays so', async ({ page }) => {
@@ -124,31 +139,9 @@ test.describe('a perceived picture', () => {
     await expect(read).toBeVisible();
   });
 
-  test('can be corrected, and what cannot be is refused with the reading to doubt', async ({ page }) => {
-    await openPage(page, '/lab/water-flow');
-    const dialog = await perceive(page, await pictureOf('water-flow', FULL_GLASS));
-    await dialog.getByLabel('water level', { exact: true }).selectOption('low');
-    await expect(dialog.getByText('you say so; CLIP read high')).toBeVisible();
-    await expect(dialog.getByText(/No world of this model shows all of this/)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Use as evidence' })).toBeDisabled();
-    await dialog.getByLabel('Use the water level').uncheck();
-    await expect(dialog.getByText('The model has worlds that show this.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Use as evidence' }).click();
-    await expect(page.getByRole('button', { name: /^Known: / })).toHaveCount(3);
-  });
-
-  test('of another system is said to be one, and opens there', async ({ page }) => {
-    await openPage(page, '/lab/pendulum');
-    const dialog = await perceive(page, await pictureOf('water-flow', FULL_GLASS));
-    await expect(dialog.getByText('Another system.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Read it as Water Flow' }).click();
-    await expect(dialog.getByLabel('ball size', { exact: true })).toHaveValue('large');
-    await dialog.getByRole('button', { name: 'Use as evidence in Water Flow' }).click();
-    await expect(page).toHaveURL(/\/lab\/water-flow/);
-    await expect(page.getByText('One world that shows what is known.')).toBeVisible();
-  });
-
-  test('that is no picture is refused by name', async ({ page }) => {
+  test('that is none is refused by name; one of another system is said to be one, and opens there', async ({
+    page,
+  }) => {
     await openPage(page, '/lab/pendulum');
     await page.getByRole('button', { name: 'Read a picture', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Read a picture' });
@@ -157,11 +150,12 @@ test.describe('a perceived picture', () => {
     await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 60_000 });
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await perceive(page, await pictureOf('water-flow', FULL_GLASS));
+    await expect(dialog.getByText('Another system.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Read it as Water Flow' }).click();
+    await expect(dialog.getByLabel('ball size', { exact: true })).toHaveValue('large');
+    await dialog.getByRole('button', { name: 'Use as evidence in Water Flow' }).click();
+    await expect(page).toHaveURL(/\/lab\/water-flow/);
+    await expect(page.getByText('One world that shows what is known.')).toBeVisible();
   });
-});
-
-test('the picture in view goes to the probe page', async ({ page }) => {
-  await openPage(page, '/lab/water-flow');
-  await page.getByRole('button', { name: 'Probe', exact: true }).click();
-  await expect(page).toHaveURL(/\/probe/);
 });

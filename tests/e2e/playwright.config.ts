@@ -8,6 +8,12 @@ const COMPILE_LESS = '--js-flags=--liftoff-only --no-opt --invocation-count-for-
 /** A page that is loaded again stays in its process, where its scripts are compiled already. */
 const ONE_PROCESS = '--process-per-site';
 
+const GPU = 'clip-webgpu.spec.ts';
+
+function launchedWith(args: string[]) {
+  return { args, ...(executablePath === undefined ? {} : { executablePath }) };
+}
+
 /** Chromium against the built server; global-setup.ts starts it and hands its address over in RUNGS_URL. */
 export default defineConfig({
   testDir: '.',
@@ -34,9 +40,15 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: [...QUIET_BROWSER, COMPILE_LESS, ONE_PROCESS],
-      ...(executablePath === undefined ? {} : { executablePath }),
-    },
+    launchOptions: launchedWith([...QUIET_BROWSER, COMPILE_LESS, ONE_PROCESS]),
   },
+  projects: [
+    // First, as it takes longest: a GPU done in software, slow, but the same code as on a real one.
+    {
+      name: 'gpu',
+      testMatch: GPU,
+      use: { launchOptions: launchedWith(['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader']) },
+    },
+    { name: 'pages', testIgnore: GPU },
+  ],
 });

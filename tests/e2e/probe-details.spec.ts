@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
-import { expect } from './helpers.ts';
+import { expect, test } from './helpers.ts';
 import { warmTest } from './probe.ts';
 
 function sentences(page: Page): Locator {
@@ -12,29 +12,8 @@ function textOfSentence(page: Page): Locator {
 }
 
 warmTest.describe('the matrix', () => {
-  warmTest('keeps the focus on the neighbour of a header that was removed by Delete', async ({ page }) => {
-    const header = (row: number, column: number) =>
-      page.locator(`button.label[data-row="${row}"][data-column="${column}"]`);
-    await header(2, -1).focus();
-    const next = await header(3, -1).innerText();
-    await page.keyboard.press('Delete');
-    await expect(header(2, -1)).toBeFocused();
-    await expect(header(2, -1)).toHaveText(next);
-    // The last header is that of the margins.
-    const last = (await sentences(page).count()) - 2;
-    await header(-1, last).focus();
-    await page.keyboard.press('Delete');
-    await expect(header(-1, last - 1)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('complementary', { name: 'Details' })
-      .getByRole('button', { name: 'Remove' })
-      .press('Enter');
-    await expect(page.locator('table[role="grid"] :focus')).toHaveCount(1);
-  });
-
   warmTest(
-    'gives back the fixed ends of the colours with the score that they were fixed for',
+    'gives back the fixed ends of the colours with the score that they were fixed for, and keeps the focus on the neighbour of a header that was removed by Delete',
     async ({ page }) => {
       await page.getByText('Ranks, order, colours').click();
       const lowest = page.getByLabel('Lowest score of the colours');
@@ -44,6 +23,25 @@ warmTest.describe('the matrix', () => {
       await expect(lowest).toHaveValue('0');
       await page.getByRole('radio', { name: 'Cosine' }).check({ force: true });
       await expect(lowest).toHaveValue('-0.5');
+
+      const header = (row: number, column: number) =>
+        page.locator(`button.label[data-row="${row}"][data-column="${column}"]`);
+      await header(2, -1).focus();
+      const next = await header(3, -1).innerText();
+      await page.keyboard.press('Delete');
+      await expect(header(2, -1)).toBeFocused();
+      await expect(header(2, -1)).toHaveText(next);
+      // The last header is that of the margins.
+      const last = (await sentences(page).count()) - 2;
+      await header(-1, last).focus();
+      await page.keyboard.press('Delete');
+      await expect(header(-1, last - 1)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('complementary', { name: 'Details' })
+        .getByRole('button', { name: 'Remove' })
+        .press('Enter');
+      await expect(page.locator('table[role="grid"] :focus')).toHaveCount(1);
     },
   );
 
@@ -73,48 +71,45 @@ warmTest.describe('the scenes', () => {
 });
 
 warmTest.describe('the sentences of a probe', () => {
-  warmTest('become one where one is given the words of another, and no third one goes', async ({ page }) => {
-    const [first = '', second = '', ...others] = await sentences(page).allInnerTexts();
-    await sentences(page).nth(1).click();
-    await textOfSentence(page).fill(first);
-    await textOfSentence(page).press('Enter');
-    await expect(sentences(page)).toHaveText([first, ...others]);
-    await expect(page.getByText(`“${first}” was there already: the two are one now.`)).toBeVisible();
-    await expect(textOfSentence(page)).toHaveValue(first);
-    await expect(textOfSentence(page)).toBeFocused();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(sentences(page)).toHaveText([first, second, ...others]);
-  });
-
   warmTest(
-    'stay as they were where the field is left by Escape or emptied, and the page says so',
+    'become one where they are alike, stay where a field is left, and say how much of them is kept',
     async ({ page }) => {
-      const before = await sentences(page).allInnerTexts();
-      await sentences(page).first().click();
-      await textOfSentence(page).fill('half typed');
-      await textOfSentence(page).press('Escape');
-      await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
-      await expect(sentences(page)).toHaveText(before);
-      await sentences(page).first().click();
-      await textOfSentence(page).fill('');
-      await textOfSentence(page).press('Enter');
-      await expect(page.getByText('A sentence needs words')).toBeVisible();
-      await expect(textOfSentence(page)).toHaveValue(before[0] ?? '');
-    },
-  );
-
-  warmTest(
-    'that are too long say how much of them is kept, and how much the model reads',
-    async ({ page }) => {
-      const field = page.getByRole('textbox', { name: /^Sentence/ });
-      await field.fill('the light is on and '.repeat(50));
-      await expect(page.getByText(/longer than 400 characters \(999\)/)).toBeVisible();
-      await field.press('Enter');
-      await expect(
-        page.getByRole('status').filter({ hasText: /the probe keeps the first 400/ }),
-      ).toBeVisible();
-      await sentences(page).filter({ hasText: 'the light is on and' }).click();
-      await expect(page.locator('aside')).toContainText(/The model reads the first \d+: what comes after/);
+      await test.step('they become one where one is given the words of another, and no third one goes', async () => {
+        const [first = '', second = '', ...others] = await sentences(page).allInnerTexts();
+        await sentences(page).nth(1).click();
+        await textOfSentence(page).fill(first);
+        await textOfSentence(page).press('Enter');
+        await expect(sentences(page)).toHaveText([first, ...others]);
+        await expect(page.getByText(`“${first}” was there already: the two are one now.`)).toBeVisible();
+        await expect(textOfSentence(page)).toHaveValue(first);
+        await expect(textOfSentence(page)).toBeFocused();
+        await page.getByRole('button', { name: 'Undo', exact: true }).click();
+        await expect(sentences(page)).toHaveText([first, second, ...others]);
+      });
+      await test.step('they stay as they were where the field is left by Escape or emptied, and the page says so', async () => {
+        const before = await sentences(page).allInnerTexts();
+        await sentences(page).first().click();
+        await textOfSentence(page).fill('half typed');
+        await textOfSentence(page).press('Escape');
+        await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible();
+        await expect(sentences(page)).toHaveText(before);
+        await sentences(page).first().click();
+        await textOfSentence(page).fill('');
+        await textOfSentence(page).press('Enter');
+        await expect(page.getByText('A sentence needs words')).toBeVisible();
+        await expect(textOfSentence(page)).toHaveValue(before[0] ?? '');
+      });
+      await test.step('those that are too long say how much of them is kept, and how much the model reads', async () => {
+        const field = page.getByRole('textbox', { name: /^Sentence/ });
+        await field.fill('the light is on and '.repeat(50));
+        await expect(page.getByText(/longer than 400 characters \(999\)/)).toBeVisible();
+        await field.press('Enter');
+        await expect(
+          page.getByRole('status').filter({ hasText: /the probe keeps the first 400/ }),
+        ).toBeVisible();
+        await sentences(page).filter({ hasText: 'the light is on and' }).click();
+        await expect(page.locator('aside')).toContainText(/The model reads the first \d+: what comes after/);
+      });
     },
   );
 });

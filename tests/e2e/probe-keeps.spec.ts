@@ -4,7 +4,7 @@ import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
-import { addSentence, names, openProbe, SLOW, warmTest } from './probe.ts';
+import { addSentence, names, openProbe, scored, SLOW, warmTest } from './probe.ts';
 
 function head(page: Page, sentence: string): Locator {
   return page.locator('thead button.label', { hasText: sentence });
@@ -50,42 +50,54 @@ test.describe('the probe page loses nothing', () => {
     },
   );
 
-  test('begins anew with the example, whatever was changed since the last visit', async ({ page }) => {
+  test('begins anew with the example, leaves work alone while links are looked at, and a way back from one that was changed', async ({
+    page,
+  }) => {
+    const back = page.getByText('Your last work here is back.');
     await openProbe(page);
     await addSentence(page, 'mine alone');
     await leave(page);
+    await openPage(page, `/probe${encodeFragment(linked)}`);
+    await expect(head(page, 'the sun is up')).toBeVisible();
+    await leave(page);
+
     await openProbe(page);
-    const back = page.getByText('Your last work here is back.');
     await expect(back).toBeVisible();
+    await expect(head(page, 'mine alone')).toBeVisible();
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect(head(page, 'mine alone')).toHaveCount(0);
     await expect(back).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(head(page, 'mine alone')).toBeVisible();
     await leave(page);
-    await openProbe(page);
-    await expect(head(page, 'mine alone')).toBeVisible();
-    await addSentence(page, 'one more');
-    await expect(back).toHaveCount(0);
-  });
-
-  test('leaves a way back from a link that was changed', async ({ page }) => {
-    await openProbe(page);
-    await addSentence(page, 'mine alone');
-    await leave(page);
     await openPage(page, `/probe${encodeFragment(linked)}`);
     await expect(head(page, 'the sun is up')).toBeVisible();
     await addSentence(page, 'a change');
     await leave(page);
+
     await openPage(page, '/probe');
     await expect(head(page, 'a change')).toBeVisible();
     await page.getByRole('button', { name: 'Back to your own probe' }).click();
     await expect(head(page, 'mine alone')).toBeVisible();
     await expect(head(page, 'a change')).toHaveCount(0);
+    await leave(page);
+
+    await openProbe(page);
+    await expect(head(page, 'mine alone')).toBeVisible();
+    await expect(back).toBeVisible();
+    await addSentence(page, 'one more');
+    await expect(back).toHaveCount(0);
+    await leave(page);
+    await openPage(page, '/probe');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(head(page, 'mine alone')).toHaveCount(0);
+    await page.reload();
+    await scored(page);
+    await expect(back).toHaveCount(0);
+    await expect(head(page, 'mine alone')).toHaveCount(0);
   });
 
-  test('keeps the name of a picture whose field was emptied, and says so', async ({ page }) => {
-    await openPage(page, '/probe');
+  warmTest('keeps the name of a picture whose field was emptied, and says so', async ({ page }) => {
     await page.locator('tbody button.label', { hasText: 'Pendulum 1' }).click();
     const name = page.getByRole('textbox', { name: 'Name' });
     await name.fill(' ');

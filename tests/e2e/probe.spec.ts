@@ -170,36 +170,6 @@ test.describe('the probe page', () => {
     await expect(page.locator('tbody img')).toHaveCount(2);
   });
 
-  test('keeps what was typed just before the page is left, and leaves it alone while a link is looked at', async ({
-    page,
-  }) => {
-    const leave = async (): Promise<void> => {
-      await page.getByRole('link', { name: 'Ask', exact: true }).first().click();
-      await expect(page.getByRole('heading', { name: 'Ask', level: 1 })).toBeVisible();
-    };
-    const head = (sentence: string): Locator => page.locator('thead button.label', { hasText: sentence });
-    await openProbe(page);
-    await addSentence(page, 'mine alone');
-    await leave();
-    const pictures: Case['pictures'] = [
-      { system: 'pendulum', name: 'One', state: { pendulum_angle: 10, light_position: 100 } },
-    ];
-    await openPage(
-      page,
-      `/probe${encodeFragment({ seed: 0, pictures, probe: { sentences: ['the sun is up'] } })}`,
-    );
-    await expect(head('the sun is up')).toBeVisible();
-    await leave();
-    await openProbe(page);
-    await expect(head('mine alone')).toBeVisible();
-    await page.getByRole('button', { name: 'Start again' }).click();
-    await expect(head('mine alone')).toHaveCount(0);
-    await page.reload();
-    await scored(page);
-    await expect(page.getByText('Your last work here is back.')).toHaveCount(0);
-    await expect(head('mine alone')).toHaveCount(0);
-  });
-
   warmTest(
     'takes a pasted picture, and says that noise is unlike the scenes that the model knows',
     async ({ page }) => {
@@ -293,24 +263,6 @@ test.describe('the probe page', () => {
     },
   );
 
-  test('says in the share dialog that scoring goes on, until it is done', async ({ page }) => {
-    // The model's answer to a request is held back until the dialog was read.
-    let letOn: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letOn = resolve));
-    await page.route(/vision_model\.onnx/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await openPage(page, '/probe');
-    await page.getByRole('button', { name: 'Share and export' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share this probe' });
-    await expect(dialog.getByText('Scoring still goes on: wait until it is done')).toBeVisible();
-    await expect(dialog).not.toContainText('Not every pair has a score yet');
-    letOn();
-    await expect(dialog.getByText('Scoring still goes on')).toHaveCount(0, SLOW);
-    await expect(dialog).not.toContainText('claims no');
-  });
-
   warmTest(
     'shows the telling ends of long sentences, and gives the whole width to the table until details are open',
     async ({ page }) => {
@@ -361,8 +313,28 @@ test.describe('the probe page', () => {
     await expectAccessible(page);
   });
 
-  test('carries a probe in a link that says that its numbers are reproduced', async ({ page, context }) => {
-    await openProbe(page);
+  test('says that scoring goes on until it is done, and carries a probe in a link that says that its numbers are reproduced', async ({
+    page,
+    context,
+  }) => {
+    // The model's answer to a request is held back until the dialog was read.
+    let letOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letOn = resolve));
+    await page.route(/vision_model\.onnx/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await openPage(page, '/probe');
+    await page.getByRole('button', { name: 'Share and export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share this probe' });
+    await expect(dialog.getByText('Scoring still goes on: wait until it is done')).toBeVisible();
+    await expect(dialog).not.toContainText('Not every pair has a score yet');
+    letOn();
+    await expect(dialog.getByText('Scoring still goes on')).toHaveCount(0, SLOW);
+    await expect(dialog).not.toContainText('claims no');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+
     await page.getByLabel('Picture files').setInputFiles([
       { name: 'mine.png', mimeType: 'image/png', buffer: await pendulumPng() },
       { name: 'photograph.bmp', mimeType: 'image/bmp', buffer: noisePicture(400) },
@@ -453,7 +425,9 @@ test.describe('the probe page', () => {
     await expect(page.getByRole('radio', { name: 'Difference' })).toHaveCount(0);
   });
 
-  test('refuses files that are no model, and leads back to the one that ran', async ({ page }) => {
+  test('refuses files that are no model, leads back to the one that ran, and runs one from a folder of one’s own, with the same numbers', async ({
+    page,
+  }) => {
     await openProbe(page);
     await page.getByRole('button', { name: 'Other model' }).click();
     await page
@@ -468,10 +442,6 @@ test.describe('the probe page', () => {
     await expect(page.getByRole('alert')).toContainText(/lacks .*tokenizer\.json/, SLOW);
     await page.getByRole('button', { name: 'Back to Scene CLIP' }).click();
     await scored(page);
-  });
-
-  test('runs a model from a folder of one’s own, with the same numbers', async ({ page }) => {
-    await openProbe(page);
     const before = await numberIn(cell(page, 0, 0));
     await page.getByRole('button', { name: 'Other model' }).click();
     await page.getByLabel('Model folder').setInputFiles(MODEL);

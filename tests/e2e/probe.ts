@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { appUrl, expect, openPage, test, watchForProblems } from './helpers.ts';
 
 /** The size of window that a warm page is given back in. */
@@ -9,26 +9,27 @@ interface WarmPage {
   readonly problems: string[];
 }
 
+/** The window of this worker's tests, once one of them has asked for it; it goes with the browser. */
+let warm: Promise<WarmPage> | undefined;
+
+async function openWarm(browser: Browser): Promise<WarmPage> {
+  const context = await browser.newContext({
+    ...{ viewport: WINDOW, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
+  });
+  const page = await context.newPage();
+  const problems = await watchForProblems(page);
+  await openProbe(page, `${appUrl()}/probe`);
+  return { page, problems };
+}
+
 /**
  * `test` whose `page` shows the probe with its example, scored and as on a first visit, without a new load of the model: the
  * tests of a worker share one window, which leaves the page, forgets what it kept, and comes back. For tests that do not
  * load the page again, and use neither a second model nor a second window.
  */
-export const warmTest = test.extend<object, { warm: WarmPage }>({
-  warm: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext({
-        ...{ viewport: WINDOW, locale: 'en-GB', timezoneId: 'UTC', reducedMotion: 'reduce' },
-      });
-      const page = await context.newPage();
-      const problems = await watchForProblems(page);
-      await openProbe(page, `${appUrl()}/probe`);
-      await use({ page, problems });
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  page: async ({ warm: { page, problems } }, use) => {
+export const warmTest = test.extend({
+  page: async ({ browser }, use) => {
+    const { page, problems } = await (warm ??= openWarm(browser));
     const before = problems.length;
     await comeBack(page);
     await use(page);

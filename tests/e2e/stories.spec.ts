@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
-import { openProbe } from './probe.ts';
+import { warmTest } from './probe.ts';
 
 /** The model loads and looks at pictures on the slowest of machines. */
 const RUN_TIMEOUT = 120_000;
@@ -40,11 +40,11 @@ test.describe('stories', () => {
     const chart = page.getByRole('img', { name: 'Accuracy by conjunction, %' });
     await expect(chart).toBeVisible();
     await expect(chart).toContainText('Effect first');
-    await start(page, 'clip-choice', 24);
+    await start(page, 'clip-choice', 12);
     const seen = page.getByRole('row', { name: /^Compare CLIP \(Story CLIP\)/ });
     await expect(seen).toBeVisible({ timeout: RUN_TIMEOUT });
     await page.getByLabel('Which CLIP').selectOption('Causal CLIP');
-    await start(page, 'clip-choice', 24);
+    await start(page, 'clip-choice', 12);
     const tuned = page.getByRole('row', { name: /^Compare CLIP \(Causal CLIP\)/ });
     await expect(tuned).toBeVisible({ timeout: RUN_TIMEOUT });
     await expect(seen).toBeVisible();
@@ -128,9 +128,8 @@ test.describe('stories', () => {
     await expect(scene.locator('img')).toHaveCount(5);
   });
 
-  test('give the probe both orders of a cause and its effect', async ({ page }) => {
-    test.setTimeout(RUN_TIMEOUT);
-    await openProbe(page);
+  warmTest('give the probe both orders of a cause and its effect', async ({ page }) => {
+    await expect(page).toHaveURL(/\/probe/);
     await page.getByRole('button', { name: 'Sets' }).click();
     const dialog = page.getByRole('dialog', { name: 'Sets of sentences' });
     await expect(dialog.getByRole('button', { name: /^Add both orders/ })).toBeDisabled();

@@ -36,7 +36,9 @@ async function expectDragged(page: Page, hand: Hand): Promise<void> {
 }
 
 test.describe('a story in the lab', () => {
-  test('opens on Do with buttons for its cause, the raw value folded away', async ({ page }) => {
+  test('opens on Do with buttons for its cause, both scenes whole and no wider than the page, and keeps a value that a mouse drags', async ({
+    page,
+  }) => {
     await openPage(page, '/lab/story-soaked');
     await expect(page.getByRole('radio', { name: 'Do', exact: true })).toBeChecked();
     const raw = page.getByRole('slider', { name: 'Set getting soaked', exact: true });
@@ -46,10 +48,6 @@ test.describe('a story in the lab', () => {
     await page.getByText('More', { exact: true }).locator('visible=true').click();
     await expect(raw).toBeVisible();
     await expectAccessible(page);
-  });
-
-  test('shows both scenes whole and no wider than the page', async ({ page }) => {
-    await openPage(page, '/lab/story-soaked');
     for (const [width, height] of [
       [390, 844],
       [820, 1100],
@@ -65,10 +63,7 @@ test.describe('a story in the lab', () => {
       expect(over).toBeLessThanOrEqual(0);
       await screenshot(page, `story-lab-${width}`);
     }
-  });
-
-  test('keeps a value that a mouse drags within its half, and takes the other one', async ({ page }) => {
-    await openPage(page, '/lab/story-soaked');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expectDragged(page, mouse(page));
   });
 

@@ -69,7 +69,7 @@ describe('the tests of a room', () => {
 
   it('reach the relay by the address that a page asks', () => {
     expect(testsOf(['server']).browser).toContain('tests/e2e/servers.spec.ts');
-    expect(testsOf(['server']).browser).not.toContain('tests/e2e/tuning.spec.ts');
+    expect(testsOf(['server']).browser).not.toContain('tests/e2e/bench-tuning.spec.ts');
   });
 });
 
@@ -79,7 +79,7 @@ describe('the pages of a browser test', () => {
   });
 
   it('are those whose address it names, and all where it takes their list', () => {
-    expect(pagesOf('tests/e2e/tuning.spec.ts')).toEqual(['/bench/tune']);
+    expect(pagesOf('tests/e2e/bench-tuning.spec.ts')).toEqual(['/bench/tune']);
     expect(pagesOf('tests/e2e/bench.spec.ts').toSorted()).toEqual(['/bench', '/bench/item', '/bench/run']);
     expect(pagesOf('tests/e2e/probe-details.spec.ts')).toEqual(['/probe']);
     expect(pagesOf('tests/e2e/model-panel.spec.ts').toSorted()).toEqual([
