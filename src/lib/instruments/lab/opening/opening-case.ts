@@ -71,7 +71,7 @@ export function captionOf(subject: Subject, { acts }: LabValue, factual: State):
     const [variable, value] = [findVariable(subject, name), factual[name]];
     return variable && value !== undefined ? [`${variable.label} ${variable.reading(value)}`] : [];
   });
-  return `One person this afternoon: ${told.join(', ')}`;
+  return `One person: ${told.join(', ')}`;
 }
 
 /** Whether a hand has set a value. */
