@@ -13,11 +13,14 @@ import {
   test,
 } from './helpers.ts';
 
-/** The levels as the bench names them, and the printed accuracy of Qwen-2.5-VL 7B over both kinds of interaction. */
+/**
+ * The levels as the bench names them, the printed accuracy of Qwen-2.5-VL 7B over both kinds of interaction, and as many items
+ * as one round of the level's kinds of questions, half of which are right with no.
+ */
 const LEVELS = [
-  ['Neighbours in time', '12.3'],
-  ['Long chains', '10.3'],
-  ['What never happened', '2.7'],
+  ['Neighbours in time', '12.3', '6'],
+  ['Long chains', '10.3', '8'],
+  ['What never happened', '2.7', '20'],
 ] as const;
 
 /** Lines that read back, and what they are. */
@@ -156,15 +159,14 @@ test.describe('a teacher on the page of a chain', () => {
 
   test('answers each level on the bench, beside what is printed of it', async ({ page }) => {
     await openPage(page, `${app.url}/bench`);
-    for (const [level, printed] of LEVELS) {
+    for (const [level, printed, count] of LEVELS) {
       await page.getByRole('radio', { name: level }).check({ force: true });
       await page.getByLabel('Who answers').selectOption('vlm');
       await page.getByLabel('Server', { exact: true }).selectOption('gpu');
       await expect(page.getByText('1 model.')).toBeVisible();
-      await page.getByRole('textbox', { name: 'Items' }).fill('8');
+      await page.getByRole('textbox', { name: 'Items' }).fill(count);
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       const results = page.getByRole('table', { name: /^Results/ });
-      // Half of the questions are right with no.
       await expect(results.getByRole('row', { name: /^Compare vllm-model/ })).toContainText('50.0');
       await expect(results.getByRole('row', { name: /^Qwen-2\.5-VL 7B\s+published/ }).first()).toContainText(
         printed,

@@ -440,6 +440,7 @@ test.describe('the opening', () => {
     await guessByKey(page, 'See', 'Count them');
     await expect(card(page, 'See')).toContainText('43%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 390, height: 844 });
     await goOn(page, 'do');
     await guessByKey(page, 'Do', 'Snip and see');
     await expect(page.locator('.why figure.graph')).toBeInViewport({ ratio: 0.95 });
