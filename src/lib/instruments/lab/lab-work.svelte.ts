@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import { replaceState } from '$app/navigation';
 import { page } from '$app/state';
+import { noLinkWords } from '$lib/cases/no-link.ts';
 import type { Verification } from '$lib/cases/digest.ts';
 import { omit } from '$lib/cases/omit.ts';
 import type { Case } from '$lib/cases/schema.ts';
@@ -139,13 +140,10 @@ export class LabWork {
   async openHash(): Promise<boolean> {
     const { hash } = location;
     const lab = this.#lab;
-    if (!lab || hash === '' || document.getElementById(hash.slice(1)) !== null) return false;
-    if (!hash.startsWith('#v')) {
-      this.#fail(
-        `“${hash}” is no link to a case: copy the whole link again. A case’s link has #v and a number.`,
-      );
-      return false;
-    }
+    if (!lab) return false;
+    const problem = noLinkWords(hash);
+    if (problem !== '') this.#fail(problem);
+    if (problem !== '' || !hash.startsWith('#v')) return false;
     const { readLink } = await import('$lib/cases/open.ts');
     const found = await readLink(hash);
     if (found.ok) await this.#open(lab, hash, found.value.case);

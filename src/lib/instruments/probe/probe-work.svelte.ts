@@ -1,5 +1,6 @@
 import { goto, replaceState } from '$app/navigation';
 import { page } from '$app/state';
+import { noLinkWords } from '$lib/cases/no-link.ts';
 import { keepCases } from '$lib/components/keep-cases.ts';
 import { readSceneFragment } from '$lib/pictures/scene-fragment.ts';
 import { browserStorage } from '$lib/state/clip/kept-model.ts';
@@ -78,6 +79,7 @@ export class ProbeWork {
     this.notice = '';
     if (hash.startsWith('#scene?')) this.#takeScene(hash);
     else if (hash.startsWith('#v')) await this.#takeLink(hash);
+    else this.notice = noLinkWords(hash);
   }
 
   #takeScene(hash: string): void {

@@ -1,0 +1,10 @@
+/**
+ * Why the fragment of an address cannot be a link to a case; empty where it may be one, where there is none, and where it names
+ * a place of the page.
+ *
+ * @param hash of the address, with its #
+ */
+export function noLinkWords(hash: string): string {
+  if (hash === '' || hash.startsWith('#v') || document.getElementById(hash.slice(1)) !== null) return '';
+  return `“${hash}” is no link to a case: copy the whole link again. A case’s link has #v and a number.`;
+}
