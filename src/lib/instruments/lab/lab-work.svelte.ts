@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import { replaceState } from '$app/navigation';
 import { page } from '$app/state';
-import { noLinkWords } from '$lib/cases/no-link.ts';
+import { noLinkWords } from '$lib/ui/no-link.ts';
 import type { Verification } from '$lib/cases/digest.ts';
 import { omit } from '$lib/cases/omit.ts';
 import type { Case } from '$lib/cases/schema.ts';

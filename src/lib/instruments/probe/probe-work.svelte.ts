@@ -1,6 +1,6 @@
 import { goto, replaceState } from '$app/navigation';
 import { page } from '$app/state';
-import { noLinkWords } from '$lib/cases/no-link.ts';
+import { noLinkWords } from '$lib/ui/no-link.ts';
 import { keepCases } from '$lib/components/keep-cases.ts';
 import { readSceneFragment } from '$lib/pictures/scene-fragment.ts';
 import { browserStorage } from '$lib/state/clip/kept-model.ts';
