@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { finger, mouse, type Place } from './hands.ts';
+import { finger, mouse, pageRests, type Place } from './hands.ts';
 import { expect, openPage, test } from './helpers.ts';
 
 /** How the graph is drawn: the node's place on the screen, and the view's transform. */
@@ -117,6 +117,7 @@ test.describe('fingers on the graph', () => {
     );
     await hand.drag(first.node, { x: first.node.x, y: first.node.y + 80 });
     await rests;
+    await pageRests(page);
     expect(await page.evaluate(() => scrollY)).not.toBe(scrolled);
     const after = await look(page);
     expect(after.view).toBe(first.view);

@@ -60,3 +60,20 @@ export async function finger(page: Page): Promise<Fingers> {
   };
   return hand;
 }
+
+/** Resolves once the page has stood still for ten frames: fingers that land on a page that still glides only stop it. */
+export function pageRests(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let [last, still] = [scrollY, 0];
+        const look = (): void => {
+          still = scrollY === last ? still + 1 : 0;
+          last = scrollY;
+          if (still >= 10) resolve();
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+  );
+}

@@ -179,7 +179,7 @@ const SENTENCES: readonly (readonly [string, (found: readonly string[]) => reado
     ],
   ],
   [
-    String.raw`(${PATH}) is closed: (?:(${LIST}) (?:is|are) (?:seen|set|known))?(?:, and )?(?:arrows meet at (${LIST}), of which nothing is (?:seen|set|known))?`,
+    String.raw`(${PATH}) is closed: (?:(${LIST}) (?:is|are) (?:seen|set|known))?(?:, and )?(?:arrows meet at (${LIST})(?:, of which nothing is (?:seen|known))?)?`,
     ([path = '', given = '', colliders = '']) => [
       `closed ${pathClaim(path)}`,
       ...namesOf(given).map((name) => `stop-given ${name}`),

@@ -108,6 +108,14 @@ describe('why seeing and doing differ', () => {
     ]);
   });
 
+  it('does not say of what arrows meet at that setting it would open the path', () => {
+    const collider = subjectOf('X -> C; Y -> C; Y -> Z');
+    const set = pathByPath(connectionOf(collider, ['X'], 'Z')).map((one) =>
+      statementWords(collider, one, 'set'),
+    );
+    expect(set).toEqual(['X → C ← Y → Z is closed: arrows meet at C.']);
+  });
+
   it('lets a path through what is seen as a range of values', () => {
     const chain = subjectOf('X -> M; M -> Y');
     expect(causalOf(connectionOf(chain, ['X', 'M'], 'Y'))).toHaveLength(1);

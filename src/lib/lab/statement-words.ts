@@ -85,7 +85,10 @@ export function statementWords(subject: Subject, statement: Statement, standing:
       const reasons = [
         ...(given.length > 0 ? [`${names(given)} ${given.length > 1 ? 'are' : 'is'} ${standing}`] : []),
         ...(colliders.length > 0
-          ? [`arrows meet at ${names(colliders)}, of which nothing is ${standing}`]
+          ? // An act opens nothing, so that it need not be said what is not set.
+            [
+              `arrows meet at ${names(colliders)}${standing === 'set' ? '' : `, of which nothing is ${standing}`}`,
+            ]
           : []),
       ];
       return `${pathWords(subject, statement.path)} is closed: ${reasons.join(', and ')}.`;

@@ -10,7 +10,8 @@ h1 { font-size: 1.75rem; margin: 0 0 0.5rem; } h2 { font-size: 1.25rem; margin: 
 table { border-collapse: collapse; width: 100%; font-size: 14px; font-variant-numeric: tabular-nums; margin: 0.5rem 0 1rem; }
 caption { text-align: left; color: var(--quiet); padding-bottom: 0.25rem; }
 th, td { text-align: left; padding: 4px 8px; border-bottom: 1px solid var(--line); vertical-align: top; }
-th { font-weight: 600; } .number { text-align: right; }
+@media (max-width: 60rem) { table { display: block; overflow-x: auto; } }
+svg { max-width: 100%; height: auto; overflow: visible; } th { font-weight: 600; } .number { text-align: right; }
 article { border-top: 1px solid var(--line); padding: 1rem 0; } article img { border: 1px solid var(--line); margin-right: 8px; }
 pre { white-space: pre-wrap; margin: 0.25rem 0; font-size: 14px; } .quiet { color: var(--quiet); }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; } dt { color: var(--quiet); } dd { margin: 0; }

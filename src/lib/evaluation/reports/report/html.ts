@@ -329,11 +329,11 @@ function publishedTable(task: string, figures: readonly PublishedFigure[], paper
   if (figures.length === 0) return '';
   const hasDatasets = new Set(figures.map(({ dataset }) => dataset)).size > 1;
   const rows = figures.map(
-    ({ model, dataset, setting, shots, variable, conjunction, value, sd, source, note }) => [
+    ({ model, dataset, setting, shots, variable, conjunction, interaction, value, sd, source, note }) => [
       model ?? '',
       settingWords(task, setting ?? ''),
       String(shots ?? ''),
-      [...(hasDatasets ? [dataset] : []), variable ?? conjunction ?? '']
+      [...(hasDatasets ? [dataset] : []), variable ?? conjunction ?? interaction ?? '']
         .filter((one) => one !== '')
         .join(', '),
       value === null ? 'not printed' : `${value.toFixed(1)} %`,
