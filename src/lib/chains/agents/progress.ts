@@ -34,3 +34,10 @@ export function agentsProgress(counts: ReadonlyMap<string, AgentProgress>): Agen
 
 /** Nothing asked so far. */
 export const NO_PROGRESS = agentsProgress(new Map());
+
+/** What to say of a run all of whose exchanges were answered in an earlier one; nothing of any other. */
+export function answeredBefore(done: number, kept: number): readonly string[] {
+  return done > 0 && done === kept
+    ? [`All ${done} exchanges were answered before, so nothing was sent. Forget them to ask anew.`]
+    : [];
+}

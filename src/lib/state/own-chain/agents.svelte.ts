@@ -3,7 +3,7 @@ import type { AgentsJournal } from '../../chains/agents/asker.ts';
 import { candidateLinks, passedCount, PUBLISHED_SHARE } from '../../chains/agents/candidates.ts';
 import { usefulFrames } from '../../chains/agents/frames.ts';
 import type { FailedExchange, KeptExchange } from '../../chains/agents/kept.ts';
-import { NO_PROGRESS, type AgentsProgress } from '../../chains/agents/progress.ts';
+import { answeredBefore, NO_PROGRESS, type AgentsProgress } from '../../chains/agents/progress.ts';
 import { replayAgents, runAgents, USUAL_FRAMES, type AgentsOptions } from '../../chains/agents/run.ts';
 import type { FoundGraph } from '../../chains/agents/types.ts';
 import { clockOf } from '../../chains/clock.ts';
@@ -228,7 +228,9 @@ export class AgentsJob {
     this.progress = outcome.progress;
     this.found = outcome.graph;
     this.trouble = '';
-    this.ended = endedWords(this.progress);
+    const agents = Object.values(this.progress);
+    const [done, kept] = [sum(agents, (one) => one.done), sum(agents, (one) => one.kept)];
+    this.ended = answeredBefore(done, kept).join('');
     if (outcome.status === 'incomplete') {
       this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: go on when that is mended.`;
     }
@@ -323,14 +325,6 @@ export class AgentsJob {
   get notKept(): string {
     return this.isKept ? '' : NOT_KEPT;
   }
-}
-
-function endedWords(progress: AgentsProgress): string {
-  const agents = Object.values(progress);
-  const [done, kept] = [sum(agents, ({ done }) => done), sum(agents, ({ kept }) => kept)];
-  return done > 0 && done === kept
-    ? `All ${done} exchanges of this run were answered before, so nothing was sent. Forget the run to ask anew.`
-    : '';
 }
 
 /** What tells the events of a chain apart from others. */

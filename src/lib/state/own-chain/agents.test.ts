@@ -114,7 +114,7 @@ describe('four agents on a page', () => {
     expect([second.ended, third.ended]).toEqual(['', '']);
     await third.start();
     expect(third.ended).toBe(
-      `All ${ALL} exchanges of this run were answered before, so nothing was sent. Forget the run to ask anew.`,
+      `All ${ALL} exchanges were answered before, so nothing was sent. Forget them to ask anew.`,
     );
     expect(seen.length - before).toBe(ALL - kept);
   });

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { questionsAbout } from '../../evaluation/benchmarks/countervqa/questions/any.ts';
 import type { OwnQuestion } from '../../evaluation/benchmarks/countervqa/own/items.ts';
 import { evenFrames } from '../../chains/agents/frames.ts';
+import { answeredBefore } from '../../chains/agents/progress.ts';
+import { USUAL_FRAMES } from '../../chains/agents/run.ts';
 import type { Chain } from '../../chains/types.ts';
 import { fileDataUrl } from '../../evaluation/respondents/file-url.ts';
 import { agentAsk, type AgentParameters } from '../../evaluation/reports/agents/ask.ts';
@@ -23,8 +25,6 @@ import { WorkKeeper } from '../work-keeper.ts';
 import { forgetQuestions, questionsJournal } from './questions-journal.ts';
 import { messageOf } from '../../util/message-of.ts';
 
-/** Frames that go with a request for questions, at most. */
-export const QUESTION_FRAMES = 8;
 const USUAL_TOKENS = 4096;
 const LARGEST_SEED = 2 ** 32 - 1;
 const MOST_PER_LEVEL = 50;
@@ -192,7 +192,7 @@ export class QuestionsJob {
     { chain, context, frames }: { chain: Chain; context: string; frames: readonly VideoFrame[] },
     { at, model }: { at: AskedServer; model: string },
   ): Promise<void> {
-    const mostFrames = Math.min(QUESTION_FRAMES, at.mostPictures ?? QUESTION_FRAMES);
+    const mostFrames = Math.min(USUAL_FRAMES, at.mostPictures ?? USUAL_FRAMES);
     const shown = evenFrames(frames.length, mostFrames).flatMap((place) => frames[place] ?? []);
     const pictures = await Promise.all(
       shown.map(async (frame) => ({
@@ -238,11 +238,7 @@ export class QuestionsJob {
     const kept = outcome.found.candidates.filter(({ isKept }) => isKept).length;
     const count = `${kept} of ${outcome.found.candidates.length} candidates are kept.`;
     const { done, kept: answered } = outcome.progress;
-    const isOld = done > 0 && done === answered;
-    if (outcome.status === 'done')
-      this.ended = isOld
-        ? `${count} All ${done} exchanges were answered before, so nothing was sent. Forget them to ask anew.`
-        : count;
+    if (outcome.status === 'done') this.ended = [count, ...answeredBefore(done, answered)].join(' ');
     else if (outcome.status === 'cancelled') this.ended = `Stopped. ${count} Ask again to go on.`;
     else
       this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: ask again to go on.`;
