@@ -220,7 +220,7 @@ export function publishedRows(
   const hasDatasets = new Set(figures.map(({ dataset }) => dataset)).size > 1;
   const groups = new Map<string, PublishedFigure[]>();
   for (const figure of figures) {
-    if (figure.role !== 'model') continue;
+    if (figure.role !== 'model' && figure.role !== 'human') continue;
     const key = [figure.modelId, figure.setting, figure.shots, ...(hasDatasets ? [figure.dataset] : [])].join(
       ' ',
     );

@@ -270,10 +270,10 @@ describe.each(['counterfactual', 'detection'])('questions both ways, %s', (quest
 describe('what never happened', () => {
   const items = make('non-existent', 200);
 
-  it('is supposed away in 7 of 20 questions, told like the rest', () => {
-    expect(share(items, ({ truth }) => !truth.premise)).toBeCloseTo(0.35, 2);
+  it('is supposed away in 8 of 20 questions, told like the rest', () => {
+    expect(share(items, ({ truth }) => !truth.premise)).toBeCloseTo(0.4, 2);
     // Whether it happened does not settle the answer.
-    expect(share(items, ({ truth }) => truth.premise === (truth.answer === 'no'))).toBeCloseTo(0.85, 2);
+    expect(share(items, ({ truth }) => truth.premise === (truth.answer === 'no'))).toBeCloseTo(0.9, 2);
     for (const { payload, question } of items)
       if ('text' in payload.prevented) expect(question).not.toContain('never');
   });
@@ -444,7 +444,7 @@ describe('baselines', () => {
     ['adjacent', 0.5],
     ['long-chain', 0.5],
     // Time alone tells nothing of what broke, but what never happened is known to it, and most real events are needed.
-    ['non-existent', 0.87],
+    ['non-existent', 0.92],
   ] as const)('of %s by time alone are right as often as questions are balanced', (level, expected) => {
     const items = make(level, 600);
     expect(figuresOf(items, answersOf(items, 'temporal-order')).figures.accuracy).toBeCloseTo(expected, 1);

@@ -10,9 +10,10 @@ export interface PublishedQuery {
   readonly variable?: string;
   readonly modelId?: string;
   readonly dataset?: string;
-  readonly tableId?: string;
-  /** Level of CounterVQA's questions, as the paper numbers it. */
-  readonly level?: string;
+  /** A table, or one of several. */
+  readonly tableId?: string | readonly string[];
+  /** Level of CounterVQA's questions, as the paper numbers it, or one of several. */
+  readonly level?: string | readonly string[];
   /** Kind of interaction of CounterVQA's videos: `H2H`, `H2O`, `Total`. */
   readonly interaction?: string;
 }
@@ -21,7 +22,9 @@ export interface PublishedQuery {
 export function selectFigures(published: Published, query: PublishedQuery): readonly PublishedFigure[] {
   const wanted = Object.entries(query);
   return published.figures.filter((figure) =>
-    wanted.every(([field, value]) => value === undefined || Reflect.get(figure, field) === value),
+    wanted.every(
+      ([field, value]) => value === undefined || [value].flat().includes(Reflect.get(figure, field)),
+    ),
   );
 }
 

@@ -4,14 +4,14 @@ import type { Kind } from './candidates.ts';
 import type { Level } from './types.ts';
 
 /**
- * What kinds of questions take turns at each level. Neither yes nor no is the better guess. At the third level 7 in 20
- * suppose away what never happens, where yes is right, and 3 in 20 what happens and is not needed: whoever only sees
- * whether it happens, and says no where it does, is right on 85%. That could be less only with fewer of either.
+ * What kinds of questions take turns at each level. Neither yes nor no is the better guess. At the third level 8 in 20
+ * suppose away what never happens, where yes is right, and 2 in 20 what happens and is not needed: whoever only sees
+ * whether it happens, and says no where it does, is right on 90%. That could be less only with fewer of the former.
  */
 const AUDITED: Readonly<Record<Level, readonly Kind[]>> = {
   adjacent: ['no', 'no', 'no', 'yes', 'yes', 'yes-another-way'],
   'long-chain': ['no', 'no', 'no', 'no', 'yes', 'yes', 'yes', 'yes-another-way'],
-  'non-existent': [...times(7, 'decoy'), ...times(3, 'yes'), ...times(10, 'no')],
+  'non-existent': [...times(8, 'decoy'), ...times(2, 'yes'), ...times(10, 'no')],
 };
 
 /** Where something else is done in an event's place: it serves as well in most of the questions with yes. */
