@@ -6,6 +6,7 @@ import { systems } from '../systems/index.ts';
 import { defaultValue, fromCase, readCase, toCase } from './case.ts';
 import {
   isTextCovered,
+  showsFormulas,
   onRung,
   withAct,
   withEvidence,
@@ -113,6 +114,11 @@ describe('acts', () => {
     expect(isTextCovered(onSee)).toBe(true);
     const all = withGuess(withGuess(onSee, 'do', 0.4), 'imagine', 1);
     expect(isTextCovered(all)).toBe(false);
+    expect([onSee, all, { ...all, hide: ['formulas' as const] }].map(showsFormulas)).toEqual([
+      false,
+      true,
+      false,
+    ]);
     expect(isTextCovered({ ...onSee, limits: { ...limits, rungs: ['see'] } })).toBe(false);
     expect(isTextCovered({ ...asked, limits: { ...limits, openText: true } })).toBe(false);
     expect(isTextCovered({ ...asked, predict: true, limits: { ...limits, guess: false } })).toBe(false);

@@ -25,8 +25,8 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     hue: 'observed',
     question: 'What does seeing X tell you about Y?',
     explanation: 'Look, touch nothing. Beliefs move up and down the arrows; no arrow is cut.',
-    left: 'One that shows it',
-    right: 'Others that show it',
+    left: 'One example',
+    right: 'More examples',
   },
   do: {
     verb: 'Do',
@@ -35,8 +35,8 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     hue: 'intervened',
     question: 'What happens to Y when you set X?',
     explanation: 'Set a variable by hand. Its arrows in are cut; only what lies downstream moves.',
-    left: 'One of them, set',
-    right: 'Every world, set',
+    left: 'One example, set',
+    right: 'All worlds, set',
   },
   imagine: {
     verb: 'Imagine',

@@ -134,6 +134,11 @@ export function isTextCovered({ limits, guesses }: LabValue): boolean {
   return LADDER.some((rung) => (limits.rungs?.includes(rung) ?? true) && guesses[rung] === undefined);
 }
 
+/** Whether the steps of a run write their formulas: not where a link hides them, nor where they would tell the model's text. */
+export function showsFormulas(value: LabValue): boolean {
+  return !value.hide.includes('formulas') && !isTextCovered(value);
+}
+
 /** The reader's guess on one rung; null takes it back. */
 export function withGuess(value: LabValue, rung: Rung, guess: number | null): LabValue {
   const others = Object.entries(value.guesses).filter(([name]) => name !== rung);

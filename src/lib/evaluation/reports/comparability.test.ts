@@ -128,7 +128,7 @@ describe('why something is other', () => {
       'part “support”',
     ],
     ['protocol', paper, 'quirks included'],
-    ['protocol', { ...paper, protocol: 'audited' }, 'choose “As published”'],
+    ['protocol', { ...paper, protocol: 'audited' }, 'not “As published”'],
     ['examples', paper, 'No examples'],
     [
       'examples',

@@ -135,7 +135,11 @@ function lowerFirst(text: string): string {
 function protocolOf(protocol: Protocol): Condition {
   return protocol === 'published'
     ? { aspect: 'protocol', same: true, why: 'Scored as the authors’ code does, quirks included.' }
-    : { aspect: 'protocol', same: false, why: 'Audited protocol: choose “As published” above the table.' };
+    : {
+        aspect: 'protocol',
+        same: false,
+        why: 'Scored by the audited protocol, not “As published”, as the authors’ code scores.',
+      };
 }
 
 function examplesOf(shots: number): Condition {

@@ -5,17 +5,17 @@ import type { IntervalFormula } from '../tasks/interval.ts';
 const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readonly why: string }>> = {
   wilson: {
     name: 'Wilson’s score',
-    why: 'shares of units that are right or wrong, each of which counts as one try',
+    why: 'Each unit is right or wrong, and counts once.',
   },
   'bayesian-bootstrap': {
     name: 'Bayesian bootstrap',
-    why: 'the middle of what units, weighed anew at random, come to, with half a unit seen at nothing and half a one at all, by a beta distribution of that mean and variance; for partial credit, for several questions about one picture, for items about one story or photograph, which count as one unit, and where all units agree',
+    why: 'Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; half a unit at 0 and half a one at 1 are added. It serves partial credit, several questions about one picture or items about one story or photograph, which count as one unit, and figures on which all units agree.',
   },
   prediction: {
     name: 'prediction',
-    why: 'where perfect answers to these very items come out in 95 of 100 cases, worked out from the known chance p of each: √Σp(1 − p) about the average, and half an item more as credit comes in steps',
+    why: 'Perfect answers to these very items come out within it in 95 of 100 cases, by the known chance p of each: √Σp(1 − p) about the average, and half an item more as credit comes in steps.',
   },
-  student: { name: 'Student’s t', why: 'means of counts' },
+  student: { name: 'Student’s t', why: 'The figure is a mean of counts.' },
 };
 
 /** A formula by name. */
@@ -37,6 +37,7 @@ export function intervalSentences(
     }
   }
   return [...titles].map(
-    ([formula, of]) => `${formulaName(formula)} (${FORMULAS[formula].why}): ${[...of].join(', ')}.`,
+    ([formula, of]) =>
+      `95% intervals of ${[...of].join(', ')}: ${formulaName(formula)}. ${FORMULAS[formula].why}`,
   );
 }

@@ -26,5 +26,5 @@ test('a handle says what it does to which variable, and the value that its pictu
   expect(handlesOn('imagine')).toEqual([
     ['imagine sunscreen: bottle of sunscreen, What would have been', 'on'],
   ]);
-  expect(handlesOn('do')).toEqual([['set sunscreen: bottle of sunscreen, One of them, set', 'on']]);
+  expect(handlesOn('do')).toEqual([['set sunscreen: bottle of sunscreen, One example, set', 'on']]);
 });

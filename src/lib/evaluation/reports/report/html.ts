@@ -268,7 +268,7 @@ function intervalsOf({ report }: RunResults, columns: readonly FigureColumn[]): 
   return intervalSentences(columns, [
     ...all.map((figures) => cellsOf(figures, columns)),
     ...(report.ceiling === undefined ? [] : [ceilingRow(report.ceiling).cells]),
-  ]).map((sentence) => `Intervals: ${sentence}`);
+  ]);
 }
 
 function comparabilityTable({ title, conditions }: Comparability): string {

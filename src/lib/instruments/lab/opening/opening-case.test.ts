@@ -21,7 +21,9 @@ function valuesOf({ world }: LabValue) {
 
 it('says whose picture it is, and that what is asked about may be otherwise of her', () => {
   const person = personOf(1);
-  expect(captionOf(subject, person, Object.fromEntries(valuesOf(person)))).toBe('One person: sunscreen none');
+  expect(captionOf(subject, person, Object.fromEntries(valuesOf(person)))).toBe(
+    'One person (sunscreen: none)',
+  );
 });
 
 describe('the question about the ice cream', () => {

@@ -69,9 +69,9 @@ export function nextPerson(subject: Subject, { seed, acts }: LabValue): number {
 export function captionOf(subject: Subject, { acts }: LabValue, factual: State): string {
   const told = [...acts.keys()].flatMap((name) => {
     const [variable, value] = [findVariable(subject, name), factual[name]];
-    return variable && value !== undefined ? [`${variable.label} ${variable.reading(value)}`] : [];
+    return variable && value !== undefined ? [`${variable.label}: ${variable.reading(value)}`] : [];
   });
-  return `One person: ${told.join(', ')}`;
+  return `One person (${told.join(', ')})`;
 }
 
 /** Whether a hand has set a value. */
