@@ -89,12 +89,14 @@ function whatToSay(program: Command, first: string | undefined): string {
 }
 
 /**
- * Runs `rungs` with these words.
+ * Runs `rungs` with these words; `help` before a command is `--help` after it.
  *
  * @param its streams and environment; this process's own where they are left out
  * @returns the exit code: 0, or that of a failure; a line on stderr says why
  */
-export function runCommand(words: readonly string[], its: Surroundings = process): Promise<0 | FailureCode> {
+export function runCommand(asked: readonly string[], its: Surroundings = process): Promise<0 | FailureCode> {
+  const [first, ...others] = asked;
+  const words = first === 'help' ? [...others, '--help'] : asked;
   return within(its, async () => {
     const program = new Command('rungs').helpCommand(false).description(about);
     try {

@@ -21,7 +21,7 @@ const sun = { system: 'pendulum', seed: 7, do: { light_position: 120 }, title: '
 
 describe('the command', () => {
   test('explains itself on stdout', async () => {
-    for (const words of [['--help'], ['link', 'decode', '--help']]) {
+    for (const words of [['--help'], ['help'], ['link', 'decode', '--help'], ['help', 'link', 'decode']]) {
       const { code, stdout, stderr } = await rungs(words);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
       expect(stdout).toContain('Usage: rungs');
