@@ -42,6 +42,13 @@ export interface TuningOptions {
   readonly scale: number;
 }
 
+/** A head in training. */
+interface HeadTraining {
+  readonly training: Training<CausalExample, 'causal' | 'plain'>;
+  /** The head as it is now. */
+  readonly head: () => Head;
+}
+
 const BATCH = 64;
 const PLAIN_BATCH = 32;
 /** Captions of others that a picture's right one stands against. */
@@ -50,13 +57,6 @@ const MOST_TRIES = 20;
 /** Share of the steps in which the rate rises. */
 const WARM_UP = 0.05;
 const POINTS = 24;
-
-/** A head in training. */
-interface HeadTraining {
-  readonly training: Training<CausalExample, 'causal' | 'plain'>;
-  /** The head as it is now. */
-  readonly head: () => Head;
-}
 
 /**
  * A head to be trained, by `train`; the same set and options give the same head. Throws a RangeError where there is nothing
