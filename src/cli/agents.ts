@@ -5,7 +5,7 @@ import type { AgentsProgress } from '../lib/chains/agents/progress.ts';
 import { runAgents, USUAL_FRAMES, type AgentsOutcome } from '../lib/chains/agents/run.ts';
 import { PUBLISHED_SHARE } from '../lib/chains/agents/candidates.ts';
 import { AGENTS } from '../lib/chains/agents/types.ts';
-import { agentAsk, USUAL_PARAMETERS, type AgentParameters } from '../lib/evaluation/reports/agents/ask.ts';
+import { agentAsk, USUAL_PARAMETERS } from '../lib/evaluation/reports/agents/ask.ts';
 import { agentsPlan, askedBy, type AgentsPlan } from '../lib/evaluation/reports/agents/plan.ts';
 import { comparison, exchangeCounts, linkLines } from '../lib/evaluation/reports/agents/summary.ts';
 import type { VlmClient } from '../lib/vlm/index.ts';
@@ -16,26 +16,22 @@ import {
   type AgentsFrames,
   type AgentsSubject,
 } from './agents-input.ts';
+import { addServerOptions, readBatchWords, type ServerOptions } from './bench-request.ts';
 import { clientAt, readServer } from './bench-respondents.ts';
-import { readTemperature, readWhole } from '../lib/command/options.ts';
+import { readWhole } from '../lib/command/options.ts';
 import { CommandError, writeJson } from '../lib/command/io.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
-interface AgentsWords {
+interface AgentsWords extends ServerOptions {
   readonly chain?: string;
   readonly events?: string;
   /** A folder; false for no pictures. */
   readonly frames?: string | boolean;
   readonly server: string;
   readonly model: string;
-  readonly apiKeyEnv?: string;
   readonly share: string;
   readonly mostFrames: string;
-  readonly concurrency: string;
-  readonly temperature: string;
-  readonly maxTokens: string;
-  readonly thinking: boolean;
   readonly stream?: boolean;
   readonly out?: string;
   readonly resume?: boolean;
@@ -45,7 +41,7 @@ const MOST_FRAMES = 512;
 
 /** Adds `agents` to `rungs`. */
 export function registerAgents(program: Command): void {
-  program
+  const command = program
     .command('agents')
     .description(
       'find the causal graph of a chain of events by four agents: observer, verifier, critic, synthesizer',
@@ -56,17 +52,12 @@ export function registerAgents(program: Command): void {
     .option('--no-frames', 'ask by the words alone')
     .requiredOption('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
     .requiredOption('--model <name>', 'a model of that server')
-    .option('--api-key-env <name>', 'environment variable that holds the key')
     .option('--share <number>', 'share of links that the observer lets through', String(PUBLISHED_SHARE))
     .option('--most-frames <number>', 'pictures in one question at most', String(USUAL_FRAMES))
-    .option('--concurrency <number>', 'requests at once at most', '4')
-    .option('--temperature <number>', '0 for the likeliest answer', String(USUAL_PARAMETERS.temperature))
-    .option('--max-tokens <number>', 'longest reply', String(USUAL_PARAMETERS.maxTokens))
-    .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
     .option('--stream', 'ask for answers piece by piece')
     .option('--out <folder>', 'keep every exchange and the graph there')
-    .option('--resume', 'go on with the run in that folder')
-    .action(agents);
+    .option('--resume', 'go on with the run in that folder');
+  addServerOptions(command, { ...USUAL_PARAMETERS, concurrency: 4 }).action(agents);
 }
 
 async function agents(words: AgentsWords): Promise<void> {
@@ -77,11 +68,7 @@ async function agents(words: AgentsWords): Promise<void> {
   const share = readShare(words.share);
   const mostFrames = readWhole('--most-frames', words.mostFrames, 0, MOST_FRAMES);
   const concurrency = readWhole('--concurrency', words.concurrency, 1, 256);
-  const parameters: AgentParameters = {
-    temperature: readTemperature(words.temperature),
-    maxTokens: readWhole('--max-tokens', words.maxTokens, 1, 1_000_000),
-    ...(words.thinking ? {} : { thinking: false }),
-  };
+  const { parameters } = readBatchWords(words.model, words);
   const client = await clientAt(await readServer(words.server, words.apiKeyEnv));
   const frames = await readAgentsFrames(subject, words.frames ?? true, mostFrames);
   const plan = agentsPlan(subject.chain, frames.frames, {

@@ -1,6 +1,5 @@
 /** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
 import type { Command } from 'commander';
-import { runId, type RunPlan } from '../lib/evaluation/runs/index.ts';
 import { whoWords } from '../lib/evaluation/reports/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../lib/evaluation/reports/changes.ts';
 import { compareRows } from '../lib/evaluation/reports/report/compare-rows.ts';
@@ -8,7 +7,7 @@ import { isJudged } from '../lib/evaluation/reports/report/rows.ts';
 import { asksTheSame } from '../lib/evaluation/reports/same-items.ts';
 import { noIntervalWords } from '../lib/evaluation/reports/against-words.ts';
 import type { Comparison } from '../lib/evaluation/tasks/compare.ts';
-import { planIn } from './bench-folder.ts';
+import { keptRunIn, type KeptRun } from './bench-folder.ts';
 import { rowsIn } from './bench-rows.ts';
 import { readChoice } from '../lib/command/options.ts';
 import { CommandError, writeJson, writeText } from '../lib/command/io.ts';
@@ -39,15 +38,15 @@ export function registerBenchCompare(bench: Command): void {
 async function compare(options: CompareOptions): Promise<void> {
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
   const format = readChoice('--format', options.format, ['json', 'csv']);
-  const first = await planIn(options.first, '--first');
-  const second = await planIn(options.second, '--second');
-  if (!asksTheSame(first, second)) {
+  const first = await keptRunIn(options.first, '--first');
+  const second = await keptRunIn(options.second, '--second');
+  if (!asksTheSame(first.record.plan, second.record.plan)) {
     throw new CommandError(
       `--second ${options.second}: it was asked other items than ${options.first}; give runs of the same task, system, seed, number and causalities`,
     );
   }
-  const before = await rowsIn(options.first, first, protocol, options.grader);
-  const after = await rowsIn(options.second, second, protocol, options.grader);
+  const before = await rowsIn(first, protocol, options.grader);
+  const after = await rowsIn(second, protocol, options.grader);
   const changes = changesBetween(before, after);
   if (format === 'csv') {
     await writeText(changesCsv(changes));
@@ -55,8 +54,8 @@ async function compare(options: CompareOptions): Promise<void> {
   }
   const compared = compareRows(before.filter(isJudged), after.filter(isJudged));
   await writeJson({
-    ...{ first: runWords(options.first, first), second: runWords(options.second, second), protocol },
-    otherwise: askedOtherwise(first, second),
+    ...{ first: runWords(first), second: runWords(second), protocol },
+    otherwise: askedOtherwise(first.record.plan, second.record.plan),
     // What the difference and its interval are of: a positive one says that the second run is better.
     differenceIs: 'accuracy of the second run less that of the first',
     ...(compared.ok
@@ -72,6 +71,6 @@ function noInterval(comparison: Comparison): object {
   return why === null ? {} : { noInterval: why };
 }
 
-function runWords(dir: string, plan: RunPlan): object {
-  return { dir, run: runId(plan), who: whoWords(plan.respondent) };
+function runWords({ folder, record: { id, plan } }: KeptRun): object {
+  return { dir: folder, run: id, who: whoWords(plan.respondent) };
 }

@@ -121,20 +121,24 @@ export async function planIn(folder: string, option: string): Promise<RunPlan> {
   return (await runIn(folder, option)).plan;
 }
 
-/** The run in a folder, as one is kept in a browser. Throws a CommandError where there is none that can be read. */
-export async function recordIn(folder: string, option: string): Promise<RunRecord> {
+/** The run in a folder, as one is kept in a browser, its answers and what failed. */
+export type KeptRun = Awaited<ReturnType<typeof keptRunIn>>;
+
+/** Reads the run in a folder. Throws a CommandError where there is none that can be read. */
+export async function keptRunIn(folder: string, option: string) {
   const { id, plan, made = {}, madeLater, ...run } = await runIn(folder, option);
+  const [entries, failures] = [await readAnswers(folder), await readFailures(folder)];
   const [started = 0, updated = 0] = [run.started, run.updated].map((time) => Date.parse(time ?? '') || 0);
-  const answered = (await readAnswers(folder)).length;
   const total = run.total ?? plan.count;
-  return {
-    ...{ schemaVersion: 1, id, plan, title: '', made, total, answered, started, updated },
-    status: answered < total ? 'incomplete' : 'done',
-    ended: answered < total ? null : updated,
-    failed: (await readFailures(folder)).length,
+  const isWhole = entries.length >= total;
+  const record: RunRecord = {
+    ...{ schemaVersion: 1, id, plan, title: '', made, total, answered: entries.length, started, updated },
+    ...(isWhole ? { status: 'done', ended: updated } : { status: 'incomplete', ended: null }),
+    failed: failures.length,
     trouble: run.trouble ?? null,
     ...(madeLater === undefined ? {} : { madeLater }),
   };
+  return { folder, record, entries, failures };
 }
 
 async function runIn(folder: string, option: string): Promise<v.InferOutput<typeof runSchema>> {
@@ -178,7 +182,7 @@ export async function readAnswers(folder: string): Promise<readonly JournalEntry
 }
 
 /** What failed for good or for now in the run in a folder. */
-export async function readFailures(folder: string): Promise<readonly RunFailure[]> {
+async function readFailures(folder: string): Promise<readonly RunFailure[]> {
   return (await readWholeLines(folder, FAILURES)).flatMap(({ value }) => {
     const failure = v.safeParse(failureSchema, value);
     return failure.success ? [failure.output] : [];

@@ -35,7 +35,7 @@ import {
   openGrades,
   type Pass,
 } from './bench-grades.ts';
-import { readBatchWords } from './bench-request.ts';
+import { addServerOptions, readBatchWords, type ServerOptions } from './bench-request.ts';
 import { runReport } from './bench-report.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readWhole } from '../lib/command/options.ts';
@@ -46,17 +46,12 @@ import { addStrict, checkUsable } from './demands.ts';
 import { lock } from './kept-folder.ts';
 import { untilStopped } from '../lib/command/progress.ts';
 
-interface GradeOptions {
+interface GradeOptions extends ServerOptions {
   readonly dir: string;
   readonly server?: string;
   readonly model?: string;
-  readonly apiKeyEnv?: string;
   readonly judgePrompt?: string;
   readonly printPrompt?: boolean;
-  readonly concurrency: string;
-  readonly temperature: string;
-  readonly maxTokens: string;
-  readonly thinking: boolean;
   readonly resume?: boolean;
   readonly labels?: boolean;
   readonly grader?: string;
@@ -73,15 +68,10 @@ export function registerBenchGrade(bench: Command): void {
     .option('--grader <id>', 'with --labels: whose grades say what is wrong, where the folder holds several')
     .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
     .option('--model <name>', 'the judge: a model of that server')
-    .option('--api-key-env <name>', 'environment variable that holds the key')
     .option('--judge-prompt <file>', 'another prompt for the judge, as JSON')
     .option('--print-prompt', 'print the judge’s prompt as JSON, to be edited, and grade nothing')
-    .option('--concurrency <number>', 'requests at once at most', '8')
-    .option('--temperature <number>', '0 for the likeliest answer', '0')
-    .option('--max-tokens <number>', 'longest reply', '1024')
-    .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
     .option('--resume', 'go on with the grades of this judge and prompt');
-  addStrict(command).action(grade);
+  addStrict(addServerOptions(command)).action(grade);
 }
 
 async function grade(options: GradeOptions): Promise<void> {

@@ -6,7 +6,7 @@ import { fileDataUrl } from '../lib/evaluation/respondents/file-url.ts';
 import { runCsv } from '../lib/evaluation/reports/report/csv.ts';
 import { runHtml } from '../lib/evaluation/reports/report/html.ts';
 import { runResults } from '../lib/evaluation/reports/report/results.ts';
-import { recordIn } from './bench-folder.ts';
+import { keptRunIn } from './bench-folder.ts';
 import { rowsIn } from './bench-rows.ts';
 import { readChoice } from '../lib/command/options.ts';
 import { writeText } from '../lib/command/io.ts';
@@ -40,15 +40,15 @@ export function registerBenchReport(bench: Command): void {
 async function report(options: ReportOptions): Promise<void> {
   const format = readChoice('--format', options.format, ['html', 'csv']);
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
-  const record = await recordIn(options.dir, '--dir');
-  const rows = await rowsIn(options.dir, record.plan, protocol, options.grader);
+  const run = await keptRunIn(options.dir, '--dir');
+  const rows = await rowsIn(run, protocol, options.grader);
   if (format === 'csv') {
     await writeText(runCsv(rows));
     return;
   }
   const pictures = resolve(options.pictures ?? options.dir);
   await writeText(
-    await runHtml(runResults(record, rows, protocol), rows, async (file) =>
+    await runHtml(runResults(run.record, rows, protocol), rows, async (file) =>
       fileDataUrl(new Uint8Array(await readFile(join(pictures, file))), file),
     ),
   );

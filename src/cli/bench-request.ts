@@ -9,22 +9,45 @@ import { CommandError } from '../lib/command/io.ts';
 import type { BatchWords } from './bench-batch.ts';
 import type { ProbabilityOptions } from './bench-probabilities.ts';
 
-/** The options that shape a request to a model. */
-export interface RequestOptions extends ProbabilityOptions {
+/** The options of how long and how freely a model answers. */
+interface LengthOptions {
   readonly temperature: string;
   readonly maxTokens: string;
+  readonly thinking: boolean;
+}
+
+/** The options of every command that asks a model behind a server. */
+export interface ServerOptions extends LengthOptions {
+  readonly apiKeyEnv?: string;
+  readonly concurrency: string;
+}
+
+/** The options that shape a request to a model. */
+export interface RequestOptions extends ProbabilityOptions, LengthOptions {
   readonly topP?: string;
   readonly modelSeed?: string;
   readonly stop?: readonly string[];
   readonly extraBody?: string;
   readonly imageDetail?: string;
-  readonly thinking: boolean;
   readonly size?: string;
   readonly jpeg?: string;
 }
 
 /** Servers keep a seed in 32 bits, with a sign. */
 const LARGEST_MODEL_SEED = 2 ** 31 - 1;
+
+/** Adds how a model behind a server is asked. */
+export function addServerOptions(
+  command: Command,
+  { concurrency = 8, temperature = 0, maxTokens = 1024 } = {},
+): Command {
+  return command
+    .option('--api-key-env <name>', 'environment variable that holds the key')
+    .option('--concurrency <number>', 'requests at once at most', String(concurrency))
+    .option('--temperature <number>', '0 for the likeliest answer', String(temperature))
+    .option('--max-tokens <number>', 'longest answer', String(maxTokens))
+    .option('--no-thinking', 'ask templates that know the switch to leave out the thinking');
+}
 
 /** Adds what shapes a request beside its length and temperature. */
 export function addRequestOptions(command: Command, when = ''): Command {

@@ -1,25 +1,23 @@
 /** The answers of a run in a folder, item by item. */
-import { answerOf, type RunPlan } from '../lib/evaluation/runs/index.ts';
+import { answerOf } from '../lib/evaluation/runs/index.ts';
 import { changedItems, changedWords, runRows, type RunRow } from '../lib/evaluation/reports/report/rows.ts';
 import type { Protocol } from '../lib/evaluation/tasks/answer.ts';
-import { itemsIn, readAnswers, readFailures } from './bench-folder.ts';
+import { itemsIn, type KeptRun } from './bench-folder.ts';
 import { gradesBeside } from './bench-grades.ts';
 import { readTask } from './bench-words.ts';
 import { CommandError } from '../lib/command/io.ts';
 
 /** A run's items with their answers, judged, by the grades beside them where the task goes by grades. Throws a CommandError where its questions come out otherwise. */
 export async function rowsIn(
-  folder: string,
-  plan: RunPlan,
+  { folder, record: { plan }, entries, failures }: KeptRun,
   protocol: Protocol,
   grader: string | undefined,
 ): Promise<readonly RunRow[]> {
   const task = readTask(plan.task);
-  const entries = await readAnswers(folder);
   const rows = runRows(
     (await itemsIn(folder, task, plan))(),
     entries,
-    await readFailures(folder),
+    failures,
     protocol,
     (await gradesBeside(folder, task, entries.map(answerOf), grader)) ?? new Map(),
   );

@@ -23,7 +23,13 @@ import type { Subject, Task } from '../lib/evaluation/tasks/task.ts';
 import type { Variant } from '../lib/evaluation/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './bench-folder.ts';
 import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './bench-asked.ts';
-import { addRequestOptions, readBatchWords, type RequestOptions } from './bench-request.ts';
+import {
+  addRequestOptions,
+  addServerOptions,
+  readBatchWords,
+  type RequestOptions,
+  type ServerOptions,
+} from './bench-request.ts';
 import { addVariantOptions } from './bench-variant.ts';
 import { readProbabilities } from './bench-probabilities.ts';
 import { OF_ANSWERS, runReport } from './bench-report.ts';
@@ -45,13 +51,11 @@ import { isSameServer } from '../lib/evaluation/reports/repetition.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
-interface RunOptions extends AskedOptions, RequestOptions, DemandOptions {
+interface RunOptions extends AskedOptions, RequestOptions, ServerOptions, DemandOptions {
   readonly fromBatch?: string;
   readonly server?: string;
   readonly model?: string;
-  readonly apiKeyEnv?: string;
   readonly respondent?: string;
-  readonly concurrency: string;
   readonly out?: string;
   readonly resume?: boolean;
   readonly serverMoved?: boolean;
@@ -76,15 +80,10 @@ export function registerBenchRun(bench: Command): void {
         '--from-batch <file>',
         'take a batch service’s output file, asked about --model, as the answers',
       )
-      .option('--api-key-env <name>', 'environment variable that holds the key')
       .option(
         '--respondent <name>',
         'solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task',
       )
-      .option('--concurrency <number>', 'requests at once at most', '8')
-      .option('--temperature <number>', '0 for the likeliest answer', '0')
-      .option('--max-tokens <number>', 'longest answer', '1024')
-      .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
       .option('--server-moved', 'with --resume: --server is the one that answered so far, at another address')
@@ -99,7 +98,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
       .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
   );
-  addDemands(addRequestOptions(command)).action(runAsked);
+  addDemands(addRequestOptions(addServerOptions(command))).action(runAsked);
 }
 
 async function runAsked(words: RunOptions, command: Command): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from '../lib/evaluation/reports/distil/teach.ts';
 import { hashText } from '../lib/util/hash.ts';
 import type { BatchWords } from './bench-batch.ts';
-import { readBatchWords } from './bench-request.ts';
+import { readBatchWords, type ServerOptions } from './bench-request.ts';
 import { setUpRespondent } from './bench-respondents.ts';
 import { readWhole } from '../lib/command/options.ts';
 import type { DistilFolder, DistilPlan } from './distil-folder.ts';
@@ -21,15 +21,10 @@ import { CommandError } from '../lib/command/io.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
 /** The words of the call that say who reasons. */
-export interface TeacherOptions {
+export interface TeacherOptions extends ServerOptions {
   readonly server?: string;
   readonly model?: string;
-  readonly apiKeyEnv?: string;
   readonly mend: string;
-  readonly concurrency: string;
-  readonly temperature: string;
-  readonly maxTokens: string;
-  readonly thinking: boolean;
 }
 
 /** A teacher as the call names it. */

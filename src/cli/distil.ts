@@ -23,6 +23,7 @@ import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts
 import type { PictureStyle } from '../lib/systems/index.ts';
 import { readChoice, readSeed, readWhole } from '../lib/command/options.ts';
 import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './distil-folder.ts';
+import { addServerOptions } from './bench-request.ts';
 import { readTeacher, teach, type TeacherOptions } from './distil-teacher.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError, writeJson } from '../lib/command/io.ts';
@@ -50,7 +51,7 @@ const PROMPTS = 'prompts.jsonl';
 
 /** Adds `distil` to the program. */
 export function registerDistil(program: Command): void {
-  program
+  const command = program
     .command('distil')
     .description('write questions about event chains with reasoning and answers, for fine-tuning a model')
     .requiredOption('--task <level>', `${LEVELS.join(', ')}, or all`)
@@ -65,14 +66,9 @@ export function registerDistil(program: Command): void {
     .option('--size <pixels>', 'width and height of the pictures', '256')
     .option('--server <url>', 'have a teacher reason: an OpenAI-compatible server, ending in /v1')
     .option('--model <name>', 'the teacher: a model of that server')
-    .option('--api-key-env <name>', 'environment variable that holds the key')
     .option('--mend <number>', 'how often a reply that cannot be read is asked for again', '2')
-    .option('--concurrency <number>', 'requests at once at most', '8')
-    .option('--temperature <number>', '0 for the likeliest reply', '0')
-    .option('--max-tokens <number>', 'longest reply', '1024')
-    .option('--no-thinking', 'ask templates that know the switch to leave out the thinking')
-    .option('--resume', 'go on with the folder')
-    .action(distil);
+    .option('--resume', 'go on with the folder');
+  addServerOptions(command).action(distil);
 }
 
 async function distil(options: DistilOptions): Promise<void> {

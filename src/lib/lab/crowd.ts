@@ -1,4 +1,5 @@
 import { createRandom } from '../util/random.ts';
+import { shuffled } from '../util/shuffle.ts';
 
 /**
  * Deals `n` rows out of weighted ones, in proportion: systematic resampling (Kitagawa 1996) over the rows sorted by
@@ -28,15 +29,5 @@ export function deal(
   }
   const last = rows.at(-1);
   while (last !== undefined && dealt.length < n) dealt.push(last);
-  return shuffled(dealt, (upTo) => random.integer(0, upTo));
-}
-
-/** A mixed copy (Fisher & Yates). */
-function shuffled(rows: readonly number[], draw: (upTo: number) => number): readonly number[] {
-  const mixed = [...rows];
-  for (let index = mixed.length - 1; index > 0; index--) {
-    const other = draw(index);
-    [mixed[index], mixed[other]] = [mixed[other] ?? 0, mixed[index] ?? 0];
-  }
-  return mixed;
+  return shuffled(dealt, random);
 }

@@ -5,37 +5,30 @@ import {
   specifiedVariables,
   type CausalError,
   type Domain,
-  type Model,
   type Program,
   type Variable,
 } from '../causal/index.ts';
 import { randomState } from '../systems/states.ts';
-import type {
-  Category,
-  Handle,
-  PictureOptions,
-  State,
-  System,
-  SystemNoise,
-  SystemVariable,
-} from '../systems/types.ts';
+import type { Category, State, System, SystemVariable } from '../systems/types.ts';
 import { ok, type Result } from '../util/result.ts';
 
 /** What the lab can hold: a physical system with its pictures, or a model from text without any. */
-export interface Subject {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly text: string;
-  readonly model: Model;
+export interface Subject extends Pick<
+  System,
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'text'
+  | 'model'
+  | 'variables'
+  | 'noises'
+  | 'notes'
+  | 'rules'
+  | 'handles'
+  | 'styles'
+> {
   readonly program: Program;
-  readonly variables: readonly SystemVariable[];
-  readonly noises: readonly SystemNoise[];
-  readonly notes: readonly string[];
-  readonly rules: readonly string[];
-  readonly handles: readonly Handle[];
-  readonly styles: System['styles'];
-  readonly draw: ((state: State, options?: PictureOptions) => string) | null;
+  readonly draw: System['draw'] | null;
   /** Whether its pictures are drawn twice as wide as high. */
   readonly wide: boolean;
   /** A small picture for a crowd; null where the whole picture serves. */

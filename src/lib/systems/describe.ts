@@ -2,10 +2,7 @@ import { systemEdges } from './graph.ts';
 import type { System, SystemVariable } from './types.ts';
 
 /** A system as plain data, for people and programs that do not read its source. */
-export interface SystemDescription {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
+export interface SystemDescription extends Pick<System, 'id' | 'title' | 'summary' | 'rules' | 'notes'> {
   readonly tasks: readonly string[];
   readonly styles: readonly string[];
   readonly variables: readonly VariableDescription[];
@@ -16,8 +13,6 @@ export interface SystemDescription {
     readonly nodes: readonly string[];
     readonly edges: readonly (readonly [string, string])[];
   };
-  readonly rules: readonly string[];
-  readonly notes: readonly string[];
   /** The whole model text, for `rungs causal`. */
   readonly model: string;
 }

@@ -3,9 +3,9 @@ import { optimizerFor, type Schedule } from './optimizer.ts';
 
 /** How far one first step at this progress goes on a slope of 1; Adam's first step is as long as its rate. */
 function stepAt(progress: number, schedule: Schedule): number {
-  const weights = new Float64Array(1);
-  optimizerFor([weights], schedule)([Float64Array.of(1)], progress);
-  return -(weights[0] ?? 0);
+  const value = new Float64Array(1);
+  optimizerFor([{ value, slope: Float64Array.of(1) }], schedule)(progress);
+  return -(value[0] ?? 0);
 }
 
 describe('the rate of a training', () => {
@@ -27,20 +27,23 @@ describe('the rate of a training', () => {
 
 describe('steps', () => {
   it('find the lowest place of a bowl', () => {
-    const weights = Float64Array.of(3, -2);
-    const improve = optimizerFor([weights], { rate: 0.2 });
-    for (let step = 0; step < 300; step++)
-      improve([Float64Array.of(2 * ((weights[0] ?? 0) - 1), 8 * (weights[1] ?? 0))], step / 300);
-    expect(weights[0]).toBeCloseTo(1, 3);
-    expect(weights[1]).toBeCloseTo(0, 3);
+    const [value, slope] = [Float64Array.of(3, -2), new Float64Array(2)];
+    const improve = optimizerFor([{ value, slope }], { rate: 0.2 });
+    for (let step = 0; step < 300; step++) {
+      slope.set([2 * ((value[0] ?? 0) - 1), 8 * (value[1] ?? 0)]);
+      improve(step / 300);
+    }
+    expect(value[0]).toBeCloseTo(1, 3);
+    expect(value[1]).toBeCloseTo(0, 3);
   });
 
   it('make slopes shorter together, and never longer', () => {
     const slopes = [Float64Array.of(3, 0), Float64Array.of(4)];
-    const improve = optimizerFor([new Float64Array(2), new Float64Array(1)], { rate: 0.1, longest: 2.5 });
-    improve(slopes, 0);
+    const weights = slopes.map((slope) => ({ slope, value: new Float64Array(slope.length) }));
+    const improve = optimizerFor(weights, { rate: 0.1, longest: 2.5 });
+    improve(0);
     expect(slopes).toEqual([Float64Array.of(1.5, 0), Float64Array.of(2)]);
-    improve(slopes, 0);
+    improve(0);
     expect(slopes).toEqual([Float64Array.of(1.5, 0), Float64Array.of(2)]);
   });
 });

@@ -1,5 +1,11 @@
 type Numbers = Float32Array | Float64Array;
 
+/** Weights, and the slope of a loss by each. */
+export interface Trainable {
+  readonly value: Numbers;
+  readonly slope: Numbers;
+}
+
 /** How fast a training goes. */
 export interface Schedule {
   /** Adam's step size at its highest. */
@@ -15,34 +21,33 @@ const SECOND_DECAY = 0.999;
 const TINY = 1e-8;
 
 /**
- * The step of every training in Rungs: changes lists of weights in place against their slopes, list by list in the same order
- * (Adam, Kingma & Ba 2015), at a rate that falls to 0 by a cosine (Loshchilov & Hutter 2017).
+ * The step of every training in Rungs: changes weights in place against their slopes (Adam, Kingma & Ba 2015), at a rate
+ * that falls to 0 by a cosine (Loshchilov & Hutter 2017). It may shorten the slopes in place.
  *
- * @returns takes the slopes, which it may shorten in place, and how much of the training is done, from 0 to 1
+ * @returns takes how much of the training is done, from 0 to 1
  */
 export function optimizerFor(
-  lists: readonly Numbers[],
+  weights: readonly Trainable[],
   { rate, warmUp = 0, longest = Infinity }: Schedule,
-): (slopes: readonly Numbers[], progress: number) => void {
+): (progress: number) => void {
   const blankOf = (list: Numbers): Numbers =>
     list instanceof Float32Array ? new Float32Array(list.length) : new Float64Array(list.length);
-  const moments = lists.map((weights) => ({ weights, mean: blankOf(weights), square: blankOf(weights) }));
+  const moments = weights.map((one) => ({ ...one, mean: blankOf(one.value), square: blankOf(one.value) }));
+  const slopes = weights.map(({ slope }) => slope);
   let steps = 0;
-  return (slopes, progress) => {
+  return (progress) => {
     shorten(slopes, longest);
     steps += 1;
     const now = rate * paceAt(progress, warmUp);
     const pace = (now * Math.sqrt(1 - SECOND_DECAY ** steps)) / (1 - FIRST_DECAY ** steps);
-    for (const [index, { weights, mean, square }] of moments.entries()) {
-      const list = slopes[index];
-      if (list === undefined) continue;
-      for (let k = 0; k < weights.length; k++) {
-        const slope = list[k] ?? 0;
-        const nextMean = FIRST_DECAY * (mean[k] ?? 0) + (1 - FIRST_DECAY) * slope;
-        const nextSquare = SECOND_DECAY * (square[k] ?? 0) + (1 - SECOND_DECAY) * slope * slope;
+    for (const { value, slope, mean, square } of moments) {
+      for (let k = 0; k < value.length; k++) {
+        const by = slope[k] ?? 0;
+        const nextMean = FIRST_DECAY * (mean[k] ?? 0) + (1 - FIRST_DECAY) * by;
+        const nextSquare = SECOND_DECAY * (square[k] ?? 0) + (1 - SECOND_DECAY) * by * by;
         mean[k] = nextMean;
         square[k] = nextSquare;
-        weights[k] = (weights[k] ?? 0) - (pace * nextMean) / (Math.sqrt(nextSquare) + TINY);
+        value[k] = (value[k] ?? 0) - (pace * nextMean) / (Math.sqrt(nextSquare) + TINY);
       }
     }
   };

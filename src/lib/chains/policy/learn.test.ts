@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import {
-  addReinforced,
-  addTaught,
-  advantagesOf,
-  chancesOf,
-  drawAnswers,
-  forget,
-  improver,
-  surrogate,
-} from './learn.ts';
-import { freshPolicy, type Policy, type PolicyInput } from './network.ts';
+import { train } from '../../util/training.ts';
+import { addReinforced, addTaught, advantagesOf, chancesOf, drawAnswers, surrogate } from './learn.ts';
+import { freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
 import { MOST_TOKENS, WORDS, type Token } from './script.ts';
 
 const one = (place: number): Float32Array =>
@@ -20,6 +12,13 @@ const SETTINGS = { clip: 0.2, kl: 0.04 };
 
 function fresh(seed = 1): Policy {
   return freshPolicy({ dimension: 4, hidden: 8, words: WORDS.length }, createRandom(seed));
+}
+
+async function learn(policy: Policy, steps: number, addSlopes: () => void): Promise<void> {
+  const batches = Array.from({ length: steps }, () => []);
+  const training = { weights: weightsOf(policy), schedule: { rate: 0.02 }, batches, points: 1 };
+  const host = { signal: new AbortController().signal, rest: () => Promise.resolve() };
+  await train({ ...training, learn: () => (addSlopes(), {}) }, host);
 }
 
 describe('answers that are drawn', () => {
@@ -63,39 +62,33 @@ describe('answers that are drawn', () => {
 });
 
 describe('a policy', () => {
-  it('learns a teacher’s answers', () => {
+  it('learns a teacher’s answers', async () => {
     const policy = fresh();
-    const improve = improver(policy, { rate: 0.02 });
     const lessons: readonly (readonly [PolicyInput, readonly Token[]])[] = [
       [sight, ['because', 1, 2, 'no']],
       [{ ...sight, prevented: one(3) }, ['not-because', 'that', 2, 'yes']],
     ];
-    for (let step = 0; step < 150; step++) {
-      forget(policy);
+    await learn(policy, 150, () => {
       for (const [seen, tokens] of lessons) addTaught(policy, seen, tokens, 0.5);
-      improve(0);
-    }
+    });
     for (const [seen, tokens] of lessons)
       expect(drawAnswers(policy, seen, { count: 1, temperature: 0 }, createRandom(1))[0]?.tokens).toEqual(
         tokens,
       );
   });
 
-  it('learns from rewards alone what is rewarded', () => {
+  it('learns from rewards alone what is rewarded', async () => {
     const policy = fresh(3);
     const before = structuredClone(policy);
-    const improve = improver(policy, { rate: 0.02 });
     const draw = createRandom(11);
     const shareOfNo = (): number => Math.exp(chancesOf(policy, sight, [['no']])[0]?.[0] ?? 0);
     const first = shareOfNo();
-    for (let step = 0; step < 80; step++) {
-      forget(policy);
+    await learn(policy, 120, () => {
       const draws = drawAnswers(policy, sight, { count: 4, temperature: 1 }, draw);
       const advantages = advantagesOf(draws.map(({ tokens }) => (tokens.join() === 'no' ? 1 : 0)));
       const group = draws.map((answer, place) => ({ draw: answer, advantage: advantages[place] ?? 0 }));
       addReinforced(policy, before, sight, group, 1, SETTINGS);
-      improve(0);
-    }
+    });
     expect(first).toBeLessThan(0.5);
     expect(shareOfNo()).toBeGreaterThan(0.9);
   });

@@ -3,9 +3,8 @@
  * several answers to one question, each as good as it is better than its group, with clipped ratios and a term that
  * keeps the policy near where it began.
  */
-import { optimizerFor, type Schedule } from '../../util/optimizer.ts';
 import type { Random } from '../../util/random.ts';
-import { look, weightsOf, write, type Policy, type PolicyInput } from './network.ts';
+import { look, write, type Policy, type PolicyInput } from './network.ts';
 import { allowedAfter, indexOfToken, MOST_TOKENS, tokenAt, type Token } from './script.ts';
 import { Tape, type Vector } from './tape.ts';
 
@@ -153,22 +152,6 @@ export function addReinforced(
     return share * part * found.slope;
   });
   return loss;
-}
-
-/** Sets all slopes to nothing. */
-export function forget(policy: Policy): void {
-  for (const { slope } of weightsOf(policy)) slope.fill(0);
-}
-
-/** Changes a policy's weights against its slopes, step by step; takes how much of the training is done, from 0 to 1. */
-export function improver(policy: Policy, schedule: Schedule): (progress: number) => void {
-  const weights = weightsOf(policy);
-  const improve = optimizerFor(
-    weights.map(({ value }) => value),
-    schedule,
-  );
-  const slopes = weights.map(({ slope }) => slope);
-  return (progress) => improve(slopes, progress);
 }
 
 function drawn(chances: Float64Array, temperature: number, random: Random): number {

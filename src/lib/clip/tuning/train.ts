@@ -1,6 +1,7 @@
-import { optimizerFor } from '../../util/optimizer.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { backHead, freshHead, gradientFor, passFor, runHead, type Head, type HeadGradient } from './head.ts';
+import { shuffled } from '../../util/shuffle.ts';
+import { batchesOf, type Training } from '../../util/training.ts';
+import { backHead, freshHead, gradientFor, passFor, runHead, type Head } from './head.ts';
 import { foldedHead, whitened, whitenerOf } from './whiten.ts';
 import { causalLoss, plainLoss, type CausalBatch, type PlainBatch } from './loss.ts';
 
@@ -41,13 +42,9 @@ export interface TuningOptions {
   readonly scale: number;
 }
 
-/** Where a training is. */
-export interface TuningStep {
-  readonly step: number;
-  readonly steps: number;
-  /** Mean losses of this step's batch. */
-  readonly causal: number;
-  readonly plain: number;
+/** A head in training. */
+interface HeadTraining {
+  readonly training: Training<CausalExample, 'causal' | 'plain'>;
   /** The head as it is now. */
   readonly head: () => Head;
 }
@@ -59,17 +56,13 @@ const OTHERS = 3;
 const MOST_TRIES = 20;
 /** Share of the steps in which the rate rises. */
 const WARM_UP = 0.05;
-
-/** How many steps a training takes. */
-export function stepsOf(examples: number, epochs: number): number {
-  return Math.max(1, Math.ceil(examples / BATCH)) * epochs;
-}
+const POINTS = 24;
 
 /**
- * Trains a head step by step; the same set and options give the same head. Throws a RangeError where there is nothing to
- * train on.
+ * A head to be trained, by `train`; the same set and options give the same head. Throws a RangeError where there is nothing
+ * to train on.
  */
-export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningStep, Head, undefined> {
+export function headTraining(set: TuningSet, options: TuningOptions): HeadTraining {
   const { dimension, causal, plain } = set;
   if (causal.length === 0)
     throw new RangeError(
@@ -86,15 +79,11 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
     [...places].map((place) => [place, whitened(whitener, textAt(set, place))] as const),
   );
   const head = freshHead(dimension, options.hidden, random.fork('head'));
-  const improve = optimizerFor(listsOf(head), { rate: options.rate, warmUp: WARM_UP });
+  const gradient = gradientFor(head);
   const [order, mates] = [random.fork('order'), random.fork('others')];
   const shown = random.fork('plain');
-  const steps = stepsOf(causal.length, options.epochs);
-  const scale = options.scale;
-  let queue: CausalExample[] = [];
-  for (let step = 1; step <= steps; step++) {
-    if (queue.length === 0) queue = mixed(causal, order);
-    const batch = queue.splice(0, BATCH);
+  const { epochs, rate, scale } = options;
+  const learn = (batch: readonly CausalExample[]) => {
     const held = drawPlain(plain, shown);
     const count = batch.length;
     const pass = runBatch(head, set, features, [
@@ -118,12 +107,16 @@ export function* tune(set: TuningSet, options: TuningOptions): Generator<TuningS
       causal: causalLoss(ordered, pass.outputs, slopes, dimension, scale),
       plain: plainLoss(kept, pass.outputs, slopes, dimension, scale),
     };
-    const gradient = gradientFor(head);
     backHead(head, pass, slopes, gradient);
-    improve(listsOf(gradient), step / steps);
-    yield { step, steps, ...losses, head: () => foldedHead(head, whitener) };
-  }
-  return foldedHead(head, whitener);
+    return losses;
+  };
+  const lists = ['first', 'bias', 'second'] as const;
+  const weights = lists.map((list) => ({ value: head[list], slope: gradient[list] }));
+  const batches = batchesOf(() => shuffled(causal, order), { epochs, size: BATCH, isMixed: false });
+  return {
+    training: { weights, schedule: { rate, warmUp: WARM_UP }, batches, learn, points: POINTS },
+    head: () => foldedHead(head, whitener),
+  };
 }
 
 /** The head's pass over texts, by their places in the set. */
@@ -140,22 +133,6 @@ function runBatch(
   }
   runHead(head, pass);
   return pass;
-}
-
-/** The lists of weights of a head, or of slopes, in one order. */
-function listsOf({ first, bias, second }: Head | HeadGradient): readonly Float32Array[] {
-  return [first, bias, second];
-}
-
-function mixed<One>(list: readonly One[], random: Random): One[] {
-  const made = [...list];
-  for (let place = made.length - 1; place > 0; place--) {
-    const other = random.integer(0, place);
-    const [here, there] = [made[place], made[other]];
-    if (here === undefined || there === undefined) continue;
-    [made[place], made[other]] = [there, here];
-  }
-  return made;
 }
 
 /** Rows of a batch that are about something else; fewer where there are not so many. */

@@ -6,7 +6,7 @@ import {
   PROBABILITY_CHOICES,
 } from '../respondents/probabilities.ts';
 import { IMAGE_DETAILS } from '../../vlm/types.ts';
-import { variantEntries } from '../tasks/variant.ts';
+import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../tasks/variant.ts';
 
 /** Who may be asked, as the form names them: a kind of respondent, or a baseline of the task. */
 export const formSchema = v.object({
@@ -77,11 +77,7 @@ export const defaultForm: FormValue = {
   stream: false,
   count: '100',
   seed: '1',
-  shots: 0,
-  demos: 'random',
-  graph: true,
-  chainOfThought: false,
-  style: 'rungs',
+  ...DEFAULT_VARIANT_ENTRIES,
   ways: {},
   title: '',
   source: '',

@@ -60,6 +60,11 @@ export const variantEntries = {
   ways: v.exactOptional(v.record(v.string(), v.string())),
 } as const;
 
+/** How items are asked when nothing else is said, on our pictures: no demonstrations, rules stated. */
+export const DEFAULT_VARIANT_ENTRIES = {
+  ...{ shots: 0, demos: 'random', graph: true, chainOfThought: false, style: 'rungs' },
+} as const satisfies Omit<Variant, 'template'>;
+
 /** A wording out of a file or a store. */
 export const promptTemplateSchema = v.object({
   id: v.string(),

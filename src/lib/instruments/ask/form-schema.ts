@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { questionAbout } from '../../cases/kinds/ask/item.ts';
-import { variantEntries } from '../../evaluation/tasks/variant.ts';
+import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../../evaluation/tasks/variant.ts';
 import { keptPicture } from '../../pictures/kept.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 
@@ -77,11 +77,7 @@ export const defaultForm: AskForm = {
   system: 'pendulum',
   seed: '1',
   index: '0',
-  shots: 0,
-  demos: 'random',
-  graph: true,
-  chainOfThought: false,
-  style: 'rungs',
+  ...DEFAULT_VARIANT_ENTRIES,
   ways: {},
   template: null,
   words: null,

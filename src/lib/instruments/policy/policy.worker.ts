@@ -7,7 +7,7 @@ import { lentClip } from '../../workers/runs/clip-port.ts';
 import type { PolicyMethods } from './methods.ts';
 import { trainPolicies } from './train.ts';
 
-const lent = lentClip(() => Promise.reject(new Error('Tuning looks at drawings alone.')));
+const lent = lentClip(() => Promise.reject(new Error('Training looks at drawings alone.')));
 
 serveCalls<PolicyMethods>(self, {
   policies: async ({ plan }, { signal, progress }) =>

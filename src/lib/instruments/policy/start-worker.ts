@@ -11,8 +11,8 @@ export function startPolicyWorker(clip: Clip, model: LoadedModel): PolicyWorker 
   const worker = new Worker(new URL('./policy.worker.ts', import.meta.url), { type: 'module' });
   openClipPort(worker, () => Promise.resolve({ clip, model }));
   return workerJob(worker, {
-    name: 'The worker that tunes',
+    name: 'The worker that trains',
     again: 'Start again.',
-    ended: 'Tuning was ended.',
+    ended: 'Training was ended.',
   });
 }

@@ -1,12 +1,5 @@
 /** CFGPT at pocket scale: policies are taught and rewarded row by row, and tried on chains that they never saw. */
-import {
-  addReinforced,
-  addTaught,
-  advantagesOf,
-  drawAnswers,
-  forget,
-  improver,
-} from '../../chains/policy/learn.ts';
+import { addReinforced, addTaught, advantagesOf, drawAnswers } from '../../chains/policy/learn.ts';
 import { freshPolicy, weightsOf, type Policy } from '../../chains/policy/network.ts';
 import { scriptOf, teacherTokens, WORDS } from '../../chains/policy/script.ts';
 import {
@@ -18,6 +11,7 @@ import {
 import type { Estimate } from '../../evaluation/tasks/kit/estimate.ts';
 import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../util/random.ts';
+import { batchesOf, train, type Training, type TrainingHost } from '../../util/training.ts';
 import {
   answerOf,
   byTimeAlone,
@@ -89,12 +83,14 @@ export interface TrainedPolicies {
 }
 
 /** What there is while training. */
-interface Course {
-  readonly signal: AbortSignal;
+interface Course extends TrainingHost {
   readonly tell: (news: PolicyNews) => void;
-  /** Lets messages in between two steps. */
-  readonly rest: () => Promise<void>;
 }
+
+/** What learning curves show. */
+type Measure = 'loss' | 'reward' | 'right';
+/** A question, and the style in which its panels are drawn. */
+type PolicyExample = readonly [PolicyQuestion, number];
 
 const BATCH = 8;
 const RATES = { taught: 8e-3, rewarded: 1e-3 } as const;
@@ -148,7 +144,6 @@ class Trainer {
   readonly #random: Random;
   /** What was taught once is where several rows begin. */
   readonly #taught = new Map<Teaching, Policy>();
-  #recent: { loss: number; reward: number | null; right: number | null }[] = [];
 
   constructor(plan: PolicyPlan, tables: PolicyTables, embeddings: Embeddings, course: Course) {
     this.#plan = plan;
@@ -172,7 +167,8 @@ class Trainer {
     const answers = [];
     for (const question of this.#tables.tried) {
       answers.push(answerOf(policy, question, this.#embeddings, draw));
-      await this.#pause();
+      await this.#course.rest();
+      this.#course.signal.throwIfAborted();
     }
     return { id, figures: policyFigures(answers), samples: samplesOf(answers) };
   }
@@ -195,10 +191,8 @@ class Trainer {
   }
 
   async #teach(policy: Policy, teaching: Teaching, row: RowId): Promise<void> {
-    const improve = improver(policy, { rate: RATES.taught, longest: LONGEST_SLOPE });
-    const batches = this.#batches(this.#plan.taught, `teach ${teaching}`);
-    for (const [index, batch] of batches.entries()) {
-      forget(policy);
+    await this.#train(policy, row, 'taught', `teach ${teaching}`, (batch) => {
+      const share = 1 / batch.length;
       let loss = 0;
       for (const [question, style] of batch) {
         const { chain, question: of } = question;
@@ -208,26 +202,17 @@ class Trainer {
             ? [answer]
             : teacherTokens({ chain, prevented: of.prevented, asked: of.asked }, of.path, answer);
         const sight = sightOf(question, this.#embeddings, style);
-        loss += addTaught(policy, sight, tokens, 1 / batch.length) / batch.length;
+        loss += addTaught(policy, sight, tokens, share) / batch.length;
       }
-      improve(index / batches.length);
-      this.#note({ row, stage: 'taught', step: index + 1 }, batches.length, {
-        loss,
-        reward: null,
-        right: null,
-      });
-      await this.#pause();
-    }
+      return { loss };
+    });
   }
 
   async #reward(policy: Policy, { id, rewarding }: PolicyRow & { readonly id: RowId }): Promise<void> {
     const before = structuredClone(policy);
-    const improve = improver(policy, { rate: RATES.rewarded, longest: LONGEST_SLOPE });
-    const batches = this.#batches(this.#plan.rewarded, 'reward');
     const draw = this.#random.fork(`draw ${id}`);
     const { group, temperature } = this.#plan;
-    for (const [index, batch] of batches.entries()) {
-      forget(policy);
+    await this.#train(policy, id, 'rewarded', 'reward', (batch) => {
       const seen = { loss: 0, reward: 0, right: 0 };
       const share = 1 / batch.length;
       for (const [question, style] of batch) {
@@ -241,53 +226,41 @@ class Trainer {
           seen.reward += (share * reward.total) / group;
           seen.right += isRight ? share / group : 0;
         }
-        await this.#pause();
       }
-      improve(index / batches.length);
-      this.#note({ row: id, stage: 'rewarded', step: index + 1 }, batches.length, seen);
-    }
+      return seen;
+    });
+  }
+
+  async #train<Name extends Measure>(
+    policy: Policy,
+    row: RowId,
+    stage: PolicyPoint['stage'],
+    order: string,
+    learn: Training<PolicyExample, Name>['learn'],
+  ): Promise<void> {
+    const { tell } = this.#course;
+    const schedule = { rate: RATES[stage], longest: LONGEST_SLOPE };
+    const batches = this.#batches(this.#plan[stage], order);
+    const training = { weights: weightsOf(policy), schedule, batches, learn, points: POINTS };
+    await train(training, this.#course, ({ step, steps, means }) => {
+      if (means !== null) {
+        const { loss = 0, reward, right }: Partial<Record<Measure, number>> = means;
+        const point = { row, stage, step, loss, reward: reward ?? null, right: right ?? null };
+        this.curve.push(point);
+        tell({ kind: 'point', point });
+      }
+      tell({ kind: 'row', row, stage, done: step, total: steps });
+    });
   }
 
   /** All questions so many times, mixed anew each time, in one style or the other by turns. */
-  #batches(times: number, name: string): readonly (readonly (readonly [PolicyQuestion, number])[])[] {
+  #batches(epochs: number, name: string): readonly (readonly PolicyExample[])[] {
     const random = this.#random.fork(name);
-    const order = Array.from({ length: times }, (_, time) =>
-      shuffled(this.#tables.trained, random.fork(String(time))).map(
-        (question, index) => [question, (index + time) % question.panels.length] as const,
-      ),
-    ).flat();
-    return Array.from({ length: Math.ceil(order.length / BATCH) }, (_, index) =>
-      order.slice(index * BATCH, (index + 1) * BATCH),
-    );
-  }
-
-  #note(
-    at: Pick<PolicyPoint, 'row' | 'stage' | 'step'>,
-    total: number,
-    seen: { loss: number; reward: number | null; right: number | null },
-  ): void {
-    this.#recent.push(seen);
-    if (at.step === 1 || at.step === total || at.step % Math.ceil(total / POINTS) === 0) {
-      const meanOf = (pick: (one: typeof seen) => number | null): number | null =>
-        seen.reward === null && pick(seen) === null
-          ? null
-          : this.#recent.reduce((sum, one) => sum + (pick(one) ?? 0), 0) / this.#recent.length;
-      const point: PolicyPoint = {
-        ...at,
-        loss: meanOf(({ loss }) => loss) ?? 0,
-        reward: meanOf(({ reward }) => reward),
-        right: meanOf(({ right }) => right),
-      };
-      this.#recent = [];
-      this.curve.push(point);
-      this.#course.tell({ kind: 'point', point });
-    }
-    this.#course.tell({ kind: 'row', row: at.row, stage: at.stage, done: at.step, total });
-  }
-
-  async #pause(): Promise<void> {
-    await this.#course.rest();
-    this.#course.signal.throwIfAborted();
+    const order = (epoch: number): readonly PolicyExample[] =>
+      shuffled(this.#tables.trained, random.fork(String(epoch))).map(
+        (question, index) => [question, (index + epoch) % question.panels.length] as const,
+      );
+    return batchesOf(order, { epochs, size: BATCH, isMixed: true });
   }
 }
 

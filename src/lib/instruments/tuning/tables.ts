@@ -1,6 +1,6 @@
 /** What a tuning embeds, each thing once, and where its examples and questions find it. */
 import type { Shown } from '../../evaluation/benchmarks/causal-order/worlds.ts';
-import type { CausalExample, PlainExample } from '../../clip/tuning/train.ts';
+import type { TuningSet } from '../../clip/tuning/train.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
 import type { AskedPair, TuningPairs } from './pairs.ts';
@@ -34,11 +34,9 @@ export interface RetrievalPlaces {
 }
 
 /** See above. */
-export interface TuningTables {
+export interface TuningTables extends Pick<TuningSet, 'causal' | 'plain'> {
   readonly pictures: readonly Shown[];
   readonly texts: readonly string[];
-  readonly causal: readonly CausalExample[];
-  readonly plain: readonly PlainExample[];
   readonly questions: readonly OrderQuestion[];
   readonly retrieval: readonly RetrievalPlaces[];
 }

@@ -2,8 +2,9 @@
 import { CONJUNCTIONS } from '../../evaluation/tasks/kit/conjunctions.ts';
 import { planProblem, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Head } from '../../clip/tuning/head.ts';
-import { tune } from '../../clip/tuning/train.ts';
+import { headTraining } from '../../clip/tuning/train.ts';
 import { embedAll, type EmbeddingNews, type Embedder } from '../../evaluation/respondents/embedder.ts';
+import { train, type TrainingHost } from '../../util/training.ts';
 import { shareRight, tuningFigures, type TuningFigures } from './figures.ts';
 import { tuningPairs } from './pairs.ts';
 import { PARTS, tuningTables, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
@@ -41,7 +42,6 @@ export interface TuningModel {
   readonly logitScale: number;
 }
 
-const POINTS = 24;
 /** Questions of each part behind a point of the curves. */
 const SAMPLE = 96;
 const LARGEST_SCALE = 50;
@@ -61,86 +61,51 @@ export function tablesFor(plan: TuningPlan): TuningTables {
 /**
  * Carries a plan out. The same plan, model and embeddings give the same head and figures. Rejects with the signal's reason
  * where it is called off.
- *
- * @param rest lets messages in between two steps
  */
 export async function runTuning(
   plan: TuningPlan,
   model: TuningModel,
   embedder: Embedder,
-  {
-    signal,
-    tell,
-    rest,
-  }: {
-    readonly signal: AbortSignal;
-    readonly tell: (news: TuningNews) => void;
-    readonly rest: () => Promise<void>;
-  },
+  host: TrainingHost & { readonly tell: (news: TuningNews) => void },
 ): Promise<Tuned> {
+  const { signal, tell } = host;
   const began = performance.now();
   const tables = tablesFor(plan);
+  const { pictures, texts, causal, plain } = tables;
   const embeddings = await embedAll(tables, embedder, signal, tell);
   const embedded = performance.now();
   const before = tuningFigures(tables, embeddings, null);
   tell({ kind: 'before', figures: before });
   const curve: CurvePoint[] = [];
   const sample = new Map(PARTS.map((part) => [part, sampled(tables.questions, part)]));
-  const training = tune(
-    { dimension: model.embeddingLength, ...embeddings, causal: tables.causal, plain: tables.plain },
+  const { training, head } = headTraining(
+    { dimension: model.embeddingLength, ...embeddings, causal, plain },
     {
       ...{ seed: plan.seed, epochs: plan.epochs, rate: plan.rate, hidden: plan.hidden },
       scale: Math.min(model.logitScale, LARGEST_SCALE),
     },
   );
-  let recent: Losses[] = [];
-  for (;;) {
-    const next = training.next();
-    if (next.done === true) {
-      const trained = performance.now();
-      const after = tuningFigures(tables, embeddings, next.value);
-      return {
-        ...{ head: next.value, before, after, curve },
-        counts: countsOf(tables),
-        seconds: {
-          embedding: seconds(began, embedded),
-          training: seconds(embedded, trained),
-          all: seconds(began, performance.now()),
-        },
-      };
-    }
-    const { step, steps, causal, plain, head } = next.value;
-    recent.push({ causal, plain });
-    if (step === 1 || step === steps || step % Math.ceil(steps / POINTS) === 0) {
-      const now = head();
-      const rightOf = (part: Part) => shareRight(sample.get(part) ?? [], embeddings, now);
-      const right = Object.fromEntries(PARTS.map((part) => [part, rightOf(part)]));
-      const point = { step, ...meanLosses(recent), right: right as Record<Part, number | null> };
-      curve.push(point);
-      recent = [];
-      tell({ kind: 'point', point, steps });
-    }
-    await rest();
-    signal.throwIfAborted();
-  }
-}
-
-function countsOf({ pictures, texts, causal }: TuningTables): Tuned['counts'] {
-  return { pictures: pictures.length, texts: texts.length, examples: causal.length };
-}
-
-function seconds(from: number, to: number): number {
-  return (to - from) / MILLISECONDS;
-}
-
-interface Losses {
-  readonly causal: number;
-  readonly plain: number;
-}
-
-function meanLosses(of: readonly Losses[]): Losses {
-  const meanOf = (kind: keyof Losses): number => of.reduce((sum, one) => sum + one[kind], 0) / of.length;
-  return { causal: meanOf('causal'), plain: meanOf('plain') };
+  await train(training, host, ({ step, steps, means }) => {
+    if (means === null) return;
+    const now = head();
+    const rightOf = (part: Part) => shareRight(sample.get(part) ?? [], embeddings, now);
+    const right = Object.fromEntries(PARTS.map((part) => [part, rightOf(part)]));
+    const point = { step, ...means, right: right as Record<Part, number | null> };
+    curve.push(point);
+    tell({ kind: 'point', point, steps });
+  });
+  const trained = performance.now();
+  const tuned = head();
+  const after = tuningFigures(tables, embeddings, tuned);
+  return {
+    ...{ head: tuned, before, after, curve },
+    counts: { pictures: pictures.length, texts: texts.length, examples: causal.length },
+    seconds: {
+      embedding: (embedded - began) / MILLISECONDS,
+      training: (trained - embedded) / MILLISECONDS,
+      all: (performance.now() - began) / MILLISECONDS,
+    },
+  };
 }
 
 /** Questions of a part, spread evenly over all of them. */

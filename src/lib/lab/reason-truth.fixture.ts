@@ -1,0 +1,263 @@
+/** Whether a claim is true of a random graph: by all paths, by separation in the moral graph, and by random mechanisms. */
+import type { Claim } from './reason-claims.fixture.ts';
+import {
+  allPaths,
+  below,
+  isSeparated,
+  plainOf,
+  randomNumbers,
+  stopsOn,
+  type Numbers,
+  type Plain,
+  type RandomGraph,
+} from './reason.fixture.ts';
+
+/** Random mechanisms of a graph among which a dependence must show. */
+const DRAWS = 24;
+/** A share that differs by less is the same: rounding. */
+const ROUNDING = 1e-9;
+
+/** A path as the brute force has it, in the notation of claims; a hidden cause or a noise is the arrow with two heads. */
+export function notation({ arrows }: Plain, path: readonly string[]): string {
+  let text = path[0] ?? '';
+  for (let i = 1; i < path.length; i++) {
+    const node = path[i] ?? '';
+    if (/^[HN]\(/u.test(node)) {
+      text += `<->${path[++i] ?? ''}`;
+      continue;
+    }
+    text += arrows.some(([from, to]) => from === path[i - 1] && to === node) ? `->${node}` : `<-${node}`;
+  }
+  return text;
+}
+
+/** How far two shares lie apart, by mechanisms and by the values that variables take. */
+export type Difference = (
+  numbers: Numbers,
+  values: (names: readonly string[]) => ReadonlyMap<string, number>,
+) => number;
+
+/** A random graph with its paths, and its shares by random mechanisms, each worked out once. */
+export class Truth {
+  readonly random: RandomGraph;
+  readonly graph: Plain;
+  readonly #numbers = new Map<number, Numbers>();
+  constructor(random: RandomGraph) {
+    this.random = random;
+    this.graph = plainOf(random);
+  }
+
+  others(cause: string): readonly string[] {
+    return this.random.causes.filter((name) => name !== cause);
+  }
+
+  /** All paths from what is seen or set, what it is that they are. */
+  readonly paths = () =>
+    this.random.causes.flatMap((cause) => {
+      const given = this.others(cause);
+      return allPaths(this.graph, cause, this.random.outcome).map((path) => {
+        const text = notation(this.graph, path);
+        const stops = stopsOn(this.graph, path, given);
+        const isClosed = stops.given.length + stops.colliders.length > 0;
+        const kind = isClosed ? 'closed' : /<-/u.test(text) ? 'other' : 'causal';
+        return { cause, text, stops, kind, path };
+      });
+    });
+
+  numbers(draw: number): Numbers {
+    const kept = this.#numbers.get(draw);
+    if (kept) return kept;
+    const made = randomNumbers(this.graph, draw);
+    this.#numbers.set(draw, made);
+    return made;
+  }
+
+  /** Whether two shares differ in some draw, for some values: what hangs together shows with generic mechanisms. */
+  shows(differ: Difference, draws = DRAWS): boolean {
+    for (let draw = 0; draw < draws; draw++) {
+      const numbers = this.numbers(draw);
+      for (let bits = 0; bits < 8; bits++) {
+        const values = (names: readonly string[]) =>
+          new Map(names.map((name, i) => [name, (bits >> (i % 3)) & 1]));
+        if (differ(numbers, values) > ROUNDING) return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether they are equal in some draws for all values. */
+  never(differ: Difference): boolean {
+    return !this.shows(differ, 2);
+  }
+}
+
+/** How far two shares lie apart; nothing where one has no worlds. */
+export function apart(left: number, right: number): number {
+  return Number.isNaN(left) || Number.isNaN(right) ? 0 : Math.abs(left - right);
+}
+
+/** What is seen or set, and one more value. */
+export function withValue(
+  values: ReadonlyMap<string, number>,
+  name: string,
+  value: number,
+): ReadonlyMap<string, number> {
+  return new Map(values).set(name, value);
+}
+
+/** Whether seeing a variable tells of another, given what else is seen. */
+function tells(truth: Truth, name: string, of: string, given: readonly string[]): boolean {
+  return truth.shows((numbers, values) => {
+    const seen = values(given);
+    return apart(numbers.share(of, withValue(seen, name, 0)), numbers.share(of, withValue(seen, name, 1)));
+  });
+}
+
+/** Whether setting a variable changes another, the others being set. */
+function movesBy(truth: Truth, name: string, of: string, set: readonly string[]): boolean {
+  const none = new Map<string, number>();
+  return truth.shows((numbers, values) => {
+    const acts = values(set);
+    return apart(
+      numbers.share(of, none, withValue(acts, name, 0)),
+      numbers.share(of, none, withValue(acts, name, 1)),
+    );
+  });
+}
+
+/** The truth of one claim; `kinds` are the kinds of paths in brute force. */
+export function isTrue(
+  claim: Claim,
+  truth: Truth,
+  world: Plain,
+  given: readonly string[],
+  lists: Lists,
+): boolean {
+  const [kind = '', ...words] = claim.split(' ');
+  const [a = '', b = '', c = ''] = words;
+  const { causes, outcome } = truth.random;
+  const reaches = (from: string, to: string): boolean => from !== to && below(world, [from]).has(to);
+  const none = new Map<string, number>();
+  switch (kind) {
+    case 'follows':
+      return lists.other.has(a) && tells(truth, causeOf(a), outcome, truth.others(causeOf(a)));
+    case 'runs':
+      return lists.causal.has(a) && movesBy(truth, causeOf(a), outcome, truth.others(causeOf(a)));
+    case 'open': {
+      const stops = stopsOf(world, a, outcome, given);
+      return stops !== undefined && stops.given.length + stops.colliders.length === 0;
+    }
+    case 'open-to-seeing':
+      return lists.other.has(a);
+    case 'closed': {
+      const stops = stopsOf(world, a, outcome, given);
+      return stops !== undefined && stops.given.length + stops.colliders.length > 0;
+    }
+    // Open, and closed where nothing is known: arrows meet on it.
+    case 'away':
+    case 'selection': {
+      const [open, closed] = [stopsOf(world, a, outcome, given), stopsOf(world, a, outcome, [])];
+      const isOpen = open?.given.length === 0 && open.colliders.length === 0;
+      const meets = closed?.colliders.length ?? 0;
+      const isPlain = /^(?:V\d->)+V\d(?:<-V\d)+$/u.test(a);
+      return isOpen && meets > 0 && isPlain === (kind === 'away');
+    }
+    case 'luck-told': {
+      const names = a.split(',');
+      return world.nodes.some(
+        (luck) =>
+          luck.startsWith('N(') &&
+          names.every(
+            (name) =>
+              given.includes(name) &&
+              !isSeparated(
+                world,
+                [name],
+                luck,
+                given.filter((other) => other !== name),
+              ),
+          ),
+      );
+    }
+    case 'moves':
+      return reaches(a, b) && (a.endsWith('*') || b.endsWith('*') || movesBy(truth, a, b, []));
+    case 'both':
+      return [b, c].every(
+        (name) => reaches(a, name) && (/\*/u.test(`${a}${name}`) || movesBy(truth, a, name, [])),
+      );
+    case 'hidden':
+    case 'luck': {
+      const sources = world.nodes.filter(
+        (name) => /^[HN]\(/u.test(name) && (name[0] === 'N') === (kind === 'luck'),
+      );
+      return sources.some((name) => reaches(name, a) && reaches(name, b));
+    }
+    case 'known':
+      return b.split(',').every((name) => given.includes(name) && (name === a || reaches(a, name)));
+    case 'cut':
+      return causes.includes(a) && truth.graph.arrows.some(([, to]) => to === a);
+    case 'unmoved':
+      return truth.never((numbers, values) =>
+        apart(numbers.share(outcome, none, values(causes)), numbers.share(outcome, none)),
+      );
+    case 'no-arrows':
+      return !reaches(a, outcome);
+    case 'agree':
+      return truth.never((numbers, values) =>
+        apart(numbers.share(outcome, values(causes)), numbers.share(outcome, none, values(causes))),
+      );
+    case 'nothing':
+      return (
+        isSeparated(truth.graph, [a], outcome, truth.others(a)) &&
+        truth.never((numbers, values) =>
+          apart(numbers.share(outcome, values(causes)), numbers.share(outcome, none)),
+        )
+      );
+    case 'apart':
+      return allPaths(truth.graph, a, outcome).length === 0;
+    case 'stop':
+      return truth.paths().some(({ stops }) => [...stops.given, ...stops.colliders].includes(a));
+    default:
+      return ['more', 'stop-given', 'stop-collider'].includes(kind);
+  }
+}
+
+const pathsByText = new WeakMap<Plain, Map<string, ReadonlyMap<string, readonly string[]>>>();
+
+/** Where a path is closed, by its text, given what is known beside its first name; undefined where there is none. */
+export function stopsOf(
+  graph: Plain,
+  text: string,
+  outcome: string,
+  known: readonly string[],
+): ReturnType<typeof stopsOn> | undefined {
+  const from = causeOf(text);
+  const to = text.endsWith('*') ? `${outcome}*` : outcome;
+  const kept = pathsByText.get(graph) ?? new Map<string, ReadonlyMap<string, readonly string[]>>();
+  pathsByText.set(graph, kept);
+  const paths =
+    kept.get(`${from} ${to}`) ??
+    new Map(allPaths(graph, from, to).map((one) => [notation(graph, one), one] as const));
+  kept.set(`${from} ${to}`, paths);
+  const path = paths.get(text);
+  const given = known.filter((name) => name !== from);
+  return path && stopsOn(graph, path, given);
+}
+
+interface Lists {
+  readonly causal: ReadonlySet<string>;
+  readonly other: ReadonlySet<string>;
+  readonly closed: ReadonlySet<string>;
+}
+
+function causeOf(path: string): string {
+  return /^V\d\*?/u.exec(path)?.[0] ?? '';
+}
+
+/** The paths of a graph by kind, as claims write them. */
+export function listsOf(truth: Truth): Lists {
+  const paths = truth.paths();
+  const of = (kind: string): ReadonlySet<string> =>
+    new Set(paths.filter((path) => path.kind === kind).map(({ text }) => text));
+  return { causal: of('causal'), other: of('other'), closed: of('closed') };
+}
