@@ -34,6 +34,8 @@ def percent(share):
 def cell(entry):
     if entry is None:
         return "–"
+    if entry["interval"] is None:
+        return percent(entry["accuracy"])
     low, high = entry["interval"]
     return f"{percent(entry['accuracy'])} ({percent(low)}–{percent(high)})"
 

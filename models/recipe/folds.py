@@ -12,10 +12,10 @@ import json
 
 import numpy as np
 
+from clusters import interval_of
 from sentences import HELD_CONJUNCTIONS
 
 PARTS = {"none": "trained", "sibling": "heldOutSiblings", "family": "heldOutFamilies"}
-DRAWS = 4000
 
 
 def summed(runs):
@@ -35,12 +35,9 @@ def summed(runs):
 
 
 def shares(cells):
-    draws = np.random.default_rng(1).integers(len(cells), size=(DRAWS, len(cells)))
-    sums = cells[draws].sum(1)
     entry = {"families": len(cells), "captions": int(cells[:, 0].sum())}
     for column, name in enumerate(("own", "other", "effectFirst"), 1):
-        low, high = np.percentile(sums[:, column] / sums[:, 0], (2.5, 97.5))
-        entry[name] = {"accuracy": round(cells[:, column].sum() / cells[:, 0].sum(), 4), "interval": [round(low, 4), round(high, 4)]}
+        entry[name] = {"accuracy": round(cells[:, column].sum() / cells[:, 0].sum(), 4), "interval": interval_of(cells[:, column], cells[:, 0])}
     return entry
 
 

@@ -5,7 +5,8 @@
 A right caption and the same one reversed, by the picture that both are about; what was held out from causal captions of
 training apart from what was not. Every pair counts once a style and conjunction. The same with the picture of another
 story says how much the picture has to do with it; the share of captions that begin with the effect, which order the model
-likes.
+likes. What was trained and what was held out never stand in one share; intervals of stories go by families of causalities,
+those of systems by pictures.
 """
 
 import argparse
@@ -15,7 +16,7 @@ import numpy as np
 import torch
 
 from batches import families
-from evaluate import wilson
+from clusters import share_of
 from export import LEAST_HALVED, load
 from pictures import Pictures, StoryPictures, as_input
 from sentences import EFFECT_FIRST, Sentences
@@ -55,23 +56,24 @@ def rows_of(pictures, chosen, images, sentences, embeddings):
     right = np.array([i for i, r in enumerate(sentences.records) if r["kind"] == "causal" and r["isRight"]])
     truth = sentences.truth(sentences.shown_in([pictures.records[place] for place in chosen]), right) > 0
     names, family = [pictures.records[place]["system"] for place in chosen], families(sentences)
+    are_few = len(set(names)) < 9
     rows = []
     for row in range(len(chosen)):
         # The next picture of another family of stories, or of another state.
-        other = next(o for o in (*range(row + 1, len(chosen)), *range(row)) if family[names[o]] != family[names[row]] or len(set(names)) < 9 and o != row)
+        other = next(o for o in (*range(row + 1, len(chosen)), *range(row)) if family[names[o]] != family[names[row]] or are_few and o != row)
         for place in right[truth[row]]:
             gap = embeddings[place] - embeddings[place + 1]
             record = sentences.records[place]
             is_right, by_other = bool(images[row] @ gap > 0), bool(images[other] @ gap > 0)
             rows.append({
-                "system": record["system"], "conjunction": record["conjunction"], "held": record["heldOut"], "right": is_right,
+                "system": record["system"], "cluster": str(row) if are_few else family[record["system"]], "conjunction": record["conjunction"], "held": record["heldOut"], "right": is_right,
                 "other": by_other, "effectFirst": is_right == (record["conjunction"] in EFFECT_FIRST),
             })
     return rows
 
 
 def share(rows, name="right"):
-    return wilson(sum(row[name] for row in rows), len(rows))
+    return share_of([row[name] for row in rows], [row["cluster"] for row in rows])
 
 
 def summary(rows, group):
@@ -83,9 +85,10 @@ def summary(rows, group):
         "heldOutBoth": [r for r in rows if len(r["held"]) > 1],
     }
     conjunctions = list(dict.fromkeys(row["conjunction"] for row in rows))
-    apart = lambda some: {"trained": share([r for r in some if not set(r["held"]) - {"conjunction"}]), "heldOut": share([r for r in some if set(r["held"]) - {"conjunction"}])}
+    is_held = lambda row: bool(set(row["held"]) - {"conjunction"})
+    apart = lambda some, name="right": {"trained": share([r for r in some if not is_held(r)], name), "heldOut": share([r for r in some if is_held(r)], name)}
     return {
-        "effectFirst": share(rows, "effectFirst"),
+        "effectFirst": apart(rows, "effectFirst"),
         "split": {name: share(some) for name, some in split.items()},
         "otherPicture": {name: share(some, "other") for name, some in split.items()},
         "conjunctions": {c: apart([r for r in rows if r["conjunction"] == c]) for c in conjunctions},
@@ -105,11 +108,11 @@ def which_pair(pictures, chosen, images, sentences, embeddings):
     nearest = (images @ embeddings[places].T).argmax(1)
     truth = [(pictures.records[p]["system"], pictures.records[p]["categories"]["who"]) for p in chosen]
     found = [keys[n] for n in nearest]
+    clusters = [family[system] for system, _ in truth]
+    shares = {"pair": lambda a, b: a == b, "story": lambda a, b: a[0] == b[0], "family": lambda a, b: family[a[0]] == family[b[0]]}
     return {
         "pairs": len(keys), "stories": len({system for system, _ in keys}),
-        "pair": wilson(sum(a == b for a, b in zip(found, truth)), len(truth)),
-        "story": wilson(sum(a[0] == b[0] for a, b in zip(found, truth)), len(truth)),
-        "family": wilson(sum(family[a[0]] == family[b[0]] for a, b in zip(found, truth)), len(truth)),
+        **{name: share_of([is_it(a, b) for a, b in zip(found, truth)], clusters) for name, is_it in shares.items()},
     }
 
 

@@ -101,8 +101,11 @@ def split_table(order):
     for name, title in SPLITS:
         cells = [cell(part[where][name]) for part in (order["stories"], order["systems"]) for where in ("split", "otherPicture")]
         lines.append(f"| {title} | " + " | ".join(cells) + " |")
-    first = [cell(order[part]["effectFirst"]) for part in ("stories", "systems")]
-    return "\n".join(lines) + f"\n\nThe effect stands first in {first[0]} of the captions chosen about stories, in {first[1]} of those about systems."
+    first = [f"{cell(order[part]['effectFirst']['trained'])} and {cell(order[part]['effectFirst']['heldOut'])}" for part in ("stories", "systems")]
+    return "\n".join(lines) + f"""
+
+The effect stands first in {first[0]} of the captions chosen about trained and about held-out causalities, in
+{first[1]} of those about trained and about held-out systems."""
 
 
 def folds_section(ways):
@@ -142,7 +145,7 @@ def verdict(order):
     for part in ("stories", "systems"):
         for name, title in words.items():
             entry = order[part]["split"][name]
-            low, high = entry["interval"]
+            low, high = entry["interval"] or [0, 1]
             slight = low > 0.5 and entry["accuracy"] < NOTABLE
             says = "hardly more than chance, for the captions behind it are few and alike" if slight else "above chance" if low > 0.5 else "below chance: the order is read the wrong way round more often than not" if high < 0.5 else "not told from chance"
             lines.append(f"- Order of causes, {part}, {title}: {cell(entry)}, {says}.")
@@ -207,8 +210,8 @@ what it would make of new stories, of photographs or of other drawings. One seed
   one, below two and below three percent.
 {verdict(order)}
 {tuning}
-Percent, 95% intervals in brackets: Wilson's, or those of the run's report. Pictures of one pair, and the conjunctions of one
-picture, are alike, so the intervals over many of them are too narrow.
+Percent, 95% intervals in brackets. What is asked about one family of causalities is alike: intervals of stories, those of the run's
+report too, go by families, those of systems by pictures, and those of panels are Wilson's. One causality by itself has none.
 
 ## The order of causes
 

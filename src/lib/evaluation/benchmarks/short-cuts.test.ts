@@ -25,13 +25,6 @@ const NO_SHORT_CUT = ['random', 'effect-first', 'cause-first'];
 
 /** What is not held yet. */
 const NOT_HELD: Readonly<Record<string, readonly string[]>> = {
-  // Some events are told in no other role: 56 to 58 in a hundred, trained on other families.
-  'causal order': [
-    'words-only accuracy',
-    'words-only perCategory plant',
-    'words-only perStyle flat',
-    'words-only perStyle outlined',
-  ],
   // Plants look alike before and after; other events of the same plant are not drawn.
   'effects in pictures': ['same-look perCategory plant'],
   'causes in pictures': ['same-look perCategory plant', 'pixels perCategory plant'],

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawScene } from '../../../pictures/draw.ts';
 import { loadIcons } from '../../../systems/scenes/icons.ts';
-import { stories } from '../../../systems/stories/index.ts';
+import { familyOf, stories } from '../../../systems/stories/index.ts';
+import { clusteredShare } from '../../tasks/kit/estimate.ts';
+import { countsOf, leaningOf, type Told } from '../../tasks/kit/leaning.ts';
+import { wordsIn } from '../../tasks/kit/shallow.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { judge, taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
@@ -156,4 +159,31 @@ describe('captions about stories', () => {
       /Sentences: there is no “baroque”; give audited or published/u,
     );
   });
+});
+
+describe('the words of events', () => {
+  it.each(['clause', 'noun'] as const)(
+    'tell no role as a %s, to who knows the words of all other families',
+    (form) => {
+      const pairs = stories.flatMap((story) =>
+        story.pairs.map(({ cause, effect }) => {
+          const toldOf = (words: string, isRight: boolean): Told => ({
+            isRight,
+            words: new Set(wordsIn(words)),
+          });
+          return { family: familyOf(story), told: [toldOf(cause[form], true), toldOf(effect[form], false)] };
+        }),
+      );
+      const all = countsOf(pairs.flatMap(({ told }) => told));
+      const answered = pairs.map(({ family, told }) => {
+        const own = pairs.filter((one) => one.family === family).flatMap((one) => one.told);
+        const lean = leaningOf(all, countsOf(own));
+        const [cause = 0, effect = 0] = told.map(({ words }) => lean(words));
+        return { cluster: family, credit: cause === effect ? 0.5 : Number(cause > effect) };
+      });
+      const { ci95 } = clusteredShare(answered);
+      expect(ci95[0]).toBeLessThan(0.5);
+      expect(ci95[1]).toBeGreaterThan(0.5);
+    },
+  );
 });

@@ -1,8 +1,13 @@
 import type { ScorableItem } from '../../tasks/item.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { wordsIn } from '../../tasks/kit/shallow.ts';
 import type { Baseline } from '../../tasks/task.ts';
+import { findStory, systemId } from '../../../systems/stories/index.ts';
 import { createRandom } from '../../../util/random.ts';
 import type { Payload, Truth } from './payload.ts';
+
+/** Articles and prepositions, which tell nobody apart: up to so many letters. */
+const SHORT = 3;
 
 /**
  * Takes the option that looks most like what is given: the same colours, clothes and things. It knows nothing of
@@ -35,6 +40,22 @@ export const longest: Baseline<Payload, Truth> = {
   }),
 };
 
+/** Takes the phrase with most words of the subject's name: who it is, and nothing of what happens; among equals it draws. */
+export const subjectWords: Baseline<Payload, Truth> = {
+  id: 'subject-words',
+  title: 'Subject alone',
+  build: () => ({
+    answer: ({ id, form, payload: { group, pair } }) => {
+      const { pairs = [] } = findStory(systemId(group)) ?? {};
+      const { name = '' } = pairs.find((one) => pair === `${group}/${one.id}`) ?? {};
+      const known = new Set(wordsIn(name).filter((word) => word.length > SHORT));
+      const texts = form.kind === 'choice' ? form.options.map(({ text }) => text) : [];
+      const scores = texts.map((text) => wordsIn(text).filter((word) => known.has(word)).length);
+      return { text: letterOf(bestOf(scores, 'subject-words', id)) };
+    },
+  }),
+};
+
 function countOf({ form }: Pick<ScorableItem, 'form'>): number {
   return form.kind === 'choice' ? form.options.length : 1;
 }
@@ -42,8 +63,13 @@ function countOf({ form }: Pick<ScorableItem, 'form'>): number {
 function mostAlike({ id, form, payload: { alike } }: ScorableItem<Payload, Truth>): number {
   const count = countOf({ form });
   const scores = alike.length === count ? alike : Array.from({ length: count }, () => 0);
+  return bestOf(scores, 'same-look', id);
+}
+
+/** The place of the highest score, one of several by a draw. */
+function bestOf(scores: readonly number[], baseline: string, id: string): number {
   const best = scores.flatMap((score, index) => (score === Math.max(...scores) ? [index] : []));
-  return best[drawn('same-look', id, best.length)] ?? 0;
+  return best[drawn(baseline, id, best.length)] ?? 0;
 }
 
 /** One of so many, the same for the same item. */

@@ -14,7 +14,7 @@ import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
 import { areRelated, type Story } from '../../../systems/stories/index.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
+import { CUE_WORDING, FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** Makes the puzzle that a task asks about a pair. */
@@ -63,7 +63,11 @@ export function* storyItems<Payload, Truth>(
     kind.make(pair, {
       style,
       part,
-      wrong: optionOf(task, variant, WORDING),
+      wrong: optionOf(
+        task,
+        variant,
+        task.taskOptions?.includes(CUE_WORDING) === true ? CUE_WORDING : WORDING,
+      ),
       truth,
       name: namesFor(mark, style),
       random: draws,

@@ -116,16 +116,21 @@ export function matchPuzzle(
 }
 
 /**
- * Both pictures of a pair are given; which phrase links them? The wrong ones link those of its siblings: each phrase is
- * right of one and wrong of three, all of one causality, so that no word tells, not even to who knows all others.
+ * Both pictures of a pair are given; which phrase links them? Each phrase is right of one and wrong of three, so that no
+ * word tells, not even to who knows all others. The wrong ones say of nobody in particular what happened in three other
+ * causalities; or they link the pairs of the siblings, each in words of its own subject.
  */
 export function cuePuzzle(pair: Pair, plan: PuzzlePlan): Puzzle {
-  const { truth, random } = plan;
-  const others = shuffled(siblingsOf(pair), random.fork('phrases'));
+  const { wrong, exchanged, truth, random } = plan;
+  const isAudited = wrong === 'audited';
+  const offered = isAudited
+    ? exchanged(pair.story).map((story) => pairAt(story, pair.place))
+    : siblingsOf(pair);
+  const others = shuffled(offered, random.fork('phrases'));
   const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
   return {
-    ...bothShown(pair, plan, pair.story.told),
-    options: order.map(({ words }) => words.cue),
+    ...bothShown(pair, plan, isAudited ? pair.words.captions : pair.story.told),
+    options: order.map(({ story, words }) => (isAudited ? story.told.before : words.cue)),
     truth,
     fillings: {},
   };

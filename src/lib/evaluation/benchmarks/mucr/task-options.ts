@@ -37,6 +37,25 @@ export const WORDING: TaskOption = {
   ],
 };
 
+/** Where the wrong phrases come from. */
+export const CUE_WORDING: TaskOption = {
+  id: 'wording',
+  title: 'Wrong phrases',
+  offers: true,
+  values: [
+    {
+      id: 'audited',
+      title: 'Other causalities',
+      hint: 'What happened elsewhere, of nobody in particular: who it is about tells nothing',
+    },
+    {
+      id: 'published',
+      title: 'Siblings',
+      hint: 'Other subjects of the same causality: who it is about tells the right one',
+    },
+  ],
+};
+
 /** How a model is led to its answer. */
 export const PROMPTING: TaskOption = {
   id: 'prompting',

@@ -1,9 +1,9 @@
 /** The tasks of MuCR in which one of four is chosen; the words of their prompts are ours. */
 import type { PromptTemplate } from '../../tasks/variant.ts';
-import { longest, pixels, sameLook } from './baselines.ts';
+import { longest, pixels, sameLook, subjectWords } from './baselines.ts';
 import { choiceTask } from './choice-task.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
-import { FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
+import { CUE_WORDING, FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
 
 /** What the prompts about stories have in common. */
 export const shared = {
@@ -75,17 +75,17 @@ export const cue = choiceTask({
   id: 'cue',
   title: 'Cue',
   summary:
-    'Both pictures are shown: which of four phrases says what links them? The other three link the pictures of its siblings: each phrase is right once and wrong three times.',
+    'Both pictures are shown: which of four sentences says what made the first lead to the second? The other three say what happened in other causalities: each is right once and wrong three times, and none says of whom.',
   template: templateOf(
     'cue',
-    2,
+    3,
     'Rungs, cue',
     'Two pictures belong together: the earlier one shows what happened, the later one what came of it.',
-    'Which of these phrases says what made the first lead to the second?',
+    'Which of these says what made the first lead to the second?',
   ),
-  ways: [INPUT, FORM, PROMPTING, SPLIT, STYLES],
+  ways: [INPUT, FORM, CUE_WORDING, PROMPTING, SPLIT, STYLES],
   make: cuePuzzle,
-  baselines: [longest],
+  baselines: [longest, subjectWords],
   published: { task: 'phrase-level', metric: 'Cue' },
   asks: 'the link',
 });

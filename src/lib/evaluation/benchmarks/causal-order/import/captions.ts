@@ -3,13 +3,18 @@ import { fail, ok, type Result } from '../../../../util/result.ts';
 import { joined } from '../both-orders.ts';
 import type { Conjunction } from '../../../tasks/kit/conjunctions.ts';
 
-/** What a row's captions say, and what is odd about them. */
-export interface RowClauses {
-  /** As they stand inside a sentence. */
+/** The clauses of a row, as they stand inside a sentence. */
+interface RowClauses {
   readonly effect: string;
   readonly cause: string;
   /** Whether a clause that leads a sentence asks for “are”. */
   readonly isPlural: { readonly effect: boolean; readonly cause: boolean };
+}
+
+/** What a row's captions say, and what is odd about them. */
+export interface RowCaptions {
+  /** Null where they cannot be told apart: the published templates need none. */
+  readonly clauses: RowClauses | null;
   /** Both captions as they are stored: effect first, then with the halves swapped. */
   readonly stored: readonly [string, string];
   /** One clause each; the row is usable all the same. */
@@ -19,30 +24,41 @@ export interface RowClauses {
 /** The conjunctions that rows are stored with; all tell the effect first. */
 const STORED = / ((?:is|are) (?:due to|caused by)) /giu;
 
-/** Those that the authors' templates put another one for: in the plural a caption is asked as it stands. */
+/** Those that the authors' templates put another one for: with any other, “are” among them, a caption is asked as it stands. */
 const REPLACED = / (?:is due to|is caused by) /giu;
 
 /**
  * Takes effect and cause out of a row's first caption, which is right. Grammatical sentences are made of these two; the
- * second caption shows whether the row is an exact swap, and is asked as it stands where the wording is the published one.
+ * second caption shows whether the row is an exact swap. Where the wording is the published one, both are asked as they
+ * stand but for their conjunctions, and no row is left out because its clauses cannot be told apart.
  */
-export function readCaptions(sentence: string, reverse: string): Result<RowClauses, string> {
+export function readCaptions(
+  sentence: string,
+  reverse: string,
+  wording: string,
+): Result<RowCaptions, string> {
   const right = partsOf(sentence);
+  const isSwapped = !isSame(plain(sentence), plain(reverse)) && !isSame(right?.leads ?? '', right?.follows);
+  if (!isSwapped) return fail(`field “reverse_sentence”: “${reverse}” swaps nothing: write the cause first`);
   if (right === null) {
-    return fail(
-      `field “sentence”: effect and cause cannot be told apart in “${sentence}”: join them by “is due to” or “is caused by” (or “are”), once`,
-    );
-  }
-  if (isSame(plain(sentence), plain(reverse)) || isSame(right.leads, right.follows)) {
-    return fail(`field “reverse_sentence”: “${reverse}” swaps nothing: write the cause first`);
+    const why = `effect and cause cannot be told apart in “${sentence}”`;
+    return wording === 'published'
+      ? ok({
+          clauses: null,
+          stored: [sentence, reverse],
+          warnings: [`${why}: grammatical sentences leave the row out`],
+        })
+      : fail(`field “sentence”: ${why}: join them by “is due to” or “is caused by” (or “are”), once`);
   }
   const swapped = partsOf(reverse);
   return ok({
-    effect: insideOf(right.leads, swapped),
-    cause: right.follows,
-    isPlural: {
-      effect: isPlural(right),
-      cause: swapped !== null && isSame(swapped.leads, right.follows) && isPlural(swapped),
+    clauses: {
+      effect: insideOf(right.leads, swapped),
+      cause: right.follows,
+      isPlural: {
+        effect: isPlural(right),
+        cause: swapped !== null && isSame(swapped.leads, right.follows) && isPlural(swapped),
+      },
     },
     stored: [sentence, reverse],
     warnings: warningsOf(right, swapped, reverse),
@@ -52,27 +68,34 @@ export function readCaptions(sentence: string, reverse: string): Result<RowClaus
 /**
  * The caption in causal order and the one with its halves swapped. The published wording puts the conjunction into both
  * captions as they are stored: they tell the effect first, so that with conjunctions that tell the cause first the
- * swapped caption is the right one. A swapped caption without a conjunction that could be replaced is made of the clauses.
+ * swapped caption is the right one.
  */
 export function captionsWith(
-  { effect, cause, isPlural: plural, stored }: RowClauses,
+  { clauses, stored }: RowCaptions,
   conjunction: Conjunction,
   wording: string,
 ): { readonly right: string; readonly swapped: string } {
-  const [one, other] =
-    wording === 'published'
-      ? stored.map((caption) => (partsOf(caption) === null ? null : replaced(caption, conjunction)))
-      : [null, null];
-  // The clauses of the data set are nouns, which “because” cannot stand before.
-  const said =
-    wording !== 'published' && conjunction.clause === 'finite'
-      ? { ...conjunction, text: `${conjunction.text} of` }
-      : conjunction;
-  const effectLeads = one ?? joined(effect, cause, agreeing(said, plural.effect), wording);
-  const causeLeads = other ?? joined(cause, effect, agreeing(said, plural.cause), wording);
+  const [effectLeads, causeLeads] =
+    wording === 'published' || clauses === null
+      ? ([replaced(stored[0], conjunction), replaced(stored[1], conjunction)] as const)
+      : bothOrders(clauses, conjunction, wording);
   return conjunction.order === 'effect-first'
     ? { right: effectLeads, swapped: causeLeads }
     : { right: causeLeads, swapped: effectLeads };
+}
+
+function bothOrders(
+  { effect, cause, isPlural: plural }: RowClauses,
+  conjunction: Conjunction,
+  wording: string,
+): readonly [string, string] {
+  // The clauses of the data set are nouns, which “because” cannot stand before.
+  const said =
+    conjunction.clause === 'finite' ? { ...conjunction, text: `${conjunction.text} of` } : conjunction;
+  return [
+    joined(effect, cause, agreeing(said, plural.effect), wording),
+    joined(cause, effect, agreeing(said, plural.cause), wording),
+  ];
 }
 
 function replaced(caption: string, { id }: Conjunction): string {
@@ -120,7 +143,7 @@ function warningsOf(right: Parts, swapped: Parts | null, reverse: string): reado
   if (swapped === null || !isSame(swapped.leads, right.follows) || !isSame(swapped.follows, right.leads)) {
     warnings.push(
       swapped === null
-        ? 'its second caption joins its halves by neither “is due to” nor “is caused by”; both orders are made of the first one'
+        ? 'its second caption joins its halves by neither “is due to” nor “is caused by”; grammatical sentences are made of the first one, the published templates leave it as it is'
         : 'its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both',
     );
   }
@@ -135,6 +158,6 @@ function warningsOf(right: Parts, swapped: Parts | null, reverse: string): reado
 }
 
 /** Whether two clauses are the same but for the capital that begins a sentence. */
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+function isSame(one: string, other: string | undefined): boolean {
+  return one.toLowerCase() === other?.toLowerCase();
 }

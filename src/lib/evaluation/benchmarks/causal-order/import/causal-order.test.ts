@@ -187,6 +187,38 @@ describe('a copy is asked', () => {
     );
   });
 
+  test('with each row of the authors’ table, where the published templates ask', async () => {
+    // As many rows as theirs, some of each kind that their templates do not read as one conjunction between two clauses.
+    const kinds = [
+      ['Wet dogs * are due to the rain.', 'The rain is due to wet dogs *.'],
+      ['Wet ground * is caused by rain.', 'Rain leads to wet ground *.'],
+      ['Mud * is due to rain that is due to clouds.', 'Rain is due to mud *.'],
+      ['Rain * leads to mud.', 'Mud leads to rain *.'],
+      ...Array.from({ length: 6 }, () => ['Wet ground * is due to rain.', 'Rain is due to wet ground *.']),
+    ];
+    const count = 1947;
+    const lines = Array.from({ length: count }, (_, row) =>
+      ['42', ...(kinds[row % kinds.length] ?? [])].join(',').replaceAll('*', String(row)),
+    );
+    const table = { 'vqa_causal.csv': `image_id,sentence,reverse_sentence\n${lines.join('\n')}\n` };
+    const published = await take({ ways: { wording: 'published' } }, table);
+    expect(published.rows).toBe(count);
+    expect(published.items).toHaveLength(count * CONJUNCTIONS.length);
+    expect(published.problems.filter(({ taken }) => taken !== true)).toEqual([]);
+    const [first, , several, none] = published.items
+      .filter(({ payload }) => (payload as { conjunction: string }).conjunction === 'lead to')
+      .map((item) => optionsOf(item)[item.truth as number]);
+    expect([first, several, none]).toEqual([
+      'The rain lead to wet dogs 0.',
+      'Rain lead to mud 2.',
+      'Mud leads to rain 3.',
+    ]);
+    const audited = await take({}, table);
+    const untold = lines.filter((_, row) => [2, 3].includes(row % kinds.length)).length;
+    expect(audited.items).toHaveLength((count - untold) * CONJUNCTIONS.length);
+    expect(audited.problems.filter(({ taken }) => taken !== true)).toHaveLength(untold);
+  });
+
   test('without pictures, or with those of other rows, as controls', async () => {
     const none = await take({ ways: { input: 'none' } });
     expect(none.items.flatMap(({ pictures, shown }) => [...pictures, ...shown])).toEqual([]);

@@ -13,8 +13,8 @@ import { fail, ok, type Result } from '../../../../util/result.ts';
 import { causalOrderTask } from '../causal-order.ts';
 import { photographs } from '../photographs.ts';
 import { recognitionTask } from '../recognition.ts';
-import { INPUT } from '../task-options.ts';
-import { readCaptions, type RowClauses } from './captions.ts';
+import { INPUT, WORDING } from '../task-options.ts';
+import { readCaptions, type RowCaptions } from './captions.ts';
 import { orderItems } from './order-items.ts';
 import { PhotographFinder } from './photographs.ts';
 import { recognitionItem } from './recognition-items.ts';
@@ -24,12 +24,12 @@ import { messageOf } from '../../../../util/message-of.ts';
 /** The two data sets, which share their format. */
 const PARTS = { photographs: 'vqa-causal', frames: 'vcr-causal' } as const;
 
-/** A row with its picture, and with its captions taken apart where they are two. */
+/** A row with its picture, and with what its captions say where they are two. */
 interface Taken {
   readonly row: number;
   readonly part: string;
   readonly written: TableRow;
-  readonly clauses: RowClauses | null;
+  readonly captions: RowCaptions | null;
   readonly picture: string;
 }
 
@@ -53,6 +53,7 @@ export async function importCausalOrder(
     return nothingImported(`has no part “${wanted}”: name one of ${known.join(', ')}`);
   }
   const finder = new PhotographFinder(folder.paths);
+  const wording = optionIn(WORDING, importVariant(causalOrderTask, photographs, options));
   const distinct = new DistinctItems();
   const problems: ImportProblem[] = [];
   let rows = 0;
@@ -64,14 +65,14 @@ export async function importCausalOrder(
     }
     const taken: Taken[] = [];
     for (const { row, read } of table.value) {
-      const found = read.ok ? takenFrom(row, read.value, finder) : read;
+      const found = read.ok ? takenFrom(row, read.value, finder, wording) : read;
       const isOther = found.ok && !isAsked(found.value, options);
       if (isOther) continue;
       rows += 1;
       if (!found.ok) problems.push({ file, row, why: found.error });
       else {
         taken.push(found.value);
-        const warnings = found.value.clauses?.warnings ?? [];
+        const warnings = found.value.captions?.warnings ?? [];
         problems.push(...warnings.map((why) => ({ file, row, why, taken: true as const })));
       }
     }
@@ -96,16 +97,21 @@ async function tableIn(folder: ImportFolder, file: string): Promise<ReturnType<t
   }
 }
 
-function takenFrom(row: number, written: TableRow, finder: PhotographFinder): Result<Taken, string> {
+function takenFrom(
+  row: number,
+  written: TableRow,
+  finder: PhotographFinder,
+  wording: string,
+): Result<Taken, string> {
   const movie = written.kind === 'order' ? written.movie : null;
   const picture = movie === null ? finder.photograph(written.image) : finder.frame(movie, written.image);
   if (!picture.ok) return picture;
   const part = movie === null ? PARTS.photographs : PARTS.frames;
   if (written.kind === 'recognition') {
-    return ok({ row, part, written, clauses: null, picture: picture.value });
+    return ok({ row, part, written, captions: null, picture: picture.value });
   }
-  const clauses = readCaptions(written.sentence, written.reverse);
-  return clauses.ok ? ok({ row, part, written, clauses: clauses.value, picture: picture.value }) : clauses;
+  const read = readCaptions(written.sentence, written.reverse, wording);
+  return read.ok ? ok({ row, part, written, captions: read.value, picture: picture.value }) : read;
 }
 
 function taskOf({ written }: Taken): Task {
@@ -122,7 +128,7 @@ function itemsOf(
   all: readonly Taken[],
   options: ImportOptions,
 ): Result<readonly ReadItem[], string> {
-  const { row, part, written, clauses } = one;
+  const { row, part, written, captions } = one;
   const task = taskOf(one);
   const variant = importVariant(task, photographs, options);
   const shown = shownFor(optionIn(INPUT, variant), one, all);
@@ -133,7 +139,7 @@ function itemsOf(
     const { right, wrong } = written;
     return ok([{ row, item: recognitionItem({ row, source, right, wrong, picture }, variant) }]);
   }
-  const items = clauses === null ? [] : orderItems({ row, source, clauses, picture }, variant);
+  const items = captions === null ? [] : orderItems({ row, source, captions, picture }, variant);
   return ok(items.map((item) => ({ row, item })));
 }
 

@@ -7,7 +7,7 @@ import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
 import { orderPrompt, type Payload, type Truth } from '../items.ts';
 import { photographs } from '../photographs.ts';
 import { WORDING } from '../task-options.ts';
-import { captionsWith, type RowClauses } from './captions.ts';
+import { captionsWith, type RowCaptions } from './captions.ts';
 import { shownOf } from './shown.ts';
 
 /** A row whose captions are read and whose picture is found. */
@@ -16,19 +16,19 @@ export interface OrderRow {
   readonly row: number;
   /** Tells the row apart from all others of the data set; the items' ids follow from it. */
   readonly source: string;
-  readonly clauses: RowClauses;
+  readonly captions: RowCaptions;
   /** Path of the picture that is shown; null for none. */
   readonly picture: string | null;
 }
 
 /** The items of a row: both orders with every conjunction, the right one first in every second. */
 export function orderItems(
-  { row, source, clauses, picture }: OrderRow,
+  { row, source, captions, picture }: OrderRow,
   variant: Variant,
 ): readonly Item<Payload, Truth>[] {
   const { shown, pictures } = shownOf(picture);
   return CONJUNCTIONS.map((conjunction, place) => {
-    const { right, swapped } = captionsWith(clauses, conjunction, optionIn(WORDING, variant));
+    const { right, swapped } = captionsWith(captions, conjunction, optionIn(WORDING, variant));
     const truth: Truth = (row + place) % 2 === 0 ? 0 : 1;
     const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
     const id = hashText(`causal-order ${source} ${conjunction.id}`).slice(0, 16);

@@ -146,8 +146,11 @@ describe('exported', () => {
             : finder.photograph(row.image);
         pictures.push(found.ok ? found.value : found.error);
         if (row.kind === 'order') {
-          const clauses = readCaptions(row.sentence, row.reverse);
-          expect(clauses).toMatchObject({ ok: true, value: { warnings: [], cause: 'the heavy rain' } });
+          const read = readCaptions(row.sentence, row.reverse, 'audited');
+          expect(read).toMatchObject({
+            ok: true,
+            value: { warnings: [], clauses: { cause: 'the heavy rain' } },
+          });
         } else {
           const { right, wrong } = SAID;
           expect(row).toMatchObject({
