@@ -8,9 +8,10 @@ const QUICK = `#plan=${encodeURIComponent(
     seed: 7,
     rows: ['untrained', 'supervised', 'full'],
     heldOut: 2,
-    questions: 12,
-    taught: 2,
+    questions: 10,
+    taught: 1,
     rewarded: 1,
+    group: 2,
   }),
 )}`;
 
