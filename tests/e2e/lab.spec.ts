@@ -333,6 +333,19 @@ test.describe('links', () => {
   });
 });
 
+/** What an element lies over, or under. */
+function lyingWith(own: Element): readonly string[] {
+  own.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, right, top, bottom } = own.getBoundingClientRect();
+  const places = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((x) =>
+    [0.1, 0.5, 0.9].map((y) => [left + x * (right - left), top + y * (bottom - top)] as const),
+  );
+  const others = places
+    .flatMap(([x, y]) => document.elementsFromPoint(x, y))
+    .filter((one) => !own.contains(one) && !one.contains(own) && one.ariaHidden !== 'true');
+  return [...new Set(others)].map((one) => one.outerHTML.slice(0, 120));
+}
+
 test.describe('a search that takes long', () => {
   /** Nothing here can be solved in closed form: each draw tries a thousand values. */
   const slow = [
@@ -352,6 +365,11 @@ test.describe('a search that takes long', () => {
     await field.press('Enter');
     const search = page.getByRole('status').filter({ hasText: 'Looking for worlds that fit' });
     await expect(search.getByRole('progressbar')).toHaveAttribute('value', /0\.\d/);
+    // It stands in a place of its own: over nothing that a finger or the eye is at.
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await search.evaluate(lyingWith)).toEqual([]);
+    }
     await climb(page, 'Do');
     await climb(page, 'See');
     await search.getByRole('button', { name: 'Cancel' }).click();
