@@ -18,9 +18,10 @@ import {
   drawStoryWorld,
   type ShownPanel,
 } from './dataset-stories.ts';
-import { drawWorld, type Split, type World, type WorldKind, type WorldShares } from './dataset-worlds.ts';
+import { drawWorld, type World, type WorldKind } from './dataset-worlds.ts';
 import { fileProblem, makeFolder } from '../lib/command/files.ts';
 import { CommandError, writeJson } from '../lib/command/io.ts';
+import { readChoice, readWhole } from '../lib/command/options.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
 interface DatasetOptions {
@@ -55,18 +56,7 @@ export interface PictureRecord {
   readonly colours: Colours;
 }
 
-interface Plan {
-  readonly count: number;
-  readonly seed: number;
-  readonly size: number;
-  readonly split: Split;
-  readonly shares: WorldShares;
-  readonly plain: boolean;
-  readonly heldOutSeed: number;
-  readonly systems: readonly System[];
-  /** The systems and styles that take turns. */
-  readonly looks: readonly Look[];
-}
+type Plan = ReturnType<typeof readPlan>;
 
 interface Look {
   readonly system: System;
@@ -104,11 +94,8 @@ export function registerDataset(program: Command): void {
     });
 }
 
-function readPlan(options: DatasetOptions): Plan {
-  const { split } = options;
-  if (split !== 'train' && split !== 'held-out') {
-    throw new CommandError(`--split ${split}: give train or held-out`);
-  }
+function readPlan(options: DatasetOptions) {
+  const split = readChoice('--split', options.split, ['train', 'held-out']);
   if (options.stories === true && options.chains === true) {
     throw new CommandError('--stories and --chains: give one of them');
   }
@@ -124,17 +111,18 @@ function readPlan(options: DatasetOptions): Plan {
     throw new CommandError(`--style ${options.style ?? ''}: give ${known}`);
   }
   return {
-    count: readNumber('--count', options.count, 1, 10_000_000, 1),
-    seed: readNumber('--seed', options.seed, 0, 2 ** 32 - 1, 1),
-    size: readNumber('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE, 1),
+    count: readWhole('--count', options.count, 1, 10_000_000),
+    seed: readWhole('--seed', options.seed, 0, 2 ** 32 - 1),
+    size: readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
     split,
     shares: {
-      independent: readNumber('--independent', options.independent, 0, 1, 0),
-      borders: readNumber('--borders', options.borders, 0, 1, 0),
+      independent: readShare('--independent', options.independent),
+      borders: readShare('--borders', options.borders),
     },
     plain: options.plain === true,
-    heldOutSeed: readNumber('--held-out-seed', options.heldOutSeed, 0, 2 ** 32 - 1, 1),
+    heldOutSeed: readWhole('--held-out-seed', options.heldOutSeed, 0, 2 ** 32 - 1),
     systems,
+    /** The systems and styles that take turns. */
     looks,
   };
 }
@@ -147,11 +135,11 @@ function looksOf(system: System, style: PictureStyle): readonly Look[] {
   return [{ system, style }];
 }
 
-/** A number in a closed range; `step` 1 asks for a whole one. */
-function readNumber(name: string, text: string, lo: number, hi: number, step: 0 | 1): number {
-  const value = /^\d{1,10}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= lo && value <= hi && (step === 0 || Number.isInteger(value))) return value;
-  throw new CommandError(`${name} ${text}: give a ${step === 1 ? 'whole ' : ''}number from ${lo} to ${hi}`);
+/** A share from 0 to 1. */
+function readShare(name: string, text: string): number {
+  const value = /^\d(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= 0 && value <= 1) return value;
+  throw new CommandError(`${name} ${text}: give a number from 0 to 1`);
 }
 
 /**

@@ -5,20 +5,22 @@ import { backHead, freshHead, gradientFor, passFor, runHead, type Head } from '.
 import { foldedHead, whitened, whitenerOf } from './whiten.ts';
 import { causalLoss, plainLoss, type CausalBatch, type PlainBatch } from './loss.ts';
 
-/** A picture with a causal caption that is right of it, and the same one reversed; places in the tables. */
-export interface CausalExample {
+/** A picture, by its place in the tables. */
+interface Example {
   readonly picture: number;
-  readonly right: number;
-  readonly reversed: number;
   /** What examples must not have in common for one's caption to be wrong of the other's picture. */
   readonly group: string;
 }
 
+/** A picture with a causal caption that is right of it, and the same one reversed; places in the tables. */
+export interface CausalExample extends Example {
+  readonly right: number;
+  readonly reversed: number;
+}
+
 /** A picture with a plain caption of it. */
-export interface PlainExample {
-  readonly picture: number;
+export interface PlainExample extends Example {
   readonly text: number;
-  readonly group: string;
 }
 
 /** What a head is trained on: embeddings of length 1, and examples that name their places. */

@@ -4,7 +4,7 @@ import { checkTemplate, templateHash, type TemplateFrame } from '../../evaluatio
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import type { ServerAddress } from '../../evaluation/reports/form-read.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
-import { messageOf } from '../../util/message-of.ts';
+import { ServerJob } from '../../state/server-job.svelte.ts';
 
 /** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
 const ASKED = { temperature: 0, maxTokens: 1024 } as const;
@@ -16,14 +16,9 @@ interface JudgeFrame extends Pick<TemplateFrame, 'parts'> {
 }
 
 /** What a person does to have a run's answers graded, or its wrong ones labelled: choose a judge, edit its prompt, go, stop. */
-export class GradingJob {
-  server = $state('');
-  model = $state('');
-  /** Why the last grading ended before its end; empty where it did not. */
-  problem = $state('');
+export class GradingJob extends ServerJob {
   progress = $state.raw<RunProgress | null>(null);
   #draft: PromptTemplate = $state.raw({ id: '', title: '', task: '', parts: {} });
-  #under: AbortController | null = $state.raw(null);
   readonly #id: string;
   readonly rubric: JudgeFrame;
   readonly #gives: 'grades' | 'labels';
@@ -36,6 +31,7 @@ export class GradingJob {
     reach: (server: string) => ServerAddress | null,
     gives: 'grades' | 'labels' = 'grades',
   ) {
+    super();
     const task = taskOf(plan.task);
     const rubric = gives === 'labels' ? task.errors : task.rubric;
     if (rubric === undefined) {
@@ -71,10 +67,6 @@ export class GradingJob {
     return checked.ok ? [] : checked.error;
   }
 
-  get isBusy(): boolean {
-    return this.#under !== null;
-  }
-
   /** Takes other words for the prompt; those of the standard one are the standard one. */
   setParts(parts: PromptTemplate['parts']): void {
     const { template } = this.rubric;
@@ -93,10 +85,8 @@ export class GradingJob {
           : `Choose the model that ${this.#gives === 'labels' ? 'labels' : 'grades'}.`;
       return;
     }
-    const controller = new AbortController();
-    this.#under = controller;
     this.progress = null;
-    try {
+    await this.work(async (signal) => {
       const asked = { model, parameters: ASKED, ...at, server: this.server };
       await this.#runs.grade(
         {
@@ -105,17 +95,8 @@ export class GradingJob {
           prompt: this.#draft,
           ...(this.#gives === 'labels' ? { gives: this.#gives } : {}),
         },
-        { signal: controller.signal, onprogress: (progress) => (this.progress = progress) },
+        { signal, onprogress: (progress) => (this.progress = progress) },
       );
-    } catch (error) {
-      if (!controller.signal.aborted) this.problem = messageOf(error);
-    } finally {
-      this.#under = null;
-    }
-  }
-
-  /** Stops grading; what is graded stays graded. */
-  stop(): void {
-    this.#under?.abort();
+    });
   }
 }

@@ -1,6 +1,6 @@
 /** What a tuning embeds, each thing once, and where its examples and questions find it. */
 import type { Shown } from '../../evaluation/benchmarks/causal-order/worlds.ts';
-import type { TuningSet } from '../../clip/tuning/train.ts';
+import type { CausalExample, TuningSet } from '../../clip/tuning/train.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
 import type { AskedPair, TuningPairs } from './pairs.ts';
@@ -12,12 +12,9 @@ export type Part = 'trained' | 'conjunction' | 'cause' | 'both';
 export const PARTS: readonly Part[] = ['trained', 'conjunction', 'cause', 'both'];
 
 /** A picture with a caption in both orders, to be asked about; places in the tables. */
-export interface OrderQuestion {
-  readonly picture: number;
+export interface OrderQuestion extends Omit<CausalExample, 'group'> {
   /** A picture of something else: whoever is right by it judges the words alone. */
   readonly otherPicture: number;
-  readonly right: number;
-  readonly reversed: number;
   readonly conjunction: string;
   readonly isEffectFirst: boolean;
   readonly part: Part;

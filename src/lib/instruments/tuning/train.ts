@@ -80,10 +80,7 @@ export async function runTuning(
   const sample = new Map(PARTS.map((part) => [part, sampled(tables.questions, part)]));
   const { training, head } = headTraining(
     { dimension: model.embeddingLength, ...embeddings, causal, plain },
-    {
-      ...{ seed: plan.seed, epochs: plan.epochs, rate: plan.rate, hidden: plan.hidden },
-      scale: Math.min(model.logitScale, LARGEST_SCALE),
-    },
+    { ...plan, scale: Math.min(model.logitScale, LARGEST_SCALE) },
   );
   await train(training, host, ({ step, steps, means }) => {
     if (means === null) return;

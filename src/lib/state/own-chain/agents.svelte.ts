@@ -15,9 +15,9 @@ import { hashBytes, hashText } from '../../util/hash.ts';
 import type { VideoFrame } from '../../video/frame.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { fileDataUrl } from '../../evaluation/respondents/file-url.ts';
+import { ServerJob } from '../server-job.svelte.ts';
 import type { AskedServer } from '../servers/types.ts';
 import type { AgentsPicture, AgentsRun, AgentsStore, KeptRun } from './agents-store.ts';
-import { messageOf } from '../../util/message-of.ts';
 
 const AT_ONCE = 4;
 const NOT_KEPT = 'This browser keeps no data here: what the agents say lasts until the page closes.';
@@ -26,9 +26,7 @@ const NOT_KEPT = 'This browser keeps no data here: what the agents say lasts unt
 export type AnyExchange = KeptExchange | FailedExchange;
 
 /** What a person does to have four agents find the graph of a chain: choose a server, start, stop, go on, read. */
-export class AgentsJob {
-  server = $state('');
-  model = $state('');
+export class AgentsJob extends ServerJob {
   /** Per cent of the links that the observer lets through, as typed. */
   percent = $state(String(100 * PUBLISHED_SHARE));
   /** Whether pictures are sent, where there are any. */
@@ -36,8 +34,6 @@ export class AgentsJob {
   progress: AgentsProgress = $state.raw(NO_PROGRESS);
   /** What went wrong last while a run goes on. */
   trouble = $state('');
-  /** Why the last run ended without a graph, or did not begin; empty where it did. */
-  problem = $state('');
   found: FoundGraph | null = $state.raw(null);
   /** What to say of the last run that asked nothing, as all had been answered; else empty. */
   ended = $state('');
@@ -49,7 +45,6 @@ export class AgentsJob {
   isReady = $state(false);
   /** False once the browser would not keep a run. */
   isKept = $state(true);
-  #under: AbortController | null = $state.raw(null);
   #chain: Pick<Chain, 'events'> = $state.raw({ events: [] });
   #frames: readonly VideoFrame[] = $state.raw([]);
   #shown = 0;
@@ -62,13 +57,10 @@ export class AgentsJob {
     store: AgentsStore,
     rest: Pick<AgentsOptions, 'clock' | 'policy'> = {},
   ) {
+    super();
     this.#reach = reach;
     this.#store = store;
     this.#rest = rest;
-  }
-
-  get isBusy(): boolean {
-    return this.#under !== null;
   }
 
   /** Links that may be, and how many of them go on. */
@@ -105,9 +97,7 @@ export class AgentsJob {
     this.trouble = '';
     this.ended = '';
     if (this.isBusy) return;
-    const controller = new AbortController();
-    this.#under = controller;
-    try {
+    await this.work(async (signal) => {
       const at = await this.#reach(this.server);
       const model = this.model.trim();
       const { share } = this;
@@ -132,20 +122,14 @@ export class AgentsJob {
         run,
         pictures.map(({ picture }) => picture),
       );
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       this.#take(kept);
-      await this.#ask(kept, at.client, controller.signal);
-    } catch (error) {
-      this.problem = messageOf(error);
-    } finally {
-      if (this.#under === controller) this.#under = null;
-    }
+      await this.#ask(kept, at.client, signal);
+    });
   }
 
-  /** Stops asking; what was answered is kept. */
-  stop(): void {
-    this.#under?.abort();
-    this.#under = null;
+  override stop(): void {
+    this.abandon();
   }
 
   /** Forgets the run that is shown, so that all is asked anew. */

@@ -20,10 +20,10 @@ import { canonicalJson } from '../../util/canonical.ts';
 import { hashBytes, hashText } from '../../util/hash.ts';
 import { frameFileName, type VideoFrame } from '../../video/frame.ts';
 import { WorkStore } from '../work-store.ts';
+import { ServerJob } from '../server-job.svelte.ts';
 import type { AskedServer } from '../servers/types.ts';
 import { WorkKeeper } from '../work-keeper.ts';
 import { forgetQuestions, questionsJournal } from './questions-journal.ts';
-import { messageOf } from '../../util/message-of.ts';
 
 const USUAL_TOKENS = 4096;
 const LARGEST_SEED = 2 ** 32 - 1;
@@ -44,14 +44,12 @@ const row = v.object({
 });
 
 /** What a person does to have questions about a chain: ours by rules, a model's with the graph, and how they compare. */
-export class QuestionsJob {
+export class QuestionsJob extends ServerJob {
   perLevel = $state('6');
   seed = $state('1');
   wording = $state<'audited' | 'published'>('audited');
   /** What fits and never happens, a sentence a line. */
   decoys = $state('');
-  server = $state('');
-  model = $state('');
   /** Candidates of each level that the model is asked for. */
   proposed = $state('10');
   /** Whether questions are made without the graph as well, and all of them asked blind. */
@@ -59,12 +57,9 @@ export class QuestionsJob {
   found: Found = $state.raw(NOTHING_FOUND);
   progress: Progress | null = $state.raw(null);
   trouble = $state('');
-  /** Why the last run did not begin or did not end; empty where it did. */
-  problem = $state('');
   /** What to say of the last run. */
   ended = $state('');
   isReady = $state(false);
-  #under: AbortController | null = $state.raw(null);
   #chain: Chain | null = $state.raw(null);
   /** The chain that `found` is about. */
   #about = $state('');
@@ -78,6 +73,7 @@ export class QuestionsJob {
     store = new WorkStore('rungs-chain-questions'),
     rest: Pick<QuestionRunOptions, 'clock' | 'policy'> = {},
   ) {
+    super();
     this.#reach = reach;
     this.#store = store;
     this.#rest = rest;
@@ -106,10 +102,6 @@ export class QuestionsJob {
     this.found.candidates.flatMap(({ isKept, question }) => (isKept && question !== null ? [question] : [])),
   );
 
-  get isBusy(): boolean {
-    return this.#under !== null;
-  }
-
   /** Brings back what was typed last, then keeps what is typed. @returns what ends that */
   start(): () => void {
     void this.#restore();
@@ -121,8 +113,7 @@ export class QuestionsJob {
     const about = aboutOf(chain);
     this.#chain = chain;
     if (!this.isReady || about === this.#about) return;
-    this.stop();
-    this.#under = null;
+    this.abandon();
     this.#about = about;
     this.found = NOTHING_FOUND;
     this.progress = null;
@@ -149,11 +140,9 @@ export class QuestionsJob {
     this.trouble = '';
     this.ended = '';
     if (this.isBusy) return;
-    const controller = new AbortController();
-    this.#under = controller;
-    try {
+    await this.work(async (signal) => {
       const at = await this.#reach(this.server);
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       const model = this.model.trim();
       this.problem =
         at === null
@@ -164,17 +153,8 @@ export class QuestionsJob {
               ? 'Choose the model that writes the questions.'
               : '';
       if (at === null || this.problem !== '') return;
-      await this.#run(controller, { chain, context, frames }, { at, model });
-    } catch (error) {
-      if (this.#under === controller) this.problem = messageOf(error);
-    } finally {
-      if (this.#under === controller) this.#under = null;
-    }
-  }
-
-  /** Stops asking; what was answered is kept. */
-  stop(): void {
-    this.#under?.abort();
+      await this.#run(signal, { chain, context, frames }, { at, model });
+    });
   }
 
   /** Forgets what models answered about any chain, so that all is asked anew. */
@@ -188,7 +168,7 @@ export class QuestionsJob {
   }
 
   async #run(
-    controller: AbortController,
+    signal: AbortSignal,
     { chain, context, frames }: { chain: Chain; context: string; frames: readonly VideoFrame[] },
     { at, model }: { at: AskedServer; model: string },
   ): Promise<void> {
@@ -213,7 +193,7 @@ export class QuestionsJob {
       }),
     });
     const maxTokens = Math.min(USUAL_TOKENS, at.mostTokens ?? USUAL_TOKENS);
-    const isShown = (): boolean => this.#under === controller;
+    const isShown = (): boolean => this.isUnderWay(signal);
     const outcome = await runQuestions({
       subject: { chain, context, frames: pictures, mostFrames },
       perLevel: Number(this.proposed),
@@ -222,7 +202,7 @@ export class QuestionsJob {
       ours: this.ours,
       compares: this.compares,
       journal: await questionsJournal(this.#store),
-      signal: controller.signal,
+      signal,
       ...this.#rest,
       onprogress: (found, progress, trouble) => {
         if (!isShown()) return;

@@ -1,0 +1,43 @@
+import { messageOf } from '../util/message-of.ts';
+
+/** What somebody has a model behind a server do: which model, whether it is at it, why it ended early. */
+export class ServerJob {
+  server = $state('');
+  model = $state('');
+  /** Why the last one did not begin, or ended before its end; empty where it did not. */
+  problem = $state('');
+  #under: AbortController | null = $state.raw(null);
+
+  get isBusy(): boolean {
+    return this.#under !== null;
+  }
+
+  /** Stops asking; what was answered is kept. */
+  stop(): void {
+    this.#under?.abort();
+  }
+
+  /** Stops asking, and is free for something else at once. */
+  protected abandon(): void {
+    this.#under?.abort();
+    this.#under = null;
+  }
+
+  /** Whether the work with this signal is under way, stopped or not. */
+  protected isUnderWay(signal: AbortSignal): boolean {
+    return this.#under?.signal === signal;
+  }
+
+  /** Does some work. Never rejects: `problem` says what went wrong, unless it was stopped. */
+  protected async work(carryOut: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const controller = new AbortController();
+    this.#under = controller;
+    try {
+      await carryOut(controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) this.problem = messageOf(error);
+    } finally {
+      if (this.#under === controller) this.#under = null;
+    }
+  }
+}
