@@ -19,7 +19,8 @@ export interface Fingers extends Hand {
   readonly up: () => Promise<void>;
 }
 
-const STEPS = 4;
+/** A first one that begins the drag, and a last one. */
+const STEPS = 2;
 
 /** Places between two, the last one included. */
 function between(from: Place, to: Place): Place[] {

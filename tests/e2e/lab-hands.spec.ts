@@ -144,10 +144,10 @@ async function dragAndSee(
 }
 
 /**
- * Every handle on Do, and on See and Imagine one: dragged, there, undone; on Do where `inEach`, in every picture, else in one picture
- * after the other. Which values a rung takes of each handle, `instruments/lab/lab.test.ts` holds.
+ * On each rung one handle, with `all` every one in every picture on Do: dragged, there, undone. Which values each handle gives where,
+ * `systems/handles.test.ts` holds, which of them a rung takes, `instruments/lab/lab.test.ts`.
  */
-async function dragEverything(page: Page, hand: Hand, system: System, inEach: boolean): Promise<void> {
+async function dragThings(page: Page, hand: Hand, system: System, all: boolean): Promise<void> {
   const place = systems.indexOf(system);
   for (const rung of RUNGS) {
     await climb(page, rung);
@@ -155,15 +155,27 @@ async function dragEverything(page: Page, hand: Hand, system: System, inEach: bo
     const count = await pictures(page).count();
     for (let index = 0; index < count; index++) {
       for (const [nth, handle] of system.handles.entries()) {
-        // On See all that is unseen is worked out again after each drop, on Imagine all that would have been.
         const isOne = index === place % count && nth === place % system.handles.length;
-        const isItsTurn = rung === 'Do' ? inEach || nth % count === index : isOne;
-        if (!isItsTurn) continue;
+        if (!isOne && !(all && rung === 'Do')) continue;
         const { takeBack } = await dragAndSee(page, hand, index, system, handle, rung);
         await takeBack();
       }
     }
   }
+}
+
+/** Not at its middle, but somewhere else along it. */
+async function takeLongThing(page: Page): Promise<void> {
+  const surface = pictures(page)
+    .last()
+    .getByRole('slider', { name: /water surface/ });
+  const before = await valueOf(surface);
+  const { x, y } = await centre(surface);
+  await mouse(page).drag({ x: x + 40, y }, { x: x + 40, y: y - 20 });
+  await expect.poll(() => valueOf(surface)).toBeGreaterThan(before + 0.5);
+  await expect(undo(page)).toBeEnabled();
+  await page.keyboard.press('Control+z');
+  await expectNear(surface, before, 0, 'the surface is where it was');
 }
 
 /** A picture's targets are a thumb wide, are seen, and leave each other's centre free. */
@@ -222,11 +234,13 @@ for (const [place, system] of systems.entries()) {
   test.describe(`hands on ${system.id}`, () => {
     if (place === 0) test.use(WITH_MOTION);
 
-    test('every thing goes where a mouse drags it, on every rung, and back; what it shows is accessible, and a reload keeps it', async ({
+    test('a thing goes where a mouse drags it, on every rung, and back; what it shows is accessible, and a reload keeps it', async ({
       page,
     }) => {
       await openPage(page, `/lab/${system.id}`);
-      await dragEverything(page, mouse(page), system, place === 0);
+      if (system.id === 'water-flow')
+        await test.step('a long thing is taken anywhere along it', () => takeLongThing(page));
+      await dragThings(page, mouse(page), system, place === 0);
       // Another thing and another rung with each system.
       const handle = system.handles[place % system.handles.length];
       const rung = RUNGS.at(-1 - (place % RUNGS.length));
@@ -243,28 +257,6 @@ for (const [place, system] of systems.entries()) {
         ['-1440', 1440, 'light'],
         ['-390', 390, 'dark'],
       ]);
-    });
-
-    test.describe('on a phone', () => {
-      test.use(PHONE);
-
-      test('a thing goes where a finger drags it, and back, among targets that are a thumb wide', async ({
-        page,
-      }) => {
-        await openPage(page, `/lab/${system.id}`);
-        const hand = await finger(page);
-        for (const [index, rung] of RUNGS.entries()) {
-          await climb(page, rung);
-          await expect(pictures(page).first()).toBeVisible();
-          const count = await pictures(page).count();
-          for (const picture of await pictures(page).all()) await expectRoomForThumbs(picture, rung);
-          // A mouse drags each of them; a finger one, on another rung with each system.
-          const handle = system.handles[index % system.handles.length];
-          if (handle === undefined || index !== place % RUNGS.length) continue;
-          const { takeBack } = await dragAndSee(page, hand, index % count, system, handle, rung);
-          await takeBack();
-        }
-      });
     });
   });
 }
@@ -314,156 +306,150 @@ test.describe('letting go', () => {
   });
 });
 
-test.describe('the nearest thing', () => {
+test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('is taken: the bob at its centre, the shadow along its length, its end beyond it', async ({
+  test('a finger drags a thing, the nearest, among targets that are a thumb wide; elsewhere it scrolls, and a second one takes nothing', async ({
     page,
   }) => {
     await openPage(page, '/lab/pendulum');
     const system = systems.find(({ id }) => id === 'pendulum');
     if (!system) throw new Error('There is no pendulum');
     const hand = await finger(page);
-    // The bob hangs straight down over a short shadow: nowhere are things closer together.
-    await page
-      .locator('.values')
-      .getByRole('button', { name: /^Pendulum angle/i })
-      .click();
-    await page.getByRole('group', { name: 'pendulum angle by category' }).getByText('center').click();
-    const picture = pictures(page).last();
-    for (const handle of system.handles) {
-      // To undo may have scrolled it away.
+    await test.step('a picture still scrolls where nothing stands', async () => {
+      const picture = pictures(page).last();
       await picture.scrollIntoViewIfNeeded();
-      const state = await stateIn(picture, system);
       const { x, y, side } = await drawingOf(picture);
-      const at = handle.at(state, 'rungs');
-      const point = { x: x + at.x * side, y: y + at.y * side };
-      const { way } = elsewhere(system, handle, state, side);
-      await hand.drag(point, { x: point.x + way.x, y: point.y + way.y });
-      const moved = await stateIn(picture, system);
-      expect(moved[handle.variable], handle.label).not.toBe(state[handle.variable]);
-      await expect(page.locator('.problem')).toHaveCount(0);
-      await undo(page).click();
-      await expect.poll(() => stateIn(picture, system)).toEqual(state);
-    }
-  });
-
-  test('a picture still scrolls where nothing stands, and a second finger takes nothing', async ({
-    page,
-  }) => {
-    await openPage(page, '/lab/pendulum');
-    const picture = pictures(page).last();
-    await picture.scrollIntoViewIfNeeded();
-    const { x, y, side } = await drawingOf(picture);
-    const labels = await picture.getByRole('slider').all();
-    const before = await Promise.all(labels.map(valueOf));
-    const hand = await finger(page);
-    const from = { x: x + 20, y: y + side / 2 };
-    await hand.drag(from, { x: from.x, y: from.y - 150 });
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
-    expect(await Promise.all(labels.map(valueOf))).toEqual(before);
-    const [first, second] = labels;
-    if (!first || !second) throw new Error('There are no two things');
-    await first.scrollIntoViewIfNeeded();
-    const [one, other] = [await centre(first), await centre(second)];
-    for (const resting of [one, { x: one.x, y: one.y - 60 }]) {
-      await hand.down(resting, other);
-      await hand.move(resting, { x: other.x - 40, y: other.y });
-      await hand.up();
+      const labels = await picture.getByRole('slider').all();
+      const before = await Promise.all(labels.map(valueOf));
+      const from = { x: x + 20, y: y + side / 2 };
+      await hand.drag(from, { x: from.x, y: from.y - 150 });
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
       expect(await Promise.all(labels.map(valueOf))).toEqual(before);
+      const [first, second] = labels;
+      if (!first || !second) throw new Error('There are no two things');
+      await first.scrollIntoViewIfNeeded();
+      const [one, other] = [await centre(first), await centre(second)];
+      for (const resting of [one, { x: one.x, y: one.y - 60 }]) {
+        await hand.down(resting, other);
+        await hand.move(resting, { x: other.x - 40, y: other.y });
+        await hand.up();
+        expect(await Promise.all(labels.map(valueOf))).toEqual(before);
+      }
+    });
+    for (const rung of RUNGS) {
+      await climb(page, rung);
+      await expect(pictures(page).first()).toBeVisible();
+      for (const picture of await pictures(page).all()) await expectRoomForThumbs(picture, rung);
     }
+    await test.step('the nearest is taken: the bob at its centre, the shadow along its length, its end beyond it', async () => {
+      // The bob hangs straight down over a short shadow: nowhere are things closer together.
+      await page
+        .locator('.values')
+        .getByRole('button', { name: /^Pendulum angle/i })
+        .click();
+      await page.getByRole('group', { name: 'pendulum angle by category' }).getByText('center').click();
+      const picture = pictures(page).last();
+      for (const handle of system.handles) {
+        // To undo may have scrolled it away.
+        await picture.scrollIntoViewIfNeeded();
+        const state = await stateIn(picture, system);
+        const { x, y, side } = await drawingOf(picture);
+        const at = handle.at(state, 'rungs');
+        const point = { x: x + at.x * side, y: y + at.y * side };
+        const { way } = elsewhere(system, handle, state, side);
+        await hand.drag(point, { x: point.x + way.x, y: point.y + way.y });
+        const moved = await stateIn(picture, system);
+        expect(moved[handle.variable], handle.label).not.toBe(state[handle.variable]);
+        await expect(page.locator('.problem')).toHaveCount(0);
+        await undo(page).click();
+        await expect.poll(() => stateIn(picture, system)).toEqual(state);
+      }
+    });
+    await test.step('it goes where a finger drags it', async () => {
+      await climb(page, 'See');
+      const [handle] = system.handles;
+      if (!handle) throw new Error('The pendulum has no handles');
+      const { takeBack } = await dragAndSee(page, hand, 0, system, handle, 'See');
+      await takeBack();
+    });
   });
-});
-
-test('a mouse takes a long thing anywhere along it', async ({ page }) => {
-  await openPage(page, '/lab/water-flow');
-  const picture = pictures(page).last();
-  const surface = picture.getByRole('slider', { name: /water surface/ });
-  const before = await valueOf(surface);
-  const { x, y } = await centre(surface);
-  await mouse(page).drag({ x: x + 40, y }, { x: x + 40, y: y - 20 });
-  await expect.poll(() => valueOf(surface)).toBeGreaterThan(before + 0.5);
-  await expect(undo(page)).toBeEnabled();
 });
 
 test.describe('by keyboard', () => {
-  test('a held arrow key and quick presses are one step, in a picture and on a slider; Escape takes them back', async ({
-    page,
-  }) => {
+  test('each thing is reached and moved, and rows of tools are one stop each', async ({ page }) => {
     await openPage(page, '/lab/pendulum');
-    const bob = pictures(page).last().getByRole('slider', { name: /bob/ });
-    const before = await valueOf(bob);
-    await bob.focus();
-    for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('ArrowRight');
-    await page.keyboard.up('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('PageUp');
-    await expect.poll(() => valueOf(bob)).toBeGreaterThan(before + 6);
-    const far = await valueOf(bob);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => valueOf(bob)).toBe(before);
-    await expect(undo(page)).toBeDisabled();
-    await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => valueOf(bob)).toBe(far);
-    await page.keyboard.press('Control+z');
-    await expect(undo(page)).toBeDisabled();
+    await test.step('reaching a handle opens nothing, no two handles bear one name, and each row of tools is one stop on the way to the picture', async () => {
+      const sliders = await page.getByRole('figure').getByRole('slider').all();
+      const names = await Promise.all(sliders.map((slider) => slider.getAttribute('aria-label')));
+      expect(new Set(names).size).toBe(names.length);
+      for (const slider of sliders) await slider.focus();
+      await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
+      await page.keyboard.press('ArrowRight');
+      await expect(page.locator('[aria-expanded=true]')).toHaveCount(1);
 
-    await page.keyboard.down('ArrowRight');
-    await expect.poll(() => valueOf(bob)).not.toBe(before);
-    await page.keyboard.press('Escape');
-    expect(await valueOf(bob)).toBe(before);
-    await page.keyboard.up('ArrowRight');
-    await expect(undo(page)).toBeDisabled();
-    await expect(bob).toBeFocused();
-
-    await page
-      .locator('.values')
-      .getByRole('button', { name: /^Light position/i })
-      .click();
-    const light = page.getByRole('slider', { name: 'Set light position', exact: true });
-    await light.focus();
-    for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('ArrowRight');
-    await page.keyboard.up('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(undo(page), 'a rest makes it a step').toBeEnabled();
-    await undo(page).click();
-    await expect(undo(page)).toBeDisabled();
-  });
-
-  test('reaching a handle opens nothing, no two handles bear one name, and each row of tools is one stop on the way to the picture', async ({
-    page,
-  }) => {
-    await openPage(page, '/lab/pendulum');
-    const sliders = await page.getByRole('figure').getByRole('slider').all();
-    const names = await Promise.all(sliders.map((slider) => slider.getAttribute('aria-label')));
-    expect(new Set(names).size).toBe(names.length);
-    for (const slider of sliders) await slider.focus();
-    await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
-    await page.keyboard.press('ArrowRight');
-    await expect(page.locator('[aria-expanded=true]')).toHaveCount(1);
-
-    const tools = page.getByRole('toolbar').first();
-    const [first, last] = [tools.getByRole('button').first(), tools.getByRole('button').last()];
-    await first.focus();
-    await page.keyboard.press('End');
-    await expect(last).toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expect(first, 'what cannot be done is found all the same').toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(tools.locator(':focus')).toHaveCount(0);
-    await page.keyboard.press('Shift+Tab');
-    await expect(first).toBeFocused();
-    for (const handle of await pictures(page).last().getByRole('slider').all()) {
-      await handle.focus();
+      const tools = page.getByRole('toolbar').first();
+      const [first, last] = [tools.getByRole('button').first(), tools.getByRole('button').last()];
+      await first.focus();
+      await page.keyboard.press('End');
+      await expect(last).toBeFocused();
+      await page.keyboard.press('ArrowRight');
+      await expect(first, 'what cannot be done is found all the same').toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(tools.locator(':focus')).toHaveCount(0);
+      await page.keyboard.press('Shift+Tab');
+      await expect(first).toBeFocused();
+      for (const handle of await pictures(page).last().getByRole('slider').all()) {
+        await handle.focus();
+        await page.keyboard.press('Home');
+      }
+      await expect(undo(page)).toBeEnabled();
+      await first.focus();
       await page.keyboard.press('Home');
-    }
-    await expect(undo(page)).toBeEnabled();
-    await first.focus();
-    await page.keyboard.press('Home');
-    await expect(undo(page)).toBeFocused();
-    for (let press = 0; press < 5; press++) await page.keyboard.press('Enter');
-    await expect(undo(page)).toBeDisabled();
-    await expect(undo(page)).toBeFocused();
-    await expect(tools.locator('[tabindex="0"]')).toHaveCount(1);
+      await expect(undo(page)).toBeFocused();
+      for (let press = 0; press < 5; press++) await page.keyboard.press('Enter');
+      await expect(undo(page)).toBeDisabled();
+      await expect(undo(page)).toBeFocused();
+      await expect(tools.locator('[tabindex="0"]')).toHaveCount(1);
+    });
+    await test.step('a held arrow key and quick presses are one step, in a picture and on a slider; Escape takes them back', async () => {
+      const bob = pictures(page).last().getByRole('slider', { name: /bob/ });
+      const before = await valueOf(bob);
+      await bob.focus();
+      for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('ArrowRight');
+      await page.keyboard.up('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('PageUp');
+      await expect.poll(() => valueOf(bob)).toBeGreaterThan(before + 6);
+      const far = await valueOf(bob);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => valueOf(bob)).toBe(before);
+      await expect(undo(page)).toBeDisabled();
+      await page.keyboard.press('Control+Shift+z');
+      await expect.poll(() => valueOf(bob)).toBe(far);
+      await page.keyboard.press('Control+z');
+      await expect(undo(page)).toBeDisabled();
+
+      await page.keyboard.down('ArrowRight');
+      await expect.poll(() => valueOf(bob)).not.toBe(before);
+      await page.keyboard.press('Escape');
+      expect(await valueOf(bob)).toBe(before);
+      await page.keyboard.up('ArrowRight');
+      await expect(undo(page)).toBeDisabled();
+      await expect(bob).toBeFocused();
+
+      await page
+        .locator('.values')
+        .getByRole('button', { name: /^Light position/i })
+        .click();
+      const light = page.getByRole('slider', { name: 'Set light position', exact: true });
+      await light.focus();
+      for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('ArrowRight');
+      await page.keyboard.up('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect(undo(page), 'a rest makes it a step').toBeEnabled();
+      await undo(page).click();
+      await expect(undo(page)).toBeDisabled();
+    });
   });
 });

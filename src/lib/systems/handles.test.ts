@@ -54,6 +54,21 @@ describe('every handle', () => {
     );
   });
 
+  it.each(cases)(
+    '$name dragged to where it would stand for another value takes that',
+    ({ system, style, handle }) => {
+      const variable = system.variables.find(({ id }) => id === handle.variable);
+      const typical = (variable?.categories ?? []).map((category) => category.typical);
+      fc.assert(
+        fc.property(anyState(system), fc.constantFrom(...typical), (state, to) => {
+          const value = handle.valueAt(handle.at({ ...state, [handle.variable]: to }, style), state, style);
+          expect(Math.abs(value - to)).toBeLessThanOrEqual((variable?.step ?? 0) * 0.5001);
+        }),
+        { seed: 6 },
+      );
+    },
+  );
+
   it.each(cases)('$name dragged anywhere gives a value in range, on a step', ({ system, style, handle }) => {
     const [lo, hi] = system.variables.find(({ id }) => id === handle.variable)?.range ?? [0, 0];
     const point = fc.record({
