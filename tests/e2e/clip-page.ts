@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Page } from '@playwright/test';
 import { clipModule } from '../clip-module.ts';
 import type { LoadedModel, LoadOptions, ModelSource } from '../../src/lib/clip/types.ts';
@@ -20,12 +22,35 @@ export interface TestPicture {
 export const EMBEDDED: NamedModel = { kind: 'embedded', id: 'scene-clip' };
 export const TEXTS = ['the shadow length is long', 'a zebra in the snow', 'the red light is on', 'x'];
 
+const SCENE_CLIP = join(import.meta.dirname, '../../models/scene-clip');
+
+/** What the shipped model brings to show that its numbers are right. */
+interface References {
+  texts: { embedding: number[] }[];
+  pictures: { png: string }[];
+}
+
+function shipped(name: string): unknown {
+  return JSON.parse(readFileSync(join(SCENE_CLIP, name), 'utf8'));
+}
+
+/** Has the shipped model come with other references. */
+export async function changeReferences(page: Page, change: (references: References) => void): Promise<void> {
+  const extras = shipped('rungs.json') as { references: References };
+  change(extras.references);
+  const body = JSON.stringify(extras);
+  const manifest = shipped('manifest.json') as { files: Record<string, { sha256: string; bytes: number }> };
+  manifest.files['rungs.json'] = {
+    bytes: body.length,
+    sha256: createHash('sha256').update(body).digest('hex'),
+  };
+  await page.route(/scene-clip\/rungs\.json/, (route) => route.fulfill({ body }));
+  await page.route(/scene-clip\/manifest\.json/, (route) => route.fulfill({ json: manifest }));
+}
+
 /** A drawing of each system and the reference pictures of the shipped model. */
 export function testPictures(): TestPicture[] {
-  const extras: unknown = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../models/scene-clip/rungs.json'), 'utf8'),
-  );
-  const { references } = extras as { references: { pictures: { png: string }[] } };
+  const { references } = shipped('rungs.json') as { references: References };
   const contents = [
     ...systems.map((system) => ({ svg: system.draw(defaultState(system), { size: 128 }) })),
     ...references.pictures.map(({ png }) => ({ png })),
@@ -92,6 +117,8 @@ export async function embedInNode(
   texts: readonly string[],
   pictures: readonly TestPicture[],
 ): Promise<number[][]> {
+  // It runs for a moment: to optimise it would take longest.
+  setFlagsFromString('--liftoff-only');
   const { nodeClip } = await import('../../src/lib/command/clip.ts');
   const clip = nodeClip();
   await clip.load(EMBEDDED);

@@ -1,10 +1,19 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { databaseName } from '../../src/lib/clip/cache/database.ts';
 import type { PageClip } from '../../src/lib/workers/clip/clip.ts';
-import { EMBEDDED, embed, embedInNode, farthest, load, takeClip, testPictures, TEXTS } from './clip-page.ts';
+import {
+  changeReferences,
+  EMBEDDED,
+  embed,
+  embedInNode,
+  farthest,
+  load,
+  takeClip,
+  testPictures,
+  TEXTS,
+} from './clip-page.ts';
 import { appUrl, expect, openPage, staticUrl, test } from './helpers.ts';
 
 const SCENE_CLIP = join(import.meta.dirname, '../../models/scene-clip');
@@ -129,18 +138,9 @@ test.describe('with scripts of the test’s own', () => {
 });
 
 test('a model whose numbers are not its references’ is refused', async ({ page }) => {
-  const read = (name: string): Record<string, unknown> =>
-    JSON.parse(readFileSync(join(SCENE_CLIP, name), 'utf8')) as Record<string, unknown>;
-  const extras = read('rungs.json') as { references: { texts: { embedding: number[] }[] } };
-  for (const text of extras.references.texts) text.embedding.reverse();
-  const body = JSON.stringify(extras);
-  const manifest = read('manifest.json') as { files: Record<string, { sha256: string; bytes: number }> };
-  manifest.files['rungs.json'] = {
-    bytes: body.length,
-    sha256: createHash('sha256').update(body).digest('hex'),
-  };
-  await page.route(/scene-clip\/rungs\.json/, (route) => route.fulfill({ body }));
-  await page.route(/scene-clip\/manifest\.json/, (route) => route.fulfill({ json: manifest }));
+  await changeReferences(page, ({ texts }) => {
+    for (const text of texts) text.embedding.reverse();
+  });
   await openWithClip(page);
   await expect(load(page, EMBEDDED, { device: 'wasm' })).rejects.toThrow(
     /differ from the reference embeddings/,
