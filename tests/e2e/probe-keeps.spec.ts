@@ -4,7 +4,7 @@ import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
-import { addSentence, names, openProbe, scored, SLOW, warmTest } from './probe.ts';
+import { addSentence, names, openProbe, warmTest } from './probe.ts';
 
 function head(page: Page, sentence: string): Locator {
   return page.locator('thead button.label', { hasText: sentence });
@@ -61,7 +61,7 @@ test.describe('the probe page loses nothing', () => {
     await expect(head(page, 'the sun is up')).toBeVisible();
     await leave(page);
 
-    await openProbe(page);
+    await openPage(page, '/probe');
     await expect(back).toBeVisible();
     await expect(head(page, 'mine alone')).toBeVisible();
     await page.getByRole('button', { name: 'Start again' }).click();
@@ -82,17 +82,18 @@ test.describe('the probe page loses nothing', () => {
     await expect(head(page, 'a change')).toHaveCount(0);
     await leave(page);
 
-    await openProbe(page);
+    await openPage(page, '/probe');
     await expect(head(page, 'mine alone')).toBeVisible();
     await expect(back).toBeVisible();
     await addSentence(page, 'one more');
     await expect(back).toHaveCount(0);
-    await leave(page);
-    await openPage(page, '/probe');
+    await expectKept(page, 'rungs-probe', 'one more');
+    await page.reload();
+    await waitUntilAlive(page);
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect(head(page, 'mine alone')).toHaveCount(0);
     await page.reload();
-    await scored(page);
+    await expect(names(page)).toHaveCount(6);
     await expect(back).toHaveCount(0);
     await expect(head(page, 'mine alone')).toHaveCount(0);
   });
@@ -111,7 +112,7 @@ test.describe('the probe page loses nothing', () => {
     await addSentence(page, 'of the first tab');
     await expectKept(page, 'rungs-probe', 'of the first tab');
     const other = await context.newPage();
-    await openProbe(other);
+    await openPage(other, '/probe');
     await expect(other.getByText('Your last work is open in another tab.')).toBeVisible();
     await addSentence(other, 'of the second tab');
     await expectKept(other, 'rungs-probe', 'of the second tab');
@@ -121,7 +122,7 @@ test.describe('the probe page loses nothing', () => {
     await page.close();
     await other.close();
     const next = await context.newPage();
-    await openProbe(next);
+    await openPage(next, '/probe');
     await expect(head(next, 'of the second tab')).toBeVisible();
   });
 
@@ -136,7 +137,7 @@ test.describe('the probe page loses nothing', () => {
           throw new DOMException('denied', 'SecurityError');
         };
       });
-      await openProbe(page);
+      await openPage(page, '/probe');
       await expect(page.getByText('This browser keeps no data here')).toBeVisible();
       await page.getByRole('button', { name: 'Share and export' }).click();
       await page.getByRole('button', { name: 'Save here' }).click();
@@ -144,53 +145,6 @@ test.describe('the probe page loses nothing', () => {
       await page.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Share and export' })).toBeFocused();
     });
-  });
-
-  test('offers a link’s second model again after the dialog was closed', async ({ page }) => {
-    await openProbe(page);
-    await page.getByText('How', { exact: true }).click();
-    const sha256 = await page.locator('dl dd').nth(1).innerText();
-    const model = { sha256, dtype: 'fp32', device: 'wasm', preprocessing: 'pil-bicubic-v1' } as const;
-    const fragment = encodeFragment({
-      ...linked,
-      probe: {
-        sentences: ['the sun is up'],
-        model: { ...model, id: 'scene-clip', source: 'embedded' },
-        result: { cosines: [[0.9]] },
-        second: {
-          model: { ...model, id: 'somebody/clip', sha256: 'a'.repeat(64), source: 'hub' },
-          result: { cosines: [[0.5]] },
-        },
-      },
-    });
-    await openPage(page, '/cases');
-    await openProbe(page, `/probe${fragment}`);
-    await expect(page.getByText(/One, “the sun is up” was 0\.90000, is [−0-9]/)).toBeVisible(SLOW);
-    const offer = page.getByRole('button', { name: /^Load somebody/ });
-    await offer.click();
-    await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue('somebody/clip');
-    await page.keyboard.press('Escape');
-    await expect(offer).toBeVisible();
-    await expect(page.getByText('Scoring, to compare')).toHaveCount(0);
-    await expect(page.getByText('No model yet.')).toHaveCount(0);
-  });
-
-  test('offers no model that cannot match', async ({ page }) => {
-    const probe: Case['probe'] = {
-      sentences: ['the sun is up'],
-      model: {
-        id: 'scene-clip',
-        sha256: 'a'.repeat(64),
-        dtype: 'fp32',
-        device: 'wasm',
-        preprocessing: 'pil-bicubic-v1',
-        source: 'embedded',
-      },
-      result: { cosines: [[0.9]] },
-    };
-    await openProbe(page, `/probe${encodeFragment({ ...linked, probe })}`);
-    await expect(page.getByText('ships another version of scene-clip')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Load scene-clip/ })).toHaveCount(0);
   });
 
   test.describe('while the connection is away', () => {

@@ -379,7 +379,7 @@ test.describe('the probe page', () => {
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   });
 
-  test('says that numbers differ, and that another model made them, and loads none by itself', async ({
+  test('says that numbers differ, and that another model made them, and loads none by itself; offers a link’s second model, also after the dialog was closed, and none that cannot match', async ({
     page,
   }) => {
     const base: Case = {
@@ -407,10 +407,47 @@ test.describe('the probe page', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByText('How', { exact: true }).click();
     const sha256 = await page.locator('dl dd').nth(1).innerText();
-    await openPage(page, '/cases');
     await page.goto(`/probe${withResult({ sha256 })}`);
     await expect(page.getByText('Not reproduced.')).toBeVisible(SLOW);
     await expect(page.getByText(/One, “the sun is up” was 0\.90000, is/)).toBeVisible();
+
+    const shipped = {
+      id: 'scene-clip',
+      sha256,
+      dtype: 'fp32',
+      device: 'wasm',
+      preprocessing: 'pil-bicubic-v1',
+      source: 'embedded',
+    } as const;
+    await test.step('a link’s second model is offered again after the dialog was closed', async () => {
+      const probe: NonNullable<Case['probe']> = {
+        ...{ sentences: ['the sun is up'], model: shipped, result: { cosines: [[0.9]] } },
+        second: {
+          model: { ...shipped, id: 'somebody/clip', sha256: 'a'.repeat(64), source: 'hub' },
+          result: { cosines: [[0.5]] },
+        },
+      };
+      await page.goto(`/probe${encodeFragment({ ...base, probe })}`);
+      await expect(page.getByText(/One, “the sun is up” was 0\.90000, is [−0-9]/)).toBeVisible(SLOW);
+      const offer = page.getByRole('button', { name: /^Load somebody\/clip(?!-)/ });
+      await offer.click();
+      await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue('somebody/clip');
+      await page.keyboard.press('Escape');
+      await expect(offer).toBeVisible();
+      await expect(page.getByText('Scoring, to compare')).toHaveCount(0);
+      await expect(page.getByText('No model yet.')).toHaveCount(0);
+    });
+    await test.step('no model is offered that cannot match', async () => {
+      const another = { ...shipped, sha256: 'a'.repeat(64) };
+      const probe: NonNullable<Case['probe']> = {
+        sentences: ['the sun is up'],
+        model: another,
+        result: { cosines: [[0.9]] },
+      };
+      await page.goto(`/probe${encodeFragment({ ...base, probe })}`);
+      await expect(page.getByText('ships another version of scene-clip')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Load scene-clip/ })).toHaveCount(0);
+    });
   });
 
   warmTest('compares two models cell by cell', async ({ page }) => {
