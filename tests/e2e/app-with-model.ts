@@ -24,6 +24,8 @@ export function appWithModel(
   more: { readonly maxPictures?: number } = {},
   expected?: RegExp,
 ): AppWithModel {
+  // One after the other: each group of them would start an app of its own.
+  test.describe.configure({ mode: 'default' });
   let app: AppServer;
   let model: MockUpstream;
   test.beforeAll(async () => {

@@ -14,6 +14,9 @@ function leaning({ body }: SeenRequest): number {
   return 0.02 + (0.95 * sum) / 9973;
 }
 
+// One after the other: each group of them would start an app of its own.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   vllm = await startMockUpstream('vllm', (request) => {
     const yes = leaning(request);
@@ -49,7 +52,7 @@ async function choose(page: Page, server: string): Promise<void> {
   await page.getByLabel('Who answers').selectOption('vlm');
   await page.getByLabel('Server', { exact: true }).selectOption(server);
   await expect(page.getByText('1 model.')).toBeVisible();
-  await page.getByRole('textbox', { name: /^Pictures/ }).fill('20');
+  await page.getByRole('textbox', { name: /^Pictures/ }).fill('4');
 }
 
 test('a run asks how likely yes is, and shows how good the probabilities are', async ({ page }) => {

@@ -20,6 +20,9 @@ let app: AppServer;
 let vllm: MockUpstream;
 let studio: MockUpstream;
 
+// One after the other: each group of them would start an app of its own.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   vllm = await startMockUpstream('vllm', ({ body }) => {
     const text = JSON.stringify(body);
@@ -72,7 +75,9 @@ const ours = /^foreign request: http:\/\/localhost:\d+\/(?!v1)/;
 test.use({ expectedProblems: [ours] });
 
 test.describe('the settings of model servers', () => {
-  test('show every server with its models, and why one does not answer', async ({ page }) => {
+  test('show every server with its models, and why one does not answer; find out what a model can do; refuse an address that is none', async ({
+    page,
+  }) => {
     await openPage(page, settings());
     await expect(row(page, 'Built-in models')).toContainText('Ready, 4 models');
     await expect(row(page, 'Built-in models')).toContainText('rungs/clip+scm');
@@ -83,23 +88,19 @@ test.describe('the settings of model servers', () => {
     await screenshot(page, 'settings-servers');
     expect(await page.content()).not.toContain(new URL(vllm.url).port);
     expect(await page.content()).not.toContain(KEY);
-  });
 
-  test('find out what a model can do', async ({ page }) => {
-    await openPage(page, settings());
     await row(page, 'GPU server').getByRole('button', { name: 'Try vllm-model' }).press('Enter');
     await expect(row(page, 'GPU server')).toContainText('named the colours');
     await expect(row(page, 'GPU server')).toContainText('up to 2 a position');
-  });
 
-  test('refuse an address that is none, and lose nothing that was typed', async ({ page }) => {
-    await openPage(page, settings());
-    await page.getByLabel('Address', { exact: true }).fill('localhost:8000/v1');
-    await page.getByLabel('Key').fill('abc');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'http://' })).toContainText('localhost:8000/v1');
-    await expect(page.getByLabel('Key')).toHaveValue('abc');
-    await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
+    await test.step('an address that is none loses nothing that was typed', async () => {
+      await page.getByLabel('Address', { exact: true }).fill('localhost:8000/v1');
+      await page.getByLabel('Key').fill('abc');
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'http://' })).toContainText('localhost:8000/v1');
+      await expect(page.getByLabel('Key')).toHaveValue('abc');
+      await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
+    });
   });
 });
 
@@ -137,7 +138,7 @@ test.describe('a server of one’s own', () => {
     await page.getByLabel('Name').press('Enter');
   }
 
-  test('is asked by the browser with its key, is there after a reload, and goes with its key', async ({
+  test('is asked by the browser with its key, is there after a reload, and goes with its key; one that does not allow this origin is told from one that is not there', async ({
     page,
   }) => {
     await openPage(page, settings());
@@ -155,12 +156,7 @@ test.describe('a server of one’s own', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(KEY);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, 'My server')).toHaveCount(1);
-  });
 
-  test('that does not allow this origin is told from one that is not there, with what to do', async ({
-    page,
-  }) => {
-    await openPage(page, settings());
     await add(page, studio.url, '', 'Closed');
     await expect(row(page, 'Closed')).toContainText('(CORS)');
     await expect(row(page, 'Closed')).toContainText('Enable CORS');
