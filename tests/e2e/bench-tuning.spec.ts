@@ -1,19 +1,23 @@
 import type { Page } from '@playwright/test';
-import { expect, openPage, test } from './helpers.ts';
+import { appUrl, expect, openPage, test } from './helpers.ts';
 
 /** Embedding some thousand captions takes its time on a busy machine. */
 const SLOW = { timeout: 180_000 };
 
-async function openTune(page: Page, hash = ''): Promise<void> {
-  await openPage(page, `/bench/tune${hash}`);
+async function openTune(page: Page): Promise<void> {
+  await openPage(page, '/bench/tune');
   await expect(page.getByRole('button', { name: /^(Start tuning|Stop)$/ })).toBeEnabled(SLOW);
+}
+
+async function fillPairs(page: Page, pairs: string): Promise<void> {
+  const field = page.getByLabel('Pictures to train on');
+  await field.fill(pairs);
+  await field.blur();
 }
 
 /** A plan that is soon done: no stories, one system, two conjunctions. */
 async function smallPlan(page: Page, pairs: string): Promise<void> {
-  const field = page.getByLabel('Pictures to train on');
-  await field.fill(pairs);
-  await field.blur();
+  await fillPairs(page, pairs);
   await page.getByText(/^Causalities:/).click();
   await page.getByLabel('Stories take part').uncheck();
   await page.getByText(/^Drawn systems:/).click();
@@ -26,11 +30,26 @@ async function smallPlan(page: Page, pairs: string): Promise<void> {
 test.describe('tuning in the page', () => {
   test.slow();
 
-  test('trains, shows curves and figures, keeps plan and head over a reload, and its link trains the same again', async ({
+  test('says why a plan cannot be carried out, stops when told to, trains, shows curves and figures, keeps plan and head over a reload, and its link trains the same again', async ({
     page,
     browser,
   }) => {
     await openTune(page);
+    await test.step('a plan that cannot be carried out says why', async () => {
+      await fillPairs(page, '3');
+      await expect(
+        page.getByText('The number of pictures to train on is 3: give a number from 10 to 2000.'),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Start tuning' })).toBeDisabled();
+    });
+    await test.step('it stops when told to, and can be started again', async () => {
+      await fillPairs(page, '500');
+      await page.getByRole('button', { name: 'Start tuning' }).click();
+      await expect(page.getByRole('progressbar', { name: 'Tuning' })).toBeVisible();
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await expect(page.getByText('Stopped. Nothing of it is kept.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Start tuning' })).toBeEnabled();
+    });
     await smallPlan(page, '12');
     await page.getByRole('button', { name: 'Start tuning' }).click();
     await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
@@ -62,28 +81,9 @@ test.describe('tuning in the page', () => {
     await other.goto(link);
     await expect(other.getByText('✓ Reproduced.')).toBeVisible(SLOW);
     await expect(other.getByText(/All \d+ shares are the same/)).toBeVisible();
+    await other.goto('about:blank');
+    await other.goto(`${appUrl()}/bench/tune#v5.broken`);
+    await expect(other.getByText(/This link could not be opened/)).toBeVisible(SLOW);
     await elsewhere.close();
-  });
-
-  test('stops when told to, and can be started again', async ({ page }) => {
-    await openTune(page);
-    await page.getByRole('button', { name: 'Start tuning' }).click();
-    await expect(page.getByRole('progressbar', { name: 'Tuning' })).toBeVisible();
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect(page.getByText('Stopped. Nothing of it is kept.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start tuning' })).toBeEnabled();
-  });
-
-  test('says why a plan cannot be carried out, and why a link cannot be opened', async ({ page }) => {
-    await openTune(page);
-    const field = page.getByLabel('Pictures to train on');
-    await field.fill('3');
-    await field.blur();
-    await expect(
-      page.getByText('The number of pictures to train on is 3: give a number from 10 to 2000.'),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start tuning' })).toBeDisabled();
-    await page.goto('/bench/tune#v5.broken');
-    await expect(page.getByText(/This link could not be opened/)).toBeVisible(SLOW);
   });
 });
