@@ -6,13 +6,13 @@ const app = appWithModel((_request, n) => ({
   text: n === 2 ? 'I would rather not.' : 'Label: prior',
 }));
 
-test('wrong answers are labelled by mouse, by key and by a judge, and the labels outlast a reload', async ({
+test('answers that changed, and accuracies over the months of release, are shown; wrong answers are labelled by mouse, by key and by a judge, and the labels outlast a reload', async ({
   page,
 }) => {
   test.setTimeout(240_000);
   await openPage(page, `${app.url}/bench`);
   await page.getByRole('radio', { name: 'Cause to effect', exact: true }).check({ force: true });
-  await page.getByRole('textbox', { name: /^Items/ }).fill('24');
+  await page.getByRole('textbox', { name: /^Items/ }).fill('12');
   for (const [id, name] of [
     ['same-look', 'Same look'],
     ['random', 'At random'],
@@ -38,10 +38,21 @@ test('wrong answers are labelled by mouse, by key and by a judge, and the labels
   const download = page.waitForEvent('download');
   await comparison.getByRole('button', { name: 'Changed items as CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^changes-.*\.csv$/u);
+  const plot = page.getByRole('img', { name: /by the month of release$/ });
+  const figure = page.locator('figure').filter({ has: plot });
+  await test.step('published accuracies stand over the months in which their models were made public', async () => {
+    await page.getByText('Over the models’ release dates').click();
+    await expect(plot).toContainText('no month');
+    await figure.getByText('As a table').click();
+    await expect(figure.getByRole('row', { name: /^GPT-4o 2024-05/ })).toBeVisible();
+    // 17 models and the two runs.
+    await expect(figure.getByRole('row')).toHaveCount(20);
+  });
   await expectViews(page, 'bench-changes', [
     ['-390', 390, 'light'],
     ['-1440', 1440, 'light'],
   ]);
+  await expect(plot).toContainText('chance');
 
   await page
     .getByRole('row', { name: /^Compare At random/ })
@@ -85,27 +96,4 @@ test('wrong answers are labelled by mouse, by key and by a judge, and the labels
     ['-820', 820, 'light'],
     ['-1440', 1440, 'light'],
   ]);
-});
-
-test('published accuracies stand over the months in which their models were made public', async ({
-  page,
-}) => {
-  await openPage(page, `${app.url}/bench`);
-  await page.getByRole('radio', { name: 'Cause to effect', exact: true }).check({ force: true });
-  await page.getByRole('textbox', { name: /^Items/ }).fill('6');
-  await page.getByLabel('Who answers').selectOption('random');
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByText('Over the models’ release dates').click();
-  const plot = page.getByRole('img', { name: /by the month of release$/ });
-  await expect(plot).toContainText('no month');
-  await expectViews(page, 'bench-releases', [
-    ['-1440', 1440, 'light'],
-    ['-390', 390, 'light'],
-  ]);
-  await expect(plot).toContainText('chance');
-  const figure = page.locator('figure').filter({ has: plot });
-  await figure.getByText('As a table').click();
-  await expect(figure.getByRole('row', { name: /^GPT-4o 2024-05/ })).toBeVisible();
-  // 17 models and the run.
-  await expect(figure.getByRole('row')).toHaveCount(19);
 });

@@ -107,7 +107,7 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   await other.context().close();
 });
 
-test('without a name nothing can be pressed, and keys lead to the field; another wording is told of', async ({
+test('without a name nothing can be pressed, and keys lead to the field; ratings fit every width, light and dark; another wording is told of', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -120,6 +120,21 @@ test('without a name nothing can be pressed, and keys lead to the field; another
   await expect(page.getByRole('alert')).toBeInViewport();
   await page.getByLabel('Your name').fill('Ada');
   await yes.check({ force: true });
+  await page.getByRole('heading', { name: '1 of 2' }).click();
+  await press(page, 'y');
+  for (const view of ['Rate', 'Results']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('radio', { name: view, exact: true }).check({ force: true });
+    await expect(page.getByText(view === 'Rate' ? '0 rated' : 'What 1 person said')).toBeVisible();
+    await expectLargeTargets(page);
+    await expectViews(page, `rate-${view.toLowerCase()}`, [
+      ['-1440', 1440, 'light'],
+      ['-820', 820, 'dark'],
+      ['-390', 390, 'dark'],
+    ]);
+    await expectLargeTargets(page);
+  }
+  await page.getByRole('radio', { name: 'Rate', exact: true }).check({ force: true });
   await page.getByRole('button', { name: /^Next/ }).click();
   await expect(page.getByRole('heading', { name: '2 of 2' })).toBeVisible();
   await expect(yes).not.toBeChecked();
@@ -163,23 +178,4 @@ test('answers of a run are rated and set beside what was made of them; the list 
   await screenshot(page, 'rate-list');
   await page.getByRole('link', { name: /^Answers of/ }).click();
   await expect(page.getByRole('heading', { name: '2 of 4' })).toBeVisible();
-});
-
-test('the page of ratings fits every width, light and dark', async ({ page }) => {
-  await makeSheet(page, 2);
-  await page.getByLabel('Your name').fill('Ada');
-  await page.getByRole('heading', { name: '1 of 2' }).click();
-  await press(page, 'yy');
-  for (const view of ['Rate', 'Results']) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.getByRole('radio', { name: view, exact: true }).check({ force: true });
-    await expect(page.getByText(view === 'Rate' ? '0 rated' : 'What 1 person said')).toBeVisible();
-    await expectLargeTargets(page);
-    await expectViews(page, `rate-${view.toLowerCase()}`, [
-      ['-1440', 1440, 'light'],
-      ['-820', 820, 'dark'],
-      ['-390', 390, 'dark'],
-    ]);
-    await expectLargeTargets(page);
-  }
 });

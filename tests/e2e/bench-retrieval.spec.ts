@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defaultState, waterFlow } from '../../src/lib/systems/index.ts';
+import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { expect, expectNoFindings, openPage, test } from './helpers.ts';
 
 /** Embedding takes its time on a busy machine. */
@@ -15,9 +17,9 @@ test.describe('retrieval in the page', () => {
 
   test('a link measures at once, two models side by side, as the command does', async ({ page }) => {
     const link =
-      '/bench/retrieval#set=stories&count=12&seed=3&model=scene-clip-stories&beside=scene-clip-causal';
+      '/bench/retrieval#set=stories&count=4&seed=3&model=scene-clip-stories&beside=scene-clip-causal';
     await openPage(page, link);
-    await expect(page.getByText(/^Done in .*12 pictures and 60 captions/)).toBeVisible(SLOW);
+    await expect(page.getByText(/^Done in .*4 pictures and 20 captions/)).toBeVisible(SLOW);
     const first = page.getByRole('row', { name: /^M1 ImagePrec@1/ });
     await expect(first).toContainText('%');
     await expect(first).toContainText('30%');
@@ -27,12 +29,14 @@ test.describe('retrieval in the page', () => {
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'JSON' }).click();
     const saved: unknown = JSON.parse(await readFile(await (await coming).path(), 'utf8'));
-    const words = ['--model', 'scene-clip-causal', '--system', 'stories', '--count', '12', '--seed', '3'];
+    const words = ['--model', 'scene-clip-causal', '--system', 'stories', '--count', '4', '--seed', '3'];
     const printed: unknown = JSON.parse(
-      execFileSync(process.execPath, [launcher, 'bench', 'retrieval', ...words], { encoding: 'utf8' }),
+      execFileSync(process.execPath, ['--liftoff-only', launcher, 'bench', 'retrieval', ...words], {
+        encoding: 'utf8',
+      }),
     );
     expect(saved).toEqual([
-      expect.objectContaining({ model: expect.objectContaining({ id: 'scene-clip-stories' }), captions: 60 }),
+      expect.objectContaining({ model: expect.objectContaining({ id: 'scene-clip-stories' }), captions: 20 }),
       printed,
     ]);
     await expectNoFindings(page);
@@ -69,14 +73,12 @@ test('pictures and captions of a folder are measured, what is left out is said, 
 }) => {
   const dir = join(mkdtempSync(join(tmpdir(), 'rungs-own-')), 'my-copy');
   mkdirSync(join(dir, 'pictures'), { recursive: true });
-  const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));
   for (const [name, size] of [
     ['small.png', 12],
     ['large.png', 34],
   ] as const) {
-    const state = JSON.stringify({ ball_size: size });
-    const words = ['system', 'draw', 'water-flow', '--state', state, '--size', '96'];
-    execFileSync(process.execPath, [launcher, ...words, '--out', join(dir, 'pictures', name)]);
+    const drawn = waterFlow.draw({ ...defaultState(waterFlow), ball_size: size });
+    writeFileSync(join(dir, 'pictures', name), await nodeRasteriser.rasterise(drawn, 96));
   }
   const say = (name: string, size: string): readonly string[] =>
     [1, 2, 3, 4, 5].map(() => `${name},the ball size is ${size}`);

@@ -50,10 +50,10 @@ test.describe('the bench', () => {
         .getByRole('row', { name: /^LLaVA-OneVision-7B/ })
         .first(),
     ).toBeVisible();
-    await page.getByRole('textbox', { name: 'Items' }).fill('24');
+    await page.getByRole('textbox', { name: 'Items' }).fill('12');
     await start(page);
     const row = await finishedRow(page, 'CLIP + model');
-    await expect(row).toContainText('24');
+    await expect(row).toContainText('12');
     await expect(results(page).getByRole('row', { name: /^Copy and set/ })).toBeVisible();
     await expect(results(page).getByRole('row', { name: /^Chance/ })).toContainText('33.3');
     await expect(page.getByText(/trained on pictures of this very renderer/)).toBeVisible();
@@ -72,33 +72,34 @@ test.describe('the bench', () => {
     await finishedRow(page, 'CLIP + model');
   });
 
-  test('sorts the table, filters the printed rows and draws what is left', async ({ page }) => {
-    await openPage(page, '/bench');
-    const rows = results(page).locator('tbody tr');
-    await expect(rows.first()).toBeVisible();
-    await expect(page.locator('figure svg')).toBeVisible();
-    const before = await rows.count();
-    await page.getByRole('combobox', { name: 'Examples' }).selectOption('');
-    await expect(rows).not.toHaveCount(before);
-    const all = await rows.count();
-    await page.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'IDEFICS2-8B' });
-    expect(await rows.count()).toBeLessThan(all);
-    const header = results(page).getByRole('columnheader', { name: /^Accuracy/ });
-    await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'descending');
-    await header.getByRole('button').click();
-    await expect(header).toHaveAttribute('aria-sort', 'ascending');
-    const values = await rows.evaluateAll((all_) =>
-      all_
-        .map((row) => Number.parseFloat(row.querySelectorAll('td')[2]?.innerText ?? ''))
-        .filter(Number.isFinite),
-    );
-    expect(values).toEqual([...values].sort((a, b) => a - b));
-  });
-
-  test('shows and copies the exact messages, and takes an own wording', async ({ page, context }) => {
+  test('sorts the table, filters the printed rows and draws what is left; shows and copies the exact messages, and takes an own wording', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, '/bench');
+    await test.step('the table is sorted, its printed rows are filtered, and what is left is drawn', async () => {
+      const rows = results(page).locator('tbody tr');
+      await expect(rows.first()).toBeVisible();
+      await expect(page.locator('figure svg')).toBeVisible();
+      const before = await rows.count();
+      await page.getByRole('combobox', { name: 'Examples' }).selectOption('');
+      await expect(rows).not.toHaveCount(before);
+      const all = await rows.count();
+      await page.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'IDEFICS2-8B' });
+      expect(await rows.count()).toBeLessThan(all);
+      const header = results(page).getByRole('columnheader', { name: /^Accuracy/ });
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'descending');
+      await header.getByRole('button').click();
+      await expect(header).toHaveAttribute('aria-sort', 'ascending');
+      const values = await rows.evaluateAll((all_) =>
+        all_
+          .map((row) => Number.parseFloat(row.querySelectorAll('td')[2]?.innerText ?? ''))
+          .filter(Number.isFinite),
+      );
+      expect(values).toEqual([...values].sort((a, b) => a - b));
+    });
     await page.getByText('How items are asked').click();
     const hash = await page.locator('code').first().innerText();
     await page.getByRole('button', { name: 'Edit the wording' }).click();
@@ -212,19 +213,6 @@ test.describe('the bench', () => {
     await page.keyboard.press('1');
     await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
   });
-
-  test('answers yes or no by keyboard', async ({ page }) => {
-    await openPage(page, '/bench');
-    await page.getByRole('radio', { name: 'Structure from one picture' }).check({ force: true });
-    await start(page, { who: 'human', count: 1 });
-    await expect(page.getByRole('heading', { name: 'Your turn: 1 of 12' })).toBeVisible();
-    for (let question = 2; question <= 12; question++) {
-      await page.keyboard.press(question % 2 === 0 ? 'n' : 'y');
-      await expect(page.getByRole('heading', { name: `Your turn: ${question} of 12` })).toBeVisible();
-    }
-    await page.keyboard.press('n');
-    await expect(page.getByRole('heading', { name: 'Confusions' })).toBeVisible();
-  });
 });
 
 test.describe('a copy of CausalVLBench', () => {
@@ -315,7 +303,7 @@ test.describe('a run', () => {
     await stranger?.close();
   });
 
-  test('asks a model behind the built-in server and reads what it says, yes/no questions in both orders', async ({
+  test('asks a model behind the built-in server and reads what it says, yes/no questions in both orders; a person answers them by keyboard', async ({
     page,
   }) => {
     test.setTimeout(RUN_TIMEOUT + 60_000);
@@ -339,6 +327,18 @@ test.describe('a run', () => {
     await expect(page.getByText(/Of 12 questions .* 100\.0% \(/u)).toBeVisible();
     await expect(page.getByText('As worded: “No”')).toBeVisible();
     await expectAccessible(page);
+
+    await test.step('a person answers yes or no by keyboard', async () => {
+      await page.goBack();
+      await start(page, { who: 'human', count: 1 });
+      await expect(page.getByRole('heading', { name: 'Your turn: 1 of 12' })).toBeVisible();
+      for (let question = 2; question <= 12; question++) {
+        await page.keyboard.press(question % 2 === 0 ? 'n' : 'y');
+        await expect(page.getByRole('heading', { name: `Your turn: ${question} of 12` })).toBeVisible();
+      }
+      await page.keyboard.press('n');
+      await expect(page.getByRole('heading', { name: 'Confusions' })).toBeVisible();
+    });
   });
 
   test('says of an address that names none what to do', async ({ page }) => {

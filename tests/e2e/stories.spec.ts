@@ -68,7 +68,9 @@ test.describe('stories', () => {
     await expect.poll(overflow).toBeLessThanOrEqual(0);
   });
 
-  test('are played as a quiz: one picture, and four to choose from', async ({ page }) => {
+  test('are played as a quiz: one picture, and four to choose from, or which two captions are true', async ({
+    page,
+  }) => {
     test.setTimeout(RUN_TIMEOUT);
     await openPage(page, '/bench');
     await page.setViewportSize({ width: 390, height: 844 });
@@ -99,20 +101,20 @@ test.describe('stories', () => {
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 2' })).toBeVisible();
     await page.keyboard.press('b');
     await expect(page.getByRole('columnheader', { name: 'You' }).first()).toBeVisible({ timeout: 30_000 });
-  });
 
-  test('ask which two captions are true', async ({ page }) => {
-    await openPage(page, '/bench');
-    await choose(page, /^Recognition/, 'Stories');
-    await start(page, 'human', 1);
-    const question = page.getByRole('region', { name: /^Your turn/ });
-    await expect(question.getByRole('checkbox')).toHaveCount(4);
-    const answer = question.getByRole('button', { name: 'Answer' });
-    await question.getByRole('checkbox').nth(0).check({ force: true });
-    await expect(answer).toBeDisabled();
-    await question.getByRole('checkbox').nth(2).check({ force: true });
-    await answer.click();
-    await expect(page.getByRole('columnheader', { name: 'You' }).first()).toBeVisible({ timeout: 30_000 });
+    await test.step('which two captions are true', async () => {
+      await page.goBack();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await choose(page, /^Recognition/, 'Stories');
+      await start(page, 'human', 1);
+      await expect(question.getByRole('checkbox')).toHaveCount(4);
+      const answer = question.getByRole('button', { name: 'Answer' });
+      await question.getByRole('checkbox').nth(0).check({ force: true });
+      await expect(answer).toBeDisabled();
+      await question.getByRole('checkbox').nth(2).check({ force: true });
+      await answer.click();
+      await expect(page.getByRole('columnheader', { name: 'You' }).first()).toBeVisible({ timeout: 30_000 });
+    });
   });
 
   test('are asked about on the ask page, with their pictures', async ({ page }) => {
