@@ -43,8 +43,34 @@ async function saved(page: Page): Promise<{ readonly name: string; readonly byte
 }
 
 test.describe('an answer about a chain', () => {
-  test('is read and rewarded while it is typed, and kept', async ({ page }) => {
+  test('is read and rewarded while it is typed, becomes examples that trainers read, in a zip or in one file, and is kept', async ({
+    page,
+  }) => {
     await openPage(page, '/chains/tea');
+    const count = page.getByLabel('At most of each level');
+    await test.step('examples are saved in a zip', async () => {
+      await page.getByText('Save as examples to train a model on').click();
+      await count.fill('many');
+      await expect(page.getByRole('alert').filter({ hasText: '“many” does not do' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Save examples' })).toBeDisabled();
+      await count.fill('4');
+      await page.getByLabel('Frames with each, at most').fill('3');
+
+      const zip = await saved(page);
+      expect(zip.name).toBe('chain-tea-messages.zip');
+      const files = unzipSync(zip.bytes);
+      const train = examplesIn(strFromU8(files['train.jsonl'] ?? new Uint8Array()));
+      expect(train).toHaveLength(12);
+      for (const line of train) {
+        expect(line).toMatchObject({ reasoning_from: 'template', model: null });
+        expect(line.images).toHaveLength(3);
+        for (const image of line.images) {
+          expect(strFromU8(files[image]?.subarray(1, 4) ?? new Uint8Array())).toBe('PNG');
+        }
+      }
+      expect(strFromU8(files['grpo.py'] ?? new Uint8Array())).toContain('num_generations=4');
+    });
+
     const part = page.getByRole('region', { name: 'What would an answer earn?' });
     const answer = part.getByRole('textbox', { name: 'An answer' });
     const reward = part.getByRole('status');
@@ -78,44 +104,10 @@ test.describe('an answer about a chain', () => {
     await expectAccessible(page);
     await expectLargeTargets(page);
     await screenshot(page, 'chain-reward');
+
+    // What was typed and chosen outlives a reload.
     await page.reload();
     await expect(answer).toHaveValue('The guest would have come all the same.');
-
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByText('Save as examples to train a model on').click();
-    await expect(page.getByRole('button', { name: 'Save examples' })).toBeEnabled();
-    await expectAccessible(page);
-    await screenshot(page, 'chain-reward-phone');
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-  });
-
-  test('becomes examples that trainers read, in a zip or in one file', async ({ page }) => {
-    await openPage(page, '/chains/tea');
-    await page.getByText('Save as examples to train a model on').click();
-    const count = page.getByLabel('At most of each level');
-    await count.fill('many');
-    await expect(page.getByRole('alert').filter({ hasText: '“many” does not do' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save examples' })).toBeDisabled();
-    await count.fill('4');
-    await page.getByLabel('Frames with each, at most').fill('3');
-
-    const zip = await saved(page);
-    expect(zip.name).toBe('chain-tea-messages.zip');
-    const files = unzipSync(zip.bytes);
-    const train = examplesIn(strFromU8(files['train.jsonl'] ?? new Uint8Array()));
-    expect(train).toHaveLength(12);
-    for (const line of train) {
-      expect(line).toMatchObject({ reasoning_from: 'template', model: null });
-      expect(line.images).toHaveLength(3);
-      for (const image of line.images) {
-        expect(strFromU8(files[image]?.subarray(1, 4) ?? new Uint8Array())).toBe('PNG');
-      }
-    }
-    expect(strFromU8(files['grpo.py'] ?? new Uint8Array())).toContain('num_generations=4');
-
-    // What was chosen outlives a reload.
-    await page.reload();
     await page.getByText('Save as examples to train a model on').click();
     await expect(count).toHaveValue('4');
     await page.getByRole('radio', { name: 'ShareGPT' }).check({ force: true });
@@ -126,6 +118,13 @@ test.describe('an answer about a chain', () => {
     expect(inside).toHaveLength(12);
     expect(inside[0]?.images[0]).toMatch(/^data:image\/png;base64,/u);
     await expect(page.getByText('12 examples are in your downloads')).toBeVisible();
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: 'Save examples' })).toBeEnabled();
+    await expectAccessible(page);
+    await screenshot(page, 'chain-reward-phone');
+    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
   });
 });
 

@@ -47,8 +47,25 @@ async function openExample(page: Page): Promise<void> {
 }
 
 test.describe('questions about a chain of one’s own', () => {
-  test('are made by rules, proposed by a model and read twice, and become items', async ({ page }) => {
+  test('fit a phone, say what is missing before anything is sent, are made by rules, proposed by a model and read twice, and become items', async ({
+    page,
+  }) => {
+    const asked = page.getByRole('region', { name: 'From a model' });
+    await page.setViewportSize({ width: 390, height: 844 });
     await openExample(page);
+    await test.step('they fit a phone, and say what is missing before anything is sent', async () => {
+      const many = asked.getByLabel('Candidates a level');
+      const before = await many.inputValue();
+      await many.fill('0');
+      await asked.getByRole('button', { name: 'Ask for questions' }).click();
+      await expect(
+        asked.getByText('“0” is no number of candidates: type a whole number from 1 to 30.'),
+      ).toBeVisible();
+      expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+      await screenshot(page, 'chain-questions-phone');
+      await many.fill(before);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
     const rules = page.getByRole('region', { name: 'Questions by rules' });
     await expect(rules.getByRole('row').nth(3)).toBeVisible();
     await expect(page.getByText('What never happened 0')).toHaveCount(0);
@@ -61,7 +78,6 @@ test.describe('questions about a chain of one’s own', () => {
     await seed.fill('1');
     await expect.poll(() => rules.innerText()).toBe(before);
 
-    const asked = page.getByRole('region', { name: 'From a model' });
     await asked.getByLabel('Server', { exact: true }).selectOption('gpu');
     await expect(asked.getByText('1 model.')).toBeVisible();
     await asked.getByRole('checkbox', { name: 'Compare with questions made without the graph' }).check();
@@ -108,19 +124,6 @@ test.describe('questions about a chain of one’s own', () => {
       .first()
       .click();
     await expect(page.getByLabel('Where the items come from')).not.toHaveValue('');
-  });
-
-  test('fit a phone, and say what is missing before anything is sent', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openExample(page);
-    const asked = page.getByRole('region', { name: 'From a model' });
-    await asked.getByLabel('Candidates a level').fill('0');
-    await asked.getByRole('button', { name: 'Ask for questions' }).click();
-    await expect(
-      asked.getByText('“0” is no number of candidates: type a whole number from 1 to 30.'),
-    ).toBeVisible();
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
-    await screenshot(page, 'chain-questions-phone');
   });
 });
 

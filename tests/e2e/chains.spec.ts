@@ -27,7 +27,9 @@ test.describe('event chains', () => {
     for (const [place, key] of keys.slice(1).entries()) expect(key - (keys[place] ?? 0)).toBeLessThan(3.1);
   });
 
-  test('are found from the lab, and lose what needs a prevented event', async ({ page }) => {
+  test('are found from the lab, lose what needs a prevented event, answer to the keyboard, to another run by chance, and refuse addresses of what there is not', async ({
+    page,
+  }) => {
     await openPage(page, '/lab/pendulum');
     await page.getByRole('link', { name: 'Chains', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Event chains' })).toBeVisible();
@@ -60,12 +62,7 @@ test.describe('event chains', () => {
       page.getByRole('heading', { name: 'Prevent an event: what falls away with it?' }),
     ).toBeVisible();
     await expect(page).toHaveURL(/\/chains\/tea$/u);
-  });
 
-  test('answer to the keyboard, to another run by chance, and refuse addresses of what there is not', async ({
-    page,
-  }) => {
-    await openPage(page, '/chains/tea');
     await page.getByRole('button', { name: 'Prevent opening the window' }).focus();
     await page.keyboard.press('Enter');
     await expect(
