@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { HANG, startMockUpstream } from '../support/mock-upstream.ts';
@@ -13,6 +14,15 @@ import {
   expectReadableInDark,
 } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
+
+/** An address at which nothing answers. */
+async function addressOfNobody(): Promise<string> {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const address = free.address();
+  free.close();
+  return `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 1) : 1}/v1`;
+}
 
 const BUILT_IN = 'rungs/clip+scm';
 
@@ -221,14 +231,19 @@ test.describe('through the relay', () => {
 test.describe('a server of one’s own', () => {
   test.use({ expectedProblems: [/foreign request|CORS|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40/] });
 
-  test('is asked directly, beside another, again and again; its address enters no link', async ({ page }) => {
+  test('is asked directly, beside another, again and again; its address enters no link; one that does not allow pages is told from one that is not there, with the remedy', async ({
+    page,
+  }) => {
     const upstream = await startMockUpstream(
       'lm-studio',
       (_, turn) => ({ kind: 'answer', text: turn % 4 === 0 ? 'No' : 'Yes' }),
       true,
     );
+    const closed = await startMockUpstream('ollama');
     try {
       await addServer(page, '', 'My own', upstream.url);
+      await addServer(page, null, 'Closed', closed.url);
+      await addServer(page, null, 'Gone', await addressOfNobody());
       await openAsk(page);
       await typeQuestion(page, 'Is it day? Answer with Yes or No.');
       await chooseServer(page, 'My own');
@@ -249,40 +264,23 @@ test.describe('a server of one’s own', () => {
       await page.getByRole('button', { name: 'Copy link' }).waitFor();
       const link = await page.getByLabel(/^Link/).inputValue();
       expect(link).not.toContain(new URL(upstream.url).port);
-    } finally {
-      await upstream.close();
-    }
-  });
+      await page.keyboard.press('Escape');
+      await second.getByRole('button', { name: /^Remove/ }).click();
 
-  test('that does not allow pages is told from one that is not there, with the remedy', async ({ page }) => {
-    const closed = await startMockUpstream('ollama');
-    try {
-      await addServer(page, '', 'Closed', closed.url);
-      await openAsk(page);
-      await chooseServer(page, 'Closed');
-      await page.getByLabel('Model', { exact: true }).fill('llava');
-      await pressAsk(page);
-      const answer = answerOf(page, 'llava');
-      await expect(answer.getByRole('alert')).toContainText('does not let pages of');
-      await expect(answer.getByText('OLLAMA_ORIGINS=')).toBeVisible();
+      const askAt = async (title: string, model: string): Promise<Locator> => {
+        await chooseServer(page, title);
+        await page.getByLabel('Model', { exact: true }).fill(model);
+        await pressAsk(page);
+        return answerOf(page, model);
+      };
+      const refused = await askAt('Closed', 'llava');
+      await expect(refused.getByRole('alert')).toContainText('does not let pages of');
+      await expect(refused.getByText('OLLAMA_ORIGINS=')).toBeVisible();
+      const gone = await askAt('Gone', 'any');
+      await expect(gone.getByRole('alert')).toContainText('Nothing answers at this address');
     } finally {
-      await closed.close();
+      await Promise.all([upstream.close(), closed.close()]);
     }
-    const free = createServer().listen(0, '127.0.0.1');
-    await once(free, 'listening');
-    const address = free.address();
-    free.close();
-    await addServer(
-      page,
-      '',
-      'Gone',
-      `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 1) : 1}/v1`,
-    );
-    await openAsk(page);
-    await chooseServer(page, 'Gone');
-    await page.getByLabel('Model', { exact: true }).fill('any');
-    await pressAsk(page);
-    await expect(answerOf(page, 'any').getByRole('alert')).toContainText('Nothing answers at this address');
   });
 });
 

@@ -29,9 +29,14 @@ export async function expectAnswered(page: Page, model: string): Promise<void> {
   await expect(answerOf(page, model).getByText('· Answered')).toBeVisible({ timeout: 60_000 });
 }
 
-/** Adds a model server of one's own in the settings, as a person does. */
-export async function addServer(page: Page, root: string, title: string, address: string): Promise<void> {
-  await openPage(page, `${root}/settings`);
+/** Adds a model server of one's own in the settings, as a person does; they are open already where `root` is null. */
+export async function addServer(
+  page: Page,
+  root: string | null,
+  title: string,
+  address: string,
+): Promise<void> {
+  if (root !== null) await openPage(page, `${root}/settings`);
   await page.getByLabel('Address', { exact: true }).fill(address);
   await page.getByLabel('Name', { exact: false }).last().fill(title);
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -104,18 +104,6 @@ test.describe('the lab keeps what was done', () => {
     await expect(second).toBeVisible();
   });
 
-  test('a model of one’s own is there again, text and all', async ({ page }) => {
-    const text = 'Rain ~ bernoulli(0.3)\nWet = Rain';
-    await openPage(page, '/lab/model');
-    await page.getByRole('textbox').first().fill(text);
-    await page.getByRole('button', { name: 'Build the model' }).click();
-    await page.getByRole('button', { name: 'Another world' }).click();
-    await expect(undo(page)).toBeEnabled();
-    await reload(page);
-    await expect(page.getByRole('textbox').first()).toHaveValue(text);
-    await expect(back(page)).toBeVisible();
-  });
-
   test('two tabs of a system are two works', async ({ page, context }) => {
     await openPage(page, '/lab/pendulum');
     const untouched = await valueOf(handle(page, 'light position'));

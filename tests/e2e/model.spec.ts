@@ -148,7 +148,7 @@ test.describe('the text of your own model', () => {
     await expect(row.getByRole('cell')).toHaveText(['0.8000', '0.6500', '0.6500']);
   });
 
-  test('what is typed, tabs included, is there again after another page and after a reload', async ({
+  test('what is typed, tabs included, is there again after another page and after a reload, and so is the model that was built of it', async ({
     page,
   }) => {
     const text = 'X\t~ normal(0, 1)\n\tY = X\t# unfinished: + Z';
@@ -167,6 +167,11 @@ test.describe('the text of your own model', () => {
     await page.getByRole('button', { name: 'Build the model' }).click();
     await expect(page.locator('[data-node="Y"]')).toBeVisible();
     await expect(editor(page)).toHaveValue(text);
+    await page.getByRole('button', { name: 'Another world' }).click();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+    await page.reload();
+    await expect(editor(page)).toHaveValue(text);
+    await expect(page.getByText('Your last work here is back.')).toBeVisible();
   });
 
   test('two tabs keep their texts apart', async ({ page, context }) => {

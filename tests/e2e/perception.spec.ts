@@ -103,8 +103,19 @@ test.describe('a perceived picture', () => {
     await expect(page).toHaveURL(/\/probe/);
   });
 
-  test('that CLIP doubts counts by its shares, says so, and stays so', async ({ page }) => {
+  test('that is none is refused by name; one that CLIP doubts counts by its shares, says so, and stays so; one of another system is said to be one, and opens there', async ({
+    page,
+  }) => {
     await openPage(page, '/lab/pendulum');
+    await test.step('one that is none is refused by name', async () => {
+      await page.getByRole('button', { name: 'Read a picture', exact: true }).click();
+      const read = page.getByRole('dialog', { name: 'Read a picture' });
+      const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
+      await read.getByLabel('Picture to perceive').setInputFiles(broken);
+      await expect(read.getByRole('alert')).toBeVisible({ timeout: 60_000 });
+      await page.keyboard.press('Escape');
+      await expect(read).toBeHidden();
+    });
     const dialog = await perceive(page, await pictureOf('pendulum', BETWEEN));
     const taken = /As likely as CLIP says: .*light position (center|right) \d+%, (center|right) \d+%/;
     await expect(dialog.getByText(taken)).toBeVisible();
@@ -137,25 +148,15 @@ test.describe('a perceived picture', () => {
     await page.getByRole('radio', { name: 'See' }).click();
     await page.getByRole('radio', { name: 'Imagine' }).click();
     await expect(read).toBeVisible();
-  });
 
-  test('that is none is refused by name; one of another system is said to be one, and opens there', async ({
-    page,
-  }) => {
-    await openPage(page, '/lab/pendulum');
-    await page.getByRole('button', { name: 'Read a picture', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Read a picture' });
-    const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
-    await dialog.getByLabel('Picture to perceive').setInputFiles(broken);
-    await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 60_000 });
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await perceive(page, await pictureOf('water-flow', FULL_GLASS));
-    await expect(dialog.getByText('Another system.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Read it as Water Flow' }).click();
-    await expect(dialog.getByLabel('ball size', { exact: true })).toHaveValue('large');
-    await dialog.getByRole('button', { name: 'Use as evidence in Water Flow' }).click();
-    await expect(page).toHaveURL(/\/lab\/water-flow/);
-    await expect(page.getByText('One world that shows what is known.')).toBeVisible();
+    await test.step('one of another system is said to be one, and opens there', async () => {
+      await perceive(page, await pictureOf('water-flow', FULL_GLASS));
+      await expect(dialog.getByText('Another system.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Read it as Water Flow' }).click();
+      await expect(dialog.getByLabel('ball size', { exact: true })).toHaveValue('large');
+      await dialog.getByRole('button', { name: 'Use as evidence in Water Flow' }).click();
+      await expect(page).toHaveURL(/\/lab\/water-flow/);
+      await expect(page.getByText('One world that shows what is known.')).toBeVisible();
+    });
   });
 });
