@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PAGES } from './pages.ts';
 import {
   expect,
-  expectAccessible,
+  expectAllAccessible,
   expectLargeTargets,
   expectReadableInDark,
   openPage,
@@ -30,7 +30,7 @@ for (const path of PAGES) {
     await expectLargeTargets(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await screenshot(page, `page${path.replaceAll('/', '-')}`);
-    await expectAccessible(page);
+    await expectAllAccessible(page);
     await skipToMain(page);
     await expectReadableInDark(page);
   });

@@ -22,11 +22,6 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ask', level: 1 })).toBeVisible();
 }
 
-/** Lets the model not come: what is kept does not hang on scores, and a page without it costs half. */
-async function withoutModel(page: Page): Promise<void> {
-  await page.route(/models\/scene-clip\//, () => undefined);
-}
-
 const linked: Case = {
   seed: 0,
   pictures: [{ system: 'pendulum', name: 'One', state: { pendulum_angle: 10, light_position: 100 } }],
@@ -60,7 +55,6 @@ test.describe('the probe page loses nothing', () => {
   }) => {
     const back = page.getByText('Your last work here is back.');
     await openProbe(page);
-    await withoutModel(page);
     await addSentence(page, 'mine alone');
     await leave(page);
     await openPage(page, `/probe${encodeFragment(linked)}`);
@@ -115,11 +109,9 @@ test.describe('the probe page loses nothing', () => {
 
   test('keeps the work of two tabs apart', async ({ page, context }) => {
     await openProbe(page);
-    await withoutModel(page);
     await addSentence(page, 'of the first tab');
     await expectKept(page, 'rungs-probe', 'of the first tab');
     const other = await context.newPage();
-    await withoutModel(other);
     await openPage(other, '/probe');
     await expect(other.getByText('Your last work is open in another tab.')).toBeVisible();
     await addSentence(other, 'of the second tab');
@@ -130,7 +122,6 @@ test.describe('the probe page loses nothing', () => {
     await page.close();
     await other.close();
     const next = await context.newPage();
-    await withoutModel(next);
     await openPage(next, '/probe');
     await expect(head(next, 'of the second tab')).toBeVisible();
   });
@@ -146,7 +137,6 @@ test.describe('the probe page loses nothing', () => {
           throw new DOMException('denied', 'SecurityError');
         };
       });
-      await withoutModel(page);
       await openPage(page, '/probe');
       await expect(page.getByText('This browser keeps no data here')).toBeVisible();
       await page.getByRole('button', { name: 'Share and export' }).click();
@@ -164,8 +154,7 @@ test.describe('the probe page loses nothing', () => {
       page,
       context,
     }) => {
-      await withoutModel(page);
-      await openPage(page, '/probe');
+      await openProbe(page);
       await context.setOffline(true);
       await page.getByRole('button', { name: 'Share and export' }).click();
       await expect(page.getByRole('alert')).toContainText('could not be fetched');
