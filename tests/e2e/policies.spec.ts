@@ -8,10 +8,9 @@ const QUICK = `#plan=${encodeURIComponent(
     seed: 7,
     rows: ['untrained', 'supervised', 'full'],
     heldOut: 2,
-    questions: 10,
-    taught: 1,
+    questions: 12,
+    taught: 2,
     rewarded: 1,
-    group: 2,
   }),
 )}`;
 
