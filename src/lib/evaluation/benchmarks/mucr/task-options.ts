@@ -32,7 +32,7 @@ export const WORDING: TaskOption = {
     {
       id: 'audited',
       title: 'Same looks',
-      hint: 'Other causalities with the same subject and place: by looks alone one in four is right (more of the plants)',
+      hint: 'Other causalities with the same subject and place: by looks alone one in four is right',
     },
   ],
 };

@@ -46,7 +46,7 @@ function lendersOf(story: Story, among: readonly Story[], random: Random): reado
 }
 
 /** Whether what is true of one causality may be true of the other. */
-function mayBothBeTrue(one: Story, other: Story | undefined): boolean {
+export function mayBothBeTrue(one: Story, other: Story | undefined): boolean {
   return (
     other !== undefined &&
     (areRelated(one, other) || SAME_CAUSE.some((same) => same.includes(one.id) && same.includes(other.id)))
