@@ -12,6 +12,7 @@ import { asksOwnQuestions } from '../tasks/kit/own-wording.ts';
 import { chosenOptions } from '../tasks/kit/task-options.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
+import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
 
@@ -206,15 +207,15 @@ function serverIn(
   if (at === null) return fail('Choose a server, or add one in the settings.');
   const model = form.model.trim();
   if (model === '') return fail('Choose a model of the server, or type its name.');
-  const temperature = decimal(form.temperature, 0, 2);
+  const temperature = decimalNumber(form.temperature, 0, 2);
   if (temperature === null) return fail(`The temperature “${form.temperature}” is no number from 0 to 2.`);
-  const maxTokens = optional(form.maxTokens, 1, 100_000);
+  const maxTokens = optional(form.maxTokens, (text) => wholeNumber(text, 1, 100_000));
   if (maxTokens === null) return fail(`“${form.maxTokens}” tokens: type a whole number from 1, or nothing.`);
   const more = requestIn(form);
   if (!more.ok) return more;
-  const size = optional(form.size, 16, 2048);
+  const size = optional(form.size, (text) => wholeNumber(text, 16, 2048));
   if (size === null) return fail(`“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
-  const jpegQuality = optional(form.jpegQuality, 1, 100);
+  const jpegQuality = optional(form.jpegQuality, (text) => wholeNumber(text, 1, 100));
   if (jpegQuality === null) {
     return fail(`JPEG quality “${form.jpegQuality}”: type a whole number from 1 to 100, or nothing for PNG.`);
   }
@@ -252,11 +253,11 @@ function requestIn({
   stop: lines,
   extraBody,
 }: FormValue): Result<VlmParameters, string> {
-  const topP = share.trim() === '' ? undefined : decimal(share, 0, 1);
+  const topP = optional(share, (text) => decimalNumber(text, 0, 1));
   if (topP === null || topP === 0) {
     return fail(`Top p “${share}”: type a number above 0, up to 1, or nothing.`);
   }
-  const seed = optional(modelSeed, 0, LARGEST_MODEL_SEED);
+  const seed = optional(modelSeed, (text) => wholeNumber(text, 0, LARGEST_MODEL_SEED));
   if (seed === null) {
     return fail(
       `“${modelSeed}” is no seed of the model: type a whole number from 0 to ${LARGEST_MODEL_SEED}, or nothing.`,
@@ -282,28 +283,9 @@ function probabilitiesIn(form: FormValue): Result<Probabilities | undefined, str
   if (repeats === null) {
     return fail(`“${form.repeats}” repetitions: type a whole number from 1 to ${MOST_REPEATS}.`);
   }
-  const temperature = decimal(form.repeatTemperature, 0, 2);
+  const temperature = decimalNumber(form.repeatTemperature, 0, 2);
   if (temperature === null) {
     return fail(`The temperature “${form.repeatTemperature}” of the repetitions is no number from 0 to 2.`);
   }
   return ok(probabilitiesBy(choice, repeats, temperature));
-}
-
-/** Undefined for nothing typed, null for something that is no such number. */
-function optional(text: string, least: number, most: number): number | undefined | null {
-  return text.trim() === '' ? undefined : wholeNumber(text, least, most);
-}
-
-function wholeNumber(text: string, least: number, most: number): number | null {
-  const typed = text.trim().replace(/[,\u2009 ](?=\d{3}\b)/gu, '');
-  if (!/^\d+$/u.test(typed)) return null;
-  const number = Number(typed);
-  return number >= least && number <= most ? number : null;
-}
-
-function decimal(text: string, least: number, most: number): number | null {
-  const typed = text.trim().replace(',', '.');
-  if (!/^\d*\.?\d+$/u.test(typed)) return null;
-  const number = Number(typed);
-  return number >= least && number <= most ? number : null;
 }

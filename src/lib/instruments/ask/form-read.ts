@@ -6,7 +6,7 @@ import { singleOptions, chosenOptions } from '../../evaluation/tasks/kit/task-op
 import type { Subject } from '../../evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { AskForm } from './form-schema.ts';
-import { decimalNumber, optional, wholeNumber } from './numbers.ts';
+import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 
 /** A field that holds what cannot be asked; the message names the value and what would be right. */
 export interface Misfit {

@@ -1,9 +1,9 @@
 /** Reads numbers as people type them. */
 
-/** A whole number in a range; null for anything else. */
+/** A whole number in a range, its thousands apart or not; null for anything else. */
 export function wholeNumber(text: string, least: number, most: number): number | null {
-  const typed = text.trim();
-  if (!/^\d{1,16}$/u.test(typed)) return null;
+  const typed = text.trim().replace(/[,\u2009 ](?=\d{3}\b)/gu, '');
+  if (!/^\d+$/u.test(typed)) return null;
   const number = Number(typed);
   return number >= least && number <= most ? number : null;
 }
@@ -11,7 +11,7 @@ export function wholeNumber(text: string, least: number, most: number): number |
 /** A decimal number in a range, with a point or a comma; null for anything else. */
 export function decimalNumber(text: string, least: number, most: number): number | null {
   const typed = text.trim().replace(',', '.');
-  if (!/^(?:\d+\.?\d*|\.\d+)$/u.test(typed)) return null;
+  if (!/^\d*\.?\d+$/u.test(typed)) return null;
   const number = Number(typed);
   return number >= least && number <= most ? number : null;
 }
