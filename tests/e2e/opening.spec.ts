@@ -82,6 +82,8 @@ async function openWithoutScript(page: Page, path = '/'): Promise<() => Promise<
 
 /** Where everything on a page stands that has a place of its own, and how large it is. */
 async function placesIn(page: Page): Promise<readonly string[]> {
+  // A typeface that comes late makes words wider.
+  await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
