@@ -72,6 +72,18 @@ describe('published rows', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   });
 
+  it('hold what people come to, over all levels of CounterVQA too', async () => {
+    for (const [id, subject, human] of [
+      ['adjacent', 'chains', [97.4]],
+      ['cue', 'stories', [90.5]],
+    ] as const) {
+      const columns = taskOf(id).columns(subject);
+      const rows = publishedRows(id, await figuresBeside(id, subject), columns);
+      const own = rows.filter(({ model }) => model === 'human');
+      expect(own.map(({ cells }) => Object.values(cells).map(({ value }) => value))).toEqual([human]);
+    }
+  });
+
   it('stand in percent whatever unit a table prints', async () => {
     const columns = taskOf('structure-single').columns('pendulum');
     const figures = await figuresBeside('structure-single', 'pendulum');

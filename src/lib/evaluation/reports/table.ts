@@ -278,12 +278,17 @@ function publishedRow(
   };
 }
 
-/** What a printed figure is of, beside its metric: it is a column's only where it says just what the column asks. */
+/**
+ * What a printed figure is of, beside its metric: it is a column's only where it says just what the column asks. One over all
+ * levels stands at each.
+ */
 const SPECIFIC = ['variable', 'conjunction', 'level', 'interaction'] as const;
 
 function isOf(figure: PublishedFigure, { published }: FigureColumn): boolean {
   if (published === null || figure.metric !== published['metric']) return false;
-  return SPECIFIC.every((field) => figure[field] === published[field]);
+  return SPECIFIC.every(
+    (field) => figure[field] === published[field] || (field === 'level' && figure.level === 'all'),
+  );
 }
 
 function printedCell(figure: PublishedFigure, { unit }: FigureColumn): Cell | null {
