@@ -278,17 +278,12 @@ function publishedRow(
   };
 }
 
-/**
- * What a printed figure is of, beside its metric: it is a column's only where it says just what the column asks. One over all
- * levels stands at each.
- */
+/** What a printed figure is of, beside its metric: it is a column's only where it says what the column asks, or one of that. */
 const SPECIFIC = ['variable', 'conjunction', 'level', 'interaction'] as const;
 
 function isOf(figure: PublishedFigure, { published }: FigureColumn): boolean {
   if (published === null || figure.metric !== published['metric']) return false;
-  return SPECIFIC.every(
-    (field) => figure[field] === published[field] || (field === 'level' && figure.level === 'all'),
-  );
+  return SPECIFIC.every((field) => [published[field]].flat().includes(figure[field]));
 }
 
 function printedCell(figure: PublishedFigure, { unit }: FigureColumn): Cell | null {

@@ -101,7 +101,7 @@ export interface FigureColumn {
   /** The figure in a report; null where it has none. */
   readonly read: (figures: Figures) => Cell | null;
   /** What the papers call it; null where none prints it. */
-  readonly published: Readonly<Record<string, string>> | null;
+  readonly published: Readonly<Record<string, string | readonly string[]>> | null;
 }
 
 /** How often what was right was answered as what. */

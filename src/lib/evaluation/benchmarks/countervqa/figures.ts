@@ -93,7 +93,8 @@ function flagsOf(answered: readonly Judged<Payload, Truth>[]): readonly string[]
 /** The columns of a level, the most telling first. */
 export function chainColumns(level: string): readonly FigureColumn[] {
   return [
-    accuracyColumn({ metric: 'Accuracy', level, interaction: 'Total' }),
+    // What is printed over all levels stands at each.
+    accuracyColumn({ metric: 'Accuracy', level: [level, 'all'], interaction: 'Total' }),
     ...INTERACTIONS.map((type) =>
       entryColumn('perInteraction', type, TITLES[type], {
         metric: 'Accuracy',
