@@ -67,10 +67,14 @@ async function runStages(tests) {
   await Promise.all([...(tests ? [] : checkStyle()), stage('types', checkTypes)]);
   // Once, before many tests start the command at the same time.
   await ensureBundled();
-  await stage('unit', () => runVitest(tests?.unit));
-  if (tests?.browser.length === 0) return;
-  const isBuilt = (await stage('build', build)).failed === 0;
-  if (isBuilt) await stage('browser', () => runPlaywright(tests?.browser));
+  const isSeen = tests?.browser.length !== 0;
+  // Each leaves a core idle now and then, which the other takes.
+  const [, built] = await Promise.all([
+    stage('unit', () => runVitest(tests?.unit)),
+    ...(isSeen ? [stage('build', build)] : []),
+  ]);
+  if (built === undefined) return;
+  if (built.failed === 0) await stage('browser', () => runPlaywright(tests?.browser));
   else console.log('  browser  left out: there is no build to test');
 }
 
