@@ -1,4 +1,5 @@
 import { sveltekit } from '@sveltejs/kit/vite';
+import { availableParallelism } from 'node:os';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -53,8 +54,8 @@ export default defineConfig({
     // Generous, for machines that do other things at the same time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // One fewer is the default: half of a machine with two.
-    maxWorkers: '100%',
+    // One fewer is the default. One more fills the time in which a test waits for a process that it started.
+    maxWorkers: availableParallelism() + 1,
     // Most files share a process, which loads each module once.
     projects: [
       {
