@@ -174,7 +174,7 @@ describe('how likely yes is, by the command', () => {
     expect(JSON.parse((await score(undefined)).stdout)).not.toHaveProperty('probabilities');
     const refused = await score({ yes: [0.5, 1.5] });
     expect(refused).toMatchObject({ code: 1, stdout: '' });
-    expect(refused.stderr).toContain('line 1: its "probability" is none');
+    expect(refused.stderr).toContain('line 1: its "probability" is not valid');
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { readChoice, readTemperature, readWhole } from '../lib/command/options.t
 import { CommandError } from '../lib/command/io.ts';
 import type { BatchWords } from './bench-batch.ts';
 import type { ProbabilityOptions } from './bench-probabilities.ts';
+import { LARGEST_SIGNED_SEED } from '../lib/util/random.ts';
 
 /** The options of how long and how freely a model answers. */
 interface LengthOptions {
@@ -34,7 +35,6 @@ export interface RequestOptions extends ProbabilityOptions, LengthOptions {
 }
 
 /** Servers keep a seed in 32 bits, with a sign. */
-const LARGEST_MODEL_SEED = 2 ** 31 - 1;
 
 /** Adds how a model behind a server is asked. */
 export function addServerOptions(
@@ -91,7 +91,9 @@ function readParameters({
     temperature: readTemperature(temperature),
     maxTokens: readWhole('--max-tokens', maxTokens, 1, 1_000_000),
     ...(topP === undefined ? {} : { topP: readShare('--top-p', topP) }),
-    ...(modelSeed === undefined ? {} : { seed: readWhole('--model-seed', modelSeed, 0, LARGEST_MODEL_SEED) }),
+    ...(modelSeed === undefined
+      ? {}
+      : { seed: readWhole('--model-seed', modelSeed, 0, LARGEST_SIGNED_SEED) }),
     ...(stop.length === 0 ? {} : { stop: stop.map(readStop) }),
     ...(extraBody === undefined ? {} : { extra: readExtra(extraBody) }),
     ...(thinking ? {} : { thinking: false }),
@@ -120,7 +122,7 @@ function readExtra(text: string): NonNullable<BatchWords['parameters']['extra']>
   throw new CommandError(`--extra-body ${text}: ${read.error}`, 2);
 }
 
-/** A share above 0, up to 1. Throws a CommandError for what is none. */
+/** A share above 0, up to 1. Throws a CommandError for anything else. */
 function readShare(option: string, text: string): number {
   const share = Number(text);
   if (text.trim() !== '' && share > 0 && share <= 1) return share;

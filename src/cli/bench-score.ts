@@ -174,7 +174,7 @@ function readMeasured(line: unknown, probabilities: Map<string, YesProbability>)
   const measured = v.safeParse(measuredSchema, line);
   if (!measured.success) {
     return fail(
-      'its "probability" is none: give {"yes": [low, high]} from 0 to 1, with "labelMass" or "repeats" if known',
+      'its "probability" is not valid: give {"yes": [low, high]} from 0 to 1, with "labelMass" or "repeats" if known',
     );
   }
   const { probability } = measured.output;

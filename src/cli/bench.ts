@@ -22,9 +22,7 @@ const subcommands: readonly ((bench: Command) => void)[] = [
 
 /** Adds `bench` with its subcommands, and those of the instruments, to the program. */
 export async function registerBench(program: Command): Promise<void> {
-  const bench = program
-    .command('bench')
-    .description('the benchmark tasks: make items, score answers, run, grade, report, compare, import, rate');
+  const bench = program.command('bench').description('the benchmark tasks');
   for (const register of subcommands) register(bench);
   await registerInstruments('bench', bench);
 }

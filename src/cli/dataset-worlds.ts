@@ -1,6 +1,6 @@
 /** The states of a data set of pictures: worlds that obey the equations, and worlds that were intervened on. */
 import { randomState, type State, type System, type SystemVariable } from '../lib/systems/index.ts';
-import { createRandom, type Random } from '../lib/util/random.ts';
+import { createRandom, type Random, LARGEST_SIGNED_SEED } from '../lib/util/random.ts';
 
 /** The two parts of all states of a system; no state is in both. */
 export type Split = 'train' | 'held-out';
@@ -26,7 +26,6 @@ export interface World {
 }
 
 const HELD_OUT_SHARE = 0.1;
-const LARGEST_SEED = 2 ** 31 - 1;
 /** Furthest from a border that a value is put, as a share of the variable's range. */
 const BORDER_REACH = 0.05;
 
@@ -44,7 +43,7 @@ export function drawWorld(system: System, split: Split, shares: WorldShares, ran
   const kind = border ? 'border' : obeys ? 'model' : 'independent';
   for (;;) {
     const drawn = obeys
-      ? randomState(system, random.integer(0, LARGEST_SEED)).state
+      ? randomState(system, random.integer(0, LARGEST_SIGNED_SEED)).state
       : independentState(system, random);
     const state = border ? { ...drawn, ...nearBorder(system, random) } : drawn;
     if (splitOf(system, state) === split) return { kind, state };

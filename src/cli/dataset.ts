@@ -8,7 +8,7 @@ import { categoryOf, type PictureStyle, type State, type System } from '../lib/s
 import { findStory, storySystems } from '../lib/systems/stories/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
-import { createRandom, type Random } from '../lib/util/random.ts';
+import { createRandom, type Random, LARGEST_SEED } from '../lib/util/random.ts';
 import { drawColours, type Colours } from './dataset-colours.ts';
 import { sentencesOf } from './dataset-sentences.ts';
 import {
@@ -112,7 +112,7 @@ function readPlan(options: DatasetOptions) {
   }
   return {
     count: readWhole('--count', options.count, 1, 10_000_000),
-    seed: readWhole('--seed', options.seed, 0, 2 ** 32 - 1),
+    seed: readWhole('--seed', options.seed, 0, LARGEST_SEED),
     size: readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
     split,
     shares: {
@@ -120,7 +120,7 @@ function readPlan(options: DatasetOptions) {
       borders: readShare('--borders', options.borders),
     },
     plain: options.plain === true,
-    heldOutSeed: readWhole('--held-out-seed', options.heldOutSeed, 0, 2 ** 32 - 1),
+    heldOutSeed: readWhole('--held-out-seed', options.heldOutSeed, 0, LARGEST_SEED),
     systems,
     /** The systems and styles that take turns. */
     looks,

@@ -112,7 +112,7 @@ test.describe('a chain of one’s own', () => {
     await time(page, 2).focus();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('soon');
-    await expect(page.getByText(/^Event 2 has the time “soon”, which is none/)).toBeVisible();
+    await expect(page.getByText(/^Event 2 has the time “soon”, which is not a time/)).toBeVisible();
     await page.keyboard.press('ControlOrMeta+Z');
     await expect(time(page, 2)).toHaveValue('0:05');
 

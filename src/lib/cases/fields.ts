@@ -1,7 +1,8 @@
 /** The building blocks of the case schema: every message says what would be right. */
 import * as v from 'valibot';
-import { labelCharacters, largestSeed, listEntries, mapEntries, nameCharacters } from './limits.ts';
+import { labelCharacters, listEntries, mapEntries, nameCharacters } from './limits.ts';
 import { isRecord } from '../util/json.ts';
+import { LARGEST_SEED } from '../util/random.ts';
 
 /** Valibot's object schemas would take a list for an empty object. */
 const anObject = v.custom<Record<string, unknown>>(isRecord, 'use an object {...}');
@@ -63,7 +64,7 @@ export function whole(lo: number, hi: number) {
   return v.pipe(v.number(remedy), v.integer(remedy), v.minValue(lo, remedy), v.maxValue(hi, remedy));
 }
 
-export const seed = whole(0, largestSeed);
+export const seed = whole(0, LARGEST_SEED);
 
 export const finite = v.pipe(v.number('use a number'), v.finite('use a finite number'));
 

@@ -124,7 +124,7 @@ function readAll(tag: string, items: readonly unknown[]): Omit<FileContent, 'pic
   return { cases, refused };
 }
 
-/** Raw JSON of a version as a case of today; the reason where it is none. */
+/** Raw JSON of a version as a case of the present version, or the reason why it is not a case. */
 export function readVersioned(tag: string, raw: unknown): Result<Case, string> {
   const hostility = findHostility(raw);
   if (hostility) return fail(hostility.message);

@@ -37,8 +37,6 @@ export const pictureCharacters = 200_000;
 export const filePictureBytes = 20 * 1024 * 1024;
 export const filePicturesBytes = 40 * 1024 * 1024;
 
-export const largestSeed = 2 ** 32 - 1;
-
 /** Characters of a digest (printable ASCII). */
 export const digestCharacters = 4_000;
 

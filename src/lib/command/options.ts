@@ -1,5 +1,6 @@
 /** What stands behind an option, read; a CommandError says what may stand there. */
 import { CommandError } from './io.ts';
+import { LARGEST_SEED } from '../util/random.ts';
 
 /** One of a few words. Throws a CommandError that lists them. */
 export function readChoice<Choice extends string>(
@@ -19,14 +20,12 @@ export function readWhole(option: string, text: string, lo: number, hi: number):
   throw new CommandError(`${option} ${text}: give a whole number from ${lo} to ${hi}`, 2);
 }
 
-const LARGEST_SEED = 2 ** 32 - 1;
-
 /** What `--seed` says. Throws a CommandError that says the range. */
 export function readSeed(text: string): number {
   return readWhole('--seed', text, 0, LARGEST_SEED);
 }
 
-/** A temperature. Throws a CommandError for what is none. */
+/** A temperature. Throws a CommandError for anything else. */
 export function readTemperature(text: string, option = '--temperature'): number {
   const value = /^\d(\.\d{1,4})?$/u.test(text) ? Number(text) : Number.NaN;
   if (value >= 0 && value <= 2) return value;

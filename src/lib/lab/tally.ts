@@ -10,7 +10,7 @@ export interface Tally {
   readonly count: number;
 }
 
-/** The guesses in a text, or what in it is none. */
+/** The guesses in a text, or the part of it that is not a guess. */
 export type Guessed =
   | {
       readonly kind: 'guesses';
@@ -52,7 +52,7 @@ function isTyped(words: readonly string[]): boolean {
   return guesses.some((word) => /\d/u.test(word)) && 2 * guesses.length >= words.length;
 }
 
-/** One guess as it is typed; null where it is none. */
+/** One guess as it is typed; null for anything else. */
 function typedGuess(word: string): Tally | null {
   const [whole, times = 1, percent, yes] = GUESS.exec(word) ?? [];
   const at = percent === undefined ? Number(yes !== undefined) : Number(percent) / 100;

@@ -15,7 +15,7 @@ export function sceneFragment(system: string, state: State, style: PictureStyle)
   return MARK + new URLSearchParams([['system', system], ['style', style], ...entries]).toString();
 }
 
-/** Reads such a fragment; null where it is none. Fails with a sentence that names the bad value. */
+/** Reads such a fragment; null for any other. Fails with a sentence that names the bad value. */
 export function readSceneFragment(hash: string): Result<SizedScene, string> | null {
   if (!hash.startsWith(MARK)) return null;
   const { system = '', style, ...values } = Object.fromEntries(new URLSearchParams(hash.slice(MARK.length)));

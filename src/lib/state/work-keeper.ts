@@ -3,7 +3,7 @@ const KEEP_AFTER_MS = 400;
 
 /**
  * Keeps unfinished work once a person pauses. What is on a page is told by its parts, immutable values: there is
- * something to keep when one of them is another than before.
+ * something to keep when one of them has changed.
  */
 export class WorkKeeper {
   readonly #keep: () => Promise<void>;

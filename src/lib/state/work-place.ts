@@ -1,4 +1,4 @@
-/** Which of the kept works is this tab's. */
+/** Which of the saved pieces of work belongs to this tab. */
 import { RollCall } from './roll-call.ts';
 
 /** How long a tab that is being closed or loaded again may take to let go of its place, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { Model } from '../causal/index.ts';
 
-/** Raw values by variable id. A full state holds all four variables of a system. */
+/** Raw values by variable id. A full state holds all variables of a system. */
 export type State = Readonly<Record<string, number>>;
 
 /** A named region of a variable's raw values: a union of half-open intervals [lo, hi) on the raw axis. */

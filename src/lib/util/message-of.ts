@@ -3,7 +3,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** What kind of error it is, such as QuotaExceededError; empty for what is none. */
+/** What kind of error it is, such as QuotaExceededError; empty for anything that is not an error. */
 export function nameOf(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : '';
 }

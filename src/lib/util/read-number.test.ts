@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decimalNumber, wholeNumber } from './read-number.ts';
+import { decimalNumber, problemOf, readWhole, wholeNumber } from './read-number.ts';
 
 it.each([
   [' 7 ', 7],
@@ -23,4 +23,15 @@ it.each([
   ['.', null],
 ])('“%s” as a number from 0 to 2 is %s', (text, number) => {
   expect(decimalNumber(text, 0, 2)).toBe(number);
+});
+
+it('what is not such a number is named, with what would be right', () => {
+  expect(readWhole('1,000', { min: 1, max: 2000 })).toEqual({ ok: true, value: 1000 });
+  expect(problemOf(readWhole('1,000', { min: 1, max: 2000 }))).toBe('');
+  expect(problemOf(readWhole(' x ', { min: 0, max: 9 }, 'seed'))).toBe(
+    '“x” is no seed: type a whole number from 0 to 9.',
+  );
+  expect(problemOf(readWhole('10', { min: 0, max: 9 }))).toBe(
+    '“10” does not fit: type a whole number from 0 to 9.',
+  );
 });

@@ -1,4 +1,5 @@
 /** Reads numbers as people type them. */
+import { fail, ok, type Result } from './result.ts';
 
 /** A whole number in a range, its thousands apart or not; null for anything else. */
 export function wholeNumber(text: string, least: number, most: number): number | null {
@@ -6,6 +7,23 @@ export function wholeNumber(text: string, least: number, most: number): number |
   if (!/^\d+$/u.test(typed)) return null;
   const number = Number(typed);
   return number >= least && number <= most ? number : null;
+}
+
+/** A typed whole number; fails with a sentence that names what was typed and what would be right. */
+export function readWhole(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+  what = '',
+): Result<number, string> {
+  const value = wholeNumber(text, min, max);
+  if (value !== null) return ok(value);
+  const problem = what === '' ? 'does not fit' : `is no ${what}`;
+  return fail(`“${text.trim()}” ${problem}: type a whole number from ${min} to ${max}.`);
+}
+
+/** What is wrong with a typed number; empty where it was read. */
+export function problemOf(read: Result<number, string>): string {
+  return read.ok ? '' : read.error;
 }
 
 /** A decimal number in a range, with a point or a comma; null for anything else. */

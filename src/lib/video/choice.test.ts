@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FRAMES, readWhole, SAMPLE_PRESETS, SIDE } from './choice.ts';
+import { FRAMES, SAMPLE_PRESETS, SIDE } from './choice.ts';
+import { readWhole } from '../util/read-number.ts';
 
 test('a preset has the numbers of the paper, and all presets may be typed', () => {
   expect(SAMPLE_PRESETS.map(({ count, side }) => [count, side])).toContainEqual([512, 144]);

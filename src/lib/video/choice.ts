@@ -1,5 +1,4 @@
 /** How a video is sampled: how many frames, how large. */
-import { fail, ok, type Result } from '../util/result.ts';
 
 /** What is asked of a video. */
 export interface SampleChoice {
@@ -33,15 +32,3 @@ export const SAMPLE_PRESETS = [
   },
 ] as const;
 export type SamplePreset = (typeof SAMPLE_PRESETS)[number]['id'];
-
-/** A typed whole number of a range, or a sentence that names what was typed and what would be right. */
-export function readWhole(
-  text: string,
-  { min, max }: { readonly min: number; readonly max: number },
-): Result<number, string> {
-  const bare = text.trim();
-  const value = /^\d+$/u.test(bare) ? Number(bare) : Number.NaN;
-  return value >= min && value <= max
-    ? ok(value)
-    : fail(`“${bare}” does not fit: type a whole number from ${min} to ${max}.`);
-}

@@ -27,7 +27,7 @@ export function jsonObject(entries: Iterable<readonly [string, Json]>): { readon
   return object;
 }
 
-/** Rounds every number to the digits that mean something; null where one is not finite. */
+/** Rounds every number to its significant digits; undefined if one is not finite. */
 export function rounded(value: Json): Json | undefined {
   if (typeof value === 'number')
     return Number.isFinite(value) ? Number(value.toPrecision(PRINTED_DIGITS)) + 0 : undefined;

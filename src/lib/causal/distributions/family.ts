@@ -68,7 +68,7 @@ export interface FamilyMathematics {
   /** The parameter to which everything else is added. */
   readonly location?: number;
   readonly standard?: Standard;
-  /** The value as a linear form of its parameters and the exogenous draw behind it; null where it is none. */
+  /** The value as a linear form of its parameters and the exogenous draw behind it; null if it is not linear. */
   readonly linear?: <Form>(
     algebra: LinearAlgebra<Form>,
     parameters: readonly (Form | null)[],

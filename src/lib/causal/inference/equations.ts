@@ -7,7 +7,7 @@ import { exogenousIndex, type Reference } from './network.ts';
 
 /**
  * Whether the value of a node moves with continuous coordinates without steps, clamps or choices by them, so that to
- * observe it exactly is an equation in them. A clamp holds one value over an interval: to observe that is none.
+ * observe it exactly is an equation in them. A clamp holds one value over an interval: to observe that value is not an equation.
  *
  * @param isGiven nodes whose exact values were observed
  */

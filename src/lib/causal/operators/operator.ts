@@ -25,7 +25,7 @@ export interface Operator {
   readonly latex: (operands: readonly Piece[]) => Piece;
   /** At most how many values there are, and on which lattice. */
   readonly values: (operands: readonly Spread[]) => Spread;
-  /** The linear form of linear forms; null where it is none. Absent: linear in constants only. */
+  /** The linear form of linear forms; null if the result is not linear. Absent: linear in constants only. */
   readonly linear?: <Form>(algebra: LinearAlgebra<Form>, operands: readonly Form[]) => Form | null;
   /** Whether the value is a truth value. */
   readonly truth: boolean;

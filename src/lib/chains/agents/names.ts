@@ -5,7 +5,7 @@ import type { Link } from './types.ts';
 
 /** What agents call events: E1, E2, ... in the order of time, whatever their ids are. */
 export interface EventNames {
-  /** Throws a RangeError for an id that is none. */
+  /** Throws a RangeError for an invalid id. */
   readonly nameOf: (id: string) => string;
   /** The id behind a name; undefined for a name that was not given. */
   readonly idOf: (name: string) => string | undefined;

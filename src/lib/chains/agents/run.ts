@@ -41,7 +41,7 @@ export interface AgentsOutcome extends SessionEnd {
 /**
  * Asks the four agents about a chain's events and makes a graph of what they say. What lies in the journal is not asked
  * again, so a run that was ended at any point goes on where it was. Rejects where the journal cannot be written.
- * Throws a RangeError for a share that is none.
+ * Throws a RangeError for a share outside 0 to 1.
  */
 export async function runAgents(options: AgentsOptions): Promise<AgentsOutcome> {
   const { share = PUBLISHED_SHARE } = options;

@@ -25,7 +25,7 @@ export interface SessionEnd {
   readonly trouble: string | null;
 }
 
-/** One go at exchanges with a server: puts them, counts them by who answers, and ends where asking on would be vain. */
+/** One go at exchanges with a server: puts them, counts them by who answers, and ends when further requests would be pointless. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #tell: () => void;
@@ -35,7 +35,7 @@ export class Session {
   #trouble: string | null = null;
   #failedInARow = 0;
 
-  /** @param tell is called whenever counts or trouble are others than before */
+  /** @param tell is called whenever the counts or the trouble have changed */
   constructor(options: SessionOptions, tell: () => void) {
     this.#options = options;
     this.#tell = tell;

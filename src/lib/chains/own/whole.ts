@@ -34,7 +34,7 @@ export function wholeChain(own: OwnChain): WholeChain {
         'time',
         event.time.trim() === ''
           ? 'has no time: type one such as 0:05.'
-          : `has the time “${event.time.trim()}”, which is none: type minutes and seconds, such as 0:05, or seconds, such as 12.5.`,
+          : `has the time “${event.time.trim()}”, which is not a time: type minutes and seconds, such as 0:05, or seconds, such as 12.5.`,
       );
     }
     if (text === '') part('text', 'has no words yet: say what happens.');

@@ -19,7 +19,7 @@ export interface Draw {
 export interface ReinforceSettings {
   /** How far a ratio of chances may go from 1 before it counts no more. */
   readonly clip: number;
-  /** Weight of the divergence from the policy of before. */
+  /** Weight of the divergence from the previous policy. */
   readonly kl: number;
 }
 

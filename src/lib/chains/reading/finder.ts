@@ -38,7 +38,7 @@ export type Find = (clause: string, besides?: readonly End[]) => End | undefined
 /** Finds events in clauses. */
 export interface Finder {
   readonly find: Find;
-  /** The event whose own sentence or label a clause is, give or take a word, and nothing else; null where it is none. */
+  /** The event whose own sentence or label a clause is, give or take a word, and nothing else; null if there is no such event. */
   readonly whole: (clause: string) => string | null;
 }
 

@@ -42,7 +42,7 @@ export interface Reward {
  *   thus earns less than a short right answer.
  *
  * Visual looks at text and video alone (R_visual(o, v) of equation 10, whose other part has the graph): a text that names
- * one event of the video earns that half, though its verdict be wrong.
+ * one event of the video earns that half, even if its verdict is wrong.
  *
  * A text that names nothing earns 0. True claims that are beside the question count: a question is not looked at.
  */

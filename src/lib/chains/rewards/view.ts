@@ -9,7 +9,7 @@ import { rewardCounts, rewardFrom, type Reward } from './reward.ts';
 export interface Piece {
   readonly text: string;
   readonly mention: {
-    /** Name of the event; null for what is none. */
+    /** Name of the event; null if it is not an event. */
     readonly event: string | null;
     readonly isDenied: boolean;
   } | null;

@@ -63,7 +63,7 @@ export function createEngine(host: ClipHost): Engine {
         const model = await openModel(await folderOf(source, host), host, options);
         await drop();
         current = model;
-        // None after a failure that made batches smaller: memory may be what lacks.
+        // None after a failure that made batches smaller: memory may be short.
         helpers = limit === LARGEST_BATCH ? helpersOf(model, host, turns) : null;
         largestBatch = limit;
         return model.loaded;

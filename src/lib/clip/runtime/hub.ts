@@ -35,7 +35,7 @@ const LOADERS: Readonly<Record<string, (id: string, options: LoaderOptions) => P
 
 /**
  * A model of the hub, through the library's own loader and cache. Nothing is asked of the network before `read`, `has`
- * or `size`. Throws a ModelError for an id that is none.
+ * or `size`. Throws a ModelError for an invalid id.
  */
 export function hubFolder(id: string, revision = 'main', store: HubStore): ModelFolder {
   checkId(id);

@@ -7,6 +7,7 @@ import { chosenOptions } from '../tasks/kit/task-options.ts';
 import type { Task } from '../tasks/task.ts';
 import { SHOTS, type PromptTemplate, type Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
 
 /** What items follow from: anyone can make them again. */
 export interface ItemsAddress extends Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed'> {
@@ -33,7 +34,6 @@ const WAY = 'way-';
 const LONGEST_PART = 60;
 const LARGEST_INDEX = 999_999;
 /** The largest seed of a link. */
-export const LARGEST_SEED = 2 ** 32 - 1;
 
 type Asked = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'source'>;
 

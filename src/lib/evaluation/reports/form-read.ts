@@ -3,7 +3,7 @@ import { findAskedSubject, findTask, onlyImported, tasks } from '../benchmarks/i
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
 import { MOST_REPEATS, probabilitiesBy, type Probabilities } from '../respondents/probabilities.ts';
-import { readExtraBody, type VlmParameters } from '../respondents/request-parameters.ts';
+import { readExtraBody } from '../respondents/request-parameters.ts';
 import { candidatesFor, isYesNo } from '../respondents/registry.ts';
 import { defaultClipModel } from '../respondents/default-clip-model.ts';
 import type { RespondentSpec } from '../respondents/types.ts';
@@ -12,9 +12,12 @@ import { asksOwnQuestions } from '../tasks/kit/own-wording.ts';
 import { chosenOptions } from '../tasks/kit/task-options.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
+import { defined } from '../../util/defined.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
+import { readRequestFields } from './request-fields.ts';
 
 /** Where a server is reached; never kept with a run. */
 export interface ServerAddress {
@@ -24,9 +27,6 @@ export interface ServerAddress {
 
 /** Questions that one run may ask; more would not stay at hand. */
 const MOST_QUESTIONS = 40_000;
-const LARGEST_SEED = 2 ** 32 - 1;
-/** Servers keep a seed in 32 bits, with a sign. */
-const LARGEST_MODEL_SEED = 2 ** 31 - 1;
 
 /** What a page shows of an imported data set. */
 export type SetSummary = Pick<ImportedSet, 'id' | 'title' | 'created' | 'groups'>;
@@ -177,7 +177,7 @@ export function whoIn(
   form: FormValue,
   reach: (server: string) => ServerAddress | null,
 ): Result<RespondentSpec, string> {
-  // Forms of before the registry wrote `baseline:copy`.
+  // Forms from before the registry wrote `baseline:copy`.
   const who = form.who.replace(/^baseline:/u, '');
   const candidate = candidatesFor(taskIn(form), subjectIn(form).id).find(({ id }) => id === who);
   if (candidate === undefined) {
@@ -207,12 +207,11 @@ function serverIn(
   if (at === null) return fail('Choose a server, or add one in the settings.');
   const model = form.model.trim();
   if (model === '') return fail('Choose a model of the server, or type its name.');
-  const temperature = decimalNumber(form.temperature, 0, 2);
-  if (temperature === null) return fail(`The temperature “${form.temperature}” is no number from 0 to 2.`);
-  const maxTokens = optional(form.maxTokens, (text) => wholeNumber(text, 1, 100_000));
-  if (maxTokens === null) return fail(`“${form.maxTokens}” tokens: type a whole number from 1, or nothing.`);
-  const more = requestIn(form);
-  if (!more.ok) return more;
+  if (form.temperature.trim() === '') return fail('The temperature “” is no number from 0 to 2.');
+  const request = readRequestFields(form);
+  if (!request.ok) return fail(request.error.message);
+  const extra = optional(form.extraBody, readExtraBody);
+  if (extra?.ok === false) return fail(`Further fields “${form.extraBody}”: ${extra.error}.`);
   const size = optional(form.size, (text) => wholeNumber(text, 16, 2048));
   if (size === null) return fail(`“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
   const jpegQuality = optional(form.jpegQuality, (text) => wholeNumber(text, 1, 100));
@@ -228,49 +227,22 @@ function serverIn(
     at: {
       model,
       parameters: {
-        temperature,
-        ...(maxTokens === undefined ? {} : { maxTokens }),
-        ...more.value,
-        ...(form.thinking ? {} : { thinking: false }),
+        temperature: 0,
+        ...request.value,
+        ...defined({ extra: extra?.value, thinking: form.thinking ? undefined : false }),
       },
       ...at,
       server: form.server,
       concurrency,
       stream: form.stream,
-      ...(size === undefined ? {} : { size }),
-      ...(jpegQuality === undefined ? {} : { jpegQuality }),
-      ...(form.imageDetail === '' ? {} : { imageDetail: form.imageDetail }),
-      ...(asksBothOrders(form) ? { bothOrders: true } : {}),
-      ...(probabilities.value === undefined ? {} : { probabilities: probabilities.value }),
+      ...defined({
+        size,
+        jpegQuality,
+        imageDetail: form.imageDetail === '' ? undefined : form.imageDetail,
+        bothOrders: asksBothOrders(form) ? true : undefined,
+        probabilities: probabilities.value,
+      }),
     },
-  });
-}
-
-/** What shapes a request beside its length and temperature. */
-function requestIn({
-  topP: share,
-  modelSeed,
-  stop: lines,
-  extraBody,
-}: FormValue): Result<VlmParameters, string> {
-  const topP = optional(share, (text) => decimalNumber(text, 0, 1));
-  if (topP === null || topP === 0) {
-    return fail(`Top p “${share}”: type a number above 0, up to 1, or nothing.`);
-  }
-  const seed = optional(modelSeed, (text) => wholeNumber(text, 0, LARGEST_MODEL_SEED));
-  if (seed === null) {
-    return fail(
-      `“${modelSeed}” is no seed of the model: type a whole number from 0 to ${LARGEST_MODEL_SEED}, or nothing.`,
-    );
-  }
-  const stop = lines.split('\n').filter((line) => line !== '');
-  const extra = extraBody.trim() === '' ? undefined : readExtraBody(extraBody);
-  if (extra?.ok === false) return fail(`Further fields “${extraBody}”: ${extra.error}.`);
-  return ok({
-    ...(topP === undefined ? {} : { topP }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(stop.length === 0 ? {} : { stop }),
-    ...(extra === undefined ? {} : { extra: extra.value }),
   });
 }
 

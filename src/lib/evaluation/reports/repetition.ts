@@ -65,7 +65,7 @@ function numberOf({ plan }: RunRecord): number {
 }
 
 /**
- * Whether it is the server that is to be asked which answered last. Runs of before servers were marked name the server
+ * Whether it is the server that is to be asked which answered last. Runs from before servers were marked name the server
  * alone.
  */
 export function isSameServer(run: RunProvenance, { server, mark }: Provenance): boolean {

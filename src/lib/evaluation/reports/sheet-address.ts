@@ -1,7 +1,8 @@
 import { MOST_RATED } from '../runs/ratings/sheet.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { isHash, itemsFields, LARGEST_SEED, readItemsFields, readNumber } from './address.ts';
+import { isHash, itemsFields, readItemsFields, readNumber } from './address.ts';
 import type { SheetRequest } from './rating-sheets.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
 
 /** A sheet, and where on it somebody is. */
 export interface SheetAddress {

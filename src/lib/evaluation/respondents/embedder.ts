@@ -52,7 +52,7 @@ export interface EmbeddedSoFar {
   readonly total: number;
 }
 
-/** See above, among other news. */
+/** The progress of embedding as one kind of a worker’s news. */
 export interface EmbeddingNews extends EmbeddedSoFar {
   readonly kind: 'embedding';
 }

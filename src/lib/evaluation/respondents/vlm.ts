@@ -9,7 +9,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { shareOfYes, type YesNo } from '../tasks/answer.ts';
 import type { Item, Message } from '../tasks/item.ts';
 import { readYesNo } from '../tasks/kit/yes-no.ts';
-import { createRandom } from '../../util/random.ts';
+import { createRandom, LARGEST_SIGNED_SEED } from '../../util/random.ts';
 import {
   isElsewhere,
   isHopeless,
@@ -186,7 +186,7 @@ async function askYesNo(
   for (let place = 0; place < probabilities.repeats; place++) {
     const name = `${order} ${place}`;
     const { temperature } = probabilities;
-    const own = { ...parameters, temperature, seed: random.fork(name).integer(0, LARGEST_SEED) };
+    const own = { ...parameters, temperature, seed: random.fork(name).integer(0, LARGEST_SIGNED_SEED) };
     again.push(
       await part(name, () => askOnce({ ...asker, chat: client.chat, parameters: own }, question, signal)),
     );
@@ -200,7 +200,6 @@ async function askYesNo(
 }
 
 /** Servers keep a seed in 32 bits, with a sign. */
-const LARGEST_SEED = 2 ** 31 - 1;
 
 async function askOnce(asker: Asker, { messages, followUp }: Turns, signal: AbortSignal): Promise<Spoken> {
   const first = await chat(asker, messages, signal);

@@ -6,6 +6,7 @@ import { HopelessError, RetryableError } from './errors.ts';
 import { pauseBefore, type RetryPolicy } from '../../util/retry.ts';
 import type { Reply, Respondent } from './types.ts';
 import { messageOf } from '../../util/message-of.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
 
 /** What came of asking, all repetitions included. */
 export type Attempted =
@@ -43,7 +44,7 @@ export async function askPatiently(
   around: AttemptSurroundings,
 ): Promise<Attempted> {
   const { respondent, policy, limit, clock, signal } = around;
-  const seed = random.integer(0, 2 ** 32 - 1);
+  const seed = random.integer(0, LARGEST_SEED);
   const cancelled = (): boolean => signal.aborted;
   for (let attempt = 1; ; attempt++) {
     await around.allowed();

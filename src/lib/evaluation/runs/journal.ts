@@ -3,7 +3,7 @@ import type { Reply } from './types.ts';
 
 /** One kept answer. */
 export interface JournalEntry extends Reply {
-  /** Fingerprint of the item that was answered; left out in entries of before there was any. */
+  /** Fingerprint of the item that was answered; left out in entries from before fingerprints were kept. */
   readonly item?: string;
   /** The item's id. */
   readonly id: string;

@@ -8,6 +8,7 @@ import type { Provenance } from './provenance.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunStatus } from './progress.ts';
 import type { Reply } from './types.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
 
 /** How a run's server is asked: none of it shapes the answers, so that it may differ from session to session. */
 export interface Session {
@@ -79,7 +80,7 @@ export const planSchema = v.object({
   system: v.string(),
   variant: variantSchema,
   respondent: respondentSchema,
-  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32 - 1)),
+  seed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LARGEST_SEED)),
   count,
   source: v.exactOptional(
     v.object({

@@ -17,7 +17,7 @@ export interface ImportedSet {
   readonly texts: Readonly<Record<string, string>>;
   /** The paths of all its files. */
   readonly paths: readonly string[];
-  /** Rows whose labels contradict a picture's name are left out; sets of before that was looked at follow the labels. */
+  /** Rows whose labels contradict a picture's name are left out; older sets, where this was not checked, follow the labels. */
   readonly strict?: boolean;
   /** Whether pictures that the copy lacks are drawn; they always are in sets that do not say. */
   readonly redraw?: boolean;

@@ -54,7 +54,7 @@ export type KeepPicture = (path: string, bytes: Uint8Array) => Promise<void>;
 export interface ImportOptions {
   /** Draw pictures that the folder lacks from the values in their names, instead of reporting their rows. */
   readonly redraw?: boolean;
-  /** Take rows whose labels contradict a picture's name, by the labels, instead of reporting them: as sets of before were taken. */
+  /** Take rows whose labels contradict a picture's name, by the labels, instead of reporting them: older sets were imported so. */
   readonly labelsWin?: boolean;
   /** How the items are asked; demonstrations are left out, as the data sets' own are other items. */
   readonly variant?: Variant;

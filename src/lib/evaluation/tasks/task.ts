@@ -101,7 +101,7 @@ export interface Conditions {
   readonly count: number | null;
   /** The part of the data set that its items were drawn from; null where a copy of it cannot be read. */
   readonly part: string | null;
-  /** The longest answer, in tokens; null where none is known. The likeliest token each time. */
+  /** The longest answer, in tokens, decoded greedily; null where none is known. */
   readonly maxTokens: number | null;
 }
 

@@ -6,18 +6,16 @@ import { singleOptions, chosenOptions } from '../../evaluation/tasks/kit/task-op
 import type { Subject } from '../../evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { AskForm } from './form-schema.ts';
-import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
+import { readRequestFields, type FieldProblem } from '../../evaluation/reports/request-fields.ts';
+import { defined } from '../../util/defined.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
+import { optional, wholeNumber } from '../../util/read-number.ts';
 
-/** A field that holds what cannot be asked; the message names the value and what would be right. */
-export interface Misfit {
-  readonly field: keyof AskForm;
-  readonly message: string;
-}
+/** A field that holds what cannot be asked. */
+export type Misfit = FieldProblem<keyof AskForm>;
 
 /** Items of a seed that can be reached here: each is found by counting up to it. */
 const LARGEST_INDEX = 9999;
-const LARGEST_SEED = 2 ** 32 - 1;
-const MOST_STOPS = 4;
 
 /** What the form's item is about: a subject of its task, or a system; the first one where there is none of that name. */
 export function subjectOf({ task, system }: Pick<AskForm, 'task' | 'system'>): Subject {
@@ -68,40 +66,20 @@ export function imagesOf(
   if (size === null) {
     return misfit('size', `“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
   }
-  return ok({ format: form.format, ...(size === undefined ? {} : { size }) });
+  return ok(defined({ format: form.format, size }));
 }
 
 /** What the servers are asked to do, in the words of a case. */
 export function parametersOf(form: AskForm): Result<AskParameters, Misfit> {
-  const temperature = optional(form.temperature, (text) => decimalNumber(text, 0, 2));
-  if (temperature === null) {
-    return misfit('temperature', `The temperature “${form.temperature}” is no number from 0 to 2.`);
-  }
-  const topP = optional(form.topP, (text) => decimalNumber(text, 0, 1));
-  if (topP === null)
-    return misfit('topP', `“${form.topP}” is no share: type a number from 0 to 1, or nothing.`);
-  const maxTokens = optional(form.maxTokens, (text) => wholeNumber(text, 1, 1_000_000));
-  if (maxTokens === null) {
-    return misfit('maxTokens', `“${form.maxTokens}” tokens: type a whole number from 1, or nothing.`);
-  }
-  const seed = optional(form.modelSeed, (text) => wholeNumber(text, 0, LARGEST_SEED));
-  if (seed === null) {
-    return misfit(
-      'modelSeed',
-      `“${form.modelSeed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}, or nothing.`,
-    );
-  }
-  const stop = form.stop.split('\n').filter((line) => line !== '');
-  if (stop.length > MOST_STOPS)
-    return misfit('stop', `${stop.length} stop texts: at most ${MOST_STOPS} are taken.`);
-  return ok({
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(topP === undefined ? {} : { top_p: topP }),
-    ...(maxTokens === undefined ? {} : { max_tokens: maxTokens }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(stop.length === 0 ? {} : { stop }),
-    ...(form.logprobs ? { logprobs: true } : {}),
-  });
+  const read = readRequestFields(form);
+  if (!read.ok) return read;
+  const { temperature, topP, maxTokens, seed, stop } = read.value;
+  return ok(
+    defined({
+      ...{ temperature, top_p: topP, max_tokens: maxTokens, seed, stop },
+      logprobs: form.logprobs ? true : undefined,
+    }),
+  );
 }
 
 /** How often "ask again" asks. */

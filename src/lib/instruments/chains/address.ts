@@ -3,6 +3,7 @@ import type { Changes, EventValue } from '$lib/lab/chain/worlds.ts';
 import type { ChainStory } from '$lib/systems/chains/types.ts';
 import { EVENT_VALUES } from '$lib/systems/chains/model.ts';
 import { fail, ok, type Result } from '$lib/util/result.ts';
+import { LARGEST_SEED } from '$lib/util/random.ts';
 
 /** What a page of a chain shows. */
 export interface ChainView {
@@ -12,7 +13,6 @@ export interface ChainView {
 }
 
 export const UNCHANGED: ChainView = { changes: new Map(), seed: null };
-export const LARGEST_SEED = 2 ** 32 - 1;
 
 /** Reads the fragment of an address. Fails with a sentence for what the chain does not have. */
 export function readChainFragment(story: ChainStory, hash: string): Result<ChainView, string> {

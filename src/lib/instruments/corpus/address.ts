@@ -1,7 +1,7 @@
 /** What the page of causal words counts by: it stands in the address. */
 import { EXPRESSION_LISTS } from './expressions.ts';
 
-/** See above. */
+/** The list, and whether the example is shown, as the address says it. */
 export interface CorpusView {
   /** Id of a list of expressions. */
   readonly list: string;
@@ -22,7 +22,7 @@ export function readCorpusFragment(hash: string): CorpusView {
   };
 }
 
-/** The other way round. */
+/** Writes a view as a fragment that `readCorpusFragment` reads. */
 export function corpusFragment({ list, example }: CorpusView): string {
   return `#list=${list}${example ? '&example' : ''}`;
 }

@@ -1,4 +1,5 @@
 /** What a pocket-scale CFGPT is to learn from: which chains are held out, how long, by which rewards. */
+import { LARGEST_SEED } from '../../util/random.ts';
 
 /** What a policy learns from before its rewards: nothing, a teacher's claims and verdicts, or verdicts alone. */
 export type Teaching = 'none' | 'claims' | 'verdicts';
@@ -107,7 +108,7 @@ export const POLICY_NUMBERS = [
 
 /** Why a number of a plan cannot be, as it was typed or is, in a sentence; null where it can. */
 export function numberProblem(name: PolicyNumber, given: number | string): string | null {
-  const [lo, hi] = name === 'seed' ? [0, 2 ** 32 - 1] : POLICY_LIMITS[name];
+  const [lo, hi] = name === 'seed' ? [0, LARGEST_SEED] : POLICY_LIMITS[name];
   const value = typeof given === 'number' ? given : given.trim() === '' ? Number.NaN : Number(given);
   if (value >= lo && value <= hi && (name === 'temperature' || Number.isInteger(value))) return null;
   const said = typeof given === 'number' ? String(given) : `“${given}”`;

@@ -46,7 +46,7 @@ export function ratingsJson(sheet: RatingSheet, ratings: readonly Rating[]): str
   return `${JSON.stringify({ format: FORMAT, version: 1, sheet, ratings: inOrder(sheet, ratings) }, null, 2)}\n`;
 }
 
-/** Reads a JSON file of ratings. Fails with one sentence where it is none, or its sheet is not what it says. */
+/** Reads a JSON file of ratings. Fails with one sentence if it is not such a file, or if its sheet does not match it. */
 export function readRatingsJson(text: string): Result<RatingsFile, string> {
   const value = parseOrNone(text);
   if (value === undefined) {

@@ -2,10 +2,11 @@
 import { MOST_PICTURES } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { MOST_OWN } from './own-set.ts';
 
-/** See above. */
+/** What is measured, as the address says it. */
 export interface RetrievalView {
   /** Id of a drawn system, or of the stories. */
   readonly set: string;
@@ -36,8 +37,6 @@ export function ofSet(view: RetrievalView, set: string): RetrievalView {
   const isDrawn = set !== STANDARD.set;
   return { ...view, set, count: isDrawn ? Math.min(view.count, OF_SYSTEMS) : STANDARD.count };
 }
-
-const LARGEST_SEED = 2 ** 32 - 1;
 
 /** Why a view cannot be measured, of drawings or of somebody's own pictures; null where it can. */
 export function viewProblem({ count, seed }: RetrievalView, isOwn = false): string | null {

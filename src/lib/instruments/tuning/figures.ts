@@ -23,7 +23,7 @@ export interface OrderCell {
   readonly effectFirst: Estimate;
 }
 
-/** See above; retrieval is what tuning costs. */
+/** Accuracies of the order of causes, and of retrieval, which shows what tuning costs. */
 export interface TuningFigures {
   readonly order: readonly OrderCell[];
   readonly retrieval: readonly (RetrievalFigures & { readonly subject: string })[];

@@ -30,7 +30,7 @@ export interface RetrievalPlaces {
   readonly owners: readonly number[];
 }
 
-/** See above. */
+/** What a tuning trains on and is measured by, as places in lists of pictures and texts. */
 export interface TuningTables extends Pick<TuningSet, 'causal' | 'plain'> {
   readonly pictures: readonly Shown[];
   readonly texts: readonly string[];

@@ -85,7 +85,7 @@ export class StreamRedactor {
   }
 }
 
-/** What is no chunk is one text, which goes on in the next event that is none. */
+/** All data that is not a chunk is read as one text, which an event may continue. */
 function readEvent(data: string): Event {
   const read = v.safeParse(chunk, parseOrNone(data));
   const texts = new Map<string, string>();

@@ -69,7 +69,7 @@ export class AgentsJob extends ServerJob {
     return { links, passed: passedCount(links, this.share ?? 0) };
   });
 
-  /** The share that is typed; null for what is none. */
+  /** The share that is typed; null if it is not a share. */
   get share(): number | null {
     const text = this.percent.trim();
     const value = /^\d{1,3}(\.\d{1,2})?$/u.test(text) ? Number(text) / 100 : 0;

@@ -25,13 +25,14 @@ import { dataUrl, type VlmClient } from '../../vlm/index.ts';
 import { keepInTab, keptInTab } from '../tab-draft.ts';
 import type { VideoFrame } from '../../video/frame.ts';
 import { messageOf } from '../../util/message-of.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
+import { problemOf, readWhole } from '../../util/read-number.ts';
 
 /** How a teacher is asked: the likeliest reply, with room for the reasoning. */
 const ASKED = { temperature: 0, maxTokens: 1024, thinking: false } as const;
 const AT_ONCE = 4;
 const MENDING = 2;
 const LARGEST_COUNT = 1000;
-const LARGEST_SEED = 2 ** 32 - 1;
 const MOST_FRAMES = 64;
 
 const formSchema = v.object({
@@ -98,29 +99,29 @@ export class DistillationEditor {
     return this.#under !== null;
   }
 
+  readonly #read = $derived({
+    count: readWhole(this.countText, { min: 1, max: LARGEST_COUNT }),
+    seed: readWhole(this.seedText, { min: 0, max: LARGEST_SEED }),
+    frames: readWhole(this.framesText, { min: 1, max: MOST_FRAMES }),
+  });
   /** What of the form cannot be used, by field; empty where all can. */
-  readonly problems = $derived.by(() => {
-    const whole = (text: string, least: number, most: number): string =>
-      /^\d{1,10}$/u.test(text.trim()) && Number(text) >= least && Number(text) <= most
-        ? ''
-        : `“${text.trim()}” does not do: type a whole number from ${least} to ${most}.`;
-    return {
-      count: whole(this.countText, 1, LARGEST_COUNT),
-      seed: whole(this.seedText, 0, LARGEST_SEED),
-      frames: whole(this.framesText, 1, MOST_FRAMES),
-    };
+  readonly problems = $derived({
+    count: problemOf(this.#read.count),
+    seed: problemOf(this.#read.seed),
+    frames: problemOf(this.#read.frames),
   });
   readonly isFit = $derived(Object.values(this.problems).every((problem) => problem === ''));
 
   /** The samples that the form stands for. */
   samplesOf(chain: Chain, frames: readonly VideoFrame[]): readonly Sample[] {
-    if (!this.isFit) return [];
+    const { count, seed } = this.#read;
+    if (!this.isFit || !count.ok || !seed.ok) return [];
     return ownSamples({
       chain,
       frames: this.#shown(frames).map(({ time, picture }, place) => ({ name: nameOf(place, picture), time })),
       levels: this.level === 'all' ? LEVELS : [this.level],
-      count: Number(this.countText),
-      seed: Number(this.seedText),
+      count: count.value,
+      seed: seed.value,
       decoys: this.decoysText
         .split('\n')
         .map((line) => line.trim())
@@ -225,7 +226,7 @@ export class DistillationEditor {
 
   /** So many frames as the form says, evenly spread. */
   #shown(frames: readonly VideoFrame[]): readonly VideoFrame[] {
-    const most = Math.min(frames.length, Number(this.framesText));
+    const most = Math.min(frames.length, this.#read.frames.ok ? this.#read.frames.value : 0);
     return Array.from({ length: most }, (_, place) => {
       const at = most === 1 ? 0 : Math.round((place * (frames.length - 1)) / (most - 1));
       return frames[at];

@@ -93,7 +93,7 @@ describe('the editor of examples', () => {
     expect(await editor.make(chain, frames, recipes)).toBe(null);
     expect(editor.problem).toContain('have no reasoning yet: No key');
     editor.seedText = '1.5';
-    expect(editor.problems.seed).toBe('“1.5” does not do: type a whole number from 0 to 4294967295.');
+    expect(editor.problems.seed).toBe('“1.5” does not fit: type a whole number from 0 to 4294967295.');
     expect(editor.samplesOf(chain, frames)).toEqual([]);
   });
 });

@@ -18,6 +18,8 @@ import {
 } from '../../evaluation/reports/questions/run.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { hashBytes, hashText } from '../../util/hash.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
+import { problemOf, readWhole } from '../../util/read-number.ts';
 import { frameFileName, type VideoFrame } from '../../video/frame.ts';
 import { WorkStore } from '../work-store.ts';
 import { ServerJob } from '../server-job.svelte.ts';
@@ -26,7 +28,6 @@ import { WorkKeeper } from '../work-keeper.ts';
 import { forgetQuestions, questionsJournal } from './questions-journal.ts';
 
 const USUAL_TOKENS = 4096;
-const LARGEST_SEED = 2 ** 32 - 1;
 const MOST_PER_LEVEL = 50;
 const MOST_PROPOSED = 30;
 /** Both readers answer the same question; nothing else of theirs is the same. */
@@ -79,10 +80,15 @@ export class QuestionsJob extends ServerJob {
     this.#rest = rest;
   }
 
+  readonly #read = $derived({
+    perLevel: readWhole(this.perLevel, { min: 1, max: MOST_PER_LEVEL }, 'number of questions'),
+    proposed: readWhole(this.proposed, { min: 1, max: MOST_PROPOSED }, 'number of candidates'),
+    seed: readWhole(this.seed, { min: 0, max: LARGEST_SEED }, 'seed'),
+  });
   readonly problems = $derived({
-    perLevel: wholeProblem(this.perLevel, MOST_PER_LEVEL, 'a number of questions'),
-    proposed: wholeProblem(this.proposed, MOST_PROPOSED, 'a number of candidates'),
-    seed: seedProblem(this.seed),
+    perLevel: problemOf(this.#read.perLevel),
+    proposed: problemOf(this.#read.proposed),
+    seed: problemOf(this.#read.seed),
   });
   readonly decoyLines: readonly string[] = $derived(
     this.decoys
@@ -92,10 +98,12 @@ export class QuestionsJob extends ServerJob {
   );
   /** Questions by rules; none while what is typed cannot be read. */
   readonly ours: readonly OwnQuestion[] = $derived.by(() => {
-    const { perLevel, seed } = this.problems;
-    if (this.#chain === null || perLevel !== '' || seed !== '') return [];
+    const { perLevel, seed } = this.#read;
+    if (this.#chain === null || !perLevel.ok || !seed.ok) return [];
     return questionsAbout(this.#chain, this.decoyLines, {
-      ...{ perLevel: Number(this.perLevel), seed: Number(this.seed), wording: this.wording },
+      perLevel: perLevel.value,
+      seed: seed.value,
+      wording: this.wording,
     });
   });
   readonly kept: readonly OwnQuestion[] = $derived(
@@ -196,7 +204,7 @@ export class QuestionsJob extends ServerJob {
     const isShown = (): boolean => this.isUnderWay(signal);
     const outcome = await runQuestions({
       subject: { chain, context, frames: pictures, mostFrames },
-      perLevel: Number(this.proposed),
+      perLevel: this.#read.proposed.ok ? this.#read.proposed.value : 1,
       propose: optionOf({ temperature: 0, maxTokens }),
       readers: [optionOf({ ...READERS[0], maxTokens }), optionOf({ ...READERS[1], maxTokens })],
       ours: this.ours,
@@ -250,16 +258,4 @@ export class QuestionsJob extends ServerJob {
 
 function aboutOf(chain: Chain): string {
   return hashText(canonicalJson(chain)).slice(0, 16);
-}
-
-function wholeProblem(text: string, most: number, what: string): string {
-  const bare = text.trim();
-  const isFit = /^\d{1,3}$/u.test(bare) && Number(bare) >= 1 && Number(bare) <= most;
-  return isFit ? '' : `“${bare}” is no ${what.replace(/^a /u, '')}: type a whole number from 1 to ${most}.`;
-}
-
-function seedProblem(text: string): string {
-  const bare = text.trim();
-  const isFit = /^\d{1,10}$/u.test(bare) && Number(bare) <= LARGEST_SEED;
-  return isFit ? '' : `“${bare}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`;
 }

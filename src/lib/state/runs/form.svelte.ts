@@ -116,7 +116,7 @@ export class BenchForm {
   #take(value: FormValue): void {
     const [task, subject] = [taskIn(value), subjectIn(value)];
     const candidates = candidatesFor(task, subject.id);
-    // Forms of before the registry wrote `baseline:copy`.
+    // Forms from before the registry wrote `baseline:copy`.
     const wanted = value.who.replace(/^baseline:/u, '');
     const who =
       candidates.find(({ id }) => id === wanted) ??

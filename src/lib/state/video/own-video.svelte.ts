@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  FRAMES,
-  SAMPLE_PRESETS,
-  SIDE,
-  readWhole,
-  type SampleChoice,
-  type SamplePreset,
-} from '../../video/choice.ts';
+import { FRAMES, SAMPLE_PRESETS, SIDE, type SampleChoice, type SamplePreset } from '../../video/choice.ts';
 import type { VideoFrame } from '../../video/frame.ts';
 import type { Refusal } from '../../video/refusal.ts';
 import { thinned } from '../../video/sample-times.ts';
@@ -14,6 +7,7 @@ import type { VideoFacts } from '../../video/sample.ts';
 import { keepInTab, keptInTab } from '../tab-draft.ts';
 import { openVideo } from './open-video.ts';
 import { messageOf } from '../../util/message-of.ts';
+import { problemOf, readWhole } from '../../util/read-number.ts';
 
 const KEPT = 'own video';
 const KEPT_SAMPLED = 'own video sampled';
@@ -76,8 +70,11 @@ export class OwnVideo {
 
   /** What is wrong with each field; empty for nothing. */
   get problems(): Readonly<Record<'count' | 'side' | 'prompts', string>> {
-    const of = (read: ReturnType<typeof readWhole>): string => (read.ok ? '' : read.error);
-    return { count: of(this.#count), side: of(this.#side), prompts: of(this.#prompts) };
+    return {
+      count: problemOf(this.#count),
+      side: problemOf(this.#side),
+      prompts: problemOf(this.#prompts),
+    };
   }
 
   /** The preset that the fields say, or null. */

@@ -46,7 +46,7 @@ const storySchema = v.strictObject({
   decoys: v.pipe(v.array(words), v.minLength(3), v.readonly()),
 });
 
-/** A chain out of what its file holds. Throws an Error that names the place where that is none: a slip of ours. */
+/** A chain out of what its file holds. Throws an Error that names the place that does not fit: a mistake of ours. */
 export function readChain(file: unknown): ChainStory {
   const read = v.safeParse(storySchema, file);
   if (read.success) return read.output;

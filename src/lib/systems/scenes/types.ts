@@ -56,7 +56,7 @@ export interface Clothes {
   readonly sleeveless?: boolean;
   /** The yellow one of the icons, without hair, where it is left out. */
   readonly look?: Look;
-  /** Colour of the skin where it is another than that of the looks: burnt by the sun. */
+  /** Colour of the skin where it differs from that of the looks: burnt by the sun. */
   readonly skin?: string;
 }
 

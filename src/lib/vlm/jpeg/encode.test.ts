@@ -55,6 +55,6 @@ describe('the JPEG encoder', () => {
 
   it.each([0, 101, 50.5, NaN])('refuses the quality %d before it fetches anything', async (quality) => {
     const encode = jpegEncoder(() => Promise.reject(new Error('fetched')));
-    await expect(encode(pixels, quality)).rejects.toThrow(`The quality ${quality} is none`);
+    await expect(encode(pixels, quality)).rejects.toThrow(`The quality ${quality} is not valid`);
   });
 });

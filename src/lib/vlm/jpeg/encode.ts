@@ -35,7 +35,7 @@ export function jpegEncoder(source: () => Promise<WebAssembly.Module>): JpegEnco
   };
   return async ({ data, width, height }, quality) => {
     if (!Number.isInteger(quality) || quality < 1 || quality > 100) {
-      throw new RangeError(`The quality ${quality} is none: give a whole number from 1 to 100.`);
+      throw new RangeError(`The quality ${quality} is not valid: give a whole number from 1 to 100.`);
     }
     opening ??= open().catch((error: unknown) => {
       // A failed download is forgotten, so that the next picture tries again.

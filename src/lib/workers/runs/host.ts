@@ -89,7 +89,7 @@ export class RunHost {
     const plan = planOf(request, expected.identity);
     const early = runId(plan);
     return this.#claimed(early, async () => {
-      // What goes on is kept already.
+      // A resumed run is kept already.
       const isNew = request.resumes === undefined && (await this.store.get(early)) === undefined;
       const begun = { isUnderWay: false };
       try {

@@ -25,7 +25,7 @@ type Ask<Answer> = (
   signal: AbortSignal,
 ) => Promise<Result<Answer, ApiError>>;
 
-/** Passes the JSON of a page's request on, and gives the answer; nothing of another site's page is. */
+/** Passes the JSON of a page's request on, and gives the answer; requests from pages of other sites are refused. */
 export async function relayed<Answer>(
   { request, url, platform, getClientAddress }: Event,
   ask: Ask<Answer>,

@@ -45,7 +45,7 @@ export const RECOGNITION_WORDS = { ...WORDS, verdict: 'Does this sentence hold o
  * reasoning comes with them.
  *
  * @param picture the name of the picture that is shown; null where none is
- * @param words what is said where a template of before lacks a part
+ * @param words what is said where an older template lacks a part
  */
 export function eachCaption(
   variant: Variant,

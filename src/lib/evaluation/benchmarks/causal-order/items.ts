@@ -116,7 +116,7 @@ export function* generateItems(
 
 /**
  * The picture of an item and the words for what it shows. The later picture of a story stands on the left as often as on
- * the right, but for wordings of before, which do not say so: what is asked by them stays as it was.
+ * the right, except in older wordings, which do not say so: their questions stay as they were.
  */
 function sceneFor(
   subject: Subject,
@@ -211,7 +211,7 @@ export function clauseOf(system: System, id: string, state: State, clause: Conju
   return `the ${labelOf(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
 }
 
-/** Whether a wording is of before, when it said nothing of the halves of a picture: what it asks stays as it was. */
+/** Whether this is an older wording, which says nothing of the halves of a picture: its questions stay as they were. */
 function isFormer({ template }: Pick<Variant, 'template'>): boolean {
   return template.parts['halves'] === undefined;
 }

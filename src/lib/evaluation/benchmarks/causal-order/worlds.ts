@@ -7,6 +7,7 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import type { Random } from '../../../util/random.ts';
+import { LARGEST_SIGNED_SEED } from '../../../util/random.ts';
 
 /** What a picture shows, before it has a name. */
 export type Shown = Omit<ScenePicture, 'name'>;
@@ -14,13 +15,12 @@ export type Shown = Omit<ScenePicture, 'name'>;
 /** A world of a system, with the exogenous values behind it. */
 export type World = ReturnType<typeof randomState>;
 
-const LARGEST_SEED = 2 ** 31 - 1;
 const MOST_TRIES = 10_000;
 
 /** Draws worlds until all values of one lie in range and it is fit to be shown. Throws an Error where none is. */
 export function drawWorld(system: System, random: Random, isFit: (world: World) => boolean): World {
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const drawn = randomState(system, random.integer(0, LARGEST_SEED));
+    const drawn = randomState(system, random.integer(0, LARGEST_SIGNED_SEED));
     const isInRange = system.variables.every(({ id, range: [lo, hi] }) => {
       const value = drawn.state[id] ?? Number.NaN;
       return value >= lo && value <= hi;

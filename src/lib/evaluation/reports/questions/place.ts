@@ -34,7 +34,7 @@ function supposedIn(chain: Chain, names: EventNames, said: string): Result<Preve
   return said.trim() === '' ? fail('it supposes nothing away') : ok({ text: said.trim() });
 }
 
-/** A proposal as a question of its level, with the truth that the graph gives. Fails with why it is none. */
+/** A proposal as a question of its level, with the truth that the graph gives. Fails with the reason if it is not a question of that level. */
 export function placeProposal(
   chain: Chain,
   names: EventNames,

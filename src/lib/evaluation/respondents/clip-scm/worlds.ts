@@ -4,13 +4,13 @@ import type { System } from '../../../systems/index.ts';
 import type { Random } from '../../../util/random.ts';
 import { observationsOf } from './likelihood.ts';
 import type { Perception } from './perception.ts';
+import { LARGEST_SEED } from '../../../util/random.ts';
 
 /** Draws where not all worlds are listed; where only categories were seen, most draws miss them. */
 const WORLDS = 800;
 const WORLDS_WITHOUT_VALUES = 2000;
 /** Up to so many worlds are listed one and all. */
 const MOST_LISTED = 50_000;
-const LARGEST_SEED = 2 ** 32 - 1;
 
 /** The worlds that may lie behind a picture with all their values, weighed by the model and by what was seen: P(exogenous | seen). */
 export function worldsBehind(system: System, seen: Perception, random: Random): Worlds {

@@ -32,7 +32,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** JSON of one line. Throws an Error that says where it stands where it is none. */
+/** JSON of one line. Throws an Error that says where the text stands if it is not JSON. */
 export function jsonOf(text: string, where: string): unknown {
   const value = parseOrNone(text);
   if (value === undefined) throw new Error(`${where} is not JSON.`);

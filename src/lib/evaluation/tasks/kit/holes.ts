@@ -4,7 +4,7 @@ export interface PartHoles {
   readonly required: readonly string[];
   /** A hole that stands for all that are required: a question of a data set, word for word. */
   readonly instead?: string;
-  /** Templates of before lack it. */
+  /** Older templates lack it. */
   readonly isNew?: true;
 }
 

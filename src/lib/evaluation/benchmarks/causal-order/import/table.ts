@@ -19,7 +19,7 @@ export type TableRow =
       readonly wrong: readonly [string, string];
     };
 
-/** A row, counted from 1 without the header, or why it is none. */
+/** A row, counted from 1 without the header, or why it cannot be read. */
 export interface ReadTableRow {
   readonly row: number;
   readonly read: Result<TableRow, string>;

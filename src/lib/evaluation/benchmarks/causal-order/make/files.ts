@@ -102,7 +102,7 @@ export function draftLines(drafts: readonly OrderDraft[]): string {
 
 const line = v.object({ format: v.literal(FORMAT), version: v.literal(1), ...draftSchema.entries });
 
-/** Reads lines that `draftLines` wrote. Fails with the first one that is none. */
+/** Reads lines that `draftLines` wrote. Fails with the first line that is not a draft. */
 export function readDraftLines(text: string): Result<readonly OrderDraft[], string> {
   const drafts: OrderDraft[] = [];
   for (const [index, written] of text.split(/\r?\n/u).entries()) {

@@ -8,6 +8,7 @@ import {
 import { stateAfterKnown } from '../../../../systems/simulate/state-after.ts';
 import type { Random } from '../../../../util/random.ts';
 import { drawValue } from './values.ts';
+import { LARGEST_SIGNED_SEED } from '../../../../util/random.ts';
 
 /** A world of the model, and the world after exactly one variable was set in it, every exogenous value kept. */
 export interface ItemWorld {
@@ -30,7 +31,6 @@ export interface WorldPlan {
   readonly to?: string;
 }
 
-const LARGEST_SEED = 2 ** 31 - 1;
 /** The rarest category holds about one world in ten. */
 const MOST_TRIES = 10_000;
 
@@ -41,7 +41,7 @@ const MOST_TRIES = 10_000;
 export function drawWorld(system: System, plan: WorldPlan, random: Random): ItemWorld {
   const { variable, from, to } = plan;
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
-    const drawn = randomState(system, random.integer(0, LARGEST_SEED));
+    const drawn = randomState(system, random.integer(0, LARGEST_SIGNED_SEED));
     if (categoryIn(variable, drawn.state) !== from || !isInRange(system, drawn.state)) continue;
     if (to === undefined) return drawn;
     const value = drawValue(variable, to, drawn.state[variable.id] ?? Number.NaN, random);

@@ -7,7 +7,7 @@ import { isRecord } from '../../../../util/json.ts';
 /** Files that may hold rows. */
 export const ROW_FILE = /\.(?:parquet|jsonl?|ndjson|csv)$/iu;
 
-/** A row, counted from 1, or why it is none. */
+/** A row, counted from 1, or why it cannot be read. */
 export interface FileRow {
   readonly row: number;
   readonly read: Result<Readonly<Record<string, unknown>>, string>;

@@ -75,7 +75,7 @@ async function keepPicture(
   return name;
 }
 
-/** What a picture's name ends with, by its first bytes; null for what is none. */
+/** What a picture's name ends with, by its first bytes; null if it is not a picture. */
 function endingOf([first, second, third]: Uint8Array): string | null {
   if (first === 0x89 && second === 0x50) return 'png';
   if (first === 0xff && second === 0xd8) return 'jpg';

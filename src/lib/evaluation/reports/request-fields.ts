@@ -1,0 +1,56 @@
+/** What a person types of a request to a model, on the bench and on the ask page. */
+import type { VlmParameters } from '../respondents/request-parameters.ts';
+import { defined } from '../../util/defined.ts';
+import { LARGEST_SIGNED_SEED } from '../../util/random.ts';
+import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+
+/** The fields as they are typed; empty where the server's own choice is wanted. */
+export interface RequestFields {
+  readonly temperature: string;
+  readonly topP: string;
+  readonly maxTokens: string;
+  readonly modelSeed: string;
+  /** One text a line. */
+  readonly stop: string;
+}
+
+/** A field that cannot be sent; the message names its value and what would be right. */
+export interface FieldProblem<Field = keyof RequestFields> {
+  readonly field: Field;
+  readonly message: string;
+}
+
+type Read = Pick<VlmParameters, 'temperature' | 'topP' | 'maxTokens' | 'seed' | 'stop'>;
+
+/** OpenAI's servers take no more. */
+const MOST_STOPS = 4;
+const MOST_TOKENS = 1_000_000;
+
+/** Reads the typed fields. Fails with the first one that cannot be sent. */
+export function readRequestFields(fields: RequestFields): Result<Read, FieldProblem> {
+  const temperature = optional(fields.temperature, (text) => decimalNumber(text, 0, 2));
+  if (temperature === null)
+    return problem('temperature', `The temperature “${fields.temperature}” is no number from 0 to 2.`);
+  const topP = optional(fields.topP, (text) => decimalNumber(text, 0, 1));
+  if (topP === null || topP === 0)
+    return problem('topP', `Top p “${fields.topP}”: type a number above 0, up to 1, or nothing.`);
+  const maxTokens = optional(fields.maxTokens, (text) => wholeNumber(text, 1, MOST_TOKENS));
+  if (maxTokens === null)
+    return problem('maxTokens', `“${fields.maxTokens}” tokens: type a whole number from 1, or nothing.`);
+  const seed = optional(fields.modelSeed, (text) => wholeNumber(text, 0, LARGEST_SIGNED_SEED));
+  if (seed === null)
+    return problem(
+      'modelSeed',
+      `“${fields.modelSeed}” is no seed of the model: type a whole number from 0 to ${LARGEST_SIGNED_SEED}, or nothing.`,
+    );
+  const lines = fields.stop.split('\n').filter((line) => line !== '');
+  if (lines.length > MOST_STOPS)
+    return problem('stop', `${lines.length} stop texts: at most ${MOST_STOPS} are taken.`);
+  const stop = lines.length === 0 ? undefined : lines;
+  return ok(defined({ temperature, topP, maxTokens, seed, stop }));
+}
+
+function problem(field: keyof RequestFields, message: string): Result<never, FieldProblem> {
+  return fail({ field, message });
+}
