@@ -172,6 +172,22 @@ describe('rungs bench grade', () => {
     expect(place.upstream?.requests).toHaveLength(3);
   });
 
+  test('asks nobody about answers to other questions than today’s', async () => {
+    await explained(3);
+    const file = join(place.folder, 'details.jsonl');
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    const changed = lines.map((line, place) =>
+      place === 0 ? line.replace(/"item":"\w{4}/u, '"item":"0000') : line,
+    );
+    expect(changed).not.toEqual(lines);
+    await writeFile(file, `${changed.join('\n')}\n`);
+    const url = await place.serve(() => ({ kind: 'answer', text: 'S1: 8\nS2: 6\nS3: 5' }));
+    const ended = await bench(...judged(url));
+    expect(ended).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr).toContain('1 of its questions');
+    expect(place.upstream?.requests).toEqual([]);
+  });
+
   test('takes grades that somebody wrote by hand, and refuses what is none', async () => {
     await explained(1);
     const [line = ''] = (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n');

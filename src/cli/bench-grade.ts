@@ -3,24 +3,24 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import {
   SERVER_RETRY,
+  answeredItems,
   answerOf,
   graderId,
   gradesIn,
-  gradingItems,
-  isWrong,
-  labellingItems,
-  startRun,
+  isOtherQuestion,
+  JUDGING_PASSES,
+  startJudging,
 } from '../lib/evaluation/runs/index.ts';
 import type {
-  AnsweredItem,
   Grader,
   Journal,
   JournalEntry,
+  JudgingPass,
   RunPlan,
   RunProgress,
 } from '../lib/evaluation/runs/index.ts';
 import { runLabels, type RunLabels } from '../lib/evaluation/reports/labels.ts';
-import { runRows } from '../lib/evaluation/reports/report/rows.ts';
+import { changedWords, runRows } from '../lib/evaluation/reports/report/rows.ts';
 import { templateFromJson, templateHash, templateToJson } from '../lib/evaluation/tasks/kit/template.ts';
 import type { Answer } from '../lib/evaluation/tasks/answer.ts';
 import type { Item } from '../lib/evaluation/tasks/item.ts';
@@ -77,20 +77,14 @@ export function registerBenchGrade(bench: Command): void {
 async function grade(options: GradeOptions): Promise<void> {
   const plan = await planIn(options.dir, '--dir');
   const task = readTask(plan.task);
-  const pass = options.labels === true ? task.errors : task.rubric;
-  if (pass === undefined) {
-    throw new CommandError(
-      options.labels === true
-        ? `--dir ${options.dir}: ${task.id} names no labels for its errors; leave out --labels`
-        : `--dir ${options.dir}: answers to ${task.id} are judged by rule; score them`,
-    );
-  }
-  const prompt = await readPrompt(task, pass, options.judgePrompt);
+  const pass = JUDGING_PASSES[options.labels === true ? 'labels' : 'grades'];
+  const file = fileOf(task, pass, options.dir);
+  const prompt = await readPrompt(task, file.prompts, options.judgePrompt);
   if (options.printPrompt === true) {
     await writeText(templateToJson(prompt));
     return;
   }
-  if (options.server === undefined && options.labels === true) {
+  if (options.server === undefined && pass.gives === 'labels') {
     // What is labelled so far is summed up without a judge.
     const { figures } = await labelsSoFar(plan, task, options);
     await writeJson({ dir: options.dir, labels: figures });
@@ -104,70 +98,119 @@ async function grade(options: GradeOptions): Promise<void> {
     throw new CommandError(`--dir ${options.dir}: ${fileProblem(error)}`);
   });
   try {
-    await gradeRun(plan, task, prompt, options);
+    await gradeRun({ plan, task, pass, prompt, format: file.format }, options);
   } finally {
     await unlock();
   }
 }
 
-async function gradeRun(
-  plan: RunPlan,
-  task: Task,
-  prompt: PromptTemplate,
-  options: GradeOptions,
-): Promise<void> {
-  const entries = new Map((await readAnswers(options.dir)).map((entry) => [entry.id, entry]));
+/** A run that is put to a judge: what it was, what the judge gives, asked how, kept how. */
+interface Judging {
+  readonly plan: RunPlan;
+  readonly task: Task;
+  readonly pass: JudgingPass;
+  readonly prompt: PromptTemplate;
+  readonly format: Pass;
+}
+
+/** What a pass of a task asks by, and how its replies are kept. Throws a CommandError where the task takes no such judge. */
+function fileOf(
+  { id, errors, rubric }: Task,
+  { gives }: JudgingPass,
+  dir: string,
+): { readonly prompts: Pick<Rubric, 'parts' | 'template'>; readonly format: Pass } {
+  if (gives === 'labels') {
+    if (errors !== undefined) return { prompts: errors, format: labellingPass(errors) };
+    throw new CommandError(`--dir ${dir}: ${id} names no labels for its errors; leave out --labels`);
+  }
+  if (rubric !== undefined) return { prompts: rubric, format: gradingPass(rubric) };
+  throw new CommandError(`--dir ${dir}: answers to ${id} are judged by rule; score them`);
+}
+
+async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> {
+  const { plan, task, pass, prompt } = judging;
+  const entries = await readAnswers(options.dir);
   const items = await itemsIn(options.dir, task, plan);
-  const pairs = (): Generator<AnsweredItem> => answeredItems(items(), entries);
+  refuseOtherQuestions(items(), entries);
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
   const subject = subjectOfRun(task, plan.system);
   const { ready, dispose } = await setUpRespondent(task, subject, () => [], judgeSetup(options, concurrency));
   try {
     const grader: Grader = { judge: ready.identity, prompt };
-    const answers = [...entries.values()].map(answerOf);
-    const settled =
-      options.labels === true ? await settledBy(task, options, answers) : new Map<string, Grade>();
-    const itemsToAsk = (): ReturnType<typeof gradingItems> =>
-      options.labels === true
-        ? labellingItems(task, wrongOf(task, pairs(), settled), grader)
-        : gradingItems(task, pairs(), grader);
+    const answers = entries.map(answerOf);
+    const settled = pass.gives === 'labels' ? await settledBy(task, options, answers) : undefined;
+    const itemsToAsk = (): Iterable<Item> =>
+      pass.items(task, answeredItems(items(), entries), grader, settled);
     const total = [...itemsToAsk()].length;
-    const pass = passOf(task, options.labels === true);
-    const file = await openGrades(options.dir, grader, pass, answers, options.resume === true);
+    const file = await openGrades(options.dir, grader, judging.format, answers, options.resume === true);
     const replies: JournalEntry[] = [];
     try {
-      const progress = await put(itemsToAsk(), total, {
-        journal: remembering(file.journal, replies),
-        respondent: ready.respondent,
-        concurrency,
-        seed: plan.seed,
-      });
+      const progress = await untilStopped(
+        (signal) =>
+          startJudging({
+            items: itemsToAsk(),
+            total,
+            journal: remembering(file.journal, replies),
+            respondent: ready.respondent,
+            concurrency,
+            seed: plan.seed,
+            retry: SERVER_RETRY,
+            signal,
+          }).finished,
+      );
       const { status, resumed, failed, trouble } = progress;
-      const how = { dir: options.dir, status, total, resumed, failed, trouble };
-      const by = inReport(grader);
-      let usable = 0;
-      if (options.labels === true) {
-        const labels = await labelsSoFar(plan, task, options, { grader, replies });
-        await writeJson({ ...how, grader: by, labels: labels.figures, items: itemLabels(labels) });
-        usable = Object.keys(labels.judge).length;
-      } else {
-        const { grades, unread, open } = gradesIn(task, pairs(), grader, replies);
-        await writeJson({
-          ...how,
-          ...{ graded: grades.size, unread, open, grader: by },
-          report: runReport(plan.task, items, entries, grades),
-        });
-        usable = grades.size;
-      }
+      const { usable, ...result } = await resultOf(judging, options, { grader, items, entries, replies });
+      await writeJson({
+        ...{ dir: options.dir, status, total, resumed, failed, trouble },
+        ...{ grader: inReport(grader), ...result },
+      });
       if (status !== 'done') throw new CommandError(whatIsLeft(progress, options.dir));
-      const what = options.labels === true ? 'labels' : 'grades';
-      checkUsable({ what, all: total, usable, otherwise: 'cannot be read' }, options.strict === true);
+      checkUsable(
+        { what: pass.gives, all: total, usable, otherwise: 'cannot be read' },
+        options.strict === true,
+      );
     } finally {
       await file.close();
     }
   } finally {
     await dispose();
   }
+}
+
+/** Nobody is asked about answers to other questions than today's. Throws a CommandError that counts them. */
+function refuseOtherQuestions(items: Iterable<Item>, entries: readonly JournalEntry[]): void {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  let changed = 0;
+  for (const item of items) {
+    const entry = byId.get(item.id);
+    if (entry !== undefined && isOtherQuestion(entry, item)) changed += 1;
+  }
+  if (changed > 0) throw new CommandError(changedWords(changed));
+}
+
+interface Judged {
+  readonly grader: Grader;
+  readonly items: () => Iterable<Item>;
+  readonly entries: readonly JournalEntry[];
+  readonly replies: readonly JournalEntry[];
+}
+
+/** What a judge's replies come to, and how many of them can be used. */
+async function resultOf({ plan, task, pass }: Judging, options: GradeOptions, judged: Judged) {
+  const { grader, items, entries, replies } = judged;
+  if (pass.gives === 'labels') {
+    const labels = await labelsSoFar(plan, task, options, { grader, replies });
+    return {
+      usable: Object.keys(labels.judge).length,
+      labels: labels.figures,
+      items: itemLabels(labels),
+    };
+  }
+  const answered = answeredItems(items(), entries);
+  const { grades, unread, open } = gradesIn(task, answered, grader, replies);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const report = runReport(plan.task, items, byId, grades);
+  return { usable: grades.size, graded: grades.size, unread, open, report };
 }
 
 function inReport(grader: Grader) {
@@ -184,23 +227,6 @@ function judgeSetup(options: GradeOptions, concurrency: number) {
     concurrency,
     asked: readBatchWords(model ?? '', options),
   };
-}
-
-function passOf({ id, errors, rubric }: Task, labels: boolean): Pass {
-  if (labels && errors !== undefined) return labellingPass(errors);
-  if (!labels && rubric !== undefined) return gradingPass(rubric);
-  throw new RangeError(`Nobody judges answers to ${id} so.`);
-}
-
-/** The answers that are not wholly right; what waits for a grade is none of them. */
-function* wrongOf(
-  task: Task,
-  pairs: Iterable<AnsweredItem>,
-  grades: ReadonlyMap<string, Grade>,
-): Generator<AnsweredItem> {
-  for (const pair of pairs) {
-    if (isWrong(task.judge(pair.item, pair.answer, 'audited', grades.get(pair.item.id)))) yield pair;
-  }
 }
 
 /**
@@ -245,34 +271,6 @@ async function labelsSoFar(
 function itemLabels({ hand, judge }: RunLabels): readonly object[] {
   const ids = [...new Set([...Object.keys(hand), ...Object.keys(judge)])];
   return ids.map((id) => ({ id, hand: hand[id] ?? null, judge: judge[id] ?? null }));
-}
-
-function* answeredItems(
-  items: Iterable<Item>,
-  entries: ReadonlyMap<string, JournalEntry>,
-): Generator<AnsweredItem> {
-  for (const item of items) {
-    const entry = entries.get(item.id);
-    if (entry !== undefined) yield { item, answer: answerOf(entry) };
-  }
-}
-
-function put(
-  items: Parameters<typeof startRun>[0]['items'],
-  total: number,
-  who: Pick<Parameters<typeof startRun>[0], 'journal' | 'respondent' | 'concurrency' | 'seed'>,
-): Promise<RunProgress> {
-  return untilStopped(
-    (signal) =>
-      startRun({
-        ...{ items, total, ...who },
-        // Grades of other judges and of earlier answers lie in the same file.
-        allowUnknownItems: true,
-        judge: ({ id }) => ({ id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
-        retry: SERVER_RETRY,
-        signal,
-      }).finished,
-  );
 }
 
 /** Keeps every reply at hand for the report, the earlier ones included. */

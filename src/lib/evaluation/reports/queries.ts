@@ -1,4 +1,5 @@
 import {
+  answeredItems,
   answerOf,
   flatReply,
   graderId,
@@ -205,11 +206,7 @@ function gradedBy(
 ): { readonly grades: Graded['grades']; readonly state: GradingState } | null {
   const [first] = items;
   if (first === undefined) return null;
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const answered = items.flatMap((item) => {
-    const entry = byId.get(item.id);
-    return entry === undefined ? [] : [{ item, answer: answerOf(entry) }];
-  });
+  const answered = [...answeredItems(items, entries)];
   const { grades, unread, open } = gradesIn(taskOf(first.task), answered, grader, replies);
   return { grades, state: { grader, graded: grades.size, unread, open } };
 }

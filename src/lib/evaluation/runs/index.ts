@@ -14,6 +14,7 @@ export {
 export { handEntry, isWrong, labellingItems, labelsIn, labelsOf, type HandLabel } from './labelling.ts';
 export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
 export { isOtherQuestion } from './item-print.ts';
+export { answeredItems, JUDGING_PASSES, startJudging, type JudgingPass } from './judging.ts';
 export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry } from './journal.ts';
 export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';

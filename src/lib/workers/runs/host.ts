@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import {
+  answeredItems,
   answerOf,
   graderId,
   gradesIn,
   gradesOf,
-  gradingItems,
   handEntry,
-  isOtherQuestion,
-  isWrong,
-  labellingItems,
+  JUDGING_PASSES,
   labelsOf,
   lastProvenance,
   questionsOf,
   requestKey,
   runId,
+  startJudging,
   startRun,
   withSession,
   type AnsweredItem,
   type Grader,
   type HandLabel,
   type ItemsPlan,
+  type JudgingPass,
   type Provenance,
   type RespondentIdentity,
   type RunHandle,
@@ -37,6 +37,7 @@ import type {
   RespondentPorts,
 } from '../../evaluation/respondents/types.ts';
 import { monthSchema } from '../../evaluation/tasks/published/releases.ts';
+import type { Grade } from '../../evaluation/tasks/task.ts';
 import { DataSets } from '../../evaluation/reports/data-sets.ts';
 import { ItemCache } from '../../evaluation/reports/item-cache.ts';
 import { claimFreely, type ClaimRun } from './claim.ts';
@@ -254,35 +255,29 @@ export class RunHost {
       queue: null,
       items: () => this.itemCache.all(plan),
     });
-    const place = gives === 'labels' ? labelsOf(id) : gradesOf(id);
+    const pass = JUDGING_PASSES[gives];
+    const place = pass.journalOf(id);
     const release = await this.#claim(place);
     if (release === null) {
-      const what = gives === 'labels' ? 'labelled' : 'graded';
-      throw new Error(`Its answers are being ${what} already, here or in another tab.`);
+      throw new Error(`Its answers are being ${pass.done} already, here or in another tab.`);
     }
     try {
       const grader: Grader = { judge: ready.identity, prompt };
-      const answered = await this.#answered(record);
-      const items =
-        gives === 'labels'
-          ? [...labellingItems(task, await this.#wrong(record, answered), grader)]
-          : [...gradingItems(task, answered, grader)];
-      await this.#noteJudge(id, grader, gives);
-      const { status, trouble } = await startRun({
+      const answered = [...answeredItems(await this.itemCache.all(plan), await this.store.entries(id))];
+      const items = [...pass.items(task, answered, grader, await this.#grades(record, answered))];
+      await this.#noteJudge(id, grader, pass);
+      const { status, trouble } = await startJudging({
         items,
         total: items.length,
         respondent: ready.respondent,
         journal: this.store.journal(place),
         seed: plan.seed,
-        // Grades of other judges and prompts lie in the same journal.
-        allowUnknownItems: true,
-        judge: (item) => ({ id: item.id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
         concurrency: ready.concurrency,
         retry: ready.retry,
         signal,
         onprogress: tell,
       }).finished;
-      const noted = await this.#noteJudge(id, grader, gives);
+      const noted = await this.#noteJudge(id, grader, pass);
       if (status === 'stopped' || status === 'incomplete') {
         throw new Error(trouble ?? 'The judge did not reply to everything; grade again to go on.');
       }
@@ -292,28 +287,14 @@ export class RunHost {
     }
   }
 
-  /** A run's answers with their items; answers to other questions than today's are left out. */
-  async #answered({ id, plan }: RunRecord): Promise<readonly AnsweredItem[]> {
-    const byId = new Map((await this.store.entries(id)).map((entry) => [entry.id, entry]));
-    return (await this.itemCache.all(plan)).flatMap((item) => {
-      const entry = byId.get(item.id);
-      return entry === undefined || isOtherQuestion(entry, item) ? [] : [{ item, answer: answerOf(entry) }];
-    });
-  }
-
-  /** Those of a run's answers that are not wholly right, by the grades of the latest judge where it takes one. */
-  async #wrong(
+  /** The grades of a run's answers by its latest judge; undefined where it has none. */
+  async #grades(
     { id, plan, grading }: RunRecord,
     answered: readonly AnsweredItem[],
-  ): Promise<readonly AnsweredItem[]> {
+  ): Promise<ReadonlyMap<string, Grade> | undefined> {
     const grader = grading?.graders.at(-1);
-    const grades =
-      grader === undefined
-        ? null
-        : gradesIn(taskOf(plan.task), answered, grader, await this.store.entries(gradesOf(id))).grades;
-    return answered.filter(({ item, answer }) =>
-      isWrong(judge(item, answer, 'audited', grades?.get(item.id))),
-    );
+    if (grader === undefined) return undefined;
+    return gradesIn(taskOf(plan.task), answered, grader, await this.store.entries(gradesOf(id))).grades;
   }
 
   /** Keeps what a person says went wrong in the answer to an item. Rejects where there is no answer. */
@@ -323,21 +304,12 @@ export class RunHost {
     await this.store.journal(labelsOf(id)).append(handEntry(answerOf(entry), said, Date.now()));
   }
 
-  async #noteJudge(
-    id: string,
-    grader: Grader,
-    gives: NonNullable<GradeRequest['gives']>,
-  ): Promise<RunRecord> {
+  async #noteJudge(id: string, grader: Grader, { field, journalOf }: JudgingPass): Promise<RunRecord> {
     const record = await this.record(id);
     const own = graderId(grader);
-    const before = gives === 'labels' ? record.labelling : record.grading;
-    const others = (before?.graders ?? []).filter((one) => graderId(one) !== own);
-    const replies = await this.store.answered(gives === 'labels' ? labelsOf(id) : gradesOf(id));
-    const judging = { graders: [...others, grader], replies };
-    const noted: RunRecord = {
-      ...record,
-      ...(gives === 'labels' ? { labelling: judging } : { grading: judging }),
-    };
+    const others = (record[field]?.graders ?? []).filter((one) => graderId(one) !== own);
+    const replies = await this.store.answered(journalOf(id));
+    const noted: RunRecord = { ...record, [field]: { graders: [...others, grader], replies } };
     await this.store.put(noted);
     return noted;
   }

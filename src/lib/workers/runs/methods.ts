@@ -3,6 +3,7 @@ import type {
   ImportedSource,
   ItemsPlan,
   JournalEntry,
+  JudgingPass,
   KeepStatus,
   RunProgress,
   RunRecord,
@@ -53,7 +54,7 @@ export interface GradeRequest {
   readonly who: RespondentSpec;
   readonly prompt: PromptTemplate;
   /** What the judge gives: a grade to each answer, or a label to each wrong one; grades unless it is said. */
-  readonly gives?: 'grades' | 'labels';
+  readonly gives?: JudgingPass['gives'];
 }
 
 /** What a page hears of a run while it goes on. */

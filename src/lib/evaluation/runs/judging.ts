@@ -1,0 +1,72 @@
+/** The second pass over a run, as the page and the command carry it out: answers with their items, put to a judge. */
+import type { Item } from '../tasks/item.ts';
+import type { Grade, Task } from '../tasks/task.ts';
+import { gradesOf, gradingItems, type AnsweredItem, type Grader } from './grading.ts';
+import { isOtherQuestion } from './item-print.ts';
+import { answerOf, type JournalEntry } from './journal.ts';
+import { isWrong, labellingItems, labelsOf } from './labelling.ts';
+import type { RunOptions } from './run-options.ts';
+import { startRun, type RunHandle } from './run.ts';
+
+/** What a judge gives: a grade to each answer that no rule can judge, or a label to each wrong one. */
+export interface JudgingPass {
+  readonly gives: 'grades' | 'labels';
+  /** Where a run's record says who gave them. */
+  readonly field: 'grading' | 'labelling';
+  /** What happens to the answers. */
+  readonly done: 'graded' | 'labelled';
+  /** What the journal of a run's replies is kept by. */
+  readonly journalOf: (run: string) => string;
+  /** What the judge is asked. Throws a RangeError for a task that takes no such judge. */
+  readonly items: (
+    task: Task,
+    answered: Iterable<AnsweredItem>,
+    grader: Grader,
+    grades?: ReadonlyMap<string, Grade>,
+  ) => Iterable<Item>;
+}
+
+/** The passes that there are. */
+export const JUDGING_PASSES: Readonly<Record<JudgingPass['gives'], JudgingPass>> = {
+  grades: {
+    ...{ gives: 'grades', field: 'grading', done: 'graded', journalOf: gradesOf },
+    items: gradingItems,
+  },
+  labels: {
+    ...{ gives: 'labels', field: 'labelling', done: 'labelled', journalOf: labelsOf },
+    items: (task, answered, grader, grades) =>
+      labellingItems(task, wrongAnswers(task, answered, grades), grader),
+  },
+};
+
+/** The items that were answered, with their answers; answers to other questions than today's are left out. */
+export function* answeredItems(
+  items: Iterable<Item>,
+  entries: Iterable<JournalEntry>,
+): Generator<AnsweredItem, void, undefined> {
+  const byId = new Map([...entries].map((entry) => [entry.id, entry]));
+  for (const item of items) {
+    const entry = byId.get(item.id);
+    if (entry !== undefined && !isOtherQuestion(entry, item)) yield { item, answer: answerOf(entry) };
+  }
+}
+
+/** The answers that are not wholly right; an answer that waits for a grade is not one of them. */
+function* wrongAnswers(
+  task: Task,
+  answered: Iterable<AnsweredItem>,
+  grades?: ReadonlyMap<string, Grade>,
+): Generator<AnsweredItem, void, undefined> {
+  for (const one of answered)
+    if (isWrong(task.judge(one.item, one.answer, 'audited', grades?.get(one.item.id)))) yield one;
+}
+
+/** Puts to a judge what a pass asks; what is kept in the journal is not asked again. */
+export function startJudging(options: Omit<RunOptions, 'judge' | 'allowUnknownItems'>): RunHandle {
+  return startRun({
+    ...options,
+    // Replies of other judges, and about earlier answers, are kept in the same journal.
+    allowUnknownItems: true,
+    judge: ({ id }) => ({ id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
+  });
+}
