@@ -84,6 +84,18 @@ describe('why seeing and doing differ', () => {
     );
   });
 
+  it('names a path that what is seen has opened before it counts the rest', () => {
+    const words = told(
+      'V -> X; V -> Y; T -> X; T -> Y; X -> C; W -> C; W -> Y',
+      ['X', 'C'],
+      'Y',
+      'different',
+    );
+    expect(words).toContain('X → C ← W → Y (X moves C, C is seen, and W moves both C and Y: selection)');
+    expect(words).toContain('X ← V → Y (V moves both X and Y)');
+    expect(words).toContain('and 1 more.');
+  });
+
   it('never says that what is set opens a path: it is open to seeing alone', () => {
     const connection = connectionOf(subjectOf(star), ['star', 'talent'], 'looks');
     const set = pathByPath(connection).map((one) => statementWords(subjectOf(star), one, 'set'));

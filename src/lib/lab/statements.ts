@@ -214,11 +214,13 @@ function further(routes: readonly Routes[], open: boolean): readonly Statement[]
   return more === 0 && complete ? [] : [{ kind: 'further', open, more, complete }];
 }
 
-/** The shortest ones by name, the rest by number. */
+/** The shortest ones by name, those that are open because of what is known as many again; the rest by number. */
 function toldOf(routes: readonly Route[], all: readonly Routes[], most: number): ToldRoutes {
   const { more, complete } = moreOf(all);
   const sorted = routes.toSorted((left, right) => left.nodes.length - right.nodes.length);
-  const named = sorted.slice(0, most).map(told);
+  const plain = sorted.filter(({ opened }) => opened.length === 0).slice(0, most);
+  const opened = sorted.filter((route) => route.opened.length > 0).slice(0, most);
+  const named = sorted.filter((route) => plain.includes(route) || opened.includes(route)).map(told);
   return { routes: named, more: more + routes.length - named.length, complete };
 }
 
