@@ -1,6 +1,6 @@
 /** Finds the event of a chain that a clause speaks of, in whatever words. */
 import type { Chain, ChainEvent } from '../types.ts';
-import { meaningsOf } from './synonyms.ts';
+import { IRREGULAR, meaningsOf } from './synonyms.ts';
 import { stemsOf } from './stems.ts';
 
 /** How much of a name must be said, and of what is said belong to it: a mean of both. */
@@ -9,6 +9,11 @@ const ENOUGH = 0.34;
 const NEARLY_ALL = 0.85;
 /** A clause that ends up between two events speaks of neither. */
 const CLEARLY = 1.08;
+/** Of events that are as likely, the one is meant of which this much more is said. */
+const MORE = 1.2;
+/** A clause that names an event by its verb, as "the roasting of the sausage" does, speaks rather of what does that. */
+const AS_NAMED = 1.3;
+const DOING = /^\W*(?:the\s+(?=\w+\s+of\b))?(\w{2,}ing)\b/iu;
 /** Words about answers and questions; a clause of these alone names nothing. */
 const TALK = new Set(
   (
@@ -51,6 +56,15 @@ interface Name {
   readonly id: string;
   readonly words: readonly Word[];
   readonly weight: number;
+  /** What its verb may mean: of "the girl ate the roasted sausage" what "ate" does. */
+  readonly verb: readonly string[];
+}
+
+/** How well a clause fits an event, and how much of it is said. */
+interface Score {
+  readonly id: string;
+  readonly found: number;
+  readonly likeness: number;
 }
 
 const finders = new WeakMap<Chain, Finder>();
@@ -87,14 +101,21 @@ function createFinder({ events }: Chain): Finder {
     if (stems.length === 0) return undefined;
     const said = stems.map(meaningsOf);
     const all = new Set(said.flat());
+    const doing = meaningsIn(DOING.exec(clause)?.[1]);
     const others = said.filter((meanings) => !meanings.some((meaning) => vocabulary.has(meaning))).length;
-    const scores = new Map<string, number>();
+    const scores = new Map<string, Score>();
     for (const name of new Set([...all].flatMap((meaning) => [...(byMeaning.get(meaning) ?? [])]))) {
-      if (!besides.includes(name.id))
-        scores.set(name.id, Math.max(scores.get(name.id) ?? 0, likeness(name, all, others * most)));
+      if (besides.includes(name.id)) continue;
+      const done = name.verb.some((meaning) => doing.includes(meaning)) ? AS_NAMED : 1;
+      const score = {
+        id: name.id,
+        found: foundIn(name, all),
+        likeness: done * likeness(name, all, others * most),
+      };
+      if (score.likeness > (scores.get(name.id)?.likeness ?? 0)) scores.set(name.id, score);
     }
-    const [best, next] = [...scores].sort(([, one], [, other]) => other - one);
-    if (best !== undefined && best[1] >= ENOUGH && best[1] >= CLEARLY * (next?.[1] ?? 0)) return best[0];
+    const best = clearlyBest([...scores.values()]);
+    if (best !== undefined) return best.id;
     const content = stems.filter((stem) => !TALK.has(stem));
     return others > 0 && content.length > 0 ? null : undefined;
   };
@@ -112,13 +133,27 @@ function createFinder({ events }: Chain): Finder {
   return { find, whole };
 }
 
-/** The harmonic mean of how much of a name is said and how much of what is said could belong to the chain. */
-function likeness({ words, weight }: Name, said: ReadonlySet<string>, strange: number): number {
-  const found = words
+/** The likeliest event, where there is one: of several that are as likely, the one with clearly more of its words said. */
+function clearlyBest(scores: readonly Score[]): Score | undefined {
+  const most = Math.max(0, ...scores.map((score) => score.likeness));
+  const [best, next] = scores
+    .filter((score) => score.likeness >= ENOUGH && CLEARLY * score.likeness > most)
+    .sort((one, other) => other.found - one.found);
+  return best !== undefined && best.found >= MORE * (next?.found ?? 0) ? best : undefined;
+}
+
+/** The weight of the words of a name that are said. */
+function foundIn({ words }: Name, said: ReadonlySet<string>): number {
+  return words
     .filter(({ meanings }) => meanings.some((meaning) => said.has(meaning)))
-    .reduce((sum, word) => sum + word.weight, 0);
+    .reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** The harmonic mean of how much of a name is said and how much of what is said could belong to the chain. */
+function likeness(name: Name, said: ReadonlySet<string>, strange: number): number {
+  const found = foundIn(name, said);
   if (found === 0) return 0;
-  const [share, fit] = [found / weight, found / (found + strange)];
+  const [share, fit] = [found / name.weight, found / (found + strange)];
   return (2 * share * fit) / (share + fit);
 }
 
@@ -145,7 +180,23 @@ function nameOf(
 ): Name {
   const words = [...new Set(stemsOf(name))].map((stem): Word => {
     const meanings = meaningsOf(stem);
-    return { meanings, weight: Math.log(1 + length / (vocabulary.get(stem) ?? 1)) };
+    return { meanings, weight: Math.log(1 + length / (vocabulary.get(meanings[0] ?? stem) ?? 1)) };
   });
-  return { id, words, weight: words.reduce((sum, { weight }) => sum + weight, 0) };
+  return {
+    id,
+    words,
+    weight: words.reduce((sum, { weight }) => sum + weight, 0),
+    verb: meaningsIn(verbOf(name)),
+  };
+}
+
+/** The verb of an event's sentence or label: what looks like one first, behind the word that may tell of what kind somebody is. */
+function verbOf(name: string): string | undefined {
+  const words = name.toLowerCase().match(/[\p{L}]+/gu) ?? [];
+  const isVerb = (word: string): boolean => word.endsWith('ed') || IRREGULAR.has(word);
+  return DOING.exec(name)?.[1] ?? words.slice(2).find(isVerb);
+}
+
+function meaningsIn(word: string | undefined): readonly string[] {
+  return word === undefined ? [] : stemsOf(word).flatMap(meaningsOf);
 }

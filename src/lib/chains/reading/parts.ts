@@ -33,7 +33,18 @@ const SUBORDINATE =
 const MAIN_CLAUSE =
   /\bthen\b|(?=\bthere\s+(?:is|was|are|were|would|will|can|could)\b)|\s(?=(?:no|nobody|nothing)\b)/iu;
 const AFTER_MAIN =
-  /,?\s*\b(not\s+)?(?:only\s+|just\s+|simply\s+|and\s+)*(because of|because|since|given that|due to|owing to|thanks to|as a (?:result|consequence) of|even if|even without|in the absence of|without|unless|if|only (?:possible\s+)?(?:after|once|when|with|by|if|through)|(?:possible|able)\s+(?:only\s+)?(?:after|once|when|with|by|if|through))\b\s*/iu;
+  /,?\s*\b(not\s+)?(?:only\s+|just\s+|simply\s+|and\s+)*(because of|because|since|given that|due to|owing to|thanks to|as a (?:result|consequence) of|even if|even without|in the absence of|without|unless|if|only (?:possible\s+)?(?:after|once|when|with|by|if|through)|(?<!\bmade\s+)(?:possible|able)\s+(?:only\s+)?(?:after|once|when|with|by|if|through))\b\s*/iu;
+/** "B could not happen until A": as much as "no B without A". */
+const UNTIL = /\b(?:could|can)(?:not|n't)?\b[^,]*?\b(?:until|before)\s+/iu;
+/** "A had to happen before B", "the cook needed A to happen so that B". */
+const SO_THAT = String.raw`\b(?:before|so\s+that|in\s+order\s+(?:for|to))`;
+const OBLIGED = [
+  String.raw`^([^,]*?)\b(?:(did|does|do|has|had)(?:\s+not|n't)\s+(?:have|need)\s+to|(?:had|has|have)\s+to|must(?!\s+have\b))\b([^,]*?)(?:${SO_THAT}|\bfor(?=[^,]*\sto\b))\s+(.*)$`,
+  String.raw`^([^,]*?)(?<!\b(?:is|was|are|were|be|been|not)\s+)\b()need(?:s|ed)?(?=[^,]*\sto\b)([^,]*?)${SO_THAT}\s+(.*)$`,
+].map((pattern) => new RegExp(pattern, 'iu'));
+/** "To do B, A was needed", "for B to happen, the cook had to do A". */
+const PURPOSE =
+  /^(?:in\s+order\s+)?(?:to|for)\s+([^,]*),\s*(.*?)\b(?:(?:(did|does|do)(?:\s+not|n't)\s+have|had|has|have)\s+to(?:\s+be)?|must|(?:was|were|is|are)(\s+not|n't)?\s+(?:needed|required|necessary))\b(.*)$/iu;
 const AS = /,\s*(?:as|for)\s+/iu;
 const ONCE = /\b(?:could|can)\b[^,]*?\b(?:once|after)\s+/iu;
 const NO_CAUSE =
@@ -43,11 +54,12 @@ const EVEN = /^(?:even if|even though|even without|whatever|no matter)$/iu;
 
 const NOT = String.raw`(?:\b(?:did|does|do|would|could|can|has|had|have|is|was|were|are|will)(?:\s+not|n't|\s+never)|\bcannot|\bnever|\bnot)\s+(?:have\s+|be\s+|been\s+|\w+ly\s+)?`;
 const NEED = String.raw`(?:needs?(?:\s+to have)?|needed|requires?|required|depends?\s+(?:up)?on|depended\s+(?:up)?on|relies\s+on|relied\s+on|rely\s+on|hinges?\s+on|follows?\s+from|followed\s+from|results?\s+from|resulted\s+from|stems?\s+from|stemmed\s+from|comes?\s+from|came\s+about\s+through)(?:\s+that)?`;
-const NEEDED_BY = String.raw`(?:is|was|are|were|be|being)\s+(?:\w+ly\s+)?(?:needed|necessary|required|essential|crucial|vital|indispensable|(?:a|the)\s+(?:precondition|prerequisite|condition|requirement|must|basis|reason|cause))\s+(?:for|of|to|before)`;
+const BE = '(?:is|was|are|were|been|being|be)';
+const NEEDED_BY = String.raw`(?:\w+ly\s+)?(?:needed|necessary|required|essential|crucial|vital|indispensable|(?:a|the)\s+(?:precondition|prerequisite|condition|requirement|must|basis|reason|cause))\s+(?:for|of|to|before|by|why)`;
 const WHAT = String.raw`(?:(?:is|was|are|were)\s+(?:what|enough\s+to|the\s+thing\s+that|sufficient\s+to)\s+|in\s+turn\s+)?`;
 const CAUSE = String.raw`${WHAT}(?:caus(?:es?|ed|ing)|leads?\s+to|leading\s+to|led(?:\s+to)?|mak(?:es?|ing)|made|lets?(?!\s+go\b)|letting|allow(?:s|ed|ing)?|enabl(?:es?|ed|ing)|trigger(?:s|ed|ing)?|result(?:s|ed|ing)?\s+in|brings?\s+about|brought\s+about|prompt(?:s|ed|ing)?|sparks?|sparked|helped|permit(?:s|ted)?|ensures?|ensured|forces?|forced|attract(?:s|ed|ing)?|gives?\s+rise\s+to|gave\s+rise\s+to|moisten(?:s|ed))`;
-const CAUSED_BY = String.raw`(?:is|was|are|were|been|be)\s+(?:\w+ly\s+)?(?:caused|triggered|enabled|made\s+possible|brought\s+about|prompted|allowed|produced)\s+by`;
-const UNRELATED = String.raw`(?:(?:has|had|have|having|makes?|made|plays?|played)\s+(?:no|little)\s+(?:effect|influence|bearing|impact|part|role|say|difference)\s*(?:on|in|to)?|(?:has|had|have)\s+nothing\s+to\s+do\s+with|(?:is|was|are|were)\s+(?:irrelevant|unrelated|no\s+reason|no\s+cause|not\s+needed|unnecessary|not\s+necessary|not\s+required|no\s+precondition)\s*(?:for|to|of)?|owes\s+nothing\s+to|(?:is|was|are|were)\s+independent\s+of)`;
+const COMES_OF = String.raw`(?:\w+ly\s+)?(?:(?:caused|triggered|enabled|made\s+possible|brought\s+about|prompted|allowed|produced)\s+by|(?:the|an?)\s+(?:\w+\s+)?(?:result|consequence|effect|outcome)\s+of)`;
+const UNRELATED = String.raw`(?:(?:has|had|have|having|makes?|made|plays?|played)\s+(?:no|little)\s+(?:effect|influence|bearing|impact|part|role|say|difference)\s*(?:on|in|to)?|(?:has|had|have)\s+nothing\s+to\s+do\s+with|(?:is|was|are|were)\s+(?:irrelevant|unrelated|no\s+reason|no\s+cause|not\s+needed|unnecessary|not\s+necessary|not\s+required|no\s+precondition)\s*(?:for|to|of|by)?|owes\s+nothing\s+to|(?:is|was|are|were)\s+independent\s+of)`;
 const VERBS: readonly {
   readonly pattern: RegExp;
   readonly isTurned: boolean;
@@ -55,13 +67,14 @@ const VERBS: readonly {
 }[] = [
   { pattern: new RegExp(String.raw`\b${UNRELATED}\b`, 'iu'), isTurned: false, isDenied: true },
   {
-    pattern: new RegExp(`${NOT}(?:${CAUSED_BY}|${NEED.replace('needs?', 'need')})\\b`, 'iu'),
+    pattern: new RegExp(`${NOT}(?:${COMES_OF}|${NEED.replace('needs?', 'need')})\\b`, 'iu'),
     isTurned: true,
     isDenied: true,
   },
   { pattern: new RegExp(`${NOT}(?:${CAUSE})\\b`, 'iu'), isTurned: false, isDenied: true },
-  { pattern: new RegExp(String.raw`\b${NEEDED_BY}\b`, 'iu'), isTurned: false, isDenied: false },
-  { pattern: new RegExp(String.raw`\b${CAUSED_BY}\b`, 'iu'), isTurned: true, isDenied: false },
+  { pattern: new RegExp(`${NOT}${NEEDED_BY}\\b`, 'iu'), isTurned: false, isDenied: true },
+  { pattern: new RegExp(String.raw`\b${BE}\s+${NEEDED_BY}\b`, 'iu'), isTurned: false, isDenied: false },
+  { pattern: new RegExp(String.raw`\b${BE}\s+${COMES_OF}\b`, 'iu'), isTurned: true, isDenied: false },
   {
     pattern: new RegExp(String.raw`\b(?:(?:would|could|will)\s+(?:still\s+)?)?${NEED}\b`, 'iu'),
     isTurned: true,
@@ -85,6 +98,7 @@ function hasJoint(text: string): boolean {
 
 /** Two sentences in one, each with a link of its own: "A needs B, and B needs C". */
 export function halvesOf(text: string): readonly [string, string] | null {
+  if (PURPOSE.test(text)) return null;
   for (const { index, 0: joint } of [...text.matchAll(JOINED)].slice(0, MOST_JOINTS)) {
     const halves = [text.slice(0, index), text.slice(index + joint.length)] as const;
     // A part that comes before a comma may be one whose main clause follows.
@@ -97,7 +111,7 @@ export function halvesOf(text: string): readonly [string, string] | null {
 
 /** What a sentence says of a cause and an effect; null where it joins nothing. */
 export function jointOf(text: string): Joint | null {
-  return cleft(text) ?? subordinateFirst(text) ?? mainFirst(text) ?? byVerb(text);
+  return cleft(text) ?? subordinateFirst(text) ?? byObligation(text) ?? mainFirst(text) ?? byVerb(text);
 }
 
 /** "It is (not) because of A that B." */
@@ -122,11 +136,31 @@ function mainClauseOf(text: string): RegExpExecArray | null {
   return /,/u.exec(text) ?? MAIN_CLAUSE.exec(text);
 }
 
+/** What has to be so that something else can be. */
+function byObligation(text: string): Joint | null {
+  const purpose = PURPOSE.exec(text);
+  if (purpose !== null) {
+    const [, effect = '', who = '', didNot, wasNot, what = ''] = purpose;
+    return { kind: 'stated', cause: `${who}${what}`, effect, isDenied: Boolean(didNot ?? wasNot) };
+  }
+  const [, who = '', not, what = '', effect] =
+    OBLIGED.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
+  return effect === undefined
+    ? null
+    : { kind: 'stated', cause: `${who}${what}`, effect, isDenied: Boolean(not) };
+}
+
 function mainFirst(text: string): Joint | null {
   const found = AFTER_MAIN.exec(text);
   if (found !== null) {
     const [begin, not, word = ''] = found;
     return joint(word, text.slice(found.index + begin.length), text.slice(0, found.index), not !== undefined);
+  }
+  const until = UNTIL.exec(text);
+  if (until !== null) {
+    const after = text.slice(until.index + until[0].length);
+    const main = text.slice(0, text.length - after.length).replace(/\b(?:until|before)\s*$/iu, '');
+    return joint('without', after, main, false);
   }
   const as = AS.exec(text);
   if (as !== null) return joint('as', text.slice(as.index + as[0].length), text.slice(0, as.index), false);

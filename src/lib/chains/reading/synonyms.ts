@@ -103,9 +103,109 @@ unscrew loosen undo
 test check try
 `;
 
+/** Forms of one word that a stemmer leaves apart, a line a word. */
+const FORMS = `
+beat beaten
+become became
+begin began begun
+bite bit bitten
+blow blew blown
+break broke broken
+bring brought
+build built
+burn burnt
+buy bought
+catch caught
+choose chose chosen
+come came
+cry cried
+dig dug
+draw drew drawn
+drink drank drunk
+drive drove driven
+dry dried
+dye dyed
+eat ate eaten meal
+fall fell fallen
+feed fed
+feel felt
+find found
+fly flew flown flight
+freeze froze frozen
+fry fried
+get got gotten
+give gave given
+go went gone
+grow grew grown
+hang hung
+hear heard
+hide hid hidden
+hold held
+keep kept
+know knew known
+lay laid
+lead led
+leap leapt
+learn learnt
+leave left
+light lit
+lose lost
+make made
+meet met
+ride rode ridden
+ring rang rung
+rise rose risen
+run ran
+see saw seen
+sell sold
+send sent
+sew sewn
+shake shook shaken
+shine shone
+show shown
+sing sang sung
+sink sank sunk
+sit sat
+sleep slept
+slide slid
+speak spoke spoken
+spin spun
+stand stood
+steal stole stolen theft
+stick stuck
+strike struck
+sweep swept
+swim swam swum
+swing swung
+take took taken
+teach taught
+tear tore torn
+tell told
+think thought
+throw threw thrown
+try tried
+understand understood
+unwind unwound
+wake woke woken
+wear wore worn
+win won
+wind wound
+write wrote written
+`;
+
+/** Pasts that do not end in "ed": what an event's sentence has for a verb. */
+export const IRREGULAR: ReadonlySet<string> = new Set(FORMS.trim().split(/\s+/u));
+
 /** Words that deny another: what is closed does not open. */
 const OPPOSITES: ReadonlyMap<string, string> = new Map(
   Object.entries({ closed: 'open', shut: 'open', dry: 'wet', empty: 'fill', unseen: 'see', hidden: 'see' }),
+);
+
+const forms: ReadonlyMap<string, string> = new Map(
+  FORMS.trim()
+    .split('\n')
+    .map((line) => line.split(' ').map((word) => stemmer(word)))
+    .flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)),
 );
 
 const meanings: ReadonlyMap<string, readonly string[]> = meaningsByStem();
@@ -120,9 +220,10 @@ function meaningsByStem(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** A stem, and names of what it may mean; two words that share one may be the same event's. */
+/** The stem of a word in its usual form, and names of what it may mean; two words that share one may be the same event's. */
 export function meaningsOf(stem: string): readonly string[] {
-  return [stem, ...(meanings.get(stem) ?? [])];
+  const usual = forms.get(stem) ?? stem;
+  return [usual, ...new Set([...(meanings.get(usual) ?? []), ...(meanings.get(stem) ?? [])])];
 }
 
 const STATE =

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems, taskOf } from '../../../../tests/support/benchmarks.ts';
 import type { RunRecord } from '../runs/index.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
-import type { FigureColumn } from '../tasks/figures.ts';
+import { chainCollection } from '../benchmarks/countervqa/subject.ts';
+import type { FigureColumn, Figures } from '../tasks/figures.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import type { Remark } from '../tasks/task.ts';
 import { scoreAnswers } from '../tasks/report.ts';
+import type { RunResults } from './report/results.ts';
 import {
   baselineRows,
   ceilingRow,
@@ -14,7 +16,9 @@ import {
   partNotes,
   publishedRows,
   remarkedRows,
+  remarksOn,
   runRow,
+  sentencesBeside,
   sortRows,
   writeFigure,
   type FigureRow,
@@ -218,6 +222,20 @@ describe('remarks on rows', () => {
     const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
     const found = remarkedRows(baselineRows(task.id, baselines, '', task.columns('pendulum')));
     expect(found.map(({ names }) => names)).toEqual([['Effect first', 'Cause first']]);
+  });
+
+  it('say of a baseline below chance by its interval why it is, beside runs, too', () => {
+    const task = taskOf('non-existent');
+    const items = pictureItems(task.id, chainCollection, 60, 2);
+    const { baselines, ...report } = scoreAnswers(task, items, new Map(), 'audited');
+    const found = remarkedRows(baselineRows(task.id, baselines, '', task.columns(chainCollection.id)));
+    const why = found.find(({ title }) => title === 'below chance by design');
+    expect(why?.names).toEqual(['Words alone']);
+    const plan = { task: task.id, respondent: { kind: 'human' } };
+    const results = { record: { plan }, report: { ...report, baselines } } as unknown as RunResults;
+    expect(sentencesBeside(results)).toEqual([why?.sentence]);
+    // A coin is at chance, whoever tosses it.
+    expect(remarksOn(task.id, baselines['random'] as Figures, 'words-only')).toEqual([]);
   });
 });
 

@@ -54,7 +54,7 @@ export function runRow(
   columns: readonly FigureColumn[],
 ): FigureRow {
   const { plan } = record;
-  const remarks = remarksOn(plan.task, report.figures);
+  const remarks = remarksOn(plan.task, report.figures, plan.respondent.kind);
   const unread = unreadIn(record, report.figures);
   const against =
     unread === 0
@@ -140,9 +140,29 @@ export function remarkedRows(
   return [...found.values()].map((one) => ({ ...one, names: [...one.names] }));
 }
 
-/** What a task says beside some figures. */
-export function remarksOn(task: string, figures: Figures): readonly Remark[] {
-  return findTask(task)?.remarks?.(figures) ?? [];
+/** What a task says beside some figures, and, where they are of one of its baselines, what that says of them. */
+export function remarksOn(task: string, figures: Figures, who: string): readonly Remark[] {
+  return [...(findTask(task)?.remarks?.(figures) ?? []), ...baselineRemarks(task, figures, who)];
+}
+
+/** What is said beside the figures of a run and of the baselines that stand with it, each sentence once. */
+export function sentencesBeside({
+  record: { plan },
+  report,
+}: Pick<RunResults, 'record' | 'report'>): readonly string[] {
+  const all = [
+    ...remarksOn(plan.task, report.figures, plan.respondent.kind),
+    ...Object.entries(report.baselines).flatMap(([id, figures]) => baselineRemarks(plan.task, figures, id)),
+  ];
+  return [...new Set(all.map(({ sentence }) => sentence))];
+}
+
+function baselineRemarks(task: string, figures: Figures, who: string): readonly Remark[] {
+  return (
+    findTask(task)
+      ?.baselines.find(({ id }) => id === who)
+      ?.remarks?.(figures) ?? []
+  );
 }
 
 /**
@@ -158,15 +178,15 @@ export function baselineRows(
   comparability: Comparability | null = null,
 ): readonly FigureRow[] {
   return Object.entries(baselines).map(([id, figures]) => ({
-    remarks: remarksOn(task, figures),
+    remarks: remarksOn(task, figures, id),
     key: `baseline ${id} ${source}`,
     kind: 'baseline',
     name: respondentTitle(id),
     detail: source,
     n: figures.n,
     cells: cellsOf(figures, columns),
-    notes: remarksOn(task, figures).map(({ sentence }) => sentence),
-    flags: remarksOn(task, figures).map(({ title }) => title),
+    notes: remarksOn(task, figures, id).map(({ sentence }) => sentence),
+    flags: remarksOn(task, figures, id).map(({ title }) => title),
     ...(comparability === null ? {} : { comparability }),
   }));
 }

@@ -51,6 +51,8 @@ export interface Baseline<Payload = unknown, Truth = unknown> {
   readonly id: string;
   /** In a few words: "Always No". */
   readonly title: string;
+  /** What has to be said beside its own figures, whoever they stand with. */
+  remarks?(figures: Figures): readonly Remark[];
   /** Who answers like this, made from all items that are asked. */
   build(items: readonly ScorableItem<Payload, Truth>[]): Answerer<Payload, Truth>;
 }

@@ -449,6 +449,25 @@ describe('baselines', () => {
     const items = make(level, 600);
     expect(figuresOf(items, answersOf(items, 'temporal-order')).figures.accuracy).toBeCloseTo(expected, 1);
   });
+
+  it('tell apart what they know of what happens and of what never does', () => {
+    const items = make('non-existent', 600);
+    const { figures } = figuresOf(items, answersOf(items, 'temporal-order'));
+    const happens = share(
+      items.filter(({ truth }) => truth.premise),
+      ({ payload: { chain, prevented, asked }, truth }) => {
+        const ids = chain.events.map(({ id }) => id);
+        const isLater = 'id' in prevented && ids.indexOf(asked) > ids.indexOf(prevented.id);
+        return isLater === (truth.answer === 'no');
+      },
+    );
+    expect(figures['perPremise']).toEqual({ happens, never: 1 });
+    expect(happens).toBeLessThan(0.9);
+    const titles = taskOf('non-existent')
+      .columns(chainCollection.id)
+      .map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(['Where the premise holds', 'Where the premise fails']));
+  });
 });
 
 it('has a chain behind each question, in turn, all that have both answers for equally many shared words', () => {

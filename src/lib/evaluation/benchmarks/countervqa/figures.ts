@@ -14,6 +14,10 @@ const FEWEST = 20;
 /** The last of the six steps. */
 const MOST_READABLE = 5;
 const TITLES = { 'person-object': 'People and things', 'person-person': 'People and people' } as const;
+const PREMISE_COLUMNS = [
+  entryColumn('perPremise', 'happens', 'Where the premise holds', null),
+  entryColumn('perPremise', 'never', 'Where the premise fails', null),
+];
 const PRINTED = { 'person-object': 'H2O', 'person-person': 'H2H' } as const;
 
 /** Accuracy of the verdict, by interaction and by what is right; the premise and the reason beside it. */
@@ -37,6 +41,10 @@ export function chainFigures(units: readonly (readonly Judged<Payload, Truth>[])
         perAnswer: {
           yes: creditsWhere(({ truth }) => truth.answer === 'yes'),
           no: creditsWhere(({ truth }) => truth.answer === 'no'),
+        },
+        perPremise: {
+          happens: creditsWhere(({ truth }) => truth.premise),
+          never: creditsWhere(({ truth }) => !truth.premise),
         },
         premise: measured('premise'),
         reason: measured('reason'),
@@ -90,8 +98,12 @@ function flagsOf(answered: readonly Judged<Payload, Truth>[]): readonly string[]
   );
 }
 
-/** The columns of a level, the most telling first. */
-export function chainColumns(level: string): readonly FigureColumn[] {
+/**
+ * The columns of a level, the most telling first.
+ *
+ * @param supposesBoth whether some questions of it suppose away what takes place, and some what never does
+ */
+export function chainColumns(level: string, supposesBoth: boolean): readonly FigureColumn[] {
   return [
     // What is printed over all levels stands at each.
     accuracyColumn({ metric: 'Accuracy', level: [level, 'all'], interaction: 'Total' }),
@@ -104,6 +116,7 @@ export function chainColumns(level: string): readonly FigureColumn[] {
     ),
     entryColumn('perAnswer', 'yes', 'Where yes is right', null),
     entryColumn('perAnswer', 'no', 'Where no is right', null),
+    ...(supposesBoth ? PREMISE_COLUMNS : []),
     plainColumn('paired', 'percent'),
     plainColumn('premise', 'percent'),
     plainColumn('reason', 'percent'),

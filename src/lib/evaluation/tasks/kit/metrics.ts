@@ -75,6 +75,12 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     sentence:
       'The accuracy where yes is right, and where no is. One high and one low: the same is said whatever happened.',
   },
+  perPremise: {
+    title: 'By what is supposed away',
+    higherIsBetter: true,
+    sentence:
+      'The accuracy where what is supposed away happens, and where it never does: there nothing changes, and who knows only which events happen is always right.',
+  },
   paired: {
     title: 'Paired',
     higherIsBetter: true,
