@@ -11,7 +11,7 @@ export {
   type Graded,
   type Grader,
 } from './grading.ts';
-export { handEntry, isWrong, labellingItems, labelsIn, labelsOf, type HandLabel } from './labelling.ts';
+export { handEntry, isWrong, labelsIn, labelsOf, type HandLabel } from './labelling.ts';
 export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
 export { isOtherQuestion } from './item-print.ts';
 export { answeredItems, JUDGING_PASSES, startJudging, type JudgingPass } from './judging.ts';
