@@ -6,6 +6,7 @@ import {
   startRun,
   withSession,
   type Journal,
+  type JournalEntry,
   type RunProvenance,
   type RunPlan,
   type RunProgress,
@@ -319,11 +320,11 @@ function showProgress({ status, answered, total, failed, perSecond, secondsLeft 
 /** Keeps every answer at hand for the report, the earlier ones included, and which items failed with which message. */
 function rememberingJournal(journal: Journal): {
   readonly journal: Journal;
-  readonly entries: () => ReadonlyMap<string, Awaited<ReturnType<Journal['load']>>[number]>;
+  readonly entries: () => ReadonlyMap<string, JournalEntry>;
   readonly failed: () => ReadonlyMap<string, string>;
 } {
   const failed = new Map<string, string>();
-  const entries = new Map<string, Awaited<ReturnType<Journal['load']>>[number]>();
+  const entries = new Map<string, JournalEntry>();
   return {
     entries: () => entries,
     failed: () => failed,

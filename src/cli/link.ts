@@ -15,7 +15,7 @@ import {
   type Case,
   type CaseTools,
 } from '../lib/cases/index.ts';
-import { hashBytes } from '../lib/cases/hash.ts';
+import { hashBytes } from '../lib/util/hash.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { encodeBase64Url } from '../lib/util/base64url.ts';
 import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from '../lib/command/io.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { command, type Ended } from '../../tests/support/command.ts';
-import { hashBytes } from '../lib/cases/hash.ts';
+import { hashBytes } from '../lib/util/hash.ts';
 import { caseFileText, ownPicture, type Case } from '../lib/cases/index.ts';
 import { roundCosines } from '../lib/cases/kinds/probe/schema.ts';
 import { recompute } from '../lib/instruments/probe/recompute.ts';

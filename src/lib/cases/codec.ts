@@ -1,11 +1,12 @@
 /** A case in a URL fragment: its version, and base64url of gzip of canonical JSON. Nothing in it is ever run or fetched. */
 import { fail, ok, type Result } from '../util/result.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../util/canonical.ts';
 import { compress, decompress } from './gzip.ts';
 import { findHostility } from './hostile.ts';
 import { inflatedBytes, payloadCharacters } from './limits.ts';
-import { parseCase, type Case } from './schema.ts';
+import type { Case } from './case.ts';
+import { parseCase } from './schema.ts';
 import { show } from './show.ts';
 import { subjectOf } from './subject.ts';
 import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';

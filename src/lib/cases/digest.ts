@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../util/canonical.ts';
 import { hashText } from '../util/hash.ts';
 import { parseOrNone } from '../util/json.ts';
 

@@ -1,9 +1,10 @@
 /** Cases as files: one case, or a whole collection, as JSON with a format tag. */
 import { fail, ok, type Result } from '../util/result.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../util/canonical.ts';
 import { findHostility } from './hostile.ts';
 import { decodeLink } from './codec.ts';
-import { parseCase, type Case } from './schema.ts';
+import type { Case } from './case.ts';
+import { parseCase } from './schema.ts';
 import { show } from './show.ts';
 import { subjectOf } from './subject.ts';
 import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decodeLink } from './codec.ts';
 import { encodeLink } from './link.ts';
-import { parseCase, type Case } from './schema.ts';
+import type { Case } from './case.ts';
+import { parseCase } from './schema.ts';
 import { verify } from './verify.ts';
 
 const burned: Case = {

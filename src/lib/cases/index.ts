@@ -6,7 +6,7 @@ export { compareWithDigest, digestOf } from './digest.ts';
 export type { Difference, Leaf, Outcome, Verification } from './digest.ts';
 export { caseFileName, caseFileText, collectionFileText, parseFileText } from './file.ts';
 export type { FileContent, Refusal } from './file.ts';
-export { contentHash, hashBytes } from './hash.ts';
+export { contentHash } from './hash.ts';
 export { encodeLink, withDigest } from './link.ts';
 export { resultOf } from './outcome.ts';
 export { drawPicture, ownPicture, pictureBytes } from './picture-data.ts';
@@ -14,19 +14,11 @@ export { defaultPictureSize, isSystemPicture } from './picture-schema.ts';
 export type { OwnPicture, Picture, SystemPicture } from './picture-schema.ts';
 export type { Query } from './query.ts';
 export { parseCase } from './schema.ts';
-export type {
-  Case,
-  CaseError,
-  CaseQuestion,
-  Guesses,
-  HiddenControl,
-  Limits,
-  ModelReference,
-  Rung,
-  ServerParameters,
-  Values,
-  View,
-} from './schema.ts';
+export type { Case, HiddenControl, ModelReference, ServerParameters, View } from './case.ts';
+export type { CaseError } from './case-error.ts';
+export type { Values } from './fields.ts';
+export type { Rung } from './ladder.ts';
+export type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
 export { subjectOf } from './subject.ts';
 export { verify, verifyCase } from './verify.ts';
 export type { CaseTools } from './kinds/index.ts';

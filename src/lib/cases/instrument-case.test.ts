@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryCase } from '../../../tests/fixtures/arbitrary-case.ts';
 import { arbitraryInstrumentCase } from '../../../tests/fixtures/arbitrary-instrument-case.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../util/canonical.ts';
 import { decodeLink, pathOf } from './codec.ts';
 import { encodeLink, withDigest } from './link.ts';
 import { drawPicture, ownPicture, pictureBytes } from './picture-data.ts';
 import { roundCosines } from './kinds/probe/schema.ts';
-import { parseCase, type Case } from './schema.ts';
+import type { Case } from './case.ts';
+import { parseCase } from './schema.ts';
 import { probeModel as model } from './kinds/probe/model.fixture.ts';
 
 const scene = { system: 'pendulum', state: { pendulum_angle: 20 } };

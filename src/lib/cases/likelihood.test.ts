@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../systems/index.ts';
 import { decodeLink, encodeFragment, parseCase } from './index.ts';
-import type { Case } from './schema.ts';
+import type { Case } from './case.ts';
 
 /** A case of any system in which some of its variables were read. */
 const readCases: fc.Arbitrary<Case> = fc.constantFrom(...systems).chain((system) =>

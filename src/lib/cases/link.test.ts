@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryCase } from '../../../tests/fixtures/arbitrary-case.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../util/canonical.ts';
 import { decodeLink, encodeFragment, pathOf } from './codec.ts';
 import { encodeLink, withDigest } from './link.ts';
-import type { Case } from './schema.ts';
+import type { Case } from './case.ts';
 import { verify } from './verify.ts';
 import { versions, type Version } from './versions.ts';
 

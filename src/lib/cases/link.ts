@@ -2,7 +2,7 @@
 import { encodeFragment } from './codec.ts';
 import { digestOf } from './digest.ts';
 import { resultOf } from './outcome.ts';
-import type { Case } from './schema.ts';
+import type { Case } from './case.ts';
 import { subjectOf } from './subject.ts';
 
 /**

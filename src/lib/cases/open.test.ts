@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { encodeFragment } from './codec.ts';
 import { caseFileText, collectionFileText } from './file.ts';
 import { readFile, readLink } from './open.ts';
-import { parseCase, type Case } from './schema.ts';
+import type { Case } from './case.ts';
+import { parseCase } from './schema.ts';
 
 function made(text: object): Case {
   const parsed = parseCase({ seed: 0, ...text });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resultOf, summarise } from './outcome.ts';
-import type { Case } from './schema.ts';
+import type { Case } from './case.ts';
 
 const pendulum: Case = { system: 'pendulum', seed: 1, state: { pendulum_angle: 20, light_position: 80 } };
 const chain =

@@ -20,7 +20,8 @@ import { simulate } from '../systems/simulate/index.ts';
 import { ok, type Result } from '../util/result.ts';
 import { roundNumber, type Leaf, type Outcome, type SamplingErrors } from './digest.ts';
 import type { Query } from './query.ts';
-import type { Case, Values } from './schema.ts';
+import type { Case } from './case.ts';
+import type { Values } from './fields.ts';
 
 /** Variables of a model text whose values are part of an outcome. */
 const mostVariables = 12;

@@ -2,7 +2,7 @@
 import { findSystem } from '../systems/all.ts';
 import { fullState } from '../systems/index.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
-import { hashBytes } from './hash.ts';
+import { hashBytes } from '../util/hash.ts';
 import { pictureCharacters } from './limits.ts';
 import {
   defaultPictureSize,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { caseFileText, parseFileText } from './file.ts';
 import { encodeFragment, decodeLink } from './codec.ts';
 import { encodeLink, withDigest } from './link.ts';
-import { parseCase, type Case } from './schema.ts';
+import type { Case } from './case.ts';
+import { parseCase } from './schema.ts';
 
 const pendulum = { system: 'pendulum', seed: 1 };
 const long = { of: 'shadow_length', is: 'long' };

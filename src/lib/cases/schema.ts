@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../util/canonical.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
 import { PICTURE_STYLES } from '../systems/types.ts';
@@ -32,7 +32,7 @@ import { contentSchemas } from './kinds/index.ts';
 import { findLikelihoodMisfit } from './likelihood-check.ts';
 import { likelihoods } from './likelihood-schema.ts';
 import { modelName } from './model-name.ts';
-import { omit } from './omit.ts';
+import { omit } from '../util/omit.ts';
 import { findPictureMisfit } from './picture-data.ts';
 import { pictures } from './picture-schema.ts';
 import { query } from './query.ts';
@@ -41,12 +41,6 @@ import { guess, limits, question, rung } from './question-schema.ts';
 import { plainWords, show } from './show.ts';
 import { findSubjectMisfit } from './subject.ts';
 import { findMisfit } from './vocabulary.ts';
-
-export type * from './case.ts';
-export type { CaseError } from './case-error.ts';
-export type { Values } from './fields.ts';
-export type { Rung } from './ladder.ts';
-export type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
 
 const view = record({
   rung,

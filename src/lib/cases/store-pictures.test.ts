@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ownPicture } from './picture-data.ts';
-import type { Case } from './schema.ts';
+import type { Case } from './case.ts';
 import { openCaseStore, type CaseStore } from './store.ts';
 
 const bytes = new Uint8Array([9, 8, 7]);

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databaseName, type StoreStatus } from './connection.ts';
-import type { Case } from './schema.ts';
+import type { Case } from './case.ts';
 import { openCaseStore, type CaseStore } from './store.ts';
 
 const sun: Case = {

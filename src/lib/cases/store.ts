@@ -1,14 +1,16 @@
 /** Saved cases and work in progress, kept in the browser. */
 import { fail, ok, type Result } from '../util/result.ts';
-import { canonicalJson } from './canonical.ts';
+import { canonicalJson } from '../util/canonical.ts';
 import type { Attachments } from './attachments.ts';
 import { Connection, type CaseRow, type StatusListener } from './connection.ts';
 import { collectionFileText, parseFileText, readVersioned, type Refusal } from './file.ts';
-import { contentHash, hashBytes } from './hash.ts';
+import { contentHash } from './hash.ts';
+import { hashBytes } from '../util/hash.ts';
 import { titleCharacters } from './limits.ts';
-import { omit } from './omit.ts';
+import { omit } from '../util/omit.ts';
 import { isSystemPicture } from './picture-schema.ts';
-import { parseCase, type Case } from './schema.ts';
+import type { Case } from './case.ts';
+import { parseCase } from './schema.ts';
 import { subjectOf } from './subject.ts';
 import { tagOf } from './versions.ts';
 

@@ -1,7 +1,7 @@
 import { compareWithDigest, type Verification } from './digest.ts';
 import type { CaseTools } from './kinds/index.ts';
 import { computedOf } from './outcome.ts';
-import type { Case } from './schema.ts';
+import type { Case } from './case.ts';
 import { subjectOf } from './subject.ts';
 import { outOfReach } from './verification.ts';
 

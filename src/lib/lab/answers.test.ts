@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFiniteCases } from '../../../tests/support/random-finite-model.ts';
-import type { Case, Rung } from '../cases/schema.ts';
+import type { Case } from '../cases/case.ts';
+import type { Rung } from '../cases/ladder.ts';
 import { evaluateUnit, parseIntervention, type Intervention } from '../causal/index.ts';
 import { ask, spreads } from '../causal/questions.ts';
 import { isSame, numberOf, queryOf, regionsOf, requestOf, type Answer } from './answers.ts';

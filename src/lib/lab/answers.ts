@@ -1,5 +1,5 @@
 /** What a rung asks of the engine, and how its answer reads. */
-import type { Rung } from '../cases/schema.ts';
+import type { Rung } from '../cases/ladder.ts';
 import type { Assignment, CausalError, PlainEvidence, PlainObservation, Region } from '../causal/index.ts';
 import type { Outcome, Spread } from '../causal/questions.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';

@@ -1,5 +1,7 @@
 import { LADDER } from '../cases/ladder.ts';
-import type { Case, CaseQuestion, Values } from '../cases/schema.ts';
+import type { Case } from '../cases/case.ts';
+import type { Values } from '../cases/fields.ts';
+import type { CaseQuestion } from '../cases/question-schema.ts';
 import type { Assignment, CausalError } from '../causal/index.ts';
 import { defaultState } from '../systems/states.ts';
 import { simulateState } from '../systems/simulate/state.ts';

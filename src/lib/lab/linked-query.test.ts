@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerIn } from '../cases/digest.ts';
 import { parseCase } from '../cases/index.ts';
-import type { Case } from '../cases/schema.ts';
+import type { Case } from '../cases/case.ts';
 import { fromCase } from './case.ts';
 import { isAskedOn, queryWords, withQueryAsked } from './linked-query.ts';
 import { questionOf } from './question.ts';

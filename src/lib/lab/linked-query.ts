@@ -1,7 +1,9 @@
 /** The query of a link in the lab's terms: what the page asks by it, and how it is said where the page asks something else. */
-import { canonicalJson } from '../cases/canonical.ts';
+import { canonicalJson } from '../util/canonical.ts';
 import type { Query } from '../cases/query.ts';
-import type { Case, Rung, Values } from '../cases/schema.ts';
+import type { Case } from '../cases/case.ts';
+import type { Values } from '../cases/fields.ts';
+import type { Rung } from '../cases/ladder.ts';
 import { evaluateUnit } from '../causal/index.ts';
 import { queryOf, regionAsked, requestOf } from './answers.ts';
 import { labelOf } from './labels.ts';

@@ -1,5 +1,5 @@
 import { canonicalJson } from '../util/canonical.ts';
-import { omit } from '../cases/omit.ts';
+import { omit } from '../util/omit.ts';
 import { toCase } from './case.ts';
 import type { Subject } from './subject.ts';
 import type { LabValue } from './value.ts';

@@ -3,7 +3,8 @@ import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
 import { outcomeKey, readOutcomeKey, sentenceOf, sentenceText } from './sentence.ts';
 import { subjectOfText, type Subject } from './subject.ts';
-import type { Case, Rung } from '../cases/schema.ts';
+import type { Case } from '../cases/case.ts';
+import type { Rung } from '../cases/ladder.ts';
 import { subjectOf } from './subject.fixture.ts';
 
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Case } from '../cases/schema.ts';
+import type { Case } from '../cases/case.ts';
 import { LADDER } from '../cases/ladder.ts';
 import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';

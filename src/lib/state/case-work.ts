@@ -1,4 +1,4 @@
-import type { Case } from '../cases/schema.ts';
+import type { Case } from '../cases/case.ts';
 import type { CaseStore } from '../cases/store.ts';
 import type { KeyOf, Place, TabMemory, WorkPlace } from './work-place.ts';
 

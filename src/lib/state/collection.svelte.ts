@@ -1,5 +1,5 @@
 import type { Attachments } from '../cases/attachments.ts';
-import type { Case } from '../cases/schema.ts';
+import type { Case } from '../cases/case.ts';
 import type { CaseStore, StoredCase } from '../cases/store.ts';
 import { keepText, keptText } from './kept-text.ts';
 import { CaseWork } from './case-work.ts';

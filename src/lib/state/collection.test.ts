@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Case } from '../cases/schema.ts';
+import type { Case } from '../cases/case.ts';
 
 const sun: Case = { system: 'pendulum', seed: 1, title: 'The low sun' };
 

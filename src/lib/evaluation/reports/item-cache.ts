@@ -44,22 +44,12 @@ export class ItemCache {
   }
 
   /** All items, made with pauses in which messages get through. Rejects when the signal is aborted. */
-  async all(plan: ItemsPlan, signal?: AbortSignal): Promise<readonly Item[]> {
-    await this.prepare(plan);
-    const items: Item[] = [];
-    let breath = performance.now();
-    for (const item of this.lazily(plan)) {
-      items.push(item);
-      if (performance.now() - breath < BREATH_MILLISECONDS) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      signal?.throwIfAborted();
-      breath = performance.now();
-    }
-    return items;
+  all(plan: ItemsPlan, signal?: AbortSignal): Promise<readonly Item[]> {
+    return this.some(plan, 0, Infinity, signal);
   }
 
   /** Some items, made up to the last of them only. */
-  async some(plan: ItemsPlan, from: number, count: number): Promise<readonly Item[]> {
+  async some(plan: ItemsPlan, from: number, count: number, signal?: AbortSignal): Promise<readonly Item[]> {
     await this.prepare(plan);
     const items: Item[] = [];
     let index = 0;
@@ -70,6 +60,7 @@ export class ItemCache {
       index += 1;
       if (performance.now() - breath < BREATH_MILLISECONDS) continue;
       await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
       breath = performance.now();
     }
     return items;

@@ -46,7 +46,7 @@ export async function readyRespondent(
       `${task.title} is not asked about ${plan.system}; there are ${task.subjects.map(({ id }) => id).join(', ')}.`,
     );
   }
-  const kind = respondentKinds.find(({ id }) => id === who.kind);
+  const kind = kindOf(who.kind);
   if (kind?.answers(task, plan.system) === true) return kind.ready(who, plan, ports);
   if (!task.baselines.some(({ id }) => id === who.kind)) {
     const known = candidatesFor(task, plan.system).map(({ id }) => id);
@@ -73,13 +73,17 @@ export async function readyRespondent(
 
 /** Who is asked, as far as that is known before anybody is set up: enough to go on after a model did not come to load. */
 export function expectedRespondent(who: RespondentSpec, plan: Pick<RunPlan, 'system'>): ExpectedRespondent {
-  const kind = respondentKinds.find(({ id }) => id === who.kind);
+  const kind = kindOf(who.kind);
   return kind?.expects?.(who, plan) ?? { identity: { kind: who.kind }, made: {} };
+}
+
+function kindOf(id: string) {
+  return respondentKinds.find((kind) => kind.id === id);
 }
 
 /** What somebody who answers is called; the bare name for one that there is not any more. */
 export function respondentTitle(kind: string): string {
-  const known = respondentKinds.find(({ id }) => id === kind);
+  const known = kindOf(kind);
   if (known !== undefined) return known.title;
   const baseline = tasks.flatMap((task) => task.baselines).find(({ id }) => id === kind);
   return baseline?.title ?? kind;
@@ -87,17 +91,17 @@ export function respondentTitle(kind: string): string {
 
 /** What is said where a kind of respondent stands beside published figures; null where nothing is. */
 export function respondentRemark(kind: string): string | null {
-  return respondentKinds.find(({ id }) => id === kind)?.remark ?? null;
+  return kindOf(kind)?.remark ?? null;
 }
 
 /** Whether a CLIP looks for a kind of respondent. */
 export function needsClip(kind: string): boolean {
-  return respondentKinds.find(({ id }) => id === kind)?.needs === 'clip';
+  return kindOf(kind)?.needs === 'clip';
 }
 
 /** Whether a server is asked by a kind of respondent. */
 export function needsServer(kind: string): boolean {
-  return respondentKinds.find(({ id }) => id === kind)?.needs === 'server';
+  return kindOf(kind)?.needs === 'server';
 }
 
 /** Whether a task's answers are yes or no, so that the words can be asked in both orders. */

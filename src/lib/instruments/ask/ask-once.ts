@@ -1,5 +1,5 @@
 import type { AskParameters } from '../../cases/kinds/ask/schema.ts';
-import { omit } from '../../cases/omit.ts';
+import { omit } from '../../util/omit.ts';
 import { ok, type Result } from '../../util/result.ts';
 import {
   scoredChat,

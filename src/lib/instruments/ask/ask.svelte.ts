@@ -1,5 +1,5 @@
 import { messageOf } from '../../util/message-of.ts';
-import { canonicalJson } from '../../cases/canonical.ts';
+import { canonicalJson } from '../../util/canonical.ts';
 import { readPictures } from '../../pictures/files.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';

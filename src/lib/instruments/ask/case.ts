@@ -1,6 +1,6 @@
 /** A question and its answers as a case: what links, files and the collection carry. */
 import type { Ask, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema.ts';
-import type { Case } from '../../cases/schema.ts';
+import type { Case } from '../../cases/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { askedSubjectMisfit } from '../../cases/kinds/ask/item.ts';
 import { fail, ok, type Result } from '../../util/result.ts';

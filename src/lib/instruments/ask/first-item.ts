@@ -1,5 +1,5 @@
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
-import { canonicalJson } from '../../cases/canonical.ts';
+import { canonicalJson } from '../../util/canonical.ts';
 import { itemOf } from './form-read.ts';
 import { defaultForm } from './form-schema.ts';
 import type { ItemState } from './page-types.ts';

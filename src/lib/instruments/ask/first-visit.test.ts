@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
-import { canonicalJson } from '../../cases/canonical.ts';
+import { canonicalJson } from '../../util/canonical.ts';
 import { drawScene } from '../../pictures/draw.ts';
 import { firstItem } from './first-item.ts';
 import { itemOf } from './form-read.ts';

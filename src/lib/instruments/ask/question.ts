@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../cases/canonical.ts';
+import { canonicalJson } from '../../util/canonical.ts';
 import { drawPicture } from '../../pictures/draw.ts';
 import type { Item, Message } from '../../evaluation/tasks/item.ts';
 import type { Picture, ProbePicture } from '../../pictures/picture.ts';

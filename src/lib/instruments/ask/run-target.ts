@@ -1,4 +1,4 @@
-import { omit } from '../../cases/omit.ts';
+import { omit } from '../../util/omit.ts';
 import type { AskParameters } from '../../cases/kinds/ask/schema.ts';
 import {
   yesNoAnswer,

@@ -1,5 +1,5 @@
 import { isDrawable } from '$lib/state/drawable.svelte.ts';
-import type { Case } from '$lib/cases/schema.ts';
+import type { Case } from '$lib/cases/case.ts';
 import type { StoredCase } from '$lib/cases/store.ts';
 import { subjectOf } from '$lib/cases/subject.ts';
 import { findSystem } from '$lib/systems/all.ts';

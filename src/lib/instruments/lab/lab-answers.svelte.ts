@@ -1,4 +1,4 @@
-import type { Rung } from '../../cases/schema.ts';
+import type { Rung } from '../../cases/ladder.ts';
 import type { Assignment, CausalError } from '../../causal/index.ts';
 import type { LuckFreeBounds, Spread } from '../../causal/questions.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type Interventions,
   type Worlds,
 } from '../../causal/index.ts';
-import type { Rung } from '../../cases/schema.ts';
+import type { Rung } from '../../cases/ladder.ts';
 import { summarise, type Belief } from '../../lab/beliefs.ts';
 import { BELIEF_SEED, beliefRows, head } from '../../lab/belief-worlds.ts';
 import type { Subject } from '../../lab/subject.ts';

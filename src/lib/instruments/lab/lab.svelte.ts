@@ -1,7 +1,8 @@
 import { untrack } from 'svelte';
 import { descendantsOf, evaluateUnit, propagate } from '../../causal/index.ts';
 import type { Assignment, CausalError } from '../../causal/index.ts';
-import type { Case, Rung } from '../../cases/schema.ts';
+import type { Case } from '../../cases/case.ts';
+import type { Rung } from '../../cases/ladder.ts';
 import { knownOf } from '../../lab/answers.ts';
 import { toCase } from '../../lab/case.ts';
 import { pick } from '../../lab/belief-worlds.ts';

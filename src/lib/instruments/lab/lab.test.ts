@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { abduct } from '../../causal/questions.ts';
 import { decodeLink, encodeFragment } from '../../cases/index.ts';
-import { omit } from '../../cases/omit.ts';
+import { omit } from '../../util/omit.ts';
 import { readCase, defaultValue } from '../../lab/case.ts';
 import { possibleNear } from '../../lab/possible-near.ts';
 import { subjectOfText, type Subject } from '../../lab/subject.ts';

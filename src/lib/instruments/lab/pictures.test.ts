@@ -5,7 +5,7 @@ import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import { beach } from '$lib/systems/beach/index.ts';
-import type { Rung } from '$lib/cases/schema.ts';
+import type { Rung } from '$lib/cases/ladder.ts';
 import Pictures from './Pictures.svelte';
 
 const subject = subjectOfDrawn(beach);

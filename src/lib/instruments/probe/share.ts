@@ -1,6 +1,6 @@
 /** What takes a probe out of the page: a case, with own pictures inside it or beside it. */
 import type { Case } from '../../cases/case.ts';
-import { omit } from '../../cases/omit.ts';
+import { omit } from '../../util/omit.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { shareCase, type SharedCase } from '../../cases/own-pictures.ts';
 import { toCase, type CaseParts } from './case.ts';

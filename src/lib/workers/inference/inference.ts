@@ -1,5 +1,5 @@
 import type { Verification } from '../../cases/digest.ts';
-import type { Case } from '../../cases/schema.ts';
+import type { Case } from '../../cases/case.ts';
 import type { PlainEvidence } from '../../causal/index.ts';
 import { WorkerClient, type CallOptions } from '../../util/rpc.ts';
 import type { EvidenceEntries, InferenceMethods, WorldsFound, SpreadsReply, WorldsReply } from './methods.ts';

@@ -1,5 +1,5 @@
 import type { Verification } from '../../cases/digest.ts';
-import type { Case } from '../../cases/schema.ts';
+import type { Case } from '../../cases/case.ts';
 import type { CausalError, PlainObservation, Region, Worlds } from '../../causal/index.ts';
 import type { LuckFreeBounds, SearchProgress, Spread } from '../../causal/questions.ts';
 import type { Result } from '../../util/result.ts';

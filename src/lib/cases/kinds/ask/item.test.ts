@@ -6,7 +6,7 @@ import { askedSubjectMisfit, itemOfAsk } from './item.ts';
 import { decodeLink } from '../../codec.ts';
 import { encodeLink } from '../../link.ts';
 import { ok } from '../../../util/result.ts';
-import type { Case } from '../../schema.ts';
+import type { Case } from '../../case.ts';
 
 const system = findSystem('water-flow');
 if (!system) throw new Error('no water-flow');

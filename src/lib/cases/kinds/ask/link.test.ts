@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
 import { decodeLink } from '../../codec.ts';
-import type { Case } from '../../schema.ts';
+import type { Case } from '../../case.ts';
 import { pendulum } from '../../../systems/index.ts';
 import type { Variant } from '../../../evaluation/tasks/variant.ts';
 import { itemFragment, pictureFragment, type LabPicture } from './link.ts';

@@ -1,5 +1,5 @@
 import { LADDER, type Rung } from '$lib/cases/ladder.ts';
-import type { Case } from '$lib/cases/schema.ts';
+import type { Case } from '$lib/cases/case.ts';
 import { evaluateUnit } from '$lib/causal/index.ts';
 import { drawWorld, findVariable, subjectOfDrawn, type Subject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';

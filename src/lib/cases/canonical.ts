@@ -1,1 +1,0 @@
-export { canonicalJson } from '../util/canonical.ts';
