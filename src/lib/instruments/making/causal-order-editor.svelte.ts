@@ -1,3 +1,4 @@
+import { messageOf } from '../../util/message-of.ts';
 import * as v from 'valibot';
 import {
   draftSchema,
@@ -189,11 +190,7 @@ export class CausalOrderEditor {
       const none = unanswered === 0 ? '' : ` ${unanswered.toLocaleString('en')} more have no answer.`;
       this.#show(questions.map(emptyDraft), `${total.toLocaleString('en')} why-questions.${rest}${none}`);
     } catch (error) {
-      this.problem = stop.signal.aborted
-        ? 'Stopped; nothing was taken.'
-        : error instanceof Error
-          ? error.message
-          : String(error);
+      this.problem = stop.signal.aborted ? 'Stopped; nothing was taken.' : messageOf(error);
     } finally {
       this.#end(stop);
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { memoryJournal, SERVER_RETRY, startRun, type RunProgress } from '../../evaluation/runs/index.ts';
+import { memoryJournal, SERVER_RETRY, startJudging, type RunProgress } from '../../evaluation/runs/index.ts';
 import { ownSamples } from '../../evaluation/benchmarks/countervqa/own-samples.ts';
 import { LEVELS, type Level } from '../../evaluation/benchmarks/countervqa/samples.ts';
 import { chainCollection } from '../../evaluation/benchmarks/countervqa/subject.ts';
@@ -22,9 +22,9 @@ import {
   type Taught,
 } from '../../evaluation/reports/distil/teach.ts';
 import { dataUrl, type VlmClient } from '../../vlm/index.ts';
+import { ServerJob } from '../server-job.svelte.ts';
 import { keepInTab, keptInTab } from '../tab-draft.ts';
 import type { VideoFrame } from '../../video/frame.ts';
-import { messageOf } from '../../util/message-of.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
 import { problemOf, readWhole } from '../../util/read-number.ts';
 
@@ -46,8 +46,10 @@ const formSchema = v.object({
 /** Files of the recipe, by format and name. */
 export type Recipes = Readonly<Record<Format, Readonly<Record<string, string>>>>;
 
+type Packed = Awaited<ReturnType<typeof packExamples>>;
+
 /** What a person does to have examples made of one chain: choose, have a teacher reason, save. */
-export class DistillationEditor {
+export class DistillationEditor extends ServerJob {
   level = $state<Level | 'all'>('all');
   countText = $state('20');
   seedText = $state('1');
@@ -57,15 +59,10 @@ export class DistillationEditor {
   format = $state<Format>('messages');
   packing = $state<Packing>('zip');
   reasoning = $state<'template' | 'teacher'>('template');
-  server = $state('');
-  model = $state('');
-  /** Why nothing came of it; empty where something did. */
-  problem = $state('');
   said = $state('');
   progress = $state.raw<Pick<RunProgress, 'answered' | 'total' | 'failed'> | null>(null);
   /** What the teacher's replies came to; null where templates reasoned, or before. */
   taught = $state.raw<Taught | null>(null);
-  #under: AbortController | null = $state.raw(null);
   /** Replies by teacher and sample: what was asked once is not asked again while the page is open. */
   readonly #replies = new Map<string, ReturnType<typeof memoryJournal>>();
   readonly #clientOf: (server: string) => VlmClient | null;
@@ -76,6 +73,7 @@ export class DistillationEditor {
    * @param decoys sentences to begin with of what never happens
    */
   constructor(clientOf: (server: string) => VlmClient | null, name: string, decoys: readonly string[] = []) {
+    super();
     this.#clientOf = clientOf;
     this.#name = `examples ${name}`;
     this.decoysText = decoys.join('\n');
@@ -93,10 +91,6 @@ export class DistillationEditor {
     keepInTab(this.#name, {
       ...{ level, countText, seedText, framesText, decoysText, format, packing, reasoning },
     });
-  }
-
-  get isBusy(): boolean {
-    return this.#under !== null;
   }
 
   readonly #read = $derived({
@@ -130,48 +124,46 @@ export class DistillationEditor {
   }
 
   /** Makes the file. Null where nothing came of it, and `problem` says why. Never rejects. */
-  async make(
-    chain: Chain,
-    frames: readonly VideoFrame[],
-    recipes: Recipes,
-  ): Promise<{ readonly blob: Blob; readonly ending: string } | null> {
+  async make(chain: Chain, frames: readonly VideoFrame[], recipes: Recipes): Promise<Packed | null> {
     [this.problem, this.said, this.taught] = ['', '', null];
-    const controller = new AbortController();
-    this.#under = controller;
-    try {
-      const samples = this.samplesOf(chain, frames);
-      if (samples.length === 0)
-        throw new RangeError(
-          'This chain has no such question, or none with another answer: add events, or set what needs what.',
-        );
-      const pictures = await packedPictures(this.#shown(frames));
-      const examples =
-        this.reasoning === 'template'
-          ? samples.map(fromTemplate)
-          : (await this.#teach(samples, pictures, controller.signal)).examples;
-      if (examples.length === 0) throw new RangeError('Nothing is left to be saved: no reasoning was kept.');
-      const recipe = recipes[this.format];
-      const file = await packExamples(
-        { examples, samples, dropped: this.#dropped(), pictures, recipe },
-        this.format,
-        this.packing,
-      );
-      this.said = `${examples.length} ${examples.length === 1 ? 'example is' : 'examples are'} in your downloads, ${(file.blob.size / 1e6).toFixed(1)} MB.`;
-      return file;
-    } catch (error) {
-      if (controller.signal.aborted)
-        this.said = 'Stopped. Replies that have come are kept while this page is open.';
-      else this.problem = messageOf(error);
-      return null;
-    } finally {
-      this.#under = null;
-      this.progress = null;
-    }
+    let file: Packed | null = null;
+    await this.work(async (signal) => {
+      try {
+        file = await this.#pack(chain, frames, recipes[this.format], signal);
+      } catch (error) {
+        if (signal.aborted) this.said = 'Stopped. Replies that have come are kept while this page is open.';
+        throw error;
+      } finally {
+        this.progress = null;
+      }
+    });
+    return file;
   }
 
-  /** Stops the teacher; what it has said is kept. */
-  stop(): void {
-    this.#under?.abort();
+  async #pack(
+    chain: Chain,
+    frames: readonly VideoFrame[],
+    recipe: Recipes[Format],
+    signal: AbortSignal,
+  ): Promise<Packed> {
+    const samples = this.samplesOf(chain, frames);
+    if (samples.length === 0)
+      throw new RangeError(
+        'This chain has no such question, or none with another answer: add events, or set what needs what.',
+      );
+    const pictures = await packedPictures(this.#shown(frames));
+    const examples =
+      this.reasoning === 'template'
+        ? samples.map(fromTemplate)
+        : (await this.#teach(samples, pictures, signal)).examples;
+    if (examples.length === 0) throw new RangeError('Nothing is left to be saved: no reasoning was kept.');
+    const file = await packExamples(
+      { examples, samples, dropped: this.#dropped(), pictures, recipe },
+      this.format,
+      this.packing,
+    );
+    this.said = `${examples.length} ${examples.length === 1 ? 'example is' : 'examples are'} in your downloads, ${(file.blob.size / 1e6).toFixed(1)} MB.`;
+    return file;
   }
 
   async #teach(
@@ -191,14 +183,12 @@ export class DistillationEditor {
       concurrency: AT_ONCE,
     });
     const journal = this.#journalOf(`${this.server}\n${model}`);
-    const progress = await startRun({
+    const progress = await startJudging({
       items: samples.map((sample) => itemOf(sample)),
       total: samples.length,
       respondent: withMending(teacher, MENDING),
       journal,
-      allowUnknownItems: true,
       seed: 0,
-      judge: ({ id }) => ({ id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
       retry: SERVER_RETRY,
       signal,
       onprogress: (news) => (this.progress = news),
