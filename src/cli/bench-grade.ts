@@ -45,6 +45,7 @@ import { CommandError, writeJson, writeText } from '../lib/command/io.ts';
 import { addStrict, checkUsable } from './demands.ts';
 import { lock } from './kept-folder.ts';
 import { untilStopped } from '../lib/command/progress.ts';
+import { defined } from '../lib/util/defined.ts';
 
 interface GradeOptions extends ServerOptions {
   readonly dir: string;
@@ -221,9 +222,7 @@ function inReport(grader: Grader) {
 function judgeSetup(options: GradeOptions, concurrency: number) {
   const { server, model, apiKeyEnv } = options;
   return {
-    ...(server === undefined ? {} : { server }),
-    ...(model === undefined ? {} : { model }),
-    ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }),
+    ...defined({ server, model, apiKeyEnv }),
     concurrency,
     asked: readBatchWords(model ?? '', options),
   };

@@ -8,6 +8,7 @@ import { STORY_PANELS, type StoryPanel } from '../lib/systems/types.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { writingProblem } from '../lib/command/files.ts';
 import { CommandError, parseJson } from '../lib/command/io.ts';
+import { defined } from '../lib/util/defined.ts';
 
 /** The words of `rungs system draw`, as commander gives them. */
 export interface DrawOptions {
@@ -43,8 +44,7 @@ export async function drawToFile(system: System, options: DrawOptions): Promise<
   await system.prepare?.();
   const svg = system.draw(state, {
     ...{ size, style },
-    ...(panel === undefined ? {} : { panel }),
-    ...(event === undefined ? {} : { event }),
+    ...defined({ panel, event }),
   });
   await writeWhole(options.out, type === '.svg' ? svg : await rasterise(svg, size));
   return { out: options.out, size, style, state };

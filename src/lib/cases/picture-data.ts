@@ -13,6 +13,7 @@ import {
 } from './picture-schema.ts';
 import type { CaseError } from './case-error.ts';
 import { plainWords, show } from './show.ts';
+import { defined } from '../util/defined.ts';
 
 /** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */
 export function findPictureMisfit(pictures: readonly Picture[] = []): CaseError | null {
@@ -79,7 +80,6 @@ export function ownPicture(
   return {
     sha256: hashBytes(bytes),
     name,
-    ...(type === undefined ? {} : { type }),
-    ...(data === undefined ? {} : { data }),
+    ...defined({ type, data }),
   };
 }

@@ -1,6 +1,7 @@
 import { findSystem } from '../systems/all.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { DrawnPicture, FilePicture, ScenePicture } from './picture.ts';
+import { defined } from '../util/defined.ts';
 
 /** A picture ready to be turned into pixels. */
 export interface Drawing {
@@ -22,10 +23,7 @@ export function drawScene(
   const system = findSystem(subject);
   if (system === undefined) throw new RangeError(`There is no system ${subject} to draw.`);
   const part = {
-    ...(panel === undefined ? {} : { panel }),
-    ...(event === undefined ? {} : { event }),
-    ...(looks === undefined ? {} : { looks }),
-    ...(laterFirst === undefined ? {} : { laterFirst }),
+    ...defined({ panel, event, looks, laterFirst }),
   };
   return { svg: system.draw(state, { style, size, ...part }), size };
 }

@@ -2,6 +2,7 @@ import type { Estimate } from '../inference/estimate.ts';
 import type { Outcomes } from '../inference/describe-all.ts';
 import type { Outcome } from '../inference/outcome.ts';
 import type { CausalError, Domain } from '../types.ts';
+import { defined } from '../../util/defined.ts';
 
 /** What JSON can hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
@@ -50,8 +51,7 @@ export function answerOfEstimate({ value, method, error, effectiveSampleSize }: 
   return {
     value,
     method,
-    ...(error === undefined ? {} : { error }),
-    ...(effectiveSampleSize === undefined ? {} : { effectiveSampleSize }),
+    ...defined({ error, effectiveSampleSize }),
   };
 }
 
@@ -66,8 +66,7 @@ export function jsonOutcome(outcome: Outcome, domain: Domain | undefined): Json 
     case 'distribution': {
       const { mean, sd, quantiles, values, probabilities, error, effectiveSampleSize } = outcome;
       const drawn = {
-        ...(error === undefined ? {} : { error }),
-        ...(effectiveSampleSize === undefined ? {} : { effectiveSampleSize }),
+        ...defined({ error, effectiveSampleSize }),
       };
       if (labels !== null) {
         const shares = (values ?? []).map(

@@ -20,6 +20,7 @@ import { answerInstruments } from './instruments.ts';
 import { answerProbability } from './probability.ts';
 import { answerSample } from './sample.ts';
 import { isRecord } from '../../util/json.ts';
+import { defined } from '../../util/defined.ts';
 
 /** The questions that are answered. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([
@@ -141,6 +142,6 @@ function finish(asked: string, result: Result<Answered, CausalError>): Answer {
 }
 
 function refuse({ code, message, line, column }: CausalError): Refusal {
-  const at = { ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+  const at = defined({ line, column });
   return { ok: false, error: { code, message, ...at } };
 }

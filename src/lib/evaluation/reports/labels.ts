@@ -15,6 +15,7 @@ import { templateHash } from '../tasks/kit/template.ts';
 import type { Task } from '../tasks/task.ts';
 import { percent } from '../../util/percent.ts';
 import type { RunRow } from './report/rows.ts';
+import { defined } from '../../util/defined.ts';
 
 /** Labels by the id of the item that was answered, and their figures. */
 export interface RunLabels {
@@ -57,7 +58,7 @@ export function hasLabels({ hand, figures }: RunLabels): boolean {
 export function labelsBeside(labels: RunLabels | null, item: string): { readonly error?: object } {
   const [hand, judge] = [labels?.hand[item], labels?.judge[item]];
   if (hand === undefined && judge === undefined) return {};
-  return { error: { ...(hand === undefined ? {} : { hand }), ...(judge === undefined ? {} : { judge }) } };
+  return { error: defined({ hand, judge }) };
 }
 
 /** A row of the table of labels: the label, then how often it was given by hand and by the judge. */

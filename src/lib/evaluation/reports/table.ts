@@ -11,6 +11,7 @@ import { paperConditions, type Comparability } from './comparability.ts';
 import type { RunResults } from './report/results.ts';
 import { percent } from '../../util/percent.ts';
 import { askedWords, dotWords, runTitle, settingWords } from './descriptions.ts';
+import { defined } from '../../util/defined.ts';
 
 /** Where a row's figures come from. */
 export type RowKind = 'run' | 'baseline' | 'chance' | 'published';
@@ -293,8 +294,7 @@ function publishedRow(
     ...(comparability === null ? {} : { comparability }),
     model: modelId,
     setting,
-    ...(details[0] === undefined ? {} : { dataset: details[0] }),
-    ...(shots === undefined ? {} : { shots }),
+    ...defined({ dataset: details[0], shots }),
   };
 }
 

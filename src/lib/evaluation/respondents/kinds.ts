@@ -17,6 +17,7 @@ import type {
   RespondentKind,
   ServerModel,
 } from './types.ts';
+import { defined } from '../../util/defined.ts';
 
 const CHEAP = { retry: DEFAULT_RETRY, made: {}, costly: false, concurrency: 1 };
 /** Pictures are embedded in batches of this size. */
@@ -109,8 +110,7 @@ const vlmKind: RespondentKind = {
         concurrency,
         stream,
         ...ordersOf(who.at),
-        ...(imageDetail === undefined ? {} : { imageDetail }),
-        ...(probabilities === undefined ? {} : { probabilities }),
+        ...defined({ imageDetail, probabilities }),
         draw: (picture) => ports.draw(picture, format),
       }),
       ...vlmExpected(who.at),

@@ -3,6 +3,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { dataUrl } from '../../vlm/data-url.ts';
 import type { ImageDetail } from '../../vlm/index.ts';
 import type { JpegEncoder, RgbaPixels } from '../../vlm/jpeg/encode.ts';
+import { defined } from '../../util/defined.ts';
 
 /** How pictures are sent; part of a run's identity, as it changes what a model sees. */
 export interface PictureFormat {
@@ -17,9 +18,7 @@ export interface PictureFormat {
 /** How pictures are sent, out of more that is said of a model. */
 export function formatOf({ size, jpegQuality, imageDetail }: PictureFormat): PictureFormat {
   return {
-    ...(size === undefined ? {} : { size }),
-    ...(jpegQuality === undefined ? {} : { jpegQuality }),
-    ...(imageDetail === undefined ? {} : { imageDetail }),
+    ...defined({ size, jpegQuality, imageDetail }),
   };
 }
 

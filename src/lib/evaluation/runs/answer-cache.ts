@@ -4,6 +4,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import type { Item } from '../tasks/item.ts';
 import type { RespondentIdentity } from './plan.ts';
 import type { Reply } from './types.ts';
+import { defined } from '../../util/defined.ts';
 
 /** Replies to deterministic requests, by the hash of the request. A cache may forget; it never invents. */
 export interface AnswerCache {
@@ -36,9 +37,7 @@ function contentOf(picture: Picture): object {
       const { subject, state, style, panel, event, looks } = picture;
       return {
         ...{ system: subject, state, style },
-        ...(panel === undefined ? {} : { panel }),
-        ...(event === undefined ? {} : { event }),
-        ...(looks === undefined ? {} : { looks }),
+        ...defined({ panel, event, looks }),
       };
     }
     case 'sheet':

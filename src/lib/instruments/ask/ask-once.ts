@@ -10,6 +10,7 @@ import {
   type VlmClient,
   type VlmError,
 } from '../../vlm/index.ts';
+import { defined } from '../../util/defined.ts';
 
 /** One question to one model, its pictures already data URLs. */
 export interface OneQuestion {
@@ -80,11 +81,7 @@ function requestOf(
   return {
     model,
     messages,
-    ...(temperature === undefined ? {} : { temperature }),
-    ...(topP === undefined ? {} : { topP }),
-    ...(maxTokens === undefined ? {} : { maxTokens }),
-    ...(seed === undefined ? {} : { seed }),
-    ...(stop === undefined ? {} : { stop }),
+    ...defined({ temperature, topP, maxTokens, seed, stop }),
     ...(thinking ? {} : { thinking: false }),
   };
 }

@@ -4,6 +4,7 @@ import type { CausalExample, TuningSet } from '../../clip/tuning/train.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
 import type { AskedPair, TuningPairs } from './pairs.ts';
+import { defined } from '../../util/defined.ts';
 
 /** What of a question was held out of training. */
 export type Part = 'trained' | 'conjunction' | 'cause' | 'both';
@@ -114,8 +115,7 @@ function otherPair(asked: readonly AskedPair[], own: AskedPair, draw: () => numb
 function nameless({ kind, subject, state, style, panel, looks }: Shown): Shown {
   return {
     ...{ kind, subject, state, style },
-    ...(panel === undefined ? {} : { panel }),
-    ...(looks === undefined ? {} : { looks }),
+    ...defined({ panel, looks }),
   };
 }
 

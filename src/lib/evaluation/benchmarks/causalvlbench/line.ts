@@ -5,6 +5,7 @@ import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { PictureTask } from './definition.ts';
 import type { Payload } from './payload.ts';
+import { defined } from '../../../util/defined.ts';
 
 const number = v.pipe(v.number(), v.finite());
 export const pairSchema = v.pipe(v.tuple([v.string(), v.string()]), v.readonly());
@@ -32,16 +33,14 @@ export function lineOf<Truth>(task: PictureTask<Truth>, system: System, item: It
     system: subject,
     seed,
     state: payload.state,
-    ...(payload.do === undefined ? {} : { do: payload.do }),
-    ...(payload.pair === undefined ? {} : { pair: payload.pair }),
+    ...defined({ do: payload.do, pair: payload.pair }),
     question,
     ...(options === undefined ? {} : { options }),
     images: pictures.map(({ name }) => name),
     truth,
     ...(payload.undetermined === undefined ? {} : { undetermined: payload.undetermined }),
     messages,
-    ...(followUp === undefined ? {} : { followUp }),
-    ...(demos === undefined ? {} : { demos }),
+    ...defined({ followUp, demos }),
   };
 }
 
@@ -84,8 +83,7 @@ export function parseLine<Truth>(
     }),
     payload: {
       state,
-      ...(acts === undefined ? {} : { do: acts }),
-      ...(pair === undefined ? {} : { pair }),
+      ...defined({ do: acts, pair }),
       images: images.length,
     },
     truth: truth.output,

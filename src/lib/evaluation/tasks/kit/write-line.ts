@@ -1,4 +1,5 @@
 import type { Item } from '../item.ts';
+import { defined } from '../../../util/defined.ts';
 
 /**
  * An item as one line, in the order of the contract: what all have, with what is its own before the question. Options
@@ -14,7 +15,6 @@ export function writeLine<Payload, Truth>(item: Item<Payload, Truth>, own: objec
     images: pictures.map(({ name }) => name),
     truth,
     messages,
-    ...(followUp === undefined ? {} : { followUp }),
-    ...(each === undefined ? {} : { each }),
+    ...defined({ followUp, each }),
   };
 }

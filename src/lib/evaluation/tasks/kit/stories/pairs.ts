@@ -11,6 +11,7 @@ import type { ScenePicture } from '../../../../pictures/picture.ts';
 import { inRounds } from '../shuffle.ts';
 import { hashText } from '../../../../util/hash.ts';
 import type { Random } from '../../../../util/random.ts';
+import { defined } from '../../../../util/defined.ts';
 
 /** One of the four pairs of a causality. */
 export interface Pair {
@@ -81,8 +82,7 @@ export function pictureOf(
     subject: systemId(pair.story.id),
     state: stateOf(pair, isUnderIt),
     style,
-    ...(panel === undefined ? {} : { panel }),
-    ...(looks === undefined ? {} : { looks }),
+    ...defined({ panel, looks }),
     ...(laterFirst === true ? { laterFirst } : {}),
   };
 }
