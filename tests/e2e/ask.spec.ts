@@ -31,6 +31,11 @@ test('a fresh clone asks its built-in model a task’s question, reads the answe
 }) => {
   await openAsk(page);
   await expect(page.getByText('Nobody has been asked yet')).toBeVisible();
+  // On a phone the question fills the screen, and Ask is in reach all the same.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeInViewport({ ratio: 1 });
+  await screenshot(page, 'ask-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await pressAsk(page);
   await expectAnswered(page, BUILT_IN);
   const answer = answerOf(page, BUILT_IN);

@@ -137,24 +137,36 @@ test.describe('the bench', () => {
     await openPage(page, '/bench');
     await start(page, { who: 'human', count: 3 });
     await expect(page).toHaveURL(/\/bench\/run\/?#[0-9a-f]{64}/);
-    // Nothing is answered yet: a run that rests can be deleted all the same.
     await expect(page.getByRole('heading', { name: 'Your turn: 1 of 3' })).toBeVisible();
-    await page.reload();
+    // Nothing is answered yet: a run that rests can be deleted all the same.
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Delete the run' })).toBeVisible();
     await page.getByRole('button', { name: 'Resume' }).click();
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
     await expectAccessible(page);
     await screenshot(page, 'bench-human');
+    // Who reloads the page comes back to the question; who gave the run up does not.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
     await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
+    await test.step('what is right of a question that waits is covered', async () => {
+      const right = page.getByRole('article').getByRole('table');
+      await expect(right).toBeVisible();
+      await page.keyboard.press('j');
+      await expect(page.getByText('What is right is shown once you answered it.')).toBeVisible();
+      await expect(right).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Delete the run' })).toBeVisible();
+    });
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Figures' })).toBeFocused();
-    await expect(page.getByRole('heading', { name: /^Item 1:/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Item 2:/ })).toBeVisible();
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectLargeTargets(page);
@@ -202,11 +214,14 @@ test.describe('the bench', () => {
     await expectAccessible(page);
     await captions.first().click();
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
+    // The second of two quick clicks, which finds the next question already, answers nothing.
+    await captions.first().hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
     await page.keyboard.press('2');
     await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
     await page.reload();
     await expect(page.getByText('2 of 3', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
     // The heading stands while the question is still on its way.
     await expect(captions).toHaveCount(2);
@@ -282,6 +297,8 @@ test.describe('a run', () => {
     await expect(page.getByText(/^Link copied/)).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
+    // What is here already needs no server.
+    await context.setOffline(true);
     const csv = await download(page, 'CSV');
     expect(csv.trim().split('\r\n')).toHaveLength(61);
     const lines = (await download(page, 'JSON Lines')).trim().split('\n');
@@ -289,6 +306,7 @@ test.describe('a run', () => {
     expect(JSON.parse(await download(page, 'JSON'))).toMatchObject({ report: { n: 60 } });
     const html = await download(page, 'HTML report');
     expect(html).not.toMatch(/<script|src="(?!data:)|href="http/);
+    await context.setOffline(false);
 
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -60,6 +60,13 @@ test.describe('the lab keeps what was done', () => {
     await reload(page);
     await expect(back(page)).toBeVisible();
     await shows(page, 'light position', moved);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const toast = await back(page).boundingBox();
+    for (const navigation of await page.getByRole('navigation').all()) {
+      const { y = 0, height = 0 } = (await navigation.boundingBox()) ?? {};
+      expect(y + height <= (toast?.y ?? 0) || y >= (toast?.y ?? 0) + (toast?.height ?? 0)).toBe(true);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await startAgain(page).click();
     await shows(page, 'light position', first);
     await expect(back(page)).toHaveCount(0);

@@ -191,6 +191,13 @@ test.describe('the lab', () => {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(seed).toBeVisible();
     await expect(page.getByRole('button', { name: 'Guess first' })).toBeVisible();
+    await test.step('the answer follows the picture, and the rest follows it', async () => {
+      await page.getByRole('button', { name: /^Try it/ }).click();
+      const bottom = (found: typeof box) => (found?.y ?? NaN) + (found?.height ?? NaN);
+      const [pictures, answer] = [await rightPicture(page).boundingBox(), page.locator('p.answer')];
+      expect(((await answer.boundingBox())?.y ?? NaN) - bottom(pictures)).toBeLessThan(240);
+      expect((await graph(page).boundingBox())?.y).toBeGreaterThan(bottom(await answer.boundingBox()));
+    });
     await seed.fill('-3');
     await seed.press('Enter');
     await expect(page.getByRole('alert')).toContainText('“-3” is no seed, so it is still 1.');
@@ -314,6 +321,9 @@ test.describe('links', () => {
     await expect(page.getByText('This link could not be opened.')).toBeVisible();
     expect(await leftPicture(page).boundingBox()).toEqual(before);
     await expect(rightPicture(page)).toHaveAttribute('aria-label', picture ?? '');
+    // A phone has no place where the notice would lie over nothing.
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.locator('.over').evaluate(lyingWith)).toEqual([]);
   });
 
   test('a link about a text model brings the model with it', async ({ page, context }) => {
@@ -330,6 +340,18 @@ test.describe('links', () => {
       'A ~ bernoulli(0.3)\nB = A',
     );
     await expect(other.getByText('Reproduced.', { exact: false })).toBeVisible();
+
+    await test.step('answers that a link covers cover the text as well, wherever it stands', async () => {
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByText('For a class').click();
+      await page.getByRole('checkbox', { name: /^Each answer stays covered/ }).check();
+      const field = page.getByRole('textbox', { name: /Link/ });
+      await expect(field).not.toHaveValue(link);
+      await other.goto(await field.inputValue());
+      await expect(other.getByRole('button', { name: 'Guess to see the answer' })).toBeVisible();
+      await expect(other.locator('textarea')).toHaveCount(0);
+      expect(await other.content()).not.toContain('bernoulli(0.3)');
+    });
   });
 });
 

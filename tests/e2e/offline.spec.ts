@@ -21,6 +21,11 @@ test('pages that were opened once open, answer and score without a network, unde
   await page.goto('/lab/pendulum');
   await waitUntilAlive(page);
   await page.getByRole('slider').first().press('ArrowRight');
+  // A click leads to pages that were never opened, too: their scripts are kept.
+  for (const name of ['Stories', 'Cases']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
   await page.goto('/?class');
   await waitUntilAlive(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -41,7 +41,7 @@ export interface SystemVariable {
   readonly named?: string;
   /** LaTeX symbol for formulas: `\\theta`. */
   readonly symbol: string;
-  /** Unit as shown after a number; empty where the raw unit is an index or a drawing unit. */
+  /** What a raw number counts, said where it is typed; empty where that is a drawing unit. */
   readonly unit: string;
   readonly range: readonly [number, number];
   /** Slider step on the raw axis. */

@@ -12,7 +12,7 @@ import {
   type RunRecord,
   type RunStore,
 } from '../runs/index.ts';
-import { taskOf } from '../benchmarks/index.ts';
+import { benchmarkOf, taskOf } from '../benchmarks/index.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
 import type { Comparison } from '../tasks/compare.ts';
@@ -83,7 +83,7 @@ export class RunQueries {
     range: { readonly from: number; readonly count: number },
     unlike?: string,
   ): Promise<RowsReply> {
-    this.#prepareExports();
+    this.#prepareExports(id);
     const rows = await this.#rows(id, protocol);
     const others =
       unlike === undefined
@@ -125,8 +125,9 @@ export class RunQueries {
   }
 
   /** Fetches what writes exports while there is a server: who looks at a run may export it once that is gone. */
-  #prepareExports(): void {
-    void Promise.allSettled([import('./report/csv.ts'), import('./report/html.ts')]);
+  #prepareExports(id: string): void {
+    const published = this.#host.record(id).then(({ plan }) => benchmarkOf(plan.task).published());
+    void Promise.allSettled([import('./report/csv.ts'), import('./report/html.ts'), published]);
   }
 
   async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {

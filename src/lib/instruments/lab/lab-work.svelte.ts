@@ -187,7 +187,8 @@ export class LabWork {
     const inference = pageInference();
     const [verification, sealed] = await Promise.all([
       shared.digest === undefined ? null : inference.verify(shared),
-      asks === null ? null : inference.seal(from),
+      // An answer that is to be guessed is not told beside the page either.
+      asks === null || value.value.limits.guess ? null : inference.seal(from),
     ]);
     const other = asks === null ? null : { asks, answer: answerIn(sealed?.digest ?? '') };
     if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, verification, other } };

@@ -28,3 +28,13 @@ test('a handle says what it does to which variable, and the value that its pictu
   ]);
   expect(handlesOn('do')).toEqual([['set sunscreen: bottle of sunscreen, One example, set', 'on']]);
 });
+
+test.each(['see', 'do', 'imagine'] as const)('on %s no picture is drawn that is to be guessed', (rung) => {
+  const value = fromCase(subject, { system: beach.id, seed: 1, do: { sunscreen: 'on' }, view: { rung } });
+  const lab = new Lab(subject, value, silentInference);
+  const { body } = render(Pictures, { props: { lab, secret: true } });
+  // What is known of this world stays.
+  const open = rung === 'imagine' ? 1 : 0;
+  expect(body.split('<svg').length - 1).toBe(open);
+  expect(body.split('sunburn ').length - 1).toBe(open);
+});

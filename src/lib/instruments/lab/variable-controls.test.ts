@@ -12,9 +12,28 @@ test('a slider runs the way in which the graph draws its variable', () => {
   const subject = subjectOfDrawn(pendulum);
   const lab = new Lab(subject, defaultValue(subject), silentInference);
   for (const variable of pendulum.variables) {
-    const props = { id: 'x', lab, variable, value: variable.range[0], open: true, onset: () => undefined };
+    const props = {
+      id: 'x',
+      lab,
+      variable,
+      value: variable.range[0],
+      secret: false,
+      open: true,
+      onset: () => undefined,
+    };
     const { body } = render(VariableControls, { props });
     const [from, to] = axisOf(variable);
     expect([variable.id, body.includes('dir="rtl"')]).toEqual([variable.id, from > to]);
   }
+});
+
+test('says nothing of a value that is to be guessed, and sets it all the same', () => {
+  const subject = subjectOfDrawn(pendulum);
+  const lab = new Lab(subject, defaultValue(subject), silentInference);
+  const [variable] = pendulum.variables.filter(({ id }) => id === 'shadow_length');
+  if (!variable) throw new Error('There is no shadow.');
+  const props = { id: 'x', lab, variable, value: 4.375, secret: true, open: true, onset: () => undefined };
+  const { body } = render(VariableControls, { props });
+  expect(body).not.toContain('4.3');
+  for (const { id } of variable.categories) expect(body).toContain(`>${id}<`);
 });

@@ -24,7 +24,7 @@ export const pendulum: System = {
     return value === undefined ? [] : [rootNoise(variable, value)];
   }),
   notes: [
-    'Angle and light are whole numbers of gon, hundredths of a right angle, as in the published drawings: angle 20 is 18 degrees to the right, light 100 stands straight above, and larger light numbers stand further left.',
+    'Angle and light count steps of 0.9 degrees, hundredths of a right angle, as in the published drawings: angle 20 is 18 degrees to the right, light 100 stands straight above, and larger light numbers stand further left.',
     'The shadow is never drawn shorter than 3. About 40% of all settings sit on that floor, so a shadow of length 3 does not tell the angle, and seeing one leaves several causes possible.',
     'The light is parallel: the two dotted rays have one direction, whatever the distance to the sun.',
     'At light 100 the published sweep leaves a gap; the tangent is huge there but finite, so this model keeps it.',

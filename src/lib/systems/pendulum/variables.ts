@@ -3,7 +3,7 @@ import type { SystemVariable } from '../types.ts';
 import { sentenceFor, wholeOrMean, written } from '../labels.ts';
 
 /**
- * Ranges and categories; the published index i of pi/200 rad is a gon, a hundredth of a right angle. The published class tables are written for values cut to whole numbers towards zero:
+ * Ranges and categories; the published index i counts steps of pi/200 rad, hundredths of a right angle. The published class tables are written for values cut to whole numbers towards zero:
  * an angle of -6.5 counts as -6 and is central, so `left` reaches up to -7, included.
  */
 export const pendulumVariables: readonly SystemVariable[] = [
@@ -12,7 +12,7 @@ export const pendulumVariables: readonly SystemVariable[] = [
     label: 'pendulum angle',
     meaning: 'the side to which the bob hangs',
     symbol: 'i',
-    unit: 'gon',
+    unit: 'steps of 0.9 degrees',
     range: [-44, 43],
     step: 1,
     digits: 0,
@@ -29,7 +29,7 @@ export const pendulumVariables: readonly SystemVariable[] = [
     label: 'light position',
     meaning: 'where the sun stands',
     symbol: 'j',
-    unit: 'gon',
+    unit: 'steps of 0.9 degrees',
     range: [60, 147],
     step: 1,
     digits: 0,

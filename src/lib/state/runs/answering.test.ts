@@ -1,0 +1,20 @@
+import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { noteAnswering, takeAnswering } from './answering.ts';
+
+beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a run that somebody answers in a tab', () => {
+  it('is told by a page that is loaded again, once, and no other run is', () => {
+    noteAnswering('one');
+    expect(takeAnswering('other')).toBe(false);
+    expect(takeAnswering('one')).toBe(true);
+    expect(takeAnswering('one')).toBe(false);
+  });
+
+  it('is none once the answering has ended', () => {
+    noteAnswering('one')();
+    expect(takeAnswering('one')).toBe(false);
+  });
+});
