@@ -38,12 +38,7 @@ export function byMainColours(one: Uint8Array, other: Uint8Array): number {
 
 /** By the mean colour. */
 export function byMeanColour(one: Uint8Array, other: Uint8Array): number {
-  const [first, second] = [one, other].map((pixels) =>
-    [0, 1, 2].map((channel) =>
-      meansOf(pixels).reduce((sum, mean, at) => sum + (at % 3 === channel ? mean : 0), 0),
-    ),
-  );
-  return -distanceOf(first ?? [], second ?? []);
+  return -distanceOf(meanOf(one), meanOf(other));
 }
 
 /** By the mean colour of each quarter. */
@@ -58,14 +53,23 @@ const mainOf = once((pixels) => mostIn(coloursOf(pixels), MAIN));
 const meansOf = once((pixels) => {
   const side = Math.sqrt(pixels.length / 4);
   const sums = new Float64Array(12);
-  for (let at = 0; at < pixels.length; at++) {
-    const place = at >> 2;
-    const quarter = Number(place % side >= side / 2) + 2 * Number(place >= (side * side) / 2);
-    const channel = at & 3;
-    if (channel < 3) sums[3 * quarter + channel] = (sums[3 * quarter + channel] ?? 0) + (pixels[at] ?? 0);
+  const half = side / 2;
+  for (let at = 0, row = 0; row < side; row++) {
+    for (let column = 0; column < side; column++, at += 4) {
+      const first = 3 * (Number(column >= half) + 2 * Number(row >= half));
+      for (let channel = 0; channel < 3; channel++)
+        sums[first + channel] = (sums[first + channel] ?? 0) + (pixels[at + channel] ?? 0);
+    }
   }
   return sums.map((sum) => (4 * sum) / (side * side));
 });
+
+/** The sum of the means of the quarters, channel by channel. */
+const meanOf = once((pixels) =>
+  [0, 1, 2].map((channel) =>
+    meansOf(pixels).reduce((sum, mean, at) => sum + (at % 3 === channel ? mean : 0), 0),
+  ),
+);
 
 /** Works out something about a picture once. */
 function once<What>(make: (pixels: Uint8Array) => What): (pixels: Uint8Array) => What {

@@ -12,10 +12,9 @@ const LARGE = 10;
 type LogTerm = (x: number, y: number) => number;
 
 /** log(x^a y^b / B(a, b)); for large a and b in a form in which no large numbers cancel. */
-function logTermOf(a: number, b: number): LogTerm {
+function logTermOf(a: number, b: number, logBeta = logBetaOf(a, b)): LogTerm {
   const sum = a + b;
   if (a < LARGE || b < LARGE) {
-    const logBeta = logGamma(a) + logGamma(b) - logGamma(sum);
     return (x, y) => a * Math.log(x) + b * Math.log(y) - logBeta;
   }
   // Around the mode x = a / (a + b), where both logarithms vanish (Didonato & Morris 1992).
@@ -27,16 +26,21 @@ function logTermOf(a: number, b: number): LogTerm {
   };
 }
 
+/** log B(a, b), which is the same with a and b exchanged. */
+function logBetaOf(a: number, b: number): number {
+  return logGamma(a) + logGamma(b) - logGamma(a + b);
+}
+
 /** Density of beta(a, b) at x, times x (1 - x). */
 export function betaTerm(a: number, b: number, x: number): number {
   return Math.exp(logTermOf(a, b)(x, 1 - x));
 }
 
 /** I_x(a, b), the regularised incomplete beta function; precise where it is small. */
-export function incompleteBeta(a: number, b: number, x: number): number {
+export function incompleteBeta(a: number, b: number, x: number, logBeta = logBetaOf(a, b)): number {
   if (x <= 0) return 0;
   if (x >= 1) return 1;
-  const term = Math.exp(logTermOf(a, b)(x, 1 - x));
+  const term = Math.exp(logTermOf(a, b, logBeta)(x, 1 - x));
   // Each fraction settles quickly on its own side.
   return isUpper(a, b, x) ? 1 - (term * fraction(b, a, 1 - x)) / b : (term * fraction(a, b, x)) / a;
 }
@@ -74,19 +78,20 @@ const NEAR_ZERO = 0.01;
 /** The x with I_x(a, b) = u, for u in (0, 1). */
 export function inverseIncompleteBeta(a: number, b: number, u: number): number {
   const mean = a / (a + b);
+  const logBeta = logBetaOf(a, b);
   // Solved in the half below the mean, where x keeps its relative precision.
-  if (u <= incompleteBeta(a, b, mean)) return solveLower(a, b, u);
+  if (u <= incompleteBeta(a, b, mean, logBeta)) return solveLower(a, b, u, logBeta);
   if (mean < NEAR_ZERO && u <= incompleteBeta(a, b, 0.5)) return solveUpper(a, b, 1 - u);
-  return 1 - solveLower(b, a, 1 - u);
+  return 1 - solveLower(b, a, 1 - u, logBeta);
 }
 
 /**
  * Newton's method on log I against log x, which is nearly a straight line near 0, kept inside a bracket: the
  * solution is known to lie below the mean.
  */
-function solveLower(a: number, b: number, u: number): number {
+function solveLower(a: number, b: number, u: number, logBeta: number): number {
   const target = Math.log(u);
-  const logTerm = logTermOf(a, b);
+  const logTerm = logTermOf(a, b, logBeta);
   let above = Math.log(a / (a + b));
   let below = -Infinity;
   // The first term of the power series in x.

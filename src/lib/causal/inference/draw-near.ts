@@ -30,7 +30,7 @@ export function drawNear(
     return null;
   if (context.isSettled(pivot) || reference < 0) return null;
   const [from, to] = [context.lowerEnd(pivot), context.upperEnd(pivot)];
-  const proposal = proposalOf(near);
+  const proposal = knownProposal(near);
   let value: number;
   if (random.uniform() < NEAR_SHARE) value = proposal.draw(random.uniform());
   else {
@@ -51,6 +51,15 @@ export function drawNear(
   const density = Math.exp(logDensity);
   const drawnWith = NEAR_SHARE * proposal.density(value) + (1 - NEAR_SHARE) * density;
   return logLikelihood(value) + logDensity - Math.log(drawnWith);
+}
+
+const proposals = new WeakMap<Near, ReturnType<typeof proposalOf>>();
+
+/** The same for each draw, and worked out once. */
+function knownProposal(near: Near): ReturnType<typeof proposalOf> {
+  const known = proposals.get(near) ?? proposalOf(near);
+  proposals.set(near, known);
+  return known;
 }
 
 /** A logistic distribution, cut off at both ends of the range: like a normal one with heavier tails. */

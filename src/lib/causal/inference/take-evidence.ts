@@ -83,9 +83,20 @@ interface Target {
   readonly logLikelihood: number;
 }
 
-/** Null where the likelihood is known at single values only. Half-open ends give way by more than solutions err. */
+const knownTargets = new WeakMap<Exclude<Observation, number>, readonly Target[] | null>();
+
+/** What is asked for the same of each draw is worked out once. */
 function targetsOf(observation: Observation): readonly Target[] | null {
   if (typeof observation === 'number') return [{ ends: [observation, observation], logLikelihood: 0 }];
+  const known = knownTargets.get(observation);
+  if (known !== undefined) return known;
+  const targets = targetsWithin(observation);
+  knownTargets.set(observation, targets);
+  return targets;
+}
+
+/** Null where the likelihood is known at single values only. Half-open ends give way by more than solutions err. */
+function targetsWithin(observation: Exclude<Observation, number>): readonly Target[] | null {
   if ('logLikelihood' in observation) return null;
   const pieces = isRegion(observation) ? [{ ...observation, likelihood: 1 }] : observation.likelihoods;
   return pieces.flatMap(({ within, likelihood }) =>

@@ -37,6 +37,19 @@ function stateIn(picture: Picture | undefined): State {
   return (picture === undefined ? null : sceneIn(picture))?.state ?? {};
 }
 
+/** Works something out once for all questions about the same pictures. */
+function onceFor<Value>(
+  work: (payload: PictureItem['payload']) => Value,
+): (payload: PictureItem['payload']) => Value {
+  const known = new Map<string, Value>();
+  return (payload) => {
+    const key = JSON.stringify([payload.state, payload.do]);
+    const value = known.get(key) ?? work(payload);
+    known.set(key, value);
+    return value;
+  };
+}
+
 const all = causalVlBench.tasks.flatMap(({ id }) =>
   systems.map((system) => [id, system.id, system] as const),
 );
@@ -61,14 +74,18 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
     const items = make(task, system, 30);
     expect(items).toHaveLength(30 * taskOf(task).questions(system.id));
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-    for (const item of items) {
+    const telling = items.filter((item) => {
       const [images, asked] = [imagesOf(item), askedOf(item)];
-      expect(item.id).toMatch(/^[0-9a-f]{16}$/);
-      expect(taskOf(task).line(item)).toMatchObject({ images });
-      expect(item.payload.images).toBe(images.length);
-      expect(asked).toEqual(images.slice(-asked.length));
-      for (const name of images) expect(name).toMatch(/^[0-9a-f]{16}\.png$/);
-    }
+      const line = taskOf(task).line(item) as { readonly images?: unknown };
+      return !(
+        /^[0-9a-f]{16}$/u.test(item.id) &&
+        images.every((name) => /^[0-9a-f]{16}\.png$/u.test(name)) &&
+        String(line.images) === String(images) &&
+        item.payload.images === images.length &&
+        String(asked) === String(images.slice(-asked.length))
+      );
+    });
+    expect(telling.map(({ id }) => id)).toEqual([]);
     const names = new Set(items.flatMap(imagesOf));
     expect(names.size).toBe(30 * (items[0]?.shown.length ?? 0));
   });
@@ -148,15 +165,22 @@ describe.each(changing)('what is set in %s of %s', (task, _id, system) => {
 describe.each(changing.filter(([, , system]) => !isFiniteSystem(system)))(
   'what is set in %s of %s',
   (task, _id, system) => {
+    const worldOf = onceFor(({ state, do: set }) => {
+      const simulated = simulateState(system, { state, do: set });
+      if (!simulated.ok) throw new Error(simulated.error.message);
+      return simulated.value.counterfactual;
+    });
+
     it('leads where a simulation from the state leads, everything upstream untouched', () => {
       for (const { truth, pictures, payload } of make(task, system, 60, 3)) {
-        const simulated = simulateState(system, { state: payload.state, do: payload.do });
-        if (!simulated.ok) throw new Error(simulated.error.message);
-        const world = simulated.value.counterfactual;
+        const world = worldOf(payload);
         if (task === 'counterfactual') expect(truth).toEqual(world?.categories);
         else {
           const after = stateIn(pictures.at(-1));
-          for (const { id } of system.variables) expect(after[id]).toBeCloseTo(world?.values[id] ?? NaN, 6);
+          const gaps = system.variables.map(({ id }) =>
+            Math.abs((after[id] ?? NaN) - (world?.values[id] ?? NaN)),
+          );
+          expect(Math.max(...gaps)).toBeLessThan(5e-7);
           expect(stateIn(pictures[0])).toEqual(payload.state);
           expect(payload.after).toEqual(after);
           expect(categoriesIn(system, after)).not.toEqual(categoriesIn(system, payload.state));
@@ -169,11 +193,15 @@ describe.each(changing.filter(([, , system]) => !isFiniteSystem(system)))(
 describe.each(changing.filter(([, , system]) => isFiniteSystem(system)))(
   'what is set in %s of %s',
   (task, _id, system) => {
+    const categoriesOf = onceFor(({ state, do: set }) => {
+      const simulated = simulate(system, { evidence: state, do: set });
+      if (!simulated.ok) throw new Error(simulated.error.message);
+      return simulated.value.counterfactual?.categories ?? {};
+    });
+
     it('leads where a simulation from what the state shows may lead, and says what stays open', () => {
       for (const { truth, pictures, payload } of make(task, system, 60, 3)) {
-        const simulated = simulate(system, { evidence: payload.state, do: payload.do });
-        if (!simulated.ok) throw new Error(simulated.error.message);
-        const may = simulated.value.counterfactual?.categories ?? {};
+        const may = categoriesOf(payload);
         const after =
           task === 'counterfactual' ? wordsOf(truth) : categoriesIn(system, stateIn(pictures.at(-1)));
         const open: string[] = [];
