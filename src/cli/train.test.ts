@@ -54,7 +54,19 @@ describe('rungs train', () => {
     const out = join(folder, 'head.json');
     const printed = await train('causalclip', '--pairs', '10', '--epochs', '1', '--out', out);
     expect(printed).toMatchObject({ plan: { pairs: 10, seed: 1 }, before: {}, after: {} });
-    expect(readHead(JSON.parse(await readFile(out, 'utf8')))).toMatchObject({ ok: true });
+    const read = readHead(JSON.parse(await readFile(out, 'utf8')));
+    expect(read).toMatchObject({ ok: true });
+    expect(read.ok && read.value.head).not.toHaveProperty('pictures');
+  }, 240_000);
+
+  it('causalclip trains a head for pictures, too, where it is told to', async () => {
+    const out = join(folder, 'both.json');
+    const words = ['causalclip', '--pairs', '10', '--epochs', '1', '--pictures', '--out', out];
+    expect(await train(...words)).toMatchObject({ plan: { pairs: 10, withPictures: true } });
+    expect(readHead(JSON.parse(await readFile(out, 'utf8')))).toMatchObject({
+      ok: true,
+      value: { head: { pictures: { dimension: 128 } } },
+    });
   }, 240_000);
 
   it.each([

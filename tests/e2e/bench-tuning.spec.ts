@@ -51,6 +51,7 @@ test.describe('tuning in the page', () => {
       await expect(page.getByRole('button', { name: 'Start tuning' })).toBeEnabled();
     });
     await smallPlan(page, '12');
+    await page.getByLabel(/^Pictures, too:/).check();
     await page.getByRole('button', { name: 'Start tuning' }).click();
     await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
     await expect(page.getByRole('img', { name: /^Right caption before the reversed one/ })).toBeVisible();
@@ -60,7 +61,9 @@ test.describe('tuning in the page', () => {
     await expect(page.getByRole('table', { name: /^The cost of tuning/ })).toContainText('M1');
 
     // What was trained is kept at once, under a name that can be changed.
-    await expect(page.getByText('Saved in this browser as “Seed 1, 12 pictures”')).toBeVisible();
+    await expect(
+      page.getByText('Saved in this browser as “Seed 1, 12 pictures, pictures too”'),
+    ).toBeVisible();
     await page.getByLabel('Name of the head').fill('Small');
     await page.getByRole('button', { name: 'Save under this name' }).click();
     await expect(page.getByText('Saved in this browser as “Small”')).toBeVisible();
@@ -71,6 +74,8 @@ test.describe('tuning in the page', () => {
 
     await page.reload();
     await expect(page.getByLabel('Pictures to train on')).toHaveValue('12');
+    await expect(page.getByLabel(/^Pictures, too:/)).toBeChecked();
+    await expect(page.getByText('on Story CLIP, for its pictures, too').first()).toBeVisible();
     await page.getByRole('button', { name: 'Use “Small” in the probe' }).click();
     await expect(page.getByText('Story CLIP + Small').first()).toBeVisible(SLOW);
     await page.reload();

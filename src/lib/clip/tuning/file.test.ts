@@ -16,6 +16,27 @@ it('a head comes back as it was saved, to the bit', () => {
   expect(readHead(JSON.parse(saved))).toEqual({ ok: true, value: someHead() });
 });
 
+function withPictures(): NamedHead {
+  const pictures = freshHead(4, 2, createRandom(2));
+  pictures.bias.set([1, -0.5]);
+  return { ...someHead(), head: { ...someHead().head, pictures } };
+}
+
+it('so does one that pictures go through, too', () => {
+  const saved = JSON.stringify(headFile(withPictures()));
+  expect(readHead(JSON.parse(saved))).toEqual({ ok: true, value: withPictures() });
+});
+
+it.each([
+  ['a hole', { bias: '' }, 'bias for pictures holds 0'],
+  ['no layer', { second: undefined }, 'pictures.second'],
+  ['another length', { dimension: 5 }, 'texts of 4 numbers and pictures of 5'],
+])('pictures’ layers with %s are refused by name', (_, change, message) => {
+  const file = headFile(withPictures());
+  const read = readHead({ ...file, pictures: { ...file.pictures, ...change } });
+  expect(read).toMatchObject({ ok: false, error: expect.stringContaining(message) as string });
+});
+
 it.each([
   ['another format', { format: 'x' }, 'its format is not rungs-head-1'],
   ['no model hash', { model: { id: 'a', sha256: 'b' } }, '64 hexadecimal digits'],
@@ -43,6 +64,15 @@ it('a head’s hash is that of its weights and its model, not of its name', () =
   expect(headHash({ ...someHead(), model: { ...model, sha256: 'b'.repeat(64) } })).not.toBe(one);
   const changed = someHead();
   changed.head.bias[0] = 1;
+  expect(headHash(changed)).not.toBe(one);
+});
+
+it('a head’s hash is that of the layers for pictures, too; without such it is what it was before there were any', () => {
+  expect(headHash(someHead())).toBe('847fd4221a51fbefca755fadb284c12e476ee3de0d9a986c492b623ffaa822a4');
+  const one = headHash(withPictures());
+  expect(one).not.toBe(headHash(someHead()));
+  const changed = withPictures();
+  changed.head.pictures?.bias.set([2]);
   expect(headHash(changed)).not.toBe(one);
 });
 

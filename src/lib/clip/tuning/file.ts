@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
 import { hashText } from '../../util/hash.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import type { Head } from './head.ts';
+import type { Head, Layers } from './head.ts';
 
 /** A head with its name, and the model whose embeddings it takes. */
 export interface NamedHead {
@@ -19,6 +19,15 @@ const BYTES = 4;
 
 const size = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST));
 
+const layers = {
+  dimension: size,
+  hidden: size,
+  /** Little-endian float32, base64url. */
+  first: v.string(),
+  bias: v.string(),
+  second: v.string(),
+};
+
 const schema = v.strictObject({
   format: v.literal(FORMAT, `this is no head of Rungs: its format is not ${FORMAT}`),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(NAME_CHARACTERS)),
@@ -26,12 +35,8 @@ const schema = v.strictObject({
     id: v.pipe(v.string(), v.maxLength(400)),
     sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u, 'a model’s hash has 64 hexadecimal digits')),
   }),
-  dimension: size,
-  hidden: size,
-  /** Little-endian float32, base64url. */
-  first: v.string(),
-  bias: v.string(),
-  second: v.string(),
+  ...layers,
+  pictures: v.exactOptional(v.strictObject(layers)),
 });
 
 /** A head as a file holds it. */
@@ -39,15 +44,13 @@ export type HeadFile = v.InferOutput<typeof schema>;
 
 /** Writes a head down; every number to the bit. */
 export function headFile({ name, model, head }: NamedHead): HeadFile {
-  const { dimension, hidden } = head;
+  const { pictures } = head;
   return {
     format: FORMAT,
     name: name.trim().slice(0, NAME_CHARACTERS) || 'My head',
     model: { id: model.id, sha256: model.sha256 },
-    ...{ dimension, hidden },
-    first: written(head.first),
-    bias: written(head.bias),
-    second: written(head.second),
+    ...writtenLayers(head),
+    ...(pictures === undefined ? {} : { pictures: writtenLayers(pictures) }),
   };
 }
 
@@ -59,29 +62,25 @@ export function readHead(value: unknown): Result<NamedHead, string> {
     const path = v.getDotPath(issue);
     return fail(`This is no head that can be read${path === null ? '' : `, ${path}`}: ${issue.message}.`);
   }
-  const { name, model, dimension, hidden, first: one, bias: two, second: three } = read.output;
-  const texts = { first: one, bias: two, second: three };
-  const lengths = { first: hidden * dimension, bias: hidden, second: dimension * hidden };
-  const weights: Partial<Record<keyof typeof lengths, Float32Array>> = {};
-  for (const part of ['first', 'bias', 'second'] as const) {
-    const numbers = numbersOf(texts[part]);
-    if (numbers?.length !== lengths[part])
-      return fail(
-        `This head’s ${part} holds ${numbers?.length ?? 'no'} numbers; one of ${hidden} units for embeddings of ${dimension} numbers has ${lengths[part]}.`,
-      );
-    if (!numbers.every(Number.isFinite))
-      return fail(`This head’s ${part} holds something that is no number.`);
-    weights[part] = numbers;
-  }
-  const { first, bias, second } = weights;
-  if (!first || !bias || !second) return fail('This head lacks a layer.');
-  return ok({ name, model, head: { dimension, hidden, first, bias, second } });
+  const { name, model, pictures: second, ...first } = read.output;
+  const head = readLayers(first, '');
+  if (!head.ok) return head;
+  if (second === undefined) return ok({ name, model, head: head.value });
+  if (second.dimension !== first.dimension)
+    return fail(
+      `This head takes texts of ${first.dimension} numbers and pictures of ${second.dimension}: a model gives both alike.`,
+    );
+  const pictures = readLayers(second, ' for pictures');
+  return pictures.ok ? ok({ name, model, head: { ...head.value, pictures: pictures.value } }) : pictures;
 }
 
 /** The same for the same weights on the same model, whatever a head is called: 64 hexadecimal digits. */
 export function headHash(named: NamedHead): string {
-  const { format, model, dimension, hidden, first, bias, second } = headFile(named);
-  return hashText([format, model.sha256, dimension, hidden, first, bias, second].join('\n'));
+  const { format, model, pictures, ...texts } = headFile(named);
+  const parts = [texts, ...(pictures === undefined ? [] : [pictures])].flatMap(
+    ({ dimension, hidden, first, bias, second }) => [dimension, hidden, first, bias, second],
+  );
+  return hashText([format, model.sha256, ...parts].join('\n'));
 }
 
 /** Why a head does not go with a model; null where it does. */
@@ -93,6 +92,32 @@ export function headMisfit(
     return `“${name}” takes embeddings of ${head.dimension} numbers, and ${loaded.id} gives ${loaded.embeddingLength}: choose ${model.id}.`;
   if (model.sha256 === loaded.sha256) return null;
   return `“${name}” was trained on ${model.id} with the hash ${model.sha256.slice(0, 12)}…, and this is ${loaded.id} with ${loaded.sha256.slice(0, 12)}…: its embeddings are others, so choose the model that it was trained on, or train anew.`;
+}
+
+/** Layers as text. */
+type LayersFile = Pick<HeadFile, keyof Layers>;
+
+function writtenLayers({ dimension, hidden, first, bias, second }: Layers): LayersFile {
+  return { dimension, hidden, first: written(first), bias: written(bias), second: written(second) };
+}
+
+/** @param of which of a head's layers these are, in words that follow "first" */
+function readLayers({ dimension, hidden, ...texts }: LayersFile, of: string): Result<Layers, string> {
+  const lengths = { first: hidden * dimension, bias: hidden, second: dimension * hidden };
+  const weights: Partial<Record<keyof typeof lengths, Float32Array>> = {};
+  for (const part of ['first', 'bias', 'second'] as const) {
+    const numbers = numbersOf(texts[part]);
+    if (numbers?.length !== lengths[part])
+      return fail(
+        `This head’s ${part}${of} holds ${numbers?.length ?? 'no'} numbers; one of ${hidden} units for embeddings of ${dimension} numbers has ${lengths[part]}.`,
+      );
+    if (!numbers.every(Number.isFinite))
+      return fail(`This head’s ${part}${of} holds something that is no number.`);
+    weights[part] = numbers;
+  }
+  const { first, bias, second } = weights;
+  if (!first || !bias || !second) return fail('This head lacks a layer.');
+  return ok({ dimension, hidden, first, bias, second });
 }
 
 function written(numbers: Float32Array): string {

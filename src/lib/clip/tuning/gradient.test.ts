@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { backHead, freshHead, gradientFor, passFor, runHead, throughHead, type Head } from './head.ts';
+import { backHead, freshHead, gradientFor, passFor, runHead, throughHead, type Layers } from './head.ts';
 import { causalLoss, plainLoss } from './loss.ts';
 
 const DIMENSION = 6;
@@ -9,8 +9,10 @@ const COUNT = 4;
 const PLAIN = 3;
 const SCALE = 5;
 const OTHERS = [[1, 2, 3], [0, 3], [3, 0, 1], []];
+/** Rows of pictures after the first four; a caption is wrong of none, of one, or of two of them. */
+const ALIKE = [[4], [], [5, 4], [5]];
 
-/** A row of length 1 after another. */
+/** Rows of length 1 after each other. */
 function unitRows(count: number, name: string): Float32Array {
   const random = createRandom(7).fork(name);
   return Float32Array.from(
@@ -22,50 +24,54 @@ function unitRows(count: number, name: string): Float32Array {
   );
 }
 
-/** A head that is no identity. */
-function someHead(): Head {
-  const head = freshHead(DIMENSION, HIDDEN, createRandom(1).fork('a'));
-  const random = createRandom(2);
-  for (const weights of [head.second, head.bias])
+/** Layers that are no identity. */
+function someLayers(name: string): Layers {
+  const layers = freshHead(DIMENSION, HIDDEN, createRandom(1).fork(name));
+  const random = createRandom(2).fork(name);
+  for (const weights of [layers.second, layers.bias])
     for (let k = 0; k < weights.length; k++) weights[k] = random.uniform() - 0.4;
-  return head;
+  return layers;
 }
 
-const inputs = unitRows(2 * COUNT + PLAIN, 'texts');
-const pictures = unitRows(COUNT, 'pictures');
-const seen = unitRows(PLAIN, 'seen');
+const inputs = { texts: unitRows(2 * COUNT + PLAIN, 'texts'), pictures: unitRows(6 + PLAIN, 'pictures') };
+const sides = ['texts', 'pictures'] as const;
 
-function lossOf(head: Head): { readonly loss: number; readonly gradient: ReturnType<typeof gradientFor> } {
-  const pass = passFor(head, 2 * COUNT + PLAIN);
-  pass.inputs.set(inputs);
-  runHead(head, pass);
+function rowsOf(side: (typeof sides)[number], layers: Layers) {
+  const pass = passFor(layers, inputs[side].length / DIMENSION);
+  pass.inputs.set(inputs[side]);
+  runHead(layers, pass);
   const slopes = new Float32Array(pass.outputs.length);
-  const causal = { count: COUNT, pictures, others: OTHERS };
-  const before = inputs.subarray(2 * COUNT * DIMENSION);
-  const plain = { count: PLAIN, from: 2 * COUNT, pictures: seen, before };
-  const loss =
-    causalLoss(causal, pass.outputs, slopes, DIMENSION, SCALE) +
-    plainLoss(plain, pass.outputs, slopes, DIMENSION, SCALE);
-  const gradient = gradientFor(head);
-  backHead(head, pass, slopes, gradient);
-  return { loss, gradient };
+  return { pass, slopes, values: pass.outputs, before: pass.inputs };
 }
 
-it.each(['first', 'bias', 'second'] as const)(
-  'the gradient by hand is that of finite differences: %s',
-  (name) => {
-    const head = someHead();
-    const { gradient } = lossOf(head);
+function lossOf(head: Readonly<Record<(typeof sides)[number], Layers>>) {
+  const texts = rowsOf('texts', head.texts);
+  const pictures = rowsOf('pictures', head.pictures);
+  const both = { texts, pictures, dimension: DIMENSION, scale: SCALE };
+  const loss =
+    causalLoss(both, { count: COUNT, others: OTHERS, alike: ALIKE }) +
+    plainLoss(both, { count: PLAIN, from: { texts: 2 * COUNT, pictures: 6 } });
+  const gradients = { texts: gradientFor(head.texts), pictures: gradientFor(head.pictures) };
+  for (const side of sides) backHead(head[side], both[side].pass, both[side].slopes, gradients[side]);
+  return { loss, gradients };
+}
+
+it.each(sides.flatMap((side) => (['first', 'bias', 'second'] as const).map((name) => [side, name] as const)))(
+  'the gradient by hand is that of finite differences: %s, %s',
+  (side, name) => {
+    const head = { texts: someLayers('texts'), pictures: someLayers('pictures') };
+    const { gradients } = lossOf(head);
     const STEP = 2e-3;
-    for (let k = 0; k < head[name].length; k++) {
-      const was = head[name][k] ?? 0;
-      head[name][k] = was + STEP;
-      const above = { at: head[name][k] ?? 0, loss: lossOf(head).loss };
-      head[name][k] = was - STEP;
-      const below = { at: head[name][k] ?? 0, loss: lossOf(head).loss };
-      head[name][k] = was;
+    const weights = head[side][name];
+    for (let k = 0; k < weights.length; k++) {
+      const was = weights[k] ?? 0;
+      weights[k] = was + STEP;
+      const above = { at: weights[k] ?? 0, loss: lossOf(head).loss };
+      weights[k] = was - STEP;
+      const below = { at: weights[k] ?? 0, loss: lossOf(head).loss };
+      weights[k] = was;
       const slope = (above.loss - below.loss) / (above.at - below.at);
-      const by = gradient[name][k] ?? 0;
+      const by = gradients[side][name][k] ?? 0;
       expect(Math.abs(by - slope), `${name} ${k}: ${by} and ${slope}`).toBeLessThan(
         0.01 + 0.01 * Math.abs(slope),
       );
@@ -73,9 +79,21 @@ it.each(['first', 'bias', 'second'] as const)(
   },
 );
 
+it('pictures that stay as they are change no slope of the texts', () => {
+  const pictures = { values: inputs.pictures, before: inputs.pictures };
+  const slopesOf = (seen: Float32Array | null) => {
+    const texts = rowsOf('texts', someLayers('texts'));
+    const both = { texts, pictures: { ...pictures, slopes: seen }, dimension: DIMENSION, scale: SCALE };
+    causalLoss(both, { count: COUNT, others: OTHERS, alike: ALIKE });
+    plainLoss(both, { count: PLAIN, from: { texts: 2 * COUNT, pictures: 6 } });
+    return texts.slopes;
+  };
+  expect(slopesOf(null)).toEqual(slopesOf(new Float32Array(inputs.pictures.length)));
+});
+
 it('a fresh head changes nothing', () => {
   const head = freshHead(DIMENSION, HIDDEN, createRandom(3));
-  const texts = [inputs.slice(0, DIMENSION), inputs.slice(DIMENSION, 2 * DIMENSION)];
+  const texts = [inputs.texts.slice(0, DIMENSION), inputs.texts.slice(DIMENSION, 2 * DIMENSION)];
   for (const [place, tuned] of throughHead(head, texts).entries())
     for (const [k, value] of tuned.entries()) expect(value).toBeCloseTo(texts[place]?.[k] ?? 0, 6);
 });

@@ -1,12 +1,11 @@
 import type { Random } from '../../util/random.ts';
 
 /**
- * A small net behind a frozen text tower: what it makes of a text's embedding is added to it, and the sum is brought back
- * to length 1. Pictures stay as they are.
+ * A small net behind a frozen tower: what it makes of an embedding is added to it, and the sum is brought back to length 1.
  *
  *     tuned(t) = normalise(t + second · relu(first · t + bias))
  */
-export interface Head {
+export interface Layers {
   /** Numbers of an embedding. */
   readonly dimension: number;
   /** Units between the two layers. */
@@ -18,8 +17,13 @@ export interface Head {
   readonly second: Float32Array;
 }
 
-/** A head that changes nothing yet: its second layer is 0, its first one random. */
-export function freshHead(dimension: number, hidden: number, random: Random): Head {
+/** What the embeddings of a model go through: its texts, and its pictures where they have layers, too. */
+export interface Head extends Layers {
+  readonly pictures?: Layers;
+}
+
+/** Layers that change nothing yet: the second one is 0, the first one random. */
+export function freshHead(dimension: number, hidden: number, random: Random): Layers {
   const first = new Float32Array(hidden * dimension);
   // Uniform numbers of variance 2 / dimension (He et al. 2015); embeddings have length 1, not one unit a number.
   const reach = Math.sqrt(6 / dimension);
@@ -44,7 +48,7 @@ export interface Pass {
 }
 
 /** Room for so many rows, to be filled by `runHead` again and again. */
-export function passFor({ dimension, hidden }: Head, rows: number, hasFeatures = false): Pass {
+export function passFor({ dimension, hidden }: Layers, rows: number, hasFeatures = false): Pass {
   const inputs = new Float32Array(rows * dimension);
   return {
     rows,
@@ -57,28 +61,51 @@ export function passFor({ dimension, hidden }: Head, rows: number, hasFeatures =
 }
 
 /** Fills `hidden`, `lengths` and `outputs` from `inputs` and `features`. */
-export function runHead({ dimension, hidden, first, bias, second }: Head, pass: Pass): void {
+export function runHead({ dimension, hidden, first, bias, second }: Layers, pass: Pass): void {
   const { rows, inputs, features, hidden: units, lengths, outputs } = pass;
+  const [inner, outer] = [new Float64Array(hidden), new Float64Array(dimension)];
   for (let row = 0; row < rows; row++) {
     const [at, unitsAt] = [row * dimension, row * hidden];
-    for (let unit = 0; unit < hidden; unit++) {
-      const weights = unit * dimension;
-      let sum = bias[unit] ?? 0;
-      for (let k = 0; k < dimension; k++) sum += (first[weights + k] ?? 0) * (features[at + k] ?? 0);
-      units[unitsAt + unit] = sum > 0 ? sum : 0;
-    }
+    inner.set(bias);
+    addProducts(inner, first, features.subarray(at, at + dimension));
+    for (let unit = 0; unit < hidden; unit++) units[unitsAt + unit] = Math.max(inner[unit] ?? 0, 0);
+    outer.set(inputs.subarray(at, at + dimension));
+    addProducts(outer, second, units.subarray(unitsAt, unitsAt + hidden));
     let squares = 0;
     for (let k = 0; k < dimension; k++) {
-      const weights = k * hidden;
-      let sum = inputs[at + k] ?? 0;
-      for (let unit = 0; unit < hidden; unit++)
-        sum += (second[weights + unit] ?? 0) * (units[unitsAt + unit] ?? 0);
+      const sum = outer[k] ?? 0;
       outputs[at + k] = sum;
       squares += sum * sum;
     }
     const length = Math.max(Math.sqrt(squares), Number.EPSILON);
     lengths[row] = length;
     for (let k = 0; k < dimension; k++) outputs[at + k] = (outputs[at + k] ?? 0) / length;
+  }
+}
+
+/** Adds a matrix times a vector, four rows at a time: one sum alone would wait for itself at each step. */
+function addProducts(sums: Float64Array, matrix: Float32Array, vector: Float32Array): void {
+  const { length } = vector;
+  for (let row = 0; row < sums.length; row += 4) {
+    const at = row * length;
+    let [one, two, three, four] = [
+      sums[row] ?? 0,
+      sums[row + 1] ?? 0,
+      sums[row + 2] ?? 0,
+      sums[row + 3] ?? 0,
+    ];
+    for (let k = 0; k < length; k++) {
+      const value = vector[k] ?? 0;
+      one += (matrix[at + k] ?? 0) * value;
+      two += (matrix[at + length + k] ?? 0) * value;
+      three += (matrix[at + 2 * length + k] ?? 0) * value;
+      four += (matrix[at + 3 * length + k] ?? 0) * value;
+    }
+    // Beyond the end, where the rows are no multiple of four, nothing is written.
+    sums[row] = one;
+    sums[row + 1] = two;
+    sums[row + 2] = three;
+    sums[row + 3] = four;
   }
 }
 
@@ -90,7 +117,7 @@ export interface HeadGradient {
 }
 
 /** A gradient of nothing yet. */
-export function gradientFor({ first, bias, second }: Head): HeadGradient {
+export function gradientFor({ first, bias, second }: Layers): HeadGradient {
   return {
     first: new Float32Array(first.length),
     bias: new Float32Array(bias.length),
@@ -103,13 +130,17 @@ export function gradientFor({ first, bias, second }: Head): HeadGradient {
  *
  * @param slopes how the loss changes with each number of `pass.outputs`
  */
-export function backHead(head: Head, pass: Pass, slopes: Float32Array, gradient: HeadGradient): void {
+export function backHead(head: Layers, pass: Pass, slopes: Float32Array, gradient: HeadGradient): void {
   const { dimension, hidden, second } = head;
   const { rows, features, hidden: units, lengths, outputs } = pass;
   const before = new Float32Array(dimension);
   const inner = new Float32Array(hidden);
+  const active = new Int32Array(hidden);
   for (let row = 0; row < rows; row++) {
     const [at, unitsAt] = [row * dimension, row * hidden];
+    // Through a unit that is 0 no slope comes.
+    let count = 0;
+    for (let unit = 0; unit < hidden; unit++) if (units[unitsAt + unit] !== 0) active[count++] = unit;
     // Through the normalisation: only what is across the embedding counts.
     let along = 0;
     for (let k = 0; k < dimension; k++) along += (slopes[at + k] ?? 0) * (outputs[at + k] ?? 0);
@@ -121,15 +152,16 @@ export function backHead(head: Head, pass: Pass, slopes: Float32Array, gradient:
       const slope = before[k] ?? 0;
       if (slope === 0) continue;
       const weights = k * hidden;
-      for (let unit = 0; unit < hidden; unit++) {
+      for (let place = 0; place < count; place++) {
+        const unit = active[place] ?? 0;
         inner[unit] = (inner[unit] ?? 0) + slope * (second[weights + unit] ?? 0);
         gradient.second[weights + unit] =
           (gradient.second[weights + unit] ?? 0) + slope * (units[unitsAt + unit] ?? 0);
       }
     }
-    for (let unit = 0; unit < hidden; unit++) {
+    for (let place = 0; place < count; place++) {
+      const unit = active[place] ?? 0;
       const slope = inner[unit] ?? 0;
-      if (slope === 0 || units[unitsAt + unit] === 0) continue;
       const weights = unit * dimension;
       gradient.bias[unit] = (gradient.bias[unit] ?? 0) + slope;
       for (let k = 0; k < dimension; k++)
@@ -138,8 +170,8 @@ export function backHead(head: Head, pass: Pass, slopes: Float32Array, gradient:
   }
 }
 
-/** Embeddings of texts as a head makes them. Throws a RangeError where their length is not the head's. */
-export function throughHead(head: Head, embeddings: readonly Float32Array[]): readonly Float32Array[] {
+/** Embeddings as the layers of a head make them. Throws a RangeError where their length is not the head's. */
+export function throughHead(head: Layers, embeddings: readonly Float32Array[]): readonly Float32Array[] {
   const pass = passFor(head, 1);
   return embeddings.map((embedding) => {
     if (embedding.length !== head.dimension)

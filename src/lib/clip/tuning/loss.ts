@@ -1,15 +1,46 @@
 /**
  * What a head is trained against, as CausalCLIP is: a picture's right causal caption comes nearer to it than the same caption
- * reversed, than captions of others, and nearer than another picture; plain captions hold on to their pictures.
+ * reversed, than captions of others, and nearer than other pictures; plain captions hold on to their pictures.
  */
 
-/** Embeddings of a batch of causal captions and of the pictures that they are right of, one row each. */
+/** Embeddings of one side of a batch, one row each. */
+export interface Rows {
+  readonly values: Float32Array;
+  /** How they were before tuning. */
+  readonly before: Float32Array;
+  /** How the loss changes with each of them, added to; null where they stay as they are. */
+  readonly slopes: Float32Array | null;
+}
+
+/** Both sides of a batch. */
+export interface Sides {
+  readonly texts: Rows;
+  readonly pictures: Rows;
+  readonly dimension: number;
+  /** What cosines are multiplied by before softmax. */
+  readonly scale: number;
+}
+
+/**
+ * Causal captions: of the texts the first `count` rows are the right ones, and then come the same ones reversed; of the
+ * pictures the first `count` rows are those that they are right of.
+ */
 export interface CausalBatch {
   readonly count: number;
-  readonly pictures: Float32Array;
   /** Of each row, the rows whose captions, and of which the first one's picture, are wrong for it. */
   readonly others: readonly (readonly number[])[];
+  /** Of each row, rows of further pictures that its caption is wrong of. */
+  readonly alike: readonly (readonly number[])[];
 }
+
+/** Plain captions and their pictures: so many rows of each side, and where they begin. */
+export interface PlainBatch {
+  readonly count: number;
+  readonly from: { readonly texts: number; readonly pictures: number };
+}
+
+/** A row of pictures, and one of texts. */
+type Pair = readonly [picture: number, text: number];
 
 /** One row of a table of embeddings against one of another. */
 function dotRows(
@@ -49,89 +80,68 @@ function softmax(scores: Float64Array): number {
   return loss;
 }
 
-/**
- * The mean loss of causal captions; adds its slopes.
- *
- * @param texts rows: `count` right captions, then the same ones reversed
- * @param slopes as `texts`
- */
-export function causalLoss(
-  { count, pictures, others }: CausalBatch,
-  texts: Float32Array,
-  slopes: Float32Array,
-  dimension: number,
-  scale: number,
+/** Cross entropy of the first of some pairs among all of them, by their cosines; adds the slopes of its share in a mean of `count`. */
+function contrast(
+  { texts, pictures, dimension, scale }: Sides,
+  pairs: readonly Pair[],
+  count: number,
 ): number {
+  const scores = Float64Array.from(
+    pairs,
+    ([picture, text]) => scale * dotRows(pictures.values, picture, texts.values, text, dimension),
+  );
+  const loss = softmax(scores);
   const weight = scale / count;
+  for (const [place, [picture, text]] of pairs.entries()) {
+    const slope = weight * ((scores[place] ?? 0) - (place === 0 ? 1 : 0));
+    if (texts.slopes !== null) addRow(texts.slopes, text, pictures.values, picture, dimension, slope);
+    if (pictures.slopes !== null) addRow(pictures.slopes, picture, texts.values, text, dimension, slope);
+  }
+  return loss;
+}
+
+/** The mean loss of causal captions; adds its slopes. */
+export function causalLoss(sides: Sides, { count, others, alike }: CausalBatch): number {
   let loss = 0;
   for (let row = 0; row < count; row++) {
-    const rows = [row, count + row, ...(others[row] ?? [])];
-    const said = Float64Array.from(rows, (text) => scale * dotRows(pictures, row, texts, text, dimension));
-    const own = said[0] ?? 0;
-    loss += softmax(said);
-    for (const [place, text] of rows.entries())
-      addRow(slopes, text, pictures, row, dimension, weight * ((said[place] ?? 0) - (place === 0 ? 1 : 0)));
-    const other = others[row]?.[0];
-    if (other === undefined) continue;
-    const shown = Float64Array.of(own, scale * dotRows(pictures, other, texts, row, dimension));
-    loss += softmax(shown);
-    addRow(slopes, row, pictures, row, dimension, weight * ((shown[0] ?? 0) - 1));
-    addRow(slopes, row, pictures, other, dimension, weight * (shown[1] ?? 0));
+    const wrong = others[row] ?? [];
+    const captions = [row, count + row, ...wrong].map((text): Pair => [row, text]);
+    const pictures = [...wrong.slice(0, 1), ...(alike[row] ?? [])].map((picture): Pair => [picture, row]);
+    loss += contrast(sides, captions, count);
+    if (pictures.length > 0) loss += contrast(sides, [[row, row], ...pictures], count);
   }
   return loss / count;
 }
 
-/** Plain captions of a batch, one row each: their pictures, and how they were before tuning. */
-export interface PlainBatch {
-  readonly count: number;
-  /** The first row of the captions in the tables of texts. */
-  readonly from: number;
-  readonly pictures: Float32Array;
-  readonly before: Float32Array;
-}
-
-/** Weight of plain captions staying where they were (mean squared distance). */
+/** Weight of what is plain staying where it was (mean squared distance). */
 const LIKENESS = 30;
 
 /** The mean loss of plain captions: found among the others by their pictures, and near to where they were; adds its slopes. */
-export function plainLoss(
-  { count, from, pictures, before }: PlainBatch,
-  texts: Float32Array,
-  slopes: Float32Array,
-  dimension: number,
-  scale: number,
-): number {
+export function plainLoss(sides: Sides, { count, from }: PlainBatch): number {
   if (count === 0) return 0;
+  const rows = Array.from({ length: count }, (_, row) => row);
+  const pairOf = (picture: number, text: number): Pair => [from.pictures + picture, from.texts + text];
   let loss = 0;
-  for (let row = 0; row < count; row++) {
+  for (const row of rows) {
     // The own one first, as `softmax` wants it.
-    const rows = [
-      row,
-      ...Array.from({ length: count }, (_, other) => other).filter((other) => other !== row),
-    ];
-    const captions = Float64Array.from(
-      rows,
-      (other) => scale * dotRows(pictures, row, texts, from + other, dimension),
-    );
-    const shown = Float64Array.from(
-      rows,
-      (other) => scale * dotRows(pictures, other, texts, from + row, dimension),
-    );
-    loss += (softmax(captions) + softmax(shown)) / 2;
-    const weight = scale / (2 * count);
-    for (const [place, other] of rows.entries()) {
-      const own = place === 0 ? 1 : 0;
-      addRow(slopes, from + other, pictures, row, dimension, weight * ((captions[place] ?? 0) - own));
-      addRow(slopes, from + row, pictures, other, dimension, weight * ((shown[place] ?? 0) - own));
-    }
-    let moved = 0;
-    const [at, was] = [(from + row) * dimension, row * dimension];
-    for (let k = 0; k < dimension; k++) {
-      const step = (texts[at + k] ?? 0) - (before[was + k] ?? 0);
-      moved += step * step;
-      slopes[at + k] = (slopes[at + k] ?? 0) + (2 * LIKENESS * step) / count;
-    }
-    loss += LIKENESS * moved;
+    const ownFirst = [row, ...rows.filter((other) => other !== row)];
+    const captions = ownFirst.map((other) => pairOf(row, other));
+    const shown = ownFirst.map((other) => pairOf(other, row));
+    loss += (contrast(sides, captions, 2 * count) + contrast(sides, shown, 2 * count)) / 2;
+    for (const side of ['texts', 'pictures'] as const)
+      loss += moved(sides[side], from[side] + row, sides.dimension, count);
   }
   return loss / count;
+}
+
+/** What a row loses that is not where it was; adds the slopes of its share in a mean of `count`. */
+function moved({ values, before, slopes }: Rows, row: number, dimension: number, count: number): number {
+  if (slopes === null) return 0;
+  let squares = 0;
+  for (let at = row * dimension; at < (row + 1) * dimension; at++) {
+    const step = (values[at] ?? 0) - (before[at] ?? 0);
+    squares += step * step;
+    slopes[at] = (slopes[at] ?? 0) + (2 * LIKENESS * step) / count;
+  }
+  return LIKENESS * squares;
 }

@@ -95,6 +95,54 @@ it('only what is named is looked at: no other text, no other picture', async () 
   );
 });
 
+/** Pictures that come in twos, which only a direction that says nothing to captions tells apart; one of each two is right. */
+function alikeInTwos(count: number): TuningSet {
+  const set = planted(count);
+  const beside = (side: number) =>
+    set.pictures.map((picture) => normalised([picture[0] ?? 0, side, ...picture.slice(2)]));
+  return {
+    ...set,
+    texts: set.texts.map((text) => normalised([text[0] ?? 0, 0, ...text.slice(2)])),
+    pictures: [...beside(0.3), ...beside(-0.3)],
+    causal: set.causal.map((one) => ({ ...one, alike: [count + one.picture] })),
+  };
+}
+
+/** How often a right caption is nearer to its own picture than to the one that looks like it. */
+function shareFound(head: Head, { causal, pictures, texts }: TuningSet): number {
+  const read = throughHead(head, texts);
+  const seen = head.pictures === undefined ? pictures : throughHead(head.pictures, pictures);
+  const hits = causal.filter(
+    ({ picture, right, alike: [other] = [] }) =>
+      dot(seen[picture], read[right]) > dot(seen[other ?? picture], read[right]),
+  );
+  return hits.length / causal.length;
+}
+
+it('with pictures, both sides are trained: right captions find their own picture beside one that looks like it', async () => {
+  const set = alikeInTwos(200);
+  const { head } = await trained(set, { ...OPTIONS, withPictures: true });
+  expect(head.pictures).toMatchObject({ dimension: DIMENSION, hidden: OPTIONS.hidden });
+  expect(shareFound(head, set)).toBeGreaterThan(0.95);
+  // By the layers for pictures alone, too; without them none is found.
+  const { pictures, ...untrained } = { ...head, second: new Float32Array(head.second.length) };
+  expect(shareFound(untrained, set)).toBeLessThan(0.05);
+  expect(shareFound({ ...untrained, ...(pictures && { pictures }) }, set)).toBeGreaterThan(0.95);
+  const shown = throughHead(pictures ?? untrained, set.pictures);
+  const stay = set.plain.map(({ picture }) => dot(shown[picture], set.pictures[picture]));
+  expect(Math.min(...stay)).toBeGreaterThan(0.8);
+  expect((await trained(set, { ...OPTIONS, withPictures: true })).head).toEqual(head);
+});
+
+it('without, pictures stay, and what looks alike is not looked at', async () => {
+  const set = planted(70);
+  const strange = { ...set, causal: set.causal.map((one) => ({ ...one, alike: [999] })) };
+  await expect(trained(strange, { ...OPTIONS, withPictures: true })).rejects.toThrow('one has none');
+  const { head } = await trained(strange);
+  expect(head).not.toHaveProperty('pictures');
+  expect(head).toEqual((await trained(set)).head);
+});
+
 it('nothing to train on is said', () => {
   expect(() => headTraining({ ...planted(3), causal: [] }, OPTIONS)).toThrow('choose a conjunction');
 });

@@ -1,9 +1,9 @@
 import { createRandom, type Random } from '../../util/random.ts';
 import { shuffled } from '../../util/shuffle.ts';
 import { batchesOf, type Training } from '../../util/training.ts';
-import { backHead, freshHead, gradientFor, passFor, runHead, type Head } from './head.ts';
-import { foldedHead, whitened, whitenerOf } from './whiten.ts';
-import { causalLoss, plainLoss, type CausalBatch, type PlainBatch } from './loss.ts';
+import type { Head } from './head.ts';
+import { causalLoss, plainLoss } from './loss.ts';
+import { frozenSide, trainedSide, type Table } from './side.ts';
 
 /** A picture, by its place in the tables. */
 interface Example {
@@ -16,6 +16,8 @@ interface Example {
 export interface CausalExample extends Example {
   readonly right: number;
   readonly reversed: number;
+  /** Pictures of the same subject that it is wrong of (hard negatives), shown where pictures are trained, too. */
+  readonly alike?: readonly number[];
 }
 
 /** A picture with a plain caption of it. */
@@ -42,6 +44,8 @@ export interface TuningOptions {
   readonly hidden: number;
   /** What cosines are multiplied by before softmax. */
   readonly scale: number;
+  /** Whether pictures go through layers, too, trained together with those of the texts. */
+  readonly withPictures?: true;
 }
 
 /** A head in training. */
@@ -71,70 +75,64 @@ export function headTraining(set: TuningSet, options: TuningOptions): HeadTraini
       'There is no causal caption to train on: choose a conjunction and a causality more.',
     );
   const random = createRandom(options.seed);
-  const used = [...new Set(causal.flatMap(({ right, reversed }) => [right, reversed]))];
-  const whitener = whitenerOf(
-    used.map((place) => textAt(set, place)),
-    dimension,
-  );
-  const places = new Set([...used, ...plain.map(({ text }) => text)]);
-  const features = new Map(
-    [...places].map((place) => [place, whitened(whitener, textAt(set, place))] as const),
-  );
-  const head = freshHead(dimension, options.hidden, random.fork('head'));
-  const gradient = gradientFor(head);
+  const tables = { texts: tableOf(set.texts, dimension), pictures: tableOf(set.pictures, dimension) };
+  const sizes = { dimension, hidden: options.hidden };
+  const texts = trainedSide(tables.texts, sizes, random.fork('head'), {
+    spread: causal.flatMap(({ right, reversed }) => [right, reversed]),
+    others: plain.map(({ text }) => text),
+  });
+  const pictures =
+    options.withPictures === true
+      ? trainedSide(tables.pictures, sizes, random.fork('picture head'), {
+          spread: causal.map(({ picture }) => picture),
+          others: [...causal.flatMap(({ alike = [] }) => alike), ...plain.map(({ picture }) => picture)],
+        })
+      : frozenSide(tables.pictures, sizes);
   const [order, mates] = [random.fork('order'), random.fork('others')];
-  const shown = random.fork('plain');
+  const [shown, lookalikes] = [random.fork('plain'), random.fork('alike')];
   const { epochs, rate, scale } = options;
   const learn = (batch: readonly CausalExample[]) => {
     const held = drawPlain(plain, shown);
     const count = batch.length;
-    const pass = runBatch(head, set, features, [
-      ...batch.map(({ right }) => right),
-      ...batch.map(({ reversed }) => reversed),
-      ...held.map(({ text }) => text),
-    ]);
-    const slopes = new Float32Array(pass.outputs.length);
-    const ordered: CausalBatch = {
-      count,
-      pictures: rowsOf(set.pictures, batch, dimension),
-      others: batch.map((one, row) => othersOf(batch, row, one.group, mates)),
+    const alike = options.withPictures === true ? batch.map((one) => drawAlike(one, lookalikes)) : [];
+    const places = [...batch, ...alike.flat(), ...held].map(({ picture }) => picture);
+    const sides = {
+      texts: texts.rowsOf([
+        ...batch.map(({ right }) => right),
+        ...batch.map(({ reversed }) => reversed),
+        ...held.map(({ text }) => text),
+      ]),
+      pictures: pictures.rowsOf(places),
+      ...{ dimension, scale },
     };
-    const kept: PlainBatch = {
-      count: held.length,
-      from: 2 * count,
-      pictures: rowsOf(set.pictures, held, dimension),
-      before: pass.inputs.subarray(2 * count * dimension),
-    };
+    let next = count;
     const losses = {
-      causal: causalLoss(ordered, pass.outputs, slopes, dimension, scale),
-      plain: plainLoss(kept, pass.outputs, slopes, dimension, scale),
+      causal: causalLoss(sides, {
+        count,
+        others: batch.map((one, row) => othersOf(batch, row, one.group, mates)),
+        alike: alike.map((list) => list.map(() => next++)),
+      }),
+      plain: plainLoss(sides, { count: held.length, from: { texts: 2 * count, pictures: next } }),
     };
-    backHead(head, pass, slopes, gradient);
+    sides.texts.back();
+    sides.pictures.back();
     return losses;
   };
-  const lists = ['first', 'bias', 'second'] as const;
-  const weights = lists.map((list) => ({ value: head[list], slope: gradient[list] }));
+  const weights = [...texts.weights, ...pictures.weights];
   const batches = batchesOf(() => shuffled(causal, order), { epochs, size: BATCH, isMixed: false });
   return {
     training: { weights, schedule: { rate, warmUp: WARM_UP }, batches, learn, points: POINTS },
-    head: () => foldedHead(head, whitener),
+    head: () => {
+      const shownThrough = pictures.layers();
+      return { ...texts.layers(), ...(shownThrough === null ? {} : { pictures: shownThrough }) };
+    },
   };
 }
 
-/** The head's pass over texts, by their places in the set. */
-function runBatch(
-  head: Head,
-  set: TuningSet,
-  features: ReadonlyMap<number, ArrayLike<number>>,
-  texts: readonly number[],
-) {
-  const pass = passFor(head, texts.length, true);
-  for (const [row, text] of texts.entries()) {
-    pass.inputs.set(textAt(set, text), row * set.dimension);
-    pass.features.set(features.get(text) ?? [], row * set.dimension);
-  }
-  runHead(head, pass);
-  return pass;
+/** A picture that a causal caption is wrong of, though it looks like its own; none where there is none. */
+function drawAlike({ alike = [] }: CausalExample, random: Random): readonly Pick<Example, 'picture'>[] {
+  const picture = alike[random.integer(0, Math.max(0, alike.length - 1))];
+  return picture === undefined ? [] : [{ picture }];
 }
 
 /** Rows of a batch that are about something else; fewer where there are not so many. */
@@ -162,23 +160,13 @@ function drawPlain(plain: readonly PlainExample[], random: Random): readonly Pla
   return [...found.values()];
 }
 
-function rowsOf(
-  table: readonly Float32Array[],
-  list: readonly { readonly picture: number }[],
-  length: number,
-): Float32Array {
-  const rows = new Float32Array(list.length * length);
-  for (const [row, { picture }] of list.entries()) rows.set(ofLength(table[picture], length), row * length);
-  return rows;
-}
-
-function textAt({ texts, dimension }: TuningSet, place: number): Float32Array {
-  return ofLength(texts[place], dimension);
-}
-
-function ofLength(embedding: Float32Array | undefined, length: number): Float32Array {
-  if (embedding?.length === length) return embedding;
-  throw new RangeError(
-    `An embedding of ${length} numbers is asked for, and one has ${embedding?.length ?? 'none'}: embed everything with one model.`,
-  );
+/** Throws a RangeError for an embedding that has another length. */
+function tableOf(embeddings: readonly Float32Array[], length: number): Table {
+  return (place) => {
+    const embedding = embeddings[place];
+    if (embedding?.length === length) return embedding;
+    throw new RangeError(
+      `An embedding of ${length} numbers is asked for, and one has ${embedding?.length ?? 'none'}: embed everything with one model.`,
+    );
+  };
 }

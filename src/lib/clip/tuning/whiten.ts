@@ -1,4 +1,4 @@
-import type { Head } from './head.ts';
+import type { Layers } from './head.ts';
 
 /**
  * What makes the numbers of embeddings alike: less their mean, and so turned and stretched that none goes with another and
@@ -83,7 +83,7 @@ export function whitened({ mean, rows }: Whitener, embedding: Float32Array): Flo
 }
 
 /** A head for embeddings as they are, from one for whitened ones: the whitener goes into its first layer. */
-export function foldedHead(head: Head, { mean, rows }: Whitener): Head {
+export function foldedHead(head: Layers, { mean, rows }: Whitener): Layers {
   const { dimension, hidden } = head;
   const first = new Float32Array(hidden * dimension);
   const bias = new Float32Array(hidden);

@@ -1,9 +1,9 @@
-/** A model whose captions go through a head, as cases, runs and figures name it. */
+/** A model whose embeddings go through a head, as cases, runs and figures name it. */
 import type { Clip, LoadedModel } from '../types.ts';
 import { headHash, headMisfit, type NamedHead } from './file.ts';
 import { throughHead } from './head.ts';
 
-/** A model that says which head its texts go through. Throws an Error where the head is another model's. */
+/** A model that says which head its embeddings go through. Throws an Error where the head is another model's. */
 export function withHead(model: LoadedModel, head: NamedHead | undefined): LoadedModel {
   if (head === undefined) return model;
   const { identity, title, embeddingLength } = model;
@@ -16,14 +16,18 @@ export function withHead(model: LoadedModel, head: NamedHead | undefined): Loade
   };
 }
 
-/** A CLIP whose captions go through a head; its pictures stay as they are. */
-export function clipWithHead(
-  clip: Clip,
-  head: NamedHead | undefined,
-): Pick<Clip, 'embedTexts' | 'embedPictures'> {
-  if (head === undefined) return clip;
+/** A CLIP whose texts go through a head, and its pictures where the head has layers for them, else as they are. */
+export function clipWithHead(clip: Clip, named: NamedHead | undefined): Clip {
+  if (named === undefined) return clip;
+  const { head } = named;
   return {
-    embedPictures: (pictures) => clip.embedPictures(pictures),
-    embedTexts: async (texts) => throughHead(head.head, await clip.embedTexts(texts)),
+    load: (source, options) => clip.load(source, options),
+    dispose: () => clip.dispose(),
+    countTokens: (texts, options) => clip.countTokens(texts, options),
+    embedTexts: async (texts, options) => throughHead(head, await clip.embedTexts(texts, options)),
+    embedPictures: async (pictures, options) => {
+      const seen = await clip.embedPictures(pictures, options);
+      return head.pictures === undefined ? seen : throughHead(head.pictures, seen);
+    },
   };
 }

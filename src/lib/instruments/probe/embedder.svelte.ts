@@ -22,9 +22,8 @@ const QUICK_MILLISECONDS = 250;
  * always for the newest wish. A picture that fails is noted and passed over; the rest go on.
  */
 export class Embedder {
-  readonly #clip: Clip;
+  readonly #clip: () => Clip;
   readonly #sourceOf: SourceOf;
-  readonly #tuned: (texts: readonly Float32Array[]) => readonly Float32Array[];
   pictures = $state.raw<ReadonlyMap<string, Float32Array>>(new Map());
   texts = $state.raw<ReadonlyMap<string, Float32Array>>(new Map());
   /** Texts that are longer than what the model reads of them. */
@@ -41,13 +40,8 @@ export class Embedder {
   #running: AbortController | null = null;
   #chunk = CHUNK;
 
-  /** @param tuned what becomes of the embeddings of texts before they are kept here */
-  constructor(
-    clip: Clip,
-    sourceOf: SourceOf,
-    tuned: (texts: readonly Float32Array[]) => readonly Float32Array[] = (texts) => texts,
-  ) {
-    this.#tuned = tuned;
+  /** @param clip what embeds now: another head makes other embeddings */
+  constructor(clip: () => Clip, sourceOf: SourceOf) {
     this.#clip = clip;
     this.#sourceOf = sourceOf;
   }
@@ -144,9 +138,10 @@ export class Embedder {
         this.progress = { what: 'sentences', done: before + progress.done, total };
       }
     };
+    const clip = this.#clip();
     const [embeddings, counts] = await Promise.all([
-      this.#clip.embedTexts(chunk, { signal, onprogress }),
-      this.#clip.countTokens(chunk, { signal }),
+      clip.embedTexts(chunk, { signal, onprogress }),
+      clip.countTokens(chunk, { signal }),
     ]);
     if (signal.aborted) return;
     const cut = chunk.flatMap((text, index) => {
@@ -154,7 +149,7 @@ export class Embedder {
       return count && count.read < count.tokens ? [[text, count] as const] : [];
     });
     if (cut.length > 0) this.cut = new Map([...this.cut, ...cut]);
-    this.texts = withEntries(this.texts, chunk, this.#tuned(embeddings));
+    this.texts = withEntries(this.texts, chunk, embeddings);
   }
 
   async #embedPictures(missing: readonly string[], signal: AbortSignal): Promise<void> {
@@ -184,7 +179,7 @@ export class Embedder {
     if (ids.length === 0) return;
     try {
       const started = performance.now();
-      const embeddings = await this.#clip.embedPictures(sources, { signal, onprogress });
+      const embeddings = await this.#clip().embedPictures(sources, { signal, onprogress });
       const quick = performance.now() - started < QUICK_MILLISECONDS;
       this.#chunk = quick ? Math.min(2 * this.#chunk, LARGEST_CHUNK) : CHUNK;
       if (!stopped(signal)) this.pictures = withEntries(this.pictures, ids, embeddings);
@@ -204,7 +199,7 @@ export class Embedder {
     for (const [index, source] of sources.entries()) {
       const id = ids[index] ?? '';
       try {
-        const embeddings = await this.#clip.embedPictures([source], { signal });
+        const embeddings = await this.#clip().embedPictures([source], { signal });
         if (stopped(signal)) return;
         this.pictures = withEntries(this.pictures, [id], embeddings);
       } catch (error) {

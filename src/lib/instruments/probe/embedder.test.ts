@@ -10,7 +10,7 @@ const ids = (count: number): string[] => Array.from({ length: count }, (_, index
 
 function start() {
   const clip = fakeClip();
-  const embedder = new Embedder(clip, sourceOf);
+  const embedder = new Embedder(() => clip, sourceOf);
   embedder.start();
   return { clip, embedder };
 }
@@ -55,7 +55,7 @@ describe('embedding what is wanted', () => {
 
   it('waits for a model', async () => {
     const clip = fakeClip();
-    const embedder = new Embedder(clip, sourceOf);
+    const embedder = new Embedder(() => clip, sourceOf);
     embedder.want(ids(1), ['a']);
     await Promise.resolve();
     expect(clip.asked).toEqual([]);
@@ -98,31 +98,29 @@ describe('embedding what is wanted', () => {
     const clip = fakeClip();
     const { embedTexts, embedPictures } = clip;
     const seen: (EmbedProgress | null)[] = [];
-    const embedder = new Embedder(
-      Object.assign(clip, {
-        embedTexts: (...[texts, options = {}]: Parameters<typeof embedTexts>) => {
-          for (const [stage, done] of [
-            ['self-test', 9],
-            ['embed', 1],
-          ] as const) {
-            options.onprogress?.({ stage, done, total: 2 } as never);
-            seen.push(embedder.progress);
-          }
-          return embedTexts(texts, options);
-        },
-        embedPictures: (...[pictures, options = {}]: Parameters<typeof embedPictures>) => {
-          for (const [stage, done] of [
-            ['self-test', 9],
-            ['embed', 2],
-          ] as const) {
-            options.onprogress?.({ stage, done, total: 3 } as never);
-            seen.push(embedder.progress);
-          }
-          return embedPictures(pictures, options);
-        },
-      }),
-      sourceOf,
-    );
+    const embedder = new Embedder(() => clip, sourceOf);
+    Object.assign(clip, {
+      embedTexts: (...[texts, options = {}]: Parameters<typeof embedTexts>) => {
+        for (const [stage, done] of [
+          ['self-test', 9],
+          ['embed', 1],
+        ] as const) {
+          options.onprogress?.({ stage, done, total: 2 } as never);
+          seen.push(embedder.progress);
+        }
+        return embedTexts(texts, options);
+      },
+      embedPictures: (...[pictures, options = {}]: Parameters<typeof embedPictures>) => {
+        for (const [stage, done] of [
+          ['self-test', 9],
+          ['embed', 2],
+        ] as const) {
+          options.onprogress?.({ stage, done, total: 3 } as never);
+          seen.push(embedder.progress);
+        }
+        return embedPictures(pictures, options);
+      },
+    });
     embedder.start();
     embedder.want(ids(3), ['a', 'b']);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));

@@ -15,7 +15,7 @@ export class Lane {
   readonly embedder: Embedder;
 
   constructor(clip: WatchedClip, sourceOf: SourceOf) {
-    this.embedder = new Embedder(clip, sourceOf, (texts) => this.slot.tuned(texts));
+    this.embedder = new Embedder(() => this.slot.clip, sourceOf);
     this.slot = new ModelSlot(
       clip,
       () => this.embedder.start(),

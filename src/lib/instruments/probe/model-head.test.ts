@@ -33,6 +33,34 @@ it('a model with a head has a name and a hash of its own, and its texts go throu
   expect(tuned).not.toEqual(embeddingOf('a'));
 });
 
+it('pictures go through the layers that a head has for them, each head’s own after another', async () => {
+  const one = new Lane(fakeClip(), (id) =>
+    Promise.resolve({ sha256: id, content: { kind: 'svg', svg: '', size: 1 } }),
+  );
+  const follow = () => one.follow({ ...value, pictures: [{ id: 'p' }] as never });
+  const seen = async (head?: NamedHead) => {
+    await one.load({ source, device: 'wasm', ...(head === undefined ? {} : { head }) });
+    follow();
+    return vi.waitFor(() => {
+      const picture = one.embedder.pictures.get('p');
+      if (picture === undefined) throw new Error('not yet');
+      return picture;
+    });
+  };
+  const withPictures = (fill: number): NamedHead => {
+    const pictures = freshHead(16, 4, createRandom(2));
+    pictures.second.fill(fill);
+    return { ...someHead(), head: { ...someHead().head, pictures } };
+  };
+  const throughOwn = ({ head }: NamedHead) => throughHead(head.pictures ?? head, [embeddingOf('p')])[0];
+  for (const head of [withPictures(0.5), withPictures(-0.5)])
+    expect(await seen(head)).toEqual(throughOwn(head));
+  expect(throughOwn(withPictures(0.5))).not.toEqual(throughOwn(withPictures(-0.5)));
+  expect(headHash(withPictures(0.5))).not.toBe(headHash(withPictures(-0.5)));
+  expect(await seen(someHead())).toEqual(embeddingOf('p'));
+  expect((await one.slot.clip.embedPictures([{ sha256: 'q' } as never]))[0]).toEqual(embeddingOf('q'));
+});
+
 it('without a head texts stay as they are', async () => {
   const { lane: one } = lane();
   await one.load({ source, device: 'wasm' });

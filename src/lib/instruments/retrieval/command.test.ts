@@ -35,7 +35,7 @@ describe('rungs bench retrieval', () => {
     expect((await retrieve(...words)).stdout).toBe(stdout);
   });
 
-  test('has the captions go through a head, and refuses another model’s', async () => {
+  test('has captions, and pictures that have layers, go through a head, and refuses another model’s', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rungs-head-'));
     try {
       const head = join(folder, 'head.json');
@@ -50,6 +50,12 @@ describe('rungs bench retrieval', () => {
       const said = JSON.parse(tuned.stdout) as Retrieval;
       expect(said.model.id).toBe('scene-clip-stories + turned');
       expect(said.figures).not.toEqual(bare.figures);
+      const both = join(folder, 'both.json');
+      const seen = { ...fresh, pictures: turned };
+      writeFileSync(both, JSON.stringify(headFile({ name: 'both', model: bare.model, head: seen })));
+      const looked = JSON.parse((await retrieve(...scene, '--head', both)).stdout) as Retrieval;
+      expect(looked.figures).not.toEqual(bare.figures);
+      expect(looked.model.sha256).not.toBe(said.model.sha256);
       const other = await retrieve('--model', 'scene-clip', ...set, '--head', head);
       expect(other).toMatchObject({ code: 1, stdout: '' });
       expect(other.stderr).toContain(`--head ${head}: `);

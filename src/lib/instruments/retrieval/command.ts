@@ -15,7 +15,7 @@ import { fileProblem } from '../../command/files.ts';
 import { readChoice, readSeed, readWhole } from '../../command/options.ts';
 import { openFolder } from '../../command/packed-folder.ts';
 import { withClip } from '../../command/with-clip.ts';
-import type { LoadedModel } from '../../clip/types.ts';
+import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { readHead, type NamedHead } from '../../clip/tuning/file.ts';
 import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import { messageOf } from '../../util/message-of.ts';
@@ -48,7 +48,10 @@ export function register(bench: Command): void {
       '--model <folder|id>',
       'a model folder, scene-clip, or owner/name of the hub (downloads it)',
     )
-    .option('--head <file>', 'its captions go through this head, a file of `train causalclip` or of the page')
+    .option(
+      '--head <file>',
+      'its embeddings go through this head, a file of `train causalclip` or of the page',
+    )
     .option('--system <id>', SUBJECTS.join(', '), 'stories')
     .option('--count <number>', 'pictures, with five captions each', '100')
     .option('--seed <number>', 'which pictures', '1')
@@ -80,10 +83,10 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   });
 }
 
-/** Works with the model that the options name, its captions through the head that they name. */
+/** Works with the model that the options name, its embeddings through the head that they name. */
 async function withModel(
   { model, head: path }: RetrievalOptions,
-  work: (clip: ReturnType<typeof clipWithHead>, model: LoadedModel) => Promise<void>,
+  work: (clip: Clip, model: LoadedModel) => Promise<void>,
 ): Promise<void> {
   const head = path === undefined ? undefined : await readHeadFile(path);
   await withClip(await readModelSource(model), async (clip, loaded) => {

@@ -89,6 +89,24 @@ describe('the measurement of a page', () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
+  it('sees pictures through the layers that a head has for them', async () => {
+    const { clip, measurement, calls } = retrieval();
+    const random = createRandom(1);
+    const layers = freshHead(embeddingOf('').length, 4, random);
+    const pictures = { ...layers, second: layers.second.map(() => random.uniform()) };
+    const model = { id: 'one', sha256: fakeModel().identity.sha256 };
+    const running = measurement.run(made, [
+      asked('one', { name: 'mine', model, head: { ...layers, pictures } }),
+    ]);
+    const { eyes, end } = await callOf(calls, 0);
+    const picture = { sha256: 'p' } as Parameters<Clip['embedPictures']>[0][number];
+    expect(await eyes.embedPictures([picture])).toEqual(
+      throughHead(pictures, await clip.embedPictures([picture])),
+    );
+    end(figures);
+    await running;
+  });
+
   it('reads captions through a head, sees pictures without, and names the head’s own hash', async () => {
     const { clip, measurement, calls } = retrieval();
     const random = createRandom(1);

@@ -4,7 +4,13 @@ import { planFragment, readPlanFragment } from './address.ts';
 
 it('keeps whatever of a plan was changed, and writes nothing of the standard plan', () => {
   expect(planFragment(standardPlan())).toBe('');
-  const plan = { ...standardPlan(7), pairs: 40, conjunctions: ['because'], systems: [] };
+  const plan = {
+    ...standardPlan(7),
+    pairs: 40,
+    conjunctions: ['because'],
+    systems: [],
+    withPictures: true as const,
+  };
   const read = readPlanFragment(planFragment(plan));
   expect(read).toEqual({ ok: true, value: plan });
 });

@@ -16,6 +16,7 @@ interface CausalClipOptions {
   readonly seed: string;
   readonly pairs: string;
   readonly epochs: string;
+  readonly pictures?: true;
   readonly out?: string;
 }
 
@@ -33,6 +34,7 @@ export function register(train: Command): void {
     .option('--seed <number>', 'equal seeds give equal figures', '1')
     .option('--pairs <number>', 'pictures of a cause and its effect', String(plan.pairs))
     .option('--epochs <number>', 'times that each is seen', String(plan.epochs))
+    .option('--pictures', 'pictures go through a head of their own, trained together with it')
     .option('--out <file>', 'where the head goes')
     .action(trainCausalClip);
 }
@@ -42,6 +44,7 @@ async function trainCausalClip(options: CausalClipOptions): Promise<void> {
     ...standardPlan(readSeed(options.seed)),
     pairs: readWhole('--pairs', options.pairs, ...PLAN_RANGES.pairs),
     epochs: readWhole('--epochs', options.epochs, ...PLAN_RANGES.epochs),
+    ...(options.pictures === true ? { withPictures: true as const } : {}),
   };
   const problem = planProblem(plan);
   if (problem !== null) throw new CommandError(problem);

@@ -3,7 +3,7 @@ import {
   retrieval,
   type RetrievalFigures,
 } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
-import { throughHead, type Head } from '../../clip/tuning/head.ts';
+import { throughHead, type Head, type Layers } from '../../clip/tuning/head.ts';
 import type { Embeddings } from '../../evaluation/respondents/embedder.ts';
 import { creditOf, type Estimate } from '../../evaluation/tasks/kit/estimate.ts';
 import { mean } from '../../evaluation/tasks/kit/statistics.ts';
@@ -32,18 +32,14 @@ export interface TuningFigures {
 /** Works out all figures; causalities, or worlds of a drawn system, are the units of their intervals. */
 export function tuningFigures(
   { questions, retrieval: sets }: TuningTables,
-  { pictures, texts }: Embeddings,
+  embeddings: Embeddings,
   head: Head | null,
 ): TuningFigures {
-  const wanted = new Set([
-    ...questions.flatMap(({ right, reversed }) => [right, reversed]),
-    ...sets.flatMap(({ captions }) => captions),
-  ]);
-  const tuned = tunedTexts(texts, wanted, head);
+  const tuned = tunedTables(embeddings, { questions, retrieval: sets }, head);
   const order = (['stories', 'systems'] as const).flatMap((material) =>
     PARTS.flatMap((part) => {
       const own = questions.filter((question) => question.material === material && question.part === part);
-      return own.length === 0 ? [] : [cellOf(material, part, own, pictures, tuned)];
+      return own.length === 0 ? [] : [cellOf(material, part, own, tuned)];
     }),
   );
   return {
@@ -51,8 +47,8 @@ export function tuningFigures(
     retrieval: sets.map(({ subject, pictures: shown, captions, owners }) => ({
       subject,
       ...retrieval({
-        pictures: shown.map((place) => at(pictures, place)),
-        captions: captions.map((place) => at(tuned, place)),
+        pictures: shown.map((place) => at(tuned.pictures, place)),
+        captions: captions.map((place) => at(tuned.texts, place)),
         owners,
       }),
     })),
@@ -62,25 +58,23 @@ export function tuningFigures(
 /** Share of questions answered rightly, a tie counting half; null where there are none. */
 export function shareRight(
   questions: readonly OrderQuestion[],
-  { pictures, texts }: Embeddings,
+  embeddings: Embeddings,
   head: Head,
 ): number | null {
-  const wanted = new Set(questions.flatMap(({ right, reversed }) => [right, reversed]));
-  const tuned = tunedTexts(texts, wanted, head);
-  return mean(questions.map((question) => preferred(question, question.picture, pictures, tuned)));
+  const tuned = tunedTables(embeddings, { questions, retrieval: [] }, head);
+  return mean(questions.map((question) => preferred(question, question.picture, tuned)));
 }
 
 function cellOf(
   material: OrderCell['material'],
   part: Part,
   questions: readonly OrderQuestion[],
-  pictures: readonly Float32Array[],
-  texts: ReadonlyMap<number, Float32Array> | readonly Float32Array[],
+  tuned: TunedTables,
 ): OrderCell {
   const credits = questions.map((question) => ({
     unit: question.unit,
-    right: preferred(question, question.picture, pictures, texts),
-    other: preferred(question, question.otherPicture, pictures, texts),
+    right: preferred(question, question.picture, tuned),
+    other: preferred(question, question.otherPicture, tuned),
     isEffectFirst: question.isEffectFirst,
   }));
   const units = new Map<string, (typeof credits)[number][]>();
@@ -99,29 +93,49 @@ function cellOf(
 function preferred(
   { right, reversed }: OrderQuestion,
   picture: number,
-  pictures: readonly Float32Array[],
-  texts: ReadonlyMap<number, Float32Array> | readonly Float32Array[],
+  { pictures, texts }: TunedTables,
 ): number {
   const shown = at(pictures, picture);
   const difference = dot(shown, at(texts, right)) - dot(shown, at(texts, reversed));
   return difference > 0 ? 1 : difference < 0 ? 0 : 0.5;
 }
 
-function tunedTexts(
-  texts: readonly Float32Array[],
-  wanted: ReadonlySet<number>,
+/** Embeddings by their places. */
+type Table = ReadonlyMap<number, Float32Array> | readonly Float32Array[];
+type TunedTables = Readonly<Record<keyof Embeddings, Table>>;
+
+/** What is asked about, as a head makes it. */
+function tunedTables(
+  { pictures, texts }: Embeddings,
+  { questions, retrieval: sets }: Pick<TuningTables, 'questions' | 'retrieval'>,
   head: Head | null,
-): ReadonlyMap<number, Float32Array> | readonly Float32Array[] {
-  if (head === null) return texts;
-  const places = [...wanted];
+): TunedTables {
+  const read = [
+    ...questions.flatMap(({ right, reversed }) => [right, reversed]),
+    ...sets.flatMap(({ captions }) => captions),
+  ];
+  const seen = [
+    ...questions.flatMap(({ picture, otherPicture }) => [picture, otherPicture]),
+    ...sets.flatMap((set) => set.pictures),
+  ];
+  return { texts: through(head, texts, read), pictures: through(head?.pictures, pictures, seen) };
+}
+
+function through(
+  layers: Layers | null | undefined,
+  table: readonly Float32Array[],
+  wanted: readonly number[],
+): Table {
+  if (layers === null || layers === undefined) return table;
+  const places = [...new Set(wanted)];
   const tuned = throughHead(
-    head,
-    places.map((place) => at(texts, place)),
+    layers,
+    places.map((place) => at(table, place)),
   );
   return new Map(places.map((place, index) => [place, at(tuned, index)]));
 }
 
-function at(table: ReadonlyMap<number, Float32Array> | readonly Float32Array[], place: number): Float32Array {
+function at(table: Table, place: number): Float32Array {
   const found =
     table instanceof Map
       ? (table.get(place) as Float32Array | undefined)

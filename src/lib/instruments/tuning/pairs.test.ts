@@ -60,6 +60,13 @@ describe('the pairs of a plan', () => {
     );
   });
 
+  it('show all that their causal captions tell, and systems more', () => {
+    for (const { told, shown } of made.train) expect(shown).toEqual(expect.arrayContaining([...told]));
+    const { told, shown } = made.train.find(({ subject }) => subject === 'pendulum') ?? {};
+    expect(told).toHaveLength(2);
+    expect(shown).toHaveLength(4);
+  });
+
   it('are of systems alone where there are no stories', () => {
     const alone = tuningPairs({ ...plan, withStories: false, pairs: 21 });
     expect(alone.train.map(({ subject }) => subject).toSorted()).toEqual([

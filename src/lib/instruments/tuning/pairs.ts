@@ -37,6 +37,11 @@ export interface OrderPair {
   readonly unit: string;
   /** Of two pairs of one group, a caption of one may be right of the other's picture. */
   readonly group: string;
+  /** Whom or what it is about: pictures of the same look alike. */
+  readonly about: string;
+  /** All that its picture shows, and of that the cause and the effect, which its causal captions tell, as clauses. */
+  readonly shown: readonly string[];
+  readonly told: readonly string[];
   readonly captions: readonly OrderedCaptions[];
   readonly plain: readonly string[];
 }
@@ -135,6 +140,9 @@ function pairOfStory(story: Story, sibling: number, isUnderIt: boolean, style: n
     subject: storyCollection.id,
     unit: story.id,
     group: `${story.id}/${pair.words.id}`,
+    about: pair.words.id,
+    shown: toldIn(scene),
+    told: toldIn(scene),
     captions: ordersFor(scene),
     plain: captionsOfPair(pair.words),
   };
@@ -151,10 +159,17 @@ function systemPairs(system: System, count: number, random: Random): readonly Or
       subject: system.id,
       unit: `${system.id} ${index}`,
       group: system.id,
+      about: system.id,
+      shown: facts,
+      told: toldIn(scene),
       captions: ordersFor(scene),
       plain: ordersOf(facts, random.fork(`plain ${index}`)).slice(0, 1),
     };
   });
+}
+
+function toldIn({ cause, effect }: Scene): readonly string[] {
+  return [cause.finite, effect.finite];
 }
 
 function ordersFor({ cause, effect }: Scene): readonly OrderedCaptions[] {

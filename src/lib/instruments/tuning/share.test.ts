@@ -55,6 +55,17 @@ it('a file carries the head, to the bit, unless it is too large', () => {
   expect(large).toMatchObject({ ok: true, value: { whole: null } });
 });
 
+it('a tuning with pictures says so in its link, and its file carries both layers', () => {
+  const one = done();
+  const head = { ...one.head.head, pictures: freshHead(8, 64, createRandom(2)) };
+  const plan = { ...one.plan, withPictures: true } as const;
+  const both: DoneTuning = { ...one, plan, head: { ...one.head, head } };
+  const shared = shareTuning(both, { title: 'Named', note: '' });
+  if (!shared.ok || shared.value.whole === null) throw new Error('nothing was made');
+  expect(decodeLink(shared.value.fragment)).toMatchObject({ ok: true, value: { tuning: { plan } } });
+  expect(headIn(shared.value.whole)).toEqual({ ok: true, value: { ...both.head, name: 'Named' } });
+});
+
 it('a tuning that is carried out again is compared row by row', () => {
   const shared = shareTuning(done(), { title: '', note: '' });
   const tuning = shared.ok ? shared.value.case.tuning : undefined;
@@ -67,6 +78,7 @@ it('a tuning that is carried out again is compared row by row', () => {
 
 it.each([
   ['a system that there is not', { systems: ['moon'] }, 'There is no system “moon”'],
+  ['pictures said to stay, which nothing says', { withPictures: false }, 'use true, or leave it out'],
   ['no conjunction', { conjunctions: [] }, 'choose at least one'],
   ['a conjunction twice', { conjunctions: ['cause', 'cause'] }, 'named twice'],
   ['nothing to train', { withStories: false, systems: [] }, 'Nothing is trained'],

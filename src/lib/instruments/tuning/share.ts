@@ -55,7 +55,7 @@ export function shareTuning(
   { plan, head, before, after }: DoneTuning,
   { title, note }: { readonly title: string; readonly note: string },
 ): Result<SharedTuning, string> {
-  const { dimension, hidden, first, bias, second } = headFile(head);
+  const { format: _, name: __, model: ___, ...weights } = headFile(head);
   const about: CaseTuning = {
     model: { ...head.model, id: toModelName(head.model.id) },
     plan,
@@ -69,7 +69,6 @@ export function shareTuning(
   });
   const made = parseCase(caseOf(about));
   if (!made.ok) return fail(made.error.message);
-  const weights = { dimension, hidden, first, bias, second };
   // The title is what the head is called by whoever opens the file.
   const whole = parseCase(caseOf({ ...about, weights }, title === '' ? head.name : title));
   return ok({

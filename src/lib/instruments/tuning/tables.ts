@@ -3,7 +3,7 @@ import type { Shown } from '../../evaluation/benchmarks/causal-order/worlds.ts';
 import type { CausalExample, TuningSet } from '../../clip/tuning/train.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
-import type { AskedPair, TuningPairs } from './pairs.ts';
+import type { AskedPair, OrderPair, TuningPairs } from './pairs.ts';
 import { defined } from '../../util/defined.ts';
 
 /** What of a question was held out of training. */
@@ -13,7 +13,7 @@ export type Part = 'trained' | 'conjunction' | 'cause' | 'both';
 export const PARTS: readonly Part[] = ['trained', 'conjunction', 'cause', 'both'];
 
 /** A picture with a caption in both orders, to be asked about; places in the tables. */
-export interface OrderQuestion extends Omit<CausalExample, 'group'> {
+export interface OrderQuestion extends Omit<CausalExample, 'group' | 'alike'> {
   /** A picture of something else: whoever is right by it judges the words alone. */
   readonly otherPicture: number;
   readonly conjunction: string;
@@ -55,14 +55,17 @@ export function tuningTables(
 ): TuningTables {
   const pictures = new Places<Shown>((picture) => canonicalJson(picture));
   const texts = new Places<string>((text) => text);
-  const causal = train.flatMap(({ picture, group, captions }) =>
-    captions.map(({ right, reversed }) => ({
-      picture: pictures.of(picture),
+  const trainedPlaces = train.map(({ picture }) => pictures.of(picture));
+  const causal = train.flatMap((pair, place) => {
+    const alike = new Set(trainedPlaces.filter((_, other) => isTakenFor(pair, train[other])));
+    return pair.captions.map(({ right, reversed }) => ({
+      picture: trainedPlaces[place] ?? 0,
       right: texts.of(right),
       reversed: texts.of(reversed),
-      group,
-    })),
-  );
+      group: pair.group,
+      alike: [...alike],
+    }));
+  });
   const plain = train.flatMap(({ picture, group, plain: said }) =>
     // Of a system, pictures that show something else are told apart by what is said of them.
     said.map((text) => ({
@@ -93,6 +96,11 @@ export function tuningTables(
     owners: set.flatMap(({ captions }, owner) => captions.map(() => owner)),
   }));
   return { pictures: pictures.all, texts: texts.all, causal, plain, questions, retrieval: found };
+}
+
+/** Whether another picture is of the same subject, and shows not both of what a pair's causal captions tell. */
+function isTakenFor({ about, told }: OrderPair, other: OrderPair | undefined): boolean {
+  return other?.about === about && !told.every((clause) => other.shown.includes(clause));
 }
 
 function partOf(isConjunctionHeld: boolean, isCauseHeld: boolean): Part {

@@ -3,6 +3,9 @@ import { standardPlan, type TuningPlan } from '../../cases/kinds/tuning/plan.ts'
 import type { Embedder } from '../../evaluation/respondents/embedder.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
+import { throughHead } from '../../clip/tuning/head.ts';
+import { tuningFigures } from './figures.ts';
+import { tuningPairs } from './pairs.ts';
 import { PARTS } from './tables.ts';
 import { runTuning, tablesFor, type TuningNews } from './train.ts';
 
@@ -52,6 +55,20 @@ describe('the tables of a plan', () => {
     expect(tables.causal).toHaveLength(24 * plan.conjunctions.length);
   });
 
+  it('name, for each causal caption, trained pictures of the same subject that show not all of what it tells', () => {
+    const pairs = tuningPairs(plan).train;
+    const pairOf = new Map(pairs.map((pair) => [canonicalJson(pair.picture), pair]));
+    const at = (place: number) => pairOf.get(canonicalJson(tables.pictures[place]));
+    const named = tables.causal.filter(({ alike = [] }) => alike.length > 0);
+    expect(named.length).toBeGreaterThan(60);
+    for (const { picture, alike = [] } of named) {
+      const own = at(picture);
+      expect(alike.map((place) => at(place)?.about)).toEqual(alike.map(() => own?.about));
+      const missing = alike.map((place) => own?.told.filter((clause) => !at(place)?.shown.includes(clause)));
+      expect(missing.every((list) => (list?.length ?? 0) > 0)).toBe(true);
+    }
+  });
+
   it('put another picture beside each, of another causality or system', () => {
     for (const { picture, otherPicture } of tables.questions) {
       const [own, other] = [picture, otherPicture].map((place) => tables.pictures[place]?.subject);
@@ -82,6 +99,24 @@ describe('a tuning', () => {
     const [one, other] = await Promise.all([tuned().ended, tuned().ended]);
     expect(other.head).toEqual(one.head);
     expect(other.after).toEqual(one.after);
+  });
+
+  it('trains pictures, too, where the plan says so, and measures with both', async () => {
+    const [plain, both] = await Promise.all([tuned().ended, tuned({ withPictures: true }).ended]);
+    expect(plain.head).not.toHaveProperty('pictures');
+    expect(both.head.pictures).toMatchObject({ dimension: 16, hidden: 8 });
+    expect(both.before).toEqual(plain.before);
+    const tables = tablesFor(plan);
+    const embeddings = {
+      texts: tables.texts.map(embeddingOf),
+      pictures: tables.pictures.map((picture) => embeddingOf(canonicalJson(picture))),
+    };
+    expect(both.after).toEqual(tuningFigures(tables, embeddings, both.head));
+    // Who sees pictures through their layers measures as who never had others.
+    const { pictures: layers, ...texts } = both.head;
+    const seen = { ...embeddings, pictures: throughHead(layers ?? texts, embeddings.pictures) };
+    expect(both.after).toEqual(tuningFigures(tables, seen, texts));
+    expect(both.after).not.toEqual(tuningFigures(tables, embeddings, texts));
   });
 
   it('stops where it is called off', async () => {

@@ -11,7 +11,7 @@ const schema = v.object({
   kind: v.picklist(['embedded', 'hub', 'files']),
   id: v.pipe(v.string(), v.maxLength(400)),
   revision: v.exactOptional(v.string()),
-  /** The id of a saved head that its texts go through. */
+  /** The id of a saved head that its embeddings go through. */
   head: v.exactOptional(v.string()),
   device: v.picklist(['auto', 'webgpu', 'wasm']),
   dtype: v.exactOptional(v.picklist(['fp32', 'fp16', 'q8', 'int8', 'uint8', 'q4', 'bnb4', 'q4f16'])),

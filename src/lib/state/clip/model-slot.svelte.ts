@@ -1,7 +1,6 @@
 import type { Clip, Device, Dtype, LoadedModel, ModelSource, Progress } from '../../clip/types.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
-import { throughHead } from '../../clip/tuning/head.ts';
-import { withHead } from '../../clip/tuning/with-head.ts';
+import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
 import { messageOf } from '../../util/message-of.ts';
 
@@ -11,7 +10,7 @@ export interface ModelChoice {
   readonly device: Device | 'auto';
   /** Undefined: the model's own, else the best that the device supports. */
   readonly dtype?: Dtype;
-  /** A head that its texts go through: their scores are another model's, with a hash of its own. */
+  /** A head that its embeddings go through: their scores are another model's, with a hash of its own. */
   readonly head?: NamedHead;
 }
 
@@ -23,7 +22,7 @@ export type SlotStatus =
 
 /** One place for a model: what runs there, or why nothing does. The newest choice wins. */
 export class ModelSlot {
-  readonly clip: Clip;
+  readonly #clip: Clip;
   readonly #onready: () => void;
   readonly #onleave: () => void;
   status = $state.raw<SlotStatus>({ kind: 'empty' });
@@ -36,7 +35,7 @@ export class ModelSlot {
   #raw: LoadedModel | null = null;
 
   constructor(clip: WatchedClip, onready: () => void, onleave: () => void) {
-    this.clip = clip;
+    this.#clip = clip;
     this.#onready = onready;
     this.#onleave = onleave;
     this.#unwatch = clip.onchange((model) => this.#changed(model));
@@ -64,7 +63,7 @@ export class ModelSlot {
     this.#onleave();
     this.status = { kind: 'loading', choice, progress: null };
     try {
-      const raw = await this.clip.load(choice.source, {
+      const raw = await this.#clip.load(choice.source, {
         device: choice.device,
         ...(choice.dtype === undefined ? {} : { dtype: choice.dtype }),
         signal,
@@ -85,10 +84,9 @@ export class ModelSlot {
     }
   }
 
-  /** Embeddings of texts as the head of the present choice makes them; as they are without one. */
-  tuned(texts: readonly Float32Array[]): readonly Float32Array[] {
-    const head = this.status.kind === 'ready' ? this.status.choice.head : undefined;
-    return head === undefined ? texts : throughHead(head.head, texts);
+  /** The model's embeddings, as the head of the present choice makes them. */
+  get clip(): Clip {
+    return clipWithHead(this.#clip, this.status.kind === 'ready' ? this.status.choice.head : undefined);
   }
 
   /** Stops a load and goes back to what ran before, if anything did. */
@@ -111,6 +109,6 @@ export class ModelSlot {
   async close(): Promise<void> {
     this.leave();
     this.status = { kind: 'empty' };
-    await this.clip.dispose();
+    await this.#clip.dispose();
   }
 }

@@ -18,6 +18,7 @@ export const tuning: CaseKind<'tuning', CaseTuning> = {
     counts: ({ plan }) => [
       [plan.conjunctions.length, 'conjunction'],
       [plan.pairs, 'picture'],
+      ...(plan.withPictures === true ? [[2, 'head'] as const] : []),
     ],
   },
 };

@@ -20,6 +20,8 @@ export interface TuningPlan {
   readonly epochs: number;
   readonly rate: number;
   readonly hidden: number;
+  /** Pictures go through a head of their own, which is trained together with that of the captions. */
+  readonly withPictures?: true;
 }
 
 /** What a plan's numbers may be. */

@@ -12,13 +12,16 @@ export interface CaseTuning {
   /** Shares of questions answered rightly, in the order of the page’s rows. */
   readonly result?: { readonly before: readonly number[]; readonly after: readonly number[] };
   /** The head itself, for files: float32, little-endian, base64url. */
-  readonly weights?: {
-    readonly dimension: number;
-    readonly hidden: number;
-    readonly first: string;
-    readonly bias: string;
-    readonly second: string;
-  };
+  readonly weights?: CaseLayers & { readonly pictures?: CaseLayers };
+}
+
+/** A net of two layers. */
+interface CaseLayers {
+  readonly dimension: number;
+  readonly hidden: number;
+  readonly first: string;
+  readonly bias: string;
+  readonly second: string;
 }
 
 const LARGEST_SIDE = 4096;
@@ -39,20 +42,21 @@ export const tuningPlan: v.GenericSchema<unknown, TuningPlan> = record({
   epochs: whole(...PLAN_RANGES.epochs),
   rate: between(...PLAN_RANGES.rate),
   hidden: whole(...PLAN_RANGES.hidden),
+  withPictures: v.exactOptional(v.literal(true, 'use true, or leave it out')),
 });
+
+const layers = {
+  dimension: whole(1, LARGEST_SIDE),
+  hidden: whole(1, LARGEST_SIDE),
+  first: weightText,
+  bias: weightText,
+  second: weightText,
+};
 
 /** The schema of `tuning`. */
 export const tuning: v.GenericSchema<unknown, CaseTuning> = record({
   model: record({ id: modelName, sha256 }),
   plan: tuningPlan,
   result: v.exactOptional(record({ before: shares, after: shares })),
-  weights: v.exactOptional(
-    record({
-      dimension: whole(1, LARGEST_SIDE),
-      hidden: whole(1, LARGEST_SIDE),
-      first: weightText,
-      bias: weightText,
-      second: weightText,
-    }),
-  ),
+  weights: v.exactOptional(record({ ...layers, pictures: v.exactOptional(record(layers)) })),
 });
