@@ -6,13 +6,13 @@ import { kinds, type CaseContents } from './kinds/index.ts';
 import type { CaseKind } from './kinds/kind.ts';
 
 /** What a case is about: its kind, and what stands in that kind's field. */
-export interface Subject {
+export interface CaseContent {
   readonly kind: CaseKind;
   readonly content: unknown;
 }
 
 /** The subject of a case. Throws a RangeError where it has none, which `parseCase` refuses. */
-export function subjectOf(value: CaseContents): Subject {
+export function subjectOf(value: CaseContents): CaseContent {
   const [kind] = kindsIn(value);
   if (kind === undefined) throw new RangeError(nothing);
   return { kind, content: value[kind.id] };

@@ -7,14 +7,14 @@ import { ask, spreads } from '../causal/questions.ts';
 import { isSame, numberOf, queryOf, regionsOf, requestOf, type Answer } from './answers.ts';
 import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
-import { subjectOfText, type Subject } from './subject.ts';
+import { subjectOfText, type LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue } from './value.ts';
 
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
 
 /** What the page's worker does with what the page asks. */
-function answerOf(subject: Subject, value: LabValue, rung: Rung): Answer {
+function answerOf(subject: LabSubject, value: LabValue, rung: Rung): Answer {
   const question = questionOf(subject, value);
   const factual = evaluateUnit(subject.model, value.world);
   if (!question || !factual.ok) throw new Error('nothing is asked');
@@ -37,7 +37,7 @@ function answerOf(subject: Subject, value: LabValue, rung: Rung): Answer {
 }
 
 /** The same through `rungs causal`; null where it refuses. */
-function commanded(subject: Subject, value: LabValue, rung: Rung): unknown {
+function commanded(subject: LabSubject, value: LabValue, rung: Rung): unknown {
   const question = questionOf(subject, value);
   const factual = evaluateUnit(subject.model, value.world);
   if (!question || !factual.ok) throw new Error('nothing is asked');
@@ -51,7 +51,7 @@ function commanded(subject: Subject, value: LabValue, rung: Rung): unknown {
   return answer?.ok ? answer.value : null;
 }
 
-function textSubject(text: string): Subject {
+function textSubject(text: string): LabSubject {
   const subject = subjectOfText(text);
   if (!subject.ok) throw new Error(`${subject.error.message}\n${text}`);
   return subject.value;

@@ -5,7 +5,7 @@ import type { Outcome, Spread } from '../causal/questions.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Question } from './question.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 import type { LabValue } from './value.ts';
 import { actsAsEvidence, isDiscrete, pictureEvidence, readActs, readEvidence, writtenAct } from './worlds.ts';
 
@@ -28,7 +28,7 @@ export type Answer =
  * @param factual the values of this world, which Imagine rests on where nothing else is said to be known
  */
 export function requestOf(
-  subject: Subject,
+  subject: LabSubject,
   value: LabValue,
   factual: Assignment,
   rung: Rung,
@@ -44,12 +44,12 @@ export function requestOf(
 }
 
 /** What is known of this world: what was said to be, else all that its picture shows. */
-export function knownOf(subject: Subject, value: LabValue, factual: Assignment): PlainEvidence {
+export function knownOf(subject: LabSubject, value: LabValue, factual: Assignment): PlainEvidence {
   return value.evidence.size > 0 ? readEvidence(subject, value.evidence) : pictureEvidence(subject, factual);
 }
 
 /** The regions of a variable's categories; values beyond the outermost belong to the nearest. */
-export function regionsOf(subject: Subject, variable: SystemVariable): readonly Region[] {
+export function regionsOf(subject: LabSubject, variable: SystemVariable): readonly Region[] {
   const { categories, id } = variable;
   if (isDiscrete(subject, id)) return categories.map(({ typical }) => typical);
   const ends = categories.flatMap(({ intervals }) => intervals);
@@ -63,7 +63,7 @@ export function regionsOf(subject: Subject, variable: SystemVariable): readonly 
 }
 
 /** The region of the category that a question asks about; null where it asks for the mean. */
-export function regionAsked(subject: Subject, { outcome, is }: Question): Region | null {
+export function regionAsked(subject: LabSubject, { outcome, is }: Question): Region | null {
   if (is === null) return null;
   return regionsOf(subject, outcome)[outcome.categories.findIndex(({ id }) => id === is.id)] ?? null;
 }
@@ -142,7 +142,7 @@ function shortened(error: number): string {
 
 /** The one row as the query of `rungs causal` that it is; null where the command has no words for it (a range of values). */
 export function queryOf(
-  subject: Subject,
+  subject: LabSubject,
   { evidence, acts }: RungRequest,
   of: string,
   is: Region | null,
@@ -157,7 +157,7 @@ export function queryOf(
 }
 
 /** A value as the command takes it: a category by its label. */
-function written(subject: Subject, name: string, value: PlainObservation): unknown {
+function written(subject: LabSubject, name: string, value: PlainObservation): unknown {
   const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
   return domain?.kind === 'category' && typeof value === 'number' ? domain.labels[value] : value;
 }

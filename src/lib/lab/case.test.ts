@@ -15,10 +15,10 @@ import {
   withoutAct,
   type LabValue,
 } from './value.ts';
-import { drawWorld, subjectOfText, type Subject } from './subject.ts';
+import { drawWorld, subjectOfText, type LabSubject } from './subject.ts';
 import { subjectOf } from './subject.fixture.ts';
 
-function textSubject(text: string): Subject {
+function textSubject(text: string): LabSubject {
   const read = subjectOfText(text);
   if (!read.ok) throw new Error(read.error.message);
   return read.value;

@@ -11,13 +11,13 @@ import { splitEvidence } from './soft-evidence.ts';
 import type { Asked, LabValue, Seen } from './value.ts';
 import { questionOf } from './question.ts';
 import { isShift } from './worlds.ts';
-import { drawWorld, findVariable, type Subject } from './subject.ts';
+import { drawWorld, findVariable, type LabSubject } from './subject.ts';
 
 /** Seed of a lab that nobody gave one. */
 const DEFAULT_SEED = 1;
 
 /** The lab's value as a case: what links, files and the collection carry. */
-export function toCase(subject: Subject, value: LabValue): Case {
+export function toCase(subject: LabSubject, value: LabValue): Case {
   const isSeeing = value.rung === 'see';
   const acts = [...value.acts].map(([name, { to }]) => [name, to] as const);
   // A shift cannot be seen; on See it waits in `do`.
@@ -50,7 +50,7 @@ export function toCase(subject: Subject, value: LabValue): Case {
 }
 
 /** What is asked, where it is not what the lab would ask by itself, and what is known while the rung is See. */
-function caseQuestion(subject: Subject, value: LabValue): CaseQuestion | null {
+function caseQuestion(subject: LabSubject, value: LabValue): CaseQuestion | null {
   const { asked } = value;
   const { hard } = splitEvidence(value.evidence);
   const isKnown = value.rung === 'see' && Object.keys(hard).length > 0;
@@ -68,7 +68,7 @@ function caseQuestion(subject: Subject, value: LabValue): CaseQuestion | null {
 }
 
 /** The categories of a binary variable of the language are its numbers. */
-function writtenCategory(subject: Subject, of: string, is: string): number | string {
+function writtenCategory(subject: LabSubject, of: string, is: string): number | string {
   const domain = subject.model.variables.find(({ name }) => name === of)?.domain;
   return domain?.kind === 'binary' && !subject.system ? Number(is) : is;
 }
@@ -83,19 +83,19 @@ function limitsOf({ limits }: LabValue): Case['limits'] | null {
  * A case as the lab's value. Takes a case that the schema let through; what it leaves open gets its default. Fails
  * with `impossible-evidence` where the state's values contradict the equations.
  */
-export function readCase(subject: Subject, from: Case): Result<LabValue, CausalError> {
+export function readCase(subject: LabSubject, from: Case): Result<LabValue, CausalError> {
   const world = stateToWorld(subject, from);
   return world.ok ? ok(valueOf(subject, from, world.value)) : world;
 }
 
 /** The same for a case that is known to hold together. Throws an Error where it doesn't. */
-export function fromCase(subject: Subject, from: Case): LabValue {
+export function fromCase(subject: LabSubject, from: Case): LabValue {
   const read = readCase(subject, from);
   if (!read.ok) throw new Error(read.error.message);
   return read.value;
 }
 
-function valueOf(subject: Subject, from: Case, world: Assignment): LabValue {
+function valueOf(subject: LabSubject, from: Case, world: Assignment): LabValue {
   const style: PictureStyle = from.view?.style ?? subject.styles[0] ?? 'rungs';
   const rung = from.view?.rung ?? 'imagine';
   const done = Object.entries(from.do ?? {});
@@ -137,7 +137,7 @@ function actsOf(entries: readonly (readonly [string, number | string])[]): LabVa
   return new Map(entries.map(([name, to]) => [name, { to, kept }]));
 }
 
-function askedOf(subject: Subject, { question }: Case): Asked {
+function askedOf(subject: LabSubject, { question }: Case): Asked {
   if (!question) return { of: null, text: '' };
   const { of, is, text = '' } = question;
   if (is === undefined) return { of, is: null, text };
@@ -149,7 +149,7 @@ function askedOf(subject: Subject, { question }: Case): Asked {
 }
 
 /** A guess that names a category is a guess of its typical value. */
-function guessesOf(subject: Subject, { guess = {}, question }: Case): LabValue['guesses'] {
+function guessesOf(subject: LabSubject, { guess = {}, question }: Case): LabValue['guesses'] {
   const categories = findVariable(subject, question?.of ?? '')?.categories ?? [];
   const read = LADDER.flatMap((rung) => {
     const said = guess[rung];
@@ -160,7 +160,7 @@ function guessesOf(subject: Subject, { guess = {}, question }: Case): LabValue['
 }
 
 /** The lab as it opens: the subject's default world, nothing seen, nothing done. */
-export function defaultValue(subject: Subject): LabValue {
+export function defaultValue(subject: LabSubject): LabValue {
   const state: Values = subject.system ? defaultState(subject.system) : {};
   const from: Case = subject.system
     ? {
@@ -174,13 +174,13 @@ export function defaultValue(subject: Subject): LabValue {
 }
 
 /** Roots under their variables' names, which people know; other exogenous variables under their own. */
-function worldToState(subject: Subject, world: Assignment): Values {
+function worldToState(subject: LabSubject, world: Assignment): Values {
   const roots = rootNames(subject);
   return Object.fromEntries([...world].map(([name, value]) => [roots.get(name) ?? name, value]));
 }
 
 /** The world of a case: what its state leaves open takes the system's defaults, or is drawn with the seed. */
-function stateToWorld(subject: Subject, { state = {}, seed }: Case): Result<Assignment, CausalError> {
+function stateToWorld(subject: LabSubject, { state = {}, seed }: Case): Result<Assignment, CausalError> {
   if (subject.system) {
     const simulation = simulateState(subject.system, { state });
     return simulation.ok ? ok(new Map(Object.entries(simulation.value.exogenous))) : simulation;
@@ -195,7 +195,7 @@ function stateToWorld(subject: Subject, { state = {}, seed }: Case): Result<Assi
 }
 
 /** Exogenous name -> variable that simply takes its value. */
-function rootNames(subject: Subject): ReadonlyMap<string, string> {
+function rootNames(subject: LabSubject): ReadonlyMap<string, string> {
   return new Map(
     subject.model.variables.flatMap(({ name, mechanism, observed }) =>
       mechanism?.kind === 'name' && observed ? [[mechanism.name, name] as const] : [],

@@ -2,7 +2,7 @@ import { causalGraph } from '../causal/identify/causal-graph.ts';
 import type { Rung } from '../cases/ladder.ts';
 import type { State, SystemVariable } from '../systems/types.ts';
 import { connectionOf, othersOf } from './reason.ts';
-import { findVariable, type Subject } from './subject.ts';
+import { findVariable, type LabSubject } from './subject.ts';
 import { categoryOf } from './labels.ts';
 import { isDiscrete } from './worlds.ts';
 
@@ -14,7 +14,7 @@ interface Example {
 }
 
 /** Something to start from. Null where there is none. */
-export function exampleOf(subject: Subject, rung: Rung, before: State): Example | null {
+export function exampleOf(subject: LabSubject, rung: Rung, before: State): Example | null {
   const { variables, system } = subject;
   const chosen =
     findVariable(subject, system?.opensOn ?? '') ?? treatment(subject, (id) => isDiscrete(subject, id));
@@ -24,7 +24,7 @@ export function exampleOf(subject: Subject, rung: Rung, before: State): Example 
   return cause && hasValue(subject, cause.id) ? otherValue(cause, before) : null;
 }
 
-function hasValue({ valueless }: Subject, id: string): boolean {
+function hasValue({ valueless }: LabSubject, id: string): boolean {
   return !valueless.has(id);
 }
 
@@ -50,7 +50,7 @@ function otherValue(variable: SystemVariable, before: State): Example {
  *
  * @param isFit whether a variable of that name can be offered
  */
-function treatment(subject: Subject, isFit: (id: string) => boolean): SystemVariable | null {
+function treatment(subject: LabSubject, isFit: (id: string) => boolean): SystemVariable | null {
   for (const outcome of subject.variables.toReversed()) {
     const found = causesOf(subject, outcome)
       .filter(({ id }) => isFit(id))
@@ -61,7 +61,7 @@ function treatment(subject: Subject, isFit: (id: string) => boolean): SystemVari
 }
 
 /** The last cause of the last variable that has causes. */
-function lastParent(subject: Subject): SystemVariable | undefined {
+function lastParent(subject: LabSubject): SystemVariable | undefined {
   return subject.variables
     .toReversed()
     .map((effect) => causesOf(subject, effect).filter(({ id }) => hasValue(subject, id)))
@@ -69,7 +69,7 @@ function lastParent(subject: Subject): SystemVariable | undefined {
     ?.at(-1);
 }
 
-function causesOf(subject: Subject, { id: effect }: SystemVariable): readonly SystemVariable[] {
+function causesOf(subject: LabSubject, { id: effect }: SystemVariable): readonly SystemVariable[] {
   const parents = causalGraph(subject.model).parents.get(effect) ?? [];
   return subject.variables.filter(({ id }) => parents.includes(id));
 }

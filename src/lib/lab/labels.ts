@@ -1,7 +1,7 @@
 import { categoryOf as nearestCategory } from '../systems/categories.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
 import { nameInSentence } from '../systems/labels.ts';
-import { findVariable, type Subject } from './subject.ts';
+import { findVariable, type LabSubject } from './subject.ts';
 
 /** The category of a raw value; undefined for a variable of a text model that has none. */
 export function categoryOf(variable: SystemVariable, value: number): Category | undefined {
@@ -15,7 +15,7 @@ export function named(variable: Pick<SystemVariable, 'id' | 'label' | 'named'>):
 }
 
 /** What people call a node of the graph, hidden ones included. */
-export function labelOf(subject: Subject, name: string): string {
+export function labelOf(subject: LabSubject, name: string): string {
   const variable = findVariable(subject, name);
   if (variable) return variable.label;
   const noise = subject.noises.find(({ id }) => id === name);
@@ -25,12 +25,12 @@ export function labelOf(subject: Subject, name: string): string {
 }
 
 /** The same inside a sentence, with its article where it takes one. */
-export function nameOf(subject: Subject, name: string): string {
+export function nameOf(subject: LabSubject, name: string): string {
   const variable = findVariable(subject, name);
   return variable ? named(variable) : labelOf(subject, name);
 }
 
 /** What the engine says of a model, with labels for the names. */
-export function withLabels(subject: Subject, message: string): string {
+export function withLabels(subject: LabSubject, message: string): string {
   return message.replaceAll(/[\p{L}_][\p{L}\p{N}_]*/gu, (name) => findVariable(subject, name)?.label ?? name);
 }

@@ -6,10 +6,10 @@ import { fromCase } from './case.ts';
 import { isAskedOn, queryWords, withQueryAsked } from './linked-query.ts';
 import { questionOf } from './question.ts';
 import { sentenceText } from './sentence.ts';
-import { subjectOfText, type Subject } from './subject.ts';
+import { subjectOfText, type LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 
-function subjectOf({ system, model = '' }: Case): Subject {
+function subjectOf({ system, model = '' }: Case): LabSubject {
   const read = system === undefined ? subjectOfText(model) : null;
   const subject = read?.ok === true ? read.value : subjectOfSystem(system ?? '');
   if (!subject) throw new Error('no such subject');

@@ -8,7 +8,7 @@ import { evaluateUnit } from '../causal/index.ts';
 import { queryOf, regionAsked, requestOf } from './answers.ts';
 import { labelOf } from './labels.ts';
 import { questionOf } from './question.ts';
-import { findVariable, type Subject } from './subject.ts';
+import { findVariable, type LabSubject } from './subject.ts';
 import type { LabValue } from './value.ts';
 import { writtenAct } from './worlds.ts';
 
@@ -57,7 +57,7 @@ function rungOf(query: Query, { evidence, acts }: PlainQuery): Rung | null {
  * A case with the question that its query asks, as far as the lab can ask it: Y and its value, and where the case itself sees
  * and sets nothing, what the query sees and sets. A case with a question of its own stays as it is.
  */
-export function withQueryAsked(subject: Subject, from: Case): Case {
+export function withQueryAsked(subject: LabSubject, from: Case): Case {
   const { query } = from;
   const asked = query && !from.question ? plainQuery(query) : null;
   if (!query || !asked) return from;
@@ -75,7 +75,7 @@ export function withQueryAsked(subject: Subject, from: Case): Case {
 }
 
 /** Whether the page's question on its rung is the one that a query asks. */
-export function isAskedOn(subject: Subject, value: LabValue, query: Query): boolean {
+export function isAskedOn(subject: LabSubject, value: LabValue, query: Query): boolean {
   const asked = plainQuery(query);
   const question = questionOf(subject, value);
   const factual = evaluateUnit(subject.model, value.world);
@@ -96,7 +96,7 @@ export function isAskedOn(subject: Subject, value: LabValue, query: Query): bool
 }
 
 /** A query in words: "P(sunburn = 0 | do(sunscreen = 1))"; one that the lab has no words for as it is written. */
-export function queryWords(subject: Subject, query: Query): string {
+export function queryWords(subject: LabSubject, query: Query): string {
   const asked = plainQuery(query);
   if (!asked) return JSON.stringify(query);
   const { of, is, evidence, acts } = asked;

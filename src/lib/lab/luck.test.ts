@@ -4,7 +4,7 @@ import type { Answer } from './answers.ts';
 import { boundsWords, isBoundless, isOpen, luckOf, luckWords } from './luck.ts';
 import { questionOf } from './question.ts';
 import { answerWords, summaryOf } from './rows.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 import { defaultValue } from './case.ts';
 import { subjectOf } from './view.fixture.ts';
 import { withAct } from './value.ts';
@@ -13,7 +13,7 @@ const frontDoor = subjectOf(
   'latent U ~ bernoulli(0.5)\nX ~ bernoulli(if(U == 1, 0.8, 0.3))\nM ~ bernoulli(if(X == 1, 0.9, 0.2))\nY ~ bernoulli(0.1 + 0.4*M + 0.4*U)',
 );
 
-function ask(subject: Subject, variable: string, to: number | string, of: string) {
+function ask(subject: LabSubject, variable: string, to: number | string, of: string) {
   const value = { ...withAct(defaultValue(subject), variable, to), asked: { of, text: '' } };
   const question = questionOf(subject, value);
   if (!question) throw new Error('Nothing is asked.');

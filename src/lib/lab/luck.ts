@@ -4,7 +4,7 @@ import type { LuckFreeBounds } from '../causal/questions.ts';
 import { listed } from '../util/listed.ts';
 import type { Question } from './question.ts';
 import { readNumber } from './rows.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 import { nameOf } from './labels.ts';
 
 /** Bounds that differ by less are one number. */
@@ -12,7 +12,7 @@ const ROUNDING = 1e-9;
 
 /** Variables whose luck the act moves on its way to the outcome, and of whose luck something that was seen tells. */
 export function luckOf(
-  { model }: Subject,
+  { model }: LabSubject,
   { causes, outcome }: Question,
   seen: Iterable<string>,
 ): readonly string[] {
@@ -23,7 +23,7 @@ export function luckOf(
 
 /** What the number rests on, in a sentence or two; empty where it rests on nothing of the kind. @param luck of `luckOf` */
 export function luckWords(
-  subject: Subject,
+  subject: LabSubject,
   question: Question,
   luck: readonly string[],
   bounds: LuckFreeBounds | null,

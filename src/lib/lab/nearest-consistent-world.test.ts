@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateUnit } from '../causal/index.ts';
 import { systems } from '../systems/index.ts';
-import { drawWorld, subjectOfText, type Subject } from './subject.ts';
+import { drawWorld, subjectOfText, type LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import { nearestConsistentWorld } from './nearest-consistent-world.ts';
 
-function subject(id: string): Subject {
+function subject(id: string): LabSubject {
   const found = subjectOfSystem(id);
   if (!found) throw new Error(`There is no system ${id}`);
   return found;
 }
 
-function valueIn(of: Subject, world: ReadonlyMap<string, number>, variable: string): number {
+function valueIn(of: LabSubject, world: ReadonlyMap<string, number>, variable: string): number {
   const values = evaluateUnit(of.model, world);
   return (values.ok ? values.value.get(variable) : undefined) ?? NaN;
 }

@@ -10,7 +10,7 @@ import {
   type Model,
   type Program,
 } from '../causal/index.ts';
-import { findVariable, type Subject } from './subject.ts';
+import { findVariable, type LabSubject } from './subject.ts';
 
 /** Values of one exogenous variable that are tried at once. */
 const TRIED = 24;
@@ -43,7 +43,7 @@ export interface Shown {
  * @returns null where the value does not depend on any exogenous variable, or cannot be computed
  */
 export function nearestConsistentWorld(
-  subject: Subject,
+  subject: LabSubject,
   world: Assignment,
   variable: string,
   wanted: number,

@@ -4,7 +4,7 @@ import type { PictureStyle, State, SystemVariable } from '../systems/types.ts';
 import { deal } from './crowd.ts';
 import type { Question } from './question.ts';
 import type { Connection } from './reason.ts';
-import { findVariable, type Subject } from './subject.ts';
+import { findVariable, type LabSubject } from './subject.ts';
 import { categoryOf, named } from './labels.ts';
 
 /** One of the crowd. */
@@ -37,7 +37,7 @@ const SIZE = 96;
  * @param worlds with the values of all variables, after the acts where the rung has some
  */
 export function peopleOf(
-  subject: Subject,
+  subject: LabSubject,
   worlds: Worlds,
   question: Question | null,
   connection: Connection | null,
@@ -95,7 +95,7 @@ function weighted(
 }
 
 /** A common cause of X and Y that can be seen and has categories, the nearest. */
-export function groupingOf(subject: Subject, connection: Connection | null): SystemVariable | null {
+export function groupingOf(subject: LabSubject, connection: Connection | null): SystemVariable | null {
   const causes = connection?.forks.map((name) => findVariable(subject, name)) ?? [];
   return causes.find((variable) => variable && variable.categories.length > 0) ?? null;
 }
@@ -104,11 +104,11 @@ function groupWord(variable: SystemVariable, category: string): string {
   return variable.phrases?.(category).seen ?? `where ${named(variable)} is ${category}`;
 }
 
-function pictureOf(subject: Subject, state: State, style: PictureStyle): string {
+function pictureOf(subject: LabSubject, state: State, style: PictureStyle): string {
   return subject.portrait?.(state) ?? subject.draw?.(state, { style, size: SIZE }) ?? '';
 }
 
-function descriptionOf(subject: Subject, state: State): string {
+function descriptionOf(subject: LabSubject, state: State): string {
   return subject.variables
     .map((variable) => {
       const value = state[variable.id] ?? NaN;

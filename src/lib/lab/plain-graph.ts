@@ -1,4 +1,4 @@
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 
 /** A graph of names alone: what can be seen, and the arrows between. */
 export interface PlainGraph {
@@ -17,7 +17,7 @@ export interface PlainGraph {
 }
 
 /** The graph of a subject before anything is asked of it. */
-export function plainGraph({ variables, model }: Subject): PlainGraph {
+export function plainGraph({ variables, model }: LabSubject): PlainGraph {
   const shown = new Set(variables.map(({ id }) => id));
   return {
     nodes: variables.map(({ id, label }) => ({ id, label, role: 'variable', mark: 'none' })),

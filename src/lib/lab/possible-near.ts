@@ -1,6 +1,6 @@
 import type { Assignment } from '../causal/index.ts';
 import { nearestConsistentWorld } from './nearest-consistent-world.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 import type { Act } from './value.ts';
 import { fits, readEvidence } from './worlds.ts';
 
@@ -17,7 +17,7 @@ export interface Possible {
  * @param world the world that is changed no more than need be
  */
 export function possibleNear(
-  subject: Subject,
+  subject: LabSubject,
   world: Assignment,
   acts: ReadonlyMap<string, Act>,
 ): Possible | null {

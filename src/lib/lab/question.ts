@@ -1,6 +1,6 @@
 import { descendantsOf } from '../causal/index.ts';
 import type { Category, SystemVariable } from '../systems/types.ts';
-import { findVariable, type Subject } from './subject.ts';
+import { findVariable, type LabSubject } from './subject.ts';
 import type { LabValue } from './value.ts';
 import { categoryOf } from './labels.ts';
 import { actValue, isDiscrete, isShift } from './worlds.ts';
@@ -26,7 +26,7 @@ export interface Question {
 }
 
 /** The question that a value asks; null while nothing is seen, set or imagined. */
-export function questionOf(subject: Subject, value: LabValue): Question | null {
+export function questionOf(subject: LabSubject, value: LabValue): Question | null {
   const [first, ...rest] = [...value.acts].flatMap(([name, { to }]) => causeOf(subject, name, to));
   if (!first) return null;
   const causes = [first, ...rest] as const;
@@ -35,11 +35,11 @@ export function questionOf(subject: Subject, value: LabValue): Question | null {
 }
 
 /** The variables that can be asked about: all that the antecedent does not name. */
-export function outcomesOf(subject: Subject, causes: readonly Cause[]): readonly SystemVariable[] {
+export function outcomesOf(subject: LabSubject, causes: readonly Cause[]): readonly SystemVariable[] {
   return subject.variables.filter(({ id }) => !causes.some(({ variable }) => variable.id === id));
 }
 
-function causeOf(subject: Subject, name: string, to: number | string): Cause[] {
+function causeOf(subject: LabSubject, name: string, to: number | string): Cause[] {
   const variable = findVariable(subject, name);
   if (!variable) return [];
   const shift = isShift(subject, name, to);
@@ -59,7 +59,7 @@ function causeOf(subject: Subject, name: string, to: number | string): Cause[] {
 }
 
 function outcomeOf(
-  subject: Subject,
+  subject: LabSubject,
   { asked }: LabValue,
   causes: readonly Cause[],
 ): SystemVariable | undefined {
@@ -73,14 +73,14 @@ function outcomeOf(
   return others.filter(({ id }) => reached.has(id)).at(-1) ?? others.at(-1);
 }
 
-function askedCategory(subject: Subject, { asked }: LabValue, outcome: SystemVariable): Category | null {
+function askedCategory(subject: LabSubject, { asked }: LabValue, outcome: SystemVariable): Category | null {
   if (asked.of === outcome.id && asked.is !== undefined)
     return outcome.categories.find(({ id }) => id === asked.is) ?? null;
   return defaultCategory(subject, outcome);
 }
 
 /** What is asked of a variable unless somebody chooses: the share of a category where it has few values, else its mean. */
-function defaultCategory(subject: Subject, outcome: SystemVariable): Category | null {
+function defaultCategory(subject: LabSubject, outcome: SystemVariable): Category | null {
   if (!isDiscrete(subject, outcome.id)) return null;
   const isBinary = outcome.categories.map(({ id }) => id).join() === '0,1';
   return (isBinary ? outcome.categories[1] : outcome.categories[0]) ?? null;

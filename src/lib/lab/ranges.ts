@@ -1,7 +1,7 @@
 /** What is known of a variable without its value: a range, or shares of categories. */
 import type { Question } from './question.ts';
 import type { SystemVariable } from '../systems/types.ts';
-import { findVariable, type Subject } from './subject.ts';
+import { findVariable, type LabSubject } from './subject.ts';
 import type { Seen } from './value.ts';
 import { isDiscrete } from './worlds.ts';
 
@@ -21,7 +21,7 @@ export function axisOf({ range: [lo, hi], categories }: SystemVariable): readonl
 }
 
 /** What seeing takes as a range of values and doing sets to one of them. */
-export function rangesOf(subject: Subject, { causes }: Question): readonly Span[] {
+export function rangesOf(subject: LabSubject, { causes }: Question): readonly Span[] {
   return causes.flatMap(({ variable, category, value }) =>
     category === null || isDiscrete(subject, variable.id)
       ? []
@@ -30,7 +30,7 @@ export function rangesOf(subject: Subject, { causes }: Question): readonly Span[
 }
 
 /** Names of what was seen as a category of many values, or as shares. */
-export function roughlyKnown(subject: Subject, evidence: ReadonlyMap<string, Seen>): readonly string[] {
+export function roughlyKnown(subject: LabSubject, evidence: ReadonlyMap<string, Seen>): readonly string[] {
   return [...evidence].flatMap(([name, seen]) => {
     if (typeof seen === 'object') return [name];
     const isCategory = findVariable(subject, name)?.categories.some(({ id }) => id === seen);

@@ -11,7 +11,7 @@ import { routesBetween, type AllRoutes, type Route, type Routes } from '../causa
 import { separation, type Path } from '../causal/identify/separation.ts';
 import { isSame, numberOf, type Answer } from './answers.ts';
 import type { Question } from './question.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 
 /** The paths from one variable that is seen or set to the one that is asked about, all others of them given. */
 export interface Link extends AllRoutes {
@@ -35,7 +35,7 @@ export interface Connection {
  * @param ranges causes that are seen as a range of values, which closes no path
  */
 export function connectionOf(
-  { model }: Pick<Subject, 'model'>,
+  { model }: Pick<LabSubject, 'model'>,
   causes: readonly string[],
   outcome: string,
   ranges: readonly string[] = [],
@@ -144,7 +144,7 @@ export interface Carried {
  * @param rough of which a range or shares are known, which closes no path
  */
 export function carriedOf(
-  { model }: Pick<Subject, 'model'>,
+  { model }: Pick<LabSubject, 'model'>,
   interventions: Interventions,
   known: readonly string[],
   outcome: string,

@@ -15,7 +15,7 @@ import {
   type Statement,
 } from './statements.ts';
 import { statementsWords, statementWords, type Standing } from './statement-words.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 
 /** Two short sentences, and every path by itself for who wants to know. */
 export interface Reasons {
@@ -25,7 +25,7 @@ export interface Reasons {
 
 /** What is asked, how it hangs together, and what See and Do came to. */
 export interface ReasonsAsked {
-  readonly subject: Subject;
+  readonly subject: LabSubject;
   readonly question: Question;
   readonly connection: Connection;
   /** What of this world carries over; null where nothing but its picture is known of it. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
 import { outcomeKey, readOutcomeKey, sentenceOf, sentenceText } from './sentence.ts';
-import { subjectOfText, type Subject } from './subject.ts';
+import { subjectOfText, type LabSubject } from './subject.ts';
 import type { Case } from '../cases/case.ts';
 import type { Rung } from '../cases/ladder.ts';
 import { subjectOf } from './subject.fixture.ts';
 
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
 
-function said(subject: Subject, shown: Case): string[] {
+function said(subject: LabSubject, shown: Case): string[] {
   const value = fromCase(subject, shown);
   const question = questionOf(subject, value);
   if (!question) throw new Error('nothing is asked');
@@ -17,7 +17,7 @@ function said(subject: Subject, shown: Case): string[] {
 }
 
 /** What the lists of the rung's sentence offer. */
-function offered(subject: Subject, shown: Case): readonly string[] {
+function offered(subject: LabSubject, shown: Case): readonly string[] {
   const value = fromCase(subject, shown);
   const question = questionOf(subject, value);
   if (!question) throw new Error('nothing is asked');

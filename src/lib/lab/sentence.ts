@@ -3,7 +3,7 @@ import type { Rung } from '../cases/ladder.ts';
 import type { SystemVariable } from '../systems/types.ts';
 import { capitalised } from '../util/sentence.ts';
 import { outcomesOf, type Cause, type Question } from './question.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 import { named } from './labels.ts';
 import { isDiscrete } from './worlds.ts';
 
@@ -51,7 +51,7 @@ export function readOutcomeKey(key: string): { readonly of: string; readonly is:
 }
 
 /** The question on a rung; only the verb changes from one to the next. */
-export function sentenceOf(subject: Subject, question: Question, rung: Rung): readonly Segment[] {
+export function sentenceOf(subject: LabSubject, question: Question, rung: Rung): readonly Segment[] {
   const ofPeople = subject.system?.people;
   const hasPhrases = [...question.causes.map(({ variable }) => variable), question.outcome].every(
     ({ phrases }) => phrases !== undefined,
@@ -81,12 +81,12 @@ export function sentenceOf(subject: Subject, question: Question, rung: Rung): re
 }
 
 /** The same as plain text. */
-export function sentenceText(subject: Subject, question: Question, rung: Rung): string {
+export function sentenceText(subject: LabSubject, question: Question, rung: Rung): string {
   return sentenceOf(subject, question, rung).map(segmentText).join('');
 }
 
 /** A question on a rung as a name for what is guessed of it. */
-export function guessKey(subject: Subject, question: Question, rung: Rung): string {
+export function guessKey(subject: LabSubject, question: Question, rung: Rung): string {
   return `${subject.id} ${rung} ${sentenceText(subject, question, rung)}`;
 }
 
@@ -152,7 +152,7 @@ function shiftPhrase({ variable, to }: Cause, rung: Rung): string {
   return `${named(variable)} ${CAUSE_VERBS[rung]}${words}`;
 }
 
-function outcomeSegment(subject: Subject, question: Question, rung: Rung): Segment {
+function outcomeSegment(subject: LabSubject, question: Question, rung: Rung): Segment {
   const outcomes = outcomesOf(subject, question.causes);
   const isMany = outcomes.length > MOST_OUTCOMES;
   const options = outcomes.flatMap((variable) => {

@@ -5,7 +5,7 @@ import { abduct } from '../causal/questions.ts';
 import { knownOf } from './answers.ts';
 import { defaultValue, fromCase, toCase } from './case.ts';
 import { sharesWords, softWords } from './soft-evidence.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue, Seen } from './value.ts';
 import { fits, readEvidence } from './worlds.ts';
@@ -13,7 +13,7 @@ import { categoryOf } from './labels.ts';
 
 const ROWS = 20_000;
 
-function pendulum(): Subject {
+function pendulum(): LabSubject {
   const found = subjectOfSystem('pendulum');
   if (!found) throw new Error('no pendulum');
   return found;

@@ -4,14 +4,14 @@ import { capitalised } from '../util/sentence.ts';
 import { listed } from '../util/listed.ts';
 import type { Span } from './ranges.ts';
 import type { Clause, Statement, ToldRoute, ToldRoutes } from './statements.ts';
-import { findVariable, type Subject } from './subject.ts';
+import { findVariable, type LabSubject } from './subject.ts';
 import { labelOf, nameOf } from './labels.ts';
 
 /** What is done with a variable whose value stands: the word of the rung. */
 export type Standing = 'seen' | 'set' | 'known';
 
 /** "sunscreen ← sunshine → sunburn" */
-export function pathWords(subject: Subject, { nodes, arrows }: Path): string {
+export function pathWords(subject: LabSubject, { nodes, arrows }: Path): string {
   const signs = { '->': '→', '<-': '←', '<->': '↔' } as const;
   return nodes
     .map((node, index) => {
@@ -28,7 +28,7 @@ function there(name: string, word: (name: string) => string): string {
 
 /** Several statements, a sentence each. */
 export function statementsWords(
-  subject: Subject,
+  subject: LabSubject,
   statements: readonly Statement[],
   standing: Standing,
 ): string {
@@ -36,7 +36,7 @@ export function statementsWords(
 }
 
 /** A statement as a sentence. */
-export function statementWords(subject: Subject, statement: Statement, standing: Standing): string {
+export function statementWords(subject: LabSubject, statement: Statement, standing: Standing): string {
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
   const names = (nodes: readonly string[]): string => listed(nodes.map(name));
   const either = (nodes: readonly string[]): string => nodes.map(name).join(' or ');
@@ -104,7 +104,7 @@ export function statementWords(subject: Subject, statement: Statement, standing:
 }
 
 /** "seeing takes the robot arm from 0.43 to 0.58, doing sets it to 0.52" */
-function spanWords(subject: Subject, { name, intervals, to }: Span): string {
+function spanWords(subject: LabSubject, { name, intervals, to }: Span): string {
   const variable = findVariable(subject, name);
   const read = (value: number): string => variable?.reading(value) ?? String(value);
   return `seeing takes ${nameOf(subject, name)} ${intervalWords(intervals, read)}, doing sets it to ${read(to)}`;
@@ -119,7 +119,7 @@ export function intervalWords(
 }
 
 /** "a ← z → b: z moves both", or several with their reasons in brackets. */
-function followed(subject: Subject, told: ToldRoutes): string {
+function followed(subject: LabSubject, told: ToldRoutes): string {
   const reasons = told.routes.map((route) => clauseWords(subject, route, 'seen'));
   const [one = '', ...others] = new Set(reasons);
   if (others.length === 0 && told.more === 0 && told.complete) return `${paths(subject, told)}: ${one}`;
@@ -129,7 +129,7 @@ function followed(subject: Subject, told: ToldRoutes): string {
   );
 }
 
-function paths(subject: Subject, told: ToldRoutes): string {
+function paths(subject: LabSubject, told: ToldRoutes): string {
   return withMore(
     told.routes.map(({ path }) => briefly(subject, path)),
     told,
@@ -139,7 +139,7 @@ function paths(subject: Subject, told: ToldRoutes): string {
 /** A path beyond this many variables is named by its ends in a sentence. */
 const MOST_WRITTEN = 9;
 
-function briefly(subject: Subject, path: Path): string {
+function briefly(subject: LabSubject, path: Path): string {
   const { nodes, arrows } = path;
   if (nodes.length <= MOST_WRITTEN) return pathWords(subject, path);
   const begin = { nodes: nodes.slice(0, 4), arrows: arrows.slice(0, 3) };
@@ -152,14 +152,14 @@ function withMore(words: readonly string[], { more, complete }: ToldRoutes): str
   return listed([...words, more > 0 ? `at least ${more} more` : 'perhaps more']);
 }
 
-function leftWords(subject: Subject, left: ToldRoutes, outcome: string): string {
+function leftWords(subject: LabSubject, left: ToldRoutes, outcome: string): string {
   if (left.routes.length === 0) return `nothing is left, and ${outcome} stays as it is`;
   const one = left.routes.length === 1 && left.more === 0 && left.complete;
   return `${paths(subject, left)} ${one ? 'is' : 'are'} left`;
 }
 
 /** "a and b both move c, and c is seen, so each tells of the other: explaining away" */
-function clauseWords(subject: Subject, route: ToldRoute, standing: Standing): string {
+function clauseWords(subject: LabSubject, route: ToldRoute, standing: Standing): string {
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
   const words = clausesWords(name, route, standing);
   if (route.rough.length === 0) return words;

@@ -2,7 +2,7 @@
 import { ancestorsOf } from '../causal/index.ts';
 import type { State } from '../systems/types.ts';
 import type { Question } from './question.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 import { listed } from '../util/listed.ts';
 import { categoryOf, labelOf, named } from './labels.ts';
 
@@ -10,7 +10,7 @@ import { categoryOf, labelOf, named } from './labels.ts';
  * What was so of this world: what else moves Y, then X, then Y. "under a mild sun, she wore no sunscreen and burned
  * badly"
  */
-export function factWords(subject: Subject, { causes, outcome }: Question, state: State): string {
+export function factWords(subject: LabSubject, { causes, outcome }: Question, state: State): string {
   const above = ancestorsOf(subject.model, [outcome.id]);
   const others = subject.variables.filter(
     ({ id }) => above.has(id) && id !== outcome.id && !causes.some(({ variable }) => variable.id === id),
@@ -39,7 +39,7 @@ function withoutSubject(fact: string, first: string): string {
 }
 
 /** What both worlds share although nobody sees it, in a sentence; empty where there is nothing of the kind. */
-export function keptWords(subject: Subject, { outcome }: Question, before: State, after: State): string {
+export function keptWords(subject: LabSubject, { outcome }: Question, before: State, after: State): string {
   const reached = ancestorsOf(subject.model, [outcome.id]);
   const hidden = subject.model.exogenous
     .filter(({ name, origin }) => origin === 'root' && reached.has(name))
@@ -53,7 +53,7 @@ export function keptWords(subject: Subject, { outcome }: Question, before: State
 }
 
 /** A root that a variable simply shows is not hidden. */
-function isRootOfVariable(subject: Subject, name: string): boolean {
+function isRootOfVariable(subject: LabSubject, name: string): boolean {
   return subject.model.variables.some(
     ({ mechanism, observed }) => observed && mechanism?.kind === 'name' && mechanism.name === name,
   );
@@ -68,7 +68,7 @@ export interface StoryRow {
 }
 
 /** Every variable as it was and as it would have been. */
-export function twinRows(subject: Subject, { causes }: Question, before: State, after: State): StoryRow[] {
+export function twinRows(subject: LabSubject, { causes }: Question, before: State, after: State): StoryRow[] {
   return subject.variables.map((variable) => {
     const words = (value: number): string => categoryOf(variable, value)?.id ?? variable.reading(value);
     return {

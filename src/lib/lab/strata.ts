@@ -7,7 +7,7 @@ import type { RungRequest } from './answers.ts';
 import { groupingOf } from './people.ts';
 import type { Question } from './question.ts';
 import { othersOf, type Connection } from './reason.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 import { causePhrase } from './sentence.ts';
 import { isDiscrete, writtenAct } from './worlds.ts';
 
@@ -40,7 +40,7 @@ const MOST_OTHERS = 2;
 
 /** All values of X of a question about one variable with few values; null for others. */
 export function strataOf(
-  subject: Subject,
+  subject: LabSubject,
   { causes, outcome }: Question,
   connection: Connection | null,
 ): Strata | null {
@@ -97,7 +97,7 @@ export function otherwiseSeen({ causes }: Question): readonly StrataRow[] {
 
 /** A common cause with few values; where none can be seen, a variable that blocks all that seeing X follows besides. */
 function stratifierOf(
-  subject: Subject,
+  subject: LabSubject,
   cause: SystemVariable,
   outcome: SystemVariable,
   connection: Connection | null,

@@ -13,7 +13,7 @@ import type { Category, State, System, SystemVariable } from '../systems/types.t
 import { ok, type Result } from '../util/result.ts';
 
 /** What the lab can hold: a physical system with its pictures, or a model from text without any. */
-export interface Subject extends Pick<
+export interface LabSubject extends Pick<
   System,
   | 'id'
   | 'title'
@@ -42,17 +42,17 @@ export interface Subject extends Pick<
 const MODEL_SUBJECT = 'model';
 
 /** The subject's variable of that name. */
-export function findVariable(subject: Subject, name: string): SystemVariable | undefined {
+export function findVariable(subject: LabSubject, name: string): SystemVariable | undefined {
   return subject.variables.find(({ id }) => id === name);
 }
 
-const known = new Map<string, Subject>();
+const known = new Map<string, LabSubject>();
 
 /** The lab's subject of a drawn system, compiled once. */
-export function subjectOfDrawn(system: System): Subject {
+export function subjectOfDrawn(system: System): LabSubject {
   const kept = known.get(system.id);
   if (kept) return kept;
-  const subject: Subject = {
+  const subject: LabSubject = {
     id: system.id,
     title: system.title,
     summary: system.summary,
@@ -80,7 +80,7 @@ const RANGE_ROWS = 400;
 const RANGE_SEED = 1;
 
 /** Reads a model text into a subject; its variables' ranges are those of a sample. */
-export function subjectOfText(text: string): Result<Subject, CausalError> {
+export function subjectOfText(text: string): Result<LabSubject, CausalError> {
   const parsed = parseModel(text);
   if (!parsed.ok) return parsed;
   const model = parsed.value;
@@ -112,7 +112,7 @@ export function subjectOfText(text: string): Result<Subject, CausalError> {
 }
 
 /** One value an exogenous variable, drawn with the seed. */
-export function drawWorld(subject: Subject, seed: number): ReadonlyMap<string, number> {
+export function drawWorld(subject: LabSubject, seed: number): ReadonlyMap<string, number> {
   if (subject.system) return new Map(Object.entries(randomState(subject.system, seed).exogenous));
   const columns = drawExogenous(subject.model, 1, seed);
   return new Map([...columns].map(([name, column]) => [name, column[0] ?? 0]));

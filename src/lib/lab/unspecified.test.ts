@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { subjectOfText, type Subject } from './subject.ts';
+import { subjectOfText, type LabSubject } from './subject.ts';
 import { unspecifiedOn } from './unspecified.ts';
 
-function textSubject(text: string): Subject {
+function textSubject(text: string): LabSubject {
   const subject = subjectOfText(text);
   if (!subject.ok) throw new Error(subject.error.message);
   return subject.value;

@@ -8,7 +8,7 @@ import {
   type Model,
 } from '../causal/index.ts';
 import type { Rung } from '../cases/ladder.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 
 /**
  * Variables of which a rung can say nothing, as what they and what is given hang on is an arrow without a mechanism or
@@ -17,7 +17,7 @@ import type { Subject } from './subject.ts';
  * @param given names of what is seen on See, of what is known of this world on Imagine
  */
 export function unspecifiedOn(
-  { model }: Subject,
+  { model }: LabSubject,
   rung: Rung,
   interventions: Interventions,
   given: readonly string[],

@@ -7,14 +7,14 @@ import { oneWorld } from '../causal/index.ts';
 import { questionOf } from './question.ts';
 import { carriedOf, connectionOf } from './reason.ts';
 import { runSteps } from './run-steps.ts';
-import { subjectOfText, type Subject } from './subject.ts';
+import { subjectOfText, type LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue } from './value.ts';
 import type { LabView } from './view.ts';
 import { actOn, readActs } from './worlds.ts';
 
 /** The subject of a system, or of a model's text. Throws an Error for neither. */
-export function subjectOf(textOrSystem: string): Subject {
+export function subjectOf(textOrSystem: string): LabSubject {
   const system = subjectOfSystem(textOrSystem);
   if (system) return system;
   const read = subjectOfText(textOrSystem);
@@ -24,7 +24,7 @@ export function subjectOf(textOrSystem: string): Subject {
 
 /** The lab of a subject after a change to its first value; its worlds are this one alone. */
 export function viewOf(
-  subject: Subject,
+  subject: LabSubject,
   change: (value: LabValue) => LabValue,
   shownSteps = Infinity,
 ): LabView {

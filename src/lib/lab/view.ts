@@ -7,12 +7,12 @@ import type { Belief } from './beliefs.ts';
 import type { Worlds } from '../causal/index.ts';
 import type { Carried, Connection } from './reason.ts';
 import type { RunStep } from './run-steps.ts';
-import type { Subject } from './subject.ts';
+import type { LabSubject } from './subject.ts';
 import type { LabValue } from './value.ts';
 
 /** A lab as it stands; the page's reactive lab is one. */
 export interface LabView {
-  readonly subject: Subject;
+  readonly subject: LabSubject;
   readonly value: LabValue;
   /** This world, or on See one that shows what is seen. */
   readonly before: State;

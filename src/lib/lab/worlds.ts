@@ -14,7 +14,7 @@ import {
 import { categoryLikelihood } from '../systems/category-likelihood.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Act, Seen } from './value.ts';
-import { findVariable, type Subject } from './subject.ts';
+import { findVariable, type LabSubject } from './subject.ts';
 import { nameOf } from './labels.ts';
 
 /** How far a value may be from what was seen and still count as it, relative to the variable's range. */
@@ -24,11 +24,11 @@ const TOLERANCE = 1e-6;
  * What was seen, as the engine takes it: a number stays, a category becomes the values that it covers, and
  * shares of categories are likelihoods.
  */
-export function readEvidence(subject: Subject, evidence: ReadonlyMap<string, Seen>): PlainEvidence {
+export function readEvidence(subject: LabSubject, evidence: ReadonlyMap<string, Seen>): PlainEvidence {
   return new Map([...evidence].map(([name, seen]) => [name, readSeen(subject, name, seen)]));
 }
 
-function readSeen(subject: Subject, name: string, seen: Seen): PlainObservation {
+function readSeen(subject: LabSubject, name: string, seen: Seen): PlainObservation {
   if (typeof seen === 'number') return seen;
   const variable = findVariable(subject, name);
   if (typeof seen === 'object') return categoryLikelihood(variable ?? { categories: [] }, seen);
@@ -39,7 +39,7 @@ function readSeen(subject: Subject, name: string, seen: Seen): PlainObservation 
 }
 
 /** Whether a variable takes few values, each a category of its own, so that it can be seen at one of them. */
-export function isDiscrete(subject: Subject, name: string): boolean {
+export function isDiscrete(subject: LabSubject, name: string): boolean {
   const variable = findVariable(subject, name);
   if (!variable || variable.categories.length === 0) return false;
   const domain = subject.model.variables.find((candidate) => candidate.name === name)?.domain;
@@ -48,7 +48,7 @@ export function isDiscrete(subject: Subject, name: string): boolean {
 
 /** The antecedent as evidence: what See conditions on. A shift of what a variable would have been is none. */
 export function actsAsEvidence(
-  subject: Subject,
+  subject: LabSubject,
   acts: ReadonlyMap<string, Act>,
 ): Result<PlainEvidence, CausalError> {
   const shift = [...acts].find(([name, { to }]) => isShift(subject, name, to));
@@ -63,7 +63,7 @@ export function actsAsEvidence(
 }
 
 /** Whether a value is an expression in `x`, the value that the variable would have had. */
-export function isShift(subject: Subject, name: string, to: number | string): boolean {
+export function isShift(subject: LabSubject, name: string, to: number | string): boolean {
   if (typeof to === 'number') return false;
   const categories = findVariable(subject, name)?.categories ?? [];
   return !categories.some(({ id }) => id === to) && Number.isNaN(Number(to));
@@ -71,7 +71,7 @@ export function isShift(subject: Subject, name: string, to: number | string): bo
 
 /** Acts as the engine takes them. A category of a physical system stands for its typical value. */
 export function readActs(
-  subject: Subject,
+  subject: LabSubject,
   acts: ReadonlyMap<string, Act>,
 ): Result<Interventions, CausalError> {
   const interventions = new Map<string, Intervention>();
@@ -84,25 +84,25 @@ export function readActs(
 }
 
 /** An act as the engine reads it: a label for a categorical variable of the language, a typical value for a category. */
-export function writtenAct(subject: Subject, name: string, to: number | string): number | string {
+export function writtenAct(subject: LabSubject, name: string, to: number | string): number | string {
   const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
   if (domain?.kind === 'category') return typeof to === 'number' ? (domain.labels[to] ?? to) : to;
   return actValue(subject, name, to);
 }
 
 /** An act's value with a category replaced by its typical value. */
-export function actValue(subject: Subject, name: string, to: number | string): number | string {
+export function actValue(subject: LabSubject, name: string, to: number | string): number | string {
   if (typeof to === 'number') return to;
   return findVariable(subject, name)?.categories.find(({ id }) => id === to)?.typical ?? to;
 }
 
 /** The model after acts. */
-export function actOn(subject: Subject, interventions: Interventions): Result<Model, CausalError> {
+export function actOn(subject: LabSubject, interventions: Interventions): Result<Model, CausalError> {
   return interventions.size === 0 ? ok(subject.model) : intervene(subject.model, interventions);
 }
 
 /** All that the picture of a world shows: each variable at its value. */
-export function pictureEvidence(subject: Subject, values: Assignment): PlainEvidence {
+export function pictureEvidence(subject: LabSubject, values: Assignment): PlainEvidence {
   return new Map(
     subject.variables.flatMap(({ id }) => {
       const value = values.get(id);
@@ -112,7 +112,7 @@ export function pictureEvidence(subject: Subject, values: Assignment): PlainEvid
 }
 
 /** Whether a world shows everything that was seen, and of what was merely read the likeliest. */
-export function fits(subject: Subject, world: Assignment, evidence: PlainEvidence): boolean {
+export function fits(subject: LabSubject, world: Assignment, evidence: PlainEvidence): boolean {
   const values = evaluateUnit(subject.model, world);
   if (!values.ok) return false;
   return [...evidence].every(([name, observation]) => {

@@ -12,7 +12,7 @@ import {
 import { withLabels } from '../../lab/labels.ts';
 import { luckOf } from '../../lab/luck.ts';
 import type { Question } from '../../lab/question.ts';
-import type { Subject } from '../../lab/subject.ts';
+import type { LabSubject } from '../../lab/subject.ts';
 import { isDiscrete } from '../../lab/worlds.ts';
 import type { LabValue } from '../../lab/value.ts';
 import { entriesOf, type Inference } from '../../workers/inference/inference.ts';
@@ -34,7 +34,7 @@ interface Ask {
 
 /** The engine's answers to the question on the page, a rung each: those of `rungs causal`, to the digit. */
 export class LabAnswers {
-  readonly #subject: Subject;
+  readonly #subject: LabSubject;
   readonly #inference: Inference;
   /** The newest question of each rung, and what was answered to it. */
   #answers = $state.raw<ReadonlyMap<Rung, Answer>>(new Map());
@@ -48,7 +48,7 @@ export class LabAnswers {
   #keys = new Map<Rung, string>();
   #controllers = new Map<Rung, AbortController>();
 
-  constructor(subject: Subject, inference: Inference) {
+  constructor(subject: LabSubject, inference: Inference) {
     this.#subject = subject;
     this.#inference = inference;
   }

@@ -10,7 +10,7 @@ import {
 import type { Rung } from '../../cases/ladder.ts';
 import { summarise, type Belief } from '../../lab/beliefs.ts';
 import { BELIEF_SEED, beliefRows, head } from '../../lab/belief-worlds.ts';
-import type { Subject } from '../../lab/subject.ts';
+import type { LabSubject } from '../../lab/subject.ts';
 import type { LabValue } from '../../lab/value.ts';
 import { fail, type Result } from '../../util/result.ts';
 import type { Posterior } from './lab-posterior.svelte.ts';
@@ -20,7 +20,7 @@ const LIVE_ROWS = 200;
 
 /** What beliefs follow from. */
 export interface BeliefSource {
-  readonly subject: Subject;
+  readonly subject: LabSubject;
   readonly value: LabValue;
   readonly interventions: Result<Interventions, CausalError>;
   readonly reached: ReadonlySet<string>;

@@ -8,7 +8,7 @@ import type { Case } from '$lib/cases/case.ts';
 import { readCase, toCase } from '$lib/lab/case.ts';
 import { withLabels } from '$lib/lab/labels.ts';
 import { isSameCase } from '$lib/lab/same-case.ts';
-import type { Subject } from '$lib/lab/subject.ts';
+import type { LabSubject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
@@ -36,7 +36,7 @@ type Opened =
 
 /** What a page says of itself, as it is now. */
 interface PageOfLab {
-  readonly subject: Subject;
+  readonly subject: LabSubject;
   /** Where unfinished work is kept. */
   readonly workKey: string;
 }

@@ -10,7 +10,7 @@ import { questionOf, type Question } from '../../lab/question.ts';
 import { carriedOf, connectionOf, type Carried, type Connection } from '../../lab/reason.ts';
 import { rangesOf, roughlyKnown } from '../../lab/ranges.ts';
 import { runSteps, type RunStep } from '../../lab/run-steps.ts';
-import { drawWorld, type Subject } from '../../lab/subject.ts';
+import { drawWorld, type LabSubject } from '../../lab/subject.ts';
 import { unspecifiedOn } from '../../lab/unspecified.ts';
 import { withLabels } from '../../lab/labels.ts';
 import { nearestConsistentWorld } from '../../lab/nearest-consistent-world.ts';
@@ -45,7 +45,7 @@ const REST_MS = 180;
  * `$derived` and pure; worlds that fit and answers in numbers come from workers, latest request wins.
  */
 export class Lab {
-  readonly subject: Subject;
+  readonly subject: LabSubject;
   /** What is believed of each variable, before and after the acts. */
   readonly beliefs: LabBeliefs;
   /** The answers to the question, a rung each. */
@@ -66,7 +66,7 @@ export class Lab {
   /** How many propagation steps are shown; Infinity for all. */
   shownSteps = $state(Infinity);
 
-  constructor(subject: Subject, value: LabValue, inference: Inference) {
+  constructor(subject: LabSubject, value: LabValue, inference: Inference) {
     this.subject = subject;
     this.selected = subject.system?.opensOn ?? null;
     this.#history = startHistory(value);

@@ -5,14 +5,14 @@ import { decodeLink, encodeFragment } from '../../cases/index.ts';
 import { omit } from '../../util/omit.ts';
 import { readCase, defaultValue } from '../../lab/case.ts';
 import { possibleNear } from '../../lab/possible-near.ts';
-import { subjectOfText, type Subject } from '../../lab/subject.ts';
+import { subjectOfText, type LabSubject } from '../../lab/subject.ts';
 import { systems } from '../../systems/index.ts';
 import type { State } from '../../systems/types.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import { subjectOf } from '../../lab/subject.fixture.ts';
 
-function labOf(subject: Subject): Lab {
+function labOf(subject: LabSubject): Lab {
   return new Lab(subject, defaultValue(subject), silentInference);
 }
 

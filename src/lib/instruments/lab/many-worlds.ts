@@ -1,6 +1,6 @@
 import { named } from '$lib/lab/labels.ts';
 import type { Question } from '$lib/lab/question.ts';
-import type { Subject } from '$lib/lab/subject.ts';
+import type { LabSubject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { percent } from '$lib/util/percent.ts';
 import { capitalised } from '$lib/util/sentence.ts';
@@ -8,7 +8,7 @@ import type { ActEntries, InferenceMethods, WorldsReply } from '$lib/workers/inf
 
 /** Of the lab: its model, its acts as raw values, and its seed. */
 interface Acted {
-  readonly subject: Pick<Subject, 'text'>;
+  readonly subject: Pick<LabSubject, 'text'>;
   readonly readyActs: ActEntries;
   readonly value: Pick<LabValue, 'seed'>;
 }

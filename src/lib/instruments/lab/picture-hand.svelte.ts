@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import type { Subject } from '$lib/lab/subject.ts';
+import type { LabSubject } from '$lib/lab/subject.ts';
 import { handTargets, REACH } from '$lib/lab/hand-targets.ts';
 import { keyedValue } from '$lib/lab/keyed-value.ts';
 import type { Point } from '$lib/systems/drawing/svg.ts';
@@ -12,7 +12,7 @@ const SLOP = { thumb: 4, mouse: 2 } as const;
 
 /** The picture that a hand works in, as it is now. */
 export interface HandledPicture {
-  readonly subject: Subject;
+  readonly subject: LabSubject;
   /** What is drawn. */
   readonly state: State;
   /** What a drag changes; another world's values where the act is not in this picture. */

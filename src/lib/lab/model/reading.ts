@@ -5,11 +5,11 @@ import {
   type CausalError,
   type Model,
 } from '../../causal/index.ts';
-import { subjectOfText, type Subject } from '../subject.ts';
+import { subjectOfText, type LabSubject } from '../subject.ts';
 
 /** What a text is: a subject for the lab, a graph whose values cannot be computed, or something that does not read. */
 export type Reading =
-  | { readonly kind: 'subject'; readonly subject: Subject }
+  | { readonly kind: 'subject'; readonly subject: LabSubject }
   | { readonly kind: 'graph'; readonly model: Model }
   | { readonly kind: 'empty' }
   | { readonly kind: 'fault'; readonly fault: Fault };

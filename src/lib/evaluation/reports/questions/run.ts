@@ -8,7 +8,7 @@ import type { OwnQuestion } from '../../benchmarks/countervqa/own/items.ts';
 import { LEVELS } from '../../benchmarks/countervqa/questions/types.ts';
 import { groundProposal, placeProposal } from './place.ts';
 import { blindExchange, readingExchange } from './prompts/answer.ts';
-import { naiveExchange, proposeExchange, type Subject } from './prompts/propose.ts';
+import { naiveExchange, proposeExchange, type AskedChain } from './prompts/propose.ts';
 import { judged, questionText } from './judged.ts';
 import type { Candidate, NaiveQuestion, Reading } from './types.ts';
 
@@ -22,7 +22,7 @@ export interface Way {
 }
 
 export interface QuestionRunOptions extends SessionOptions {
-  readonly subject: Subject;
+  readonly subject: AskedChain;
   /** Candidates of each level. */
   readonly perLevel: number;
   readonly propose: Way;

@@ -1,7 +1,7 @@
 import { LADDER, type Rung } from '$lib/cases/ladder.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { evaluateUnit } from '$lib/causal/index.ts';
-import { drawWorld, findVariable, subjectOfDrawn, type Subject } from '$lib/lab/subject.ts';
+import { drawWorld, findVariable, subjectOfDrawn, type LabSubject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { actValue } from '$lib/lab/worlds.ts';
 import { beach } from '$lib/systems/beach/index.ts';
@@ -17,7 +17,7 @@ export const openingCase: Case = {
 };
 
 /** The system that it is about: the one that its page brings along. */
-export function openingSubject(): Subject {
+export function openingSubject(): LabSubject {
   return subjectOfDrawn(beach);
 }
 
@@ -54,7 +54,7 @@ export function plainWords(
 const MOST_PEOPLE = 100;
 
 /** Seed of the next person of whom something else was so than what is imagined. */
-export function nextPerson(subject: Subject, { seed, acts }: LabValue): number {
+export function nextPerson(subject: LabSubject, { seed, acts }: LabValue): number {
   const seeds = Array.from({ length: MOST_PEOPLE }, (_, index) => (seed + 1 + index) >>> 0);
   const isOtherwise = (person: number): boolean => {
     const values = evaluateUnit(subject.model, drawWorld(subject, person));
@@ -66,7 +66,7 @@ export function nextPerson(subject: Subject, { seed, acts }: LabValue): number {
 }
 
 /** Whose picture it is while a group is asked about: one person's, of whom what is asked about may be otherwise. */
-export function captionOf(subject: Subject, { acts }: LabValue, factual: State): string {
+export function captionOf(subject: LabSubject, { acts }: LabValue, factual: State): string {
   const told = [...acts.keys()].flatMap((name) => {
     const [variable, value] = [findVariable(subject, name), factual[name]];
     return variable && value !== undefined ? [`${variable.label}: ${variable.reading(value)}`] : [];

@@ -1,6 +1,6 @@
 import type { Inference } from '../../../workers/inference/inference.ts';
 import { categoriesOf, evidenceOf, leastCertain, type Percept } from './evidence.ts';
-import { findVariable, type Subject } from '../../../lab/subject.ts';
+import { findVariable, type LabSubject } from '../../../lab/subject.ts';
 import type { Seen } from '../../../lab/value.ts';
 import { readEvidence } from '../../../lab/worlds.ts';
 import { messageOf } from '../../../util/message-of.ts';
@@ -23,7 +23,7 @@ const SEED = 1;
  */
 export async function checkPercepts(
   inference: Inference,
-  subject: Subject,
+  subject: LabSubject,
   percepts: readonly Percept[],
 ): Promise<PerceptCheck> {
   const evidence = evidenceOf(percepts);
@@ -51,7 +51,7 @@ export async function checkPercepts(
   }
 }
 
-function adviceOn(subject: Subject, percepts: readonly Percept[]): string {
+function adviceOn(subject: LabSubject, percepts: readonly Percept[]): string {
   const doubted = leastCertain(percepts);
   const label = doubted && findVariable(subject, doubted.variable)?.label;
   if (!label) return 'Correct one of them, or leave one out.';

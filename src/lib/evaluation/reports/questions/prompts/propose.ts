@@ -11,7 +11,7 @@ import { annotations, keyEvents } from './notes.ts';
 import { proposalsShape } from './shapes.ts';
 
 /** What is proposed about. */
-export interface Subject {
+export interface AskedChain {
   readonly chain: Chain;
   /** What the whole of it is, in a few words; may be empty. */
   readonly context: string;
@@ -37,7 +37,7 @@ const FORM =
 /** Asks for questions of one level, with frames, events and graph. */
 export function proposeExchange(
   by: Fingerprint,
-  { chain, context, frames, mostFrames }: Subject,
+  { chain, context, frames, mostFrames }: AskedChain,
   level: Level,
   count: number,
 ): Exchange<readonly Proposal[]> {
@@ -74,7 +74,7 @@ const NAIVE = (count: number, set: number): string =>
 /** Asks for questions from frames and events alone: no graph, no levels. */
 export function naiveExchange(
   by: Fingerprint,
-  { chain, context, frames, mostFrames }: Subject,
+  { chain, context, frames, mostFrames }: AskedChain,
   count: number,
   set: number,
 ): Exchange<readonly Proposal[]> {
