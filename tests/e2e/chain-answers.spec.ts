@@ -51,7 +51,7 @@ test.describe('an answer about a chain', () => {
     await test.step('examples are saved in a zip', async () => {
       await page.getByText('Save as examples to train a model on').click();
       await count.fill('many');
-      await expect(page.getByRole('alert').filter({ hasText: '“many” does not do' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: '“many” does not fit' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Save examples' })).toBeDisabled();
       await count.fill('4');
       await page.getByLabel('Frames with each, at most').fill('3');
