@@ -51,7 +51,7 @@ test.describe('tuning in the page', () => {
       await expect(page.getByRole('button', { name: 'Start tuning' })).toBeEnabled();
     });
     await smallPlan(page, '12');
-    await page.getByLabel(/^Pictures, too:/).check();
+    await page.getByRole('checkbox', { name: /^Pictures, too/ }).check();
     await page.getByRole('button', { name: 'Start tuning' }).click();
     await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
     await expect(page.getByRole('img', { name: /^Right caption before the reversed one/ })).toBeVisible();
@@ -74,7 +74,7 @@ test.describe('tuning in the page', () => {
 
     await page.reload();
     await expect(page.getByLabel('Pictures to train on')).toHaveValue('12');
-    await expect(page.getByLabel(/^Pictures, too:/)).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /^Pictures, too/ })).toBeChecked();
     await expect(page.getByText('on Story CLIP, for its pictures, too').first()).toBeVisible();
     await page.getByRole('button', { name: 'Use “Small” in the probe' }).click();
     await expect(page.getByText('Story CLIP + Small').first()).toBeVisible(SLOW);
