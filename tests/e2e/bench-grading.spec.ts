@@ -25,7 +25,6 @@ test('explanations that a person writes are graded by a judge, and again with an
     if (turn === 1) {
       // What is half typed is there again.
       await page.reload();
-      await page.getByRole('button', { name: /^Resume/ }).click();
       await expect(page.getByLabel('Your answer')).toHaveValue(/because of the rain/);
       await screenshot(page, 'bench-explain-human');
       await page.setViewportSize({ width: 390, height: 900 });
