@@ -162,8 +162,11 @@ test.describe('the bench', () => {
     });
     await page.getByRole('button', { name: 'Resume' }).click();
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();
+    await page.reload();
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Your turn: 3 of 3' })).toBeVisible();
+    // A second try to go on would say so, and would go on saying so.
+    await expect(page.getByText('under way in another tab')).toHaveCount(0);
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Figures' })).toBeFocused();
     await expect(page.getByRole('heading', { name: /^Item 2:/ })).toBeVisible();
