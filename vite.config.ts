@@ -47,7 +47,7 @@ export default defineConfig({
     __COMMIT__: JSON.stringify(commit),
   },
   worker: { format: 'es', plugins: () => [withoutEval()] },
-  build: { target: 'es2022' },
+  build: { target: 'es2022', reportCompressedSize: false },
   test: {
     environment: 'node',
     setupFiles: ['tests/support/shared-process.ts'],

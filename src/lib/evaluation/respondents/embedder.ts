@@ -95,6 +95,9 @@ export async function embedAll(
   hear: (news: EmbeddingNews) => void,
 ): Promise<Embeddings> {
   const tell = (news: EmbeddedSoFar): void => hear({ kind: 'embedding', ...news });
+  // Whoever adds both up knows how much it is from the start.
+  tell({ what: 'pictures', done: 0, total: pictures.length });
+  tell({ what: 'captions', done: 0, total: texts.length });
   // Both at once: captions keep one worker busy while helpers take the pictures.
   const [seen, read] = await Promise.all([
     embedInParts(pictures, embedPictures, { what: 'pictures', size: PICTURES_A_CALL, signal, tell }),

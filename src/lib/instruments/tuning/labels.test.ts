@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareOf } from '../../evaluation/tasks/kit/estimate.ts';
-import { cellSentence, retrievalWords } from './labels.ts';
+import type { TuningFigures } from './figures.ts';
+import { cellSentence, retrievalWords, verdict } from './labels.ts';
 
 const share = (hits: number) => shareOf(Array.from({ length: 100 }, (_, place) => (place < hits ? 1 : 0)));
 const cell = (right: number, otherPicture: number) => ({
@@ -25,4 +26,29 @@ it.each([
 it('names what is retrieved as pages do', () => {
   expect(retrievalWords('stories')).toBe('stories');
   expect(retrievalWords('water-flow')).toBe('water flow');
+});
+
+it('says in three sentences what was learned, what of it carries over, and what it cost', () => {
+  const figures = (trained: number, held: number, found: number): TuningFigures => ({
+    order: [
+      cell(trained, 50),
+      { ...cell(held, 50), part: 'cause', questions: 300 },
+      { ...cell(held, 90), material: 'systems', part: 'both' },
+    ],
+    retrieval: [
+      {
+        subject: 'stories',
+        pictures: 2,
+        captions: 2,
+        figures: { 'TextPrec@1': found, empty: null },
+        intervals: {},
+      },
+    ],
+  });
+  expect(verdict(figures(50, 52, 0.6), figures(97, 90, 0.52))).toEqual([
+    'Of what was trained it tells 97% the right way round (50% before).',
+    'Of what was held out it tells 90% the right way round (52% before). 2 of these 2 rows are above chance, 1 of them by what the picture shows.',
+    'Finding pictures by plain captions, and captions by pictures, is 8 points worse on average.',
+  ]);
+  expect(verdict(figures(50, 52, 0.6), figures(97, 90, 0.602)).at(-1)).toContain('costs it nothing');
 });

@@ -1,6 +1,8 @@
 /** What the tuning page says of plans and figures. */
 import { findSystem } from '../../systems/all.ts';
-import type { OrderCell } from './figures.ts';
+import { mean } from '../../evaluation/tasks/kit/statistics.ts';
+import { percent } from '../../util/percent.ts';
+import type { OrderCell, TuningFigures } from './figures.ts';
 import type { Part } from './tables.ts';
 
 /** Parts as a reader knows them. */
@@ -19,17 +21,83 @@ export const MATERIAL_WORDS: Readonly<Record<OrderCell['material'], string>> = {
 
 const CHANCE = 0.5;
 
+/** What one cell shows: no more than chance, less, or more, and then by the picture, by the words, or by who knows which. */
+type CellFinding = 'chance' | 'below' | 'picture' | 'words' | 'unclear';
+
+const FINDINGS: Readonly<Record<CellFinding, string>> = {
+  chance: 'Not told from chance.',
+  below: 'Below chance: the order is read the wrong way round.',
+  picture: 'Above chance, and by its own picture more than by another: the picture takes part.',
+  words: 'Above chance, and by another picture hardly less: the words alone decide much of it.',
+  unclear:
+    'Above chance; by another picture it is not told from chance, nor from this: too few to say whether the picture takes part.',
+};
+
 /** What one cell says, in a sentence: whether there is more than chance in it, and whether the picture took part. */
-export function cellSentence({ right, otherPicture }: OrderCell): string {
+export function cellSentence(cell: OrderCell): string {
+  return FINDINGS[findingOf(cell)];
+}
+
+function findingOf({ right, otherPicture }: OrderCell): CellFinding {
   const [low, high] = shownEnds(right);
   const [otherLow, otherHigh] = shownEnds(otherPicture);
-  if (low <= CHANCE && high >= CHANCE) return 'Not told from chance.';
-  if (high < CHANCE) return 'Below chance: the order is read the wrong way round.';
-  if (otherHigh < low)
-    return 'Above chance, and by its own picture more than by another: the picture takes part.';
-  return otherLow > CHANCE
-    ? 'Above chance, and by another picture hardly less: the words alone decide much of it.'
-    : 'Above chance; by another picture it is not told from chance, nor from this: too few to say whether the picture takes part.';
+  if (low <= CHANCE && high >= CHANCE) return 'chance';
+  if (high < CHANCE) return 'below';
+  if (otherHigh < low) return 'picture';
+  return otherLow > CHANCE ? 'words' : 'unclear';
+}
+
+/**
+ * What a tuning came to, a sentence each for what it learned, what of it carries over to what was held out, and what it cost.
+ *
+ * @param before what the model made of the questions without the head
+ * @param after the same with it
+ */
+export function verdict(before: TuningFigures, after: TuningFigures): readonly string[] {
+  const isTrained = ({ part }: OrderCell): boolean => part === 'trained';
+  const held = after.order.filter((cell) => !isTrained(cell));
+  const above = held.map(findingOf).filter((finding) => finding !== 'chance' && finding !== 'below');
+  const seen = above.filter((finding) => finding === 'picture').length;
+  return [
+    ...gain('Of what was trained', before.order.filter(isTrained), after.order.filter(isTrained)),
+    ...(held.length === 0
+      ? []
+      : [
+          `${gain(
+            'Of what was held out',
+            before.order.filter((cell) => !isTrained(cell)),
+            held,
+          ).join(
+            '',
+          )} ${above.length} of these ${held.length} rows ${above.length === 1 ? 'is' : 'are'} above chance, ${seen} of them by what the picture shows.`,
+        ]),
+    cost(before, after),
+  ];
+}
+
+/** Rows taken together, each as heavy as its questions. */
+function gain(what: string, before: readonly OrderCell[], after: readonly OrderCell[]): readonly string[] {
+  const [was, is] = [pooled(before), pooled(after)];
+  return was === null || is === null
+    ? []
+    : [`${what} it tells ${percent(is)} the right way round (${percent(was)} before).`];
+}
+
+function pooled(cells: readonly OrderCell[]): number | null {
+  const known = cells.flatMap(({ right, questions }) =>
+    right.value === null ? [] : [{ right: right.value, questions }],
+  );
+  const all = known.reduce((sum, { questions }) => sum + questions, 0);
+  return all === 0 ? null : known.reduce((sum, { right, questions }) => sum + right * questions, 0) / all;
+}
+
+function cost(before: TuningFigures, after: TuningFigures): string {
+  const meanOf = ({ retrieval }: TuningFigures): number =>
+    mean(retrieval.flatMap(({ figures }) => Object.values(figures).filter((one) => one !== null))) ?? 0;
+  const points = Math.round(100 * (meanOf(after) - meanOf(before)));
+  const what = 'Finding pictures by plain captions, and captions by pictures,';
+  if (points === 0) return `${what} costs it nothing on average.`;
+  return `${what} is ${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points < 0 ? 'worse' : 'better'} on average.`;
 }
 
 /** The ends of an interval as they are printed, so that “50%” is never called above chance. */

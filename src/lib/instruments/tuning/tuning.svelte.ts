@@ -1,5 +1,6 @@
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
+import type { EmbeddingNews } from '../../evaluation/respondents/embedder.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { TuningFigures } from './figures.ts';
@@ -13,16 +14,25 @@ interface TuningOutcome {
   readonly tuned: Tuned;
 }
 
+/** What a page shows of a tuning, while it goes on and afterwards. */
+interface TuningView {
+  readonly curve: readonly CurvePoint[];
+  readonly steps: number;
+  readonly before: TuningFigures | null;
+  /** Null while it goes on. */
+  readonly outcome: TuningOutcome | null;
+}
+
 /** Share of the bar that embedding takes. */
 const EMBEDDING = 0.6;
+const NOTHING: TuningView = { curve: [], steps: 0, before: null, outcome: null };
 
-/** The one tuning of a page; the newest one wins. */
+/** The one tuning of a page; the newest one wins. One that is stopped, or fails, gives way to the last that ended. */
 export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
   readonly #start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>;
-  curve = $state.raw<readonly CurvePoint[]>([]);
-  steps = $state(0);
-  before = $state.raw<TuningFigures | null>(null);
-  #embedded = { pictures: 0, captions: 0 };
+  view = $state.raw(NOTHING);
+  #ended: TuningView | null = null;
+  #embedded = new Map<EmbeddingNews['what'], EmbeddingNews>();
 
   constructor(start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>) {
     super();
@@ -31,8 +41,8 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
 
   /** Tunes a head for a model that runs. Never rejects: the status says what came of it. */
   async run(plan: TuningPlan, clip: Clip, model: LoadedModel): Promise<void> {
-    [this.curve, this.steps, this.before] = [[], 0, null];
-    this.#embedded = { pictures: 0, captions: 0 };
+    this.view = NOTHING;
+    this.#embedded.clear();
     this.status = { kind: 'running', words: 'Making pictures and captions', share: 0 };
     const { embeddingLength, logitScale } = model;
     const what = { plan, model: { embeddingLength, logitScale } };
@@ -43,26 +53,35 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
       );
       return { plan, model, tuned };
     });
+    this.#settle(this.status);
+  }
+
+  /** What did not end gives way to what did. */
+  #settle(status: this['status']): void {
+    if (status.kind === 'running') return;
+    if (status.kind === 'done') this.#ended = { ...this.view, outcome: status };
+    this.view = this.#ended ?? this.view;
   }
 
   #hear(news: TuningNews): void {
     switch (news.kind) {
       case 'embedding': {
-        this.#embedded[news.what] = news.done / news.total;
-        const { pictures, captions } = this.#embedded;
+        this.#embedded.set(news.what, news);
+        const parts = [...this.#embedded.values()];
+        const done = parts.reduce((sum, part) => sum + part.done, 0);
+        const total = parts.reduce((sum, part) => sum + part.total, 0);
         this.status = {
           kind: 'running',
-          words: `${news.what === 'pictures' ? 'Looking at pictures' : 'Reading captions'}, ${news.done.toLocaleString('en')} of ${news.total.toLocaleString('en')}`,
-          share: (EMBEDDING * (pictures + captions)) / 2,
+          words: `Looking at pictures and reading captions, ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+          share: EMBEDDING * (done / Math.max(1, total)),
         };
         return;
       }
       case 'before':
-        this.before = news.figures;
+        this.view = { ...this.view, before: news.figures };
         return;
       case 'point':
-        this.curve = [...this.curve, news.point];
-        this.steps = news.steps;
+        this.view = { ...this.view, curve: [...this.view.curve, news.point], steps: news.steps };
         this.status = {
           kind: 'running',
           words: `Training, step ${news.point.step} of ${news.steps}`,

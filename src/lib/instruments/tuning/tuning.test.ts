@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { standardPlan } from '../../cases/kinds/tuning/plan.ts';
+import type { Clip, LoadedModel } from '../../clip/types.ts';
+import type { Tuned, TuningNews } from './train.ts';
+import { Tuning } from './tuning.svelte.ts';
+
+const figures = { order: [], retrieval: [] };
+const point = { step: 3, causal: 1, plain: 1, right: { trained: 1, conjunction: 1, cause: 1, both: 1 } };
+const tuned = { before: figures, after: figures, curve: [point] } as unknown as Tuned;
+const model = { embeddingLength: 4, logitScale: 1 } as LoadedModel;
+
+/** A tuning whose worker is told by hand what to say, and how to end. */
+function heldTuning() {
+  const calls: { tell: (news: TuningNews) => void; end: (value: Tuned | Error) => void }[] = [];
+  const asked = (
+    _: 'tune',
+    __: unknown,
+    options: { signal: AbortSignal; onprogress: (news: TuningNews) => void },
+  ) =>
+    new Promise<Tuned>((resolve, reject) => {
+      options.signal.addEventListener('abort', () => reject(new Error('stopped')));
+      calls.push({
+        tell: options.onprogress,
+        end: (value) => (value instanceof Error ? reject(value) : resolve(value)),
+      });
+    });
+  const worker = { client: { call: asked }, end: () => undefined } as never;
+  const tuning = new Tuning(() => Promise.resolve(worker));
+  const start = async () => {
+    const ended = tuning.run(standardPlan(), {} as Clip, model);
+    const { length } = calls;
+    await vi.waitUntil(() => calls.length > length);
+    const call = calls[length];
+    if (call === undefined) throw new Error('The worker was not asked.');
+    return { ...call, ended };
+  };
+  return { tuning, start };
+}
+
+test('a tuning that is stopped, or fails, leaves what ended before it', async () => {
+  const { tuning, start } = heldTuning();
+  const first = await start();
+  first.tell({ kind: 'before', figures });
+  first.tell({ kind: 'point', point, steps: 3 });
+  first.end(tuned);
+  await first.ended;
+  const { view } = tuning;
+  expect([view.curve, view.before, view.outcome?.tuned]).toEqual([[point], figures, tuned]);
+
+  const second = await start();
+  expect(tuning.view).toEqual({ curve: [], steps: 0, before: null, outcome: null });
+  tuning.cancel();
+  await second.ended;
+  expect([tuning.status.kind, tuning.view]).toEqual(['stopped', view]);
+
+  const third = await start();
+  third.end(new Error('no room'));
+  await third.ended;
+  expect([tuning.status.kind, tuning.view]).toEqual(['failed', view]);
+});
+
+test('pictures and captions are counted together, so that nothing jumps', async () => {
+  const { tuning, start } = heldTuning();
+  const { tell } = await start();
+  const heard = (['pictures', 'captions'] as const).map((what) => {
+    tell({ kind: 'embedding', what, done: 10, total: what === 'pictures' ? 20 : 980 });
+    return tuning.status;
+  });
+  expect(heard).toMatchObject([
+    { words: 'Looking at pictures and reading captions, 10 of 20' },
+    { words: 'Looking at pictures and reading captions, 20 of 1,000', share: 0.012 },
+  ]);
+});
