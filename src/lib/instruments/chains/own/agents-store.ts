@@ -7,7 +7,7 @@ import {
   type FailedExchange,
   type KeptExchange,
 } from '../../../chains/agents/kept.ts';
-import { agentsPlanSchema } from '../../../evaluation/reports/agents/plan.ts';
+import { agentsPlanSchema } from '../agents/plan.ts';
 
 const runSchema = v.object({
   /** Of its plan. */

@@ -8,13 +8,8 @@ import { replayAgents, runAgents, USUAL_FRAMES, type AgentsOptions } from '../..
 import type { FoundGraph } from '../../../chains/agents/types.ts';
 import { clockOf } from '../../../chains/clock.ts';
 import type { Chain } from '../../../chains/types.ts';
-import { agentAsk, USUAL_PARAMETERS } from '../../../evaluation/reports/agents/ask.ts';
-import {
-  agentsPlan,
-  agentsPlanId,
-  askedBy,
-  type AgentsPlan,
-} from '../../../evaluation/reports/agents/plan.ts';
+import { agentAsk, USUAL_PARAMETERS } from '../agents/ask.ts';
+import { agentsPlan, agentsPlanId, askedBy, type AgentsPlan } from '../agents/plan.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { hashBytes, hashText } from '../../../util/hash.ts';
 import type { VideoFrame } from '../../../video/frame.ts';

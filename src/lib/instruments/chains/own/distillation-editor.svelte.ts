@@ -13,19 +13,8 @@ import { templateReasoning } from '../../../chains/distil/template.ts';
 import type { Example, Sample } from '../../../chains/distil/types.ts';
 import type { Chain } from '../../../chains/types.ts';
 import { vlmRespondent } from '../../../evaluation/respondents/vlm.ts';
-import {
-  packExamples,
-  PACKINGS,
-  type PackedPicture,
-  type Packing,
-} from '../../../evaluation/reports/distil/pack.ts';
-import {
-  taughtBy,
-  teacherItem,
-  textOf,
-  withMending,
-  type Taught,
-} from '../../../evaluation/reports/distil/teach.ts';
+import { packExamples, PACKINGS, type PackedPicture, type Packing } from '../distil/pack.ts';
+import { taughtBy, teacherItem, textOf, withMending, type Taught } from '../distil/teach.ts';
 import { dataUrl, type VlmClient } from '../../../vlm/index.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
 import { keepInTab, keptInTab } from '../../../state/tab-draft.ts';

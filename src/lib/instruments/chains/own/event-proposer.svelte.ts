@@ -1,6 +1,6 @@
 import { proposeEvents, type ProposeProgress } from '../../../chains/propose/propose.ts';
 import type { ProposedEvent } from '../../../chains/propose/prompt.ts';
-import { agentAsk } from '../../../evaluation/reports/agents/ask.ts';
+import { agentAsk } from '../agents/ask.ts';
 import { dataUrl, type VlmClient } from '../../../vlm/index.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 

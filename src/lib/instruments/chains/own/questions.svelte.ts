@@ -6,8 +6,8 @@ import { answeredBefore } from '../../../chains/agents/progress.ts';
 import { USUAL_FRAMES } from '../../../chains/agents/run.ts';
 import type { Chain } from '../../../chains/types.ts';
 import { fileDataUrl } from '../../../evaluation/respondents/file-url.ts';
-import { agentAsk, type AgentParameters } from '../../../evaluation/reports/agents/ask.ts';
-import { keptFound, readFound } from '../../../evaluation/reports/questions/kept.ts';
+import { agentAsk, type AgentParameters } from '../agents/ask.ts';
+import { keptFound, readFound } from '../questions/kept.ts';
 import {
   NOTHING_FOUND,
   runQuestions,
@@ -15,7 +15,7 @@ import {
   type Progress,
   type QuestionRunOptions,
   type Way,
-} from '../../../evaluation/reports/questions/run.ts';
+} from '../questions/run.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { hashBytes, hashText } from '../../../util/hash.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';
