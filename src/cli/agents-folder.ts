@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { AgentsJournal } from '../lib/chains/agents/asker.ts';
 import { agentsKeptSchema, type FailedExchange, type KeptExchange } from '../lib/chains/agents/kept.ts';
-import { agentsPlanId, agentsPlanSchema, type AgentsPlan } from '../lib/evaluation/reports/agents/plan.ts';
+import { agentsPlanId, agentsPlanSchema, type AgentsPlan } from '../lib/instruments/chains/agents/plan.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { openKept, readWholeLines, writeWhole } from './kept-folder.ts';
 

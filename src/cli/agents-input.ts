@@ -10,7 +10,7 @@ import { chainSchema, eventFields, eventsOf } from '../lib/chains/schema.ts';
 import type { Chain } from '../lib/chains/types.ts';
 import { drawScene } from '../lib/pictures/draw.ts';
 import { fileDataUrl } from '../lib/evaluation/respondents/file-url.ts';
-import { spreadTimes } from '../lib/evaluation/reports/agents/plan.ts';
+import { spreadTimes } from '../lib/instruments/chains/agents/plan.ts';
 import { chainOf, chainStories, findChainSystem, type ChainStory } from '../lib/systems/chains/index.ts';
 import { systemId } from '../lib/systems/chains/ids.ts';
 import { EVENT_VALUES } from '../lib/systems/chains/model.ts';

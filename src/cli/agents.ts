@@ -5,9 +5,9 @@ import type { AgentsProgress } from '../lib/chains/agents/progress.ts';
 import { runAgents, USUAL_FRAMES, type AgentsOutcome } from '../lib/chains/agents/run.ts';
 import { PUBLISHED_SHARE } from '../lib/chains/agents/candidates.ts';
 import { AGENTS } from '../lib/chains/agents/types.ts';
-import { agentAsk, USUAL_PARAMETERS } from '../lib/evaluation/reports/agents/ask.ts';
-import { agentsPlan, askedBy, type AgentsPlan } from '../lib/evaluation/reports/agents/plan.ts';
-import { comparison, exchangeCounts, linkLines } from '../lib/evaluation/reports/agents/summary.ts';
+import { agentAsk, USUAL_PARAMETERS } from '../lib/instruments/chains/agents/ask.ts';
+import { agentsPlan, askedBy, type AgentsPlan } from '../lib/instruments/chains/agents/plan.ts';
+import { comparison, exchangeCounts, linkLines } from '../lib/instruments/chains/agents/summary.ts';
 import type { VlmClient } from '../lib/vlm/index.ts';
 import { openAgentsFolder, passingJournal } from './agents-folder.ts';
 import {

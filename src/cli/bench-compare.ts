@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 import { whoWords } from '../lib/evaluation/reports/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../lib/evaluation/reports/changes.ts';
-import { compareRows } from '../lib/evaluation/reports/report/compare-rows.ts';
-import { isJudged } from '../lib/evaluation/reports/report/rows.ts';
+import { compareRows } from '../lib/evaluation/reports/compare-rows.ts';
+import { isJudged } from '../lib/evaluation/reports/rows.ts';
 import { asksTheSame } from '../lib/evaluation/reports/same-items.ts';
 import { noIntervalWords } from '../lib/evaluation/reports/against-words.ts';
 import type { Comparison } from '../lib/evaluation/tasks/compare.ts';

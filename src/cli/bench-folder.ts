@@ -16,7 +16,7 @@ import {
 import { readAnswer, rawAnswerOf } from '../lib/evaluation/tasks/answer.ts';
 import type { RunFailure } from '../lib/evaluation/runs/journal.ts';
 import { failureSchema, madeSchema, type RunRecord } from '../lib/evaluation/runs/record.ts';
-import { readOwnItem } from '../lib/evaluation/reports/own-items.ts';
+import { readOwnItem } from '../lib/evaluation/plans/own-items.ts';
 import type { Item } from '../lib/evaluation/tasks/item.ts';
 import type { Task } from '../lib/evaluation/tasks/task.ts';
 import { readItemLines } from './item-lines.ts';

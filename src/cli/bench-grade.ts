@@ -20,7 +20,7 @@ import type {
   RunProgress,
 } from '../lib/evaluation/runs/index.ts';
 import { runLabels, type RunLabels } from '../lib/evaluation/reports/labels.ts';
-import { changedWords, runRows } from '../lib/evaluation/reports/report/rows.ts';
+import { changedWords, runRows } from '../lib/evaluation/reports/rows.ts';
 import { templateFromJson, templateHash, templateToJson } from '../lib/evaluation/tasks/kit/template.ts';
 import type { Answer } from '../lib/evaluation/tasks/answer.ts';
 import type { Item } from '../lib/evaluation/tasks/item.ts';

@@ -9,7 +9,7 @@ import {
 } from '../lib/evaluation/runs/index.ts';
 import { taskOf } from '../lib/evaluation/benchmarks/index.ts';
 import { cutAnswers } from '../lib/evaluation/reports/cut-words.ts';
-import { changedWords } from '../lib/evaluation/reports/report/rows.ts';
+import { changedWords } from '../lib/evaluation/reports/rows.ts';
 import { scorableOf, type Item } from '../lib/evaluation/tasks/item.ts';
 import { flatReport, judgeBy, openCeiling, sumUpRun } from '../lib/evaluation/tasks/report.ts';
 import type { Grade, Judged } from '../lib/evaluation/tasks/task.ts';

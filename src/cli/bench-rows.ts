@@ -1,6 +1,6 @@
 /** The answers of a run in a folder, item by item. */
 import { answerOf } from '../lib/evaluation/runs/index.ts';
-import { changedItems, changedWords, runRows, type RunRow } from '../lib/evaluation/reports/report/rows.ts';
+import { changedItems, changedWords, runRows, type RunRow } from '../lib/evaluation/reports/rows.ts';
 import type { Protocol } from '../lib/evaluation/tasks/answer.ts';
 import { itemsIn, type KeptRun } from './bench-folder.ts';
 import { gradesBeside } from './bench-grades.ts';

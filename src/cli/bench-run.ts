@@ -48,7 +48,7 @@ import {
   type Minimum,
 } from './demands.ts';
 import { cutWords } from '../lib/evaluation/reports/cut-words.ts';
-import { isSameServer } from '../lib/evaluation/reports/repetition.ts';
+import { isSameServer } from '../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from './provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 

@@ -10,7 +10,7 @@ import {
   textOf,
   withMending,
   type Taught,
-} from '../lib/evaluation/reports/distil/teach.ts';
+} from '../lib/instruments/chains/distil/teach.ts';
 import { hashText } from '../lib/util/hash.ts';
 import type { BatchWords } from './bench-batch.ts';
 import { readBatchWords, type ServerOptions } from './bench-request.ts';

@@ -9,10 +9,10 @@ import { memoryRunStore as memoryStore } from '../../src/lib/evaluation/runs/mem
 import { judge as judgeItem, taskOf } from '../../src/lib/evaluation/benchmarks/index.ts';
 import { causalVlBench } from '../../src/lib/evaluation/benchmarks/causalvlbench/index.ts';
 import { solver as solvingToday } from '../../src/lib/evaluation/respondents/solver.ts';
-import { DataSets } from '../../src/lib/evaluation/reports/data-sets.ts';
-import { runCsv as csvToday } from '../../src/lib/evaluation/reports/report/csv.ts';
-import { runResults as resultsToday } from '../../src/lib/evaluation/reports/report/results.ts';
-import { runRows as rowsToday } from '../../src/lib/evaluation/reports/report/rows.ts';
+import { DataSets } from '../../src/lib/evaluation/plans/data-sets.ts';
+import { runCsv as csvToday } from '../../src/lib/evaluation/reports/csv.ts';
+import { runResults as resultsToday } from '../../src/lib/evaluation/reports/results.ts';
+import { runRows as rowsToday } from '../../src/lib/evaluation/reports/rows.ts';
 import { findSystem } from '../../src/lib/systems/all.ts';
 import type { State, System } from '../../src/lib/systems/index.ts';
 import type { Answer, Judgement, Protocol } from '../../src/lib/evaluation/tasks/answer.ts';

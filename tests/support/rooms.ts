@@ -5,6 +5,7 @@ import { readdirSync } from 'node:fs';
 export const DOMAIN = [
   ...['util', 'causal', 'chains', 'systems', 'pictures', 'clip', 'vlm', 'video', 'cases', 'lab'],
   ...['evaluation/tasks', 'evaluation/benchmarks', 'evaluation/runs', 'evaluation/respondents'],
+  'evaluation/plans',
   'evaluation/reports',
 ] as const;
 
@@ -34,7 +35,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   cases: ['causal', ...judged],
   // Charts are plain data in; what a page knows is said in their terms.
   lab: ['charts', 'cases', 'systems', 'chains', 'causal', 'util'],
-  'evaluation/reports': ['charts', 'cases', 'evaluation/respondents', 'clip', 'vlm', ...run],
+  'evaluation/plans': ['cases', 'evaluation/respondents', 'clip', 'vlm', ...run],
+  'evaluation/reports': ['charts', 'evaluation/plans', 'evaluation/respondents', 'clip', ...run],
   workers: DOMAIN,
   charts: ['ui', 'util'],
   ui: [],

@@ -3,7 +3,7 @@ import type { JournalEntry } from '../runs/index.ts';
 import { findTask, taskOf } from '../benchmarks/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { askedOtherwise, changesBetween, changesCsv, changeWords } from './changes.ts';
-import { runRows } from './report/rows.ts';
+import { runRows } from './rows.ts';
 import { asksTheSame } from './same-items.ts';
 
 const [subject] = taskOf('cause-to-effect').subjects;

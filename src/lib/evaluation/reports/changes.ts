@@ -5,7 +5,7 @@ import { rawAnswerText } from '../tasks/answer.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { csvText } from '../../util/csv.ts';
 import { itemWords, outcomeOf, readingWords, truthWords } from './item-words.ts';
-import { answeredRows, isJudged, type RunRow } from './report/rows.ts';
+import { answeredRows, isJudged, type RunRow } from './rows.ts';
 
 /** What became of an answer: more of it is right, less is, it is another one and no better, or nothing changed. */
 export type Change = 'mended' | 'spoilt' | 'changed' | 'same';

@@ -12,7 +12,7 @@ import { embeddedModels, modelTitle } from '../../clip/models/embedded.ts';
 import { needsClip, respondentTitle } from '../respondents/registry.ts';
 import { optionWords } from '../tasks/kit/task-options.ts';
 import type { Variant } from '../tasks/variant.ts';
-import { serverWords } from './repetition.ts';
+import { serverWords } from '../plans/repetition.ts';
 
 /** Who answered a run, by name. */
 export function whoWords({ kind, model }: RespondentIdentity): string {

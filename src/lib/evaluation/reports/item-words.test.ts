@@ -3,7 +3,7 @@ import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts'
 import { pictureWords } from '../../pictures/labels.ts';
 import { shownPictures } from '../tasks/item.ts';
 import { itemWords, outcomeOf, readingWords, truthWords, yesWords } from './item-words.ts';
-import { runRows } from './report/rows.ts';
+import { runRows } from './rows.ts';
 
 function itemsOf(task: string, count = 1) {
   return pictureItems(task, pendulum, count, 2);

@@ -3,7 +3,7 @@ import { taskOf } from '../benchmarks/index.ts';
 import type { ScorableItem } from '../tasks/item.ts';
 import { percent } from '../../util/percent.ts';
 import { wilson } from '../../util/wilson.ts';
-import type { RowJudgement, RunRow } from './report/rows.ts';
+import type { RowJudgement, RunRow } from './rows.ts';
 
 /** What an item asks, in a few words. */
 export function itemWords(item: ScorableItem): string {

@@ -14,7 +14,7 @@ import type { ErrorLabel, ErrorScheme } from '../tasks/errors.ts';
 import { templateHash } from '../tasks/kit/template.ts';
 import type { Task } from '../tasks/task.ts';
 import { percent } from '../../util/percent.ts';
-import type { RunRow } from './report/rows.ts';
+import type { RunRow } from './rows.ts';
 import { defined } from '../../util/defined.ts';
 
 /** Labels by the id of the item that was answered, and their figures. */

@@ -5,8 +5,8 @@ import { itemPrint } from '../runs/item-print.ts';
 import { memoryRunStore } from '../runs/memory-store.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { RunQueries } from './queries.ts';
-import { DataSets } from './data-sets.ts';
-import { ItemCache } from './item-cache.ts';
+import { DataSets } from '../plans/data-sets.ts';
+import { ItemCache } from '../plans/item-cache.ts';
 
 const items = pictureItems('counterfactual', pendulum, 6);
 

@@ -18,22 +18,14 @@ import type { Item } from '../tasks/item.ts';
 import type { Comparison } from '../tasks/compare.ts';
 import { flatReport } from '../tasks/report.ts';
 import type { Judged } from '../tasks/task.ts';
-import type { DataSets } from './data-sets.ts';
-import type { ItemCache } from './item-cache.ts';
+import type { DataSets } from '../plans/data-sets.ts';
+import type { ItemCache } from '../plans/item-cache.ts';
 import { changesBetween, type Changes } from './changes.ts';
 import { hasLabels, labelsBeside, runLabels, type RunLabels } from './labels.ts';
 import type { Result } from '../../util/result.ts';
-import { compareRows } from './report/compare-rows.ts';
-import { runResults, type GradingState, type RunResults } from './report/results.ts';
-import {
-  changedItems,
-  changedWords,
-  fits,
-  isJudged,
-  runRows,
-  type RowFilter,
-  type RunRow,
-} from './report/rows.ts';
+import { compareRows } from './compare-rows.ts';
+import { runResults, type GradingState, type RunResults } from './results.ts';
+import { changedItems, changedWords, fits, isJudged, runRows, type RowFilter, type RunRow } from './rows.ts';
 
 /** Judged rows kept at hand: so many runs. */
 const KEPT_TABLES = 3;
@@ -127,14 +119,14 @@ export class RunQueries {
   /** Fetches what writes exports while there is a server: who looks at a run may export it once that is gone. */
   #prepareExports(id: string): void {
     const published = this.#host.record(id).then(({ plan }) => benchmarkOf(plan.task).published());
-    void Promise.allSettled([import('./report/csv.ts'), import('./report/html.ts'), published]);
+    void Promise.allSettled([import('./csv.ts'), import('./html.ts'), published]);
   }
 
   async export(id: string, protocol: Protocol, format: ExportFormat): Promise<string> {
     const rows = await this.#rows(id, protocol);
     switch (format) {
       case 'csv': {
-        const { runCsv } = await import('./report/csv.ts');
+        const { runCsv } = await import('./csv.ts');
         return runCsv(rows, await this.labels(id, protocol));
       }
       case 'jsonl':
@@ -144,7 +136,7 @@ export class RunQueries {
       case 'json':
         return `${JSON.stringify(await this.#whole(id, protocol, rows), null, 2)}\n`;
       case 'html': {
-        const { runHtml } = await import('./report/html.ts');
+        const { runHtml } = await import('./html.ts');
         const { sets } = this.#host;
         const labels = await this.labels(id, protocol);
         return runHtml(await this.results(id, protocol), rows, (file) => sets.pictureUrl(file), labels);

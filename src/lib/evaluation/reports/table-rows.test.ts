@@ -7,7 +7,7 @@ import type { FigureColumn, Figures } from '../tasks/figures.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import type { Remark } from '../tasks/task.ts';
 import { scoreAnswers } from '../tasks/report.ts';
-import type { RunResults } from './report/results.ts';
+import type { RunResults } from './results.ts';
 import {
   baselineRows,
   ceilingRow,

@@ -8,7 +8,7 @@ import type { Remark, Task } from '../tasks/task.ts';
 import { againstWords } from './against-words.ts';
 import { cutWords } from './cut-words.ts';
 import { paperConditions, type Comparability } from './comparability.ts';
-import type { RunResults } from './report/results.ts';
+import type { RunResults } from './results.ts';
 import { percent } from '../../util/percent.ts';
 import { askedWords, dotWords, runTitle, settingWords } from './descriptions.ts';
 import { defined } from '../../util/defined.ts';

@@ -6,7 +6,7 @@ import { singleOptions, chosenOptions } from '../../evaluation/tasks/kit/task-op
 import type { Subject } from '../../evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { AskForm } from './form-schema.ts';
-import { readRequestFields, type FieldProblem } from '../../evaluation/reports/request-fields.ts';
+import { readRequestFields, type FieldProblem } from '../../evaluation/plans/request-fields.ts';
 import { defined } from '../../util/defined.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
 import { optional, wholeNumber } from '../../util/read-number.ts';

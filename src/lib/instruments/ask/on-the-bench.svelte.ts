@@ -1,5 +1,5 @@
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
-import type { FormValue } from '../../evaluation/reports/form-schema.ts';
+import type { FormValue } from '../../evaluation/plans/form-schema.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
 import { singleOptions, chosenOptions } from '../../evaluation/tasks/kit/task-options.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
-import { whoIn } from '../../evaluation/reports/form-read.ts';
+import { whoIn } from '../../evaluation/plans/form-read.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
 import { itemOf } from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';

@@ -1,7 +1,7 @@
 import type { ItemsPlan } from '../../evaluation/runs/index.ts';
 import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
-import { itemSets, itemsWords } from '../../evaluation/reports/item-sets.ts';
-import type { RunResults } from '../../evaluation/reports/report/results.ts';
+import { itemSets, itemsWords } from './item-sets.ts';
+import type { RunResults } from '../../evaluation/reports/results.ts';
 import { offersTheSame } from '../../evaluation/reports/same-items.ts';
 import {
   baselineRows,

@@ -1,5 +1,5 @@
 import { graderId, type RunRecord } from '../../evaluation/runs/index.ts';
-import type { RunResults } from '../../evaluation/reports/report/results.ts';
+import type { RunResults } from '../../evaluation/reports/results.ts';
 import type { Protocol } from '../../evaluation/tasks/answer.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { RunRecord } from '../../evaluation/runs/index.ts';
-import type { RunResults } from '../../evaluation/reports/report/results.ts';
+import type { RunResults } from '../../evaluation/reports/results.ts';
 import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { ResultsCache } from './results.svelte.ts';
 

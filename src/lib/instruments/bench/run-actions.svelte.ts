@@ -5,9 +5,9 @@ import { requestToResume, type Runs } from '../../state/runs/runs.svelte.ts';
 import type { RemovedRun, RunRequest } from '../../workers/runs/methods.ts';
 import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
 import { expectedRespondent, needsServer } from '../../evaluation/respondents/registry.ts';
-import { keptRuns } from '../../evaluation/reports/repetition.ts';
-import { whoAgain } from '../../evaluation/reports/resume.ts';
-import type { ServerAddress } from '../../evaluation/reports/form-read.ts';
+import { keptRuns } from '../../evaluation/plans/repetition.ts';
+import { whoAgain } from './resume.ts';
+import type { ServerAddress } from '../../evaluation/plans/form-read.ts';
 
 /** The servers as far as runs need them. */
 interface Servers {

@@ -22,7 +22,7 @@ import { PhotographFinder } from '../../evaluation/benchmarks/causal-order/impor
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { OwnPicture } from '../../pictures/picture.ts';
-import type { FolderFile } from '../../evaluation/reports/data-sets.ts';
+import type { FolderFile } from '../../util/folder.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { WorkStore } from '../../state/work-store.ts';
 import { WorkKeeper } from '../../state/work-keeper.ts';

@@ -22,7 +22,7 @@ import { captionStep, contextStep, wordStep } from '../../evaluation/benchmarks/
 import { together } from '../../evaluation/benchmarks/mucr/make/together.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
-import type { FolderFile } from '../../evaluation/reports/data-sets.ts';
+import type { FolderFile } from '../../util/folder.ts';
 import type { DraftStep } from '../../evaluation/tasks/kit/draft-step.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { WorkStore } from '../../state/work-store.ts';

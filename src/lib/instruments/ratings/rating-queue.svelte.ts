@@ -1,6 +1,7 @@
 import { ratingKey, NOTE, type Rating } from '../../evaluation/runs/ratings/rating.ts';
 import { scalesOfSheet } from '../../evaluation/runs/ratings/sheet.ts';
-import type { OpenSheet, SheetRequest } from '../../evaluation/reports/rating-sheets.ts';
+import type { SheetRequest } from '../../evaluation/plans/sheet-address.ts';
+import type { OpenSheet } from '../../workers/runs/rating-sheets.ts';
 import { keepText, keptText } from '../../state/kept-text.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';

@@ -5,7 +5,7 @@ import { templateHash } from '../../evaluation/tasks/kit/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import type { ItemsPlan } from '../../evaluation/runs/index.ts';
 import type { Result } from '../../util/result.ts';
-import type { SetSummary } from '../../evaluation/reports/form-read.ts';
+import type { SetSummary } from '../../evaluation/plans/form-read.ts';
 import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
 import {
   planOf,
@@ -15,11 +15,11 @@ import {
   taskIn,
   variantOf,
   whoIn,
-} from '../../evaluation/reports/form-read.ts';
-import { replicationOf } from '../../evaluation/reports/replication.ts';
-import { defaultForm, formSchema, type FormValue } from '../../evaluation/reports/form-schema.ts';
+} from '../../evaluation/plans/form-read.ts';
+import { replicationOf } from '../../evaluation/plans/replication.ts';
+import { defaultForm, formSchema, type FormValue } from '../../evaluation/plans/form-schema.ts';
 import { keepText } from '../kept-text.ts';
-import { readTemplates, writeTemplates } from '../../evaluation/reports/template-store.ts';
+import { readTemplates, writeTemplates } from './template-store.ts';
 
 const KEY = 'rungs-bench';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closedStorage, fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
-import { whoIn } from '../../evaluation/reports/form-read.ts';
-import { defaultForm } from '../../evaluation/reports/form-schema.ts';
+import { whoIn } from '../../evaluation/plans/form-read.ts';
+import { defaultForm } from '../../evaluation/plans/form-schema.ts';
 import { BenchForm } from './form.svelte.ts';
 
 let kept: Map<string, string>;

@@ -38,8 +38,8 @@ import type {
 } from '../../evaluation/respondents/types.ts';
 import { monthSchema } from '../../evaluation/tasks/published/releases.ts';
 import type { Grade } from '../../evaluation/tasks/task.ts';
-import { DataSets } from '../../evaluation/reports/data-sets.ts';
-import { ItemCache } from '../../evaluation/reports/item-cache.ts';
+import { DataSets } from '../../evaluation/plans/data-sets.ts';
+import { ItemCache } from '../../evaluation/plans/item-cache.ts';
 import { claimFreely, type ClaimRun } from './claim.ts';
 import { OpenRequests } from './open-requests.ts';
 import type { GradeRequest, RemovedRun, RunNews, RunRequest } from './methods.ts';

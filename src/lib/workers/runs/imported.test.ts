@@ -9,7 +9,7 @@ import { candidatesFor } from '../../evaluation/respondents/registry.ts';
 import { solver } from '../../evaluation/respondents/solver.ts';
 import { pictureSender } from '../../evaluation/respondents/vlm-pictures.ts';
 import { RunQueries } from '../../evaluation/reports/queries.ts';
-import type { FolderFile } from '../../evaluation/reports/data-sets.ts';
+import type { FolderFile } from '../../util/folder.ts';
 import { nodeRasteriser } from '../../systems/raster/node.ts';
 import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';

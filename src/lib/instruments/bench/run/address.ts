@@ -1,4 +1,4 @@
-import type { RowFilter } from '$lib/evaluation/reports/report/rows.ts';
+import type { RowFilter } from '$lib/evaluation/reports/rows.ts';
 import type { Protocol } from '$lib/evaluation/tasks/answer.ts';
 
 /** The filters of a run's items, with their words. */

@@ -1,0 +1,227 @@
+import type { ImportedSet, ItemsPlan, SetStore } from '../runs/index.ts';
+import { benchmarks } from '../benchmarks/index.ts';
+import { fileDataUrl } from '../respondents/file-url.ts';
+import type {
+  ImportFolder,
+  Imported,
+  ImportOptions,
+  ImportProblem,
+  KeepPicture,
+  PackedFolder,
+} from '../tasks/import.ts';
+import { filesIn } from '../../pictures/draw.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import type { Item } from '../tasks/item.ts';
+import { unitsOf } from '../tasks/units.ts';
+import { canonicalJson } from '../../util/canonical.ts';
+import type { FolderFile } from '../../util/folder.ts';
+import { hashText } from '../../util/hash.ts';
+import { createRandom } from '../../util/random.ts';
+
+/** What became of an import. */
+export interface ImportOutcome {
+  /** Null where nothing became an item. */
+  readonly set: ImportedSet | null;
+  readonly items: number;
+  readonly rows: number;
+  readonly problems: readonly ImportProblem[];
+}
+
+/** Pictures are written away in portions, so that none has to wait for all. */
+const PICTURES_AT_ONCE = 100;
+/** Stands between a set's id and a path in the name of a picture's file. */
+const SEPARATOR = ':';
+
+/** Imported data sets: taken in, kept, and turned into the items of runs. */
+export class DataSets {
+  readonly #store: SetStore;
+
+  constructor(store: SetStore) {
+    this.#store = store;
+  }
+
+  /**
+   * Takes in a copy of a data set. Only pictures that items show are kept.
+   *
+   * @param tell hears how many pictures are kept so far, and of how many
+   */
+  async take(
+    files: readonly FolderFile[],
+    { title, format }: { readonly title: string; readonly format: string },
+    options: { readonly redraw: boolean; readonly strict?: boolean; readonly signal: AbortSignal },
+    tell: (kept: { readonly done: number; readonly of: number }) => void,
+  ): Promise<ImportOutcome> {
+    const { strict = true } = options;
+    const byPath = new Map(files.map(({ path, blob }) => [path, blob]));
+    const texts: Record<string, string> = {};
+    const unpacked = new Map<string, Blob>();
+    const folder = await opened(format, folderOf(byPath), (path, bytes) => {
+      unpacked.set(path, new Blob([new Uint8Array(bytes)]));
+      return Promise.resolve();
+    });
+    const { items, problems, rows, parts } = await readCopy(
+      format,
+      { ...folder, text: async (path) => (texts[path] = await folder.text(path)) },
+      { redraw: options.redraw, labelsWin: !strict },
+    );
+    options.signal.throwIfAborted();
+    if (items.length === 0) return { set: null, items: 0, rows, problems };
+    const shown = [...new Set(items.flatMap(({ pictures }) => pictures.flatMap(ownFiles)))];
+    const paths = [...Object.keys(texts), ...shown];
+    const set: ImportedSet = {
+      id: hashText(canonicalJson({ texts, shown, redraw: options.redraw })),
+      title,
+      created: Date.now(),
+      texts,
+      paths,
+      groups: groupsOf(items, parts),
+      ...(strict ? { strict, redraw: options.redraw } : {}),
+      ...(format === FIRST_FORMAT ? {} : { format }),
+    };
+    for (let from = 0; from < shown.length; from += PICTURES_AT_ONCE) {
+      options.signal.throwIfAborted();
+      tell({ done: from, of: shown.length });
+      const portion = shown.slice(from, from + PICTURES_AT_ONCE).flatMap((path) => {
+        const blob = byPath.get(path) ?? unpacked.get(path);
+        return blob === undefined ? [] : [{ path, blob }];
+      });
+      await this.#store.putPictures(set.id, portion);
+    }
+    // The set last: what stands in the list is whole.
+    await this.#store.put(set);
+    return { set, items: items.length, rows, problems };
+  }
+
+  /**
+   * The items of a plan out of an imported set: those of its task and system, in an order that the seed decides; in
+   * structure tasks whole pictures. Rejects with a sentence where the set is gone or the plan asks for demonstrations.
+   */
+  async items({ task, system, variant, seed, count, source }: ItemsPlan): Promise<readonly Item[]> {
+    const set = source === undefined ? undefined : await this.#store.get(source.id);
+    if (source === undefined || set === undefined) {
+      throw new Error(
+        `The imported data set “${source?.title ?? ''}” is not in this browser: import it again.`,
+      );
+    }
+    if (variant.shots > 0) {
+      throw new Error('Imported items are asked without demonstrations: choose 0 shots.');
+    }
+    const { items, problems } = await readCopy(set.format ?? FIRST_FORMAT, keptFolder(set), {
+      ...{ redraw: set.redraw ?? true, labelsWin: set.strict !== true, variant, only: { task, system } },
+      ...(source.part === undefined ? {} : { part: source.part }),
+    });
+    const whole = problems.find(({ file }) => file === '.');
+    if (items.length === 0 && whole !== undefined) throw new Error(`“${source.title}” ${whole.why}.`);
+    const units = unitsOf(items);
+    const random = createRandom(seed).fork('imported');
+    const order = units.map((unit) => ({ unit, at: random.uniform() })).sort((a, b) => a.at - b.at);
+    return order.slice(0, count).flatMap(({ unit }) => unit.map((item) => named(set.id, item)));
+  }
+
+  /** The pixels of an imported picture. Rejects where they are gone. */
+  async picture(file: string): Promise<Blob> {
+    const at = file.indexOf(SEPARATOR);
+    const blob = at < 0 ? undefined : await this.#store.picture(file.slice(0, at), file.slice(at + 1));
+    if (blob === undefined)
+      throw new Error(`The picture ${file.slice(at + 1)} is gone: import its data set again.`);
+    return blob;
+  }
+
+  /** An imported picture as a data URL. Rejects for what is no PNG, JPEG or WebP. */
+  async pictureUrl(file: string): Promise<string> {
+    const bytes = new Uint8Array(await (await this.picture(file)).arrayBuffer());
+    return fileDataUrl(bytes, file.slice(file.indexOf(SEPARATOR) + 1));
+  }
+}
+
+/** The format of sets that were kept before there were others. */
+const FIRST_FORMAT = 'causalvlbench';
+
+/** Reads a copy by its benchmark's importer. Rejects for a format that cannot be read. */
+function readCopy(format: string, folder: ImportFolder, options: ImportOptions): Promise<Imported> {
+  const importer = benchmarks.find(({ id }) => id === format)?.importer;
+  if (importer !== undefined) return importer.read(folder, options);
+  return Promise.reject(new Error(`There is no data set “${format}” to read.`));
+}
+
+/** A folder whose files of rows are laid open; the pictures in them are handed to `keep`. */
+function opened(format: string, folder: PackedFolder, keep: KeepPicture): Promise<ImportFolder> {
+  const unpack = benchmarks.find(({ id }) => id === format)?.importer.unpack;
+  return unpack === undefined ? Promise.resolve(folder) : unpack(folder, keep);
+}
+
+/** Files that were chosen, as importers see them. */
+function folderOf(byPath: ReadonlyMap<string, Blob>): PackedFolder {
+  const blobOf = (path: string): Blob => byPath.get(path) ?? new Blob([]);
+  return {
+    paths: [...byPath.keys()],
+    text: (path) => blobOf(path).text(),
+    open: (path) => {
+      const blob = blobOf(path);
+      return Promise.resolve({
+        byteLength: blob.size,
+        slice: (from, to) => blob.slice(from, to).arrayBuffer(),
+      });
+    },
+  };
+}
+
+/** A set as importers see it once it is kept: its files of rows are laid open already. */
+function keptFolder({ paths, texts }: ImportedSet): ImportFolder {
+  return { paths, text: (path) => Promise.resolve(texts[path] ?? '') };
+}
+
+/** Somebody's own files that a picture shows. */
+function ownFiles(picture: Picture): readonly string[] {
+  return picture.kind === 'file' ? [picture.file] : filesIn(picture);
+}
+
+function groupsOf(items: readonly Item[], parts: Imported['parts']): ImportedSet['groups'] {
+  const groups = new Map<string, { task: string; system: string; units: Item[] }>();
+  for (const item of items) {
+    const { task, subject: system } = item;
+    const key = `${task} ${system}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { task, system, units: [item] });
+    else group.units.push(item);
+  }
+  return [...groups.values()].map(({ task, system, units }) => {
+    const whole = unitsOf(units);
+    const counts = countsOf(whole.flatMap(([first]) => (first && parts.get(first.id)) ?? []));
+    return {
+      ...{ task, system, items: whole.length },
+      ...(Object.keys(counts).length === 0 ? {} : { parts: counts }),
+    };
+  });
+}
+
+function countsOf(words: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const word of words) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+/** The item with its pictures' files named so that they are found without it. */
+function named(set: string, item: Item): Item {
+  const inSet = <One extends Picture>(picture: One): One => {
+    if (picture.kind === 'file') return { ...picture, file: `${set}${SEPARATOR}${picture.file}` };
+    if (picture.kind !== 'sheet') return picture;
+    return { ...picture, cells: picture.cells.map((cell) => ({ ...cell, picture: inSet(cell.picture) })) };
+  };
+  const { form } = item;
+  return {
+    ...item,
+    pictures: item.pictures.map(inSet),
+    form:
+      form.kind !== 'choice'
+        ? form
+        : {
+            ...form,
+            options: form.options.map(({ weighed, ...option }) =>
+              weighed === undefined
+                ? option
+                : { ...option, weighed: { ...weighed, picture: inSet(weighed.picture) } },
+            ),
+          },
+  };
+}

@@ -1,0 +1,73 @@
+import type { ItemsPlan } from '../runs/index.ts';
+import { MOST_RATED } from '../runs/ratings/sheet.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { isHash, itemsFields, readItemsFields, readNumber } from './address.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
+
+/** Which sheet is to be opened: a sample of items, one of a run's answers, or one that is kept. */
+export type SheetRequest =
+  | { readonly kind: 'items'; readonly plan: ItemsPlan }
+  | { readonly kind: 'run'; readonly run: string; readonly seed: number; readonly count: number }
+  | { readonly kind: 'kept'; readonly id: string };
+
+/** A sheet, and where on it somebody is. */
+export interface SheetAddress {
+  readonly request: SheetRequest;
+  /** Place among the things to rate, from 0; left out where nobody is yet. */
+  readonly at?: number;
+  /** Whether the link was made with other words than today's; left out where it was not. */
+  readonly otherWording?: true;
+}
+
+/** The fragment of a link to a sheet, `#` included. That of items makes the same sample on any machine. */
+export function sheetFragment({ request, at }: SheetAddress): string {
+  const fields = new URLSearchParams({
+    ...fieldsOf(request),
+    ...(at === undefined ? {} : { at: String(at + 1) }),
+  });
+  return `#${fields.toString()}`;
+}
+
+function fieldsOf(request: SheetRequest): Readonly<Record<string, string>> {
+  switch (request.kind) {
+    case 'items':
+      return itemsFields(request.plan, { count: String(request.plan.count) });
+    case 'run':
+      return { run: request.run, seed: String(request.seed), count: String(request.count) };
+    case 'kept':
+      return { sheet: request.id };
+  }
+}
+
+/** Reads the fragment of a link to a sheet; the failure is a sentence that names what is wrong. */
+export function readSheetFragment(hash: string): Result<SheetAddress, string> {
+  const fields = new URLSearchParams(hash.replace(/^#/u, ''));
+  const read = readRequest(fields);
+  if (!read.ok || !fields.has('at')) return read;
+  const at = readNumber(fields, 'at', 1, MOST_RATED);
+  return at.ok ? ok({ ...read.value, at: at.value - 1 }) : at;
+}
+
+function readRequest(fields: URLSearchParams): Result<SheetAddress, string> {
+  const [id, run] = [fields.get('sheet'), fields.get('run')];
+  if (id !== null) {
+    return isHash(id)
+      ? ok({ request: { kind: 'kept', id } })
+      : fail('The sheet in this link has no whole id: copy it again.');
+  }
+  const count = readNumber(fields, 'count', 1, MOST_RATED);
+  if (!count.ok) return count;
+  if (run !== null) {
+    if (!isHash(run)) return fail('The run in this link has no whole id: copy it again.');
+    const seed = readNumber(fields, 'seed', 0, LARGEST_SEED);
+    return seed.ok ? ok({ request: { kind: 'run', run, seed: seed.value, count: count.value } }) : seed;
+  }
+  const read = readItemsFields(fields);
+  if (!read.ok) return read;
+  const { set, part, otherWording, ...plan } = read.value;
+  const from = part === undefined ? {} : { part };
+  const source =
+    set === undefined ? {} : { source: { kind: 'import', id: set, title: '', ...from } as const };
+  const request: SheetRequest = { kind: 'items', plan: { ...plan, count: count.value, ...source } };
+  return ok({ request, ...(otherWording ? { otherWording: true as const } : {}) });
+}

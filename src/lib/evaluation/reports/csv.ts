@@ -1,0 +1,100 @@
+import { rawAnswerText } from '../tasks/answer.ts';
+import { csvText, type CsvCell } from '../../util/csv.ts';
+import { hasLabels, type RunLabels } from './labels.ts';
+import type { RunRow } from './rows.ts';
+
+/** Columns of the table that `runCsv` writes. */
+const COLUMNS = [
+  'index',
+  'id',
+  'task',
+  'system',
+  'seed',
+  'state',
+  'do',
+  'pair',
+  'truth',
+  'answer',
+  'reading',
+  'outcome',
+  'credit',
+  'why',
+  'perceived',
+  'attempts',
+  'milliseconds',
+  'failure',
+  'orders',
+  'ceiling',
+] as const;
+
+/** Further columns of runs that ask how likely yes is; a run that does not is written as ever. */
+const PROBABILITY_COLUMNS = ['yesLow', 'yesHigh', 'labelMass', 'repeats', 'repeatsYes', 'repeatsNo'] as const;
+
+/** Further columns of runs whose wrong answers are labelled. */
+const LABEL_COLUMNS = ['errorByHand', 'errorNote', 'errorByJudge'] as const;
+
+/** A run's items and answers as CSV (RFC 4180), one line an item; structured cells are JSON. */
+export function runCsv(rows: readonly RunRow[], labels: RunLabels | null = null): string {
+  const isMeasured = rows.some(({ entry }) => entry?.probability !== undefined);
+  const labelled = labels !== null && hasLabels(labels) ? labels : null;
+  const head = [
+    ...COLUMNS,
+    ...(isMeasured ? PROBABILITY_COLUMNS : []),
+    ...(labelled === null ? [] : LABEL_COLUMNS),
+  ];
+  const line = (row: RunRow): readonly unknown[] => [
+    ...cellsOf(row),
+    ...(isMeasured ? probabilityCells(row) : []),
+    ...(labelled === null ? [] : labelCells(row, labelled)),
+  ];
+  return csvText([head, ...rows.map((row) => line(row).map(cell))]);
+}
+
+function labelCells({ item: { id } }: RunRow, { hand, judge }: RunLabels): readonly unknown[] {
+  return [hand[id]?.label, hand[id]?.note === '' ? undefined : hand[id]?.note, judge[id]];
+}
+
+function probabilityCells({ entry }: RunRow): readonly unknown[] {
+  const { yes, labelMass, repeats } = entry?.probability ?? {};
+  return [yes?.[0], yes?.[1], labelMass, repeats?.n, repeats?.yes, repeats?.no];
+}
+
+function cellsOf({ index, item, entry, failure, judgement, ceiling }: RunRow): readonly unknown[] {
+  return [
+    index,
+    item.id,
+    item.task,
+    item.subject,
+    item.seed,
+    fieldOf(item.payload, 'state'),
+    fieldOf(item.payload, 'do'),
+    fieldOf(item.payload, 'pair'),
+    item.truth,
+    entry === null ? undefined : rawAnswerText(entry.said),
+    judgement.reading,
+    judgement.outcome,
+    hasCredit(judgement) ? judgement.credit : null,
+    judgement.why,
+    entry?.perceived,
+    entry?.attempts,
+    entry?.milliseconds,
+    failure?.message,
+    entry?.orders,
+    ceiling?.allCorrect,
+  ];
+}
+
+/** Nothing where nobody judged, and where there is no answer: a credit of 0 would say that it is wrong. */
+function hasCredit({ outcome }: RunRow['judgement']): boolean {
+  return outcome !== 'ungraded' && outcome !== 'unjudged' && outcome !== 'missing';
+}
+
+/** A field of a task's own payload; undefined where that has none. */
+function fieldOf(payload: unknown, name: string): unknown {
+  return typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
+}
+
+function cell(value: unknown): CsvCell {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
+}

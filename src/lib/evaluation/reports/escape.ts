@@ -1,0 +1,24 @@
+import { escapeHtml } from '../../util/escape-html.ts';
+
+export { escapeHtml };
+
+/** An element around content that is HTML already. */
+export function element(name: string, content: string, attributes = ''): string {
+  return `<${name}${attributes === '' ? '' : ` ${attributes}`}>${content}</${name}>`;
+}
+
+/** A table; cells are text, numbers stand right. */
+export function table(
+  caption: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const cell = (text: string): string =>
+    element('td', escapeHtml(text), /^[\u2212<>-]?[\d.,]+%?$/u.test(text) ? 'class="number"' : '');
+  const body = rows.map((row) => element('tr', row.map(cell).join(''))).join('\n');
+  const header = element('tr', head.map((text) => element('th', escapeHtml(text), 'scope="col"')).join(''));
+  return element(
+    'table',
+    `${element('caption', escapeHtml(caption))}<thead>${header}</thead><tbody>${body}</tbody>`,
+  );
+}

@@ -1,0 +1,65 @@
+import { taskOf } from '../benchmarks/index.ts';
+import { drawPicture, readyToDraw } from '../../pictures/draw.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import { rawAnswerText } from '../tasks/answer.ts';
+import { shownPictures } from '../tasks/item.ts';
+import { element, escapeHtml } from './escape.ts';
+import type { RunRow } from './rows.ts';
+
+/** The data URL of an imported picture, by its `file`. */
+export type FileUrl = (file: string) => Promise<string>;
+
+/** Items shown in a report: first those that went wrong. */
+const NOT_RIGHT = 60;
+const RIGHT = 10;
+const PICTURE_SIZE = 160;
+
+/** Some items of a run with their pictures, what was answered, and why it is right or wrong. */
+export async function itemsHtml(rows: readonly RunRow[], fileUrl: FileUrl): Promise<string> {
+  const wrong = rows.filter(({ judgement }) => judgement.outcome !== 'right');
+  const right = rows.filter(({ judgement }) => judgement.outcome === 'right');
+  const shown = [...wrong.slice(0, NOT_RIGHT), ...right.slice(0, RIGHT)];
+  const articles = await Promise.all(shown.map((row) => itemHtml(row, fileUrl)));
+  const note = `${shown.length} of ${rows.length} items: the first ${Math.min(NOT_RIGHT, wrong.length)} that are not right, then ${Math.min(RIGHT, right.length)} that are.`;
+  return `${element('h2', 'Items')}${element('p', note, 'class="quiet"')}${articles.join('\n')}`;
+}
+
+async function itemHtml(
+  { index, item, entry, failure, judgement }: RunRow,
+  fileUrl: FileUrl,
+): Promise<string> {
+  const images = await Promise.all(
+    shownPictures(item).map((picture, place) =>
+      imageOf(picture, (item.shown[place]?.caption ?? 'The picture').toLowerCase(), fileUrl),
+    ),
+  );
+  const said = entry === null ? undefined : rawAnswerText(entry.said);
+  const answer = said ?? (failure === null ? 'no answer' : `no answer: ${failure.message}`);
+  return element(
+    'article',
+    [
+      element('h3', `Item ${index + 1}: ${escapeHtml(judgement.outcome)}`),
+      element('p', images.join('')),
+      element('p', escapeHtml(item.question)),
+      `<dl><dt>answer</dt><dd><pre>${escapeHtml(answer)}</pre></dd>`,
+      `<dt>right</dt><dd><pre>${escapeHtml(taskOf(item.task).words.truth(item))}</pre></dd>`,
+      `<dt>why</dt><dd>${escapeHtml(judgement.why)}</dd>`,
+      `<dt>id</dt><dd class="quiet">${escapeHtml(item.id)}</dd></dl>`,
+    ].join(''),
+  );
+}
+
+/** A picture as an image of its own, so that names inside one drawing do not meet those of another. */
+async function imageOf(picture: Picture, alt: string, fileUrl: FileUrl): Promise<string> {
+  // A picture that is gone is said to be, not replaced.
+  const source = await (
+    picture.kind === 'file'
+      ? fileUrl(picture.file)
+      : readyToDraw(picture, fileUrl).then((urls) => {
+          const { svg } = drawPicture(picture, PICTURE_SIZE, urls);
+          return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+        })
+  ).catch(() => null);
+  if (source === null) return element('span', `(${alt} is gone)`, 'class="quiet"');
+  return `<img src="${escapeHtml(source)}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" alt="${escapeHtml(alt)}">`;
+}

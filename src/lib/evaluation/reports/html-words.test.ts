@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { beach, pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
+import type { JournalEntry, RunRecord } from '../runs/index.ts';
+import type { RunFailure } from '../runs/journal.ts';
+import { defaultVariant } from '../benchmarks/test-support.ts';
+import type { Subject } from '../tasks/task.ts';
+import { runHtml } from './html.ts';
+import { runResults } from './results.ts';
+import { runRows } from './rows.ts';
+
+interface Kept {
+  readonly task: string;
+  readonly subject: Pick<Subject, 'id' | 'styles'>;
+  readonly count: number;
+  /** What is kept of the item at a place; null where it failed, undefined where nothing is. */
+  readonly entryOf: (place: number) => Partial<JournalEntry> | null | undefined;
+  readonly record?: Partial<RunRecord>;
+  readonly respondent?: RunRecord['plan']['respondent'];
+}
+
+/** What a report says, without its items: a line for each element, the cells of a row with bars between them. */
+async function reportLines({ task, subject, count, entryOf, record, respondent }: Kept): Promise<string[]> {
+  const items = pictureItems(task, subject, count);
+  const entries: JournalEntry[] = [];
+  const failures: RunFailure[] = [];
+  for (const [place, { id }] of items.entries()) {
+    const entry = entryOf(place);
+    if (entry === null) failures.push({ id, message: 'Gone.', attempts: 6, at: place });
+    else if (entry) entries.push({ ...{ id, said: { text: '' }, attempts: 1, at: place }, ...entry });
+  }
+  const whole: RunRecord = {
+    ...{ schemaVersion: 1, id: 'a'.repeat(64), title: '', status: 'done', total: items.length },
+    ...{ answered: entries.length, failed: failures.length, started: 0, updated: 60_000, ended: 90_000 },
+    ...{ trouble: null, made: {} },
+    plan: {
+      ...{ task, system: subject.id, seed: 1, count, variant: defaultVariant(task, subject) },
+      respondent: respondent ?? { kind: 'copy' },
+    },
+    ...record,
+  };
+  const rows = runRows(items, entries, failures, 'published');
+  const html = await runHtml(runResults(whole, rows, 'published'), rows, () => Promise.reject(new Error()));
+  const lines = linesOf(html.slice(html.indexOf('<body>'), html.indexOf('<h2>Items')));
+  // Of the printed rows those of one model, and one table with notes.
+  return lines.filter((line) => !/ \| Table \d/u.test(line) || /VL2-27B|Table 6/u.test(line));
+}
+
+function linesOf(html: string): string[] {
+  return html
+    .replace(/<svg[^]*?<\/svg>/gu, (svg) => {
+      const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</gu)].map(([, text]) => text);
+      return `<p>plot: ${texts.join(' | ')}</p>`;
+    })
+    .replace(/<\/(?:p|h1|h2|caption|dd|tr)>/gu, '\n')
+    .replace(/<\/(?:td|th)>/gu, ' | ')
+    .replace(/<\/dt>/gu, ': ')
+    .replace(/<[^>]+>/gu, '')
+    .replaceAll('&quot;', '"')
+    .split('\n')
+    .map((line) => line.trim().replace(/ \|$/u, ''))
+    .filter((line) => line !== '');
+}
+
+describe('what a report says', () => {
+  it('of a server’s model: who, how, when, every figure beside the baselines, and what was printed', async () => {
+    const items = pictureItems('intervention-target', pendulum, 6);
+    const lines = await reportLines({
+      ...{ task: 'intervention-target', subject: pendulum, count: 6 },
+      respondent: { kind: 'vlm', model: 'm-7b', parameters: { temperature: 0.5, maxTokens: 40 } },
+      record: { made: { version: '1.0.0', server: 'direct-1' }, title: 'Monday' },
+      entryOf: (place) =>
+        place === 5
+          ? null
+          : {
+              said: { text: place < 3 ? String(items[place]?.truth).replaceAll('_', ' ') : 'who knows' },
+              milliseconds: [40, 10, 30, 20, 900][place] ?? 0,
+              ...(place < 2 ? { usage: { promptTokens: 100, completionTokens: 7 } } : {}),
+              systemFingerprint: place % 2 === 0 ? 'fp-a' : 'fp-b',
+            },
+    });
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "Monday",
+        "Respondent: A model of a server, m-7b, temperature 0.5, maxTokens 40",
+        "Asked: What was set, Pendulum, 6 items, seed 1, no examples, rules stated",
+        "Wording: Rungs, what was set, pictures in the style rungs",
+        "Made with: Rungs 1.0.0, server direct-1",
+        "Begun: 1970-01-01T00:00:00.000Z",
+        "Ended: 1970-01-01T00:01:30.000Z",
+        "Answers: 5 of 6; 1 failed, 0 unparsed, 1 missing",
+        "Protocol: published",
+        "Run: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        "Time an answer: 30 ms (median)",
+        "Tokens: 200 asked, 14 answered",
+        "Server’s own mark: fp-a, fp-b",
+        "Figures",
+        "plot: 0% | 20% | 40% | 60% | 80% | 100% | chance | m-7b | Baseline At random | Baseline Most frequent answer | LLaVA-OneVision-7B, rules | Qwen-VL-Chat-9B, rules | IDEFICS2-8B, rules | Deepseek-VL2-Small-16B, rules | OpenFlamingo-9B, rules | Otter-9B, rules | Deepseek-VL2-27B, rules | Qwen2.5-VL-Instruct-32B, rules | Gemini-2.0-Flash, rules | LLaVA-OneVision-7B, no rules | Qwen2.5-VL-Instruct-32B, no rules | Gemini-Flash-2.0, no rules",
+        "● this run; ◇ baselines; ○ as published",
+        "Protocol published; 5 items; 95% intervals in brackets",
+        "| Monday | At random | Most frequent answer | Chance",
+        "Accuracy, % | 60.0 [23.1, 88.2] | 0.0 [0.0, 43.4] | 40.0 [11.8, 76.9] | 25.0",
+        "Set: pendulum angle, % | 50.0 [9.5, 90.5] | 0.0 [0.0, 65.8] | 100.0 [34.2, 100.0] | ",
+        "Set: light position, % | 0.0 [0.0, 79.3] | 0.0 [0.0, 79.3] | 0.0 [0.0, 79.3] | ",
+        "Set: shadow length, % | 100.0 [20.7, 100.0] | 0.0 [0.0, 79.3] | 0.0 [0.0, 79.3] | ",
+        "Set: shadow position, % | 100.0 [20.7, 100.0] | 0.0 [0.0, 79.3] | 0.0 [0.0, 79.3] | ",
+        "Unparsed | 0 | 0 | 0 | ",
+        "Missing | 1 | 0 | 0 | ",
+        "95% intervals of Accuracy, Set: pendulum angle, Set: light position, Set: shadow length, Set: shadow position: Wilson’s score. Each unit is right or wrong, and counts once.",
+        "5 of 6 answered so far: the figures are of those. With all others wrong accuracy is 50.0%, with all right 66.7%.",
+        "Not every question has an answer, so nothing is tested against another: what is missing may differ from the rest.",
+        "Beside printed figures: other wording, pictures, items and thinking",
+        "| As in the paper | Why",
+        "wording | no | Not the paper’s prompt, but one of ours or yours. A copy of the data set can be asked with its own questions.",
+        "pictures | no | Drawn by Rungs, not the pictures of the data set.",
+        "items | no | Made from the model: another mix of states and changes. The paper has 1,000 units of the query part of the data set, drawn anew for each of three runs.",
+        "protocol | yes | Scored as the authors’ code does, quirks included.",
+        "examples | yes | No examples: hold it against printed rows without any.",
+        "thinking | no | The model may think before it answers; the paper’s models did not.",
+        "Variable that was set: what is right (rows), what was answered (columns)",
+        "| pendulum angle | light position | shadow length | shadow position | nothing read",
+        "pendulum angle | 1 | 0 | 0 | 0 | 1",
+        "light position | 0 | 0 | 0 | 0 | 1",
+        "shadow length | 0 | 0 | 1 | 0 | 0",
+        "shadow position | 0 | 0 | 0 | 1 | 0",
+        "As published",
+        "CausalVLBench: Benchmarking Visual Causal Reasoning in Large Vision-Language Models",
+        "Model | Setting | Examples | Of | Accuracy | sd | Source | Note",
+        "Deepseek-VL2-27B | rules stated | 0 |  | 31.9 % | 0.0 | Table 2 | ",
+        "Deepseek-VL2-27B | rules stated | 2 |  | 30.4 % | 0.0 | Table 2 | ",
+        "Deepseek-VL2-27B | rules stated | 4 |  | 24.1 % | 0.0 | Table 2 | ",
+        "Deepseek-VL2-27B | rules stated | 8 |  | not printed |  | Table 2 | Printed as &#39;-&#39; (no result).",
+        "LLaVA-OneVision-7B | balanced examples | 4 |  | 26.5 % | 0.0 | Table 6 | Printed identically for both shot counts of this system.",
+        "LLaVA-OneVision-7B | balanced examples | 8 |  | 26.5 % | 0.0 | Table 6 | Printed identically for both shot counts of this system.",
+        "Qwen2.5-VL-Instruct-32B | balanced examples | 4 |  | 32.5 % | 0.0 | Table 6 | ",
+        "Qwen2.5-VL-Instruct-32B | balanced examples | 8 |  | 25.3 % | 0.0 | Table 6 | ",
+        "Gemini-Flash-2.0 | balanced examples | 4 |  | 46.2 % | 0.0 | Table 6 | ",
+        "Gemini-Flash-2.0 | balanced examples | 8 |  | 44.3 % | 0.0 | Table 6 | ",
+      ]
+    `);
+  });
+
+  it('of a run that is not at its end: as much', async () => {
+    const lines = await reportLines({
+      ...{ task: 'counterfactual', subject: beach, count: 4 },
+      record: { ended: null, status: 'paused' },
+      entryOf: (place) => (place < 2 ? { said: { text: 'sunshine: low\nswimmers: many' } } : undefined),
+    });
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "Copy and set: What would have been, Beach (ours)",
+        "Respondent: Copy and set",
+        "Asked: What would have been, Beach (ours), 4 items, seed 1, no examples, rules stated",
+        "Wording: Rungs, what would have been, pictures in the style rungs",
+        "Begun: 1970-01-01T00:00:00.000Z",
+        "So far: 1970-01-01T00:01:00.000Z",
+        "Answers: 2 of 4; 0 failed, 0 unparsed, 2 missing",
+        "Protocol: published",
+        "Run: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        "Figures",
+        "plot: 0% | 20% | 40% | 60% | 80% | 100% | chance | Copy and set | Baseline Copy and set | Baseline Copy | Baseline At random | Baseline Most frequent answer",
+        "● this run; ◇ baselines; ○ as published",
+        "Protocol published; 2 items; 95% intervals in brackets",
+        "| Copy and set | Copy and set | Copy | At random | Most frequent answer | Chance",
+        "All right, % | 0.0 [0.0, 65.8] | 100.0 [34.2, 100.0] | 0.0 [0.0, 65.8] | 0.0 [0.0, 65.8] | 50.0 [9.5, 90.5] | ",
+        "Accuracy, % | 12.5 [1.5, 66.3] | 100.0 [34.2, 100.0] | 75.0 [33.4, 92.3] | 12.5 [1.5, 66.3] | 75.0 [26.5, 95.5] | 41.7",
+        "Downstream, % | 0.0 [0.0, 79.3] | 100.0 [20.7, 100.0] | 100.0 [20.7, 100.0] | 0.0 [0.0, 79.3] | 100.0 [20.7, 100.0] | ",
+        "Set: sunshine, % |  |  |  |  |  | ",
+        "Set: sunscreen, % | 0.0 [0.0, 79.3] | 100.0 [20.7, 100.0] | 75.0 [17.7, 96.1] | 0.0 [0.0, 79.3] | 50.0 [12.3, 87.7] | ",
+        "Set: ice cream, % | 25.0 [3.9, 82.3] | 100.0 [20.7, 100.0] | 75.0 [17.7, 96.1] | 25.0 [3.9, 82.3] | 100.0 [20.7, 100.0] | ",
+        "Set: sunburn, % |  |  |  |  |  | ",
+        "Unparsed | 0 | 0 | 0 | 0 | 0 | ",
+        "Missing | 2 | 0 | 0 | 0 | 0 | ",
+        "95% intervals of All right, Accuracy, Downstream, Set: sunscreen, Set: ice cream: Wilson’s score. Each unit is right or wrong, and counts once.",
+        "95% intervals of Accuracy, Set: sunscreen, Set: ice cream: Bayesian bootstrap. Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; half a unit at 0 and half a one at 1 are added. It serves partial credit, several questions about one picture or items about one story or photograph, which count as one unit, and figures on which all units agree.",
+        "2 of 4 answered so far: the figures are of those. With all others wrong accuracy is 6.3%, with all right 56.3%.",
+        "Not every question has an answer, so nothing is tested against another: what is missing may differ from the rest.",
+        "sunshine: what is right (rows), what was answered (columns)",
+        "| low | medium | high | nothing read",
+        "low | 1 | 0 | 0 | 0",
+        "medium | 1 | 0 | 0 | 0",
+        "high | 0 | 0 | 0 | 0",
+        "sunscreen: what is right (rows), what was answered (columns)",
+        "| none | on | nothing read",
+        "none | 0 | 0 | 1",
+        "on | 0 | 0 | 1",
+        "ice cream: what is right (rows), what was answered (columns)",
+        "| none | some | nothing read",
+        "none | 0 | 0 | 0",
+        "some | 0 | 0 | 2",
+        "sunburn: what is right (rows), what was answered (columns)",
+        "| none | light | severe | nothing read",
+        "none | 0 | 0 | 0 | 2",
+        "light | 0 | 0 | 0 | 0",
+        "severe | 0 | 0 | 0 | 0",
+      ]
+    `);
+  });
+
+  it('of yes/no questions asked in both orders, with what was seen: how they differ, and where it went wrong', async () => {
+    const lines = await reportLines({
+      ...{ task: 'structure-single', subject: pendulum, count: 1 },
+      respondent: { kind: 'clip+scm' },
+      entryOf: (place) => ({
+        said: { text: place % 3 === 0 ? 'Yes' : 'No' },
+        perceived: [place % 2 === 0 ? { pendulum_angle: 'nowhere' } : {}],
+        orders: { worded: { text: 'Yes' }, swapped: { text: place % 4 === 0 ? 'Yes' : 'No' } },
+        probability: { yes: [place / 12, place / 12], labelMass: 0.9 },
+      }),
+    });
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "CLIP + model: Structure from one picture, Pendulum",
+        "Respondent: CLIP + model",
+        "Asked: Structure from one picture, Pendulum, 1 picture, seed 1, no examples",
+        "Wording: Rungs, structure from one picture, pictures in the style rungs",
+        "Begun: 1970-01-01T00:00:00.000Z",
+        "Ended: 1970-01-01T00:01:30.000Z",
+        "Answers: 12 of 12; 0 failed, 0 unparsed, 0 missing",
+        "Protocol: published",
+        "Run: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
+        "Figures",
+        "plot: 0% | 20% | 40% | 60% | 80% | 100% | chance | CLIP + model | Baseline Always No | Baseline Always Yes | Baseline At random | LLaVA-OneVision-7B, 1 picture | Qwen-VL-Chat-9B, 1 picture | IDEFICS2-8B, 1 picture | Deepseek-VL2-Small-16B, 1 picture | OpenFlamingo-9B, 1 picture | Otter-9B, 1 picture | Deepseek-VL2-27B, 1 picture | Qwen2.5-VL-Instruct-32B, 1 picture | Gemini-2.0-Flash, 1 picture",
+        "● this run; ◇ baselines; ○ as published",
+        "Protocol published; 1 picture; 95% intervals in brackets",
+        "| CLIP + model | Always No | Always Yes | At random | Chance",
+        "Accuracy, % | 33.3 [6.6, 83.5] | 66.7 [16.5, 93.4] | 33.3 [6.6, 83.5] | 58.3 [14.7, 90.5] | 50.0",
+        "SHD | 5.00 [0.00, 6.00] | 4.00 [0.00, 6.00] | 6.00 [0.00, 6.00] | 3.00 [0.00, 6.00] | ",
+        "Precision, % | 0.0 [0.0, 79.3] | 0.0 [0.0, 79.3] | 33.3 [6.6, 83.5] | 42.9 [9.9, 85.6] | ",
+        "Recall, % | 0.0 [0.0, 79.3] | 0.0 [0.0, 79.3] | 100.0 [20.7, 100.0] | 75.0 [17.7, 96.1] | ",
+        "Two-way, % | 16.7 [1.7, 82.1] | 0.0 [0.0, 79.3] | 100.0 [20.7, 100.0] | 16.7 [1.7, 82.1] | ",
+        "Cyclicity | 1.09 [0.00, 17.19] | 0.00 [0.00, 17.19] | 17.19 [0.00, 17.19] | 2.37 [0.00, 17.19] | ",
+        "All right, % | 0.0 [0.0, 79.3] | 0.0 [0.0, 79.3] | 0.0 [0.0, 79.3] | 0.0 [0.0, 79.3] | ",
+        "Unparsed | 0 | 0 | 0 | 0 | ",
+        "Missing | 0 | 0 | 0 | 0 | ",
+        "95% intervals of Accuracy, Precision, Recall, Two-way: Bayesian bootstrap. Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; half a unit at 0 and half a one at 1 are added. It serves partial credit, several questions about one picture or items about one story or photograph, which count as one unit, and figures on which all units agree.",
+        "95% intervals of SHD, Cyclicity: Student’s t. The figure is a mean of counts.",
+        "95% intervals of Precision, Recall, Two-way, All right: Wilson’s score. Each unit is right or wrong, and counts once.",
+        "Against Always No on the same items: −33.3 points of accuracy, p = 1.000 by Fisher’s exact randomisation test. No interval: 1 independent try; with fewer than 6 nothing can be told from chance at 5%.",
+        "Against Always Yes on the same items: 0.0 points of accuracy, p = 1.000 by McNemar’s exact test. No interval: 1 independent try; with fewer than 6 nothing can be told from chance at 5%.",
+        "Against At random on the same items: −25.0 points of accuracy, p = 1.000 by Fisher’s exact randomisation test. No interval: 1 independent try; with fewer than 6 nothing can be told from chance at 5%.",
+        "CLIP + model is not in the same contest as the published models: it knows the equations, and our embedded CLIP was trained on pictures of this very renderer, while the published models answered without training, on other pictures.",
+        "Beside printed figures: other pictures and items",
+        "| As in the paper | Why",
+        "pictures | no | Drawn by Rungs, not the pictures of the data set.",
+        "items | no | Made from the model: another mix of states and changes. The paper has 1,000 units of the query part of the data set, drawn anew for each of three runs.",
+        "protocol | yes | Scored as the authors’ code does, quirks included.",
+        "Seeing and reasoning",
+        "| Answers",
+        "right in spite of a misreading | 4",
+        "not right after a misreading | 8",
+        "not right although everything was read rightly | 0",
+        "not right where the question leaves the answer open, everything read rightly | 0",
+        "categories read rightly (95% interval) | 0.0% [0.0%, 24.2%]",
+        "Probabilities",
+        "The probabilities are those of the tokens “yes” and “no” at the start of the answer. Intervals are Student’s, 95%, with the questions about one picture counted as one draw: the Brier score’s comes from the spread over them, the AUC’s from Obuchowski’s standard error (1997), DeLong’s for clustered questions; the calibration error’s is a bootstrap over them, and its ends do not centre on it, as chance alone never lowers it.",
+        "95% intervals in brackets",
+        "|  | What it means",
+        "Questions with a probability | 12 | Questions for which it is known, or estimated, how likely the model says yes.",
+        "Brier score | 0.459 | The mean squared distance of the probability of yes from 1 where yes is right and from 0 where no is: 0 is perfect, 0.25 is what 50% throughout gets.",
+        "AUC | 0.188 | How often a question to which yes is right gets a higher probability of yes than one to which no is, ties counted half: 1 is perfect, 0.5 is chance.",
+        "Expected calibration error | 0.625 | How far the probability of yes lies on average from the share of questions to which yes is right, in ten bins of equal width: 0 is perfect.",
+        "Label mass | 90.0% | How much of the model’s belief is in yes and no together, before they are set against each other; the less it is, the less the probability of yes says.",
+        "plot: 0 | 0 | 20 | 20 | 40 | 40 | 60 | 60 | 80 | 80 | 100 | 100 | Yes is right, % | Probability of yes, %",
+        "Dotted: comes true as often as it is said to; areas: how many questions; lines: 95% interval (Wilson).",
+        "Of 12 questions asked with “yes” and “no” in both orders, 25.0% (8.9% to 53.2%) got the same answer; yes was said to 100.0% as worded and to 25.0% with the words swapped; right were 33.3% and 58.3%.",
+        "Is there an arrow?: what is right (rows), what was answered (columns)",
+        "| yes | no | nothing read",
+        "yes | 0 | 4 | 0",
+        "no | 4 | 4 | 0",
+        "As published",
+        "CausalVLBench: Benchmarking Visual Causal Reasoning in Large Vision-Language Models",
+        "Model | Setting | Examples | Of | Accuracy | sd | Source | Note",
+        "Deepseek-VL2-27B | one picture | 0 |  | 66.7 % | 0.0 | Table 1 | ",
+      ]
+    `);
+  });
+});

@@ -1,0 +1,354 @@
+import { benchmarkOf, taskOf } from '../benchmarks/index.ts';
+import { orderWords } from '../runs/order-effect.ts';
+import {
+  CALIBRATION_WORDS,
+  calibrationDots,
+  probabilityRows,
+  probabilityWords,
+} from '../runs/probability-words.ts';
+import { CALIBRATION_KEY, calibrationPlot } from '../../charts/calibration-plot.ts';
+import { respondentRemark, respondentTitle } from '../respondents/registry.ts';
+import type { FigureColumn } from '../tasks/figures.ts';
+import type { PublishedFigure } from '../tasks/published/load.ts';
+import { selectFigures } from '../tasks/published/query.ts';
+import { againstWords } from './against-words.ts';
+import type { Comparability } from './comparability.ts';
+import { cutWords } from './cut-words.ts';
+import { hasLabels, labelRows, labelSentences, type RunLabels } from './labels.ts';
+import { intervalSentences } from './interval-words.ts';
+import {
+  baselineRows,
+  ceilingRow,
+  cellsOf,
+  chanceRow,
+  partNotes,
+  publishedRows,
+  publishedWords,
+  sentencesBeside,
+  unreadIn,
+  unreadWords,
+  runRow,
+  writeFigure,
+  type FigureRow,
+} from './table.ts';
+import {
+  countWords,
+  madeWords,
+  planWords,
+  runTitle,
+  settingWords,
+  subjectWords,
+  whoWords,
+} from './descriptions.ts';
+import { dotPlot } from '../../charts/dot-plot.ts';
+import type { DotRow } from '../../charts/dot-types.ts';
+import { percent } from '../../util/percent.ts';
+import { element, escapeHtml, table } from './escape.ts';
+import { itemsHtml, type FileUrl } from './html-items.ts';
+import { REPORT_STYLE } from './html-style.ts';
+import type { RunResults } from './results.ts';
+import type { RunRow } from './rows.ts';
+
+/**
+ * A report of a run in one file that needs no other, no script and no network.
+ *
+ * @param fileUrl the data URL of an imported picture
+ */
+export async function runHtml(
+  results: RunResults,
+  rows: readonly RunRow[],
+  fileUrl: FileUrl,
+  labels: RunLabels | null = null,
+): Promise<string> {
+  const { plan } = results.record;
+  const task = taskOf(plan.task);
+  const columns = task.columns(plan.system);
+  const query = task.published(plan.system);
+  const published = query === null ? null : await benchmarkOf(plan.task).published();
+  const beside =
+    query === null || published === null ? [] : selectFigures(published, { ...query, metric: 'Accuracy' });
+  const remark = respondentRemark(plan.respondent.kind);
+  const title = titleOf(results);
+  const unread = unreadIn(results.record, results.report.figures);
+  const body = [
+    element('h1', escapeHtml(title)),
+    facts(results),
+    element('h2', 'Figures'),
+    ...(unread > 0 ? [element('p', escapeHtml(unreadWords(unread)))] : []),
+    plot(results, beside),
+    element('p', SIGNS, 'class="quiet"'),
+    figuresTable(results, columns),
+    ...[
+      ...intervalsOf(results, columns),
+      ...partNotes(results.record, results.report),
+      ...cutWords(results.cut ?? 0),
+      ...(unread > 0 ? [] : againstWords(results.report.against, plan.respondent.kind).notes),
+      ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
+      ...sentencesBeside(results),
+      ...(remark === null ? [] : [remark]),
+    ].map((one) => element('p', escapeHtml(one), 'class="quiet"')),
+    ...(results.comparability === null ? [] : [comparabilityTable(results.comparability)]),
+    ...(results.errors === null ? [] : [errorsTable(results.errors)]),
+    ...labelsHtml(plan.task, labels),
+    ...(results.probabilities === undefined ? [] : probabilitiesHtml(results.probabilities, task.unit.one)),
+    ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
+    ...results.confusions.map((one) =>
+      table(
+        `${one.title}: what is right (rows), what was answered (columns)`,
+        ['', ...one.columns],
+        [...one.rows.map((row, index) => [row, ...(one.counts[index] ?? []).map(String)])],
+      ),
+    ),
+    published === null ? '' : publishedTable(plan.task, beside, published.paper.title),
+    await itemsHtml(rows, fileUrl),
+  ];
+  return htmlPage(title, body.join('\n'));
+}
+
+/** A page that carries its style and needs nothing else. */
+function htmlPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>${REPORT_STYLE}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/** What went wrong, by hand and by judge; nothing where nobody labelled anything. */
+function labelsHtml(task: string, labels: RunLabels | null): readonly string[] {
+  const { errors } = taskOf(task);
+  if (errors === undefined || labels === null || !hasLabels(labels)) return [];
+  const notes = [...labelSentences(labels.figures), errors.source];
+  return [
+    element('h2', 'What went wrong'),
+    table(
+      'Labels of the answers that are not wholly right; 95% intervals in brackets',
+      ['', 'By hand', 'By judge', 'What it means'],
+      labelRows(errors, labels.figures).map(({ label, hand, judge }) => [
+        label.title,
+        hand,
+        judge,
+        label.meaning,
+      ]),
+    ),
+    ...notes.map((one) => element('p', escapeHtml(one), 'class="quiet"')),
+  ];
+}
+
+function titleOf({ record }: RunResults): string {
+  const { task, system } = record.plan;
+  return record.title === ''
+    ? `${whoWords(record.plan.respondent)}: ${taskOf(task).title}, ${subjectWords(task, system)}`
+    : runTitle(record);
+}
+
+function facts({ record, report, medianMilliseconds, tokens, fingerprints }: RunResults): string {
+  const { plan, answered, total, failed } = record;
+  const { respondent, variant } = plan;
+  const asked = Object.entries(respondent.parameters ?? {}).map(
+    ([name, value]) => `${name} ${String(value)}`,
+  );
+  const made = madeWords(record);
+  const lines: readonly (readonly [string, string])[] = [
+    [
+      'Respondent',
+      [respondentTitle(respondent.kind), respondent.model, ...asked]
+        .filter((part) => part !== undefined)
+        .join(', '),
+    ],
+    ['Asked', planWords(plan)],
+    ['Wording', `${variant.template.title}, pictures in the style ${variant.style}`],
+    ...(made.length === 0 ? [] : [['Made with', made.join('; ')] as const]),
+    ['Begun', new Date(record.started).toISOString()],
+    [record.ended === null ? 'So far' : 'Ended', new Date(record.ended ?? record.updated).toISOString()],
+    [
+      'Answers',
+      `${answered} of ${total}; ${failed} failed, ${report.figures.unparsed} unparsed, ${report.figures.missing} missing`,
+    ],
+    ['Protocol', report.protocol],
+    ['Run', record.id],
+    ...(medianMilliseconds === null
+      ? []
+      : [['Time an answer', `${medianMilliseconds.toFixed(0)} ms (median)`] as const]),
+    ...(tokens === null
+      ? []
+      : [['Tokens', `${tokens.prompt} asked, ${tokens.completion} answered`] as const]),
+    ...(fingerprints.length === 0 ? [] : [['Server’s own mark', fingerprints.join(', ')] as const]),
+  ];
+  return element(
+    'dl',
+    lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join(''),
+  );
+}
+
+/** What the signs of the plot stand for. */
+const SIGNS = '● this run; ◇ baselines; ○ as published';
+/** Pixels. */
+const PLOT_WIDTH = 840;
+
+function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]): string {
+  const task = taskOf(record.plan.task);
+  const chance = chanceRow(task, record.plan.system)?.cells['accuracy']?.value;
+  const { accuracy: ours, ci95 } = report.figures;
+  const inPercent = ([lo, hi]: readonly [number, number]): [number, number] => [100 * lo, 100 * hi];
+  const dots: readonly Omit<DotRow, 'key'>[] = [
+    ...(ours === null || ci95 === null || unreadIn(record, report.figures) > 0
+      ? []
+      : [
+          {
+            label: whoWords(record.plan.respondent),
+            value: 100 * ours,
+            interval: inPercent(ci95),
+            kind: 'own' as const,
+          },
+        ]),
+    ...Object.entries(report.baselines).flatMap(([id, { accuracy, ci95: interval }]) =>
+      accuracy === null || interval === null
+        ? []
+        : [
+            {
+              label: `Baseline ${respondentTitle(id)}`,
+              value: 100 * accuracy,
+              interval: inPercent(interval),
+              kind: 'baseline' as const,
+            },
+          ],
+    ),
+    ...publishedRows(record.plan.task, beside, task.columns(record.plan.system)).flatMap((row) => {
+      const figure = row.cells['accuracy'];
+      const isBeside = figure !== undefined && (row.shots ?? 0) === 0 && row.setting !== 'cot';
+      return isBeside
+        ? [{ label: publishedWords(task.id, row), value: figure.value, kind: 'other' as const }]
+        : [];
+    }),
+  ];
+  return dotPlot({
+    title: 'Accuracy of this run, of the baselines and as published',
+    rows: dots.map((dot, index) => ({ ...dot, key: String(index) })),
+    domain: [0, 100],
+    shape: 'dots',
+    rule: chance === undefined ? null : { label: 'chance', value: chance },
+    width: PLOT_WIDTH,
+    unit: '%',
+  });
+}
+
+/** The same columns as on the page, a row each; beside the run stand its baselines, chance and what can be reached. */
+function figuresTable(results: RunResults, columns: readonly FigureColumn[]): string {
+  const { report, record } = results;
+  const { plan } = record;
+  const chance = chanceRow(taskOf(plan.task), plan.system);
+  const rows: readonly FigureRow[] = [
+    runRow(results, columns),
+    ...baselineRows(plan.task, report.baselines, '', columns),
+    ...(chance === null ? [] : [chance]),
+    ...(report.ceiling === undefined ? [] : [ceilingRow(report.ceiling)]),
+  ];
+  return table(
+    `Protocol ${report.protocol}; ${countWords(plan.task, report.figures.n)}; 95% intervals in brackets`,
+    ['', ...rows.map(({ name }) => name)],
+    columns.map((column) => [
+      column.unit === 'percent' ? `${column.title}, %` : column.title,
+      ...rows.map(({ cells }) => written(cells[column.id], column)),
+    ]),
+  );
+}
+
+/** Where the intervals come from. */
+function intervalsOf({ report }: RunResults, columns: readonly FigureColumn[]): readonly string[] {
+  const all = [report.figures, ...Object.values(report.baselines)];
+  return intervalSentences(columns, [
+    ...all.map((figures) => cellsOf(figures, columns)),
+    ...(report.ceiling === undefined ? [] : [ceilingRow(report.ceiling).cells]),
+  ]);
+}
+
+function comparabilityTable({ title, conditions }: Comparability): string {
+  return table(
+    `Beside printed figures: ${title}`,
+    ['', 'As in the paper', 'Why'],
+    conditions.map(({ aspect, same, why }) => [aspect, same ? 'yes' : 'no', why]),
+  );
+}
+
+/** How good the probabilities of yes are: figures with what they mean, and the calibration plot. */
+function probabilitiesHtml(
+  figures: NonNullable<RunResults['probabilities']>,
+  unit: string,
+): readonly string[] {
+  const dots = calibrationDots(figures);
+  return [
+    element('h2', 'Probabilities'),
+    element('p', escapeHtml(probabilityWords(figures, unit)), 'class="quiet"'),
+    table(
+      '95% intervals in brackets',
+      ['', '', 'What it means'],
+      probabilityRows(figures).map(({ title, value, interval, sentence }) => [
+        title,
+        interval === '' ? value : `${value} [${interval.replace(' to ', ', ')}]`,
+        sentence,
+      ]),
+    ),
+    ...(dots.length === 0
+      ? []
+      : [
+          calibrationPlot({ ...CALIBRATION_WORDS, dots, width: PLOT_WIDTH }),
+          element('p', escapeHtml(CALIBRATION_KEY), 'class="quiet"'),
+        ]),
+  ];
+}
+
+function errorsTable(errors: NonNullable<RunResults['errors']>): string {
+  return table(
+    'Seeing and reasoning',
+    ['', 'Answers'],
+    [
+      ['right in spite of a misreading', String(errors.mended)],
+      ['not right after a misreading', String(errors.perception)],
+      ['not right although everything was read rightly', String(errors.reasoning)],
+      ['not right where the question leaves the answer open, everything read rightly', String(errors.open)],
+      [
+        'categories read rightly (95% interval)',
+        errors.readRight === null
+          ? ''
+          : `${percent(errors.readRight, 1)} [${(errors.readRightCi95 ?? []).map((end) => percent(end, 1)).join(', ')}]`,
+      ],
+    ],
+  );
+}
+
+function publishedTable(task: string, figures: readonly PublishedFigure[], paper: string): string {
+  if (figures.length === 0) return '';
+  const hasDatasets = new Set(figures.map(({ dataset }) => dataset)).size > 1;
+  const rows = figures.map(
+    ({ model, dataset, setting, shots, variable, conjunction, interaction, value, sd, source, note }) => [
+      model ?? '',
+      settingWords(task, setting ?? ''),
+      String(shots ?? ''),
+      [...(hasDatasets ? [dataset] : []), variable ?? conjunction ?? interaction ?? '']
+        .filter((one) => one !== '')
+        .join(', '),
+      value === null ? 'not printed' : `${value.toFixed(1)} %`,
+      sd === undefined ? '' : sd.toFixed(1),
+      source,
+      note ?? '',
+    ],
+  );
+  const head = ['Model', 'Setting', 'Examples', 'Of', 'Accuracy', 'sd', 'Source', 'Note'];
+  return `${element('h2', 'As published')}${table(paper, head, rows)}`;
+}
+
+function written(cell: FigureRow['cells'][string] | undefined, { unit }: FigureColumn): string {
+  if (cell === undefined) return '';
+  const value = writeFigure(cell.value, unit);
+  const [low, high] = (cell.interval ?? []).map((end) => writeFigure(end, unit));
+  return low === undefined || high === undefined ? value : `${value} [${low}, ${high}]`;
+}

@@ -1,0 +1,106 @@
+/** Puts samples to a teacher: as items that a run asks a model, replies mended and judged. */
+import type { Reply, Respondent } from '../../../evaluation/runs/index.ts';
+import {
+  askAgain,
+  dropOf,
+  DROPS,
+  readTeacherReply,
+  teacherAsk,
+  type Drop,
+} from '../../../chains/distil/teacher.ts';
+import type { AskPart, Example, Sample } from '../../../chains/distil/types.ts';
+import type { Item, Message } from '../../../evaluation/tasks/item.ts';
+import { userMessage } from '../../../evaluation/tasks/kit/prompt.ts';
+
+/** What a teacher is asked about a sample; the pictures are those of its item. */
+export function teacherItem(
+  item: Pick<Item, 'id' | 'task' | 'subject' | 'seed' | 'pictures'>,
+  sample: Sample,
+): Item {
+  const { id, task, subject, seed, pictures } = item;
+  return {
+    ...{ id, task, subject, seed, pictures, unit: id },
+    form: { kind: 'text' },
+    payload: null,
+    truth: null,
+    question: '',
+    shown: [],
+    messages: [userMessage(teacherAsk(sample).map(contentPart))],
+  };
+}
+
+function contentPart(part: AskPart): Message['content'][number] {
+  return part.type === 'text' ? part : { type: 'image_url', image_url: { url: part.name } };
+}
+
+/** A respondent that is told what was wrong with a reply that cannot be read, and asked again, so many times at most. */
+export function withMending(respondent: Respondent, times: number): Respondent {
+  return {
+    ...respondent,
+    answer: async (item, context) => {
+      let reply = await respondent.answer(item, context);
+      let messages = item.messages;
+      for (let again = 0; again < times; again++) {
+        const read = readTeacherReply(textOf(reply));
+        if (read.ok) break;
+        messages = [
+          ...messages,
+          { role: 'assistant', content: [{ type: 'text', text: textOf(reply) }] },
+          { role: 'user', content: [{ type: 'text', text: askAgain(read.error) }] },
+        ];
+        reply = await respondent.answer({ ...item, messages }, context);
+      }
+      return reply;
+    },
+  };
+}
+
+/** A sample that is not taught on, why, and what the teacher said. */
+export interface Dropped {
+  readonly id: string;
+  readonly task: string;
+  readonly why: Drop;
+  readonly said: string;
+}
+
+/** What a teacher's replies come to. */
+export interface Taught {
+  readonly examples: readonly Example[];
+  readonly dropped: readonly Dropped[];
+  /** How many were dropped for each reason. */
+  readonly drops: Readonly<Record<Drop, number>>;
+  /** Samples without a reply so far. */
+  readonly open: number;
+}
+
+/** The reasoning of a teacher that agrees with the truth, in the order of the samples. */
+export function taughtBy(
+  model: string,
+  samples: Iterable<Sample>,
+  replies: ReadonlyMap<string, string>,
+): Taught {
+  const examples: Example[] = [];
+  const dropped: Dropped[] = [];
+  let open = 0;
+  for (const sample of samples) {
+    const said = replies.get(sample.id);
+    if (said === undefined) {
+      open += 1;
+      continue;
+    }
+    const reply = readTeacherReply(said);
+    const why = dropOf(sample, reply);
+    if (why === null && reply.ok) {
+      examples.push({ sample, reasoning: { from: 'teacher', model, text: reply.value.reasoning } });
+    } else dropped.push({ id: sample.id, task: sample.task, why: why ?? 'unreadable', said });
+  }
+  const drops = Object.fromEntries(
+    DROPS.map((drop) => [drop, dropped.filter(({ why }) => why === drop).length]),
+  ) as Record<Drop, number>;
+  return { examples, dropped, drops, open };
+}
+
+/** What was said, as words. */
+export function textOf({ said }: Pick<Reply, 'said'>): string {
+  return 'text' in said ? said.text : '';
+}

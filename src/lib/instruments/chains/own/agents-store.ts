@@ -1,0 +1,175 @@
+/** Runs of the four agents in this browser: what was asked about, every exchange, and the pictures that were shown. */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import * as v from 'valibot';
+import {
+  agentsFailedSchema,
+  agentsKeptSchema,
+  type FailedExchange,
+  type KeptExchange,
+} from '../../../chains/agents/kept.ts';
+import { agentsPlanSchema } from '../agents/plan.ts';
+
+const runSchema = v.object({
+  /** Of its plan. */
+  id: v.string(),
+  /** What the events are, whatever is asked about them and how. */
+  about: v.string(),
+  plan: agentsPlanSchema,
+  /** Id of the server in this browser's settings. */
+  server: v.string(),
+  /** Milliseconds since 1970. */
+  started: v.number(),
+});
+
+/** A run as it is kept, without its exchanges. */
+export type AgentsRun = v.InferOutput<typeof runSchema>;
+
+/** A picture that agents are shown. */
+export interface AgentsPicture {
+  readonly sha256: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+interface Schema extends DBSchema {
+  runs: { key: string; value: unknown };
+  exchanges: { key: [string, string]; value: unknown };
+  failures: { key: [string, string]; value: unknown };
+  pictures: { key: [string, string]; value: unknown };
+}
+
+const TABLES = ['exchanges', 'failures', 'pictures'] as const;
+const NAME = 'rungs-agents';
+/** The oldest go first. */
+const MOST_RUNS = 20;
+
+const exchangeRow = v.object({ run: v.string(), key: v.string(), exchange: agentsKeptSchema });
+const failureRow = v.object({ run: v.string(), key: v.string(), exchange: agentsFailedSchema });
+const pictureRow = v.object({
+  ...{ run: v.string(), sha256: v.string(), type: v.string(), bytes: v.instance(ArrayBuffer) },
+});
+
+/** Everything that is kept of one run. */
+export interface KeptRun {
+  readonly run: AgentsRun;
+  readonly exchanges: readonly KeptExchange[];
+  readonly failures: readonly FailedExchange[];
+  readonly pictures: readonly AgentsPicture[];
+}
+
+/** Where runs are kept. Methods reject where the browser keeps nothing. */
+export class AgentsStore {
+  readonly #name: string;
+  #opening: Promise<IDBPDatabase<Schema>> | null = null;
+
+  /** @param name of the database */
+  constructor(name = NAME) {
+    this.#name = name;
+  }
+
+  /** The run about these events that was started last; null where there is none that can be read. */
+  async latest(about: string): Promise<KeptRun | null> {
+    const [run] = (await this.#runs()).filter((one) => one.about === about);
+    return run === undefined ? null : this.load(run);
+  }
+
+  /** All that is kept of a run. */
+  async load(run: AgentsRun): Promise<KeptRun> {
+    const database = await this.#open();
+    const range = IDBKeyRange.bound([run.id], [run.id, []]);
+    const [exchanges, failures, pictures] = await Promise.all([
+      database.getAll('exchanges', range),
+      database.getAll('failures', range),
+      database.getAll('pictures', range),
+    ]);
+    return {
+      run,
+      exchanges: readable(exchangeRow, exchanges).map(({ exchange }) => exchange),
+      failures: readable(failureRow, failures).map(({ exchange }) => exchange),
+      pictures: readable(pictureRow, pictures).map(({ sha256, type, bytes }) => ({ sha256, type, bytes })),
+    };
+  }
+
+  /** Begins a run, or goes on with the same one; what lies there of it stays. */
+  async begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<KeptRun> {
+    const database = await this.#open();
+    const write = database.transaction(['runs', 'pictures'], 'readwrite');
+    await Promise.all([
+      write.objectStore('runs').put(plain(run)),
+      ...pictures.map((picture) => write.objectStore('pictures').put({ ...picture, run: run.id })),
+      write.done,
+    ]);
+    for (const { id } of (await this.#runs()).slice(MOST_RUNS)) await this.remove(id);
+    return this.load(run);
+  }
+
+  async keep(run: string, exchange: KeptExchange): Promise<void> {
+    const database = await this.#open();
+    const write = database.transaction(['exchanges', 'failures'], 'readwrite');
+    const { key } = exchange;
+    await Promise.all([
+      write.objectStore('exchanges').put({ run, key, exchange: plain(exchange) }),
+      write.objectStore('failures').delete([run, key]),
+      write.done,
+    ]);
+  }
+
+  async fail(run: string, exchange: FailedExchange): Promise<void> {
+    const database = await this.#open();
+    await database.put('failures', { run, key: exchange.key, exchange: plain(exchange) });
+  }
+
+  /** Forgets a run and its exchanges. */
+  async remove(id: string): Promise<void> {
+    const database = await this.#open();
+    const write = database.transaction(['runs', ...TABLES], 'readwrite');
+    const range = IDBKeyRange.bound([id], [id, []]);
+    await Promise.all([
+      write.objectStore('runs').delete(id),
+      ...TABLES.map((table) => write.objectStore(table).delete(range)),
+      write.done,
+    ]);
+  }
+
+  /** Lets go of the database; the next use opens it again. */
+  async close(): Promise<void> {
+    const opening = this.#opening;
+    this.#opening = null;
+    (await opening?.catch(() => null))?.close();
+  }
+
+  /** Every run that can be read, the last started first. */
+  async #runs(): Promise<readonly AgentsRun[]> {
+    const rows = await (await this.#open()).getAll('runs');
+    return readable(runSchema, rows).toSorted((one, other) => other.started - one.started);
+  }
+
+  #open(): Promise<IDBPDatabase<Schema>> {
+    this.#opening ??= openDB<Schema>(this.#name, 1, {
+      upgrade: (database) => {
+        database.createObjectStore('runs', { keyPath: 'id' });
+        database.createObjectStore('exchanges', { keyPath: ['run', 'key'] });
+        database.createObjectStore('failures', { keyPath: ['run', 'key'] });
+        database.createObjectStore('pictures', { keyPath: ['run', 'sha256'] });
+      },
+      blocking: () => void this.close(),
+      terminated: () => (this.#opening = null),
+    }).catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+    return this.#opening;
+  }
+}
+
+/** State of a page is no plain data: what is stored is. */
+function plain<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
+}
+
+function readable<Row extends v.GenericSchema>(schema: Row, rows: readonly unknown[]): v.InferOutput<Row>[] {
+  return rows.flatMap((row) => {
+    const read = v.safeParse(schema, row);
+    return read.success ? [read.output] : [];
+  });
+}

@@ -1,0 +1,317 @@
+import { sum } from 'd3-array';
+import type { AgentsJournal } from '../../../chains/agents/asker.ts';
+import { candidateLinks, passedCount, PUBLISHED_SHARE } from '../../../chains/agents/candidates.ts';
+import { usefulFrames } from '../../../chains/agents/frames.ts';
+import type { FailedExchange, KeptExchange } from '../../../chains/agents/kept.ts';
+import { answeredBefore, NO_PROGRESS, type AgentsProgress } from '../../../chains/agents/progress.ts';
+import { replayAgents, runAgents, USUAL_FRAMES, type AgentsOptions } from '../../../chains/agents/run.ts';
+import type { FoundGraph } from '../../../chains/agents/types.ts';
+import { clockOf } from '../../../chains/clock.ts';
+import type { Chain } from '../../../chains/types.ts';
+import { agentAsk, USUAL_PARAMETERS } from '../agents/ask.ts';
+import { agentsPlan, agentsPlanId, askedBy, type AgentsPlan } from '../agents/plan.ts';
+import { canonicalJson } from '../../../util/canonical.ts';
+import { hashBytes, hashText } from '../../../util/hash.ts';
+import type { VideoFrame } from '../../../video/frame.ts';
+import type { VlmClient } from '../../../vlm/index.ts';
+import { fileDataUrl } from '../../../evaluation/respondents/file-url.ts';
+import { ServerJob } from '../../../state/server-job.svelte.ts';
+import type { AskedServer } from '../../../state/servers/types.ts';
+import type { AgentsPicture, AgentsRun, AgentsStore, KeptRun } from './agents-store.ts';
+
+const AT_ONCE = 4;
+const NOT_KEPT = 'This browser keeps no data here: what the agents say lasts until the page closes.';
+
+/** An exchange, answered or not. */
+export type AnyExchange = KeptExchange | FailedExchange;
+
+/** What a person does to have four agents find the graph of a chain: choose a server, start, stop, go on, read. */
+export class AgentsJob extends ServerJob {
+  /** Per cent of the links that the observer lets through, as typed. */
+  percent = $state(String(100 * PUBLISHED_SHARE));
+  /** Whether pictures are sent, where there are any. */
+  withFrames = $state(true);
+  progress: AgentsProgress = $state.raw(NO_PROGRESS);
+  /** What went wrong last while a run goes on. */
+  trouble = $state('');
+  found: FoundGraph | null = $state.raw(null);
+  /** What to say of the last run that asked nothing, as all had been answered; else empty. */
+  ended = $state('');
+  /** The run that is shown; null before the first. */
+  run: AgentsRun | null = $state.raw(null);
+  exchanges: readonly AnyExchange[] = $state.raw([]);
+  /** What is shown to agents, by hash. */
+  pictures: ReadonlyMap<string, AgentsPicture> = $state.raw(new Map());
+  isReady = $state(false);
+  /** False once the browser would not keep a run. */
+  isKept = $state(true);
+  #chain: Pick<Chain, 'events'> = $state.raw({ events: [] });
+  #frames: readonly VideoFrame[] = $state.raw([]);
+  #shown = 0;
+  readonly #store: AgentsStore;
+  readonly #reach: (server: string) => Promise<AskedServer | null>;
+  readonly #rest: Pick<AgentsOptions, 'clock' | 'policy'>;
+
+  constructor(
+    reach: (server: string) => Promise<AskedServer | null>,
+    store: AgentsStore,
+    rest: Pick<AgentsOptions, 'clock' | 'policy'> = {},
+  ) {
+    super();
+    this.#reach = reach;
+    this.#store = store;
+    this.#rest = rest;
+  }
+
+  /** Links that may be, and how many of them go on. */
+  readonly counts: { readonly links: number; readonly passed: number } = $derived.by(() => {
+    const links = candidateLinks(this.#chain).length;
+    return { links, passed: passedCount(links, this.share ?? 0) };
+  });
+
+  /** The share that is typed; null if it is not a share. */
+  get share(): number | null {
+    const text = this.percent.trim();
+    const value = /^\d{1,3}(\.\d{1,2})?$/u.test(text) ? Number(text) / 100 : 0;
+    return value > 0 && value <= 1 ? value : null;
+  }
+
+  /** Takes the events and pictures that the page has now; another chain shows its own last run. */
+  async follow(chain: Pick<Chain, 'events'>, frames: readonly VideoFrame[]): Promise<void> {
+    this.#frames = frames;
+    const isOther = aboutOf(chain) !== aboutOf(this.#chain) || !this.isReady;
+    this.#chain = chain;
+    if (!isOther) return;
+    this.stop();
+    const turn = (this.#shown += 1);
+    const kept = await this.#store.latest(aboutOf(chain)).catch(() => null);
+    if (turn !== this.#shown) return;
+    this.#clear();
+    if (kept !== null) await this.#show(kept, turn);
+    this.isReady = true;
+  }
+
+  /** Begins a run, or goes on with the one that is shown where nothing was changed. */
+  async start(): Promise<void> {
+    this.problem = '';
+    this.trouble = '';
+    this.ended = '';
+    if (this.isBusy) return;
+    await this.work(async (signal) => {
+      const at = await this.#reach(this.server);
+      const model = this.model.trim();
+      const { share } = this;
+      if (at === null || model === '' || share === null) {
+        this.problem =
+          at === null
+            ? 'Choose a server, or add one in the settings.'
+            : model === ''
+              ? 'Choose the model that answers for the agents.'
+              : `“${this.percent}” is no share: type a number above 0, at most 100.`;
+        return;
+      }
+      const chain = this.#chain;
+      const pictures = await this.#picturesToSend(at.mostPictures ?? USUAL_FRAMES);
+      const plan = this.#planOf(chain, pictures, { model, share, at });
+      const id = agentsPlanId(plan);
+      const run: AgentsRun = {
+        ...{ id, about: aboutOf(chain), plan, server: this.server },
+        started: Date.now(),
+      };
+      const kept = await this.#begin(
+        run,
+        pictures.map(({ picture }) => picture),
+      );
+      if (signal.aborted) return;
+      this.#take(kept);
+      await this.#ask(kept, at.client, signal);
+    });
+  }
+
+  override stop(): void {
+    this.abandon();
+  }
+
+  /** Forgets the run that is shown, so that all is asked anew. */
+  async forget(): Promise<void> {
+    this.stop();
+    const { run } = this;
+    this.#clear();
+    if (run !== null) await this.#store.remove(run.id).catch(() => undefined);
+  }
+
+  /** The picture of a hash; undefined for one that is not there. */
+  pictureOf(sha256: string): Blob | undefined {
+    const picture = this.pictures.get(sha256);
+    return picture === undefined ? undefined : new Blob([picture.bytes], { type: picture.type });
+  }
+
+  #clear(): void {
+    this.run = null;
+    this.found = null;
+    this.exchanges = [];
+    this.pictures = new Map();
+    this.progress = NO_PROGRESS;
+    this.problem = '';
+    this.trouble = '';
+    this.ended = '';
+  }
+
+  #take({ run, exchanges, failures, pictures }: KeptRun): void {
+    this.run = run;
+    this.found = null;
+    this.exchanges = [...exchanges, ...failures];
+    this.pictures = new Map(pictures.map((picture) => [picture.sha256, picture]));
+    this.progress = NO_PROGRESS;
+  }
+
+  /** A run of an earlier session, with the graph where it is whole: nothing is sent for that. */
+  async #show(kept: KeptRun, turn: number): Promise<void> {
+    const { plan, server } = kept.run;
+    this.server = server;
+    this.model = plan.model;
+    this.percent = String(Math.round(plan.share * 10_000) / 100);
+    this.withFrames = plan.frames.length > 0;
+    this.#take(kept);
+    const lines = new Map(kept.exchanges.map((line) => [line.key, line]));
+    const outcome = await replayAgents({
+      ...this.#asked(plan),
+      journal: { kept: (key) => lines.get(key) },
+    });
+    if (turn !== this.#shown) return;
+    this.progress = outcome.progress;
+    this.found = outcome.graph;
+  }
+
+  async #ask({ run, exchanges }: KeptRun, client: VlmClient, signal: AbortSignal): Promise<void> {
+    const { plan } = run;
+    const { model, parameters } = plan;
+    const lines = new Map(exchanges.map((line) => [line.key, line]));
+    const isShown = (): boolean => this.run === run;
+    const pictures = this.pictures;
+    const outcome = await runAgents({
+      ...this.#asked(plan),
+      ask: agentAsk({
+        ...{ client, model, parameters },
+        frame: (place) => {
+          const frame = plan.frames[place];
+          const picture = frame === undefined ? undefined : pictures.get(frame.sha256);
+          if (picture === undefined) return Promise.reject(new Error('it is not there any more'));
+          return Promise.resolve(fileDataUrl(new Uint8Array(picture.bytes), frame?.name ?? ''));
+        },
+      }),
+      journal: this.#journal(run.id, lines, isShown),
+      signal,
+      onprogress: (progress, trouble) => {
+        if (!isShown()) return;
+        this.progress = progress;
+        this.trouble = trouble ?? '';
+      },
+    });
+    if (!isShown()) return;
+    this.progress = outcome.progress;
+    this.found = outcome.graph;
+    this.trouble = '';
+    const agents = Object.values(this.progress);
+    const [done, kept] = [sum(agents, (one) => one.done), sum(agents, (one) => one.kept)];
+    this.ended = answeredBefore(done, kept).join('');
+    if (outcome.status === 'incomplete') {
+      this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: go on when that is mended.`;
+    }
+  }
+
+  #journal(run: string, lines: Map<string, KeptExchange>, isShown: () => boolean): AgentsJournal {
+    const add = (line: AnyExchange): void => {
+      if (isShown()) this.exchanges = [...this.exchanges.filter(({ key }) => key !== line.key), line];
+    };
+    return {
+      kept: (key) => lines.get(key),
+      keep: async (line) => {
+        if (this.isKept) await this.#store.keep(run, line);
+        lines.set(line.key, line);
+        add(line);
+      },
+      fail: async (line) => {
+        if (this.isKept) await this.#store.fail(run, line);
+        add(line);
+      },
+    };
+  }
+
+  #asked(plan: AgentsPlan): Omit<AgentsOptions, 'ask' | 'journal'> {
+    const { frames, share, mostFrames } = plan;
+    const events = plan.events.map((event) => ({ ...event, agent: '' }));
+    return {
+      chain: { events },
+      frames,
+      share,
+      mostFrames,
+      by: askedBy(plan),
+      concurrency: AT_ONCE,
+      ...this.#rest,
+    };
+  }
+
+  #planOf(
+    chain: Pick<Chain, 'events'>,
+    pictures: readonly { readonly picture: AgentsPicture; readonly time: number }[],
+    { model, share, at }: { readonly model: string; readonly share: number; readonly at: AskedServer },
+  ): AgentsPlan {
+    const frames = pictures.map(({ picture: { sha256 }, time }) => ({
+      ...{ time, sha256 },
+      name: `picture at ${clockOf(Math.max(0, time))}`,
+    }));
+    const { maxTokens } = USUAL_PARAMETERS;
+    const parameters = { ...USUAL_PARAMETERS, maxTokens: Math.min(maxTokens, at.mostTokens ?? maxTokens) };
+    const mostFrames = Math.min(USUAL_FRAMES, at.mostPictures ?? USUAL_FRAMES);
+    return agentsPlan(chain, frames, { model, parameters, share, mostFrames });
+  }
+
+  /** The pictures that agents are shown; those of the run that is shown, where the page has none any more. */
+  async #picturesToSend(
+    most: number,
+  ): Promise<readonly { readonly picture: AgentsPicture; readonly time: number }[]> {
+    if (!this.withFrames) return [];
+    const { run } = this;
+    if (this.#frames.length === 0 && run !== null) {
+      return run.plan.frames.flatMap(({ sha256, time }) => {
+        const picture = this.pictures.get(sha256);
+        return picture === undefined ? [] : [{ picture, time }];
+      });
+    }
+    const useful = usefulFrames(this.#chain, this.#frames, Math.min(USUAL_FRAMES, most));
+    return Promise.all(
+      useful.map(async ({ picture: blob, time }) => {
+        const bytes = await blob.arrayBuffer();
+        const sha256 = hashBytes(new Uint8Array(bytes));
+        return { picture: { sha256, type: blob.type, bytes }, time };
+      }),
+    );
+  }
+
+  async #begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<KeptRun> {
+    const last = this.run;
+    try {
+      const kept = await this.#store.begin(run, pictures);
+      this.isKept = true;
+      return kept;
+    } catch {
+      this.isKept = false;
+      const isSame = last?.id === run.id;
+      const exchanges = isSame
+        ? this.exchanges.filter((line): line is KeptExchange => line.answer !== null)
+        : [];
+      return { run, exchanges, failures: [], pictures };
+    }
+  }
+
+  /** What the page has to say about keeping; empty where all is kept. */
+  get notKept(): string {
+    return this.isKept ? '' : NOT_KEPT;
+  }
+}
+
+/** What tells the events of a chain apart from others. */
+function aboutOf({ events }: Pick<Chain, 'events'>): string {
+  return hashText(canonicalJson(events.map(({ id, text, time }) => [id, text, time]))).slice(0, 16);
+}

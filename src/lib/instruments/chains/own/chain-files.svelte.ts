@@ -1,0 +1,69 @@
+import type { FoundGraph, FoundTake, TakeRead } from '../../../chains/own/formats/found.ts';
+import { readChainFiles, withGraph, type FoundInFiles } from '../../../chains/own/formats/read-files.ts';
+import type { OwnChain } from '../../../chains/own/types.ts';
+
+/** What JSON is read of at once, in bytes: more would hold the page for seconds. */
+const MOST_BYTES = 100_000_000;
+const NOTHING: FoundInFiles = { takes: [], loose: [], problems: [] };
+
+/** A take with events, or the links of a take for the events that are on the page. */
+export type Choice =
+  | { readonly kind: 'take'; readonly take: FoundTake }
+  | { readonly kind: 'graph'; readonly graph: FoundGraph };
+
+/** Files of chains that a person opens, and which take of them. */
+export class ChainFiles {
+  found: FoundInFiles = $state.raw(NOTHING);
+  /** Place among the choices; null before one is chosen. */
+  at = $state<number | null>(null);
+  isReading = $state(false);
+  /** Files that could not be read at all, and why. */
+  refused: readonly string[] = $state.raw([]);
+  #turn = 0;
+
+  readonly choices: readonly Choice[] = $derived([
+    ...this.found.takes.map((take) => ({ kind: 'take' as const, take })),
+    ...this.found.loose.map((graph) => ({ kind: 'graph' as const, graph })),
+  ]);
+  readonly chosen: Choice | null = $derived(this.at === null ? null : (this.choices[this.at] ?? null));
+
+  /** Reads files; the only take in them is chosen at once. The last files that were opened win. */
+  async open(files: readonly File[]): Promise<void> {
+    const turn = ++this.#turn;
+    this.isReading = true;
+    this.at = null;
+    this.found = NOTHING;
+    const large = files.filter(({ size }) => size > MOST_BYTES);
+    this.refused = large.map(
+      ({ name, size }) =>
+        `${name} has ${Math.round(size / 1e6)} MB; at most ${MOST_BYTES / 1e6} MB are read. Cut it down to the takes that you need.`,
+    );
+    const texts: { readonly name: string; readonly text: string }[] = [];
+    for (const file of files.filter((one) => !large.includes(one))) {
+      try {
+        texts.push({ name: file.name, text: await file.text() });
+      } catch {
+        this.refused = [...this.refused, `${file.name} cannot be read any more: choose it again.`];
+      }
+    }
+    if (turn !== this.#turn) return;
+    this.found = readChainFiles(texts);
+    this.isReading = false;
+    if (this.choices.length === 1) this.at = 0;
+  }
+
+  /** The chosen take as a chain; a graph alone is put on the chain that is there. */
+  read(here: OwnChain): TakeRead | null {
+    const { chosen } = this;
+    if (chosen === null) return null;
+    return chosen.kind === 'take' ? chosen.take.read() : withGraph(here, chosen.graph);
+  }
+
+  close(): void {
+    this.#turn += 1;
+    this.found = NOTHING;
+    this.refused = [];
+    this.at = null;
+    this.isReading = false;
+  }
+}

@@ -1,0 +1,249 @@
+import * as v from 'valibot';
+import {
+  memoryJournal,
+  SERVER_RETRY,
+  startJudging,
+  type RunProgress,
+} from '../../../evaluation/runs/index.ts';
+import { ownSamples } from '../../../evaluation/benchmarks/countervqa/own-samples.ts';
+import { LEVELS, type Level } from '../../../evaluation/benchmarks/countervqa/samples.ts';
+import { chainCollection } from '../../../evaluation/benchmarks/countervqa/subject.ts';
+import { FORMATS, type Format } from '../../../chains/distil/formats.ts';
+import { templateReasoning } from '../../../chains/distil/template.ts';
+import type { Example, Sample } from '../../../chains/distil/types.ts';
+import type { Chain } from '../../../chains/types.ts';
+import { vlmRespondent } from '../../../evaluation/respondents/vlm.ts';
+import { packExamples, PACKINGS, type PackedPicture, type Packing } from '../distil/pack.ts';
+import { taughtBy, teacherItem, textOf, withMending, type Taught } from '../distil/teach.ts';
+import { dataUrl, type VlmClient } from '../../../vlm/index.ts';
+import { ServerJob } from '../../../state/server-job.svelte.ts';
+import { keepInTab, keptInTab } from '../../../state/tab-draft.ts';
+import type { VideoFrame } from '../../../video/frame.ts';
+import { LARGEST_SEED } from '../../../util/random.ts';
+import { problemOf, readWhole } from '../../../util/read-number.ts';
+
+/** How a teacher is asked: the likeliest reply, with room for the reasoning. */
+const ASKED = { temperature: 0, maxTokens: 1024, thinking: false } as const;
+const AT_ONCE = 4;
+const MENDING = 2;
+const LARGEST_COUNT = 1000;
+const MOST_FRAMES = 64;
+
+const formSchema = v.object({
+  level: v.picklist([...LEVELS, 'all']),
+  ...{ countText: v.string(), seedText: v.string(), framesText: v.string(), decoysText: v.string() },
+  format: v.picklist(FORMATS),
+  packing: v.picklist(PACKINGS),
+  reasoning: v.picklist(['template', 'teacher']),
+});
+
+/** Files of the recipe, by format and name. */
+export type Recipes = Readonly<Record<Format, Readonly<Record<string, string>>>>;
+
+type Packed = Awaited<ReturnType<typeof packExamples>>;
+
+/** What a person does to have examples made of one chain: choose, have a teacher reason, save. */
+export class DistillationEditor extends ServerJob {
+  level = $state<Level | 'all'>('all');
+  countText = $state('20');
+  seedText = $state('1');
+  framesText = $state('16');
+  /** Sentences of what never happens, one a line. */
+  decoysText = $state('');
+  format = $state<Format>('messages');
+  packing = $state<Packing>('zip');
+  reasoning = $state<'template' | 'teacher'>('template');
+  said = $state('');
+  progress = $state.raw<Pick<RunProgress, 'answered' | 'total' | 'failed'> | null>(null);
+  /** What the teacher's replies came to; null where templates reasoned, or before. */
+  taught = $state.raw<Taught | null>(null);
+  /** Replies by teacher and sample: what was asked once is not asked again while the page is open. */
+  readonly #replies = new Map<string, ReturnType<typeof memoryJournal>>();
+  readonly #clientOf: (server: string) => VlmClient | null;
+  readonly #name: string;
+
+  /**
+   * @param name of the chain, under which the tab keeps the form
+   * @param decoys sentences to begin with of what never happens
+   */
+  constructor(clientOf: (server: string) => VlmClient | null, name: string, decoys: readonly string[] = []) {
+    super();
+    this.#clientOf = clientOf;
+    this.#name = `examples ${name}`;
+    this.decoysText = decoys.join('\n');
+  }
+
+  /** Takes up the form as this tab left it. */
+  restore(): void {
+    const kept = keptInTab(this.#name, formSchema);
+    if (kept !== null) Object.assign(this, kept);
+  }
+
+  /** Keeps the form for this tab. */
+  keep(): void {
+    const { level, countText, seedText, framesText, decoysText, format, packing, reasoning } = this;
+    keepInTab(this.#name, {
+      ...{ level, countText, seedText, framesText, decoysText, format, packing, reasoning },
+    });
+  }
+
+  readonly #read = $derived({
+    count: readWhole(this.countText, { min: 1, max: LARGEST_COUNT }),
+    seed: readWhole(this.seedText, { min: 0, max: LARGEST_SEED }),
+    frames: readWhole(this.framesText, { min: 1, max: MOST_FRAMES }),
+  });
+  /** What of the form cannot be used, by field; empty where all can. */
+  readonly problems = $derived({
+    count: problemOf(this.#read.count),
+    seed: problemOf(this.#read.seed),
+    frames: problemOf(this.#read.frames),
+  });
+  readonly isFit = $derived(Object.values(this.problems).every((problem) => problem === ''));
+
+  /** The samples that the form stands for. */
+  samplesOf(chain: Chain, frames: readonly VideoFrame[]): readonly Sample[] {
+    const { count, seed } = this.#read;
+    if (!this.isFit || !count.ok || !seed.ok) return [];
+    return ownSamples({
+      chain,
+      frames: this.#shown(frames).map(({ time, picture }, place) => ({ name: nameOf(place, picture), time })),
+      levels: this.level === 'all' ? LEVELS : [this.level],
+      count: count.value,
+      seed: seed.value,
+      decoys: this.decoysText
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    });
+  }
+
+  /** Makes the file. Null where nothing came of it, and `problem` says why. Never rejects. */
+  async make(chain: Chain, frames: readonly VideoFrame[], recipes: Recipes): Promise<Packed | null> {
+    [this.problem, this.said, this.taught] = ['', '', null];
+    let file: Packed | null = null;
+    await this.work(async (signal) => {
+      try {
+        file = await this.#pack(chain, frames, recipes[this.format], signal);
+      } catch (error) {
+        if (signal.aborted) this.said = 'Stopped. Replies that have come are kept while this page is open.';
+        throw error;
+      } finally {
+        this.progress = null;
+      }
+    });
+    return file;
+  }
+
+  async #pack(
+    chain: Chain,
+    frames: readonly VideoFrame[],
+    recipe: Recipes[Format],
+    signal: AbortSignal,
+  ): Promise<Packed> {
+    const samples = this.samplesOf(chain, frames);
+    if (samples.length === 0)
+      throw new RangeError(
+        'This chain has no such question, or none with another answer: add events, or set what needs what.',
+      );
+    const pictures = await packedPictures(this.#shown(frames));
+    const examples =
+      this.reasoning === 'template'
+        ? samples.map(fromTemplate)
+        : (await this.#teach(samples, pictures, signal)).examples;
+    if (examples.length === 0) throw new RangeError('Nothing is left to be saved: no reasoning was kept.');
+    const file = await packExamples(
+      { examples, samples, dropped: this.#dropped(), pictures, recipe },
+      this.format,
+      this.packing,
+    );
+    this.said = `${examples.length} ${examples.length === 1 ? 'example is' : 'examples are'} in your downloads, ${(file.blob.size / 1e6).toFixed(1)} MB.`;
+    return file;
+  }
+
+  async #teach(
+    samples: readonly Sample[],
+    pictures: ReadonlyMap<string, PackedPicture>,
+    signal: AbortSignal,
+  ): Promise<Taught> {
+    const client = this.#clientOf(this.server);
+    const model = this.model.trim();
+    if (client === null) throw new RangeError('Choose a server, or add one in the settings.');
+    if (model === '') throw new RangeError('Choose the model that reasons.');
+    const teacher = vlmRespondent({
+      client,
+      model,
+      parameters: ASKED,
+      draw: ({ name }) => Promise.resolve(pictures.get(name)?.url ?? ''),
+      concurrency: AT_ONCE,
+    });
+    const journal = this.#journalOf(`${this.server}\n${model}`);
+    const progress = await startJudging({
+      items: samples.map((sample) => itemOf(sample)),
+      total: samples.length,
+      respondent: withMending(teacher, MENDING),
+      journal,
+      seed: 0,
+      retry: SERVER_RETRY,
+      signal,
+      onprogress: (news) => (this.progress = news),
+    }).finished;
+    signal.throwIfAborted();
+    const replies = new Map((await journal.load()).map((entry) => [entry.id, textOf(entry)]));
+    this.taught = taughtBy(model, samples, replies);
+    if (this.taught.open > 0) {
+      throw new RangeError(
+        `${this.taught.open} of ${samples.length} questions have no reasoning yet: ${(progress.trouble ?? 'the server did not reply').replace(/\.$/u, '')}. What has come is kept: try again.`,
+      );
+    }
+    return this.taught;
+  }
+
+  #dropped(): Taught['dropped'] {
+    return this.taught?.dropped ?? [];
+  }
+
+  #journalOf(teacher: string): ReturnType<typeof memoryJournal> {
+    const journal = this.#replies.get(teacher) ?? memoryJournal();
+    this.#replies.set(teacher, journal);
+    return journal;
+  }
+
+  /** So many frames as the form says, evenly spread. */
+  #shown(frames: readonly VideoFrame[]): readonly VideoFrame[] {
+    const most = Math.min(frames.length, this.#read.frames.ok ? this.#read.frames.value : 0);
+    return Array.from({ length: most }, (_, place) => {
+      const at = most === 1 ? 0 : Math.round((place * (frames.length - 1)) / (most - 1));
+      return frames[at];
+    }).filter((frame) => frame !== undefined);
+  }
+}
+
+function fromTemplate(sample: Sample): Example {
+  return { sample, reasoning: { from: 'template', text: templateReasoning(sample) } };
+}
+
+/** A sample as an item: its pictures are known by their names alone. */
+function itemOf(sample: Sample): ReturnType<typeof teacherItem> {
+  const pictures = sample.ask.flatMap((part) =>
+    part.type === 'text' ? [] : [{ kind: 'file' as const, name: part.name, file: part.name, alt: '' }],
+  );
+  const { id, task } = sample;
+  return teacherItem({ id, task, subject: chainCollection.id, seed: 0, pictures }, sample);
+}
+
+function nameOf(place: number, { type }: Blob): string {
+  const ending = type === 'image/jpeg' ? 'jpg' : type === 'image/webp' ? 'webp' : 'png';
+  return `frame-${String(place + 1).padStart(3, '0')}.${ending}`;
+}
+
+async function packedPictures(frames: readonly VideoFrame[]): Promise<ReadonlyMap<string, PackedPicture>> {
+  const packed = await Promise.all(
+    frames.map(async ({ picture }, place) => {
+      const bytes = new Uint8Array(await picture.arrayBuffer());
+      const mime =
+        picture.type === 'image/jpeg' || picture.type === 'image/webp' ? picture.type : 'image/png';
+      return [nameOf(place, picture), { blob: picture, url: dataUrl(mime, bytes) }] as const;
+    }),
+  );
+  return new Map(packed);
+}

@@ -1,0 +1,99 @@
+import { fakeStorage } from '../../../../../tests/support/fake-storage.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readExampleLine } from '../../../chains/distil/formats.ts';
+import { chainOf, chainStories } from '../../../systems/chains/index.ts';
+import { fail, ok } from '../../../util/result.ts';
+import type { VlmClient } from '../../../vlm/index.ts';
+import { DistillationEditor } from './distillation-editor.svelte.ts';
+
+const story = chainStories.find(({ id }) => id === 'tea');
+if (story === undefined) throw new Error('There is no tea.');
+const chain = chainOf(story);
+const frames = [0, 30, 60].map((time) => ({
+  ...{ time, width: 1, height: 1 },
+  picture: new Blob([new Uint8Array([time])], { type: 'image/jpeg' }),
+}));
+const recipes = { messages: { 'grpo.py': 'x' }, sharegpt: {} };
+
+/** A model that always answers the same; each reply is counted. */
+function clientSaying(text: string | null): { readonly client: VlmClient; readonly asked: () => number } {
+  let asked = 0;
+  const client: VlmClient = {
+    models: () => Promise.resolve(ok([])),
+    chat: () => {
+      asked += 1;
+      if (text === null) return Promise.resolve(fail({ kind: 'denied', status: 401, message: 'No key.' }));
+      return Promise.resolve(
+        ok({
+          ...{ text, reasoning: '', finishReason: 'stop', logprobs: null, usage: null, model: 'm' },
+          ...{ systemFingerprint: null, milliseconds: 1 },
+        }),
+      );
+    },
+  };
+  return { client, asked: () => asked };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the editor of examples', () => {
+  it('takes its form up again after a reload, each chain its own', () => {
+    vi.stubGlobal('sessionStorage', fakeStorage());
+    const editor = new DistillationEditor(() => null, 'tea');
+    editor.countText = 'ma';
+    editor.format = 'sharegpt';
+    editor.keep();
+    const again = new DistillationEditor(() => null, 'tea');
+    again.restore();
+    expect(again).toMatchObject({ countText: 'ma', format: 'sharegpt' });
+    const other = new DistillationEditor(() => null, 'soup', ['The cook slept.']);
+    other.restore();
+    expect(other).toMatchObject({ countText: '20', decoysText: 'The cook slept.' });
+  });
+
+  it('packs examples out of the graph, with frames evenly spread', async () => {
+    const editor = new DistillationEditor(() => null, 'tea');
+    editor.framesText = '2';
+    editor.packing = 'inside';
+    const file = await editor.make(chain, frames, recipes);
+    const lines = (await file?.blob.text())?.trimEnd().split('\n') ?? [];
+    expect(lines.length).toBe(editor.samplesOf(chain, frames).length);
+    for (const line of lines) {
+      const read = readExampleLine(JSON.parse(line));
+      expect(read).toMatchObject({ ok: true });
+      // The first and the last frame.
+      expect(read.ok ? read.value.images : []).toEqual([
+        'data:image/jpeg;base64,AA==',
+        'data:image/jpeg;base64,PA==',
+      ]);
+    }
+  });
+
+  it('keeps of a teacher what is right, and asks it once', async () => {
+    const reasoning = 'One thing needed the other one here.';
+    const { client, asked } = clientSaying(JSON.stringify({ reasoning, answer: 'no', happened: 'yes' }));
+    const editor = new DistillationEditor(() => client, 'tea');
+    [editor.reasoning, editor.model, editor.server, editor.level] = ['teacher', 'wise', 'gpu', 'adjacent'];
+    const { length } = editor.samplesOf(chain, frames);
+    expect(await editor.make(chain, frames, recipes)).toMatchObject({ ending: 'zip' });
+    expect(asked()).toBe(length);
+    expect(editor.taught?.examples.every(({ sample }) => sample.truth.answer === 'no')).toBe(true);
+    expect(editor.taught).toMatchObject({ open: 0, drops: { unreadable: 0 } });
+    expect((editor.taught?.examples.length ?? 0) + (editor.taught?.dropped.length ?? 0)).toBe(length);
+    await editor.make(chain, frames, recipes);
+    expect(asked()).toBe(length);
+  });
+
+  it('says what is missing, and what a server that refuses leaves undone', async () => {
+    const editor = new DistillationEditor(() => clientSaying(null).client, 'tea');
+    editor.reasoning = 'teacher';
+    expect(await editor.make(chain, frames, recipes)).toBe(null);
+    expect(editor.problem).toBe('Choose the model that reasons.');
+    editor.model = 'wise';
+    expect(await editor.make(chain, frames, recipes)).toBe(null);
+    expect(editor.problem).toContain('have no reasoning yet: No key');
+    editor.seedText = '1.5';
+    expect(editor.problems.seed).toBe('“1.5” does not fit: type a whole number from 0 to 4294967295.');
+    expect(editor.samplesOf(chain, frames)).toEqual([]);
+  });
+});

@@ -1,0 +1,262 @@
+import * as v from 'valibot';
+import { neededBy } from '../../../chains/graph.ts';
+import { ownChainSchema } from '../../../chains/own/draft-schema.ts';
+import {
+  addEventAfter,
+  addEvents,
+  addLink,
+  inTime,
+  mayNeed,
+  moveEvent,
+  removeEvent,
+  removeLink,
+  setEvent,
+  setKind,
+  type EventChange,
+} from '../../../chains/own/edit.ts';
+import { MOST_EVENTS } from '../../../chains/schema.ts';
+import { EMPTY_CHAIN, isEmptyChain, type OwnChain, type OwnEvent } from '../../../chains/own/types.ts';
+import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
+import type { Chain, Requirement } from '../../../chains/types.ts';
+import { record, redo, startHistory, undo, type History } from '../../../util/history.ts';
+import type { VideoFrame } from '../../../video/frame.ts';
+import { WorkStore } from '../../../state/work-store.ts';
+import { WorkKeeper } from '../../../state/work-keeper.ts';
+
+const row = v.object({
+  own: ownChainSchema,
+  server: v.optional(v.string(), ''),
+  model: v.optional(v.string(), ''),
+  prevented: v.optional(v.nullable(v.string()), null),
+});
+
+/** The chain of ours that a newcomer begins with. */
+const EXAMPLE = 'tea';
+
+/** What of the chain is no event. */
+type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
+
+/** A chain that somebody makes on the page: a line of immutable values, kept in the browser as it is typed. */
+export class OwnChainEditor {
+  readonly #store: WorkStore;
+  readonly #keeper = new WorkKeeper(() => this.#keep());
+  #history: History<OwnChain> = $state.raw(startHistory(EMPTY_CHAIN));
+  /** What is being typed: its letters are one step of undo. */
+  #typing: string | null = null;
+  /** Of a video; they last until the page closes. */
+  frames: readonly VideoFrame[] = $state.raw([]);
+  /** The event that is pointed out. */
+  selected = $state<string | null>(null);
+  /** The event that is supposed away. */
+  prevented = $state<string | null>(null);
+  /** What proposes events. */
+  server = $state('');
+  model = $state('');
+  /** What was just done that undo takes back; empty for nothing to say. */
+  done = $state('');
+  /** Why something went wrong. */
+  problem = $state('');
+  isReady = $state(false);
+  /** One of our chains that a link opens, while another one stands here. */
+  offered: { readonly id: string; readonly title: string } | null = $state.raw(null);
+
+  readonly own: OwnChain = $derived(this.#history.present);
+  readonly whole = $derived(wholeChain(this.own));
+  /** The chain of what is complete; null without an event. */
+  readonly chain: Chain | null = $derived(this.whole.chain);
+  readonly canUndo = $derived(this.#history.past.length > 0);
+  readonly canRedo = $derived(this.#history.future.length > 0);
+
+  constructor(store = new WorkStore('rungs-own-chain')) {
+    this.#store = store;
+  }
+
+  /**
+   * Brings back what was typed last, then keeps what is typed; `from` is one of our chains to begin with, which
+   * is offered only where something stands here. @returns what ends that
+   */
+  start(from: string | null = null): () => void {
+    void this.#restore().then(() => (from === null ? undefined : this.#offer(from)));
+    return this.#keeper.watch();
+  }
+
+  /** Notes what changed; called whenever anything on the page does. */
+  follow(): void {
+    const parts = this.#parts();
+    if (this.isReady) this.#keeper.follow(parts);
+  }
+
+  undo(): void {
+    this.#walk(undo(this.#history));
+  }
+
+  redo(): void {
+    this.#walk(redo(this.#history));
+  }
+
+  /** Says what is no event: title, context, type, goal. */
+  say(change: Partial<ChainDescription>, typing: string | null = null): void {
+    this.#take({ ...this.own, ...change }, typing);
+  }
+
+  /** Types in an event; letter by letter it is one step of undo. */
+  type(id: string, change: EventChange): void {
+    this.#take(setEvent(this.own, id, change), `${id} ${Object.keys(change).join(' ')}`);
+  }
+
+  /** A time is typed to its end: the events stand in order again. */
+  settle(): void {
+    const sorted = inTime(this.own);
+    if (sorted !== this.own) this.#history = { ...this.#history, present: sorted };
+    this.#typing = null;
+  }
+
+  /** An event without words after another one. @returns its id */
+  add(after: string | null = this.own.events.at(-1)?.id ?? null): string {
+    if (this.own.events.length >= MOST_EVENTS) {
+      this.problem = `A chain takes ${MOST_EVENTS} events: take one away first.`;
+      return after ?? '';
+    }
+    const { own, id } = addEventAfter(this.own, after);
+    this.#take(own);
+    this.selected = id;
+    return id;
+  }
+
+  addLines(lines: readonly Omit<OwnEvent, 'id'>[], said = ''): void {
+    const room = MOST_EVENTS - this.own.events.length;
+    if (lines.length > room) {
+      this.problem = `A chain takes ${MOST_EVENTS} events: there is room for ${room}, and these are ${lines.length}. Add fewer.`;
+      return;
+    }
+    this.problem = '';
+    this.#take(addEvents(this.own, lines));
+    const added = lines.length === 1 ? 'One event is added.' : `${lines.length} events are added.`;
+    this.done = said === '' ? added : `${added} ${said}`;
+  }
+
+  /** Other events in place of all that are here, their links and the goal gone with them. */
+  replaceEvents(lines: readonly Omit<OwnEvent, 'id'>[], done: string): void {
+    this.open(addEvents({ ...this.own, goal: null, events: [], causes: {} }, lines), done);
+  }
+
+  /** A blank chain; undo brings this one back. */
+  clear(): void {
+    this.open(EMPTY_CHAIN, 'All of it is gone.');
+  }
+
+  /** One of our own chains, to begin with. Says so where there is none of that id. */
+  async openExample(wanted = EXAMPLE): Promise<void> {
+    this.offered = null;
+    const { chainStories, labelledChainOf } = await import('../../../systems/chains/index.ts');
+    const story = chainStories.find(({ id }) => id === wanted);
+    if (story === undefined) {
+      this.problem = `There is no chain “${wanted}” of ours to begin with: choose one on the page of event chains.`;
+      return;
+    }
+    const { title, task } = story;
+    this.open(typedChain(labelledChainOf(story), { title, context: task }), `${title} is opened.`);
+  }
+
+  /** Leaves what stands here, and what was offered. */
+  decline(): void {
+    this.offered = null;
+  }
+
+  async #offer(id: string): Promise<void> {
+    const { chainStories } = await import('../../../systems/chains/index.ts');
+    const title = chainStories.find((story) => story.id === id)?.title;
+    if (title === undefined || isEmptyChain(this.own)) await this.openExample(id);
+    else if (title !== this.own.title) this.offered = { id, title };
+  }
+
+  remove(id: string): void {
+    const number = this.own.events.findIndex((event) => event.id === id) + 1;
+    this.#take(removeEvent(this.own, id));
+    this.done = `Event ${number} is removed, with its links.`;
+  }
+
+  move(id: string, by: -1 | 1): void {
+    this.#take(moveEvent(this.own, id, by));
+  }
+
+  /** Adds a link, or takes it away where there is one. One that would close a circle is refused by name. */
+  toggleLink(cause: string, effect: string): void {
+    const { own } = this;
+    this.problem = '';
+    if (neededBy(own, effect).includes(cause)) this.#take(removeLink(own, cause, effect));
+    else if (mayNeed(own, effect, cause)) this.#take(addLink(own, cause, effect));
+    else
+      this.problem = `${this.#nameOf(cause)} needs ${this.#nameOf(effect)} itself: take that link away first.`;
+  }
+
+  setKind(effect: string, kind: 'all' | 'any'): void {
+    this.#take(setKind(this.own, effect, kind));
+  }
+
+  /** Takes all needs from elsewhere: a graph that agents or a file give. */
+  setCauses(causes: Readonly<Record<string, Requirement>>, done = 'The links are replaced.'): void {
+    this.#take({ ...this.own, causes });
+    this.done = done;
+  }
+
+  /** Opens another chain in place of this one; undo brings this one back. */
+  open(own: OwnChain, done: string): void {
+    this.#take(own);
+    this.prevented = null;
+    this.selected = null;
+    this.done = done;
+  }
+
+  #take(own: OwnChain, typing: string | null = null): void {
+    const isGoingOn = typing !== null && typing === this.#typing && this.#history.past.length > 0;
+    this.#history = isGoingOn ? { ...this.#history, present: own, future: [] } : record(this.#history, own);
+    this.#typing = typing;
+    this.done = '';
+    this.#letGo();
+  }
+
+  #walk(history: History<OwnChain>): void {
+    this.#history = history;
+    this.#typing = null;
+    this.done = '';
+    this.#letGo();
+  }
+
+  /** What is pointed out or supposed away may be gone. */
+  #letGo(): void {
+    const has = (id: string | null): boolean => this.own.events.some((event) => event.id === id);
+    if (!has(this.selected)) this.selected = null;
+    if (!has(this.prevented)) this.prevented = null;
+  }
+
+  #nameOf(id: string): string {
+    return `Event ${this.own.events.findIndex((event) => event.id === id) + 1}`;
+  }
+
+  #parts(): readonly unknown[] {
+    return [this.own, this.server, this.model, this.prevented];
+  }
+
+  async #restore(): Promise<void> {
+    const read = v.safeParse(row, await this.#store.loadRow());
+    // What was typed meanwhile stays; the kept one is a step back.
+    if (read.success) {
+      const { own, server, model, prevented } = read.output;
+      const typed = this.#history;
+      this.#history = typed.past.length === 0 ? startHistory(own) : { ...typed, past: [own, ...typed.past] };
+      if (this.server === '') this.server = server;
+      if (this.model === '') this.model = model;
+      this.prevented ??= prevented;
+      this.#letGo();
+    }
+    if (this.#history.past.length === 0) this.#keeper.rest(this.#parts());
+    this.isReady = true;
+  }
+
+  async #keep(): Promise<void> {
+    const { own, server, model, prevented } = this;
+    if (await this.#store.saveRow({ own, server, model, prevented })) return;
+    this.problem = 'This browser keeps nothing: save your chain as a file before you leave.';
+  }
+}

@@ -1,0 +1,190 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WorkStore } from '../../../state/work-store.ts';
+import { WorkPlace } from '../../../state/work-place.ts';
+import { ChainFiles } from './chain-files.svelte.ts';
+import { OwnChainEditor } from './own-chain.svelte.ts';
+
+let number = 0;
+
+/** A store of its own, which another editor may open again. */
+function newStore(): () => WorkStore {
+  const name = `own-chain-test-${(number += 1)}`;
+  return () =>
+    new WorkStore(name, () => new WorkPlace(name, { locks: undefined, memory: null, rollCall: null }));
+}
+
+const line = (time: string, text: string) => ({ time, text, agent: '' });
+function editorOfThree(): {
+  readonly editor: OwnChainEditor;
+  readonly ids: readonly [string, string, string];
+} {
+  const editor = new OwnChainEditor(newStore()());
+  editor.addLines([
+    line('0:05', 'She cracks an egg.'),
+    line('0:10', 'She hums.'),
+    line('0:20', 'She fries it.'),
+  ]);
+  const [a = '', b = '', c = ''] = editor.own.events.map(({ id }) => id);
+  return { editor, ids: [a, b, c] };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a chain of one’s own', () => {
+  it('takes a word that was typed back in one step, and the next word in another', () => {
+    const { editor, ids } = editorOfThree();
+    for (const text of ['S', 'Sh', 'She sings.']) editor.type(ids[1], { text });
+    for (const agent of ['c', 'cook']) editor.type(ids[1], { agent });
+    expect(editor.own.events[1]).toMatchObject({ text: 'She sings.', agent: 'cook' });
+    editor.undo();
+    expect(editor.own.events[1]).toMatchObject({ text: 'She sings.', agent: '' });
+    editor.undo();
+    expect(editor.own.events[1]).toMatchObject({ text: 'She hums.' });
+    editor.redo();
+    expect(editor.own.events[1]).toMatchObject({ text: 'She sings.' });
+  });
+
+  it('stands in the order of time once a time is typed to its end, in the same step', () => {
+    const { editor, ids } = editorOfThree();
+    editor.type(ids[0], { time: '0:3' });
+    editor.type(ids[0], { time: '0:30' });
+    expect(editor.own.events[0]?.id).toBe(ids[0]);
+    editor.settle();
+    expect(editor.own.events.map(({ id }) => id)).toEqual([ids[1], ids[2], ids[0]]);
+    editor.undo();
+    expect(editor.own.events.map(({ time }) => time)).toEqual(['0:05', '0:10', '0:20']);
+  });
+
+  it('links and unlinks, and refuses a circle by name', () => {
+    const { editor, ids } = editorOfThree();
+    editor.toggleLink(ids[0], ids[2]);
+    expect(editor.chain?.causes).toEqual({ [ids[2]]: { all: [ids[0]] } });
+    editor.toggleLink(ids[2], ids[0]);
+    expect(editor.problem).toBe('Event 3 needs Event 1 itself: take that link away first.');
+    expect(editor.chain?.causes).toEqual({ [ids[2]]: { all: [ids[0]] } });
+    editor.toggleLink(ids[0], ids[2]);
+    expect(editor.chain?.causes).toEqual({});
+    expect(editor.problem).toBe('');
+  });
+
+  it('lets go of an event that was supposed away and is removed', () => {
+    const { editor, ids } = editorOfThree();
+    editor.prevented = ids[0];
+    editor.remove(ids[1]);
+    expect(editor.prevented).toBe(ids[0]);
+    editor.remove(ids[0]);
+    expect(editor.prevented).toBeNull();
+  });
+
+  it('takes no more events than a chain has room for, and says so', () => {
+    const { editor } = editorOfThree();
+    editor.addLines(Array.from({ length: 498 }, (_, place) => line(String(place), 'She waits.')));
+    expect(editor.own.events).toHaveLength(3);
+    expect(editor.problem).toContain('there is room for 497, and these are 498');
+  });
+
+  it('opens an example of ours, whole', async () => {
+    const editor = new OwnChainEditor(newStore()());
+    await editor.openExample();
+    expect(editor.whole.problems).toEqual([]);
+    expect(editor.chain?.events.length).toBeGreaterThan(5);
+    expect(Object.keys(editor.chain?.causes ?? {}).length).toBeGreaterThan(3);
+    editor.undo();
+    expect(editor.own.events).toEqual([]);
+  });
+
+  it('begins with the chain of ours that a link names, and only offers it where another one stands', async () => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+    const linked = async (from: string, store = newStore()()): Promise<OwnChainEditor> => {
+      const editor = new OwnChainEditor(store);
+      editor.start(from)();
+      await vi.waitUntil(() => editor.own.title !== '' || editor.offered !== null || editor.problem !== '');
+      return editor;
+    };
+    const first = await linked('aquarium');
+    expect(first.own.title).not.toBe('');
+    expect(first.offered).toBeNull();
+    expect((await linked('nowhere')).problem).toContain('“nowhere”');
+
+    const store = newStore();
+    await store().saveRow({ own: editorOfThree().editor.own, server: '', model: '' });
+    const second = await linked('aquarium', store());
+    expect(second.offered?.title).toBe(first.own.title);
+    expect(second.own.events).toHaveLength(3);
+    second.decline();
+    expect(second.offered).toBeNull();
+    await second.openExample('aquarium');
+    expect(second.own.title).toBe(first.own.title);
+    second.undo();
+    expect(second.own.events).toHaveLength(3);
+  });
+
+  it('is there again after a reload, with what is not whole and with who proposes', async () => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+    const store = newStore();
+    const first = new OwnChainEditor(store());
+    const end = first.start();
+    await vi.waitUntil(() => first.isReady);
+    first.addLines([line('0:05', 'She cracks an egg.')]);
+    first.type(first.own.events[0]?.id ?? '', { time: 'soon' });
+    first.server = 'gpu';
+    first.prevented = first.own.events[0]?.id ?? null;
+    first.follow();
+    end();
+    const second = new OwnChainEditor(store());
+    await vi.waitUntil(async () => {
+      const later = new OwnChainEditor(store());
+      later.start();
+      await vi.waitUntil(() => later.isReady);
+      return later.own.events.length === 1;
+    });
+    second.start();
+    await vi.waitUntil(() => second.isReady);
+    expect(second.own).toEqual(first.own);
+    expect(second.own.events[0]?.time).toBe('soon');
+    expect(second.server).toBe('gpu');
+    expect(second.prevented).toBe(first.own.events[0]?.id);
+    expect(second.canUndo).toBe(false);
+  });
+});
+
+describe('files of chains', () => {
+  const rows = (take_uid: string) => ({
+    take_uid,
+    atomic_descriptions: [{ timestamp: 1, text: `C opens ${take_uid}.` }],
+  });
+  const file = (name: string, value: unknown): File => new File([JSON.stringify(value)], name);
+
+  it('choose the only take by themselves, and wait where there are several', async () => {
+    const { editor } = editorOfThree();
+    const files = new ChainFiles();
+    await files.open([file('one.json', [rows('t1')])]);
+    expect(files.read(editor.own)?.own.events).toMatchObject([{ text: 'C opens t1.' }]);
+    await files.open([file('two.json', [rows('t1'), rows('t2')])]);
+    expect(files.read(editor.own)).toBeNull();
+    files.at = 1;
+    expect(files.read(editor.own)?.own.events).toMatchObject([{ text: 'C opens t2.' }]);
+  });
+
+  it('put a graph alone on the events that are here', async () => {
+    const { editor, ids } = editorOfThree();
+    const files = new ChainFiles();
+    await files.open([file('g.json', { t1: [{ from_action: { id: ids[0] }, to_action: { id: ids[2] } }] })]);
+    expect(files.read(editor.own)?.own).toMatchObject({
+      events: editor.own.events,
+      causes: { [ids[2]]: { all: [ids[0]] } },
+    });
+  });
+
+  it('refuse what is too large by its size', async () => {
+    const files = new ChainFiles();
+    const large = Object.defineProperty(file('all.json', []), 'size', { value: 250_000_000 });
+    await files.open([large]);
+    expect(files.refused).toEqual([
+      'all.json has 250 MB; at most 100 MB are read. Cut it down to the takes that you need.',
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { AgentsJournal } from '../../../chains/agents/asker.ts';
+import { keptSchema } from '../../../chains/agents/kept.ts';
+import type { WorkStore } from '../../../state/work-store.ts';
+
+/** The oldest go first. */
+const MOST_EXCHANGES = 3000;
+
+const rowSchema = v.object({ id: v.string(), at: v.number(), exchange: keptSchema });
+
+/** Forgets all exchanges about questions in this browser, so that they are asked anew. */
+export async function forgetQuestions(store: WorkStore): Promise<void> {
+  const ids = rowsOf(await store.loadEntries()).map(({ id }) => id);
+  await store.saveEntries(new Map(ids.map((id) => [id, null])));
+}
+
+/** Exchanges about questions in this browser, for as long as it keeps them; where it keeps nothing, until the page closes. */
+export async function questionsJournal(store: WorkStore): Promise<AgentsJournal> {
+  const rows = rowsOf(await store.loadEntries());
+  const old = rows.toSorted((one, other) => other.at - one.at).slice(MOST_EXCHANGES);
+  await store.saveEntries(new Map(old.map(({ id }) => [id, null])));
+  const kept = new Map(rows.map(({ id, exchange }) => [id, exchange]));
+  return {
+    kept: (key) => kept.get(key),
+    keep: async (exchange) => {
+      kept.set(exchange.key, exchange);
+      await store.saveEntries(new Map([[exchange.key, { id: exchange.key, at: Date.now(), exchange }]]));
+    },
+    fail: () => Promise.resolve(),
+  };
+}
+
+function rowsOf(entries: readonly unknown[] | null): readonly v.InferOutput<typeof rowSchema>[] {
+  return (entries ?? []).flatMap((row) => {
+    const read = v.safeParse(rowSchema, row);
+    return read.success ? [read.output] : [];
+  });
+}

@@ -1,0 +1,261 @@
+import * as v from 'valibot';
+import { questionsAbout } from '../../../evaluation/benchmarks/countervqa/questions/any.ts';
+import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
+import { evenFrames } from '../../../chains/agents/frames.ts';
+import { answeredBefore } from '../../../chains/agents/progress.ts';
+import { USUAL_FRAMES } from '../../../chains/agents/run.ts';
+import type { Chain } from '../../../chains/types.ts';
+import { fileDataUrl } from '../../../evaluation/respondents/file-url.ts';
+import { agentAsk, type AgentParameters } from '../agents/ask.ts';
+import { keptFound, readFound } from '../questions/kept.ts';
+import {
+  NOTHING_FOUND,
+  runQuestions,
+  type Found,
+  type Progress,
+  type QuestionRunOptions,
+  type Way,
+} from '../questions/run.ts';
+import { canonicalJson } from '../../../util/canonical.ts';
+import { hashBytes, hashText } from '../../../util/hash.ts';
+import { LARGEST_SEED } from '../../../util/random.ts';
+import { problemOf, readWhole } from '../../../util/read-number.ts';
+import { frameFileName, type VideoFrame } from '../../../video/frame.ts';
+import { WorkStore } from '../../../state/work-store.ts';
+import { ServerJob } from '../../../state/server-job.svelte.ts';
+import type { AskedServer } from '../../../state/servers/types.ts';
+import { WorkKeeper } from '../../../state/work-keeper.ts';
+import { forgetQuestions, questionsJournal } from './questions-journal.ts';
+
+const USUAL_TOKENS = 4096;
+const MOST_PER_LEVEL = 50;
+const MOST_PROPOSED = 30;
+/** Both readers answer the same question; nothing else of theirs is the same. */
+const READERS = [
+  { temperature: 0, seed: 1 },
+  { temperature: 0.7, seed: 2 },
+] as const;
+
+const row = v.object({
+  ...{ perLevel: v.string(), seed: v.string(), wording: v.picklist(['audited', 'published']) },
+  ...{ decoys: v.string(), server: v.string(), model: v.string(), proposed: v.string() },
+  compares: v.boolean(),
+  about: v.string(),
+  found: v.unknown(),
+});
+
+/** What a person does to have questions about a chain: ours by rules, a model's with the graph, and how they compare. */
+export class QuestionsJob extends ServerJob {
+  perLevel = $state('6');
+  seed = $state('1');
+  wording = $state<'audited' | 'published'>('audited');
+  /** What fits and never happens, a sentence a line. */
+  decoys = $state('');
+  /** Candidates of each level that the model is asked for. */
+  proposed = $state('10');
+  /** Whether questions are made without the graph as well, and all of them asked blind. */
+  compares = $state(false);
+  found: Found = $state.raw(NOTHING_FOUND);
+  progress: Progress | null = $state.raw(null);
+  trouble = $state('');
+  /** What to say of the last run. */
+  ended = $state('');
+  isReady = $state(false);
+  #chain: Chain | null = $state.raw(null);
+  /** The chain that `found` is about. */
+  #about = $state('');
+  readonly #store: WorkStore;
+  readonly #keeper = new WorkKeeper(() => this.#keep());
+  readonly #reach: (server: string) => Promise<AskedServer | null>;
+  readonly #rest: Pick<QuestionRunOptions, 'clock' | 'policy'>;
+
+  constructor(
+    reach: (server: string) => Promise<AskedServer | null>,
+    store = new WorkStore('rungs-chain-questions'),
+    rest: Pick<QuestionRunOptions, 'clock' | 'policy'> = {},
+  ) {
+    super();
+    this.#reach = reach;
+    this.#store = store;
+    this.#rest = rest;
+  }
+
+  readonly #read = $derived({
+    perLevel: readWhole(this.perLevel, { min: 1, max: MOST_PER_LEVEL }, 'number of questions'),
+    proposed: readWhole(this.proposed, { min: 1, max: MOST_PROPOSED }, 'number of candidates'),
+    seed: readWhole(this.seed, { min: 0, max: LARGEST_SEED }, 'seed'),
+  });
+  readonly problems = $derived({
+    perLevel: problemOf(this.#read.perLevel),
+    proposed: problemOf(this.#read.proposed),
+    seed: problemOf(this.#read.seed),
+  });
+  readonly decoyLines: readonly string[] = $derived(
+    this.decoys
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
+  /** Questions by rules; none while what is typed cannot be read. */
+  readonly ours: readonly OwnQuestion[] = $derived.by(() => {
+    const { perLevel, seed } = this.#read;
+    if (this.#chain === null || !perLevel.ok || !seed.ok) return [];
+    return questionsAbout(this.#chain, this.decoyLines, {
+      perLevel: perLevel.value,
+      seed: seed.value,
+      wording: this.wording,
+    });
+  });
+  readonly kept: readonly OwnQuestion[] = $derived(
+    this.found.candidates.flatMap(({ isKept, question }) => (isKept && question !== null ? [question] : [])),
+  );
+
+  /** Brings back what was typed last, then keeps what is typed. @returns what ends that */
+  start(): () => void {
+    void this.#restore();
+    return this.#keeper.watch();
+  }
+
+  /** Takes the chain that the page has now; what a model said of another one is no longer shown. */
+  follow(chain: Chain): void {
+    const about = aboutOf(chain);
+    this.#chain = chain;
+    if (!this.isReady || about === this.#about) return;
+    this.abandon();
+    this.#about = about;
+    this.found = NOTHING_FOUND;
+    this.progress = null;
+    this.ended = '';
+    this.problem = '';
+  }
+
+  /** Notes what changed; called whenever anything on the page does. */
+  note(): void {
+    const parts = Object.values(this.#parts());
+    if (this.isReady) this.#keeper.follow(parts);
+  }
+
+  /** What of the model's questions becomes a decoy of ours: it fits, and the readers agree that it changes nothing. */
+  takeDecoys(): void {
+    const said = this.kept.flatMap(({ prevented }) => ('text' in prevented ? [prevented.text] : []));
+    const fresh = said.filter((text) => !this.decoyLines.includes(text));
+    this.decoys = [...this.decoyLines, ...fresh].join('\n');
+  }
+
+  /** Asks the model, or goes on where it was stopped. Never rejects: `problem` says what went wrong. */
+  async ask(chain: Chain, context: string, frames: readonly VideoFrame[]): Promise<void> {
+    this.problem = '';
+    this.trouble = '';
+    this.ended = '';
+    if (this.isBusy) return;
+    await this.work(async (signal) => {
+      const at = await this.#reach(this.server);
+      if (signal.aborted) return;
+      const model = this.model.trim();
+      this.problem =
+        at === null
+          ? 'Choose a server, or add one in the settings.'
+          : this.problems.proposed !== ''
+            ? this.problems.proposed
+            : model === ''
+              ? 'Choose the model that writes the questions.'
+              : '';
+      if (at === null || this.problem !== '') return;
+      await this.#run(signal, { chain, context, frames }, { at, model });
+    });
+  }
+
+  /** Forgets what models answered about any chain, so that all is asked anew. */
+  async forget(): Promise<void> {
+    this.stop();
+    this.found = NOTHING_FOUND;
+    this.progress = null;
+    this.ended = '';
+    this.problem = '';
+    await forgetQuestions(this.#store);
+  }
+
+  async #run(
+    signal: AbortSignal,
+    { chain, context, frames }: { chain: Chain; context: string; frames: readonly VideoFrame[] },
+    { at, model }: { at: AskedServer; model: string },
+  ): Promise<void> {
+    const mostFrames = Math.min(USUAL_FRAMES, at.mostPictures ?? USUAL_FRAMES);
+    const shown = evenFrames(frames.length, mostFrames).flatMap((place) => frames[place] ?? []);
+    const pictures = await Promise.all(
+      shown.map(async (frame) => ({
+        time: frame.time,
+        name: frameFileName(frame),
+        sha256: hashBytes(new Uint8Array(await frame.picture.arrayBuffer())),
+      })),
+    );
+    const optionOf = (parameters: AgentParameters): Way => ({
+      by: canonicalJson({ model, parameters }),
+      ask: agentAsk({
+        ...{ client: at.client, model, parameters },
+        frame: async (place) => {
+          const frame = shown[place];
+          if (frame === undefined) throw new Error('the frame is not there');
+          return fileDataUrl(new Uint8Array(await frame.picture.arrayBuffer()), frameFileName(frame));
+        },
+      }),
+    });
+    const maxTokens = Math.min(USUAL_TOKENS, at.mostTokens ?? USUAL_TOKENS);
+    const isShown = (): boolean => this.isUnderWay(signal);
+    const outcome = await runQuestions({
+      subject: { chain, context, frames: pictures, mostFrames },
+      perLevel: this.#read.proposed.ok ? this.#read.proposed.value : 1,
+      propose: optionOf({ temperature: 0, maxTokens }),
+      readers: [optionOf({ ...READERS[0], maxTokens }), optionOf({ ...READERS[1], maxTokens })],
+      ours: this.ours,
+      compares: this.compares,
+      journal: await questionsJournal(this.#store),
+      signal,
+      ...this.#rest,
+      onprogress: (found, progress, trouble) => {
+        if (!isShown()) return;
+        this.found = found;
+        this.progress = progress;
+        this.trouble = trouble ?? '';
+      },
+    });
+    if (!isShown()) return;
+    this.found = outcome.found;
+    this.progress = outcome.progress;
+    this.trouble = '';
+    const kept = outcome.found.candidates.filter(({ isKept }) => isKept).length;
+    const count = `${kept} of ${outcome.found.candidates.length} candidates are kept.`;
+    const { done, kept: answered } = outcome.progress;
+    if (outcome.status === 'done') this.ended = [count, ...answeredBefore(done, answered)].join(' ');
+    else if (outcome.status === 'cancelled') this.ended = `Stopped. ${count} Ask again to go on.`;
+    else
+      this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: ask again to go on.`;
+  }
+
+  #parts() {
+    const { perLevel, seed, wording, decoys, server, model, proposed, compares } = this;
+    const found = this.isBusy ? null : this.found;
+    return { perLevel, seed, wording, decoys, server, model, proposed, compares, about: this.#about, found };
+  }
+
+  async #keep(): Promise<void> {
+    const { found, ...typed } = this.#parts();
+    await this.#store.saveRow({ ...typed, found: found === null ? null : keptFound(found) });
+  }
+
+  async #restore(): Promise<void> {
+    const read = v.safeParse(row, await this.#store.loadRow());
+    if (read.success) {
+      const { about, found, ...typed } = read.output;
+      Object.assign(this, typed);
+      const kept = readFound(found);
+      if (this.#chain !== null && about === aboutOf(this.#chain) && kept !== null) this.found = kept;
+    }
+    this.#about = this.#chain === null ? '' : aboutOf(this.#chain);
+    this.isReady = true;
+  }
+}
+
+function aboutOf(chain: Chain): string {
+  return hashText(canonicalJson(chain)).slice(0, 16);
+}

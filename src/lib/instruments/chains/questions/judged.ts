@@ -1,0 +1,32 @@
+import { textOf as sentenceOf } from '../../../chains/graph.ts';
+import type { Chain } from '../../../chains/types.ts';
+import { fill } from '../../../evaluation/tasks/kit/holes.ts';
+import { CHAIN_WORDS } from '../../../evaluation/benchmarks/countervqa/prompt.ts';
+import { clause } from '../../../chains/clause.ts';
+import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
+import type { Candidate } from './types.ts';
+
+/** A candidate after both readers: kept where both give the answer that the graph gives, else dropped with why. */
+export function judged(candidate: Candidate): Candidate {
+  const { question, readings, dropped } = candidate;
+  if (question === null || dropped !== null) return { ...candidate, isKept: false };
+  const { answer } = question.truth;
+  const [first, second] = readings;
+  if (first == null || second == null)
+    return { ...candidate, isKept: false, dropped: 'a reader of the annotations gave no answer' };
+  const against = [first, second].filter((reading) => reading.answer !== answer).length;
+  if (against === 0) return { ...candidate, isKept: true };
+  const who = against === 2 ? 'both readers of the annotations say' : 'one reader of the annotations says';
+  const other = answer === 'yes' ? 'no' : 'yes';
+  return { ...candidate, isKept: false, dropped: `${who} ${other}, and the graph gives ${answer}` };
+}
+
+/** A question in words: its own, else ours. */
+export function questionText(chain: Chain, { prevented, asked, words }: OwnQuestion): string {
+  if (words !== undefined) return words;
+  const textOf = (id: string): string => clause(sentenceOf(chain, id));
+  return fill(CHAIN_WORDS['question'] ?? '', {
+    prevented: 'id' in prevented ? textOf(prevented.id) : clause(prevented.text),
+    asked: textOf(asked),
+  });
+}

@@ -1,0 +1,89 @@
+/** What a proposed question is about: its events in the chain, and whether it belongs to its level. */
+import type { EventNames } from '../../../chains/agents/names.ts';
+import { inTime } from '../../../chains/agents/candidates.ts';
+import { edgesOf } from '../../../chains/graph.ts';
+import type { Chain, Prevented } from '../../../chains/types.ts';
+import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
+import { decoyQuestion, questionOf } from '../../../evaluation/benchmarks/countervqa/questions/candidates.ts';
+import type { Level } from '../../../evaluation/benchmarks/countervqa/questions/types.ts';
+import { fail, ok, type Result } from '../../../util/result.ts';
+import type { Proposal } from './types.ts';
+
+/** The event that a model means by a name, or by the words of its sentence. */
+function eventIn(chain: Chain, names: EventNames, said: string): string | undefined {
+  const name = /^\W*(E\d+)\b/iu.exec(said)?.[1];
+  const named = name === undefined ? undefined : names.idOf(name);
+  if (named !== undefined) return named;
+  const bare = plain(said);
+  if (bare === '') return undefined;
+  return chain.events.find(({ text, label }) => plain(text) === bare || plain(label ?? '') === bare)?.id;
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** An event of the chain, or words of what it does not have. Fails for a name that was not given. */
+function supposedIn(chain: Chain, names: EventNames, said: string): Result<Prevented, string> {
+  const id = eventIn(chain, names, said);
+  if (id !== undefined) return ok({ id });
+  if (/^\W*E\d+\W*$/iu.test(said)) return fail(`it supposes away ${said.trim()}, which is no event`);
+  return said.trim() === '' ? fail('it supposes nothing away') : ok({ text: said.trim() });
+}
+
+/** A proposal as a question of its level, with the truth that the graph gives. Fails with the reason if it is not a question of that level. */
+export function placeProposal(
+  chain: Chain,
+  names: EventNames,
+  level: Level,
+  { supposed, asked, question }: Proposal,
+): Result<OwnQuestion, string> {
+  const prevented = supposedIn(chain, names, supposed);
+  if (!prevented.ok) return prevented;
+  const target = eventIn(chain, names, asked);
+  if (target === undefined) return fail(`it asks about “${asked.trim()}”, which is no event`);
+  const misfit = misfitOf(chain, level, prevented.value, target);
+  if (misfit !== null) return fail(misfit);
+  const made =
+    'id' in prevented.value
+      ? questionOf(chain, prevented.value, target)
+      : decoyQuestion(chain, prevented.value.text);
+  return ok({ ...made, level, words: question.trim() });
+}
+
+/** Why events do not stand to each other as a level asks; null where they do. */
+function misfitOf(chain: Chain, level: Level, prevented: Prevented, asked: string): string | null {
+  if (level === 'non-existent') {
+    if (asked !== chain.goal) return 'it does not ask about the goal';
+    return 'id' in prevented && prevented.id === asked ? 'it supposes away what it asks about' : null;
+  }
+  if (!('id' in prevented)) return 'what it supposes away is no event';
+  const order = inTime(chain);
+  const gap = order.indexOf(asked) - order.indexOf(prevented.id);
+  if (level === 'adjacent') return gap === 1 ? null : 'its two events do not follow each other at once';
+  if (gap < 2) return 'the event that it asks about does not come two or more later';
+  const isLinked = edgesOf(chain).some(([cause, effect]) => cause === prevented.id && effect === asked);
+  return isLinked ? 'its two events are linked directly' : null;
+}
+
+/**
+ * A question that was made without the graph: grounded where what it supposes away and what it asks about are events,
+ * in this order. Fails with why it is not.
+ */
+export function groundProposal(
+  chain: Chain,
+  names: EventNames,
+  { supposed, asked, question }: Proposal,
+): Result<OwnQuestion, string> {
+  const [first, second] = [eventIn(chain, names, supposed), eventIn(chain, names, asked)];
+  if (first === undefined) return fail(`“${supposed.trim()}” is no event`);
+  if (second === undefined) return fail(`“${asked.trim()}” is no event`);
+  const order = inTime(chain);
+  const gap = order.indexOf(second) - order.indexOf(first);
+  if (gap <= 0) return fail('what it asks about does not come after what it supposes away');
+  const level = gap === 1 ? 'adjacent' : second === chain.goal ? 'non-existent' : 'long-chain';
+  return ok({ ...questionOf(chain, { id: first }, second), level, words: question.trim() });
+}

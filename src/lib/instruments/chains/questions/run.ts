@@ -1,0 +1,184 @@
+/** Asks a model for questions about a chain, has each read twice, and makes others without the graph to compare. */
+import type { Ask } from '../../../chains/agents/ask.ts';
+import type { Exchange } from '../../../chains/agents/exchange.ts';
+import { eventNames } from '../../../chains/agents/names.ts';
+import { added, NONE_ASKED, type AgentProgress } from '../../../chains/agents/progress.ts';
+import { Session, type SessionEnd, type SessionOptions } from '../../../chains/agents/session.ts';
+import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
+import { LEVELS } from '../../../evaluation/benchmarks/countervqa/questions/types.ts';
+import { groundProposal, placeProposal } from './place.ts';
+import { blindExchange, readingExchange } from './prompts/answer.ts';
+import { naiveExchange, proposeExchange, type AskedChain } from './prompts/propose.ts';
+import { judged, questionText } from './judged.ts';
+import type { Candidate, NaiveQuestion, Reading } from './types.ts';
+
+const READERS = ['first reader', 'second reader'] as const;
+
+/** One way to ask a model: what sends, and what tells it apart from every other way. */
+export interface Way {
+  readonly ask: Ask;
+  /** Model and parameters: with others, everything is asked anew. */
+  readonly by: string;
+}
+
+export interface QuestionRunOptions extends SessionOptions {
+  readonly subject: AskedChain;
+  /** Candidates of each level. */
+  readonly perLevel: number;
+  readonly propose: Way;
+  /** Both readers of the annotations; their seeds and temperatures differ. */
+  readonly readers: readonly [Way, Way];
+  /** Questions of ours, which the blind respondent is asked beside those of the model. */
+  readonly ours: readonly OwnQuestion[];
+  /** Whether to make others without the graph, and to ask all of them blind. */
+  readonly compares: boolean;
+  readonly onprogress?: (found: Found, progress: Progress, trouble: string | null) => void;
+}
+
+/** How many exchanges there are so far, how many of them are answered, and how many of those were kept from before. */
+export type Progress = AgentProgress;
+
+/** What was found so far. */
+export interface Found {
+  readonly candidates: readonly Candidate[];
+  readonly naive: readonly NaiveQuestion[];
+  /** What somebody says who knows the question alone, by its words. */
+  readonly blind: ReadonlyMap<string, Reading>;
+}
+
+export const NOTHING_FOUND: Found = { candidates: [], naive: [], blind: new Map() };
+
+export interface QuestionRunOutcome extends SessionEnd {
+  readonly found: Found;
+  readonly progress: Progress;
+}
+
+/**
+ * Carries it out. What lies in the journal is not asked again, so a run that was ended at any point goes on where it
+ * was. Rejects where the journal cannot be written.
+ */
+export function runQuestions(options: QuestionRunOptions): Promise<QuestionRunOutcome> {
+  return new Run(options).carryOut();
+}
+
+class Run {
+  readonly #options: QuestionRunOptions;
+  readonly #session: Session;
+  #found: Found = NOTHING_FOUND;
+
+  constructor(options: QuestionRunOptions) {
+    this.#options = options;
+    this.#session = new Session(options, () => this.#tell());
+  }
+
+  carryOut(): Promise<QuestionRunOutcome> {
+    return this.#session.carryOut(async () => {
+      const { compares } = this.#options;
+      await Promise.all([this.#proposals(), ...(compares ? [this.#naive()] : [])]);
+      if (compares) await this.#blind();
+      const isWhole = this.#progress.failed === 0 && !this.#session.isOver;
+      return { ...this.#session.end(isWhole), found: this.#found, progress: this.#progress };
+    });
+  }
+
+  /** Ten candidates a level, each held against the graph, then read twice. */
+  async #proposals(): Promise<void> {
+    const { subject, perLevel, propose } = this.#options;
+    await Promise.all(
+      LEVELS.map(async (level) => {
+        const exchange = proposeExchange(propose.by, subject, level, perLevel);
+        const proposals = await this.#put(exchange, propose.ask);
+        if (proposals === null) return;
+        const names = eventNames(subject.chain);
+        const seen = new Set<string>();
+        const candidates = proposals.map((proposal): Candidate => {
+          const placed = placeProposal(subject.chain, names, level, proposal);
+          const open = { level, proposal, readings: [null, null], isKept: false };
+          if (!placed.ok) return { ...open, question: null, dropped: placed.error };
+          const pair = JSON.stringify([placed.value.prevented, placed.value.asked]);
+          if (seen.has(pair)) return { ...open, question: placed.value, dropped: 'it is asked already' };
+          seen.add(pair);
+          return { ...open, question: placed.value, dropped: null };
+        });
+        this.#take({ candidates: inLevels([...this.#found.candidates, ...candidates]) });
+        await Promise.all(candidates.filter(({ dropped }) => dropped === null).map((one) => this.#read(one)));
+      }),
+    );
+  }
+
+  /** Both readers of the annotations, apart. */
+  async #read(candidate: Candidate): Promise<void> {
+    const { subject, readers } = this.#options;
+    const readings = await Promise.all(
+      READERS.map((agent, place) => {
+        const { by, ask } = readers[place === 0 ? 0 : 1];
+        return this.#put(readingExchange(by, subject.chain, candidate.proposal.question, agent), ask);
+      }),
+    );
+    const done = judged({ ...candidate, readings });
+    this.#take({ candidates: this.#found.candidates.map((one) => (one === candidate ? done : one)) });
+  }
+
+  async #naive(): Promise<void> {
+    const { subject, perLevel, propose } = this.#options;
+    const names = eventNames(subject.chain);
+    // As many sets as there are levels, so that there are as many questions.
+    await Promise.all(
+      LEVELS.map(async (_, place) => {
+        const exchange = naiveExchange(propose.by, subject, perLevel, place + 1);
+        const said = await this.#put(exchange, propose.ask);
+        if (said === null) return;
+        const naive = said.map((proposal): NaiveQuestion => {
+          const placed = groundProposal(subject.chain, names, proposal);
+          return placed.ok
+            ? { proposal, question: placed.value, ungrounded: null }
+            : { proposal, question: null, ungrounded: placed.error };
+        });
+        this.#take({ naive: [...this.#found.naive, ...naive] });
+      }),
+    );
+  }
+
+  /** Every question that has a truth, put to somebody who knows nothing else. */
+  async #blind(): Promise<void> {
+    const { ours, subject } = this.#options;
+    const { by, ask } = this.#options.readers[0];
+    const { candidates, naive } = this.#found;
+    const questions = [
+      ...ours,
+      ...candidates.filter(({ isKept }) => isKept).flatMap(({ question }) => question ?? []),
+      ...naive.flatMap(({ question }) => question ?? []),
+    ];
+    const words = new Set(questions.map((question) => questionText(subject.chain, question)));
+    await Promise.all(
+      [...words].map(async (question) => {
+        const said = await this.#put(blindExchange(by, question), ask);
+        if (said !== null) this.#take({ blind: new Map([...this.#found.blind, [question, said]]) });
+      }),
+    );
+  }
+
+  async #put<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Says | null> {
+    if (this.#session.isOver) return null;
+    this.#session.expect(exchange.agent, 1);
+    return this.#session.put(exchange, ask);
+  }
+
+  #take(more: Partial<Found>): void {
+    this.#found = { ...this.#found, ...more };
+    this.#tell();
+  }
+
+  get #progress(): Progress {
+    return [...this.#session.counts.values()].reduce(added, NONE_ASKED);
+  }
+
+  #tell(): void {
+    this.#options.onprogress?.(this.#found, this.#progress, this.#session.trouble);
+  }
+}
+
+/** Candidates in the order of their levels, whichever were answered first. */
+function inLevels(candidates: readonly Candidate[]): readonly Candidate[] {
+  return LEVELS.flatMap((level) => candidates.filter((one) => one.level === level));
+}

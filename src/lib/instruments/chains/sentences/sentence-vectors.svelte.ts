@@ -1,0 +1,122 @@
+import { resolve } from '$app/paths';
+import type { CallOptions, ModelSource, Progress } from '../../../clip/types.ts';
+import { shareOf } from '../../../clip/model-words.ts';
+import { fail, type Result } from '../../../util/result.ts';
+import { embeddingsFrom } from '../../../vlm/embeddings.ts';
+import { NewestJob } from '../../../state/newest-job.svelte.ts';
+import { servers } from '../../../state/servers/servers.svelte.ts';
+
+/** What makes embeddings of sentences: a model in the page, or a server's. */
+export type SentenceSource =
+  | { readonly kind: 'model'; readonly source: ModelSource }
+  | { readonly kind: 'server'; readonly server: string; readonly model: string };
+
+/** Embeddings of one list of sentences, in its order, and who made them. */
+export interface Vectors {
+  readonly title: string;
+  readonly texts: readonly string[];
+  readonly vectors: readonly Float32Array[];
+}
+
+/** How far embedding is; no share where that is not known. */
+interface VectorProgress {
+  readonly words: string;
+  readonly share: number | null;
+}
+
+/** How the page gets embeddings; a failure is a sentence that says what to do. */
+export interface SentenceWays {
+  readonly byModel: (
+    source: ModelSource,
+    texts: readonly string[],
+    options: CallOptions,
+  ) => Promise<{ readonly title: string; readonly vectors: readonly Float32Array[] }>;
+  readonly byServer: (
+    source: Extract<SentenceSource, { kind: 'server' }>,
+    texts: readonly string[],
+    options: { readonly signal: AbortSignal; readonly onprogress: (done: number) => void },
+  ) => Promise<Result<readonly Float32Array[], string>>;
+}
+
+const MEGABYTE = 1e6;
+
+/** The embeddings of one list of sentences; the newest wish wins, and nothing is embedded before it is asked for. */
+export class SentenceVectors extends NewestJob<VectorProgress> {
+  readonly #ways: SentenceWays;
+  /** What was embedded last; null where nothing was, or where it was taken back. */
+  found = $state.raw<Vectors | null>(null);
+
+  constructor(ways: SentenceWays) {
+    super();
+    this.#ways = ways;
+  }
+
+  /** Embeds sentences. Never rejects: the status says what came of it. */
+  async run(source: SentenceSource, texts: readonly string[]): Promise<void> {
+    this.found = null;
+    await this.work(async ({ signal, whileNewest }) => {
+      const tell = whileNewest((progress: VectorProgress) => {
+        this.status = { kind: 'running', ...progress };
+      });
+      tell({ words: 'starting', share: null });
+      const found = await this.#embed(source, texts, signal, tell);
+      signal.throwIfAborted();
+      this.found = { ...found, texts };
+      return {};
+    });
+  }
+
+  /** Goes back to counted words. */
+  drop(): void {
+    this.leave();
+    this.found = null;
+    this.status = { kind: 'idle' };
+  }
+
+  async #embed(
+    source: SentenceSource,
+    texts: readonly string[],
+    signal: AbortSignal,
+    tell: (progress: VectorProgress) => void,
+  ): Promise<Omit<Vectors, 'texts'>> {
+    const sentences = (done: number): void =>
+      tell({ words: `${done} of ${texts.length} sentences`, share: done / texts.length });
+    if (source.kind === 'server') {
+      const reply = await this.#ways.byServer(source, texts, { signal, onprogress: sentences });
+      if (!reply.ok) throw new Error(reply.error);
+      return { title: source.model, vectors: reply.value };
+    }
+    return this.#ways.byModel(source.source, texts, {
+      signal,
+      onprogress: (progress) => {
+        if (progress.stage === 'embed') sentences(progress.done);
+        else tell({ words: stageWords(progress), share: shareOf(progress) });
+      },
+    });
+  }
+}
+
+function stageWords(progress: Exclude<Progress, { stage: 'embed' }>): string {
+  if (progress.stage !== 'download') return 'starting the model';
+  const { file, loaded, total } = progress;
+  const of = total === null ? '' : ` of ${(total / MEGABYTE).toFixed(1)}`;
+  return `fetching ${file}, ${(loaded / MEGABYTE).toFixed(1)}${of} MB`;
+}
+
+/** Embeddings of sentences by a model in a worker of the page, or by a server of the settings. */
+export function pageVectors(): SentenceVectors {
+  return new SentenceVectors({
+    byModel: async (source, texts, options) => {
+      const { embedInWorker } = await import('./start-worker.ts');
+      const modelsUrl = new URL(`${resolve('/')}models/`, location.href).href;
+      return embedInWorker({ source, texts, modelsUrl }, options);
+    },
+    byServer: async ({ server, model }, texts, options) => {
+      await servers.start();
+      const reach = servers.reach(server);
+      if (reach === null) return fail('Choose a server, or add one in the settings.');
+      const found = await embeddingsFrom(reach, model, texts, options);
+      return found.ok ? found : fail(found.error.message);
+    },
+  });
+}

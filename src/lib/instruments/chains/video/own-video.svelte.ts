@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+import { FRAMES, SAMPLE_PRESETS, SIDE, type SampleChoice, type SamplePreset } from '../../../video/choice.ts';
+import type { VideoFrame } from '../../../video/frame.ts';
+import type { Refusal } from '../../../video/refusal.ts';
+import { thinned } from '../../../video/sample-times.ts';
+import type { VideoFacts } from '../../../video/sample.ts';
+import { keepInTab, keptInTab } from '../../../state/tab-draft.ts';
+import { openVideo } from './open-video.ts';
+import { messageOf } from '../../../util/message-of.ts';
+import { problemOf, readWhole } from '../../../util/read-number.ts';
+
+const KEPT = 'own video';
+const KEPT_SAMPLED = 'own video sampled';
+const text = v.pipe(v.string(), v.maxLength(20));
+const fieldsSchema = v.object({
+  ...{ count: text, side: text, prompts: text },
+  type: v.picklist(['image/jpeg', 'image/png']),
+});
+
+/** What was typed about sampling a video. */
+export type VideoFields = v.InferOutput<typeof fieldsSchema>;
+
+/** Milliseconds between two redrawings of the frames that have come. */
+const REDRAW_MS = 100;
+const FIRST_PRESET = SAMPLE_PRESETS[1];
+const FIRST_FIELDS: VideoFields = {
+  ...{ count: String(FIRST_PRESET.count), side: String(FIRST_PRESET.side) },
+  ...{ prompts: '16', type: 'image/jpeg' },
+};
+
+/** A sampling that came to its end. */
+export interface Sampled {
+  /** The file's. */
+  readonly name: string;
+  readonly facts: VideoFacts;
+  /** How many frames were asked for. */
+  readonly asked: number;
+}
+
+/** A video of one's own: its file, how it is sampled, its frames. */
+export class OwnVideo {
+  #fields = $state.raw<VideoFields>(FIRST_FIELDS);
+  #file = $state.raw<File | null>(null);
+  #frames = $state.raw<readonly VideoFrame[]>([]);
+  #coming = $state.raw<readonly VideoFrame[] | null>(null);
+  #progress = $state.raw<{ readonly done: number; readonly total: number } | null>(null);
+  #sampled = $state.raw<Sampled | null>(null);
+  #refusal = $state.raw<Refusal | null>(null);
+  #isStopped = $state(false);
+  #gone = $state('');
+  #stop: AbortController | null = null;
+  readonly #open: typeof openVideo;
+
+  readonly #count = $derived(readWhole(this.#fields.count, FRAMES));
+  readonly #side = $derived(readWhole(this.#fields.side, SIDE));
+  readonly #prompts = $derived(readWhole(this.#fields.prompts, FRAMES));
+  readonly #inPrompts = $derived(
+    this.#prompts.ok ? thinned(this.#frames, this.#prompts.value) : this.#frames,
+  );
+
+  /** @param open samples a file; a test brings its own */
+  constructor(open: typeof openVideo = openVideo) {
+    this.#open = open;
+  }
+
+  /** The fields as typed. */
+  get fields(): VideoFields {
+    return this.#fields;
+  }
+
+  /** What is wrong with each field; empty for nothing. */
+  get problems(): Readonly<Record<'count' | 'side' | 'prompts', string>> {
+    return {
+      count: problemOf(this.#count),
+      side: problemOf(this.#side),
+      prompts: problemOf(this.#prompts),
+    };
+  }
+
+  /** The preset that the fields say, or null. */
+  get preset(): SamplePreset | null {
+    const { count, side } = this.#fields;
+    const found = SAMPLE_PRESETS.find((one) => String(one.count) === count && String(one.side) === side);
+    return found?.id ?? null;
+  }
+
+  get file(): File | null {
+    return this.#file;
+  }
+
+  /** All frames of the last sampling that came to its end. */
+  get frames(): readonly VideoFrame[] {
+    return this.#frames;
+  }
+
+  /** Those that go into prompts, evenly spread. */
+  get inPrompts(): readonly VideoFrame[] {
+    return this.#inPrompts;
+  }
+
+  /** The frames to show: those that are coming, while they do. */
+  get shown(): readonly VideoFrame[] {
+    return this.#coming ?? this.#frames;
+  }
+
+  /** How far a sampling is; null when none runs. */
+  get progress(): { readonly done: number; readonly total: number } | null {
+    return this.#progress;
+  }
+
+  /** The video that the frames are of. */
+  get sampled(): Sampled | null {
+    return this.#sampled;
+  }
+
+  get refusal(): Refusal | null {
+    return this.#refusal;
+  }
+
+  /** The file whose frames went when the page was loaded anew; empty for none. */
+  get gone(): string {
+    return this.#sampled === null && this.#progress === null ? this.#gone : '';
+  }
+
+  /** Whether the last sampling was stopped. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
+  /** Takes back what was typed in this tab before. */
+  restore(): void {
+    this.#fields = keptInTab(KEPT, fieldsSchema) ?? this.#fields;
+    this.#gone = keptInTab(KEPT_SAMPLED, v.object({ name: v.string() }))?.name ?? '';
+  }
+
+  type(change: Partial<VideoFields>): void {
+    this.#fields = { ...this.#fields, ...change };
+    keepInTab(KEPT, this.#fields);
+  }
+
+  choosePreset(id: SamplePreset): void {
+    const preset = SAMPLE_PRESETS.find((one) => one.id === id);
+    if (preset) this.type({ count: String(preset.count), side: String(preset.side) });
+  }
+
+  /** Takes another file and samples it. */
+  async take(file: File): Promise<void> {
+    this.#file = file;
+    await this.sample();
+  }
+
+  /** Samples the file as the fields say; the frames before stay until the new ones are whole. */
+  async sample(): Promise<void> {
+    const file = this.#file;
+    this.cancel();
+    this.#refusal = null;
+    this.#isStopped = false;
+    if (file === null || !this.#count.ok || !this.#side.ok) return;
+    const choice: SampleChoice = {
+      ...{ count: this.#count.value, side: this.#side.value, type: this.#fields.type },
+    };
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.#progress = { done: 0, total: choice.count };
+    let frames: VideoFrame[] = [];
+    let drawn = 0;
+    const again = (): void => {
+      frames = [];
+      this.#coming = [];
+      this.#progress = { done: 0, total: choice.count };
+    };
+    try {
+      again();
+      const opened = await this.#open(file, file.name, choice, {
+        ...{ signal: stop.signal, again },
+        tell: ({ done, total, frame }) => {
+          if (stop.signal.aborted) return;
+          frames.push(frame);
+          const now = performance.now();
+          if (now - drawn < REDRAW_MS && done < total) return;
+          drawn = now;
+          this.#progress = { done, total };
+          this.#coming = [...frames];
+        },
+      });
+      if (stop.signal.aborted) return;
+      if (opened.ok) {
+        this.#frames = frames;
+        keepInTab(KEPT_SAMPLED, { name: file.name });
+        this.#sampled = { name: file.name, asked: choice.count, facts: opened.value };
+      } else this.#refusal = opened.error;
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      this.#refusal = { message: messageOf(error), command: null };
+    } finally {
+      if (this.#stop === stop) this.#rest();
+    }
+  }
+
+  /** Stops a sampling that runs; the frames before stay. */
+  cancel(): void {
+    if (this.#stop === null) return;
+    this.#stop.abort();
+    this.#rest();
+    this.#isStopped = true;
+  }
+
+  #rest(): void {
+    this.#stop = null;
+    this.#progress = null;
+    this.#coming = null;
+  }
+}

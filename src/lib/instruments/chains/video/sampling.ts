@@ -1,0 +1,26 @@
+import { WorkerClient } from '../../../util/rpc.ts';
+import type { SampleChoice } from '../../../video/choice.ts';
+import type { SampleNews, SampleOutcome } from '../../../video/sample.ts';
+import type { SamplingMethods } from './sampling-methods.ts';
+
+/**
+ * Samples a video in a worker of its own, which ends with it: a decoder that hangs goes with it. A worker that dies is a
+ * decoder that failed; rejects with an AbortError when it is stopped.
+ */
+export async function sampleInWorker(
+  file: Blob,
+  choice: SampleChoice,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SampleNews) => void },
+): Promise<SampleOutcome> {
+  const worker = new Worker(new URL('./sampling.worker.ts', import.meta.url), { type: 'module' });
+  const client = new WorkerClient<SamplingMethods>(worker);
+  worker.addEventListener('error', (event) => client.failAll(event.message));
+  try {
+    return await client.call('sample', { file, choice }, { signal, onprogress: tell });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { ok: false, problem: 'decoding', codec: null, most: null };
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,8 +1,0 @@
-/** Frames out of video files, off the main thread. */
-import { serveCalls } from '../../util/rpc.ts';
-import { sampleVideo } from '../../video/sample.ts';
-import type { SamplingMethods } from './sampling-methods.ts';
-
-serveCalls<SamplingMethods>(self, {
-  sample: ({ file, choice }, { signal, progress }) => sampleVideo(file, choice, { signal, tell: progress }),
-});
