@@ -473,7 +473,7 @@ describe('rungs serve', () => {
         }),
       });
       const { rewards, scores } = (await response.json()) as { rewards: number[]; scores: number[] };
-      expect(rewards).toEqual([0, 1, 0.5, 0.5]);
+      expect(rewards).toEqual([0, 1, 0.25, 0.25]);
       expect(scores).toEqual(rewards);
     });
 
@@ -481,7 +481,7 @@ describe('rungs serve', () => {
       const { stdout } = await run('python3', ['-c', TRL], {
         env: { ...process.env, RUNGS_REWARDS: `${base}/rewards`, PYTHONDONTWRITEBYTECODE: '1' },
       });
-      expect(JSON.parse(stdout)).toEqual([...Array.from({ length: 1030 }, () => 1), 0.5, 0]);
+      expect(JSON.parse(stdout)).toEqual([...Array.from({ length: 1030 }, () => 1), 0.25, 0]);
     });
 
     test.skipIf(!hasPython)(
@@ -502,7 +502,7 @@ describe('rungs serve', () => {
             extra_info: { index: 7 },
           },
           one: 1,
-          batch: [1, 0.5, 0],
+          batch: [1, 0.25, 0],
         });
       },
     );

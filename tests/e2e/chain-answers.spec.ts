@@ -94,7 +94,7 @@ test.describe('an answer about a chain', () => {
     await expect(reward).toContainText('1.00');
     await part.getByRole('button', { name: 'Every event listed' }).click();
     await expect(reward).not.toContainText('1.00');
-    await expect(part.getByText('No claim is read')).toBeVisible();
+    await expect(part.getByText('Nothing here could be read as a causal claim')).toBeVisible();
 
     // What the page prevents is what the answer supposes away.
     await page.getByRole('button', { name: 'Prevent ringing the bell' }).click();

@@ -1,8 +1,9 @@
 /** Reads causal claims out of a text: what it says came from what, and what it says happened. */
 import type { Chain, Prevented } from '../types.ts';
 import { finderOf, type End, type Finder } from './finder.ts';
-import { halvesOf, jointOf, successionOf, type Joint } from './parts.ts';
-import { withoutOpposites } from './synonyms.ts';
+import { halvesOf, jointOf, needed, successionOf, type Joint } from './parts.ts';
+import { ANNOUNCES, bare, sentencesOf } from './sentences.ts';
+import { verdictOn } from './verdicts.ts';
 
 /** That an effect needed or came from a cause, or that it did not; null stands for what is no event of the chain. */
 export interface Claim {
@@ -33,9 +34,6 @@ export interface Listener {
   readonly onclaim: (claim: Claim) => void;
 }
 
-/** Text that is read; what goes on beyond it is not. */
-const MOST_SENTENCES = 200;
-const LONGEST_SENTENCE = 400;
 /** Sentences within sentences that are taken apart. */
 const DEEPEST = 6;
 
@@ -45,23 +43,12 @@ const PERSISTS =
   /\b(?:another way|nothing (?:would )?changes?|still|anyway|all the same|regardless|nevertheless|nonetheless|even so|just the same|either way|in any case|no matter|changes nothing|makes no difference)\b/iu;
 const SUPPOSES =
   /\b(?:would|could|can|cannot|can't|will|won't|might|couldn't|wouldn't|there (?:is|are) no(?:thing|body)?|has nowhere|then)\b/iu;
-/** Says something of all that is listed after it: "none of this would have happened: A, B". */
-const ANNOUNCES =
-  /\b(?:(?:none|nothing|all|any|each|every one|neither|most|much|some) of (?:this|that|these|those|it|them|the following|what follows)|the following|(?:all|everything) (?:this|that follows))\b/iu;
-/** What a colon opens: "without A: no B", "nothing changes: B", "none of this happened: A, B". */
-const OPENS = new RegExp(
-  String.raw`(?<=^|[.!?;\n] ?)((?:without|if|had|because) [^.!?;:\n]{1,200}|[^.!?;:\n]{0,200}\b(?:another way|nothing (?:would )?changes?|no difference)|[^.!?;:\n]{0,200}${ANNOUNCES.source}[^.!?;:\n]{0,80}) ?:`,
-  'gimu',
-);
-const ONE_WAY =
-  /\beven (?:where|when|if|though) (?:one|this|that) way (?:is|was|were) (?:closed|blocked|gone)\b/giu;
 const OWN_VERB = new RegExp(`${SUPPOSES.source}|${NEGATION.source}|${PERSISTS.source}`, 'iu');
 /** Says of all that is listed before it whether it happened: "A, B and C would not have happened". */
 const HAPPENS =
   /\b(?:happen(?:s|ed)?|occur(?:s|red)?|tak(?:e|en) place|took place|come about|came about|(?:been|be) possible|follow(?:s|ed)?)(?: any ?more| at all| then)?$/iu;
 /** Names what happens and does not tell it: "the boiling of the water", "filling the kettle". */
 const IS_NAMED = /\b\w{2,}ing\b/iu;
-const NEITHER = /\bneither\b([^.!?]{1,200}?)[,;]?\s+nor\b([^.!?]{1,200}?)\s(would|could|can|will|might)\b/giu;
 const POINTS_BACK =
   /^(?:\W|and|in turn|this|that|which|it|these|those|all|of|the|a|to|on|for|in|first|happens?|happen(?:ed|ing)?)*$/iu;
 const LISTED =
@@ -86,24 +73,6 @@ export function claimsIn(text: string, chain: Chain, prevented?: Prevented, list
   return reader.reading();
 }
 
-function sentencesOf(text: string): readonly string[] {
-  return text
-    .replaceAll('’', "'")
-    .replace(/[“”"«»]/gu, '')
-    .replace(/[\s*_`#]+/gu, (gap) => (gap.includes('\n') ? '\n' : ' '))
-    .replace(/^[^\p{L}\n]*(?:answer|happened)\b[^\p{L}\n].*$/gimu, '')
-    .replace(/^[^\p{L}\n]*reason(?:ing)? ?:/gimu, '')
-    .replace(OPENS, '$1,')
-    .replace(ONE_WAY, '')
-    .replace(NEITHER, '$1 and$2 $3 not')
-    .replace(/\n+/gu, '. ')
-    .split(/(?<=[.!?;:])\s+/u)
-    .slice(0, MOST_SENTENCES)
-    .map((sentence) => sentence.slice(0, LONGEST_SENTENCE))
-    .filter((sentence) => /\p{L}/u.test(sentence) && !sentence.trimEnd().endsWith('?'))
-    .map((sentence) => withoutOpposites(sentence.replace(/[.!;:]+$/u, '')).trim());
-}
-
 class ClaimReader {
   readonly #claims = new Map<string, Claim>();
   readonly #named = new Set<string>();
@@ -111,6 +80,8 @@ class ClaimReader {
   #invented = 0;
   /** Whether what is read is a side of a link: what is supposed away may be named there without being told as a fact. */
   #isLinking = false;
+  /** Whether what is read is said to be false. */
+  #isFalse = false;
   /** What was said last, for "that is why", "which", "because" without a main clause. */
   #before: readonly Saying[] = [];
   readonly #finder: Finder;
@@ -155,11 +126,20 @@ class ClaimReader {
 
   /** What a text joins; an event's own sentence joins nothing, whatever its verb. */
   #jointOf(text: string): Joint | null {
-    const joint = jointOf(text);
+    const joint = this.#needed(text) ?? jointOf(text);
     return joint?.kind === 'stated' &&
       [text, ...text.split(LISTED)].some((part) => jointOf(part) !== null && this.#isTold(part))
       ? null
       : joint;
+  }
+
+  /** "A needs B to come": whichever of both is the likelier to come. */
+  #needed(text: string): Joint | null {
+    const found = needed(text);
+    if (found === null) return null;
+    const { first, second, joints } = found;
+    const isSecond = second !== null && this.#finder.fit(second) > this.#finder.fit(first);
+    return joints[isSecond ? 1 : 0];
   }
 
   /** Whether a text is an event's own sentence, or what is supposed away. */
@@ -174,6 +154,19 @@ class ClaimReader {
 
   /** Reads a part of a sentence and gives what it ends on. */
   #part(text: string, isFirst: boolean): readonly Saying[] {
+    const verdict = verdictOn(text);
+    if (verdict === null) return this.#plain(text, isFirst);
+    const wasFalse = this.#isFalse;
+    this.#isFalse = wasFalse !== verdict.isDenied;
+    try {
+      return this.#part(verdict.said, isFirst);
+    } finally {
+      this.#isFalse = wasFalse;
+    }
+  }
+
+  /** A part that says of no other whether it is so. */
+  #plain(text: string, isFirst: boolean): readonly Saying[] {
     const halves = halvesOf(text);
     if (halves !== null) {
       const first = this.#part(halves[0], isFirst);
@@ -257,9 +250,10 @@ class ClaimReader {
     this.#claim(this.#prevented, end, isDenied && !persists ? 'holds' : 'denied');
   }
 
-  #claim(cause: End, effect: End, polarity: Claim['polarity']): void {
+  #claim(cause: End, effect: End, said: Claim['polarity']): void {
     if (cause === effect && cause !== null) return;
-    const claim = { cause, effect, polarity };
+    const polarity = (said === 'holds') !== this.#isFalse ? 'holds' : 'denied';
+    const claim: Claim = { cause, effect, polarity };
     // That what never happens made something happen tells it as a fact; what is done in an event’s place may have.
     const key = JSON.stringify(claim);
     const isToldAnew = cause === null && polarity === 'holds' && !this.#claims.has(key);
@@ -286,7 +280,7 @@ class ClaimReader {
           persists: PERSISTS.test(verb) || mood.persists,
         };
       }
-      const end = only === undefined ? (this.#endOf(piece) ?? this.#endOf(piece, ends)) : only;
+      const end = only === undefined ? this.#endBeside(piece, ends) : only;
       const announces = end == null && ANNOUNCES.test(piece);
       if (end === undefined || announces) {
         isAnnounced ||= announces;
@@ -295,14 +289,27 @@ class ClaimReader {
       }
       const saying = { end, ...mood };
       sayings.push(saying);
-      this.#note(saying, this.#isLinking && (only === null || this.#isOutside(piece)));
-      this.#listener?.onmention(piece, end, saying.isDenied && !saying.isSupposed);
+      const told = this.#told(saying);
+      this.#note(told, this.#isLinking && (only === null || this.#isOutside(piece)));
+      this.#listener?.onmention(piece, end, told.isDenied && !told.isSupposed);
     }
     return sayings;
   }
 
+  /** What a piece names, another event than those of the other side where it may: none is its own cause. */
+  #endBeside(piece: string, ends: readonly End[]): End | undefined {
+    const end = this.#endOf(piece);
+    const isOpen = end === undefined || (ends.includes(end) && this.#finder.whole(piece) === null);
+    return isOpen ? (this.#endOf(piece, ends) ?? end) : end;
+  }
+
   #endOf(piece: string, besides: readonly End[] = []): End | undefined {
     return this.#isOutside(piece) ? null : this.#finder.find(piece, besides);
+  }
+
+  /** A saying with its sentence's verdict on it; one on a link is on no event. */
+  #told(saying: Saying): Saying {
+    return { ...saying, isDenied: saying.isDenied !== (this.#isFalse && !this.#isLinking) };
   }
 
   #note({ end, isDenied, isSupposed }: Saying, isAsked: boolean): void {
@@ -321,17 +328,4 @@ function verbOf(pieces: readonly string[], place: number): string | undefined {
   if (OWN_VERB.test(own)) return own;
   const verb = rest.find((piece) => OWN_VERB.test(piece));
   return verb !== undefined && HAPPENS.test(verb.trim()) && IS_NAMED.test(own.trim()) ? verb : undefined;
-}
-
-/** A sentence without its mood: small letters, no article, no full stop. */
-function bare(text: string): string {
-  return withoutOpposites(
-    text
-      .trim()
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .replace(/[.!,;:]+$/u, ''),
-  )
-    .replace(/^(?:the|a|an)\s+/u, '')
-    .trim();
 }

@@ -1,4 +1,5 @@
 /** Finds the event of a chain that a clause speaks of, in whatever words. */
+import { leadsTo } from '../graph.ts';
 import type { Chain, ChainEvent } from '../types.ts';
 import { IRREGULAR, meaningsOf } from './synonyms.ts';
 import { stemsOf } from './stems.ts';
@@ -31,6 +32,9 @@ const TALK = new Set(
     .flatMap((word) => stemsOf(word)),
 );
 
+/** Words that end what a sentence is about, before it says what that does. */
+const PLACING = new Set('of in on at with from to by for behind under above near'.split(' '));
+
 /** An event, by its id; null for what is no event of the chain. */
 export type End = string | null;
 
@@ -45,6 +49,8 @@ export interface Finder {
   readonly find: Find;
   /** The event whose own sentence or label a clause is, give or take a word, and nothing else; null if there is no such event. */
   readonly whole: (clause: string) => string | null;
+  /** How well a clause fits the event that it fits best, from 0. */
+  readonly fit: (clause: string) => number;
 }
 
 interface Word {
@@ -58,6 +64,8 @@ interface Name {
   readonly weight: number;
   /** What its verb may mean: of "the girl ate the roasted sausage" what "ate" does. */
   readonly verb: readonly string[];
+  /** What stands before its verb: of "the tea brewed in the pot" what "tea" means. */
+  readonly subject: readonly string[];
 }
 
 /** How well a clause fits an event, and how much of it is said. */
@@ -78,7 +86,8 @@ export function finderOf(chain: Chain): Finder {
   return finder;
 }
 
-function createFinder({ events }: Chain): Finder {
+function createFinder(chain: Chain): Finder {
+  const { events } = chain;
   const ids = new Set(events.map(({ id }) => id));
   const vocabulary = vocabularyOf(events);
   const names = events.flatMap((event) =>
@@ -94,15 +103,16 @@ function createFinder({ events }: Chain): Finder {
   }
   const most = Math.log(1 + events.length);
 
-  const find: Find = (clause, besides = []) => {
-    const plain = clause.trim();
-    if (ids.has(plain)) return plain;
-    const stems = [...new Set(stemsOf(clause))].filter((stem) => !TALK.has(stem) || vocabulary.has(stem));
-    if (stems.length === 0) return undefined;
-    const said = stems.map(meaningsOf);
+  const stemsSaid = (clause: string): readonly string[] =>
+    [...new Set(stemsOf(clause))].filter((stem) => !TALK.has(stem) || vocabulary.has(stem));
+  const isStrange = (meanings: readonly string[]): boolean =>
+    !meanings.some((meaning) => vocabulary.has(meaning));
+
+  const scoresOf = (clause: string, besides: readonly End[]): readonly Score[] => {
+    const said = stemsSaid(clause).map(meaningsOf);
     const all = new Set(said.flat());
     const doing = meaningsIn(DOING.exec(clause)?.[1]);
-    const others = said.filter((meanings) => !meanings.some((meaning) => vocabulary.has(meaning))).length;
+    const others = said.filter(isStrange).length;
     const scores = new Map<string, Score>();
     for (const name of new Set([...all].flatMap((meaning) => [...(byMeaning.get(meaning) ?? [])]))) {
       if (besides.includes(name.id)) continue;
@@ -114,11 +124,30 @@ function createFinder({ events }: Chain): Finder {
       };
       if (score.likeness > (scores.get(name.id)?.likeness ?? 0)) scores.set(name.id, score);
     }
-    const best = clearlyBest([...scores.values()]);
-    if (best !== undefined) return best.id;
-    const content = stems.filter((stem) => !TALK.has(stem));
-    return others > 0 && content.length > 0 ? null : undefined;
+    return [...scores.values()];
   };
+
+  const find: Find = (clause, besides = []) => {
+    const plain = clause.trim();
+    if (ids.has(plain)) return plain;
+    const best = clearlyBest(scoresOf(clause, besides));
+    if (best !== undefined) return best.id;
+    const stems = stemsSaid(clause);
+    const [thing, ...rest] = stems;
+    const about =
+      thing === undefined || rest.length > 0
+        ? undefined
+        : eventAbout(
+            thing,
+            names.filter(({ id }) => !besides.includes(id)),
+            (first, then) => leadsTo(chain, first, then),
+          );
+    if (about !== undefined) return about;
+    const isOther = stems.map(meaningsOf).some(isStrange);
+    return isOther && stems.some((stem) => !TALK.has(stem)) ? null : undefined;
+  };
+
+  const fit = (clause: string): number => Math.max(0, ...scoresOf(clause, []).map((score) => score.likeness));
 
   const whole = (clause: string): string | null => {
     const said = [...new Set(stemsOf(clause))].map(meaningsOf);
@@ -130,7 +159,27 @@ function createFinder({ events }: Chain): Finder {
       );
     return names.find(fits)?.id ?? null;
   };
-  return { find, whole };
+  return { find, whole, fit };
+}
+
+/**
+ * The event that a thing is named for, by one word ("the leaves", "the guest"): the only one with that word, not for its
+ * verb where another has it as a thing, else the first of those that the thing does itself, where the others follow from it.
+ */
+function eventAbout(
+  stem: string,
+  names: readonly Name[],
+  follows: (first: string, then: string) => boolean,
+): string | undefined {
+  const [usual = stem] = meaningsOf(stem);
+  const having = names.filter(({ words }) => words.some(({ meanings }) => meanings[0] === usual));
+  const things = having.filter(({ verb }) => !verb.includes(usual));
+  const candidates = things.length > 0 ? things : having;
+  const idsOf = (some: readonly Name[]): readonly string[] => [...new Set(some.map(({ id }) => id))];
+  const [only, ...others] = idsOf(candidates);
+  if (others.length === 0) return only;
+  const [first, ...later] = idsOf(candidates.filter(({ subject }) => subject.includes(usual)));
+  return first !== undefined && later.every((then) => follows(first, then)) ? first : undefined;
 }
 
 /** The likeliest event, where there is one: of several that are as likely, the one with clearly more of its words said. */
@@ -187,7 +236,15 @@ function nameOf(
     words,
     weight: words.reduce((sum, { weight }) => sum + weight, 0),
     verb: meaningsIn(verbOf(name)),
+    subject: subjectOf(name),
   };
+}
+
+/** Who or what does what an event's sentence tells: the last word before its verb, or before what tells where. */
+function subjectOf(name: string): readonly string[] {
+  const words = name.toLowerCase().match(/[\p{L}]+/gu) ?? [];
+  const end = words.findIndex((word) => word === verbOf(name) || PLACING.has(word));
+  return meaningsIn(words[end - 1]);
 }
 
 /** The verb of an event's sentence or label: what looks like one first, behind the word that may tell of what kind somebody is. */

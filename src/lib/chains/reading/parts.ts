@@ -29,7 +29,7 @@ export function successionOf(sentence: string): readonly string[] {
 const CLEFT =
   /^it\s+(?:is|was)(?:(n't|\s+not))?\s+(?:only\s+)?(because of|because|thanks to|due to)\s+([^,]*?)\s+that\s+(.*)$/iu;
 const SUBORDINATE =
-  /^(?:and\s+|but\s+|well,\s+)?(?:(?:only|just|simply)\s+)?(because of|because|since|given that|given|due to|owing to|thanks to|as a result of|if|had|even if|even though|unless|even without|without|in the absence of|with no|but for|whatever|no matter)\b\s*/iu;
+  /^(?:and\s+|but\s+|well,\s+)?(?:(?:only|just|simply)\s+)?(because of|because|since|given that|given|due to|owing to|thanks to|as a result of|(?:were|had) it not (?:been )?for|if (?:it (?:were|was|had) )?not (?:been )?for|if|had|even if|even though|unless|even without|without|in the absence of|with no|but for|whatever|no matter)\b\s*/iu;
 const MAIN_CLAUSE =
   /\bthen\b|(?=\bthere\s+(?:is|was|are|were|would|will|can|could)\b)|\s(?=(?:no|nobody|nothing)\b)/iu;
 const AFTER_MAIN =
@@ -48,24 +48,41 @@ const PURPOSE =
 const AS = /,\s*(?:as|for)\s+/iu;
 const ONCE = /\b(?:could|can)\b[^,]*?\b(?:once|after)\s+/iu;
 const NO_CAUSE =
-  /^(?:if|had|unless|even if|even without|without|in the absence of|with no|but for|whatever|no matter)$/iu;
-const ABSENT = /^(?:unless|even without|without|in the absence of|with no|but for)$/iu;
+  /^(?:if|had|unless|even if|even without|without|in the absence of|with no|but for|whatever|no matter|.* for)$/iu;
+const ABSENT = /^(?:unless|even without|without|in the absence of|with no|but for|.* not .*for)$/iu;
+/** "Without A B would not be": B begins at its subject, which no preposition joins to A, before the first of its verbs. */
+const UNMARKED =
+  /(?<!\b(?:of|in|on|to|at|by|for|from|into|onto|off|up|with|over|out|down|through|across|round|under|between|beside|around|towards?|and|or|be|being)\s+)(?<=\w\s+)(?=(?:the|an?|its?|they|he|she|no(?:body|thing)?|neither)\b(?:(?!\b(?:w|c)ould(?:n't)?\b|\bmight\b|\bcannot\b|\bcan't\b).)*(?:(?:w|c)ould(?:n't)?|might|cannot|can't)\b)/giu;
+const LESS = /^(?:without|even without|in the absence of|with no|but for|because of|.* for)$/iu;
+/** "Only with A could B": B begins with its verb. */
+const ONLY =
+  /^(?:and\s+|but\s+)?only\s+(?:with|by|through|after|once|when|because(?:\s+of)?|thanks\s+to|if)\s+(.*?)\s+((?:could|can|would|will|did|does|might)\b.*)$/iu;
+/** "No A, no B." */
+const NO_NO = /^(?:and\s+|but\s+)?no\s+([^,]+),\s*(no\s+.*)$/iu;
+/** "A condition of B is A": the noun first. */
+const NOUN_FIRST =
+  /^(?:an?|the|one)\s+(?:\w+\s+)?(?:precondition|prerequisite|condition|requirement|basis|reason|cause)\s+(?:for|of|behind)\s+(.*?)\s+(?:is|was|are|were)(n't|\s+not)?\s+(.*)$/iu;
+/** "B needs A to come": whether A or B is what comes is not told by the words. */
+const NEED_TO =
+  /^(?:and\s+|but\s+)?([^,]*?)(?<!\b(?:is|was|are|were|be|been|not)\s+)\s+(?:(did|does|do)(?:\s+not|n't)\s+)?(?:needs?|needed|requires?|required|(?:depend(?:s|ed)?|rel(?:y|ies|ied))\s+(?:up)?on)\s+(?!to\b)([^,]*?)\s+(in\s+order\s+)?to\s+(?!(?:have|the|an?|its?|his|her|their|this|that)\b)([^,]*)$/iu;
 const EVEN = /^(?:even if|even though|even without|whatever|no matter)$/iu;
 
 const NOT = String.raw`(?:\b(?:did|does|do|would|could|can|has|had|have|is|was|were|are|will)(?:\s+not|n't|\s+never)|\bcannot|\bnever|\bnot)\s+(?:have\s+|be\s+|been\s+|\w+ly\s+)?`;
-const NEED = String.raw`(?:needs?(?:\s+to have)?|needed|requires?|required|depends?\s+(?:up)?on|depended\s+(?:up)?on|relies\s+on|relied\s+on|rely\s+on|hinges?\s+on|follows?\s+from|followed\s+from|results?\s+from|resulted\s+from|stems?\s+from|stemmed\s+from|comes?\s+from|came\s+about\s+through)(?:\s+that)?`;
+const NEED = String.raw`(?:needs?(?:\s+to have)?|needed|requires?|required|depends?\s+(?:up)?on|depended\s+(?:up)?on|relies\s+on|relied\s+on|rely\s+on|hinges?\s+on|follows?\s+from|followed\s+from|results?\s+from|resulted\s+from|stems?\s+from|stemmed\s+from|comes?\s+from|came\s+about\s+through|presuppos(?:es?|ed)|(?:is|was|are|were|be)\s+(?:\w+ly\s+)?(?:dependent|contingent|conditional|reliant)\s+(?:up)?on)(?:\s+that)?`;
 const BE = '(?:is|was|are|were|been|being|be)';
-const NEEDED_BY = String.raw`(?:\w+ly\s+)?(?:needed|necessary|required|essential|crucial|vital|indispensable|(?:a|the)\s+(?:precondition|prerequisite|condition|requirement|must|basis|reason|cause))\s+(?:for|of|to|before|by|why)`;
+const NEEDED_BY = String.raw`(?:\w+ly\s+)?(?:needed|necessary|required|essential|crucial|vital|indispensable|(?:a|the)\s+(?:\w+\s+)?(?:precondition|prerequisite|condition|requirement|must|basis|reason|cause))\s+(?:for|of|to|before|by|why)`;
 const WHAT = String.raw`(?:(?:is|was|are|were)\s+(?:what|enough\s+to|the\s+thing\s+that|sufficient\s+to)\s+|in\s+turn\s+)?`;
 const CAUSE = String.raw`${WHAT}(?:caus(?:es?|ed|ing)|leads?\s+to|leading\s+to|led(?:\s+to)?|mak(?:es?|ing)|made|lets?(?!\s+go\b)|letting|allow(?:s|ed|ing)?|enabl(?:es?|ed|ing)|trigger(?:s|ed|ing)?|result(?:s|ed|ing)?\s+in|brings?\s+about|brought\s+about|prompt(?:s|ed|ing)?|sparks?|sparked|helped|permit(?:s|ted)?|ensures?|ensured|forces?|forced|attract(?:s|ed|ing)?|gives?\s+rise\s+to|gave\s+rise\s+to|moisten(?:s|ed))`;
 const COMES_OF = String.raw`(?:\w+ly\s+)?(?:(?:caused|triggered|enabled|made\s+possible|brought\s+about|prompted|allowed|produced)\s+by|(?:the|an?)\s+(?:\w+\s+)?(?:result|consequence|effect|outcome)\s+of)`;
-const UNRELATED = String.raw`(?:(?:has|had|have|having|makes?|made|plays?|played)\s+(?:no|little)\s+(?:effect|influence|bearing|impact|part|role|say|difference)\s*(?:on|in|to)?|(?:has|had|have)\s+nothing\s+to\s+do\s+with|(?:is|was|are|were)\s+(?:irrelevant|unrelated|no\s+reason|no\s+cause|not\s+needed|unnecessary|not\s+necessary|not\s+required|no\s+precondition)\s*(?:for|to|of|by)?|owes\s+nothing\s+to|(?:is|was|are|were)\s+independent\s+of)`;
+const UNRELATED = String.raw`(?:(?:has|had|have|having|makes?|made|plays?|played)\s+(?:no|little)\s+(?:effect|influence|bearing|impact|part|role|say|difference)\s*(?:on|in|to)?|(?:has|had|have)\s+nothing\s+to\s+do\s+with|(?:is|was|are|were)\s+(?:irrelevant|unrelated|no\s+reason|no\s+cause|not\s+needed|unnecessary|not\s+necessary|not\s+required|no\s+precondition)\s*(?:for|to|of|by)?)`;
+const FREE_OF = String.raw`(?:ow(?:es|ed)\s+nothing\s+to|(?:is|was|are|were)\s+independent\s+of)`;
 const VERBS: readonly {
   readonly pattern: RegExp;
   readonly isTurned: boolean;
   readonly isDenied: boolean;
 }[] = [
   { pattern: new RegExp(String.raw`\b${UNRELATED}\b`, 'iu'), isTurned: false, isDenied: true },
+  { pattern: new RegExp(String.raw`\b${FREE_OF}\b`, 'iu'), isTurned: true, isDenied: true },
   {
     pattern: new RegExp(`${NOT}(?:${COMES_OF}|${NEED.replace('needs?', 'need')})\\b`, 'iu'),
     isTurned: true,
@@ -111,7 +128,14 @@ export function halvesOf(text: string): readonly [string, string] | null {
 
 /** What a sentence says of a cause and an effect; null where it joins nothing. */
 export function jointOf(text: string): Joint | null {
-  return cleft(text) ?? subordinateFirst(text) ?? byObligation(text) ?? mainFirst(text) ?? byVerb(text);
+  return (
+    cleft(text) ??
+    turnedRound(text) ??
+    subordinateFirst(text) ??
+    byObligation(text) ??
+    mainFirst(text) ??
+    byVerb(text)
+  );
 }
 
 /** "It is (not) because of A that B." */
@@ -125,7 +149,7 @@ function subordinateFirst(text: string): Joint | null {
   const [begin, word = ''] = SUBORDINATE.exec(text) ?? [];
   if (begin === undefined) return null;
   const rest = text.slice(begin.length);
-  const main = mainClauseOf(rest);
+  const main = mainClauseOf(rest) ?? (LESS.test(word) ? unmarkedClauseOf(rest) : null);
   // "Because A": what it is the reason of was said before.
   if (main === null) return joint(word, rest, '', false);
   return joint(word, rest.slice(0, main.index), rest.slice(main.index + main[0].length), false);
@@ -134,6 +158,46 @@ function subordinateFirst(text: string): Joint | null {
 /** Where the main clause after a subordinate one begins: at the comma, else where it sounds like one. */
 function mainClauseOf(text: string): RegExpExecArray | null {
   return /,/u.exec(text) ?? MAIN_CLAUSE.exec(text);
+}
+
+/** Where a main clause begins that nothing sets apart: at the last noun before its verb that may be its subject. */
+function unmarkedClauseOf(text: string): RegExpExecArray | null {
+  return [...text.matchAll(UNMARKED)].at(-1) ?? null;
+}
+
+/** "Only with A could B", "no A, no B", "a condition of B is A". */
+function turnedRound(text: string): Joint | null {
+  const [, given, then] = ONLY.exec(text) ?? [];
+  if (given !== undefined && then !== undefined) return joint('because', given, then, false);
+  const [, absent, missing] = NO_NO.exec(text) ?? [];
+  if (absent !== undefined && missing !== undefined) return joint('without', absent, missing, false);
+  const [, effect, not, cause] = NOUN_FIRST.exec(text) ?? [];
+  if (effect === undefined || cause === undefined) return null;
+  return { kind: 'stated', cause, effect, isDenied: not !== undefined };
+}
+
+/**
+ * The two ways to read "the guest needs the bell to come", "the tea needs the water to boil": what the first does, and
+ * what the second does. With "in order to" it is the first. Null where nothing of the kind is said.
+ */
+export function needed(text: string): {
+  readonly first: string;
+  readonly second: string | null;
+  readonly joints: readonly [Joint, Joint];
+} | null {
+  if (OBLIGED.some((pattern) => pattern.test(text))) return null;
+  const [, who, not, what, inOrder, verb] = NEED_TO.exec(text) ?? [];
+  if (who === undefined || what === undefined || verb === undefined) return null;
+  const [first, second] = [`${who} ${verb}`, `${what} ${verb}`];
+  const read = (cause: string, effect: string): Joint => ({
+    kind: 'stated',
+    ...{ cause, effect, isDenied: not !== undefined },
+  });
+  return {
+    first,
+    second: inOrder === undefined ? second : null,
+    joints: [read(what, first), read(second, who)],
+  };
 }
 
 /** What has to be so that something else can be. */

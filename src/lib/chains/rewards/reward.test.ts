@@ -3,7 +3,7 @@ import { edgesOf } from '../graph.ts';
 import { happening } from '../happens.ts';
 import { cooked, oven } from '../oven.fixture.ts';
 import type { Chain } from '../types.ts';
-import { rewardOf } from './reward.ts';
+import { rewardFrom, rewardOf } from './reward.ts';
 
 /** The bread is eaten, to music. */
 const chain: Chain = {
@@ -74,6 +74,31 @@ describe('the reward of a text', () => {
     expect(of(`${short} Without the radio music, nobody could knead the dough.`)).toBeLessThan(of(short));
     expect(of(`${short} A burglar stole the silver spoons.`)).toBeLessThan(of(short));
     expect(of(`${short} The radio never played music.`)).toBeLessThan(of(`${short} The radio played music.`));
+  });
+
+  it('is less for what cannot be read, in a half or in whole, than for what is read and true', () => {
+    const of = (text: string): number => rewardOf(text, chain).total;
+    const half = 'Without the cook, the bread could not have browned.';
+    const none = 'The bread awaits the music of the radio.';
+    const wrong = 'Without the radio music, the bread could not have browned.';
+    expect([half, none].flatMap((text) => rewardOf(text, chain).claims)).toEqual([]);
+    expect(of(half)).toBeGreaterThan(0);
+    for (const text of [half, none, wrong]) {
+      expect(of(text)).toBeLessThanOrEqual(0.25);
+      expect(of(`${short} ${text}`)).toBeLessThanOrEqual(of(short));
+    }
+    expect(of(half)).toBeGreaterThanOrEqual(of(none));
+  });
+
+  it('never sinks where of the same events more is claimed rightly', () => {
+    const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, count) => count);
+    for (const named of upTo(5))
+      for (const used of upTo(named - 1))
+        for (const wrong of upTo(2)) {
+          const counts = { named, used, wrong, right: used, invented: 1, wronglyDenied: 0 };
+          const { total } = rewardFrom({ ...counts, used: used + 1, right: used + 1 });
+          expect(total).toBeGreaterThanOrEqual(rewardFrom(counts).total);
+        }
   });
 
   it('gives nothing to the causal part for a thing and its opposite', () => {

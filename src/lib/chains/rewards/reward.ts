@@ -9,6 +9,8 @@ import type { Chain, Prevented, PreventedEvent, Requirement } from '../types.ts'
 const WEIGHTS = { causal: 0.5, visual: 0.5 } as const;
 /** Events that a text may name beside those of its right claims. */
 const BESIDE = 1;
+/** The most that the precision is where no right claim is read. */
+const UNCLAIMED = 0.5;
 /** Effects of one cause, and denials in all, whose events count as used: lists of either are longer. */
 const EFFECTS = 2;
 const DENIALS = 1;
@@ -37,12 +39,13 @@ export interface Reward {
  *   is wrong; that it is none is right where the question supposes just that away, and else counts for nothing.
  * - **visual**: of all that a text names, the share that takes place; events that it invents, and events that take
  *   place and are denied, lower it. It is multiplied by a precision: of the events named, the share that right claims
- *   are about (one more is free). Of one cause two effects count there, and of all that is denied one claim: most
- *   events do not hang together, so that saying so of each is no news. A list of every event, whatever is said of it,
- *   thus earns less than a short right answer.
+ *   are about (one more is free; without a right claim it is half at most, so that what cannot be read never earns more
+ *   than what is read and true). Of one cause two effects count there, and of all that is denied one claim: most events do
+ *   not hang together, so that saying so of each is no news. A list of every event, whatever is said of it, thus earns less
+ *   than a short right answer.
  *
- * Visual looks at text and video alone (R_visual(o, v) of equation 10, whose other part has the graph): a text that names
- * one event of the video earns that half, even if its verdict is wrong.
+ * Visual looks at text and video for what takes place (R_visual(o, v) of equation 10, whose other part has the graph): a
+ * text that names one event of the video earns half of it, a quarter in all, even if its verdict is wrong.
  *
  * A text that names nothing earns 0. True claims that are beside the question count: a question is not looked at.
  */
@@ -114,9 +117,14 @@ function causalPart({ right, wrong }: RewardCounts): number {
   return right === 0 ? 0 : Math.max(0, (right - wrong) / (right + wrong));
 }
 
-function visualPart({ named, wronglyDenied, used, invented }: RewardCounts): number {
-  if (named === 0) return 0;
-  return ((named - wronglyDenied) / (named + invented)) * Math.min(1, (used + BESIDE) / named);
+function visualPart(counts: RewardCounts): number {
+  const { named, wronglyDenied, invented } = counts;
+  return named === 0 ? 0 : ((named - wronglyDenied) / (named + invented)) * precisionOf(counts);
+}
+
+/** By what visual is multiplied: how much of what a text names its right claims are about. */
+export function precisionOf({ named, used }: RewardCounts): number {
+  return Math.min(used === 0 ? UNCLAIMED : 1, (used + BESIDE) / named);
 }
 
 /** Tells whether claims about a chain are right. */

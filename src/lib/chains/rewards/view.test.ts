@@ -66,6 +66,9 @@ describe('what is shown of a reward', () => {
       visualWords:
         'Of 3 named and 1 invented, 3 take place: 0.75. Right claims, lists apart, are about 2 of the 3 named, and one more is free: × 1.',
     });
+    expect(rewardView('The rain needed the seeds.', chain).visualWords).toBe(
+      'Of 2 named and 0 invented, 2 take place: 1. No right claim is about them, so half at most: × 0.50.',
+    );
     expect(rewardView('', chain)).toMatchObject({
       ...{ total: 0, pieces: [], claims: [] },
       causalWords: 'No claim is right.',

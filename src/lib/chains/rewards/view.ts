@@ -3,7 +3,7 @@ import { clause } from '../clause.ts';
 import type { End } from '../reading/finder.ts';
 import { traceOf, type MentionSpan } from '../reading/trace.ts';
 import type { Chain, Prevented } from '../types.ts';
-import { rewardCounts, rewardFrom, type Reward } from './reward.ts';
+import { precisionOf, rewardCounts, rewardFrom, type Reward, type RewardCounts } from './reward.ts';
 
 /** A stretch of the text: one that speaks of an event, or what lies between two. */
 export interface Piece {
@@ -42,7 +42,7 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
   const { claims, ...counts } = rewardCounts(text, chain, prevented);
   const trace = traceOf(text, chain, prevented);
   const name = namer(chain);
-  const { right, wrong, named, wronglyDenied, used, invented } = counts;
+  const { right, wrong, named } = counts;
   return {
     ...rewardFrom(counts),
     pieces: piecesOf(text, trace.mentions, name),
@@ -60,11 +60,18 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
       right === 0
         ? 'No claim is right.'
         : `${right} right less ${wrong} wrong, of ${right + wrong}${wrong > right ? '; never below 0' : ''}.`,
-    visualWords:
-      named === 0
-        ? 'No event is named.'
-        : `Of ${named} named and ${invented} invented, ${named - wronglyDenied} take place: ${figure((named - wronglyDenied) / (named + invented))}. Right claims, lists apart, are about ${used} of the ${named} named, and one more is free: × ${figure(Math.min(1, (used + 1) / named))}.`,
+    visualWords: named === 0 ? 'No event is named.' : visualWords(counts),
   };
+}
+
+function visualWords(counts: RewardCounts): string {
+  const { named, wronglyDenied, invented, used } = counts;
+  const takePlace = `Of ${named} named and ${invented} invented, ${named - wronglyDenied} take place: ${figure((named - wronglyDenied) / (named + invented))}.`;
+  const about =
+    used === 0
+      ? 'No right claim is about them, so half at most'
+      : `Right claims, lists apart, are about ${used} of the ${named} named, and one more is free`;
+  return `${takePlace} ${about}: × ${figure(precisionOf(counts))}.`;
 }
 
 function piecesOf(

@@ -1,0 +1,49 @@
+/** The sentences of a text as they are read: without quotation marks, opposites spelled out. */
+import { withoutOpposites } from './synonyms.ts';
+
+/** Text that is read; what goes on beyond it is not. */
+const MOST_SENTENCES = 200;
+const LONGEST_SENTENCE = 400;
+/** Says something of all that is listed after it: "none of this would have happened: A, B". */
+export const ANNOUNCES =
+  /\b(?:(?:none|nothing|all|any|each|every one|neither|most|much|some) of (?:this|that|these|those|it|them|the following|what follows)|the following|(?:all|everything) (?:this|that follows))\b/iu;
+/** What a colon opens: "without A: no B", "nothing changes: B", "none of this happened: A, B". */
+const OPENS = new RegExp(
+  String.raw`(?<=^|[.!?;\n] ?)((?:without|if|had|because) [^.!?;:\n]{1,200}|[^.!?;:\n]{0,200}\b(?:another way|nothing (?:would )?changes?|no difference)|[^.!?;:\n]{0,200}${ANNOUNCES.source}[^.!?;:\n]{0,80}) ?:`,
+  'gimu',
+);
+const ONE_WAY =
+  /\beven (?:where|when|if|though) (?:one|this|that) way (?:is|was|were) (?:closed|blocked|gone)\b/giu;
+const NEITHER = /\bneither\b([^.!?]{1,200}?)[,;]?\s+nor\b([^.!?]{1,200}?)\s(would|could|can|will|might)\b/giu;
+
+/** The sentences of a text that say something; no questions. */
+export function sentencesOf(text: string): readonly string[] {
+  return text
+    .replaceAll('’', "'")
+    .replace(/[“”"«»]/gu, '')
+    .replace(/[\s*_`#]+/gu, (gap) => (gap.includes('\n') ? '\n' : ' '))
+    .replace(/^[^\p{L}\n]*(?:answer|happened)\b[^\p{L}\n].*$/gimu, '')
+    .replace(/^[^\p{L}\n]*reason(?:ing)? ?:/gimu, '')
+    .replace(OPENS, '$1,')
+    .replace(ONE_WAY, '')
+    .replace(NEITHER, '$1 and$2 $3 not')
+    .replace(/\n+/gu, '. ')
+    .split(/(?<=[.!?;:])\s+/u)
+    .slice(0, MOST_SENTENCES)
+    .map((sentence) => sentence.slice(0, LONGEST_SENTENCE))
+    .filter((sentence) => /\p{L}/u.test(sentence) && !sentence.trimEnd().endsWith('?'))
+    .map((sentence) => withoutOpposites(sentence.replace(/[.!;:]+$/u, '')).trim());
+}
+
+/** A sentence without its mood: small letters, no article, no full stop. */
+export function bare(text: string): string {
+  return withoutOpposites(
+    text
+      .trim()
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .replace(/[.!,;:]+$/u, ''),
+  )
+    .replace(/^(?:the|a|an)\s+/u, '')
+    .trim();
+}

@@ -1,0 +1,25 @@
+/** Sentences that say of another one whether it is so: "it is false that A led to B". English; by patterns. */
+
+const TRUE = String.raw`(?:true|right|correct|so|the\s+case|a\s+fact)`;
+const FALSE = String.raw`(?:false|wrong|untrue|incorrect|mistaken|a\s+mistake|a\s+lie|a\s+myth)`;
+const IS = String.raw`(?:is|was|would\s+be|seems)`;
+const VERDICT = String.raw`(?<not>n't|\s+not|\s+never)?\s+(?:\w+ly\s+)?(?:(?<yes>${TRUE})|(?<no>${FALSE}))`;
+const SAY = String.raw`(?:\s+to\s+(?:say|claim|think|believe|assume))?`;
+const CLAIM = String.raw`(?:the\s+)?(?:claim|statement|idea|assertion|belief|assumption)`;
+
+const BEFORE = new RegExp(
+  String.raw`^\W*(?:(?:and|but|no|yes)\b\W*)?it(?:'s|\s+${IS})${VERDICT}${SAY}\s+that\s+`,
+  'iu',
+);
+const AFTER = new RegExp(
+  String.raw`^\W*(?:(?:and|but)\s+)?(?:${CLAIM}\s+)?that\s+(?<said>.+?)\s+${IS}${VERDICT}\W*$`,
+  'iu',
+);
+
+/** What a sentence is about that only says whether something is so, and whether it says that it is not; else null. */
+export function verdictOn(text: string): { readonly said: string; readonly isDenied: boolean } | null {
+  const found = BEFORE.exec(text) ?? AFTER.exec(text);
+  if (found === null) return null;
+  const { said = text.slice(found[0].length), not, no } = found.groups ?? {};
+  return { said, isDenied: (not === undefined) !== (no === undefined) };
+}
