@@ -155,7 +155,7 @@ describe('rungs bench import', () => {
 
   test.each([
     [['--format', 'coco', '--dir', '.'], 2, 'causalvlbench'],
-    [['--format', 'countervqa', '--dir', '.'], 1, 'not importable yet'],
+    [['--format', 'countervqa', '--dir', 'tests/golden'], 1, 'not importable yet'],
     [['--format', 'causalvlbench', '--dir', '/nowhere'], 1, '/nowhere'],
     [['--dir', '.'], 2, '--format'],
   ])('refuses %j', async (words, exitCode, hint) => {

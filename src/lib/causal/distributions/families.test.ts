@@ -49,7 +49,9 @@ describe.each([...families])('%s', (name, family) => {
         DRAWS,
       );
     else family.column.kernel(out, 0, a, 0, b, 0, c, 0, DRAWS);
-    expect(out).toEqual(uniforms.map((u) => family.quantile(parameters, u)));
+    const numbers = uniforms.map((u) => family.quantile(parameters, u));
+    const differing = [...uniforms].filter((_, row) => !Object.is(out[row], numbers[row]));
+    expect(differing).toEqual([]);
   });
 
   it('draws what is left of it in an interval as its distribution function says', () => {
