@@ -78,7 +78,7 @@ function unpack(payload: string): Result<unknown, LinkError> {
   if (!inflated.ok) {
     return inflated.error === 'too-large'
       ? refuse('too-large', `the link unpacks to more than ${inflatedBytes} bytes, more than any case takes`)
-      : damaged('its checksum does not match');
+      : damaged('some of its characters are missing or changed');
   }
   try {
     return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(inflated.value)) as unknown);
