@@ -28,9 +28,19 @@ export type RowJudgement = Omit<Judgement, 'outcome'> & {
   readonly outcome: Judgement['outcome'] | 'unjudged';
 };
 
+/** A row whose question is the one that was answered. */
+export type JudgedRow = RunRow & { readonly judgement: Judgement };
+
 /** Whether a row is judged. */
-export function isJudged(row: RunRow): row is RunRow & { readonly judgement: Judgement } {
+export function isJudged(row: RunRow): row is JudgedRow {
   return row.judgement.outcome !== 'unjudged';
+}
+
+/** The rows as judged. Throws an Error where they are not, as their questions come out otherwise. */
+export function judgedRows(rows: readonly RunRow[]): readonly JudgedRow[] {
+  const judged = rows.filter(isJudged);
+  if (judged.length < rows.length) throw new Error(changedWords(changedItems(rows)));
+  return judged;
 }
 
 /** The rows that figures are of: all questions of their unit have an answer. */
