@@ -6,7 +6,7 @@ import { scorableOf, shownPictures, type Item } from '../tasks/item.ts';
 import { openCeiling } from '../tasks/report.ts';
 import type { Grade } from '../tasks/task.ts';
 import { wholeUnits } from '../tasks/units.ts';
-import { isOtherQuestion } from '../runs/item-print.ts';
+import { isOtherQuestion, otherQuestions } from '../runs/item-print.ts';
 import { answerOf, type JournalEntry, type RunFailure } from '../runs/journal.ts';
 
 /** One item of a run with everything that came of it. */
@@ -109,7 +109,7 @@ export function changedItems(rows: Iterable<Pick<RunRow, 'item' | 'entry'>>): nu
 
 /** Why a run is neither judged nor gone on with. */
 export function changedWords(changed: number): string {
-  return `${changed} of its questions come out otherwise in this version of Rungs than when they were answered: the answers are kept and shown, and neither judged nor added to. Export them, and start a new run.`;
+  return `${otherQuestions(`${changed} of its questions`)} Export them, and start a new run.`;
 }
 
 function unjudged(id: string): RowJudgement {
