@@ -17,7 +17,6 @@ import type { Protocol } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
 import type { Comparison } from '../tasks/compare.ts';
 import { flatReport } from '../tasks/report.ts';
-import type { Judged } from '../tasks/task.ts';
 import type { DataSets } from '../plans/data-sets.ts';
 import type { ItemCache } from '../plans/item-cache.ts';
 import { changesBetween, type Changes } from './changes.ts';
@@ -25,7 +24,7 @@ import { hasLabels, labelsBeside, runLabels, type RunLabels } from './labels.ts'
 import type { Result } from '../../util/result.ts';
 import { compareRows } from './compare-rows.ts';
 import { runResults, type GradingState, type RunResults } from './results.ts';
-import { changedItems, changedWords, fits, isJudged, runRows, type RowFilter, type RunRow } from './rows.ts';
+import { fits, judgedRows, runRows, type JudgedRow, type RowFilter, type RunRow } from './rows.ts';
 
 /** Judged rows kept at hand: so many runs. */
 const KEPT_TABLES = 3;
@@ -94,19 +93,12 @@ export class RunQueries {
 
   /** Which answers change from the first run to the second. Rejects where one of them is not judged. */
   async changes(first: string, second: string, protocol: Protocol): Promise<Changes> {
-    const runs = [await this.#rows(first, protocol), await this.#rows(second, protocol)] as const;
-    for (const rows of runs) {
-      if (!rows.every(isJudged)) throw new Error(changedWords(changedItems(rows)));
-    }
-    return changesBetween(...runs);
+    return changesBetween(await this.#judged(first, protocol), await this.#judged(second, protocol));
   }
 
   /** A run's rows, judged. */
-  async #judged(id: string, protocol: Protocol): Promise<readonly (RunRow & Judged)[]> {
-    const all = await this.#rows(id, protocol);
-    const judged = all.filter(isJudged);
-    if (judged.length < all.length) throw new Error(changedWords(changedItems(all)));
-    return judged;
+  async #judged(id: string, protocol: Protocol): Promise<readonly JudgedRow[]> {
+    return judgedRows(await this.#rows(id, protocol));
   }
 
   /** The labels of a run's wrong answers; null where its task names none. */

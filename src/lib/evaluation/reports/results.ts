@@ -2,6 +2,7 @@ import { taskOf } from '../benchmarks/index.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { Confusion, Report } from '../tasks/figures.ts';
 import { sumUpRun } from '../tasks/report.ts';
+import type { Task } from '../tasks/task.ts';
 import { splitErrors, type ErrorSplit } from '../runs/error-split.ts';
 import type { Graded, Grader } from '../runs/grading.ts';
 import type { RunFailure } from '../runs/journal.ts';
@@ -10,7 +11,7 @@ import { probabilityFigures, type ProbabilityFigures } from '../runs/probability
 import type { RunRecord } from '../runs/record.ts';
 import { cutAnswers } from './cut-words.ts';
 import { areOwnPictures, comparabilityOf, type Comparability } from './comparability.ts';
-import { changedItems, changedWords, isJudged, type RunRow } from './rows.ts';
+import { judgedRows, type RunRow } from './rows.ts';
 
 /** What the latest judge's replies came to. */
 export interface GradingState extends Omit<Graded, 'grades'> {
@@ -18,58 +19,67 @@ export interface GradingState extends Omit<Graded, 'grades'> {
   readonly graded: number;
 }
 
-/** What a run came to. */
-export interface RunResults {
-  readonly record: RunRecord;
+/** What answers came to. */
+export interface AnswerResults {
   /** Figures of what was answered, with the baselines on the same items. */
   readonly report: Report;
-  /** How it compares with what the paper prints; null where the paper prints nothing. */
-  readonly comparability: Comparability | null;
-  readonly confusions: readonly Confusion[];
   /** Where the respondent says what it saw. */
   readonly errors: ErrorSplit | null;
+  /** Answers that were cut off at the longest length; left out where none was. */
+  readonly cut?: number;
   /** Where yes/no questions were asked in both orders. */
   readonly orders: OrderEffect | null;
   /** Where answers carry how likely yes is. */
   readonly probabilities?: ProbabilityFigures;
+}
+
+/** What a run came to. */
+export interface RunResults extends AnswerResults {
+  readonly record: RunRecord;
+  /** How it compares with what the paper prints; null where the paper prints nothing. */
+  readonly comparability: Comparability | null;
+  readonly confusions: readonly Confusion[];
   /** Where a judge grades the answers, and did. */
   readonly grading?: GradingState;
   readonly failures: readonly RunFailure[];
   /** Of the answers' own time, in milliseconds; null where nobody measured. */
   readonly medianMilliseconds: number | null;
   readonly tokens: { readonly prompt: number; readonly completion: number } | null;
-  /** Answers that were cut off at the longest length; left out where none was. */
-  readonly cut?: number;
   /** What servers said of their own make. */
   readonly fingerprints: readonly string[];
 }
 
-/**
- * Sums up a run's rows, judged by the protocol. Throws an Error where they are not judged, as their questions come out
- * otherwise.
- */
+/** Sums up rows, judged by the protocol. Throws an Error where they are not judged, as their questions come out otherwise. */
+export function sumUpRows(task: Task, all: readonly RunRow[], protocol: Protocol): AnswerResults {
+  const rows = judgedRows(all);
+  const answered = rows.flatMap(({ entry, ...row }) => (entry === null ? [] : [{ ...row, entry }]));
+  const errors = splitErrors(answered.map((row) => ({ ...row, open: row.ceiling !== null })));
+  const cut = cutAnswers(answered.map(({ entry }) => entry));
+  const probabilities = probabilityFigures(answered);
+  return {
+    report: sumUpRun(task, rows, protocol),
+    errors: errors.n === 0 ? null : errors,
+    ...(cut === 0 ? {} : { cut }),
+    orders: orderEffect(answered, protocol),
+    ...(probabilities === null ? {} : { probabilities }),
+  };
+}
+
+/** Sums up a run's rows. Throws as {@link sumUpRows} does. */
 export function runResults(
   record: RunRecord,
   all: readonly RunRow[],
   protocol: Protocol,
   grading?: GradingState,
 ): RunResults {
-  const rows = all.filter(isJudged);
-  if (rows.length < all.length) throw new Error(changedWords(changedItems(all)));
+  const rows = judgedRows(all);
   const task = taskOf(record.plan.task);
   const entries = rows.flatMap(({ entry }) => (entry === null ? [] : [entry]));
-  const errors = splitErrors(
-    rows.flatMap(({ item, entry, judgement, ceiling }) =>
-      entry === null ? [] : [{ item, entry, judgement, open: ceiling !== null }],
-    ),
-  );
-  const answered = rows.flatMap(({ item, entry }) => (entry === null ? [] : [{ item, entry }]));
-  const cut = cutAnswers(entries);
-  const probabilities = probabilityFigures(answered);
   const usages = entries.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
+  const { report, cut, ...parts } = sumUpRows(task, rows, protocol);
   return {
     record,
-    report: sumUpRun(task, rows, protocol),
+    report,
     comparability: comparabilityOf(task, {
       plan: record.plan,
       protocol,
@@ -80,9 +90,7 @@ export function runResults(
         record.plan.system,
         rows.filter(({ entry }) => entry !== null),
       ) ?? [],
-    errors: errors.n === 0 ? null : errors,
-    orders: orderEffect(answered, protocol),
-    ...(probabilities === null ? {} : { probabilities }),
+    ...parts,
     ...(grading === undefined ? {} : { grading }),
     failures: rows.flatMap(({ failure }) => (failure === null ? [] : [failure])),
     medianMilliseconds: median(entries.flatMap(({ milliseconds }) => milliseconds ?? [])),
@@ -93,7 +101,7 @@ export function runResults(
             prompt: sum(usages.map(({ promptTokens }) => promptTokens)),
             completion: sum(usages.map(({ completionTokens }) => completionTokens)),
           },
-    ...(cut === 0 ? {} : { cut }),
+    ...(cut === undefined ? {} : { cut }),
     fingerprints: [...new Set(entries.flatMap(({ systemFingerprint }) => systemFingerprint ?? []))],
   };
 }

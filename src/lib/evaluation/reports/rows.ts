@@ -6,7 +6,7 @@ import { scorableOf, shownPictures, type Item } from '../tasks/item.ts';
 import { openCeiling } from '../tasks/report.ts';
 import type { Grade } from '../tasks/task.ts';
 import { wholeUnits } from '../tasks/units.ts';
-import { isOtherQuestion } from '../runs/item-print.ts';
+import { isOtherQuestion, otherQuestions } from '../runs/item-print.ts';
 import { answerOf, type JournalEntry, type RunFailure } from '../runs/journal.ts';
 
 /** One item of a run with everything that came of it. */
@@ -28,9 +28,19 @@ export type RowJudgement = Omit<Judgement, 'outcome'> & {
   readonly outcome: Judgement['outcome'] | 'unjudged';
 };
 
+/** A row whose question is the one that was answered. */
+export type JudgedRow = RunRow & { readonly judgement: Judgement };
+
 /** Whether a row is judged. */
-export function isJudged(row: RunRow): row is RunRow & { readonly judgement: Judgement } {
+export function isJudged(row: RunRow): row is JudgedRow {
   return row.judgement.outcome !== 'unjudged';
+}
+
+/** The rows as judged. Throws an Error where they are not, as their questions come out otherwise. */
+export function judgedRows(rows: readonly RunRow[]): readonly JudgedRow[] {
+  const judged = rows.filter(isJudged);
+  if (judged.length < rows.length) throw new Error(changedWords(changedItems(rows)));
+  return judged;
 }
 
 /** The rows that figures are of: all questions of their unit have an answer. */
@@ -99,7 +109,7 @@ export function changedItems(rows: Iterable<Pick<RunRow, 'item' | 'entry'>>): nu
 
 /** Why a run is neither judged nor gone on with. */
 export function changedWords(changed: number): string {
-  return `${changed} of its questions come out otherwise in this version of Rungs than when they were answered: the answers are kept and shown, and neither judged nor added to. Export them, and start a new run.`;
+  return `${otherQuestions(`${changed} of its questions`)} Export them, and start a new run.`;
 }
 
 function unjudged(id: string): RowJudgement {

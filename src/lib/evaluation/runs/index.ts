@@ -15,7 +15,7 @@ export { handEntry, isWrong, labelsIn, labelsOf, type HandLabel } from './labell
 export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
 export { isOtherQuestion } from './item-print.ts';
 export { answeredItems, JUDGING_PASSES, startJudging, type JudgingPass } from './judging.ts';
-export { orderEffect, orderWords, type OrderEffect } from './order-effect.ts';
+export { orderWords, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry } from './journal.ts';
 export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';
 export { memoryJournal } from './memory-journal.ts';

@@ -45,3 +45,8 @@ function contentOf(picture: Picture): unknown {
 export function isOtherQuestion({ item: print }: Pick<JournalEntry, 'item'>, item: Item): boolean {
   return print !== undefined && print !== itemPrint(item);
 }
+
+/** Why a run is neither judged nor gone on with; `which` of its questions it is. */
+export function otherQuestions(which: string): string {
+  return `${which} come out otherwise in this version of Rungs than when they were answered: the answers are kept and shown, and neither judged nor added to.`;
+}

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../../util/random.ts';
 import { askPatiently, type Attempted } from './attempt.ts';
 import { ConcurrencyLimit } from '../../util/concurrency.ts';
 import { Gate } from './gate.ts';
-import { isOtherQuestion, itemPrint } from './item-print.ts';
+import { isOtherQuestion, itemPrint, otherQuestions } from './item-print.ts';
 import { answerOf, type JournalEntry } from './journal.ts';
 import { Rate, type RunProgress, type RunStatus } from './progress.ts';
 import type { RunOptions } from './run-options.ts';
@@ -20,8 +20,7 @@ const BREATH_MILLISECONDS = 15;
 const TELL_EVERY_MILLISECONDS = 100;
 
 /** Why a run whose answers were given to other questions is not gone on with. */
-const OTHER_QUESTIONS =
-  'The questions of this run come out otherwise in this version of Rungs than when they were answered: the answers are kept and shown, and neither judged nor added to. Start a new run.';
+const OTHER_QUESTIONS = `${otherQuestions('The questions of this run')} Start a new run.`;
 
 type Settled = RunOptions & Required<Pick<RunOptions, 'retry' | 'clock'>>;
 

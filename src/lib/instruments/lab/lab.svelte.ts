@@ -29,7 +29,7 @@ import {
 } from '../../lab/value.ts';
 import { actOn, actsAsEvidence, actValue, fits, readActs, readEvidence } from '../../lab/worlds.ts';
 import type { PictureStyle, State } from '../../systems/types.ts';
-import { record, redo, startHistory, undo, type History } from '../../util/history.ts';
+import { Undoable } from '../../state/undoable.svelte.ts';
 import { ok, type Result } from '../../util/result.ts';
 import type { Inference } from '../../workers/inference/inference.ts';
 import { LabAnswers } from './lab-answers.svelte.ts';
@@ -44,7 +44,7 @@ const REST_MS = 180;
  * One lab: a subject, the value that a person changes, and everything that follows from it. Computation is
  * `$derived` and pure; worlds that fit and answers in numbers come from workers, latest request wins.
  */
-export class Lab {
+export class Lab extends Undoable<LabValue> {
   readonly subject: LabSubject;
   /** What is believed of each variable, before and after the acts. */
   readonly beliefs: LabBeliefs;
@@ -55,9 +55,7 @@ export class Lab {
   /** Worlds that show the antecedent, and worlds that this one can be. */
   readonly #seen: Posterior;
   readonly #known: Posterior;
-  #history = $state.raw<History<LabValue>>() as History<LabValue>;
   #opened: { readonly value: LabValue; readonly from: Case } | null = null;
-  #draft = $state.raw<LabValue | null>(null);
   /** True while an act moves, and for a moment after. */
   moving = $state(false);
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -67,9 +65,9 @@ export class Lab {
   shownSteps = $state(Infinity);
 
   constructor(subject: LabSubject, value: LabValue, inference: Inference) {
+    super(value);
     this.subject = subject;
     this.selected = subject.system?.opensOn ?? null;
-    this.#history = startHistory(value);
     this.#seen = new Posterior(subject, inference);
     this.#known = new Posterior(subject, inference);
     this.answers = new LabAnswers(subject, inference);
@@ -92,48 +90,32 @@ export class Lab {
 
   // --- what a person changes -------------------------------------------------------------------------------
 
-  /** The value on the page: a draft while something is dragged, else the present of the history. */
-  value = $derived(this.#draft ?? this.#history.present);
-  /** The value without what is still in the hand. */
-  settled = $derived(this.#history.present);
-  canUndo = $derived(this.#history.past.length > 0);
-  canRedo = $derived(this.#history.future.length > 0);
-  dragging = $derived(this.#draft !== null);
   /** Variables whose acts gave way to the newest one. */
   gaveWay = $derived.by((): readonly string[] => {
-    const { past, present } = this.#history;
+    const { past, present } = this.history;
     const before = past.at(-1);
     return before && !this.dragging ? gaveWay(before, present) : [];
   });
 
   /** Shows a change without a step in the history: while dragging. */
   preview(next: LabValue): void {
-    this.#draft = next;
+    this.draft = next;
     this.#fresh();
   }
 
   /** Drops what is shown without a step in the history: a drag that was let go of. */
   cancel(): void {
-    if (this.#draft === null) return;
-    this.#draft = null;
+    if (this.draft === null) return;
+    this.draft = null;
     this.#fresh();
   }
 
   /** Makes a change, or the draft where none is given, a step in the history. */
-  commit(next: LabValue = this.value): void {
-    const moved = next.acts !== this.#history.present.acts;
-    this.#history = record(this.#history, next);
-    this.#draft = null;
+  override commit(next: LabValue = this.value): void {
+    const moved = next.acts !== this.settled.acts;
+    super.commit(next);
     if (moved) this.#fresh();
     this.#settle();
-  }
-
-  undo(): void {
-    this.#travel(undo(this.#history));
-  }
-
-  redo(): void {
-    this.#travel(redo(this.#history));
   }
 
   /** Replaces everything, as one step: an opened link or file, and the case that it came from. */
@@ -169,7 +151,7 @@ export class Lab {
     if (variables !== null && !variables.includes(variable)) return;
     const isByHand = live || this.dragging;
     const next = isByHand
-      ? withAct(this.#history.present, variable, this.#reachable(variable, to))
+      ? withAct(this.settled, variable, this.#reachable(variable, to))
       : withAct(this.value, variable, to);
     if (live) this.preview(next);
     else this.commit(next);
@@ -181,7 +163,7 @@ export class Lab {
    */
   #reachable(variable: string, to: number | string): number | string {
     if (!this.#isSeeing || typeof to !== 'number') return to;
-    return nearestConsistentWorld(this.subject, this.#history.present.world, variable, to)?.value ?? to;
+    return nearestConsistentWorld(this.subject, this.settled.world, variable, to)?.value ?? to;
   }
 
   /** X = x beside what is seen or set already. */
@@ -191,7 +173,7 @@ export class Lab {
 
   /** What gave way to the newest act stays beside it after all. */
   keepBoth(): void {
-    const { past, present } = this.#history;
+    const { past, present } = this.history;
     const before = past.at(-1);
     if (before) this.commit(withBoth(before, present));
   }
@@ -409,9 +391,7 @@ export class Lab {
     return knownOf(this.subject, this.value, this.factual.ok ? this.factual.value : new Map());
   }
 
-  #travel(history: History<LabValue>): void {
-    this.#history = history;
-    this.#draft = null;
+  protected override walked(): void {
     this.#fresh();
     this.#settle();
   }
@@ -426,7 +406,7 @@ export class Lab {
 
   /** Asks for worlds and answers, and moves this world into what is known where it isn't. */
   #settle(): void {
-    const { present } = this.#history;
+    const { settled: present } = this;
     const seen = actsAsEvidence(this.subject, present.acts);
     if (seen.ok) this.#seen.look(seen.value);
     this.#lookAtKnown(present);
@@ -445,9 +425,9 @@ export class Lab {
       if (evidence.size === 0 || fits(this.subject, world, partial)) return;
       const found = pick(worlds, seed);
       if (!found) return;
-      const moved = { ...this.#history.present, world: found };
-      if (this.#opened?.value === this.#history.present) this.#opened = { ...this.#opened, value: moved };
-      this.#history = { ...this.#history, present: moved };
+      const moved = { ...this.settled, world: found };
+      if (this.#opened?.value === this.settled) this.#opened = { ...this.#opened, value: moved };
+      this.amend(moved);
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../../util/result.ts';
 import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';
-import { record, redo, startHistory, undo, type History } from '../../util/history.ts';
+import { Undoable } from '../../state/undoable.svelte.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
 import { Intake, intakeWords } from './intake.svelte.ts';
@@ -35,7 +35,7 @@ const noDrafts: Drafts = { sentence: '', template: '' };
  * One probe page: pictures, sentences, one model or two, and everything that follows from them. Scores are derived;
  * only embeddings come from workers.
  */
-export class Probe {
+export class Probe extends Undoable<ProbeValue> {
   readonly store = new WorkStore();
   readonly pictureStore = new PictureStore(this.store);
   readonly first: Lane;
@@ -43,8 +43,6 @@ export class Probe {
   readonly modelStart: ModelStart;
   readonly #secondClip: () => WatchedClip;
   second = $state.raw<Lane | null>(null);
-  #history = $state.raw<History<ProbeValue>>(startHistory(exampleProbe));
-  #draft = $state.raw<ProbeValue | null>(null);
   shown = $state<Shown>('first');
   picked = $state.raw<Pick | null>(null);
   drafts = $state.raw<Drafts>(noDrafts);
@@ -57,6 +55,7 @@ export class Probe {
   said = $state('');
 
   constructor(clip: WatchedClip, secondClip: () => WatchedClip) {
+    super(exampleProbe);
     this.#secondClip = secondClip;
     this.first = new Lane(clip, this.#sourceOf);
     this.modelStart = new ModelStart(this.first.slot);
@@ -71,24 +70,8 @@ export class Probe {
 
   // --- what a person changes -------------------------------------------------------------------------------
 
-  /** A draft while something is dragged, else the present of the history. */
-  value = $derived(this.#draft ?? this.#history.present);
-  canUndo = $derived(this.#history.past.length > 0);
-  canRedo = $derived(this.#history.future.length > 0);
-
-  commit(next: ProbeValue): void {
-    this.#draft = null;
-    this.#history = record(this.#history, next);
-  }
-
-  undo(): void {
+  protected override walked(): void {
     this.said = '';
-    this.#history = undo(this.#history);
-  }
-
-  redo(): void {
-    this.said = '';
-    this.#history = redo(this.#history);
   }
 
   /** Puts a whole value on the page; one step back leads to what was there. */
@@ -118,7 +101,7 @@ export class Probe {
 
   /** The same without a step in the history: while a slider moves. */
   preview(view: Partial<ProbeView>): void {
-    this.#draft = change.withView(this.#history.present, view);
+    this.draft = change.withView(this.settled, view);
   }
 
   addScenes(pictures: readonly ProbePicture[]): void {

@@ -18,8 +18,9 @@ import { MOST_EVENTS } from '../../../chains/schema.ts';
 import { EMPTY_CHAIN, isEmptyChain, type OwnChain, type OwnEvent } from '../../../chains/own/types.ts';
 import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
 import type { Chain, Requirement } from '../../../chains/types.ts';
-import { record, redo, startHistory, undo, type History } from '../../../util/history.ts';
+import { startHistory } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
+import { Undoable } from '../../../state/undoable.svelte.ts';
 import { WorkStore } from '../../../state/work-store.ts';
 import { WorkKeeper } from '../../../state/work-keeper.ts';
 
@@ -37,10 +38,9 @@ const EXAMPLE = 'tea';
 type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
 
 /** A chain that somebody makes on the page: a line of immutable values, kept in the browser as it is typed. */
-export class OwnChainEditor {
+export class OwnChainEditor extends Undoable<OwnChain> {
   readonly #store: WorkStore;
   readonly #keeper = new WorkKeeper(() => this.#keep());
-  #history: History<OwnChain> = $state.raw(startHistory(EMPTY_CHAIN));
   /** What is being typed: its letters are one step of undo. */
   #typing: string | null = null;
   /** Of a video; they last until the page closes. */
@@ -60,14 +60,13 @@ export class OwnChainEditor {
   /** One of our chains that a link opens, while another one stands here. */
   offered: { readonly id: string; readonly title: string } | null = $state.raw(null);
 
-  readonly own: OwnChain = $derived(this.#history.present);
+  readonly own: OwnChain = $derived(this.value);
   readonly whole = $derived(wholeChain(this.own));
   /** The chain of what is complete; null without an event. */
   readonly chain: Chain | null = $derived(this.whole.chain);
-  readonly canUndo = $derived(this.#history.past.length > 0);
-  readonly canRedo = $derived(this.#history.future.length > 0);
 
   constructor(store = new WorkStore('rungs-own-chain')) {
+    super(EMPTY_CHAIN);
     this.#store = store;
   }
 
@@ -86,14 +85,6 @@ export class OwnChainEditor {
     if (this.isReady) this.#keeper.follow(parts);
   }
 
-  undo(): void {
-    this.#walk(undo(this.#history));
-  }
-
-  redo(): void {
-    this.#walk(redo(this.#history));
-  }
-
   /** Says what is no event: title, context, type, goal. */
   say(change: Partial<ChainDescription>, typing: string | null = null): void {
     this.#take({ ...this.own, ...change }, typing);
@@ -107,7 +98,7 @@ export class OwnChainEditor {
   /** A time is typed to its end: the events stand in order again. */
   settle(): void {
     const sorted = inTime(this.own);
-    if (sorted !== this.own) this.#history = { ...this.#history, present: sorted };
+    if (sorted !== this.own) this.amend(sorted);
     this.#typing = null;
   }
 
@@ -209,15 +200,15 @@ export class OwnChainEditor {
   }
 
   #take(own: OwnChain, typing: string | null = null): void {
-    const isGoingOn = typing !== null && typing === this.#typing && this.#history.past.length > 0;
-    this.#history = isGoingOn ? { ...this.#history, present: own, future: [] } : record(this.#history, own);
+    const isGoingOn = typing !== null && typing === this.#typing && this.canUndo;
+    if (isGoingOn) this.history = { ...this.history, present: own, future: [] };
+    else this.commit(own);
     this.#typing = typing;
     this.done = '';
     this.#letGo();
   }
 
-  #walk(history: History<OwnChain>): void {
-    this.#history = history;
+  protected override walked(): void {
     this.#typing = null;
     this.done = '';
     this.#letGo();
@@ -243,14 +234,14 @@ export class OwnChainEditor {
     // What was typed meanwhile stays; the kept one is a step back.
     if (read.success) {
       const { own, server, model, prevented } = read.output;
-      const typed = this.#history;
-      this.#history = typed.past.length === 0 ? startHistory(own) : { ...typed, past: [own, ...typed.past] };
+      const typed = this.history;
+      this.history = typed.past.length === 0 ? startHistory(own) : { ...typed, past: [own, ...typed.past] };
       if (this.server === '') this.server = server;
       if (this.model === '') this.model = model;
       this.prevented ??= prevented;
       this.#letGo();
     }
-    if (this.#history.past.length === 0) this.#keeper.rest(this.#parts());
+    if (!this.canUndo) this.#keeper.rest(this.#parts());
     this.isReady = true;
   }
 
