@@ -151,6 +151,17 @@ test.describe('an opened link', () => {
     const changed = page.getByText('Changed since the link was opened.');
     await expect(reproduced).toBeVisible(SLOW);
     await shows(page, 'light position', '120');
+    await test.step('looking at it otherwise changes nothing of it', async () => {
+      for (const fold of await page.locator('main summary:visible').all()) await fold.click();
+      await page.getByRole('button', { name: 'As a list' }).click();
+      const unseen = page.getByRole('button', { name: 'What you cannot see' });
+      await unseen.click();
+      await expect(unseen).toHaveAttribute('aria-pressed', 'true');
+      await expect(reproduced).toBeVisible();
+      await expect(changed).toHaveCount(0);
+      await unseen.click();
+      expect(new URL(page.url()).hash).toBe(link);
+    });
     await move(page, 'light position');
     await expect(changed).toBeVisible();
     await expect(reproduced).toHaveCount(0);

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValue } from './case.ts';
-import { isSameCase } from './same-case.ts';
+import { isAboutTheSame, isSameCase } from './same-case.ts';
 import { drawWorld } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
-import { onRung, withAct, withEvidence, type LabValue } from './value.ts';
+import { questionOf } from './question.ts';
+import { onRung, withAct, withEvidence, withGuess, type LabValue } from './value.ts';
 
 const subject = subjectOfSystem('pendulum');
 if (!subject) throw new Error('there is no pendulum');
@@ -26,6 +27,31 @@ describe('two values of a lab', () => {
     ['what is known', withEvidence(value, 'shadow_length', 'long')],
   ])('are two where %s differs', (_what, other) => {
     expect(isSameCase(subject, value, other)).toBe(false);
+    expect(isAboutTheSame(subject, value, other)).toBe(false);
+  });
+
+  const there = withAct(value, 'light_position', 120);
+  const { outcome, is } = questionOf(subject, there) ?? {};
+  it.each<[string, LabValue]>([
+    [
+      'how it is drawn',
+      { ...there, style: subject.styles.find((style) => style !== there.style) ?? 'rungs' },
+    ],
+    ['which variables its graph shows', { ...there, showExogenous: !there.showExogenous }],
+    ['whether a guess is asked for', { ...there, predict: !there.predict }],
+    ['a guess', withGuess(there, there.rung, 0.4)],
+    [
+      'who chose its question',
+      { ...there, asked: { of: outcome?.id ?? null, is: is?.id ?? null, text: '' } },
+    ],
+  ])('are about the same where %s differs', (_what, other) => {
+    expect(isSameCase(subject, there, other)).toBe(false);
+    expect(isAboutTheSame(subject, there, other)).toBe(true);
+  });
+
+  it('are about two things where another question is asked', () => {
+    const of = subject.variables.find(({ id }) => id !== outcome?.id && id !== 'light_position')?.id ?? null;
+    expect(isAboutTheSame(subject, there, { ...there, asked: { of, is: null, text: '' } })).toBe(false);
   });
 
   it('are one where the lab moved the world into what is known of it', () => {

@@ -29,7 +29,8 @@ export function exampleAnswer(chain: Chain, prevented?: Prevented): string {
   return left === undefined ? '' : `Even without ${words(id)}, ${words(left)} would still have happened.`;
 }
 
-function wordsOf({ events }: Chain, id: string): string {
+/** An event within a sentence: its label, else its own sentence in quotation marks. */
+export function wordsOf({ events }: Pick<Chain, 'events'>, id: string): string {
   const event = events.find((one) => one.id === id);
   return event?.label ?? `“${clause(event?.text ?? id)}”`;
 }

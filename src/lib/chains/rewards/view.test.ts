@@ -27,6 +27,7 @@ describe('what is shown of a reward', () => {
         effect: 'the gardener dropped seeds in',
         holds: true,
         isRight: true,
+        why: 'The digging is necessary for “the gardener dropped seeds in”, which falls away without it.',
         sentence: 'The seeds needed the hole',
       },
       {
@@ -34,6 +35,7 @@ describe('what is shown of a reward', () => {
         effect: 'Rain fell on the bed',
         holds: true,
         isRight: false,
+        why: '“Rain fell on the bed” still happens without “the gardener dropped seeds in”: no arrow leads there from it.',
         sentence: 'The rain needed the seeds',
       },
       {
@@ -41,6 +43,7 @@ describe('what is shown of a reward', () => {
         effect: 'Rain fell on the bed',
         holds: true,
         isRight: false,
+        why: 'One side is no event of this chain.',
         sentence: 'A dragon caused the rain',
       },
     ]);

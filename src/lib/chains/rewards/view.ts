@@ -3,6 +3,7 @@ import { clause } from '../clause.ts';
 import type { End } from '../reading/finder.ts';
 import { traceOf, type MentionSpan } from '../reading/trace.ts';
 import type { Chain, Prevented } from '../types.ts';
+import { whyOf } from './why.ts';
 import { precisionOf, rewardCounts, rewardFrom, type Reward, type RewardCounts } from './reward.ts';
 
 /** A stretch of the text: one that speaks of an event, or what lies between two. */
@@ -22,6 +23,8 @@ export interface ClaimRow {
   readonly holds: boolean;
   /** Null where it is neither to the text's credit nor against it. */
   readonly isRight: boolean | null;
+  /** Why it is right or wrong: what is necessary, or enough. */
+  readonly why: string;
   /** The sentence that makes it; null where that cannot be told. */
   readonly sentence: string | null;
 }
@@ -46,13 +49,15 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
   return {
     ...rewardFrom(counts),
     pieces: piecesOf(text, trace.mentions, name),
-    claims: claims.map(({ cause, effect, polarity, isRight }, place) => {
+    claims: claims.map((claim, place) => {
+      const { cause, effect, polarity, isRight } = claim;
       const span = trace.claims[place]?.sentence;
       return {
         cause: name(cause) ?? NO_EVENT,
         effect: name(effect) ?? NO_EVENT,
         holds: polarity === 'holds',
         isRight,
+        why: whyOf(claim, chain),
         sentence: span == null ? null : text.slice(span.from, span.to),
       };
     }),

@@ -7,7 +7,7 @@ import { omit } from '$lib/util/omit.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { readCase, toCase } from '$lib/lab/case.ts';
 import { withLabels } from '$lib/lab/labels.ts';
-import { isSameCase } from '$lib/lab/same-case.ts';
+import { isAboutTheSame, isSameCase } from '$lib/lab/same-case.ts';
 import type { LabSubject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
@@ -46,7 +46,7 @@ export class LabWork {
   readonly #page: PageOfLab;
   #lab: Lab | null = null;
   #opened = $state.raw<Opened | null>(null);
-  /** Whether the lab shows another case than the link that was opened. */
+  /** Whether what the lab shows is about something else than the link that was opened. */
   #changedSince = $state(false);
   /** What the lab showed before kept work came back. */
   #beginning: LabValue | null = null;
@@ -111,8 +111,8 @@ export class LabWork {
     lastLooked.rung = value.rung;
     const { subject, workKey } = this.#page;
     const link = this.#opened?.kind === 'link' ? this.#opened.link : null;
-    this.#changedSince = link !== null && !isSameCase(subject, link.value, value);
-    if (link && !this.#changedSince) {
+    this.#changedSince = link !== null && !isAboutTheSame(subject, link.value, value);
+    if (link && isSameCase(subject, link.value, value)) {
       // Until something is changed, and once it is changed back, the link stands in the address.
       this.#work.rest([value]);
       if (location.hash === '') setHash(link.hash);
