@@ -176,11 +176,14 @@ test.describe('an opened link', () => {
     await shows(page, 'light position', '120');
     expect(new URL(page.url()).hash).toBe(link);
 
-    // One that is not reproduced is no reproach to a changed case.
-    await page.goto(
-      `/lab/pendulum${encodeFragment({ ...linked, digest: 'v1:0000000000000000;factual.shadow_length=1' })}`,
-    );
-    await expect(page.getByText('Not reproduced.')).toBeVisible(SLOW);
+    // One that is not reproduced is no reproach to a changed case, and tells no number that is to be guessed.
+    const differing = { ...linked, digest: 'v1:0000000000000000;factual.shadow_length=1' };
+    await page.goto(`/lab/pendulum${encodeFragment({ ...differing, limits: { guess: true } })}`);
+    await expect(page.getByText('Some numbers differ')).toBeVisible(SLOW);
+    await expect(page.getByText('factual.shadow_length')).toHaveCount(0);
+    await page.goto(`/lab/pendulum${encodeFragment(differing)}`);
+    await expect(page.getByText('factual.shadow_length')).toBeVisible(SLOW);
+    await expect(page.getByText('Not reproduced.')).toBeVisible();
     await move(page, 'light position');
     await expect(changed).toBeVisible();
     await expect(page.getByText('Not reproduced.')).toHaveCount(0);

@@ -5,11 +5,12 @@ import { noLinkWords } from '$lib/ui/no-link.ts';
 import type { Verification } from '$lib/cases/digest.ts';
 import { omit } from '$lib/util/omit.ts';
 import type { Case } from '$lib/cases/case.ts';
+import { LADDER } from '$lib/cases/ladder.ts';
 import { readCase, toCase } from '$lib/lab/case.ts';
 import { withLabels } from '$lib/lab/labels.ts';
 import { isAboutTheSame, isSameCase } from '$lib/lab/same-case.ts';
 import type { LabSubject } from '$lib/lab/subject.ts';
-import type { LabValue } from '$lib/lab/value.ts';
+import { isCovered, type LabValue } from '$lib/lab/value.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
@@ -66,7 +67,12 @@ export class LabWork {
     if (opened?.kind !== 'link') return null;
     const { title, note, verification, other } = opened.link;
     if (!title && !note && !verification && !other) return null;
-    return { kind: 'link' as const, title, note, verification, other, changedSince: this.#changedSince };
+    const { value } = this.#lab ?? opened.link;
+    const isSecret = LADDER.some((rung) => isCovered(value, rung));
+    return {
+      ...{ kind: 'link' as const, title, note, verification, other, isSecret },
+      changedSince: this.#changedSince,
+    };
   });
 
   constructor(of: PageOfLab) {

@@ -1,21 +1,35 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
+import type { ComponentProps } from 'svelte';
 import LinkReport from './LinkReport.svelte';
 
+type Report = Extract<ComponentProps<typeof LinkReport>['report'], { kind: 'link' }>;
+
+const link: Report = {
+  ...{ kind: 'link', title: '', note: '', changedSince: false, isSecret: false },
+  verification: { reproduced: true, differences: [] },
+  other: { asks: 'P(B = 1)', answer: '0.5' },
+};
+
+function textOf(report: Report): string {
+  return render(LinkReport, { props: { report, onback: () => undefined, onclose: () => undefined } })
+    .body.replaceAll(/<[^>]*>/gu, '')
+    .replaceAll(/\s+/gu, ' ');
+}
+
 test('a link that asks something else than its page says what it asks, and the answer, beside "Reproduced"', () => {
-  const link = {
-    kind: 'link' as const,
-    title: '',
-    note: '',
-    verification: { reproduced: true, differences: [] },
-    other: { asks: 'P(B = 1)', answer: '0.5' },
-    changedSince: false,
-  };
-  const textOf = (report: typeof link | (Omit<typeof link, 'other'> & { other: null })) =>
-    render(LinkReport, { props: { report, onback: () => undefined, onclose: () => undefined } })
-      .body.replaceAll(/<[^>]*>/gu, '')
-      .replaceAll(/\s+/gu, ' ');
   expect(textOf(link)).toContain('P(B = 1), and the answer is 0.5. The page below shows another question.');
   expect(textOf({ ...link, other: null })).not.toContain('another question');
   expect(textOf({ ...link, changedSince: true })).not.toContain('another question');
+});
+
+test('numbers that differ are told, unless somebody is still to guess them', () => {
+  const differing = {
+    ...link,
+    verification: { reproduced: false, differences: [{ name: 'mean', was: 1, is: 2 }] },
+  };
+  expect(textOf(differing)).toContain('mean was 1, is 2');
+  const secret = textOf({ ...differing, isSecret: true });
+  expect(secret).toContain('Not reproduced. Some numbers differ');
+  expect(secret).not.toContain('mean');
 });
