@@ -1,3 +1,4 @@
+import type { TryFailure } from '../../util/patience.ts';
 import type { Result } from '../../util/result.ts';
 import type { AgentMessage } from './types.ts';
 
@@ -16,15 +17,9 @@ export interface AskReply {
 }
 
 /** Why nothing came back. */
-export interface AskError {
+export interface AskError extends TryFailure {
   /** `rate-limit`, `server`, `timeout`, `cut-off`, ... */
   readonly name: string;
-  readonly message: string;
-  readonly isRetryable: boolean;
-  /** Whether every other exchange would fail alike, as with a key that is not accepted. */
-  readonly isHopeless: boolean;
-  /** How long the other side asked to wait; null where it did not say. */
-  readonly retryAfterMilliseconds: number | null;
 }
 
 /** Sends one question, once. Never rejects; what it was doing when the signal aborted does not matter. */

@@ -2,7 +2,8 @@ import { systemClock, type Clock } from '../../util/clock.ts';
 import { ConcurrencyLimit } from '../../util/concurrency.ts';
 import { createRandom } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { pauseBefore, type RetryPolicy } from '../../util/retry.ts';
+import { Patience, type TryFailure } from '../../util/patience.ts';
+import type { RetryPolicy } from '../../util/retry.ts';
 import type { Ask, AskError, AskReply } from './ask.ts';
 import { mending, type Exchange } from './exchange.ts';
 import type { ReplyProblem } from './json.ts';
@@ -49,11 +50,12 @@ export class Asker {
   readonly #limit: ConcurrencyLimit;
   readonly #waiting: (() => void)[] = [];
   #active = 0;
-  #heldUntil = 0;
+  readonly #patience: Patience;
 
   constructor(options: AskerOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
+    this.#patience = new Patience({ ...options, clock: this.#clock });
     this.#limit = new ConcurrencyLimit(options.concurrency);
     options.signal.addEventListener('abort', () => this.#wake(), { once: true });
   }
@@ -77,32 +79,27 @@ export class Asker {
   }
 
   async #tryOften<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Result<Answered<Says>, Unanswered>> {
-    const { signal, policy, journal, seed } = this.#options;
-    const isCancelled = (): boolean => signal.aborted;
-    const random = createRandom(seed).fork(exchange.key);
+    const { journal, seed, ontrouble } = this.#options;
     const tries: Try[] = [];
     let bad: BadReply | null = null;
-    for (let attempt = 1; ; attempt++) {
-      await this.#allowed();
-      if (isCancelled()) return fail({ kind: 'cancelled' });
+    const once = async (): Promise<Result<Says, TryFailure>> => {
       const { outcome, tried }: Once<Says> = await this.#once(exchange, ask, bad);
-      if (isCancelled() && !outcome.ok) return fail({ kind: 'cancelled' });
       tries.push(tried);
-      if (outcome.ok) {
-        await journal.keep({ ...partsOf(exchange, tries), answer: tried.reply ?? '' });
-        return ok({ says: outcome.value, isKept: false });
-      }
-      const problem: Problem = outcome.error;
-      this.#options.ontrouble?.(`${exchange.agent}, ${exchange.subject}: ${problem.message}`);
-      if ('reply' in problem) bad = problem;
-      const { isHopeless, isRetryable, retryAfterMilliseconds: asked } = ofSending(problem);
-      if (isHopeless || attempt > (isRetryable ? policy.retries : policy.finalRetries)) {
-        await journal.fail({ ...partsOf(exchange, tries), answer: null });
-        return fail({ kind: 'failed', message: problem.message, isHopeless });
-      }
-      if (asked !== null) this.#heldUntil = Math.max(this.#heldUntil, this.#clock.now() + asked);
-      await this.#clock.sleep(pauseBefore(policy, attempt - 1, asked, random), signal);
+      if (outcome.ok) return outcome;
+      if ('reply' in outcome.error) bad = outcome.error;
+      return fail(outcome.error);
+    };
+    const random = createRandom(seed).fork(exchange.key);
+    const came = await this.#patience.spend(once, random, (message) =>
+      ontrouble?.(`${exchange.agent}, ${exchange.subject}: ${message}`),
+    );
+    if (came.kind === 'cancelled') return fail(came);
+    if (came.kind === 'failed') {
+      await journal.fail({ ...partsOf(exchange, tries), answer: null });
+      return fail(came);
     }
+    await journal.keep({ ...partsOf(exchange, tries), answer: tries.at(-1)?.reply ?? '' });
+    return ok({ says: came.value, isKept: false });
   }
 
   /** Sends it once. After a reply that could not be read, the model is shown it and what is wrong with it. */
@@ -130,19 +127,7 @@ export class Asker {
       ...(reply.value.reasoning === '' ? {} : { reasoning: reply.value.reasoning }),
     };
     if (said.ok) return { outcome: said, tried };
-    return { outcome: fail({ message: said.error.message, reply: reply.value.text }), tried };
-  }
-
-  /** Waits as long as the server wants everybody to wait. */
-  async #allowed(): Promise<void> {
-    const { signal } = this.#options;
-    for (let left = this.#left(); left > 0 && !signal.aborted; left = this.#left()) {
-      await this.#clock.sleep(left, signal);
-    }
-  }
-
-  #left(): number {
-    return this.#heldUntil - this.#clock.now();
+    return { outcome: fail({ ...MENDED, message: said.error.message, reply: reply.value.text }), tried };
   }
 
   async #place(): Promise<void> {
@@ -159,27 +144,17 @@ export class Asker {
 
 /** What came of sending once. */
 interface Once<Says> {
-  readonly outcome: Result<Says, Problem>;
+  readonly outcome: Result<Says, AskError | BadReply>;
   readonly tried: Try;
 }
 
 /** A reply that cannot be read, and why. */
-interface BadReply {
-  readonly message: string;
+interface BadReply extends TryFailure {
   readonly reply: string;
 }
 
-/** The sending failed, or the reply cannot be read. */
-type Problem = AskError | BadReply;
-
 /** A reply that cannot be read may be another one the next time. */
-function ofSending(
-  problem: Problem,
-): Pick<AskError, 'isHopeless' | 'isRetryable' | 'retryAfterMilliseconds'> {
-  return 'reply' in problem
-    ? { isHopeless: false, isRetryable: true, retryAfterMilliseconds: null }
-    : problem;
-}
+const MENDED = { isHopeless: false, isRetryable: true, retryAfterMilliseconds: null } as const;
 
 function readWhole<Says>(
   { text, isCutOff }: AskReply,

@@ -33,7 +33,10 @@ async function propose(replies: readonly Reply[], more: Partial<ProposeOptions> 
       requests.push(request);
       return Promise.resolve(replies[requests.length - 1] ?? trouble('no more replies', { hopeless: true }));
     },
-    clock: { now: () => 0, sleep: (milliseconds) => (pauses.push(milliseconds), Promise.resolve()) },
+    clock: {
+      now: () => pauses.reduce((sum, pause) => sum + pause, 0),
+      sleep: (milliseconds) => (pauses.push(milliseconds), Promise.resolve()),
+    },
     onprogress: (one) => progress.push(one),
     ...more,
   });

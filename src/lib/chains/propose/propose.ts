@@ -2,7 +2,8 @@
 import { systemClock, type Clock } from '../../util/clock.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { DEFAULT_RETRY, pauseBefore, type RetryPolicy } from '../../util/retry.ts';
+import { Patience, type TryFailure } from '../../util/patience.ts';
+import { DEFAULT_RETRY, type RetryPolicy } from '../../util/retry.ts';
 import type { Ask } from '../agents/ask.ts';
 import { mending } from '../agents/exchange.ts';
 import { readReply } from '../agents/json.ts';
@@ -79,37 +80,21 @@ async function askWindow(
   const schema = replySchema(window);
   let messages = asked;
   let bad = 0;
-  for (let attempt = 0; ; attempt++) {
-    if (signal.aborted) return cancelled();
+  const once = async (): Promise<Result<readonly ProposedEvent[], TryFailure>> => {
     const reply = await ask({ messages, schema: REPLY_FORM }, signal);
-    // The checker cannot know that the wait let it change.
-    if ((signal as { readonly aborted: boolean }).aborted) return cancelled();
-    let pause: number | null = null;
-    if (reply.ok) {
-      const { text, isCutOff } = reply.value;
-      const read = readReply(schema, text);
-      if (read.ok) return read;
-      const why = isCutOff ? 'The reply was cut off before its end: use fewer words.' : read.error.message;
-      bad += 1;
-      tell(why);
-      if (bad >= MOST_BAD_REPLIES)
-        return failed(`${why} It was asked ${bad} times. Try another model, or type the events.`);
-      messages = [...asked, ...mending(text, why)];
-    } else {
-      const { message, isRetryable, isHopeless, retryAfterMilliseconds } = reply.error;
-      tell(message);
-      if (isHopeless || attempt >= (isRetryable ? policy.retries : policy.finalRetries))
-        return failed(message);
-      pause = retryAfterMilliseconds;
-    }
-    await clock.sleep(pauseBefore(policy, attempt, pause, random), signal);
-  }
-}
-
-function cancelled() {
-  return fail({ kind: 'cancelled' as const, message: 'Stopped.' });
-}
-
-function failed(message: string) {
-  return fail({ kind: 'failed' as const, message });
+    if (!reply.ok) return reply;
+    const { text, isCutOff } = reply.value;
+    const read = readReply(schema, text);
+    if (read.ok) return read;
+    const why = isCutOff ? 'The reply was cut off before its end: use fewer words.' : read.error.message;
+    messages = [...asked, ...mending(text, why)];
+    bad += 1;
+    const isHopeless = bad >= MOST_BAD_REPLIES;
+    const advice = ` It was asked ${bad} times. Try another model, or type the events.`;
+    const message = isHopeless ? `${why}${advice}` : why;
+    return fail({ message, isHopeless, isRetryable: true, retryAfterMilliseconds: null });
+  };
+  const found = await new Patience({ policy, clock, signal }).spend(once, random, tell);
+  if (found.kind === 'cancelled' || signal.aborted) return fail({ kind: 'cancelled', message: 'Stopped.' });
+  return found.kind === 'answered' ? ok(found.value) : fail({ kind: 'failed', message: found.message });
 }

@@ -3,8 +3,10 @@ import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { pendulum } from '../../systems/index.ts';
 import { createRandom } from '../../util/random.ts';
 import { askPatiently } from './attempt.ts';
+import type { Clock } from '../../util/clock.ts';
 import { ConcurrencyLimit } from '../../util/concurrency.ts';
 import { HopelessError, RetryableError } from './errors.ts';
+import { Patience } from '../../util/patience.ts';
 import { SERVER_RETRY } from '../../util/retry.ts';
 import type { Respondent } from './types.ts';
 
@@ -12,37 +14,39 @@ const variant = defaultVariant('counterfactual', pendulum);
 const [item] = createItems('counterfactual', pendulum, { count: 1, seed: 3, variant });
 if (item === undefined) throw new Error('no item');
 
-/** Asks a respondent that fails in these ways, one after the other, and then answers; the time is 1000. */
+/** Asks a respondent that fails in these ways, one after the other, and then answers; the time is 1000 at first. */
 async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers = true) {
   const left = [...errors];
   const seen = {
     limit: new ConcurrencyLimit(8),
     slept: [] as number[],
-    held: [] as number[],
     told: [] as string[],
   };
   const answer: Respondent['answer'] = () => {
     const error = left.shift();
     return error === undefined ? Promise.resolve({ said: { text: 'Yes' } }) : Promise.reject(error);
   };
+  let time = 1000;
+  const { signal } = new AbortController();
+  const clock: Clock = {
+    now: () => time,
+    sleep: (milliseconds) => {
+      seen.slept.push(milliseconds);
+      time += milliseconds;
+      return Promise.resolve();
+    },
+  };
+  const patience = new Patience({ policy, clock, signal });
   const outcome = await askPatiently(item as NonNullable<typeof item>, createRandom(1), {
     respondent: { id: 'r', title: 'R', concurrency: 8, deterministic: true, answer },
-    policy,
+    patience,
     limit: seen.limit,
-    clock: {
-      now: () => 1000,
-      sleep: (milliseconds) => {
-        seen.slept.push(milliseconds);
-        return Promise.resolve();
-      },
-    },
-    signal: new AbortController().signal,
-    allowed: () => Promise.resolve(),
-    holdUntil: (time) => seen.held.push(time),
+    clock,
+    signal,
     onTrouble: (message) => seen.told.push(message),
     hasAnswers: () => hasAnswers,
   });
-  return { outcome, ...seen };
+  return { outcome, held: patience.heldUntil, ...seen };
 }
 
 describe('asking with patience', () => {
@@ -50,7 +54,7 @@ describe('asking with patience', () => {
     const busy = new RetryableError('busy', 'rate-limit', { retryAfterMilliseconds: 250 });
     const { outcome, held, told } = await ask([busy]);
     expect(outcome).toMatchObject({ kind: 'answered', attempts: 2 });
-    expect({ held, told }).toEqual({ held: [1250], told: ['busy'] });
+    expect({ held, told }).toEqual({ held: 1250, told: ['busy'] });
   });
 
   test('asks fewer at once after a failure that may pass, and as many after one that stays', async () => {

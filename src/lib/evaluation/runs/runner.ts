@@ -1,6 +1,6 @@
 import type { Item } from '../tasks/item.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { askPatiently, type Attempted } from './attempt.ts';
+import { askPatiently } from './attempt.ts';
 import { ConcurrencyLimit } from '../../util/concurrency.ts';
 import { Gate } from './gate.ts';
 import { isOtherQuestion, itemPrint, otherQuestions } from './item-print.ts';
@@ -10,6 +10,7 @@ import type { RunOptions } from './run-options.ts';
 import { Tally } from './tally.ts';
 import { isEmpty, type Reply } from './types.ts';
 import { messageOf } from '../../util/message-of.ts';
+import { Patience, type Tried } from '../../util/patience.ts';
 
 /** So many final failures one after the other stop a run. */
 const FAILURES_THAT_STOP = 5;
@@ -31,13 +32,13 @@ export class Runner {
   readonly #random: Random;
   readonly #stop = new AbortController();
   readonly #gate = new Gate();
+  readonly #patience: Patience;
   readonly #tally = new Tally();
   readonly #rate = new Rate();
   #status: RunStatus = 'running';
   #counts = { answered: 0, resumed: 0, cached: 0, failed: 0, active: 0, unsaved: 0 };
   #failuresInARow = 0;
   #trouble: string | null = null;
-  #heldUntil = 0;
   #lastBreath = 0;
   #lastTold = 0;
   /** Wakes the loop when a place gets free. */
@@ -47,6 +48,13 @@ export class Runner {
     this.#options = options;
     this.#limit = new ConcurrencyLimit(options.concurrency ?? options.respondent.concurrency);
     this.#random = createRandom(options.seed);
+    this.#patience = new Patience({
+      policy: options.retry,
+      clock: options.clock,
+      signal: this.#stop.signal,
+      gate: () => this.#gate.pass(),
+      onwait: () => this.#tell(true),
+    });
     options.signal?.addEventListener('abort', () => this.cancel(), { once: true });
     if (options.signal?.aborted) this.cancel();
   }
@@ -127,7 +135,8 @@ export class Runner {
   progress(): RunProgress {
     const { answered, resumed, cached, failed, active } = this.#counts;
     const now = this.#options.clock.now();
-    const waiting = this.#status === 'running' && this.#heldUntil > now;
+    const { heldUntil } = this.#patience;
+    const waiting = this.#status === 'running' && heldUntil > now;
     const perSecond = this.#status === 'running' ? this.#rate.note(now, answered - resumed) : null;
     const left = this.#options.total - answered - failed;
     return {
@@ -141,7 +150,7 @@ export class Runner {
       limit: this.#limit.limit,
       perSecond,
       secondsLeft: perSecond === null || perSecond === 0 ? null : left / perSecond,
-      waitingUntil: waiting ? this.#heldUntil : null,
+      waitingUntil: waiting ? heldUntil : null,
       trouble: this.#trouble,
       tally: this.#tally.view(),
     };
@@ -171,17 +180,15 @@ export class Runner {
     }
   }
 
-  #ask(item: Item): Promise<Attempted> {
-    const { respondent, retry, clock } = this.#options;
+  #ask(item: Item): Promise<Tried<Reply>> {
+    const { respondent, clock } = this.#options;
     return askPatiently(item, this.#random.fork(item.id), {
       respondent,
-      policy: retry,
+      patience: this.#patience,
       limit: this.#limit,
       clock,
       signal: this.#stop.signal,
-      allowed: () => this.#allowed(),
       hasAnswers: () => this.#counts.answered + this.#counts.unsaved > 0,
-      holdUntil: (time) => (this.#heldUntil = Math.max(this.#heldUntil, time)),
       onTrouble: (message) => {
         this.#trouble = message;
         this.#tell();
@@ -189,14 +196,14 @@ export class Runner {
     });
   }
 
-  async #settle(item: Item, key: string | null, outcome: Attempted): Promise<void> {
+  async #settle(item: Item, key: string | null, outcome: Tried<Reply>): Promise<void> {
     switch (outcome.kind) {
       case 'answered':
         this.#failuresInARow = 0;
-        this.#keep(item, outcome.reply, outcome.attempts);
+        this.#keep(item, outcome.value, outcome.attempts);
         // An empty answer may be a hiccup: keeping it for later runs would make it last.
-        if (key !== null && !isEmpty(outcome.reply))
-          await this.#options.cache?.replies.put(key, outcome.reply);
+        if (key !== null && !isEmpty(outcome.value))
+          await this.#options.cache?.replies.put(key, outcome.value);
         return;
       case 'failed': {
         const { message, attempts, isHopeless } = outcome;
@@ -247,18 +254,6 @@ export class Runner {
     if (origin !== null) this.#counts[origin] += 1;
     this.#tally.add(this.#options.judge(item, answerOf(entry)), item.unit);
     this.#tell();
-  }
-
-  /** Resolves when asking is allowed, or pointless. */
-  async #allowed(): Promise<void> {
-    const { clock } = this.#options;
-    for (;;) {
-      await this.#gate.pass();
-      const wait = this.#heldUntil - clock.now();
-      if (wait <= 0 || this.#stop.signal.aborted) return;
-      this.#tell(true);
-      await clock.sleep(wait, this.#stop.signal);
-    }
   }
 
   /** Resolves when one more may be launched, or the run is over. */
