@@ -38,7 +38,7 @@ test.describe('tuning in the page', () => {
     await test.step('a plan that cannot be carried out says why', async () => {
       await fillPairs(page, '3');
       await expect(
-        page.getByText('The number of pictures to train on is 3: give a number from 10 to 2000.'),
+        page.getByText('The number of pictures to train on is 3: give a whole number from 10 to 2000.'),
       ).toBeVisible();
       await expect(page.getByRole('button', { name: 'Start tuning' })).toBeDisabled();
     });

@@ -34,6 +34,27 @@ export function decimalNumber(text: string, least: number, most: number): number
   return number >= least && number <= most ? number : null;
 }
 
+/** What a number is called in sentences, and what it may be. */
+export interface NumberRule {
+  readonly words: string;
+  readonly range: readonly [least: number, most: number];
+  /** Whether it may lie between whole numbers. */
+  readonly isDecimal?: boolean;
+}
+
+/** A number as it is or was typed; fails with a sentence that names it and what would be right. */
+export function readRuled(
+  given: number | string,
+  { words, range: [least, most], isDecimal = false }: NumberRule,
+): Result<number, string> {
+  const read = isDecimal ? decimalNumber : wholeNumber;
+  const value = read(String(given), least, most);
+  if (value !== null) return ok(value);
+  const isNumber = String(given).trim() !== '' && !Number.isNaN(Number(given));
+  const said = isNumber ? Number(given) : typeof given === 'string' ? `“${given}”` : 'no number';
+  return fail(`${words} is ${said}: give a ${isDecimal ? '' : 'whole '}number from ${least} to ${most}.`);
+}
+
 /** `undefined` where nothing was typed, else what `read` makes of it. */
 export function optional<Value>(
   text: string,

@@ -1,5 +1,7 @@
 /** What a pocket-scale CFGPT is to learn from: which chains are held out, how long, by which rewards. */
 import { LARGEST_SEED } from '../../util/random.ts';
+import { readRuled } from '../../util/read-number.ts';
+import type { Result } from '../../util/result.ts';
 
 /** What a policy learns from before its rewards: nothing, a teacher's claims and verdicts, or verdicts alone. */
 export type Teaching = 'none' | 'claims' | 'verdicts';
@@ -93,8 +95,8 @@ export function policyProblem(plan: PolicyPlan): string | null {
   if (stranger !== undefined)
     return `There is no row “${stranger}”; there are ${POLICY_ROWS.map(({ id }) => id).join(', ')}.`;
   for (const name of POLICY_NUMBERS) {
-    const problem = numberProblem(name, plan[name]);
-    if (problem !== null) return problem;
+    const read = readPlanNumber(name, plan[name]);
+    if (!read.ok) return read.error;
   }
   return null;
 }
@@ -106,13 +108,13 @@ export const POLICY_NUMBERS = [
   ...(Object.keys(POLICY_LIMITS) as (keyof typeof POLICY_LIMITS)[]),
 ] as const;
 
-/** Why a number of a plan cannot be, as it was typed or is, in a sentence; null where it can. */
-export function numberProblem(name: PolicyNumber, given: number | string): string | null {
-  const [lo, hi] = name === 'seed' ? [0, LARGEST_SEED] : POLICY_LIMITS[name];
-  const value = typeof given === 'number' ? given : given.trim() === '' ? Number.NaN : Number(given);
-  if (value >= lo && value <= hi && (name === 'temperature' || Number.isInteger(value))) return null;
-  const said = typeof given === 'number' ? String(given) : `“${given}”`;
-  return `${LIMIT_WORDS[name]} is ${said}: give a ${name === 'temperature' ? '' : 'whole '}number from ${lo} to ${hi}.`;
+/** A number of a plan, as it was typed or is; fails with a sentence. */
+export function readPlanNumber(name: PolicyNumber, given: number | string): Result<number, string> {
+  return readRuled(given, {
+    words: LIMIT_WORDS[name],
+    range: name === 'seed' ? [0, LARGEST_SEED] : POLICY_LIMITS[name],
+    isDecimal: name === 'temperature',
+  });
 }
 
 /** Numbers of a plan as a reader knows them. */

@@ -4,7 +4,8 @@ import { systemId } from '../../systems/chains/ids.ts';
 import { chainStories } from '../../systems/chains/index.ts';
 import { createRandom } from '../../util/random.ts';
 import { judged, overSeeds, policyFigures } from './figures.ts';
-import { numberProblem, POLICY_PLAN, POLICY_ROWS, policyProblem, type PolicyPlan } from './plan.ts';
+import { problemOf } from '../../util/read-number.ts';
+import { POLICY_PLAN, POLICY_ROWS, policyProblem, readPlanNumber, type PolicyPlan } from './plan.ts';
 import { policyTables } from './tables.ts';
 import { trainPolicies, type PolicyNews } from './train.ts';
 
@@ -124,7 +125,7 @@ describe('a plan that cannot be carried out', () => {
     [{ rows: [] }, 'No row'],
     [{ questions: 1000 }, '1000'],
     [{ taught: 2.5 }, '2.5'],
-    [{ temperature: Number.NaN }, 'NaN'],
+    [{ temperature: Number.NaN }, 'Temperature is no number'],
     [{ seed: -1 }, '-1'],
   ])('%j is refused by name', async (own, said) => {
     const plan = { ...POLICY_PLAN, ...own };
@@ -133,12 +134,13 @@ describe('a plan that cannot be carried out', () => {
   });
 
   it('names what was typed', () => {
-    expect(numberProblem('questions', 'abc')).toBe(
+    expect(problemOf(readPlanNumber('questions', 'abc'))).toBe(
       'Questions a level is “abc”: give a whole number from 10 to 400.',
     );
-    expect(numberProblem('seed', ' ')).toContain('“ ”');
-    expect(numberProblem('temperature', '0.5')).toBeNull();
-    expect(numberProblem('taught', '0.5')).toContain('whole');
+    expect(problemOf(readPlanNumber('seed', ' '))).toContain('“ ”');
+    expect(readPlanNumber('temperature', '0.5')).toEqual({ ok: true, value: 0.5 });
+    expect(readPlanNumber('seed', '1,000')).toEqual({ ok: true, value: 1000 });
+    expect(problemOf(readPlanNumber('taught', '0.5'))).toContain('whole');
   });
 
   it('is not the plan of the page, with any rows', () => {

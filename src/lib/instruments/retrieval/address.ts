@@ -3,6 +3,7 @@ import { MOST_PICTURES } from '../../evaluation/benchmarks/causal-order/captione
 import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
+import { problemOf, readRuled } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { MOST_OWN } from './own-set.ts';
 
@@ -38,14 +39,21 @@ export function ofSet(view: RetrievalView, set: string): RetrievalView {
   return { ...view, set, count: isDrawn ? Math.min(view.count, OF_SYSTEMS) : STANDARD.count };
 }
 
-/** Why a view cannot be measured, of drawings or of somebody's own pictures; null where it can. */
+/** A number of a view of drawings or of somebody's own pictures, as it is or was typed; fails with a sentence. */
+export function readViewNumber(
+  name: 'count' | 'seed',
+  given: number | string,
+  isOwn = false,
+): Result<number, string> {
+  return name === 'seed'
+    ? readRuled(given, { words: 'The seed', range: [0, LARGEST_SEED] })
+    : readRuled(given, { words: 'The number of pictures', range: [1, isOwn ? MOST_OWN : MOST_PICTURES] });
+}
+
+/** Why a view cannot be measured; null where it can. */
 export function viewProblem({ count, seed }: RetrievalView, isOwn = false): string | null {
-  const most = isOwn ? MOST_OWN : MOST_PICTURES;
-  if (!isWhole(count, 1, most))
-    return `The number of pictures is ${said(count)}: give a whole number from 1 to ${most}.`;
-  if (!isWhole(seed, 0, LARGEST_SEED))
-    return `The seed is ${said(seed)}: give a whole number from 0 to ${LARGEST_SEED}.`;
-  return null;
+  const read = [readViewNumber('count', count, isOwn), readViewNumber('seed', seed)];
+  return read.map(problemOf).find((problem) => problem !== '') ?? null;
 }
 
 /**
@@ -84,12 +92,4 @@ export function readRetrievalFragment(hash: string): Result<RetrievalView, strin
 export function retrievalFragment({ set, count, seed, model, beside }: RetrievalView): string {
   const fields = { set, count: String(count), seed: String(seed), model, beside };
   return `#${new URLSearchParams(fields).toString()}`;
-}
-
-function said(value: number): string {
-  return Number.isNaN(value) ? 'no number' : String(value);
-}
-
-function isWhole(value: number, lo: number, hi: number): boolean {
-  return Number.isInteger(value) && value >= lo && value <= hi;
 }

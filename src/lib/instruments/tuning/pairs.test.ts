@@ -80,7 +80,7 @@ describe('the pairs of a plan', () => {
 it('a plan out of range is refused with the range', () => {
   expect(planProblem(standardPlan())).toBeNull();
   expect(planProblem({ ...standardPlan(), pairs: 3 })).toContain(
-    'The number of pictures to train on is 3: give a number from 10 to 2000',
+    'The number of pictures to train on is 3: give a whole number from 10 to 2000',
   );
   expect(planProblem({ ...standardPlan(), epochs: 1.5 })).toContain('whole number');
   expect(planProblem({ ...standardPlan(), rate: Number.NaN })).toContain('rate');

@@ -1,6 +1,8 @@
 import { systems } from '../../../systems/index.ts';
 import { stories } from '../../../systems/stories/index.ts';
 import { heldOutStories } from '../../../evaluation/tasks/kit/stories/held-out.ts';
+import { readRuled } from '../../../util/read-number.ts';
+import type { Result } from '../../../util/result.ts';
 import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../../evaluation/tasks/kit/conjunctions.ts';
 
 /** What a head is trained on, and how. All of it, the model beside, follows from nothing else. */
@@ -61,22 +63,20 @@ export function standardPlan(seed = 1): TuningPlan {
 /** A number of a plan. */
 export type PlanNumber = keyof typeof PLAN_RANGES;
 
-/** Why a number of a plan cannot be, as it is or was typed, in a sentence; null where it can. */
-export function numberProblem(name: PlanNumber, given: number | string): string | null {
-  const [lo, hi] = PLAN_RANGES[name];
-  const words = PLAN_WORDS[name];
-  const value = typeof given === 'number' ? given : given.trim() === '' ? Number.NaN : Number(given);
-  const typed = typeof given === 'string' ? `“${given}”` : 'no number';
-  const said = Number.isNaN(value) ? typed : String(value);
-  if (!(value >= lo && value <= hi)) return `${words} is ${said}: give a number from ${lo} to ${hi}.`;
-  return name === 'rate' || Number.isInteger(value) ? null : `${words} is ${said}: give a whole number.`;
+/** A number of a plan, as it is or was typed; fails with a sentence. */
+export function readPlanNumber(name: PlanNumber, given: number | string): Result<number, string> {
+  return readRuled(given, {
+    words: PLAN_WORDS[name],
+    range: PLAN_RANGES[name],
+    isDecimal: name === 'rate',
+  });
 }
 
 /** Why a plan cannot be carried out, in a sentence; null where it can. */
 export function planProblem(plan: TuningPlan): string | null {
   for (const name of Object.keys(PLAN_RANGES) as PlanNumber[]) {
-    const problem = numberProblem(name, plan[name]);
-    if (problem !== null) return problem;
+    const read = readPlanNumber(name, plan[name]);
+    if (!read.ok) return read.error;
   }
   const known: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     ['conjunction', plan.conjunctions, CONJUNCTIONS.map(({ id }) => id)],
