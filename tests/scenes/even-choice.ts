@@ -10,8 +10,11 @@ export interface Offer<What> {
 
 /** Wrong answers beside a right one. */
 const WRONG = 3;
+
+/** Who is the most and who the least of something: by each measure a share of either for the right answer, 0 to 1. */
+type Ends = readonly number[];
 /** How many ways to choose them are looked at. */
-const MOST_TRIED = 800;
+const MOST_TRIED = 1200;
 const MOST_ROUNDS = 40;
 
 interface Choice<What> {
@@ -26,14 +29,16 @@ interface Choice<What> {
  * bring all shares nearest to that, until none has better ones.
  *
  * @param mayBeTogether whether two may stand beside the same right answer
+ * @param endsAmong by further measures, which know the answers to a question alone and not what is given
  */
 export function evenChoice<What>(
   questions: readonly (readonly Offer<What>[])[],
   mayBeTogether: (one: What, other: What) => boolean,
+  endsAmong: (question: number, wrong: readonly What[]) => Ends = () => [],
 ): readonly (readonly What[])[] {
   const random = createRandom(0);
   const choices = questions.map((offers, at) =>
-    choicesOf(offers, mayBeTogether, random.fork(`question ${at}`)),
+    choicesOf(offers, mayBeTogether, (wrong) => endsAmong(at, wrong), random.fork(`question ${at}`)),
   );
   const taken = choices.map(([first]) => first);
   const excess = new Float64Array(taken[0]?.ends.length ?? 0).fill(-questions.length / (WRONG + 1));
@@ -57,6 +62,7 @@ export function evenChoice<What>(
 function choicesOf<What>(
   offers: readonly Offer<What>[],
   mayBeTogether: (one: What, other: What) => boolean,
+  endsAmong: (wrong: readonly What[]) => Ends,
   random: Random,
 ): readonly Choice<What>[] {
   return Array.from({ length: MOST_TRIED }, (_, attempt): Choice<What> | null => {
@@ -65,18 +71,22 @@ function choicesOf<What>(
       if (three.length < WRONG && three.every(({ what }) => mayBeTogether(what, offer.what)))
         three.push(offer);
     }
-    return three.length < WRONG ? null : { whats: three.map(({ what }) => what), ends: endsOf(three) };
+    if (three.length < WRONG) return null;
+    const whats = three.map(({ what }) => what);
+    return { whats, ends: Float32Array.from([...endsOf(three), ...endsAmong(whats)]) };
   }).filter((choice) => choice !== null);
 }
 
-/** Answers that are as alike share an end. */
-function endsOf(three: readonly Offer<unknown>[]): Float32Array {
+function endsOf(three: readonly Offer<unknown>[]): Ends {
   const measures = three[0]?.leads.map((_, at) => three.map(({ leads }) => leads[at] ?? 0)) ?? [];
-  const shareOf = (leads: readonly number[]): number =>
-    leads.includes(1) ? 0 : 1 / (1 + leads.filter((lead) => lead === 0).length);
-  return Float32Array.from(
-    measures.flatMap((leads) => [shareOf(leads), shareOf(leads.map((lead) => -lead))]),
-  );
+  return measures.flatMap(endsBy);
+}
+
+/** Whether the right answer is first and whether it is last, from who leads it; those who are level share an end. */
+export function endsBy(leads: readonly number[]): Ends {
+  const shareOf = (signs: readonly number[]): number =>
+    signs.some((sign) => sign > 0) ? 0 : 1 / (1 + signs.filter((sign) => sign === 0).length);
+  return [shareOf(leads), shareOf(leads.map((lead) => -lead))];
 }
 
 function unevenness(excess: Float64Array, ends: Float32Array): number {

@@ -5,31 +5,17 @@
  * one style and in the other. 0 is the right picture, the others count the wrong ones in their order.
  */
 import { writeFileSync } from 'node:fs';
-import { Resvg } from '@resvg/resvg-js';
 import { format } from 'oxfmt';
 import sameLooks from '../../src/lib/evaluation/benchmarks/mucr/same-looks.json' with { type: 'json' };
-import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
-import { SCENE_STYLES, type Scene, type SceneStyle } from '../../src/lib/systems/scenes/types.ts';
+import { SCENE_STYLES, type Scene } from '../../src/lib/systems/scenes/types.ts';
 import { sceneWithLooks, stories, type Story } from '../../src/lib/systems/stories/index.ts';
 import { STORY_PANELS, type StoryPanel } from '../../src/lib/systems/types.ts';
-import { iconsIn } from './icon-sets.ts';
 import { byPixels } from './picture-likeness.ts';
-
-/** Side of the pictures that are compared, in pixels. */
-const SIZE = 64;
+import { createPainter } from './pixels.ts';
 
 type Offered = readonly (readonly [story: string, place: number])[];
 
-const drawn = new Map<string, Uint8Array>();
-function pixelsOf(scene: Scene, style: SceneStyle): Uint8Array {
-  const key = `${style} ${JSON.stringify(scene)}`;
-  const found = drawn.get(key);
-  if (found !== undefined) return found;
-  const svg = drawScene(scene, style, SIZE, (set, name) => iconsIn(set)(name));
-  const pixels = new Uint8Array(new Resvg(svg).render().pixels);
-  drawn.set(key, pixels);
-  return pixels;
-}
+const pixelsOf = createPainter();
 
 function nearest(story: Story, place: number, given: StoryPanel, offered: Offered): string {
   const wanted: StoryPanel = given === 'before' ? 'after' : 'before';

@@ -8,10 +8,18 @@ const BITS = 3;
 const SHIFT = 8 - BITS;
 /** How many colours are the main ones. */
 const MAIN = 3;
+/** A colour of which there is this share of a picture is one of its flat colours, and no mixture at an edge. */
+const LEAST_FLAT = 1 / 256;
+const LIGHTNESSES = 32;
 const HUES = 12;
 /** Less colourful than this, a pixel is black, grey or white. */
 const LEAST_SATURATION = 0.25;
 const GREYS = 4;
+/** Squares along a side, in each of which edges are told apart by their direction. */
+const SQUARES = 4;
+const DIRECTIONS = 8;
+/** Below this share of the height is the ground. */
+const HORIZON = 0.78;
 
 /** By the same colour at the same place: less the sum of the distances of red, green and blue. */
 export function byPixels(one: Uint8Array, other: Uint8Array): number {
@@ -21,31 +29,139 @@ export function byPixels(one: Uint8Array, other: Uint8Array): number {
 }
 
 /** By the same colours anywhere: pixels in common of histograms of eight steps of red, green and blue. */
-export function byColours(one: Uint8Array, other: Uint8Array): number {
+function byColours(one: Uint8Array, other: Uint8Array): number {
   return inCommon(coloursOf(one), coloursOf(other));
 }
 
 /** By the same hues anywhere, however dark they are; what has no hue counts by how light it is. */
-export function byHues(one: Uint8Array, other: Uint8Array): number {
+function byHues(one: Uint8Array, other: Uint8Array): number {
   return inCommon(huesOf(one), huesOf(other));
 }
 
 /** By how much there is of the three colours that the first picture has most of. */
-export function byMainColours(one: Uint8Array, other: Uint8Array): number {
+function byMainColours(one: Uint8Array, other: Uint8Array): number {
   const second = coloursOf(other);
   return -mainOf(one).reduce((sum, [colour, count]) => sum + Math.abs(count - (second[colour] ?? 0)), 0);
 }
 
 /** By the mean colour. */
-export function byMeanColour(one: Uint8Array, other: Uint8Array): number {
+function byMeanColour(one: Uint8Array, other: Uint8Array): number {
   return -distanceOf(meanOf(one), meanOf(other));
 }
 
 /** By the mean colour of each quarter. */
-export function byQuarters(one: Uint8Array, other: Uint8Array): number {
+function byQuarters(one: Uint8Array, other: Uint8Array): number {
   return -distanceOf(meansOf(one), meansOf(other));
 }
 
+/** By how many flat colours are in both, however much there is of them. */
+function bySharedColours(one: Uint8Array, other: Uint8Array): number {
+  const second = flatColoursOf(other);
+  return [...flatColoursOf(one)].filter((colour) => second.has(colour)).length;
+}
+
+/** By the share of the flat colours of either that are in both. */
+function byPalette(one: Uint8Array, other: Uint8Array): number {
+  const shared = bySharedColours(one, other);
+  return shared / (flatColoursOf(one).size + flatColoursOf(other).size - shared);
+}
+
+/** By the same lightness anywhere. */
+function byLightness(one: Uint8Array, other: Uint8Array): number {
+  return inCommon(lightnessesOf(one), lightnessesOf(other));
+}
+
+/** By the mix of hues, whatever share of the picture has any. */
+function byMixOfHues(one: Uint8Array, other: Uint8Array): number {
+  return cosine(huesOf(one).subarray(0, HUES), huesOf(other).subarray(0, HUES));
+}
+
+/** By the mean colour of the ground. */
+function byGround(one: Uint8Array, other: Uint8Array): number {
+  return -distanceOf(groundOf(one), groundOf(other));
+}
+
+/** By edges of the same direction in the same part of the picture: its drawing without its colours. */
+function byEdges(one: Uint8Array, other: Uint8Array): number {
+  return cosine(edgesOf(one), edgesOf(other));
+}
+
+/** By how much there is of edges at all. */
+function byDetail(one: Uint8Array, other: Uint8Array): number {
+  return -Math.abs(detailOf(one) - detailOf(other));
+}
+
+/** All of them: by none is a right answer to be found. */
+export const LIKENESSES: readonly Likeness[] = [
+  ...[byPixels, byColours, byHues, byMainColours, byMeanColour, byQuarters],
+  ...[bySharedColours, byPalette, byLightness, byMixOfHues, byGround, byEdges, byDetail],
+];
+
+/** Squares along a side of a mosaic. */
+const STONES = 16;
+
+/** How far two pictures are apart as mosaics of 16 by 16 mean colours. */
+export function mosaicDistance(one: Uint8Array, other: Uint8Array): number {
+  const [here, there] = [mosaicOf(one), mosaicOf(other)];
+  let distance = 0;
+  for (let at = 0; at < here.length; at++) distance += Math.abs((here[at] ?? 0) - (there[at] ?? 0));
+  return distance;
+}
+
+const mosaicOf = once((pixels) => {
+  const side = Math.sqrt(pixels.length / 4);
+  const sums = new Float32Array(STONES * STONES * 3);
+  const stoneAt = (place: number): number => Math.floor((place * STONES) / side);
+  for (let row = 0, at = 0; row < side; row++) {
+    for (let column = 0; column < side; column++, at += 4) {
+      const first = 3 * (stoneAt(row) * STONES + stoneAt(column));
+      for (let channel = 0; channel < 3; channel++)
+        sums[first + channel] = (sums[first + channel] ?? 0) + (pixels[at + channel] ?? 0);
+    }
+  }
+  return sums;
+});
+const flatColoursOf = once((pixels) => {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < pixels.length; at += 4) {
+    const colour = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
+    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+  }
+  const least = (LEAST_FLAT * pixels.length) / 4;
+  return new Set([...counts].filter(([, count]) => count >= least).map(([colour]) => colour));
+});
+const lightnessesOf = once((pixels) =>
+  histogram(pixels, LIGHTNESSES, (...colour) => Math.floor((lightnessOf(...colour) * LIGHTNESSES) / 256)),
+);
+const groundOf = once((pixels) => {
+  const side = Math.sqrt(pixels.length / 4);
+  const first = Math.round(HORIZON * side) * side * 4;
+  return [0, 1, 2].map((channel) => {
+    let sum = 0;
+    for (let at = first + channel; at < pixels.length; at += 4) sum += pixels[at] ?? 0;
+    return sum;
+  });
+});
+const edgesOf = once((pixels) => {
+  const side = Math.sqrt(pixels.length / 4);
+  const light = Float32Array.from({ length: side * side }, (_, at) =>
+    lightnessOf(pixels[4 * at] ?? 0, pixels[4 * at + 1] ?? 0, pixels[4 * at + 2] ?? 0),
+  );
+  const edges = new Float64Array(SQUARES * SQUARES * DIRECTIONS);
+  const squareAt = (place: number): number => Math.floor((place * SQUARES) / side);
+  for (let row = 1; row < side - 1; row++) {
+    for (let column = 1; column < side - 1; column++) {
+      const at = row * side + column;
+      const across = (light[at + 1] ?? 0) - (light[at - 1] ?? 0);
+      const down = (light[at + side] ?? 0) - (light[at - side] ?? 0);
+      const direction = Math.floor((Math.atan2(down, across) / Math.PI + 1) * DIRECTIONS) % DIRECTIONS;
+      const bin = (squareAt(row) * SQUARES + squareAt(column)) * DIRECTIONS + direction;
+      edges[bin] = (edges[bin] ?? 0) + Math.hypot(across, down);
+    }
+  }
+  return edges;
+});
+const detailOf = once((pixels) => edgesOf(pixels).reduce((sum, amount) => sum + amount, 0));
 const coloursOf = once((pixels) => histogram(pixels, 1 << (3 * BITS), colourOf));
 const huesOf = once((pixels) => histogram(pixels, HUES + GREYS, hueOf));
 const mainOf = once((pixels) => mostIn(coloursOf(pixels), MAIN));
@@ -100,6 +216,17 @@ function inCommon(one: Float64Array, other: Float64Array): number {
   return sum;
 }
 
+function cosine(one: Float64Array, other: Float64Array): number {
+  let [product, first, second] = [0, 0, 0];
+  for (let at = 0; at < one.length; at++) {
+    const [here, there] = [one[at] ?? 0, other[at] ?? 0];
+    product += here * there;
+    first += here * here;
+    second += there * there;
+  }
+  return product === 0 ? 0 : product / Math.sqrt(first * second);
+}
+
 /** The colours of which there is most, each with how much of it there is. */
 function mostIn(counts: Float64Array, most: number): readonly (readonly [colour: number, count: number])[] {
   return [...counts]
@@ -125,6 +252,11 @@ function hueOf(red: number, green: number, blue: number): number {
         ? (blue - red) / range + 2
         : (red - green) / range + 4;
   return Math.floor((sixth * HUES) / 6);
+}
+
+/** How light a colour is to the eye, 0 to 255. */
+function lightnessOf(red: number, green: number, blue: number): number {
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
 function distanceOf(one: ArrayLike<number>, other: ArrayLike<number>): number {

@@ -9,6 +9,8 @@ const EXTENT = 100;
 const HORIZON = 66;
 /** Of the square that a thing has, so much along a side is covered by it. */
 const COVERED = 0.8;
+/** A thing of this size is who or what a story is about: a tree, whether it stands or fell. */
+const LARGE = 40;
 
 /**
  * How alike two pictures look to somebody who knows nothing of what is in them: the share of their area, 0 to 1, in
@@ -77,7 +79,8 @@ function featuresOf({ above, below, parts }: Scene): ReadonlySet<string> {
 
 /**
  * A picture of a story with the looks of another pair: the colours of its place, its clothes, and everything that both
- * its pictures show, instead of what both pictures of the story show.
+ * its pictures show, instead of what both pictures of the story show. Who is changed by what happened, as a tree that
+ * fell, or whom the story has no place for, is lent as if nothing had happened: the same subject is in every picture.
  */
 export function sceneWithLooks(
   story: Story,
@@ -91,7 +94,13 @@ export function sceneWithLooks(
   const ownContext = contextOf(story, pair, world);
   const lentContext = contextOf(lender.story, lender.pair, lender.world);
   const kept = own.parts.filter((part) => !isIn(part, ownContext));
-  const lentParts = lent.parts.filter((part) => isIn(part, lentContext));
+  const inBoth = lent.parts.filter((part) => isIn(part, lentContext));
+  const unchanged = lender.story.sceneOf(lender.pair, panel, untouched(lender.world)).parts;
+  const isShown = featuresOf({ ...lent, parts: inBoth });
+  const lentParts = [
+    ...inBoth,
+    ...unchanged.filter((part) => isIn(part, lentContext) && !isIn(part, isShown)),
+  ];
   const lentHeads = headsIn(lender.story.sceneOf(lender.pair, panel, lender.world));
   const ownHeads = headsIn(story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world));
   const figures = lent.parts.flatMap((part) => ('figure' in part ? [part] : []));
@@ -107,19 +116,34 @@ export function sceneWithLooks(
     return { ...own, figure, x, foot, height, ...turned, head: isLook ? head : part.head };
   };
   const { parts: _, ...place } = lender.story.sceneOf(lender.pair, panel, lender.world);
-  return { ...place, parts: [...lentParts, ...kept.map(standIn)] };
+  const somebody = hasFigure(kept) ? [] : unchanged.filter((part) => 'figure' in part);
+  return { ...place, parts: [...lentParts, ...[...somebody, ...kept].map(standIn)] };
+}
+
+function hasFigure(parts: readonly Part[]): boolean {
+  return parts.some((part) => 'figure' in part);
 }
 
 function headsIn({ parts }: Scene): ReadonlySet<string> {
   return new Set(parts.flatMap((part) => ('figure' in part ? [part.head] : [])));
 }
 
-/** The features that both pictures of a pair show. */
+/** The features that both pictures of a pair show, and the large things that both would show if nothing had happened. */
 function contextOf(story: Story, pair: number, world: StoryWorld): ReadonlySet<string> {
-  const after = featuresOf(story.sceneOf(pair, 'after', world));
-  return new Set(
-    [...featuresOf(story.sceneOf(pair, 'before', world))].filter((feature) => after.has(feature)),
-  );
+  const inBoth = (of: StoryWorld, from: (scene: Scene) => Scene): readonly string[] => {
+    const after = featuresOf(from(story.sceneOf(pair, 'after', of)));
+    return [...featuresOf(from(story.sceneOf(pair, 'before', of)))].filter((feature) => after.has(feature));
+  };
+  return new Set([...inBoth(world, (scene) => scene), ...inBoth(untouched(world), withLargeThings)]);
+}
+
+/** The same world without what happened. */
+function untouched(world: StoryWorld): StoryWorld {
+  return { ...world, cause: false, effect: false };
+}
+
+function withLargeThings({ parts, ...place }: Scene): Scene {
+  return { ...place, parts: parts.filter((part) => !('figure' in part) && part.size >= LARGE) };
 }
 
 function isIn(part: Part, features: ReadonlySet<string>): boolean {

@@ -10,14 +10,7 @@ import {
   type Story,
   type StoryWords,
 } from '../../../systems/stories/index.ts';
-import {
-  byColours,
-  byHues,
-  byMainColours,
-  byMeanColour,
-  byPixels,
-  byQuarters,
-} from '../../../../../tests/scenes/picture-likeness.ts';
+import { byPixels, LIKENESSES, mosaicDistance } from '../../../../../tests/scenes/picture-likeness.ts';
 import { drawScene } from '../../../pictures/draw.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { nodeRasteriser } from '../../../systems/raster/node.ts';
@@ -39,7 +32,31 @@ function make(task: string, count: number, ways: Readonly<Record<string, string>
   return createItems(task, storyCollection, { count, seed, variant }) as readonly Item<Payload, number>[];
 }
 
-const LIKENESSES = [byPixels, byColours, byHues, byMainColours, byMeanColour, byQuarters];
+/** Who takes the option that is rated highest, knowing nothing but looks. */
+const READERS: readonly {
+  readonly name: string;
+  readonly rate: (about: Uint8Array, options: readonly Uint8Array[]) => readonly number[];
+}[] = [
+  ...LIKENESSES.map((alike) => ({
+    name: alike.name,
+    rate: (about: Uint8Array, options: readonly Uint8Array[]) =>
+      options.map((option) => alike(about, option)),
+  })),
+  // Without what is given.
+  { name: 'the odd one out', rate: (_, options) => distancesAmong(options) },
+  { name: 'the most usual one', rate: (_, options) => distancesAmong(options).map((distance) => -distance) },
+];
+
+function distancesAmong(options: readonly Uint8Array[]): readonly number[] {
+  return options.map((one) => options.reduce((sum, other) => sum + mosaicDistance(one, other), 0));
+}
+
+/** What is earned by one who takes the highest, one of several by a draw. */
+function creditOf(ratings: readonly number[], truth: number): number {
+  const most = Math.max(...ratings);
+  return ratings[truth] === most ? 1 / ratings.filter((one) => one === most).length : 0;
+}
+
 const matching = ['cause-to-effect', 'effect-to-cause'] as const;
 const textOf = ({ messages }: Item): string =>
   messages
@@ -120,15 +137,10 @@ describe.each(matching)('%s', (task) => {
         const pictures = await Promise.all(shown.map((picture) => pixelsOf(picture, 64)));
         const [about, ...options] = pictures;
         if (about === undefined) throw new Error('nothing is shown');
-        return LIKENESSES.map((alike) => {
-          const likenesses = options.map((option) => alike(about, option));
-          const most = Math.max(...likenesses);
-          const ties = likenesses.filter((one) => one === most).length;
-          return likenesses[item.truth] === most ? 1 / ties : 0;
-        });
+        return READERS.map(({ rate }) => creditOf(rate(about, options), item.truth));
       }),
     );
-    for (const [at, { name }] of LIKENESSES.entries()) {
+    for (const [at, { name }] of READERS.entries()) {
       const credits = items.map(({ cluster, payload: { category } }, place) => ({
         ...{ category, cluster: cluster ?? '', credit: found[place]?.[at] ?? 0 },
       }));
