@@ -1,9 +1,9 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import type { ComponentProps } from 'svelte';
+import type { LabWork } from './lab-work.svelte.ts';
 import LinkReport from './LinkReport.svelte';
 
-type Report = Extract<ComponentProps<typeof LinkReport>['report'], { kind: 'link' }>;
+type Report = Extract<NonNullable<LabWork['report']>, { kind: 'link' }>;
 
 const link: Report = {
   ...{ kind: 'link', title: '', note: '', changedSince: false, isSecret: false },
