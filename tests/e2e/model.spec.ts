@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
 import { expect, expectViews, openPage, test } from './helpers.ts';
 
 const VIEWS = [
@@ -146,6 +147,26 @@ test.describe('the text of your own model', () => {
     await page.getByText('What can be read off the data?').click();
     const row = page.getByRole('row', { name: /^X = 1/u });
     await expect(row.getByRole('cell')).toHaveText(['0.8000', '0.6500', '0.6500']);
+  });
+
+  test('an answer is shown within each value of a common cause, and without the assumption that it rests on', async ({
+    page,
+  }) => {
+    const model = 'Z ~ bernoulli(0.5)\nX ~ bernoulli(0.2 + 0.6*Z)\nY ~ bernoulli(0.1 + 0.3*X + 0.5*Z)\n';
+    const asked: Case = {
+      ...{ model, seed: 1, evidence: { X: 0, Y: 0 }, do: { X: 1 } },
+      question: { of: 'Y', is: 1 },
+      view: { rung: 'imagine' },
+    };
+    await openPage(page, `/lab/model${encodeFragment(asked)}`);
+    const answer = page.locator('p.answer');
+    // P(Y=1 under X=1 | X=0, Y=0) = 0.3 / 0.9 where Z = 0, 0.3 / 0.4 where Z = 1; weights 0.36 and 0.04: 0.375.
+    await expect(answer).toContainText('No, in 63%');
+    await page.getByRole('button', { name: 'Without that assumption' }).click();
+    await expect(answer).toContainText(/between \d+% and \d+%/iu);
+    await page.getByText('Within each Z').click();
+    const strata = page.getByRole('table', { name: /by X$/u });
+    for (const share of ['10%', '40%', '60%', '90%']) await expect(strata).toContainText(share);
   });
 
   test('what is typed, tabs included, is there again after another page and after a reload, and so is the model that was built of it', async ({

@@ -435,7 +435,8 @@ test.describe('the opening', () => {
     };
     const slider = card(page, 'See').getByRole('slider');
     const button = card(page, 'See').getByRole('button', { name: 'Count them' });
-    for (const part of [page.getByRole('img', { name: /^One person \(/ }), slider, button]) {
+    const what = page.getByText('Causal reasoning with pictures: guess, then count people.');
+    for (const part of [what, page.getByRole('img', { name: /^One person \(/ }), slider, button]) {
       await expect(part).toBeVisible();
       expect(await bottomOf(part)).toBeLessThanOrEqual(844);
     }
