@@ -56,23 +56,20 @@ function findingOf({ right, otherPicture }: OrderCell): CellFinding {
 export function verdict(before: TuningFigures, after: TuningFigures): readonly string[] {
   const isTrained = ({ part }: OrderCell): boolean => part === 'trained';
   const held = after.order.filter((cell) => !isTrained(cell));
-  const above = held.map(findingOf).filter((finding) => finding !== 'chance' && finding !== 'below');
-  const seen = above.filter((finding) => finding === 'picture').length;
+  const untrained = before.order.filter((cell) => !isTrained(cell));
   return [
     ...gain('Of what was trained', before.order.filter(isTrained), after.order.filter(isTrained)),
-    ...(held.length === 0
-      ? []
-      : [
-          `${gain(
-            'Of what was held out',
-            before.order.filter((cell) => !isTrained(cell)),
-            held,
-          ).join(
-            '',
-          )} ${above.length} of these ${held.length} rows ${above.length === 1 ? 'is' : 'are'} above chance, ${seen} of them by what the picture shows.`,
-        ]),
+    ...gain('Of what was held out', untrained, held).map((sentence) => `${sentence} ${beyond(held)}`),
     cost(before, after),
   ];
+}
+
+/** How many rows of what was held out are more than chance, and of how many the picture decides. */
+function beyond(held: readonly OrderCell[]): string {
+  const above = held.map(findingOf).filter((finding) => finding !== 'chance' && finding !== 'below');
+  if (above.length === 0) return `None of its rows is above chance.`;
+  const seen = above.filter((finding) => finding === 'picture').length;
+  return `${above.length} of these ${held.length} rows ${above.length === 1 ? 'is' : 'are'} above chance, ${seen === 0 ? 'none' : seen} of them by what the picture shows.`;
 }
 
 /** Rows taken together, each as heavy as its questions. */
