@@ -74,8 +74,8 @@ function visualWords(counts: RewardCounts): string {
   const takePlace = `Of ${named} named and ${invented} invented, ${named - wronglyDenied} take place: ${figure((named - wronglyDenied) / (named + invented))}.`;
   const about =
     used === 0
-      ? 'No right claim is about them, so half at most'
-      : `Right claims, lists apart, are about ${used} of the ${named} named, and one more is free`;
+      ? `No right claim is about them; one of the ${named} named counts all the same, half at most`
+      : `Right claims, lists apart, are about ${used} of the ${named} named, and one more counts all the same`;
   return `${takePlace} ${about}: × ${figure(precisionOf(counts))}.`;
 }
 

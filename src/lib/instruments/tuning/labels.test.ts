@@ -46,13 +46,13 @@ it('says in three sentences what was learned, what of it carries over, and what 
     ],
   });
   expect(verdict(figures(50, 52, 0.6), figures(97, 90, 0.52))).toEqual([
-    'Of what was trained it tells 97% the right way round (50% before).',
-    'Of what was held out it tells 90% the right way round (52% before). 2 of these 2 rows are above chance, 1 of them by what the picture shows.',
-    'Finding pictures by plain captions, and captions by pictures, is 8 points worse on average.',
+    'Of the captions about what was trained, the right one beats the reversed one in 97% (50% before; a coin gets 50%).',
+    'Of the captions about what was held out, the right one beats the reversed one in 90% (52% before; a coin gets 50%). 2 of its 2 rows in the table are above chance, 1 of them by what the picture shows.',
+    'Finding pictures by plain captions, and captions by pictures (the second table), is 8 points worse on average.',
   ]);
   const again = verdict(figures(50, 52, 0.6), figures(97, 50, 0.602));
   expect(again.at(-1)).toContain('costs it nothing');
   const { order, retrieval } = figures(97, 50, 0.6);
   const few = { order: order.slice(0, 2), retrieval };
-  expect(verdict(few, few)[1]).toContain('None of its rows is above chance.');
+  expect(verdict(few, few)[1]).toContain('None of its rows in the table is above chance.');
 });

@@ -58,8 +58,8 @@ export function verdict(before: TuningFigures, after: TuningFigures): readonly s
   const held = after.order.filter((cell) => !isTrained(cell));
   const untrained = before.order.filter((cell) => !isTrained(cell));
   return [
-    ...gain('Of what was trained', before.order.filter(isTrained), after.order.filter(isTrained)),
-    ...gain('Of what was held out', untrained, held).map((sentence) => `${sentence} ${beyond(held)}`),
+    ...gain('what was trained', before.order.filter(isTrained), after.order.filter(isTrained)),
+    ...gain('what was held out', untrained, held).map((sentence) => `${sentence} ${beyond(held)}`),
     cost(before, after),
   ];
 }
@@ -67,9 +67,9 @@ export function verdict(before: TuningFigures, after: TuningFigures): readonly s
 /** How many rows of what was held out are more than chance, and of how many the picture decides. */
 function beyond(held: readonly OrderCell[]): string {
   const above = held.map(findingOf).filter((finding) => finding !== 'chance' && finding !== 'below');
-  if (above.length === 0) return `None of its rows is above chance.`;
+  if (above.length === 0) return 'None of its rows in the table is above chance.';
   const seen = above.filter((finding) => finding === 'picture').length;
-  return `${above.length} of these ${held.length} rows ${above.length === 1 ? 'is' : 'are'} above chance, ${seen === 0 ? 'none' : seen} of them by what the picture shows.`;
+  return `${above.length} of its ${held.length} rows in the table ${above.length === 1 ? 'is' : 'are'} above chance, ${seen === 0 ? 'none' : seen} of them by what the picture shows.`;
 }
 
 /** Rows taken together, each as heavy as its questions. */
@@ -77,7 +77,9 @@ function gain(what: string, before: readonly OrderCell[], after: readonly OrderC
   const [was, is] = [pooled(before), pooled(after)];
   return was === null || is === null
     ? []
-    : [`${what} it tells ${percent(is)} the right way round (${percent(was)} before).`];
+    : [
+        `Of the captions about ${what}, the right one beats the reversed one in ${percent(is)} (${percent(was)} before; a coin gets 50%).`,
+      ];
 }
 
 function pooled(cells: readonly OrderCell[]): number | null {
@@ -92,7 +94,7 @@ function cost(before: TuningFigures, after: TuningFigures): string {
   const meanOf = ({ retrieval }: TuningFigures): number =>
     mean(retrieval.flatMap(({ figures }) => Object.values(figures).filter((one) => one !== null))) ?? 0;
   const points = Math.round(100 * (meanOf(after) - meanOf(before)));
-  const what = 'Finding pictures by plain captions, and captions by pictures,';
+  const what = 'Finding pictures by plain captions, and captions by pictures (the second table),';
   if (points === 0) return `${what} costs it nothing on average.`;
   return `${what} is ${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points < 0 ? 'worse' : 'better'} on average.`;
 }
