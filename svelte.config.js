@@ -1,6 +1,7 @@
 import node from '@sveltejs/adapter-node';
 import staticSite from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+import { hashSources } from './src/cli/build.mjs';
 
 // `RUNGS_TARGET=static` (npm run build:static) builds for any web host; everything but the server routes
 // works there. src/cli/static-site.mjs adds the page for unknown addresses.
@@ -16,6 +17,8 @@ export default {
         node({ out: 'build/node', precompress: false }),
     outDir: isStatic ? '.svelte-kit/static' : '.svelte-kit',
     paths: { relative: true },
+    // By the clock, as is the default, vitest would tell the server of a build that goes on beside it another name than its client.
+    version: { name: hashSources() },
     // Scripts: our own files only. Styles may carry inline values (positions of graph nodes, KaTeX).
     csp: {
       mode: 'auto',

@@ -59,8 +59,8 @@ function isFresh(folder, hash) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** One digest over names and contents of all sources; tests are no part of a build. */
-function hashSources() {
+/** One digest over names and contents of all sources, in hexadecimal; tests are no part of a build. */
+export function hashSources() {
   const digest = createHash('sha256');
   for (const source of SOURCES) {
     for (const file of listFiles(source)) {
