@@ -31,7 +31,7 @@ async function train(...words: string[]): Promise<unknown> {
 }
 
 describe('rungs train', () => {
-  it('cfgpt trains rows over seeds, writes the curves, and gives the same by seed', async () => {
+  it('cfgpt trains rows over seeds, each by its own, and writes the curves', async () => {
     const out = join(folder, 'curves.jsonl');
     const words = ['--rows', 'untrained,supervised', '--questions', '10', '--taught', '1', '--rewarded', '1'];
     const both = await train('cfgpt', ...words, '--seed', '3', '--seeds', '2', '--out', out);
@@ -41,13 +41,13 @@ describe('rungs train', () => {
       runs: [{ seed: 3, rows: [{ id: 'untrained' }, { id: 'supervised' }] }, { seed: 4 }],
       overSeeds: { byTime: { n: 2 }, rows: [{ id: 'untrained', verdict: { n: 2 } }, { id: 'supervised' }] },
     });
+    const [first, second] = (both as { runs: readonly { rows: unknown }[] }).runs;
+    expect(second?.rows).not.toEqual(first?.rows);
     const lines = (await readFile(out, 'utf8')).trim().split('\n');
     const points = lines.map((line) => JSON.parse(line) as { seed: number; row: string });
     expect(new Set(points.map(({ seed, row }) => `${seed} ${row}`))).toEqual(
       new Set(['3 supervised', '4 supervised']),
     );
-    const second = (await train('cfgpt', ...words, '--seed', '4')) as { runs: readonly { rows: unknown }[] };
-    expect(second.runs[0]?.rows).toEqual((both as typeof second).runs[1]?.rows);
   }, 240_000);
 
   it('causalclip trains a head, for pictures too where it is told to, and writes it', async () => {
