@@ -135,7 +135,7 @@ test.describe('a perceived picture', () => {
     await expect(page.locator('p.answer')).toContainText(/\d+\.\d+ on average/);
     await page.getByText('How the numbers are had').click();
     await expect(page.getByText(/light position as likely as read \((center|right) \d+%/)).toBeVisible();
-    const answer = await page.locator('p.answer').innerText();
+    const answer = (await page.locator('p.answer').textContent()) ?? '';
     await expectAccessible(page);
     await page.reload();
     await expect(page.getByText(taken)).toBeVisible();

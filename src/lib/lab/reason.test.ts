@@ -209,6 +209,7 @@ describe('the reasons of a lab', () => {
     expect(on(['looks'], 'star')).toBe(
       'The act runs along talent → star. What is known of looks tells of star in that world.',
     );
+    expect(on(['star', 'looks'], 'star')).toContain('What is known of looks and star ');
     expect(on(['talent'], 'star')).toContain(
       'Nothing that is known tells of star in that world, so imagining and doing agree in every model of this graph.',
     );

@@ -158,7 +158,7 @@ export function carriedOf(
   return {
     outcome: there,
     isKept: false,
-    known: known.map((name) => {
+    known: inOrderOf(model, known).map((name) => {
       const others = known.filter((one) => one !== name);
       const given = others.filter((one) => !rough.includes(one));
       const { causal, other, closed } = routesBetween(
@@ -171,6 +171,11 @@ export function carriedOf(
       return { name, open: joined(causal, other), closed };
     }),
   };
+}
+
+/** Whatever was said first. */
+function inOrderOf(model: Model, names: readonly string[]): readonly string[] {
+  return model.variables.map(({ name }) => name).filter((name) => names.includes(name));
 }
 
 function nameThere(model: Model, interventions: Interventions, name: string): string {
