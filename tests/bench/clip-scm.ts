@@ -1,4 +1,4 @@
-// CLIP with the model on tasks 2 and 3 of CausalVLBench, 500 items a system with Wilson's intervals: as it sees, and
+// CLIP with the model on tasks 2 and 3 of CausalVLBench, 500 items a system with Blaker's intervals: as it sees, and
 // what perfect reading of the categories alone would allow on the same items.
 import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/test-support.ts';
 import {
@@ -21,7 +21,7 @@ import type { System } from '../../src/lib/systems/index.ts';
 import { judge, taskOf } from '../../src/lib/evaluation/benchmarks/index.ts';
 import { scorableOf, type Item } from '../../src/lib/evaluation/tasks/item.ts';
 import { openCeiling } from '../../src/lib/evaluation/tasks/report.ts';
-import { wilson } from '../../src/lib/util/wilson.ts';
+import { binomialInterval } from '../../src/lib/util/binomial-interval.ts';
 import { nodeClip } from '../../src/lib/command/clip.ts';
 import type { Figure } from './support/figure.ts';
 
@@ -93,7 +93,7 @@ function itemsOf(task: string, system: System): readonly Item[] {
 }
 
 function against(name: string, { right, misread, reasoning }: Measured, reference: number): Figure {
-  const [low, high] = wilson(right, ITEMS);
+  const [low, high] = binomialInterval(right, ITEMS);
   const interval = `[${(100 * low).toFixed(1)}, ${(100 * high).toFixed(1)}]`;
   const figure = percent(right);
   return {

@@ -12,7 +12,7 @@ import type { Clip, LoadedModel, PictureSource } from '../../src/lib/clip/index.
 import { dot, readFamiliarity } from '../../src/lib/clip/score/index.ts';
 import { categoriesIn, type State, type System } from '../../src/lib/systems/index.ts';
 import { hashBytes } from '../../src/lib/util/hash.ts';
-import { wilson } from '../../src/lib/util/wilson.ts';
+import { binomialInterval } from '../../src/lib/util/binomial-interval.ts';
 import type { Figure } from './support/figure.ts';
 import { measureUnknownWords } from './support/unknown-words.ts';
 
@@ -119,7 +119,7 @@ function sightFigures(readings: readonly Reading[]): readonly Figure[] {
 
 function share(name: string, readings: readonly Reading[]): Figure {
   const right = readings.filter(({ isRight }) => isRight).length;
-  const [low, high] = wilson(right, readings.length).map((end) => (100 * end).toFixed(1));
+  const [low, high] = binomialInterval(right, readings.length).map((end) => (100 * end).toFixed(1));
   return { name: `${name} [${low}, ${high}]`, figure: (100 * right) / readings.length, unit: '%' };
 }
 

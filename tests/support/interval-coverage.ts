@@ -1,12 +1,13 @@
 import betaQuantile from '@stdlib/stats-base-dists-beta-quantile';
-import type { Estimate } from '../../src/lib/evaluation/tasks/kit/estimate.ts';
+import binomialPmf from '@stdlib/stats-base-dists-binomial-pmf';
+import type { Clustered, Estimate } from '../../src/lib/evaluation/tasks/kit/estimate.ts';
 import { createRandom, type Random } from '../../src/lib/util/random.ts';
 
 /** Units as a benchmark draws them, and the figure that many of them have. */
-export interface Population {
+export interface Population<Unit = number> {
   readonly name: string;
   readonly truth: number;
-  readonly draw: (random: Random) => number;
+  readonly draw: (random: Random) => Unit;
 }
 
 /** Credit in quarters, as for four variables of which some are right: how likely 0, 1, 2, 3 and 4 of them are. */
@@ -39,21 +40,68 @@ export function twelveQuestions(mean: number, icc: number): Population {
   };
 }
 
+/** One to four questions about one story: all answered alike in a `tied` share of the stories, else each by itself. */
+export function stories(mean: number, tied: number): Population<readonly number[]> {
+  return {
+    name: `stories of 1 to 4 questions, ${mean} right, ${tied} of them as wholes`,
+    truth: mean,
+    draw: (random) => {
+      const whole = random.uniform() < tied ? Number(random.uniform() < mean) : null;
+      return Array.from({ length: random.integer(1, 4) }, () => whole ?? Number(random.uniform() < mean));
+    },
+  };
+}
+
+/** What was drawn of stories, as a share in clusters takes it. */
+export function inClusters(drawn: readonly (readonly number[])[]): readonly Clustered[] {
+  return drawn.flatMap((credits, story) => credits.map((credit) => ({ credit, cluster: `${story}` })));
+}
+
 /** The share of intervals, over seeded repetitions, that hold the truth, and how wide they are on average. */
-export function coverageOf(
-  population: Population,
+export function coverageOf<Unit>(
+  population: Population<Unit>,
   units: number,
   repetitions: number,
-  estimate: (credits: readonly number[]) => Estimate,
+  estimate: (drawn: readonly Unit[]) => Pick<Estimate, 'ci95'>,
   seed = 1,
 ): { readonly coverage: number; readonly width: number } {
   const random = createRandom(seed);
   let hits = 0;
   let width = 0;
   for (let repetition = 0; repetition < repetitions; repetition++) {
-    const [low, high] = estimate(Array.from({ length: units }, () => population.draw(random))).ci95;
+    const drawn = Array.from({ length: units }, () => population.draw(random));
+    const [low, high] = estimate(drawn).ci95;
     hits += Number(low <= population.truth && population.truth <= high);
     width += high - low;
   }
   return { coverage: hits / repetitions, width: width / repetitions };
+}
+
+/** How often intervals of right and wrong hold the truth: over truths from 0.03 to 0.97, in exact sums. */
+export interface ExactCoverage {
+  readonly least: number;
+  readonly most: number;
+  readonly mean: number;
+}
+
+const TRUTHS = Array.from({ length: 941 }, (_, step) => 0.03 + step * 0.001);
+
+/** @param interval of so many right */
+export function exactCoverage(
+  units: number,
+  interval: (right: number) => readonly [number, number],
+): ExactCoverage {
+  const intervals = Array.from({ length: units + 1 }, (_, right) => interval(right));
+  const held = TRUTHS.map((truth) =>
+    intervals.reduce(
+      (sum, [low, high], right) =>
+        low <= truth && truth <= high ? sum + binomialPmf(right, units, truth) : sum,
+      0,
+    ),
+  );
+  return {
+    least: Math.min(...held),
+    most: Math.max(...held),
+    mean: held.reduce((sum, one) => sum + one, 0) / held.length,
+  };
 }

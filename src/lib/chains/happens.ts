@@ -7,20 +7,22 @@ import type { Chain, Change, PreventedEvent } from './types.ts';
  * Throws a RangeError for a change to an event that there is not, and for needs in a circle.
  */
 export function happening(chain: Chain, change?: Change): ReadonlySet<string> {
-  const changed =
-    change === undefined ? undefined : 'prevented' in change ? change.prevented : change.replaced;
-  if (changed !== undefined && !chain.events.some(({ id }) => id === changed)) {
+  const changed = new Set(
+    change === undefined ? [] : 'prevented' in change ? [change.prevented].flat() : [change.replaced],
+  );
+  const unknown = [...changed].find((id) => !chain.events.some((event) => event.id === id));
+  if (unknown !== undefined) {
     throw new RangeError(
-      `The chain has no event ${JSON.stringify(changed)}; it has ${chain.events.map(({ id }) => id).join(', ')}.`,
+      `The chain has no event ${JSON.stringify(unknown)}; it has ${chain.events.map(({ id }) => id).join(', ')}.`,
     );
   }
   const served = change !== undefined && 'serves' in change ? change.serves : [];
   const happens = new Set<string>();
   for (const id of inOrderOfNeeds(chain)) {
-    if (id === changed) continue;
+    if (changed.has(id)) continue;
     const need = Object.hasOwn(chain.causes, id) ? chain.causes[id] : undefined;
     const isMet = (cause: string): boolean =>
-      happens.has(cause) || (cause === changed && served.includes(id));
+      happens.has(cause) || (changed.has(cause) && served.includes(id));
     if (need === undefined || ('all' in need ? need.all.every(isMet) : need.any.some(isMet))) happens.add(id);
   }
   return happens;

@@ -28,9 +28,9 @@ export interface Chain {
   readonly type: Interaction;
 }
 
-/** What is changed in a chain: an event is prevented, or something else is done that serves only some of what needs it. */
+/** What is changed in a chain: events are prevented, or something else is done that serves only some of what needs one. */
 export type Change =
-  | { readonly prevented: string }
+  | { readonly prevented: string | readonly string[] }
   | { readonly replaced: string; readonly serves: readonly string[] };
 
 /** What is done in the place of an event. */

@@ -15,7 +15,7 @@ export interface CalibrationDot {
 
 /** How a calibration plot is read. */
 export const CALIBRATION_KEY =
-  'Dotted: comes true as often as it is said to; areas: how many questions; lines: 95% interval (Wilson).';
+  'Dotted: comes true as often as it is said to; areas: how many questions; lines: 95% interval (Blaker).';
 
 /** What a calibration plot shows. */
 export interface CalibrationPlotData {

@@ -1,11 +1,14 @@
-import { claimsIn, type Claim } from '../../../src/lib/chains/reading/claims.ts';
+import { claimsIn } from '../../../src/lib/chains/reading/claims.ts';
+import type { Claim } from '../../../src/lib/chains/reading/types.ts';
 import type { Prevented } from '../../../src/lib/chains/types.ts';
 import { chains } from './chains.ts';
 import type { Labelled } from './texts.ts';
 
-/** A claim as the labels have it: "a>b", "a!b", "?" for what is no event. */
-function noted({ cause, effect, polarity }: Claim): string {
-  return `${cause ?? '?'}${polarity === 'holds' ? '>' : '!'}${effect ?? '?'}`;
+/** A claim as the labels have it: "a>b", "a!b", "?" for what is no event, "a|b>c" of either, "x: a>b" without x. */
+export function noted({ cause, or = [], effect, polarity, without = [] }: Claim): string {
+  const causes = [cause, ...or].map((end) => end ?? '?').join('|');
+  const world = without.length === 0 ? '' : `${without.join(', ')}: `;
+  return `${world}${causes}${polarity === 'holds' ? '>' : '!'}${effect ?? '?'}`;
 }
 
 /** What a labelled text is about. */

@@ -39,7 +39,7 @@ describe('why a claim is right or wrong', () => {
     [
       'The guest needs the bell to come.',
       undefined,
-      'Ringing the bell is not necessary, as the coming of the guest still happens without ringing the bell: the coming of the guest needs any of ringing the bell or the barking of the dog, one is enough.',
+      'Ringing the bell is not necessary, as the coming of the guest still happens without ringing the bell: the coming of the guest needs any of ringing the bell or the barking of the dog, one is enough. It would have been enough alone, but was not needed.',
     ],
     [
       'Without the leaves the tea would not have brewed.',
@@ -51,14 +51,75 @@ describe('why a claim is right or wrong', () => {
       undefined,
       'The boiling of the water still happens without the brewing of the tea: no arrow leads there from it, only one the other way round.',
     ],
+    [
+      'The bell made the guest drink the tea.',
+      undefined,
+      'Ringing the bell is not necessary, as the drinking of the tea still happens without ringing the bell: the coming of the guest needs any of ringing the bell or the barking of the dog, one is enough. Without the barking of the dog it would have been needed; as it was, it was not.',
+    ],
+    [
+      'The guest came because of the bell or the barking.',
+      undefined,
+      'Without ringing the bell and the barking of the dog, the coming of the guest falls away: one of them is necessary, neither of them alone.',
+    ],
+    [
+      'The tea brewed because of the boiling or the window.',
+      undefined,
+      'Without the boiling of the water and opening the window, the brewing of the tea falls away: one of them is necessary. So it does without the boiling of the water alone: opening the window could be left out.',
+    ],
+    [
+      'The tea brewed because of the boiling or the leaves.',
+      undefined,
+      'Without the boiling of the water and putting tea leaves into the pot, the brewing of the tea falls away: one of them is necessary, and even each of them.',
+    ],
+    [
+      'The guest came because of the bell or the window.',
+      undefined,
+      'The coming of the guest still happens without ringing the bell and opening the window: the coming of the guest needs any of ringing the bell or the barking of the dog, one is enough.',
+    ],
+    [
+      'The water boiled because of the bell or the window.',
+      undefined,
+      'The boiling of the water still happens without ringing the bell and opening the window: no arrow leads there from any of them.',
+    ],
+    ['A wizard or the bell made the guest come.', undefined, 'One side is no event of this chain.'],
     ['A wizard made the water boil.', undefined, 'One side is no event of this chain.'],
     [
       'Without ringing the bell, the guest would not have come.',
       { id: 'bark' },
-      'Ringing the bell is not necessary, as the coming of the guest still happens without ringing the bell: the coming of the guest needs any of ringing the bell or the barking of the dog, one is enough. Without what is supposed away it is otherwise.',
+      'Ringing the bell is not necessary, as the coming of the guest still happens without ringing the bell: the coming of the guest needs any of ringing the bell or the barking of the dog, one is enough. It would have been enough alone, but was not needed. Without what is supposed away it is otherwise.',
     ],
   ])('%s', (text, prevented, why) => {
     const { claims } = rewardOf(text, tea, prevented);
     expect(claims.map((claim) => whyOf(claim, tea))).toEqual([why]);
+  });
+
+  it.each([
+    [
+      'If the bell had not been rung, the guest would still have come because the dog barked.',
+      'Without ringing the bell: the barking of the dog is necessary for the coming of the guest, which falls away without it.',
+    ],
+    [
+      'If the bell had not been rung, the guest would still have come because the window was opened.',
+      'Without ringing the bell: the coming of the guest still happens without opening the window: no arrow leads there from it.',
+    ],
+    [
+      'If the kettle had not been filled, the tea would not have brewed, because the water would not have boiled.',
+      'Without filling the kettle: the brewing of the tea falls away with the boiling of the water, which leads there.',
+    ],
+    [
+      'If the kettle had not been filled, the tea would not have brewed, because the window was opened.',
+      'Without filling the kettle: the brewing of the tea falls away, though opening the window still happens.',
+    ],
+    [
+      'If the kettle had not been filled, the tea would still have brewed, because the water boiled.',
+      'Without filling the kettle: the brewing of the tea falls away with the boiling of the water, which leads there.',
+    ],
+    [
+      'If the kettle had not been filled, the guest would still have come, because the water boiled.',
+      'Without filling the kettle: the coming of the guest still happens, and the boiling of the water does not.',
+    ],
+  ])('says of a reason in a supposed world what is so there: %s', (text, why) => {
+    const claim = rewardOf(text, tea).claims.at(-1);
+    expect(claim && whyOf(claim, tea)).toBe(why);
   });
 });

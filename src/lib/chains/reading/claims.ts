@@ -1,71 +1,25 @@
 /** Reads causal claims out of a text: what it says came from what, and what it says happened. */
 import type { Chain, Prevented } from '../types.ts';
 import { finderOf, type End, type Finder } from './finder.ts';
+import { Notes } from './notes.ts';
 import { halvesOf, jointOf, needed, successionOf, type Joint } from './parts.ts';
-import { ANNOUNCES, bare, sentencesOf } from './sentences.ts';
+import { listedIn, SayingReader, type Saying } from './sayings.ts';
+import { sentencesOf } from './sentences.ts';
+import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
+import type { Claim, Listener, Reading } from './types.ts';
 import { verdictOn } from './verdicts.ts';
-
-/** That an effect needed or came from a cause, or that it did not; null stands for what is no event of the chain. */
-export interface Claim {
-  readonly cause: End;
-  readonly effect: End;
-  readonly polarity: 'holds' | 'denied';
-}
-
-/** What a text says of a chain. */
-export interface Reading {
-  /** Each claim once, in the order of the text. */
-  readonly claims: readonly Claim[];
-  /** Events that it names, in the order of their first mention. */
-  readonly named: readonly string[];
-  /** Of these, the events of which it says that in fact they did not happen. */
-  readonly denied: readonly string[];
-  /** How often it tells, as if it happened, what is no event of the chain. */
-  readonly invented: number;
-}
-
-/** Is told what is read while it is read: for whoever shows where in a text it stands. */
-export interface Listener {
-  /** The next sentence, as it is read: without quotation marks, opposites spelled out. */
-  readonly onsentence: (sentence: string) => void;
-  /** A clause of that sentence speaks of an event, or of something that is not one. */
-  readonly onmention: (clause: string, end: End, isDenied: boolean) => void;
-  /** The sentence says this; the same claim may come again. */
-  readonly onclaim: (claim: Claim) => void;
-}
 
 /** Sentences within sentences that are taken apart. */
 const DEEPEST = 6;
 
-const NEGATION =
-  /\b(?:no|not|never|nobody|nothing|none|nor|neither|cannot|\w+n't|without|impossible|unable|fail(?:s|ed)?|nowhere|hardly|prevented|skipped|missing|omitted|skipping|lack(?:s|ed|ing)?|stay(?:s|ed)? un\w+|no longer)\b/iu;
-const PERSISTS =
-  /\b(?:another way|nothing (?:would )?changes?|still|anyway|all the same|regardless|nevertheless|nonetheless|even so|just the same|either way|in any case|no matter|changes nothing|makes no difference)\b/iu;
-const SUPPOSES =
-  /\b(?:would|could|can|cannot|can't|will|won't|might|couldn't|wouldn't|there (?:is|are) no(?:thing|body)?|has nowhere|then)\b/iu;
-const OWN_VERB = new RegExp(`${SUPPOSES.source}|${NEGATION.source}|${PERSISTS.source}`, 'iu');
-/** Says of all that is listed before it whether it happened: "A, B and C would not have happened". */
-const HAPPENS =
-  /\b(?:happen(?:s|ed)?|occur(?:s|red)?|tak(?:e|en) place|took place|come about|came about|(?:been|be) possible|follow(?:s|ed)?)(?: any ?more| at all| then)?$/iu;
-/** Names what happens and does not tell it: "the boiling of the water", "filling the kettle". */
-const IS_NAMED = /\b\w{2,}ing\b/iu;
 const POINTS_BACK =
   /^(?:\W|and|in turn|this|that|which|it|these|those|all|of|the|a|to|on|for|in|first|happens?|happen(?:ed|ing)?)*$/iu;
-const LISTED =
-  /\s*[,;]\s*(?:and\s+|or\s+|nor\s+|but\s+|while\s+|then\s+)*|\s+(?:and|or|nor|but|while|then)\s+/iu;
-
-/** What a clause says. */
-interface Saying {
-  readonly end: End;
-  readonly isDenied: boolean;
-  readonly isSupposed: boolean;
-  readonly persists: boolean;
-}
 
 /**
  * Reads the claims of an English text about a chain, and the events that it names: events by their sentences, labels,
  * ids and everyday synonyms, links by their usual words, each with its negation. Where it is known what the question
- * supposes away, "Y would not have happened" is read as a claim about that, too.
+ * supposes away, "Y would not have happened" is read as a claim about that, too; what the text itself supposes away
+ * ("suppose that X had not happened") goes before that, from there on.
  */
 export function claimsIn(text: string, chain: Chain, prevented?: Prevented, listener?: Listener): Reading {
   const reader = new ClaimReader(finderOf(chain), prevented, listener);
@@ -74,42 +28,51 @@ export function claimsIn(text: string, chain: Chain, prevented?: Prevented, list
 }
 
 class ClaimReader {
-  readonly #claims = new Map<string, Claim>();
-  readonly #named = new Set<string>();
-  readonly #denied = new Set<string>();
-  #invented = 0;
-  /** Whether what is read is a side of a link: what is supposed away may be named there without being told as a fact. */
-  #isLinking = false;
-  /** Whether what is read is said to be false. */
-  #isFalse = false;
   /** What was said last, for "that is why", "which", "because" without a main clause. */
   #before: readonly Saying[] = [];
-  readonly #finder: Finder;
+  /** What the sentence supposed away last. */
+  #away: readonly End[] = [];
+  /** What the text supposes away in a sentence of its own. */
+  #premise: readonly End[] = [];
+  readonly #notes: Notes;
+  readonly #clauses: SayingReader;
+  /** What the question supposes away; null for what never happens. */
   readonly #prevented: End | undefined;
-  /** Words of what a question speaks of that is no event: what never happens, or what is done in an event's place. */
-  readonly #outside: string | null;
-
   readonly #listener: Listener | undefined;
 
   constructor(finder: Finder, prevented: Prevented | undefined, listener: Listener | undefined) {
-    this.#finder = finder;
     this.#listener = listener;
     const outside = prevented === undefined ? undefined : 'id' in prevented ? prevented.instead : prevented;
-    this.#outside = outside === undefined ? null : bare(outside.text);
+    this.#clauses = new SayingReader(finder, outside?.text);
     this.#prevented = prevented === undefined ? undefined : 'id' in prevented ? prevented.id : null;
+    this.#notes = new Notes(this.#prevented, listener);
   }
 
   reading(): Reading {
-    return {
-      claims: [...this.#claims.values()],
-      named: [...this.#named],
-      denied: [...this.#denied],
-      invented: this.#invented,
-    };
+    return this.#notes.reading();
   }
 
   read(sentence: string): void {
     this.#listener?.onsentence(sentence);
+    const premise = premiseOf(sentence);
+    if (premise === null) this.#succession(sentence);
+    else this.#suppose(premise.said, premise.hasMain);
+  }
+
+  /** "Suppose that A had not been", from which on B is told; it may go on: "then B would not have been". */
+  #suppose(said: string, hasMain: boolean): void {
+    this.#away = [];
+    if (hasMain) this.#succession(`if ${said}`);
+    else {
+      const sayings = this.#notes.as({ isSupposing: true }, () => this.#sayings(said));
+      const denied = sayings.filter(({ isDenied }) => isDenied);
+      const [together, ...apart] = togetherOf(denied, true);
+      if (together !== undefined && apart.length === 0) this.#putAway(together);
+    }
+    this.#premise = this.#away;
+  }
+
+  #succession(sentence: string): void {
     let last: readonly Saying[] | null = null;
     for (const part of successionOf(sentence)) {
       // "So B": what it follows from was said before.
@@ -128,7 +91,7 @@ class ClaimReader {
   #jointOf(text: string): Joint | null {
     const joint = this.#needed(text) ?? jointOf(text);
     return joint?.kind === 'stated' &&
-      [text, ...text.split(LISTED)].some((part) => jointOf(part) !== null && this.#isTold(part))
+      [text, ...listedIn(text)].some((part) => jointOf(part) !== null && this.#clauses.isTold(part))
       ? null
       : joint;
   }
@@ -138,35 +101,21 @@ class ClaimReader {
     const found = needed(text);
     if (found === null) return null;
     const { first, second, joints } = found;
-    const isSecond = second !== null && this.#finder.fit(second) > this.#finder.fit(first);
+    const isSecond = second !== null && this.#clauses.fit(second) > this.#clauses.fit(first);
     return joints[isSecond ? 1 : 0];
-  }
-
-  /** Whether a text is an event's own sentence, or what is supposed away. */
-  #isTold(text: string): boolean {
-    return this.#isOutside(text) || this.#finder.whole(text) !== null;
-  }
-
-  /** Whether a text is what is supposed away, word for word: that is no event, however like one it sounds. */
-  #isOutside(text: string): boolean {
-    return this.#outside !== null && bare(text) === this.#outside;
   }
 
   /** Reads a part of a sentence and gives what it ends on. */
   #part(text: string, isFirst: boolean): readonly Saying[] {
     const verdict = verdictOn(text);
     if (verdict === null) return this.#plain(text, isFirst);
-    const wasFalse = this.#isFalse;
-    this.#isFalse = wasFalse !== verdict.isDenied;
-    try {
-      return this.#part(verdict.said, isFirst);
-    } finally {
-      this.#isFalse = wasFalse;
-    }
+    return this.#notes.asVerdict(verdict.isDenied, () => this.#part(verdict.said, isFirst));
   }
 
   /** A part that says of no other whether it is so. */
   #plain(text: string, isFirst: boolean): readonly Saying[] {
+    const reason = reasonAfter(text, this.#premise.length > 0);
+    if (reason !== null) return this.#reasoned(reason.told, reason.joint, isFirst);
     const halves = halvesOf(text);
     if (halves !== null) {
       const first = this.#part(halves[0], isFirst);
@@ -181,45 +130,78 @@ class ClaimReader {
     return sayings;
   }
 
+  /** "If A had not been, B would still be, because C": a reason in the world without A. */
+  #reasoned(told: string, reason: Joint, isFirst: boolean): readonly Saying[] {
+    this.#away = [];
+    const sayings = this.#part(told, isFirst);
+    if (sayings.length === 0) return this.#part(reason.cause, false);
+    const isOfPremise = this.#away.length === 0 && sayings.some((one) => one.isSupposed || one.persists);
+    const world = idsOf(isOfPremise ? this.#premise : this.#away);
+    this.#before = sayings;
+    this.#notes.as({ world }, () => this.#joined(reason));
+    return sayings;
+  }
+
   #joined(joint: Joint, depth = 0): readonly Saying[] {
-    const wasLinking = this.#isLinking;
-    this.#isLinking = true;
-    try {
-      return this.#linked(joint, depth);
-    } finally {
-      this.#isLinking = wasLinking;
-    }
+    return this.#notes.as({ isLinking: true }, () => this.#linked(joint, depth));
   }
 
   #linked(joint: Joint, depth: number): readonly Saying[] {
     const before = this.#before;
-    const first = this.#side(joint.effect, [], depth);
+    const first = this.#notes.as(this.#worldOf(joint), () => this.#side(joint.effect, [], depth));
     if (first.length > 0) this.#before = first;
-    const causes = POINTS_BACK.test(joint.cause)
-      ? this.#pointedAt(joint, before)
-      : this.#side(joint.cause, first, depth);
+    const causes = this.#causes(joint, before, first, depth);
     // What could be either is not what it hangs together with.
     const effects =
       first.length > 0 || this.#jointOf(joint.effect) !== null ? first : this.#sayings(joint.effect, causes);
     if (joint.kind === 'stated') {
-      this.#link(causes, effects, joint.isDenied ? 'denied' : 'holds');
+      this.#link(togetherOf(causes, false), effects, joint.isDenied ? 'denied' : 'holds');
       return effects;
     }
-    for (const cause of causes) {
+    const areAway = causes.every((cause) => joint.isCauseDenied !== cause.isDenied);
+    const groups = togetherOf(causes, joint.isSupposed && areAway);
+    const [only, ...others] = groups;
+    if (joint.isSupposed && areAway && only !== undefined && others.length === 0)
+      this.#putAway(only, !joint.isCauseDenied);
+    for (const group of groups) {
       for (const effect of effects) {
-        const isAway = joint.isCauseDenied !== cause.isDenied;
+        const isAway = joint.isCauseDenied !== group[0].isDenied;
         const isBroken =
           joint.isDenied || (joint.isSupposed && effect.persists) || isAway !== effect.isDenied;
-        this.#claim(cause.end, effect.end, isBroken ? 'denied' : 'holds');
+        this.#notes.claim(endsOf(group), effect.end, isBroken ? 'denied' : 'holds');
       }
     }
     return effects;
   }
 
+  /** "If A had not been, B would have led to C": B did so in the world without A. */
+  #worldOf(joint: Joint): { readonly world?: readonly string[] } {
+    if (joint.kind === 'stated' || !joint.isSupposed || this.#jointOf(joint.effect) === null) return {};
+    const causes = this.#clauses.read(joint.cause);
+    const areAway = causes.every(({ isDenied }) => joint.isCauseDenied !== isDenied);
+    const [together = [], ...apart] = areAway ? togetherOf(causes, true) : [];
+    return apart.length === 0 ? { world: idsOf(endsOf(together)) } : {};
+  }
+
+  #causes(
+    joint: Joint,
+    before: readonly Saying[],
+    effects: readonly Saying[],
+    depth: number,
+  ): readonly Saying[] {
+    if (POINTS_BACK.test(joint.cause)) return this.#pointedAt(joint, before);
+    const isSupposing = joint.kind === 'supposed' && joint.isSupposed;
+    return this.#notes.as(isSupposing ? { isSupposing } : {}, () => this.#side(joint.cause, effects, depth));
+  }
+
   /** What a cause without words of its own is: "without that" is about what is supposed away, "which" about what was said. */
   #pointedAt(joint: Joint, before: readonly Saying[]): readonly Saying[] {
-    if (joint.kind === 'stated' || !joint.isCauseDenied || this.#prevented === undefined) return before;
-    return [{ end: this.#prevented, isDenied: false, isSupposed: true, persists: false }];
+    const away = this.#supposedAway();
+    if (joint.kind === 'stated' || !joint.isCauseDenied || away.length === 0) return before;
+    return away.map((end) => ({
+      ...{ end, isDenied: false, isSupposed: true, persists: false },
+      ...{ clause: '', joinedBy: null, hasOwnMood: false, isOutside: false },
+    }));
   }
 
   /** One side of a link: what it names, or what was said before where it only points back. */
@@ -232,100 +214,52 @@ class ClaimReader {
 
   /** "A, so B": what is denied alike hangs together, what stays in spite of A does not. */
   #follow(causes: readonly Saying[], effects: readonly Saying[]): void {
-    for (const cause of causes) {
+    for (const group of togetherOf(causes, false)) {
       for (const effect of effects) {
-        if (cause.isDenied && (effect.persists || !effect.isDenied))
-          this.#claim(cause.end, effect.end, 'denied');
-        else if (cause.isDenied === effect.isDenied) this.#claim(cause.end, effect.end, 'holds');
+        const { isDenied } = group[0];
+        if (isDenied && (effect.persists || !effect.isDenied))
+          this.#notes.claim(endsOf(group), effect.end, 'denied');
+        else if (isDenied === effect.isDenied) this.#notes.claim(endsOf(group), effect.end, 'holds');
       }
     }
   }
 
-  #link(causes: readonly Saying[], effects: readonly Saying[], polarity: Claim['polarity']): void {
-    for (const cause of causes) for (const effect of effects) this.#claim(cause.end, effect.end, polarity);
+  #link(groups: readonly Together[], effects: readonly Saying[], polarity: Claim['polarity']): void {
+    for (const group of groups)
+      for (const effect of effects) this.#notes.claim(endsOf(group), effect.end, polarity);
   }
 
   #supposeAway({ end, isDenied, isSupposed, persists }: Saying): void {
-    if (this.#prevented === undefined || (!isSupposed && !persists)) return;
-    this.#claim(this.#prevented, end, isDenied && !persists ? 'holds' : 'denied');
+    const away = this.#supposedAway();
+    if (away.length === 0 || (!isSupposed && !persists)) return;
+    this.#notes.claim(away, end, isDenied && !persists ? 'holds' : 'denied');
   }
 
-  #claim(cause: End, effect: End, said: Claim['polarity']): void {
-    if (cause === effect && cause !== null) return;
-    const polarity = (said === 'holds') !== this.#isFalse ? 'holds' : 'denied';
-    const claim: Claim = { cause, effect, polarity };
-    // That what never happens made something happen tells it as a fact; what is done in an event’s place may have.
-    const key = JSON.stringify(claim);
-    const isToldAnew = cause === null && polarity === 'holds' && !this.#claims.has(key);
-    if (isToldAnew && this.#prevented === null) this.#invented += 1;
-    this.#claims.set(key, claim);
-    this.#listener?.onclaim(claim);
+  /** What is supposed away where a sentence does not say what: by the text, else by the question. */
+  #supposedAway(): readonly End[] {
+    if (this.#premise.length > 0) return this.#premise;
+    return this.#prevented === undefined ? [] : [this.#prevented];
   }
 
-  /** What each listed piece of a text says; a piece without a verb of its own takes over the mood of the one before. */
-  #sayings(text: string, other: readonly Saying[] = []): readonly Saying[] {
-    const sayings: Saying[] = [];
-    const ends = other.map(({ end }) => end);
-    let mood = { isDenied: false, isSupposed: false, persists: PERSISTS.test(text) };
-    // An event's own sentence may have an "and" in it.
-    const only = this.#isOutside(text) ? null : (this.#finder.whole(text) ?? undefined);
-    let isAnnounced = false;
-    const pieces = only === undefined ? text.split(LISTED) : [text];
-    for (const [place, piece] of pieces.entries()) {
-      const verb = verbOf(pieces, place);
-      if (verb !== undefined && !(isAnnounced && this.#finder.whole(piece) !== null)) {
-        mood = {
-          isDenied: NEGATION.test(verb),
-          isSupposed: SUPPOSES.test(verb),
-          persists: PERSISTS.test(verb) || mood.persists,
-        };
-      }
-      const end = only === undefined ? this.#endBeside(piece, ends) : only;
-      const announces = end == null && ANNOUNCES.test(piece);
-      if (end === undefined || announces) {
-        isAnnounced ||= announces;
-        if (!isAnnounced) mood = { ...mood, isDenied: false, isSupposed: false };
-        continue;
-      }
-      const saying = { end, ...mood };
-      sayings.push(saying);
-      const told = this.#told(saying);
-      this.#note(told, this.#isLinking && (only === null || this.#isOutside(piece)));
-      this.#listener?.onmention(piece, end, told.isDenied && !told.isSupposed);
-    }
+  #putAway(sayings: readonly Saying[], isTold = true): void {
+    this.#away = endsOf(sayings);
+    if (isTold) this.#notes.suppose(idsOf(this.#away));
+  }
+
+  /** What the clauses of a text say, noted as said. */
+  #sayings(text: string, besides: readonly Saying[] = []): readonly Saying[] {
+    const sayings = this.#clauses.read(text, endsOf(besides));
+    for (const saying of sayings) this.#notes.mention(saying);
     return sayings;
-  }
-
-  /** What a piece names, another event than those of the other side where it may: none is its own cause. */
-  #endBeside(piece: string, ends: readonly End[]): End | undefined {
-    const end = this.#endOf(piece);
-    const isOpen = end === undefined || (ends.includes(end) && this.#finder.whole(piece) === null);
-    return isOpen ? (this.#endOf(piece, ends) ?? end) : end;
-  }
-
-  #endOf(piece: string, besides: readonly End[] = []): End | undefined {
-    return this.#isOutside(piece) ? null : this.#finder.find(piece, besides);
-  }
-
-  /** A saying with its sentence's verdict on it; one on a link is on no event. */
-  #told(saying: Saying): Saying {
-    return { ...saying, isDenied: saying.isDenied !== (this.#isFalse && !this.#isLinking) };
-  }
-
-  #note({ end, isDenied, isSupposed }: Saying, isAsked: boolean): void {
-    if (end === null) {
-      if (!isDenied && !isAsked) this.#invented += 1;
-      return;
-    }
-    this.#named.add(end);
-    if (isDenied && !isSupposed) this.#denied.add(end);
   }
 }
 
-/** The piece of a list with the verb of one: its own, or of a thing that after the list of which it says whether it happens. */
-function verbOf(pieces: readonly string[], place: number): string | undefined {
-  const [own = '', ...rest] = pieces.slice(place);
-  if (OWN_VERB.test(own)) return own;
-  const verb = rest.find((piece) => OWN_VERB.test(piece));
-  return verb !== undefined && HAPPENS.test(verb.trim()) && IS_NAMED.test(own.trim()) ? verb : undefined;
+function endsOf(sayings: readonly Saying[]): readonly End[] {
+  return sayings.map(({ end }) => end);
+}
+
+/** The events among what is named; none where one of it is no event. */
+function idsOf(ends: readonly End[]): readonly string[] {
+  const ids = ends.filter((end) => end !== null);
+  return ids.length === ends.length ? ids : [];
 }

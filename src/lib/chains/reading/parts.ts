@@ -53,7 +53,9 @@ const ABSENT = /^(?:unless|even without|without|in the absence of|with no|but fo
 /** "Without A B would not be": B begins at its subject, which no preposition joins to A, before the first of its verbs. */
 const UNMARKED =
   /(?<!\b(?:of|in|on|to|at|by|for|from|into|onto|off|up|with|over|out|down|through|across|round|under|between|beside|around|towards?|and|or|be|being)\s+)(?<=\w\s+)(?=(?:the|an?|its?|they|he|she|no(?:body|thing)?|neither)\b(?:(?!\b(?:w|c)ould(?:n't)?\b|\bmight\b|\bcannot\b|\bcan't\b).)*(?:(?:w|c)ould(?:n't)?|might|cannot|can't)\b)/giu;
-const LESS = /^(?:without|even without|in the absence of|with no|but for|because of|.* for)$/iu;
+/** Words whose clause may end without a comma. */
+const UNSET =
+  /^(?:if|had|even if|unless|without|even without|in the absence of|with no|but for|because of|.* for)$/iu;
 /** "Only with A could B": B begins with its verb. */
 const ONLY =
   /^(?:and\s+|but\s+)?only\s+(?:with|by|through|after|once|when|because(?:\s+of)?|thanks\s+to|if)\s+(.*?)\s+((?:could|can|would|will|did|does|might)\b.*)$/iu;
@@ -103,6 +105,7 @@ const VERBS: readonly {
     isDenied: false,
   },
 ];
+const NEITHER = /^\W*neither\b/iu;
 const JOINED = /\s*[,;]\s*(?:and\s+|but\s+|while\s+|which\s+)?|\s+(?:and|but)\s+/giu;
 
 /** Places where a sentence might fall into two. */
@@ -149,7 +152,7 @@ function subordinateFirst(text: string): Joint | null {
   const [begin, word = ''] = SUBORDINATE.exec(text) ?? [];
   if (begin === undefined) return null;
   const rest = text.slice(begin.length);
-  const main = mainClauseOf(rest) ?? (LESS.test(word) ? unmarkedClauseOf(rest) : null);
+  const main = mainClauseOf(rest) ?? (UNSET.test(word) ? unmarkedClauseOf(rest) : null);
   // "Because A": what it is the reason of was said before.
   if (main === null) return joint(word, rest, '', false);
   return joint(word, rest.slice(0, main.index), rest.slice(main.index + main[0].length), false);
@@ -249,13 +252,19 @@ function joint(word: string, cause: string, effect: string, isNot: boolean): Joi
   };
 }
 
+/** "Neither A nor B" as "A and B", of which a link is denied. */
+function affirmed(side: string): string {
+  return NEITHER.test(side) ? side.replace(NEITHER, '').replace(/\bnor\b/giu, 'and') : side;
+}
+
 function byVerb(text: string): Joint | null {
   for (const { pattern, isTurned, isDenied } of VERBS) {
     const found = pattern.exec(text);
     if (found === null) continue;
     const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
     const [cause, effect] = isTurned ? [after, before] : [before, after];
-    return { kind: 'stated', cause, effect, isDenied };
+    const isNone = [cause, effect].some((side) => NEITHER.test(side));
+    return { kind: 'stated', cause: affirmed(cause), effect: affirmed(effect), isDenied: isDenied || isNone };
   }
   return null;
 }

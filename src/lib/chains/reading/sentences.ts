@@ -14,7 +14,19 @@ const OPENS = new RegExp(
 );
 const ONE_WAY =
   /\beven (?:where|when|if|though) (?:one|this|that) way (?:is|was|were) (?:closed|blocked|gone)\b/giu;
-const NEITHER = /\bneither\b([^.!?]{1,200}?)[,;]?\s+nor\b([^.!?]{1,200}?)\s(would|could|can|will|might)\b/giu;
+/** "If neither A nor B had happened" has its "would" behind what it supposes. */
+const NEITHER =
+  /(?<!\b(?:if|had|suppos\w+|assum\w+|imagin\w+)\b[^.!?,;]{0,60})\bneither\b([^.!?]{1,200}?)[,;]?\s+nor\b([^.!?]{1,200}?)\s(would|could|can|will|might)\b/giu;
+
+const WHAT_IF = /\bwhat (?:would (?:have happened|happen|be) )?if ([^.!?\n]{1,300})\?/giu;
+const EITHER = /\beither\s+(?!way\b)(?=.*\bor\b)|,?\s+or\s+(?:indeed\s+)?both\b/giu;
+const OR_MAYBE = /\band\/or\b|\bor,?\s+(?:perhaps|maybe|possibly|else|also)\b,?/giu;
+const ONE_OF = /\b(?:at least one|one or the other) of\s+(.+?)\s+and\s+/iu;
+/** The second of two causes joined as the first was: "because A or because B", "without A and without B". */
+const AGAIN = [
+  /\b(because|due to|thanks to|owing to)\b(.*?),?\s(or)\s+(?:because of|because|due to|thanks to|owing to)\s+/iu,
+  /\b(without|if|by)\b((?:(?!\b(?:would|could|can|cannot|there|no|nothing|nobody)\b)[^,])*),?\s(or|and)\s+\1\s+/iu,
+];
 
 /** The sentences of a text that say something; no questions. */
 export function sentencesOf(text: string): readonly string[] {
@@ -27,12 +39,20 @@ export function sentencesOf(text: string): readonly string[] {
     .replace(OPENS, '$1,')
     .replace(ONE_WAY, '')
     .replace(NEITHER, '$1 and$2 $3 not')
+    .replace(WHAT_IF, 'Suppose $1.')
     .replace(/\n+/gu, '. ')
     .split(/(?<=[.!?;:])\s+/u)
     .slice(0, MOST_SENTENCES)
     .map((sentence) => sentence.slice(0, LONGEST_SENTENCE))
     .filter((sentence) => /\p{L}/u.test(sentence) && !sentence.trimEnd().endsWith('?'))
-    .map((sentence) => withoutOpposites(sentence.replace(/[.!;:]+$/u, '')).trim());
+    .map((sentence) => withoutOpposites(listedPlainly(sentence.replace(/[.!;:]+$/u, ''))).trim());
+}
+
+/** A sentence whose alternatives are joined by "or" alone: "either A, or perhaps because of B, or both". */
+function listedPlainly(sentence: string): string {
+  let plain = sentence.replace(EITHER, '').replace(OR_MAYBE, 'or').replace(ONE_OF, '$1 or ');
+  for (const again of AGAIN) while (again.test(plain)) plain = plain.replace(again, '$1$2 $3 ');
+  return plain;
 }
 
 /** A sentence without its mood: small letters, no article, no full stop. */

@@ -1,7 +1,8 @@
 /** Where in a text its claims stand: what is read, laid back onto the letters that were typed. */
 import type { Chain, Prevented } from '../types.ts';
-import { claimsIn, type Claim } from './claims.ts';
+import { claimsIn } from './claims.ts';
 import type { End } from './finder.ts';
+import type { Claim } from './types.ts';
 
 /** A stretch of a text, in letters from its beginning; the last one is not in it. */
 export interface Span {
@@ -28,6 +29,8 @@ export interface Trace {
   readonly mentions: readonly MentionSpan[];
   /** Each claim once, in the order of the text. */
   readonly claims: readonly PlacedClaim[];
+  /** The events that it supposes away, in a sentence of its own or by an "if". */
+  readonly supposed: readonly string[];
 }
 
 /** Words of the text that may be passed over on the way to one that was read. */
@@ -53,7 +56,7 @@ export function traceOf(text: string, chain: Chain, prevented?: Prevented): Trac
   const claims = new Map<string, PlacedClaim>();
   let sentence: Sentence = { words: [], places: [], taken: new Set() };
   let next = 0;
-  claimsIn(text, chain, prevented, {
+  const { supposed } = claimsIn(text, chain, prevented, {
     onsentence: (read) => {
       sentence = placed(
         wordsIn(read).map((word) => word.text),
@@ -71,7 +74,8 @@ export function traceOf(text: string, chain: Chain, prevented?: Prevented): Trac
       if (!claims.has(key)) claims.set(key, { claim, sentence: spanOf(sentence.places, words) });
     },
   });
-  return { mentions: mentions.sort((one, other) => one.from - other.from), claims: [...claims.values()] };
+  mentions.sort((one, other) => one.from - other.from);
+  return { mentions, claims: [...claims.values()], supposed };
 }
 
 function wordsIn(text: string): readonly Word[] {

@@ -37,6 +37,13 @@ describe('the reward of a text', () => {
   it.each([
     ['all events', chain.events.map(({ text }) => text).join(' ')],
     ['all events and a right claim', `${short} ${chain.events.map(({ text }) => text).join(' ')}`],
+    [
+      'all events but one as its alternative causes',
+      `The children ate slices because ${chain.events
+        .slice(0, -1)
+        .map(({ text }) => text.replace('.', ''))
+        .join(' or ')}.`,
+    ],
     ['all events as a chain', chain.events.map(({ id }) => id).join(' -> ')],
     [
       'every event as the cause of every later one',

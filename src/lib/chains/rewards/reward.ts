@@ -1,9 +1,10 @@
 /** The reward of CFGPT's second stage (CounterVQA, section 3.2): is a text true to the causal graph, and to what happens? */
-import { leadsTo } from '../graph.ts';
 import { changeOf, happening } from '../happens.ts';
-import { claimsIn, type Claim } from '../reading/claims.ts';
+import { claimsIn } from '../reading/claims.ts';
 import type { End } from '../reading/finder.ts';
-import type { Chain, Prevented, PreventedEvent, Requirement } from '../types.ts';
+import type { Claim } from '../reading/types.ts';
+import type { Chain, Prevented } from '../types.ts';
+import { isEvent, neededPart, truthIn } from './truth.ts';
 
 /** The paper's weights of both parts. */
 const WEIGHTS = { causal: 0.5, visual: 0.5 } as const;
@@ -35,12 +36,14 @@ export interface Reward {
  * - **causal**: right claims less wrong ones, as a share of both, and never below 0: who says a thing and its opposite
  *   earns nothing. A claim is right where the graph's counterfactual agrees: "b needed a" where b falls away with a
  *   (and so lies on a path from it), "b did not need a" where b stays. It may be right of the chain as it was, or,
- *   where something is supposed away, of what is left of it. That something outside the chain is a cause or an effect
+ *   where something is supposed away, of what is left of it. "b because of a or c" is one claim, right where b falls
+ *   away without both; "without c, b because of a" is judged where c is prevented. That something outside the chain is a cause or an effect
  *   is wrong; that it is none is right where the question supposes just that away, and else counts for nothing.
  * - **visual**: of all that a text names, the share that takes place; events that it invents, and events that take
  *   place and are denied, lower it. It is multiplied by a precision: of the events named, the share that right claims
  *   are about (one more is free; without a right claim it is half at most, so that what cannot be read never earns more
- *   than what is read and true). Of one cause two effects count there, and of all that is denied one claim: most events do
+ *   than what is read and true). Of several causes joined by "or" those count that the effect would fall away without,
+ *   the others being left out: who names more of them than are needed is no surer of it. Of one cause two effects count there, and of all that is denied one claim: most events do
  *   not hang together, so that saying so of each is no news. A list of every event, whatever is said of it, thus earns less
  *   than a short right answer.
  *
@@ -79,7 +82,10 @@ export function rewardCounts(
   const isRight = truthIn(chain, prevented);
   const claims = read.map((claim): JudgedClaim => ({ ...claim, isRight: isRight(claim) }));
   const left = happening(chain, isEvent(prevented) ? changeOf(prevented) : undefined);
-  const used = usedBy(claims.filter((claim) => claim.isRight === true));
+  const used = usedBy(
+    claims.filter((claim) => claim.isRight === true),
+    chain,
+  );
   return {
     claims,
     right: claims.filter((claim) => claim.isRight === true).length,
@@ -92,16 +98,17 @@ export function rewardCounts(
 }
 
 /** The events that right claims are about, as far as they tell more than a list would. */
-function usedBy(right: readonly Claim[]): ReadonlySet<End> {
+function usedBy(right: readonly Claim[], chain: Chain): ReadonlySet<End> {
   const used = new Set<End>();
   const effects = new Map<End, number>();
   let denials = 0;
-  for (const { cause, effect, polarity } of right) {
+  for (const claim of right) {
+    const { cause, effect, polarity } = claim;
     const before = effects.get(cause) ?? 0;
     if (polarity === 'denied' ? denials >= DENIALS : before >= EFFECTS) continue;
     if (polarity === 'denied') denials += 1;
     else effects.set(cause, before + 1);
-    used.add(cause).add(effect);
+    for (const end of [...neededPart(claim, chain), effect]) used.add(end);
   }
   return used;
 }
@@ -125,51 +132,4 @@ function visualPart(counts: RewardCounts): number {
 /** By what visual is multiplied: how much of what a text names its right claims are about. */
 export function precisionOf({ named, used }: RewardCounts): number {
   return Math.min(used === 0 ? UNCLAIMED : 1, (used + BESIDE) / named);
-}
-
-/** Tells whether claims about a chain are right. */
-function truthIn(chain: Chain, prevented: Prevented | undefined): (claim: Claim) => boolean | null {
-  const away = isEvent(prevented) ? prevented : undefined;
-  const rest = away === undefined ? chain : withoutEvent(chain, away);
-  const restHappens = happening(rest);
-  const fallsAway = new Set(chain.events.map(({ id }) => id).filter((id) => !restHappens.has(id)));
-  const isNeeded = (of: Chain, cause: string, effect: string): boolean =>
-    !happening(of, { prevented: cause }).has(effect);
-  return ({ cause, effect, polarity }) => {
-    const holds = polarity === 'holds';
-    if (cause === null || effect === null) {
-      // What is done in an event's place is no event of the chain, and may well be a cause.
-      if (holds) return cause === null && away?.instead !== undefined ? null : false;
-      const isAsked = cause === null && prevented !== undefined && !isEvent(prevented);
-      return isAsked ? true : null;
-    }
-    if (isNeeded(chain, cause, effect) === holds) return true;
-    // "Even without that", where what is done in its place serves.
-    if (!holds && away?.instead !== undefined && cause === away.id) return restHappens.has(effect);
-    if (holds && fallsAway.has(effect) && leadsTo(chain, cause, effect, fallsAway)) return true;
-    // In what is left of the chain the claim has to be about two events that still happen.
-    const isLeft = away !== undefined && restHappens.has(cause) && restHappens.has(effect);
-    return isLeft && isNeeded(rest, cause, effect) === holds;
-  };
-}
-
-/** What is left of a chain in which an event does not happen, be it replaced: what still happens, by what still happens. */
-function withoutEvent(chain: Chain, away: PreventedEvent): Chain {
-  const happens = happening(chain, changeOf(away));
-  const served = away.instead?.serves ?? [];
-  const causes = Object.entries(chain.causes).flatMap(([effect, need]): [string, Requirement][] => {
-    const left = ('all' in need ? need.all : need.any).filter((cause) => happens.has(cause));
-    // What is done in its place meets the whole need, or this part of it.
-    const isMet = served.includes(effect) && ('any' in need || left.length === 0);
-    return !happens.has(effect) || isMet ? [] : [[effect, 'all' in need ? { all: left } : { any: left }]];
-  });
-  return {
-    ...chain,
-    events: chain.events.filter((event) => happens.has(event.id)),
-    causes: Object.fromEntries(causes),
-  };
-}
-
-function isEvent(prevented: Prevented | undefined): prevented is PreventedEvent {
-  return prevented !== undefined && 'id' in prevented;
 }

@@ -15,6 +15,9 @@ const chain: Chain = {
 };
 const text = 'The seeds needed the hole. The rain needed the seeds. A dragon caused the rain.';
 
+/** A claim of one cause about the chain as it was. */
+const actual = { isEither: false, without: null };
+
 describe('what is shown of a reward', () => {
   it('is the reward itself, claim by claim', () => {
     const view = rewardView(text, chain);
@@ -24,6 +27,7 @@ describe('what is shown of a reward', () => {
     expect(view.claims).toEqual([
       {
         cause: 'the digging',
+        ...actual,
         effect: 'the gardener dropped seeds in',
         holds: true,
         isRight: true,
@@ -32,6 +36,7 @@ describe('what is shown of a reward', () => {
       },
       {
         cause: 'the gardener dropped seeds in',
+        ...actual,
         effect: 'Rain fell on the bed',
         holds: true,
         isRight: false,
@@ -40,6 +45,7 @@ describe('what is shown of a reward', () => {
       },
       {
         cause: NO_EVENT,
+        ...actual,
         effect: 'Rain fell on the bed',
         holds: true,
         isRight: false,
@@ -60,6 +66,19 @@ describe('what is shown of a reward', () => {
       null,
       'Rain fell on the bed',
     ]);
+  });
+
+  it('names alternatives, the world of a reason, and what the text supposes away', () => {
+    const wet = { ...chain, causes: { sow: { any: ['dig', 'rain'] } } } as const;
+    const told = 'If the hole had not been dug, the seeds would still have been dropped because of the rain.';
+    expect(rewardView(`${told} The digging or the rain led to the seeds.`, wet)).toMatchObject({
+      supposed: ['dig'],
+      claims: [
+        { ...actual, cause: 'the digging', holds: false, isRight: true },
+        { isEither: false, without: 'the digging', cause: 'Rain fell on the bed', isRight: true },
+        { isEither: true, without: null, cause: 'the digging or Rain fell on the bed', isRight: true },
+      ],
+    });
   });
 
   it('says how its parts come about', () => {

@@ -18,7 +18,11 @@ export interface Piece {
 
 /** A claim in names. */
 export interface ClaimRow {
+  /** Its cause, or all of those that it tells as alternatives. */
   readonly cause: string;
+  readonly isEither: boolean;
+  /** What the claim's own sentence supposes away; null where it is about the chain as it was. */
+  readonly without: string | null;
   readonly effect: string;
   readonly holds: boolean;
   /** Null where it is neither to the text's credit nor against it. */
@@ -31,6 +35,8 @@ export interface ClaimRow {
 
 /** How a part comes about, as figures in words. */
 export interface RewardView extends Pick<Reward, 'total' | 'causal' | 'visual'> {
+  /** Ids of the events that the text itself supposes away. */
+  readonly supposed: readonly string[];
   readonly pieces: readonly Piece[];
   readonly claims: readonly ClaimRow[];
   readonly causalWords: string;
@@ -48,12 +54,16 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
   const { right, wrong, named } = counts;
   return {
     ...rewardFrom(counts),
+    supposed: trace.supposed,
     pieces: piecesOf(text, trace.mentions, name),
     claims: claims.map((claim, place) => {
-      const { cause, effect, polarity, isRight } = claim;
+      const { cause, or = [], effect, polarity, without = [], isRight } = claim;
       const span = trace.claims[place]?.sentence;
+      const names = (ends: readonly End[]): readonly string[] => ends.map((end) => name(end) ?? NO_EVENT);
       return {
-        cause: name(cause) ?? NO_EVENT,
+        cause: names([cause, ...or]).join(' or '),
+        isEither: or.length > 0,
+        without: without.length === 0 ? null : names(without).join(' and '),
         effect: name(effect) ?? NO_EVENT,
         holds: polarity === 'holds',
         isRight,

@@ -3,50 +3,110 @@ import { capitalised } from '../../util/sentence.ts';
 import { leadsTo, neededBy, needsAny } from '../graph.ts';
 import { happening, inOrderOfNeeds } from '../happens.ts';
 import type { Chain } from '../types.ts';
+import { isEnough, neededOnlyWithout } from './enough.ts';
 import { wordsOf } from './example.ts';
 import type { JudgedClaim } from './reward.ts';
+import { eventClaim, leftOf, linkIsSo, neededPart } from './truth.ts';
 
-/** What is so of a claim's cause and effect, and, where that is so only without what is supposed away, that it is. */
-export function whyOf({ cause, effect, polarity, isRight }: JudgedClaim, chain: Chain): string {
-  if (cause === null || effect === null) {
+/** What is so of a claim's causes and effect, and, where that is so only without what is supposed away, that it is. */
+export function whyOf(claim: JudgedClaim, chain: Chain): string {
+  const { polarity, isRight } = claim;
+  const told = eventClaim(claim);
+  if (told === null) {
     return `One side is no event of this chain${isRight === null ? ', which counts neither for nor against the text' : ''}.`;
   }
-  const name = (id: string): string => wordsOf(chain, id);
-  const isNeeded = !happening(chain, { prevented: cause }).has(effect);
-  const fact = capitalised(
-    isNeeded ? necessary(chain, cause, effect, name) : other(chain, cause, effect, name),
-  );
-  return isRight === (isNeeded === (polarity === 'holds'))
+  const { causes, effect, without } = told;
+  const fact =
+    without.length === 0
+      ? capitalised(factOf(chain, causes, effect))
+      : `Without ${listed(chain, without, 'and')}: ${factWithout(chain, claim)}`;
+  return isRight === (linkIsSo(claim, chain) === (polarity === 'holds'))
     ? fact
     : `${fact} Without what is supposed away it is otherwise.`;
 }
 
-type Name = (id: string) => string;
-
-function necessary(chain: Chain, cause: string, effect: string, name: Name): string {
-  const needs = neededBy(chain, effect);
-  const all = needs.length > 1 && !needsAny(chain, effect) && needs.includes(cause);
-  const beside = all ? `: that needs all of ${listed(needs, name, 'and')}` : '';
-  return `${name(cause)} is necessary for ${name(effect)}, which falls away without it${beside}.`;
+/** What is so in a world in which something is prevented. */
+function factWithout(chain: Chain, claim: JudgedClaim): string {
+  const { causes, effect, without } = eventClaim(claim) ?? { causes: [], effect: '', without: [] };
+  const happens = happening(chain, { prevented: without });
+  const left = causes.filter((id) => happens.has(id));
+  const name = (id: string): string => wordsOf(chain, id);
+  if (happens.has(effect)) {
+    if (left.length === 0)
+      return `${name(effect)} still happens, and ${listed(chain, causes, 'or')} does not.`;
+    return factOf(leftOf(chain, happens), left, effect);
+  }
+  const also =
+    left.length > 0
+      ? `, though ${listed(chain, left, 'and')} still ${left.length === 1 ? 'happens' : 'happen'}`
+      : linkIsSo(claim, chain)
+        ? ` with ${listed(chain, causes, 'and')}, which leads there`
+        : ` and ${listed(chain, causes, 'and')} as well, but not by way of it`;
+  return `${name(effect)} falls away${also}.`;
 }
 
-function other(chain: Chain, cause: string, effect: string, name: Name): string {
-  const still = `${name(effect)} still happens without ${name(cause)}`;
+function factOf(chain: Chain, causes: readonly string[], effect: string): string {
+  const isNeeded = !happening(chain, { prevented: causes }).has(effect);
+  const [cause = effect, ...others] = causes;
+  if (others.length === 0) return isNeeded ? necessary(chain, cause, effect) : other(chain, cause, effect);
+  return isNeeded ? eitherNecessary(chain, causes, effect) : noneNecessary(chain, causes, effect);
+}
+
+function necessary(chain: Chain, cause: string, effect: string): string {
+  const needs = neededBy(chain, effect);
+  const all = needs.length > 1 && !needsAny(chain, effect) && needs.includes(cause);
+  const beside = all ? `: that needs all of ${listed(chain, needs, 'and')}` : '';
+  return `${wordsOf(chain, cause)} is necessary for ${wordsOf(chain, effect)}, which falls away without it${beside}.`;
+}
+
+function other(chain: Chain, cause: string, effect: string): string {
+  const [from, to] = [wordsOf(chain, cause), wordsOf(chain, effect)];
+  const still = `${to} still happens without ${from}`;
   if (!leadsTo(chain, cause, effect)) {
     const turned = leadsTo(chain, effect, cause) ? ', only one the other way round' : '';
     return `${still}: no arrow leads there from it${turned}.`;
   }
-  const [way] = waysBesides(chain, cause, effect);
-  const enough =
-    way === undefined
-      ? ''
-      : `: ${name(way)} needs any of ${listed(neededBy(chain, way), name, 'or')}, one is enough`;
-  return `${name(cause)} is not necessary, as ${still}${enough}.`;
+  return `${from} is not necessary, as ${still}${otherWay(chain, [cause], effect)}.${asEnough(chain, cause, effect)}`;
 }
 
-/** The events on the way from a cause to an effect that happen without it, as one of their other needs is enough. */
-function waysBesides(chain: Chain, cause: string, effect: string): readonly string[] {
-  const left = happening(chain, { prevented: cause });
+/** That a cause that is not necessary would have been enough, or when it would have been needed. */
+function asEnough(chain: Chain, cause: string, effect: string): string {
+  if (isEnough(chain, cause, effect)) return ' It would have been enough alone, but was not needed.';
+  const without = neededOnlyWithout(chain, cause, effect);
+  return without.length === 0
+    ? ''
+    : ` Without ${listed(chain, without, 'and')} it would have been needed; as it was, it was not.`;
+}
+
+function eitherNecessary(chain: Chain, causes: readonly string[], effect: string): string {
+  const to = wordsOf(chain, effect);
+  const fact = `without ${listed(chain, causes, 'and')}, ${to} falls away: one of them is necessary`;
+  if (causes.every((id) => !happening(chain, { prevented: id }).has(effect)))
+    return `${fact}, and even each of them.`;
+  const [cause = effect, ...or] = causes;
+  const part = neededPart({ cause, effect, polarity: 'holds', or }, chain).filter((id) => id !== null);
+  const rest = causes.filter((id) => !part.includes(id));
+  if (rest.length === 0) return `${fact}, neither of them alone.`;
+  return `${fact}. So it does without ${listed(chain, part, 'and')} alone: ${listed(chain, rest, 'and')} could be left out.`;
+}
+
+function noneNecessary(chain: Chain, causes: readonly string[], effect: string): string {
+  const still = `${wordsOf(chain, effect)} still happens without ${listed(chain, causes, 'and')}`;
+  const leads = causes.some((cause) => leadsTo(chain, cause, effect));
+  return `${still}${leads ? otherWay(chain, causes, effect) : ': no arrow leads there from any of them'}.`;
+}
+
+/** What on the way to an effect happens without its causes, as one of several needs is enough. */
+function otherWay(chain: Chain, causes: readonly string[], effect: string): string {
+  const [way] = waysBesides(chain, causes, effect);
+  return way === undefined
+    ? ''
+    : `: ${wordsOf(chain, way)} needs any of ${listed(chain, neededBy(chain, way), 'or')}, one is enough`;
+}
+
+/** The events on the way to an effect that happen without its causes, as one of their other needs is enough. */
+function waysBesides(chain: Chain, causes: readonly string[], effect: string): readonly string[] {
+  const left = happening(chain, { prevented: causes });
   return inOrderOfNeeds(chain).filter(
     (id) =>
       left.has(id) &&
@@ -55,8 +115,8 @@ function waysBesides(chain: Chain, cause: string, effect: string): readonly stri
   );
 }
 
-function listed(ids: readonly string[], name: Name, type: 'and' | 'or'): string {
+function listed(chain: Chain, ids: readonly string[], type: 'and' | 'or'): string {
   return new Intl.ListFormat('en', { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(
-    ids.map((id) => name(id)),
+    ids.map((id) => wordsOf(chain, id)),
   );
 }

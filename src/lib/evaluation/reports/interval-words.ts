@@ -3,19 +3,19 @@ import type { IntervalFormula } from '../tasks/interval.ts';
 
 /** Each formula for people: its name, and what it is for. */
 const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readonly why: string }>> = {
-  wilson: {
-    name: 'Wilson’s score',
-    why: 'Each unit is right or wrong, and counts once.',
+  blaker: {
+    name: 'Blaker’s',
+    why: 'Each unit is right or wrong, and counts once. It is exact: it holds the truth in 95 of 100 cases or more, and with few units in more (98 with 5, 96 with 30, on average).',
   },
   'bayesian-bootstrap': {
     name: 'Bayesian bootstrap',
-    why: 'Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; half a unit at 0 and half a one at 1 are added. It serves partial credit, several questions about one picture or items about one story or photograph, which count as one unit, and figures on which all units agree.',
+    why: 'Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; one unit is added, for the lower end at the least that is possible and for the upper end at the most. With few units it holds the truth in 98 of 100 cases or more. It serves partial credit and counts, and several questions about one picture or items about one story or photograph, which count as one unit.',
   },
   prediction: {
     name: 'prediction',
     why: 'Perfect answers to these very items come out within it in 95 of 100 cases, by the known chance p of each: √Σp(1 − p) about the average, and half an item more as credit comes in steps.',
   },
-  student: { name: 'Student’s t', why: 'The figure is a mean of counts.' },
+  student: { name: 'Student’s t', why: 'The figure is a mean over seeds.' },
 };
 
 /** A formula by name. */

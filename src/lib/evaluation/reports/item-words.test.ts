@@ -76,7 +76,7 @@ describe('how likely yes was, in words', () => {
     [{ labelMass: 0.01 }, 'No probability of yes: the first word is neither yes nor no (label mass 1.0%).'],
     [
       { yes: [0.5, 0.5] as const, repeats: { n: 10, yes: 4, no: 4 } },
-      'Asked again 10 times: 4 yes, 4 no; share of yes 50.0% (21.5% to 78.5%).',
+      'Asked again 10 times: 4 yes, 4 no; share of yes 50.0% (19.3% to 80.7%).',
     ],
     [
       { repeats: { n: 10, yes: 0, no: 0 } },

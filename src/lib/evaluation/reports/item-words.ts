@@ -2,7 +2,7 @@ import type { YesProbability } from '../runs/index.ts';
 import { taskOf } from '../benchmarks/index.ts';
 import type { ScorableItem } from '../tasks/item.ts';
 import { percent } from '../../util/percent.ts';
-import { wilson } from '../../util/wilson.ts';
+import { binomialInterval } from '../../util/binomial-interval.ts';
 import type { RowJudgement, RunRow } from './rows.ts';
 
 /** What an item asks, in a few words. */
@@ -64,7 +64,7 @@ export function yesWords({ yes, labelMass, repeats }: YesProbability): string {
   if (repeats !== undefined) {
     const counts = `Asked again ${repeats.n} times: ${repeats.yes} yes, ${repeats.no} no`;
     if (yes === undefined) return `${counts}; so there is no probability of yes.`;
-    const [low, high] = wilson(repeats.yes, repeats.yes + repeats.no);
+    const [low, high] = binomialInterval(repeats.yes, repeats.yes + repeats.no);
     return `${counts}; share of yes ${written(yes[0])} (${written(low)} to ${written(high)}).`;
   }
   const mass = labelMass === undefined ? '' : `label mass ${written(labelMass)}`;

@@ -226,7 +226,7 @@ describe('remarks on rows', () => {
 
   it('say of a baseline below chance by its interval why it is, beside runs, too', () => {
     const task = taskOf('non-existent');
-    const items = pictureItems(task.id, chainCollection, 60, 2);
+    const items = pictureItems(task.id, chainCollection, 400, 3);
     const { baselines, ...report } = scoreAnswers(task, items, new Map(), 'audited');
     const found = remarkedRows(baselineRows(task.id, baselines, '', task.columns(chainCollection.id)));
     const why = found.find(({ title }) => title === 'below chance by design');

@@ -1,6 +1,6 @@
 import type { ErrorLabel } from '../tasks/errors.ts';
 import { intervalOfCredit } from '../tasks/kit/estimate.ts';
-import { wilson } from '../../util/wilson.ts';
+import { binomialInterval } from '../../util/binomial-interval.ts';
 import type { Grader } from './grading.ts';
 import type { Labelled } from './labelling.ts';
 
@@ -10,7 +10,7 @@ export interface LabelShare {
   readonly count: number;
   /** Share of the answers that have a label; null where none has. */
   readonly share: number | null;
-  /** 95%: Wilson's, and where several questions are one unit with as many tries as their spread is worth; null without a share. */
+  /** 95%: that of credit over units; null without a share. */
   readonly ci95: readonly [number, number] | null;
   /** The share that the paper prints, where it does. */
   readonly printed?: number;
@@ -26,7 +26,7 @@ export interface LabelSide {
 export interface LabelAgreement {
   readonly n: number;
   readonly same: number;
-  /** 95% interval of the share that is the same, Wilson's. */
+  /** 95% interval of the share that is the same, Blaker's. */
   readonly ci95: readonly [number, number];
   /** Cohen's kappa (1960); null where both gave one and the same label throughout. */
   readonly kappa: number | null;
@@ -92,7 +92,6 @@ function shareOf(
     apart.set(unit, (apart.get(unit) ?? 0) + (label === id ? 1 : 0) - share);
   }
   const units = apart.size;
-  if (units === n) return { id, count, share, ci95: wilson(count, n) };
   // The standard error of a ratio over units (Taylor linearisation).
   const squares = [...apart.values()].reduce((sum, one) => sum + one ** 2, 0);
   const stderr = units < 2 ? null : Math.sqrt((units / (units - 1)) * squares) / n;
@@ -115,5 +114,5 @@ function agreementOf(
   const given = new Set(pairs.flat());
   const byChance = [...given].reduce((sum, label) => sum + shareIn(0, label) * shareIn(1, label), 0);
   const kappa = given.size < 2 ? null : (same / n - byChance) / (1 - byChance);
-  return { n, same, ci95: wilson(same, n), kappa };
+  return { n, same, ci95: binomialInterval(same, n), kappa };
 }

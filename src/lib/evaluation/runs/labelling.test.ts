@@ -143,7 +143,7 @@ describe('the figures of labels', () => {
   const labels = [{ id: 'a' }, { id: 'b' }];
   const rest = { unread: [], open: 0 };
 
-  it('are shares of what is labelled, with Wilson’s interval', () => {
+  it('are shares of what is labelled, with Blaker’s interval', () => {
     const { hand: side, judge: none } = labelFigures(
       labels,
       ids(12),
@@ -161,9 +161,9 @@ describe('the figures of labels', () => {
         { id: 'b', count: 1 },
       ],
     });
-    // Wilson's interval of 3 in 4, worked out by hand.
-    expect(side?.labels[0]?.ci95?.[0]).toBeCloseTo(0.3006, 4);
-    expect(side?.labels[0]?.ci95?.[1]).toBeCloseTo(0.9544, 4);
+    // Blaker's interval of 3 in 4.
+    expect(side?.labels[0]?.ci95?.[0]).toBeCloseTo(0.2486, 4);
+    expect(side?.labels[0]?.ci95?.[1]).toBeCloseTo(0.9873, 4);
   });
 
   it('count the questions of a unit as what their spread is worth', () => {

@@ -2,7 +2,7 @@ import { judge } from '../benchmarks/index.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { ScorableItem } from '../tasks/item.ts';
 import { percent } from '../../util/percent.ts';
-import { wilson } from '../../util/wilson.ts';
+import { binomialInterval } from '../../util/binomial-interval.ts';
 import type { JournalEntry } from './journal.ts';
 import type { OrderedReply } from './types.ts';
 
@@ -22,7 +22,7 @@ export interface OrderEffect {
   readonly n: number;
   /** Share of them with the same answer in both orders. */
   readonly same: number;
-  /** Wilson's 95% interval of that share. */
+  /** Blaker's 95% interval of that share. */
   readonly ci95: readonly [number, number];
   /** As the question is worded, and with the two words swapped. */
   readonly worded: OrderFigures;
@@ -52,7 +52,7 @@ export function orderEffect(
   return {
     n: asked.length,
     same: same / asked.length,
-    ci95: wilson(same, asked.length),
+    ci95: binomialInterval(same, asked.length),
     worded: figuresOf('worded'),
     swapped: figuresOf('swapped'),
   };

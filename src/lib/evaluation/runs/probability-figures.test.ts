@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import { judge } from '../benchmarks/index.ts';
 import { createRandom } from '../../util/random.ts';
-import { wilson } from '../../util/wilson.ts';
+import { binomialInterval } from '../../util/binomial-interval.ts';
+import { numberOf } from '../tasks/kit/estimate.ts';
 import { probabilityFigures } from './probability-figures.ts';
 import { calibrationDots, probabilityRows, probabilityWords } from './probability-words.ts';
 import type { YesProbability } from './types.ts';
@@ -55,7 +56,9 @@ describe('the probabilities of a run', () => {
       expect(figures.bins[bin]?.n).toBe(places.length);
       if (places.length === 0) continue;
       error += (places.length / said.length) * Math.abs(mean(mine) - mean(right));
-      expect(figures.bins[bin]?.ci95).toEqual(wilson(right.filter((one) => one === 1).length, places.length));
+      expect(figures.bins[bin]?.ci95).toEqual(
+        binomialInterval(right.filter((one) => one === 1).length, places.length),
+      );
     }
     expect(figures.calibrationError).toBeCloseTo(error, 12);
     expect(figures.labelMass).toBeCloseTo(0.9, 12);
@@ -83,11 +86,8 @@ describe('the probabilities of a run', () => {
           .map((p, at) => (p - Number(isYes[12 * picture + at])) ** 2),
       ),
     );
-    const spread = Math.sqrt(
-      scores.reduce((sum, score) => sum + (score - mean(scores)) ** 2, 0) / (PICTURES - 1) / PICTURES,
-    );
-    expect(figures?.brierCi95?.[0]).toBeCloseTo(mean(scores) - 2.1447867 * spread, 4);
-    expect(figures?.brierCi95?.[1]).toBeCloseTo(mean(scores) + 2.1447867 * spread, 4);
+    const { ci95 } = numberOf(scores, [0, 1]);
+    for (const end of [0, 1] as const) expect(figures?.brierCi95?.[end]).toBeCloseTo(ci95[end], 9);
   });
 
   it('put certainty of yes into the last bin, and take the middle of bounds', () => {

@@ -3,7 +3,7 @@ import type { ScorableItem } from '../tasks/item.ts';
 import { numberAround, numberOf } from '../tasks/kit/estimate.ts';
 import { mean } from '../tasks/kit/statistics.ts';
 import { unitsBy } from '../tasks/units.ts';
-import { wilson } from '../../util/wilson.ts';
+import { binomialInterval } from '../../util/binomial-interval.ts';
 import { aucOf, type Auc } from './auc.ts';
 import { calibrationInterval } from './calibration-interval.ts';
 import type { JournalEntry } from './journal.ts';
@@ -18,7 +18,7 @@ export interface CalibrationBin {
   readonly mean: number | null;
   /** Share of the questions to which yes is right; null where the bin is empty. */
   readonly yes: number | null;
-  /** Wilson's 95% interval of that share, one try a question. */
+  /** Blaker's 95% interval of that share, one try a question. */
   readonly ci95: readonly [number, number];
 }
 
@@ -44,7 +44,7 @@ export interface ProbabilityFigures {
   readonly calibrationErrorCi95: readonly [number, number] | null;
   /** Mean of P(yes) + P(no) before they are set against each other; null where no answer has token probabilities. */
   readonly labelMass: number | null;
-  /** Student's 95% interval over units; null where there are fewer than two with a mass. */
+  /** 95% interval over units; null where there are fewer than two with a mass. */
   readonly labelMassCi95: readonly [number, number] | null;
   readonly bins: readonly CalibrationBin[];
 }
@@ -137,7 +137,7 @@ function binsOf(known: readonly Known[]): readonly CalibrationBin[] {
       n: own.length,
       mean: mean(own.map(({ p }) => p)),
       yes: own.length === 0 ? null : right / own.length,
-      ci95: wilson(right, own.length),
+      ci95: binomialInterval(right, own.length),
     };
   });
 }

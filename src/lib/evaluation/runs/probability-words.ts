@@ -80,7 +80,7 @@ export function probabilityWords({ n, repeated, unread }: ProbabilityFigures, un
     unread === 0
       ? ''
       : ` ${unread.toLocaleString('en')} more have none: yes and no were all but ruled out as the first word, or never said.`;
-  return `${origin}${left} Intervals are Student’s, 95%, with the questions about one ${unit} counted as one draw: the Brier score’s comes from the spread over them, the AUC’s from Obuchowski’s standard error (1997), DeLong’s for clustered questions; the calibration error’s is a bootstrap over them, and its ends do not centre on it, as chance alone never lowers it.`;
+  return `${origin}${left} Intervals are 95%, with the questions about one ${unit} counted as one draw: the Brier score’s is a Bayesian bootstrap over them, and so is the AUC’s, by Obuchowski’s standard error (1997), DeLong’s for clustered questions; the calibration error’s is a bootstrap over them, and its ends do not centre on it, as chance alone never lowers it.`;
 }
 
 function number(value: number | null, interval: readonly [number, number] | null): Written {

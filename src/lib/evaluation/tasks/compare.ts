@@ -1,7 +1,7 @@
 import type { Judgement } from './answer.ts';
 import { clusterOf, type ScorableItem } from './item.ts';
 import { pairedTest, type PairedTest } from './kit/paired-test.ts';
-import { numberAround, numberOf, type Estimate } from './kit/estimate.ts';
+import { studentAround, type Estimate } from './kit/estimate.ts';
 import { mean, standardError } from './kit/statistics.ts';
 import { unitsOf } from './units.ts';
 
@@ -82,14 +82,15 @@ function differenceOf(
   differences: readonly number[],
 ): Pick<Estimate, 'value' | 'stderr' | 'ci95'> {
   const sums = byCluster(units, differences);
-  if (sums.length === differences.length || sums.length < 2) return numberOf(differences, [-1, 1]);
+  const value = mean(differences);
+  if (value === null || sums.length === differences.length || sums.length < 2)
+    return studentAround(value, differences.length, standardError(differences), [-1, 1]);
   const sizes = byCluster(
     units,
     differences.map(() => 1),
   );
-  const value = mean(differences) ?? 0;
   const error = standardError(sums.map((sum, place) => sum - value * (sizes[place] ?? 0))) ?? 0;
-  return numberAround(value, sums.length, (error * sums.length) / differences.length, [-1, 1]);
+  return studentAround(value, sums.length, (error * sums.length) / differences.length, [-1, 1]);
 }
 
 function creditsOf(judgements: Iterable<Judgement>): ReadonlyMap<string, number> {

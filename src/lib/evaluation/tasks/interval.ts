@@ -1,5 +1,5 @@
 /** By which formula a 95% interval comes about; `kit/estimate.ts` says more of each. */
-export type IntervalFormula = 'wilson' | 'bayesian-bootstrap' | 'student' | 'prediction';
+export type IntervalFormula = 'blaker' | 'bayesian-bootstrap' | 'student' | 'prediction';
 
 /** A 95% interval, and how it came about. */
 export interface Interval {

@@ -110,14 +110,14 @@ describe('many answers', () => {
     expect(labelOfAnswer(text, judgement)).toBe(label);
   });
 
-  it('are counted with Wilson’s interval, the rare ones together', () => {
+  it('are counted with Blaker’s interval, the rare ones together', () => {
     const rows = tally([...Array.from({ length: 8 }, () => 'yes'), 'no', 'no']);
     expect(rows.map(({ label, count, share }) => [label, count, share])).toEqual([
       ['yes', 8, 0.8],
       ['no', 2, 0.2],
     ]);
-    expect(rows[0]?.interval[0]).toBeCloseTo(0.4902, 4);
-    expect(rows[0]?.interval[1]).toBeCloseTo(0.9433, 4);
+    expect(rows[0]?.interval[0]).toBeCloseTo(0.4444, 4);
+    expect(rows[0]?.interval[1]).toBeCloseTo(0.9632, 4);
     const many = tally(Array.from({ length: 20 }, (_, index) => `answer ${index}`));
     expect(many.at(-1)).toMatchObject({ label: 'others', count: 12 });
   });

@@ -1,4 +1,4 @@
-import { wilson } from '../../util/wilson.ts';
+import { binomialInterval } from '../../util/binomial-interval.ts';
 import { firstLabel } from '../../vlm/index.ts';
 import type { Judgement } from '../../evaluation/tasks/answer.ts';
 
@@ -8,7 +8,7 @@ export interface TallyRow {
   readonly count: number;
   /** Of all answers, from 0 to 1. */
   readonly share: number;
-  /** Wilson's 95% interval of the share. */
+  /** Blaker's 95% interval of the share. */
   readonly interval: readonly [number, number];
 }
 
@@ -45,6 +45,6 @@ export function tally(labels: readonly string[]): readonly TallyRow[] {
     label,
     count,
     share: count / labels.length,
-    interval: wilson(count, labels.length),
+    interval: binomialInterval(count, labels.length),
   }));
 }

@@ -1,4 +1,4 @@
-import { wilson } from '../../util/wilson.ts';
+import { binomialInterval } from '../../util/binomial-interval.ts';
 import type { Batches } from './captions.ts';
 import type { ExpressionList } from './expressions.ts';
 
@@ -59,7 +59,7 @@ export async function countExpressions(
     captions,
     causal,
     share: captions === 0 ? null : causal / captions,
-    ci95: captions === 0 ? null : wilson(causal, captions),
+    ci95: captions === 0 ? null : binomialInterval(causal, captions),
     expressions: Object.fromEntries(expressions.map(({ id }, index) => [id, counts[index] ?? 0])),
     examples,
   };

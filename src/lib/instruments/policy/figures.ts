@@ -7,7 +7,12 @@ import { scriptOf, scriptWords, type Script } from '../../chains/policy/script.t
 import { rewardOf, type Reward } from '../../chains/rewards/reward.ts';
 import { timeAlone } from '../../chains/time-alone.ts';
 import type { Embeddings } from '../../evaluation/respondents/embedder.ts';
-import { clusteredShare, numberOf, type Estimate } from '../../evaluation/tasks/kit/estimate.ts';
+import {
+  clusteredShare,
+  creditOf,
+  studentAround,
+  type Estimate,
+} from '../../evaluation/tasks/kit/estimate.ts';
 import type { Random } from '../../util/random.ts';
 import type { PolicyQuestion, PolicyTables } from './tables.ts';
 
@@ -133,9 +138,10 @@ export function samplesOf(answers: readonly PolicyAnswer[]): readonly PolicySamp
   return [...found.values()];
 }
 
-/** The mean of a figure over seeds, each with its own chains held out. */
+/** The mean of a figure over seeds, each with its own chains held out: each is itself a mean, of many questions. */
 export function overSeeds(values: readonly (number | null)[]): Estimate {
-  return numberOf(values, [0, 1]);
+  const { value, n, stderr } = creditOf(values);
+  return studentAround(value, n, stderr, [0, 1]);
 }
 
 function at(list: readonly Float32Array[], place: number): Float32Array {

@@ -53,7 +53,7 @@ describe('rungs bench ratings', () => {
         conflicts: [{ rater: 'Ada', value: 2, others: [{ value: 1, at: 1 }] }],
         scales: [
           {
-            ...{ id: 's1', mean: 4.9, n: 5, formula: 'student' },
+            ...{ id: 's1', mean: 4.9, n: 5, formula: 'bayesian-bootstrap' },
             agreement: { n: 5, same: 0.4 },
             judge: { n: 5, spearman: { value: 1 } },
           },

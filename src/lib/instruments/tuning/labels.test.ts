@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { shareOf } from '../../evaluation/tasks/kit/estimate.ts';
+import { creditOf } from '../../evaluation/tasks/kit/estimate.ts';
 import type { TuningFigures } from './figures.ts';
 import { cellSentence, retrievalWords, verdict } from './labels.ts';
 
-const share = (hits: number) => shareOf(Array.from({ length: 100 }, (_, place) => (place < hits ? 1 : 0)));
+const share = (hits: number) => creditOf(Array.from({ length: 100 }, (_, place) => (place < hits ? 1 : 0)));
 const cell = (right: number, otherPicture: number) => ({
   ...{ material: 'stories' as const, part: 'trained' as const, questions: 100 },
   right: share(right),

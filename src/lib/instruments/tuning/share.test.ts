@@ -3,14 +3,14 @@ import { standardPlan } from '../../cases/kinds/tuning/plan.ts';
 import { decodeLink } from '../../cases/codec.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { freshHead } from '../../clip/tuning/head.ts';
-import { shareOf } from '../../evaluation/tasks/kit/estimate.ts';
+import { creditOf } from '../../evaluation/tasks/kit/estimate.ts';
 import { createRandom } from '../../util/random.ts';
 import type { TuningFigures } from './figures.ts';
 import { compareTuning, headIn, shareTuning, type DoneTuning } from './share.ts';
 
 const figures = (hits: readonly number[]): TuningFigures => ({
   order: hits.map((count) => {
-    const right = shareOf(Array.from({ length: 7 }, (_, place) => (place < count ? 1 : 0)));
+    const right = creditOf(Array.from({ length: 7 }, (_, place) => (place < count ? 1 : 0)));
     return {
       material: 'stories',
       part: 'trained',

@@ -427,7 +427,7 @@ describe('figures', () => {
       id === 'lead to' ? 0.75 : order === 'effect-first' ? 1 : 0,
     ]);
     expect(score['preferencePerConjunction']).toEqual(Object.fromEntries(expected));
-    expect(score.intervals['preferencePerConjunction because']).toMatchObject({ n: 20, formula: 'wilson' });
+    expect(score.intervals['preferencePerConjunction because']).toMatchObject({ n: 20, formula: 'blaker' });
     // 140 items effect-first, all so taken; 15 of the 100 others.
     expect(score['preference']).toBeCloseTo((1 + 15 / 100) / 2, 12);
   });
@@ -519,7 +519,7 @@ describe('figures', () => {
       expect(column?.published).toEqual({ metric: 'Accuracy', conjunction: number });
       expect(column?.read(figures)).toMatchObject({
         value: order === 'effect-first' ? 100 : 0,
-        formula: 'wilson',
+        formula: 'blaker',
       });
     }
   });

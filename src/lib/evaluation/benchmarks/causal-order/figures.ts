@@ -4,7 +4,7 @@ import { clusterOf } from '../../tasks/item.ts';
 import {
   clusteredMean,
   clusteredShare,
-  shareOf,
+  creditOf,
   type Clustered,
   type Estimate,
 } from '../../tasks/kit/estimate.ts';
@@ -149,7 +149,7 @@ function likesOneOrder(effectFirst: readonly OrderAnswer[], causeFirst: readonly
   const [one, other] = [effectFirst, causeFirst].map((all) => {
     const answers = all.filter(({ judgement }) => judgement.reading !== 'tie');
     // A liking for an order of words is none of the pictures’: each item tells of it.
-    const [low, high] = shareOf(answers.map(({ judgement }) => judgement.credit)).ci95;
+    const [low, high] = creditOf(answers.map(({ judgement }) => judgement.credit)).ci95;
     return low > 0.5 ? 'above' : high < 0.5 ? 'below' : 'near';
   });
   return (one === 'above' && other === 'below') || (one === 'below' && other === 'above');

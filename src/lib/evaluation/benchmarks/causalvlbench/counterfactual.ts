@@ -19,7 +19,7 @@ import { atRandom, fieldLines, mostFrequent } from '../../tasks/kit/baselines.ts
 import { bestOptions } from '../../tasks/kit/best-options.ts';
 import { accuracyColumn, countColumns, plainColumn } from '../../tasks/kit/columns.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
-import { creditOf, shareOf } from '../../tasks/kit/estimate.ts';
+import { creditOf } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import { readValues } from '../../tasks/kit/values.ts';
@@ -288,7 +288,7 @@ function valueFigures(
     ...figuresOf(creditOf(counted.map(({ judgement }) => judgement.credit)), {
       perVariable: perVariable(counted, setIn, creditOf),
       descendantsOnly: creditOf(counted.map((one) => descendantShare(one, protocol))),
-      allCorrect: shareOf(counted.map(({ judgement }) => Number(judgement.credit === 1))),
+      allCorrect: creditOf(counted.map(({ judgement }) => Number(judgement.credit === 1))),
     }),
   };
 }

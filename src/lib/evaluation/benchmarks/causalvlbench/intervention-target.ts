@@ -19,7 +19,7 @@ import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
 import { cutAsPublished, deniesName, namesOf, readNames } from '../../tasks/kit/names.ts';
 import { plainText, quoted } from '../../tasks/kit/plain.ts';
-import { shareOf } from '../../tasks/kit/estimate.ts';
+import { creditOf } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import type { Baseline, Judged } from '../../tasks/task.ts';
 import { createTask } from './create-task.ts';
@@ -141,8 +141,8 @@ function targetFigures(
   const counted = countedOf(units.flat(), protocol);
   return {
     n: counted.length,
-    ...figuresOf(shareOf(counted.map(({ judgement }) => judgement.credit)), {
-      perVariable: perVariable(counted, ({ item }) => item.truth, shareOf),
+    ...figuresOf(creditOf(counted.map(({ judgement }) => judgement.credit)), {
+      perVariable: perVariable(counted, ({ item }) => item.truth, creditOf),
     }),
   };
 }

@@ -10,7 +10,7 @@ import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { Figures, Report } from '../../tasks/figures.ts';
 import { matchAnswers } from '../../tasks/match.ts';
 import { scoreAnswers } from '../../tasks/report.ts';
-import { wilson } from '../../../util/wilson.ts';
+import { binomialInterval } from '../../../util/binomial-interval.ts';
 import { judge, taskOf } from '../index.ts';
 import { counterfactual } from './counterfactual.ts';
 import { causalVlBench } from './index.ts';
@@ -67,7 +67,7 @@ describe.each(all)('scores of %s in %s', (task, _id, system) => {
     (protocol) => {
       const report = score(itemsOf(task, system, 6), rightAnswer, protocol);
       expect(report).toMatchObject({ n: 6, unparsed: 0, missing: 0, accuracy: 1, stderr: 0, protocol });
-      expect(report.ci95).toEqual(wilson(6, 6));
+      expect(report.ci95).toEqual(binomialInterval(6, 6));
       if (report.shd !== undefined) {
         expect(report).toMatchObject({ shd: 0, precision: 1, recall: 1, bidirectionality: 0, cyclicity: 0 });
       }
@@ -212,9 +212,9 @@ describe('figures of intervention targets', () => {
     expect(score(shown, () => 'Arm position.', 'published')).toMatchObject({ n: 10, accuracy: 0 });
   });
 
-  it('are shares a variable, with Wilson\u2019s interval', () => {
+  it('are shares a variable, with Blaker\u2019s interval', () => {
     const report = score(items, () => 'The answer is: light position.');
-    expect(report).toMatchObject({ n: 40, accuracy: 0.25, ci95: wilson(10, 40) });
+    expect(report).toMatchObject({ n: 40, accuracy: 0.25, ci95: binomialInterval(10, 40) });
     expect(report.perVariable).toEqual({
       pendulum_angle: 0,
       light_position: 1,

@@ -15,7 +15,7 @@ import {
   type GraphFigures,
 } from '../../tasks/kit/graph-figures.ts';
 import { judgeYesNo } from '../../tasks/kit/judge-yes-no.ts';
-import { creditOf, numberOf, shareOf } from '../../tasks/kit/estimate.ts';
+import { creditOf, numberOf } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
@@ -178,7 +178,7 @@ function structureFigures(pictures: readonly (readonly Question[])[], protocol: 
         graphs.map((one) => one.cyclicity),
         [0, MOST_CYCLICITY],
       ),
-      allCorrect: shareOf(credits.map((credit) => Number(credit === 1))),
+      allCorrect: creditOf(credits.map((credit) => Number(credit === 1))),
     }),
   };
 }

@@ -4,6 +4,7 @@ import { stories } from '../../../systems/stories/index.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
+import { numberOf } from '../../tasks/kit/estimate.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { scoreAnswers } from '../../tasks/report.ts';
 import type { Grade } from '../../tasks/task.ts';
@@ -132,23 +133,23 @@ describe('figures', () => {
     expect(figures['s3']).toBeCloseTo(17 / 3, 12);
     expect(figures['exp']).toBeCloseTo(17.5 / 3, 12);
     expect(figures.accuracy).toBeCloseTo(17.5 / 30, 12);
-    // S1 is 8, 10, 0: squares 4 + 16 + 36 = 56, variance 28, error sqrt(28 / 3), and t(2, 0.975) = 4.3027: over both ends.
-    expect(figures.intervals['s1']).toMatchObject({ n: 3, ci95: [0, 10], formula: 'student' });
+    // S1 is 8, 10, 0: squares 4 + 16 + 36 = 56, variance 28, error sqrt(28 / 3).
+    expect(figures.intervals['s1']).toMatchObject({ n: 3, ci95: numberOf([8, 10, 0], [0, 10]).ci95 });
     expect(figures.intervals['s1']?.stderr).toBeCloseTo(Math.sqrt(28 / 3), 12);
   });
 
-  it('have an interval of Student’s, from the spread of the scores', () => {
+  it('have the interval of numbers from 0 to 10', () => {
     const four = make(4);
     const { figures } = figuresOf(
       four,
       ['a', 'a', 'a', 'a'],
       [4, 5, 6, 5].map((score) => ({ s1: score, s2: score, s3: score })),
     );
-    // Variance (1 + 0 + 1 + 0) / 3, error sqrt(2 / 3 / 4) = 0.408248, t(3, 0.975) = 3.182446.
+    const { ci95 } = numberOf([4, 5, 6, 5], [0, 10]);
     const [low, high] = figures.intervals['exp']?.ci95 ?? [0, 0];
     expect(figures['exp']).toBe(5);
-    expect(low).toBeCloseTo(5 - 3.182446 * 0.408248, 4);
-    expect(high).toBeCloseTo(5 + 3.182446 * 0.408248, 4);
+    expect(low).toBeCloseTo(ci95[0], 9);
+    expect(high).toBeCloseTo(ci95[1], 9);
   });
 
   it('are of no certainty where grades agree, and of more the more do', () => {

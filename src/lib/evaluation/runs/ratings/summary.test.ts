@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { taskOf } from '../../benchmarks/index.ts';
 import { defaultVariant } from '../../tasks/kit/default-variant.ts';
-import { shareOf } from '../../tasks/kit/estimate.ts';
+import { creditOf } from '../../tasks/kit/estimate.ts';
 import type { RatingSheet } from './sheet.ts';
 import { summarise } from './summary.ts';
 import type { Rating } from './rating.ts';
@@ -23,7 +23,7 @@ const given = (scale: string, rater: string, values: readonly (number | string |
 it('averages over raters before it averages over answers, and compares with the judge', () => {
   const ratings = [...given('s1', 'Ada', [1, 5, 7, 10]), ...given('s1', 'Ben', [3, 5, 4, null])];
   const [s1, s2] = summarise(answers, ratings).scales;
-  expect(s1?.estimate).toMatchObject({ value: (2 + 5 + 5.5 + 10) / 4, n: 4, formula: 'student' });
+  expect(s1?.estimate).toMatchObject({ value: (2 + 5 + 5.5 + 10) / 4, n: 4, formula: 'bayesian-bootstrap' });
   expect(s1?.raters).toEqual([
     { rater: 'Ada', n: 4, mean: 23 / 4 },
     { rater: 'Ben', n: 3, mean: 4 },
@@ -41,5 +41,5 @@ it('gives a share its own interval, and leaves out what is on no scale', () => {
     ...ratings,
     { item: 'elsewhere', rater: 'Ada', scale: 'coherent', value: 0, at: 1 },
   ]).scales;
-  expect(coherent?.estimate).toEqual(shareOf([1, 0, 1]));
+  expect(coherent?.estimate).toEqual(creditOf([1, 0, 1]));
 });

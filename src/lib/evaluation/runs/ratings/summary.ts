@@ -1,4 +1,4 @@
-import { numberOf, shareOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { creditOf, numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import type { RatingScale } from '../../tasks/rating.ts';
 import { agreementOf, type Agreement } from './agreement.ts';
@@ -71,7 +71,7 @@ function scaleSummary(
   });
   return {
     scale,
-    estimate: scale.kind === 'yes-no' ? shareOf(means) : numberOf(means, [scale.least, scale.most]),
+    estimate: scale.kind === 'yes-no' ? creditOf(means) : numberOf(means, [scale.least, scale.most]),
     raters: raters.map((rater) => {
       const own = all.filter((one) => one.rater === rater).map(({ value }) => value);
       return { rater, n: own.length, mean: mean(own) };

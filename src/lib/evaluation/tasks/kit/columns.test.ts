@@ -10,9 +10,9 @@ const figures: Figures = {
   interval: 'bayesian-bootstrap',
   intervals: {
     accuracy: { n: 40, stderr: 0.1, ci95: [0.1, 0.4], formula: 'bayesian-bootstrap' },
-    allCorrect: { n: 40, stderr: 0.1, ci95: [0.3, 0.6], formula: 'wilson' },
+    allCorrect: { n: 40, stderr: 0.1, ci95: [0.3, 0.6], formula: 'blaker' },
     shd: { n: 40, stderr: 0.2, ci95: [1.25, 2], formula: 'student' },
-    'perVariable ball': { n: 4, stderr: 0.25, ci95: [0.25, 1], formula: 'wilson' },
+    'perVariable ball': { n: 4, stderr: 0.25, ci95: [0.25, 1], formula: 'blaker' },
   },
 };
 
@@ -26,7 +26,7 @@ describe('a column', () => {
   });
 
   it('has the interval of its own figure, in its unit, and the formula', () => {
-    const cell = { value: 50, interval: [30, 60], formula: 'wilson' };
+    const cell = { value: 50, interval: [30, 60], formula: 'blaker' };
     expect(plainColumn('allCorrect', 'percent').read(figures)).toEqual(cell);
     const edges = { value: 1.5, interval: [1.25, 2], formula: 'student' };
     expect(plainColumn('shd', 'edges').read(figures)).toEqual(edges);
@@ -47,7 +47,7 @@ describe('a column', () => {
     const published = { metric: 'Accuracy', variable: 'Ball' };
     const column = entryColumn('perVariable', 'ball', 'Set: ball', published);
     expect(column).toMatchObject({ id: 'perVariable ball', title: 'Set: ball', unit: 'percent', published });
-    expect(column.read(figures)).toEqual({ value: 75, interval: [25, 100], formula: 'wilson' });
+    expect(column.read(figures)).toEqual({ value: 75, interval: [25, 100], formula: 'blaker' });
     for (const key of ['level', 'absent', 'constructor']) {
       expect(entryColumn('perVariable', key, '', null).read(figures)).toBeNull();
     }

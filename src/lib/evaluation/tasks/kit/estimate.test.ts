@@ -1,9 +1,17 @@
 import betaCdf from '@stdlib/stats-base-dists-beta-cdf';
+import binomialPmf from '@stdlib/stats-base-dists-binomial-pmf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageOf, quarters, twelveQuestions } from '../../../../../tests/support/interval-coverage.ts';
+import {
+  coverageOf,
+  exactCoverage,
+  inClusters,
+  quarters,
+  stories,
+  twelveQuestions,
+} from '../../../../../tests/support/interval-coverage.ts';
 import { createRandom } from '../../../util/random.ts';
-import { wilson } from '../../../util/wilson.ts';
+import { binomialInterval } from '../../../util/binomial-interval.ts';
 import {
   clusteredMean,
   clusteredNumber,
@@ -12,7 +20,6 @@ import {
   meanOfMeans,
   numberOf,
   predictionOf,
-  shareOf,
 } from './estimate.ts';
 import { figuresOf } from './figures-of.ts';
 import { intervalName } from '../interval.ts';
@@ -21,21 +28,37 @@ function repeated(value: number, count: number): readonly number[] {
   return Array.from({ length: count }, () => value);
 }
 
+/** How often something holds of hits that come in two strata with known chances. */
+function exactStrata(
+  sizes: readonly [number, number],
+  chances: readonly [number, number],
+  holds: (right: readonly [number, number]) => boolean,
+): number {
+  let held = 0;
+  for (let one = 0; one <= sizes[0]; one++) {
+    for (let other = 0; other <= sizes[1]; other++) {
+      if (!holds([one, other])) continue;
+      held += binomialPmf(one, sizes[0], chances[0]) * binomialPmf(other, sizes[1], chances[1]);
+    }
+  }
+  return held;
+}
+
 describe('the interval of a share', () => {
-  it('is Wilson’s, over the units that have it', () => {
-    const estimate = shareOf([...repeated(1, 30), ...repeated(0, 10), null, null]);
-    expect(estimate).toMatchObject({ value: 0.75, n: 40, formula: 'wilson', ci95: wilson(30, 40) });
+  it('is Blaker’s, over the units that have it', () => {
+    const estimate = creditOf([...repeated(1, 30), ...repeated(0, 10), null, null]);
+    expect(estimate).toMatchObject({ value: 0.75, n: 40, formula: 'blaker', ci95: binomialInterval(30, 40) });
     expect(estimate.stderr).toBeCloseTo(Math.sqrt((0.75 * 0.25) / 39), 12);
   });
 
-  it('is that of credit where some units carry partial credit', () => {
-    const credits = [...repeated(1, 30), ...repeated(0.5, 10)];
-    expect(shareOf(credits)).toEqual(creditOf(credits));
-    expect(shareOf(credits).formula).toBe('bayesian-bootstrap');
+  it('is that of partial credit where a single unit carries some', () => {
+    expect(creditOf([...repeated(1, 30), 0.5, ...repeated(0, 9)]).formula).toBe('bayesian-bootstrap');
+    // As many halves as come to whole numbers.
+    expect(creditOf([...repeated(1, 30), ...repeated(0.5, 10)]).formula).toBe('bayesian-bootstrap');
   });
 
   it('of nothing says nothing', () => {
-    expect(shareOf([null])).toMatchObject({ value: null, n: 0, stderr: null, ci95: [0, 1] });
+    expect(creditOf([null])).toMatchObject({ value: null, n: 0, stderr: null, ci95: [0, 1] });
   });
 });
 
@@ -44,7 +67,7 @@ describe('the interval of a share in clusters', () => {
   const apart = hits.map((credit, place) => ({ credit, cluster: String(place) }));
 
   it('is that of a share where each has a cluster of its own', () => {
-    expect(clusteredShare(apart)).toEqual(shareOf(hits));
+    expect(clusteredShare(apart)).toEqual(creditOf(hits));
     expect(
       clusteredMean([apart, apart.slice(0, 3).map((one) => ({ ...one, cluster: `${one.cluster}b` }))]),
     ).toEqual(meanOfMeans([hits, hits.slice(0, 3)]));
@@ -52,18 +75,15 @@ describe('the interval of a share in clusters', () => {
 
   it('does not shrink when the same is asked again and again', () => {
     const again = [...apart, ...apart, ...apart, ...apart];
-    const once = creditOf(hits);
     const four = clusteredShare(again);
-    expect(four.n).toBe(168);
-    expect(four.formula).toBe('bayesian-bootstrap');
-    expect(four.stderr).toBeCloseTo(once.stderr ?? 0, 12);
-    expect(four.ci95[0]).toBeCloseTo(once.ci95[0], 12);
-    expect(shareOf(again.map(({ credit }) => credit)).ci95[0]).toBeGreaterThan(four.ci95[0] + 0.03);
+    expect(four).toMatchObject({ n: 168, formula: 'blaker', ci95: creditOf(hits).ci95 });
+    expect(four.stderr).toBeCloseTo(creditOf(hits).stderr ?? 0, 12);
+    expect(creditOf(again.map(({ credit }) => credit)).ci95[0]).toBeGreaterThan(four.ci95[0] + 0.03);
   });
 
   it('counts each cluster as one try where all are right', () => {
     const right = Array.from({ length: 60 }, (_, place) => ({ credit: 1, cluster: String(place % 12) }));
-    expect(clusteredShare(right).ci95).toEqual(wilson(12, 12));
+    expect(clusteredShare(right).ci95).toEqual(binomialInterval(12, 12));
   });
 
   it('takes clusters across strata together', () => {
@@ -81,31 +101,27 @@ describe('the interval of a share in clusters', () => {
 });
 
 describe('the interval of partial credit', () => {
-  it('of whole credit is Jeffreys’s', () => {
-    // Beta(10.5, 10.5) and Beta(30.5, 10.5) at 2.5 and 97.5%, by numerical integration elsewhere.
-    const [low, high] = creditOf([...repeated(1, 10), ...repeated(0, 10)]).ci95;
-    expect(low + high).toBeCloseTo(1, 10);
-    expect(betaCdf(low, 10.5, 10.5)).toBeCloseTo(0.025, 8);
-    const [least, most] = creditOf([...repeated(1, 30), ...repeated(0, 10)]).ci95;
-    expect(betaCdf(least, 30.5, 10.5)).toBeCloseTo(0.025, 8);
-    expect(betaCdf(most, 30.5, 10.5)).toBeCloseTo(0.975, 8);
+  it('is Clopper and Pearson’s where clusters of questions are all but right or wrong', () => {
+    // 30 in 40, but for a hair's breadth.
+    const credits = [...repeated(1, 29), 1 - 1e-4, ...repeated(0, 10)];
+    const { ci95, formula } = creditOf(credits);
+    expect(formula).toBe('bayesian-bootstrap');
+    expect(betaCdf(ci95[0], 30, 11)).toBeCloseTo(0.025, 4);
+    expect(betaCdf(ci95[1], 31, 10)).toBeCloseTo(0.975, 4);
   });
 
-  it('has the mean and the variance of a Bayesian bootstrap with half a unit at either end', () => {
+  it('has the ends of a Bayesian bootstrap with one unit more at 0, and at 1', () => {
     const credits = [0.25, 0.5, 0.75, 0.75, 1, 0.5, 0.75];
     const random = createRandom(3);
-    const exponential = (): number => -Math.log(random.uniform());
-    // Half a unit's weight is gamma(1/2): half a squared normal.
-    const half = (): number => exponential() * Math.cos(2 * Math.PI * random.uniform()) ** 2;
-    const means = Array.from({ length: 40_000 }, () => {
-      const [zero, one] = [half(), half()];
-      const weights = credits.map(exponential);
-      const all = weights.reduce((sum, weight) => sum + weight, zero + one);
-      return weights.reduce((sum, weight, place) => sum + weight * (credits[place] ?? 0), one) / all;
-    }).sort((a, b) => a - b);
+    const means = (more: 0 | 1): readonly number[] =>
+      Array.from({ length: 40_000 }, () => {
+        const weights = [...credits, more].map(() => -Math.log(random.uniform()));
+        const all = weights.reduce((sum, weight) => sum + weight, 0);
+        return weights.reduce((sum, weight, place) => sum + weight * (credits[place] ?? more), 0) / all;
+      }).sort((a, b) => a - b);
     const { ci95 } = creditOf(credits);
-    expect(Math.abs(ci95[0] - (means[1000] ?? 0))).toBeLessThan(0.02);
-    expect(Math.abs(ci95[1] - (means[39_000] ?? 0))).toBeLessThan(0.02);
+    expect(Math.abs(ci95[0] - (means(0)[1000] ?? 0))).toBeLessThan(0.02);
+    expect(Math.abs(ci95[1] - (means(1)[39_000] ?? 0))).toBeLessThan(0.02);
   });
 
   it('never is without a width: units that agree say nothing of the next', () => {
@@ -121,22 +137,22 @@ describe('the interval of partial credit', () => {
     }
     // 100 items had 79.0 where seven said 75.0.
     expect(creditOf(repeated(0.75, 7)).ci95[1]).toBeGreaterThan(0.79);
-    expect(creditOf(repeated(1, 50)).ci95).toEqual(wilson(50, 50));
-    expect(creditOf(repeated(0, 50)).ci95).toEqual(wilson(0, 50));
+    expect(creditOf(repeated(1, 50)).ci95).toEqual(binomialInterval(50, 50));
+    expect(creditOf(repeated(0, 50)).ci95).toEqual(binomialInterval(0, 50));
   });
 
   it('is named by the formula that it came from', () => {
     const formulaOf = (credits: readonly number[]) => creditOf(credits).formula;
-    expect(formulaOf(repeated(0, 50))).toBe('wilson');
-    expect(formulaOf(repeated(1, 50))).toBe('wilson');
+    expect(formulaOf(repeated(0, 50))).toBe('blaker');
+    expect(formulaOf(repeated(1, 50))).toBe('blaker');
     expect(formulaOf([0.5, 1, 0.75])).toBe('bayesian-bootstrap');
     expect(formulaOf(repeated(0.5, 4))).toBe('bayesian-bootstrap');
-    expect(formulaOf([1])).toBe('wilson');
+    expect(formulaOf([1])).toBe('blaker');
     expect(formulaOf(repeated(8 / 12, 50))).toBe('bayesian-bootstrap');
     expect(formulaOf([...repeated(1, 5), ...repeated(0.5, 5)])).toBe('bayesian-bootstrap');
     expect(meanOfMeans([repeated(0, 8), repeated(0, 8)])).toMatchObject({
-      formula: 'wilson',
-      ci95: wilson(0, 15),
+      formula: 'blaker',
+      ci95: binomialInterval(0, 15),
     });
   });
 
@@ -152,26 +168,110 @@ describe('the interval of partial credit', () => {
   });
 
   it.each([
-    [quarters('counterfactual', [0.02, 0.08, 0.15, 0.38, 0.37]), 50],
-    [quarters('a good model', [0, 0.005, 0.015, 0.103, 0.877]), 100],
-    [twelveQuestions(0.5, 0.4), 50],
-    [twelveQuestions(0.8, 0.1), 100],
-  ])('holds the truth 93 to 98 times in 100: $name, %i units', (population, units) => {
-    const { coverage } = coverageOf(population, units, 4000, creditOf);
+    { ...quarters('counterfactual', [0.02, 0.08, 0.15, 0.38, 0.37]), units: 50, most: 98 },
+    { ...quarters('a good model', [0, 0.005, 0.015, 0.103, 0.877]), units: 400, most: 98.2 },
+    { ...twelveQuestions(0.5, 0.4), units: 50, most: 98 },
+    { ...twelveQuestions(0.8, 0.1), units: 100, most: 98.4 },
+  ])('holds the truth 93 to 98 times in 100 with many units, or nearly: $name', ({ units, most, ...own }) => {
+    const { coverage } = coverageOf(own, units, 2000, creditOf);
     expect(coverage).toBeGreaterThanOrEqual(0.93);
-    expect(coverage).toBeLessThanOrEqual(0.98);
+    expect(100 * coverage).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('how often few units hold the truth', () => {
+  const FEW = [5, 10, 30];
+  /** In percent. Nothing that follows from so few units stays within 93 to 98 whatever the truth. */
+  const atMost = (coverage: number, most: number, about: string): void => {
+    expect(100 * coverage, about).toBeGreaterThanOrEqual(93);
+    expect(100 * coverage, about).toBeLessThanOrEqual(most);
+  };
+
+  it.each([
+    // As answers come out that are right in the same part of nearly every item.
+    { less: 0.75, more: 1, most: [98.6, 98.3, 97.9] },
+    { less: 0.5, more: 1, most: [98.8, 98.5, 97.9] },
+    { less: 0, more: 0.5, most: [98.8, 98.5, 97.9] },
+    { less: 0, more: 0.1, most: [98.6, 98.3, 97.9] },
+    { less: 1 / 3, more: 1, most: [99, 98.6, 97.8] },
+  ])('of credit that is $less or $more, whichever is rare: never below 93', ({ less, more, most }) => {
+    for (const [place, n] of FEW.entries()) {
+      const { least, mean } = exactCoverage(n, (right) => {
+        const { ci95 } = creditOf([...repeated(more, right), ...repeated(less, n - right)]);
+        return [(ci95[0] - less) / (more - less), (ci95[1] - less) / (more - less)];
+      });
+      atMost(least, 100, `${n} units, least`);
+      atMost(mean, most[place] ?? 0, `${n} units, mean`);
+    }
   });
 
   it.each([
-    quarters('counterfactual', [0.02, 0.08, 0.15, 0.38, 0.37]),
-    quarters('nearly constant, 95 : 5', [0, 0, 0, 0.95, 0.05]),
-    quarters('nearly constant, 90 : 8 : 2', [0, 0, 0.02, 0.9, 0.08]),
-    quarters('80 : 20', [0, 0, 0, 0.8, 0.2]),
-    twelveQuestions(0.95, 0.4),
-    twelveQuestions(0.5, 0.4),
-  ])('holds the truth at least 93 times in 100 with few units: $name', (population) => {
-    for (const units of [5, 10, 30]) {
-      expect(coverageOf(population, units, 1000, creditOf).coverage, `${units}`).toBeGreaterThanOrEqual(0.93);
+    [quarters('counterfactual', [0.02, 0.08, 0.15, 0.38, 0.37]), 99.7],
+    [quarters('90 : 8 : 2', [0, 0, 0.02, 0.9, 0.08]), 100],
+    [twelveQuestions(0.95, 0.4), 99.4],
+    [twelveQuestions(0.5, 0.4), 100],
+  ])('of credit: $name', (population, most) => {
+    for (const n of FEW) atMost(coverageOf(population, n, 1000, creditOf).coverage, most, `${n} units`);
+  });
+
+  it.each([
+    [stories(0.5, 0.9), 100],
+    [stories(0.5, 0.3), 100],
+    [stories(0.9, 0.9), 99.3],
+    [stories(0.97, 0.5), 99.3],
+    [stories(0.03, 1), 99.7],
+    [stories(0.2, 0.6), 98.6],
+  ])('of a share in clusters: $name', (population, most) => {
+    for (const n of FEW) {
+      const { coverage } = coverageOf(population, n, 1000, (drawn) => clusteredShare(inClusters(drawn)));
+      atMost(coverage, most, `${n} clusters`);
+    }
+  });
+
+  const strata = (sizes: readonly [number, number], chances: readonly [number, number]): number => {
+    const truth = (chances[0] + chances[1]) / 2;
+    return exactStrata(sizes, chances, (right) => {
+      const [low, high] = meanOfMeans(
+        right.map((hits, place) => [...repeated(1, hits), ...repeated(0, (sizes[place] ?? 0) - hits)]),
+      ).ci95;
+      return low <= truth && truth <= high;
+    });
+  };
+
+  it.each([
+    [[3, 2], [0.97, 0.97], 99.5],
+    [[3, 2], [0.03, 0.2], 99.7],
+    [[5, 5], [0.95, 0.5], 100],
+    [[5, 5], [0.2, 0.2], 98.9],
+    [[7, 3], [0.97, 0.97], 99.7],
+    [[7, 3], [0.03, 0.2], 99.1],
+    [[15, 15], [0.8, 0.6], 97.6],
+    [[20, 10], [0.95, 0.5], 97],
+    [[20, 10], [0.03, 0.2], 98.1],
+  ] as const)('of strata of %j units of which %j are right, exactly', (sizes, chances, most) => {
+    atMost(strata(sizes, chances), most, '');
+  });
+
+  it('of credit that hardly ever differs is not bought by a width as of right and wrong', () => {
+    for (const n of FEW) {
+      const [low, high] = creditOf([...repeated(9 / 12, 1), ...repeated(8 / 12, n - 1)]).ci95;
+      const [least, most] = binomialInterval(Math.round((n * 8) / 12), n);
+      expect(high - low).toBeLessThan(0.8 * (most - least));
+    }
+  });
+
+  it('of numbers is that of credit, whatever they may be', () => {
+    for (const n of FEW) {
+      for (let more = 0; more <= n; more++) {
+        const credits = [...repeated(1, more), ...repeated(0.75, n - more)];
+        const { ci95, formula } = numberOf(
+          credits.map((credit) => 6 * credit - 1),
+          [-1, 5],
+        );
+        const own = creditOf(credits);
+        expect(formula).toBe(own.formula);
+        for (const end of [0, 1] as const) expect(ci95[end]).toBeCloseTo(6 * own.ci95[end] - 1, 9);
+      }
     }
   });
 });
@@ -234,39 +334,41 @@ describe('the mean of strata', () => {
 });
 
 describe('the interval of a number', () => {
-  it('is Student’s, cut at what is possible', () => {
+  it('is that of credit, stretched to what is possible', () => {
     const { value, stderr, ci95 } = numberOf([1, 2, 3, 4, null], [0, 6]);
     expect([value, stderr]).toEqual([2.5, Math.sqrt(5 / 3 / 4)]);
-    // t(3) at 97.5%: 3.182446.
-    expect(ci95[0]).toBeCloseTo(2.5 - 3.182446 * Math.sqrt(5 / 12), 5);
-    expect(ci95[1]).toBeCloseTo(2.5 + 3.182446 * Math.sqrt(5 / 12), 5);
-    expect(numberOf([0, 0, 0, 6], [0, 6]).ci95[0]).toBe(0);
+    const own = creditOf([1 / 6, 2 / 6, 3 / 6, 4 / 6]).ci95;
+    for (const end of [0, 1] as const) expect(ci95[end]).toBeCloseTo(6 * own[end], 9);
+    // Each 0 or 6: right or wrong by another name.
+    expect(numberOf([0, 0, 0, 6], [0, 6]).formula).toBe('blaker');
+    expect(numberOf([0, 0, 0, 6], [0, 6]).ci95[0]).toBeCloseTo(6 * binomialInterval(1, 4)[0], 9);
     // Always No has four arrows wrong of each picture: that was [4, 4].
     const { ci95: fixed } = numberOf(repeated(4, 20), [0, 6]);
     expect(fixed[0]).toBeLessThan(3.8);
     expect(fixed[1]).toBeGreaterThan(4);
     expect(numberOf(repeated(0, 20), [0, 6]).ci95[1]).toBeGreaterThan(0.1);
-    expect(numberOf([5], [0, 6])).toMatchObject({ value: 5, stderr: null, ci95: [0, 6] });
+    expect(numberOf([null], [2, 6])).toMatchObject({ value: null, stderr: null, ci95: [2, 6] });
+    expect(numberOf([5], [0, 6]).ci95[0]).toBeLessThan(1);
   });
 });
 
 describe('the figures of a report', () => {
   it('have their intervals beside them, by name', () => {
-    const figures = figuresOf(shareOf([1, 0]), {
+    const figures = figuresOf(creditOf([1, 0]), {
       shd: numberOf([1, 3], [0, 6]),
-      absent: shareOf([null]),
-      perVariable: { ball: shareOf([1, 1]), level: shareOf([]) },
+      absent: creditOf([null]),
+      perVariable: { ball: creditOf([1, 1]), level: creditOf([]) },
     });
     expect(figures).toMatchObject({
       accuracy: 0.5,
-      interval: 'wilson',
-      ci95: wilson(1, 2),
+      interval: 'blaker',
+      ci95: binomialInterval(1, 2),
       shd: 2,
       absent: null,
       perVariable: { ball: 1, level: null },
     });
     expect(Object.keys(figures.intervals)).toEqual(['accuracy', 'shd', intervalName('perVariable', 'ball')]);
-    expect(figures.intervals['shd']).toMatchObject({ n: 2, stderr: 1, formula: 'student' });
+    expect(figures.intervals['shd']).toMatchObject({ n: 2, stderr: 1, formula: 'bayesian-bootstrap' });
   });
 });
 
@@ -278,7 +380,7 @@ describe('a mean of numbers in clusters', () => {
   it('has the interval of its clusters, however many questions each has', () => {
     const four = numberOf([2, 4, 9, 7], [0, 10]);
     const found = clusteredNumber(answers, [0, 10]);
-    expect(found).toMatchObject({ value: 5.5, n: 100, formula: 'student' });
+    expect(found).toMatchObject({ value: 5.5, n: 100, formula: 'bayesian-bootstrap' });
     for (const end of [0, 1] as const) expect(found.ci95[end]).toBeCloseTo(four.ci95[end], 9);
   });
 

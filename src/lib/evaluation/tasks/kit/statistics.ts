@@ -1,3 +1,6 @@
+/** The standard normal quantile of a two-sided 95% interval. */
+export const Z_95 = 1.959963984540054;
+
 /** A sum without the rounding errors that pile up (Neumaier 1974): equal numbers have exactly their mean. */
 function sum(values: readonly number[]): number {
   let total = 0;

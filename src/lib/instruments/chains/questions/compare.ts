@@ -2,7 +2,7 @@
 import { timeAlone } from '../../../chains/time-alone.ts';
 import type { Chain } from '../../../chains/types.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
-import { shareOf, type Estimate } from '../../../evaluation/tasks/kit/estimate.ts';
+import { creditOf, type Estimate } from '../../../evaluation/tasks/kit/estimate.ts';
 import { questionText } from './judged.ts';
 import type { Found } from './run.ts';
 import type { NaiveQuestion, Proposal, Reading } from './types.ts';
@@ -76,14 +76,14 @@ function madeOf(
   const steps = broken.reduce((sum, { question }) => sum + question.path.length - 1, 0);
   return {
     ...about,
-    grounded: shareOf(rows.map(({ question }) => hit(question !== null))),
-    right: shareOf(truths.map(({ question, said }) => hit(said === question.truth.answer))),
-    byTime: shareOf(
+    grounded: creditOf(rows.map(({ question }) => hit(question !== null))),
+    right: creditOf(truths.map(({ question, said }) => hit(said === question.truth.answer))),
+    byTime: creditOf(
       truths.map(({ question }) =>
         hit(timeAlone(chain, question.prevented, question.asked) === question.truth.answer),
       ),
     ),
-    blind: shareOf(
+    blind: creditOf(
       truths.map(({ question }) => {
         const said = blind.get(questionText(chain, question));
         return said === undefined ? null : hit(said.answer === question.truth.answer);

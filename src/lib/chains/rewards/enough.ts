@@ -1,0 +1,36 @@
+/** Causes that were not needed, as there was another one: which would have been enough, and without what it would have been needed. */
+import { leadsTo, neededBy } from '../graph.ts';
+import { happening } from '../happens.ts';
+import type { Chain } from '../types.ts';
+
+/** Whether an event would have been enough alone: with what leads to it and what follows from it, and nothing else by itself. */
+export function isEnough(chain: Chain, cause: string, effect: string): boolean {
+  const others = chain.events
+    .map(({ id }) => id)
+    .filter((id) => id !== cause && !leadsTo(chain, id, cause) && !leadsTo(chain, cause, id));
+  return leadsTo(chain, cause, effect) && happening(chain, { prevented: others }).has(effect);
+}
+
+/**
+ * Events without which the effect would still have happened, and would have needed a cause that it did not need as it was;
+ * none of them could be left out. Empty where there are no such events: the cause is necessary, or never would be.
+ */
+export function neededOnlyWithout(chain: Chain, cause: string, effect: string): readonly string[] {
+  const isNeeded = (without: readonly string[]): boolean =>
+    happening(chain, { prevented: without }).has(effect) &&
+    !happening(chain, { prevented: [...without, cause] }).has(effect);
+  const left = happening(chain, { prevented: cause });
+  const instead = [...left]
+    .filter((id) => id === effect || leadsTo(chain, id, effect))
+    .flatMap((id) => {
+      const needs = neededBy(chain, id);
+      return needs.every((need) => left.has(need)) ? [] : needs.filter((need) => left.has(need));
+    });
+  let without: readonly string[] = [...new Set(instead)];
+  if (!isNeeded(without)) return [];
+  for (const id of without) {
+    const fewer = without.filter((one) => one !== id);
+    if (isNeeded(fewer)) without = fewer;
+  }
+  return without;
+}

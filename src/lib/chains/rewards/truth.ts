@@ -1,0 +1,115 @@
+/** Whether claims about a chain are true, by the counterfactuals of its structural causal model. */
+import { leadsTo } from '../graph.ts';
+import { changeOf, happening } from '../happens.ts';
+import type { End } from '../reading/finder.ts';
+import type { Claim } from '../reading/types.ts';
+import type { Chain, Prevented, PreventedEvent, Requirement } from '../types.ts';
+
+/** A claim all of whose ends are events. */
+interface EventClaim {
+  readonly causes: readonly string[];
+  readonly effect: string;
+  readonly without: readonly string[];
+}
+
+/**
+ * Tells whether claims about a chain are right; null for what counts neither way. "C because of A or B" is true where the
+ * disjunction is a but-for cause: without all of its members, C would not have happened. Whether each would be enough,
+ * or whether one alone is necessary, it leaves open. A claim with a world of its own is true where it is so in that
+ * world; any other where it is so in the chain as it was, or in what is left of it without what the question supposes away.
+ */
+export function truthIn(chain: Chain, prevented: Prevented | undefined): (claim: Claim) => boolean | null {
+  const away = isEvent(prevented) ? prevented : undefined;
+  const rest = away === undefined ? chain : withoutEvent(chain, away);
+  const restHappens = happening(rest);
+  const fallsAway = new Set(chain.events.map(({ id }) => id).filter((id) => !restHappens.has(id)));
+  return (claim) => {
+    const holds = claim.polarity === 'holds';
+    const told = eventClaim(claim);
+    if (told === null) {
+      const isOutside = [claim.cause, ...(claim.or ?? [])].includes(null);
+      // What is done in an event's place is no event of the chain, and may well be a cause.
+      if (holds) return isOutside && away?.instead !== undefined ? null : false;
+      const isAsked = claim.cause === null && prevented !== undefined && !isEvent(prevented);
+      return isAsked ? true : null;
+    }
+    const { causes, effect, without } = told;
+    if (isSo(chain, told) === holds) return true;
+    // What happens no more needs no preventing. In what is left the claim has to be about events that still happen.
+    const left = {
+      causes: causes.filter((id) => restHappens.has(id)),
+      effect,
+      without: without.filter((id) => restHappens.has(id)),
+    };
+    const isLeft = away !== undefined && restHappens.has(effect) && left.causes.length > 0;
+    if (without.length > 0) return isLeft && isSo(rest, left) === holds;
+    // "Even without that", where what is done in its place serves.
+    if (!holds && away?.instead !== undefined && causes.every((id) => id === away.id))
+      return restHappens.has(effect);
+    if (holds && fallsAway.has(effect) && causes.every((id) => leadsTo(chain, id, effect, fallsAway)))
+      return true;
+    return isLeft && isSo(rest, left) === holds;
+  };
+}
+
+/** Whether an effect came from its causes in the claim's world: as that is the world of the chain, or one without something. */
+function isSo(chain: Chain, { causes, effect, without }: EventClaim): boolean {
+  const isNeeded = !happening(chain, { prevented: [...without, ...causes] }).has(effect);
+  if (without.length === 0) return isNeeded;
+  const happens = happening(chain, { prevented: without });
+  if (happens.has(effect)) return isNeeded;
+  // It would not be: for want of these, if they are necessary anyway, or if its falling away comes through them.
+  const gone = new Set(chain.events.map(({ id }) => id).filter((id) => !happens.has(id)));
+  return (
+    isSo(chain, { causes, effect, without: [] }) || causes.every((id) => leadsTo(chain, id, effect, gone))
+  );
+}
+
+/** The causes of a right claim that it needs to be right: one after the other is left out while it is so without it. */
+export function neededPart(claim: Claim, chain: Chain): readonly End[] {
+  const told = eventClaim(claim);
+  if (told === null || claim.polarity === 'denied') return [claim.cause];
+  let { causes } = told;
+  for (const id of told.causes) {
+    const fewer = causes.filter((cause) => cause !== id);
+    if (fewer.length > 0 && isSo(chain, { ...told, causes: fewer })) causes = fewer;
+  }
+  return causes;
+}
+
+/** Whether a claim's effect came from its causes, in the chain as it was or in the world that the claim supposes. */
+export function linkIsSo(claim: Claim, chain: Chain): boolean {
+  const told = eventClaim(claim);
+  return told !== null && isSo(chain, told);
+}
+
+/** The ends of a claim where all of them are events. */
+export function eventClaim({ cause, or = [], effect, without = [] }: Claim): EventClaim | null {
+  const causes = [cause, ...or].filter((end) => end !== null);
+  return effect === null || causes.length <= or.length ? null : { causes, effect, without };
+}
+
+/** What is left of a chain in which an event does not happen, be it replaced: what still happens, by what still happens. */
+function withoutEvent(chain: Chain, away: PreventedEvent): Chain {
+  return leftOf(chain, happening(chain, changeOf(away)), away.instead?.serves ?? []);
+}
+
+/** A chain of what still happens, by what still happens; a need that is served otherwise is met. */
+export function leftOf(chain: Chain, happens: ReadonlySet<string>, served: readonly string[] = []): Chain {
+  const causes = Object.entries(chain.causes).flatMap(([effect, need]): [string, Requirement][] => {
+    const left = ('all' in need ? need.all : need.any).filter((cause) => happens.has(cause));
+    // What is done in its place meets the whole need, or this part of it.
+    const isMet = served.includes(effect) && ('any' in need || left.length === 0);
+    return !happens.has(effect) || isMet ? [] : [[effect, 'all' in need ? { all: left } : { any: left }]];
+  });
+  return {
+    ...chain,
+    events: chain.events.filter((event) => happens.has(event.id)),
+    causes: Object.fromEntries(causes),
+  };
+}
+
+/** Whether what a question supposes away is an event of the chain. */
+export function isEvent(prevented: Prevented | undefined): prevented is PreventedEvent {
+  return prevented !== undefined && 'id' in prevented;
+}

@@ -1,0 +1,32 @@
+/**
+ * Sentences whose causes are joined by "or", and sentences that suppose an event away and go on from there, each with
+ * the claims that a careful reader finds in it and whether they are true of the chain: written down before they were read
+ * by code. "a|b>c" is one claim, that c would not have happened without both; "x: a>c" is judged where x did not happen.
+ */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { rewardOf } from '../../../src/lib/chains/rewards/reward.ts';
+import { chainStories, labelledChainOf } from '../../../src/lib/systems/chains/index.ts';
+import { noted } from './measure.ts';
+
+type Row = readonly [story: string, text: string, claims: Readonly<Record<string, boolean>>];
+
+function rowsOf(file: string): readonly Row[] {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.map((line) => JSON.parse(line) as Row);
+}
+
+function judged(id: string, text: string): Readonly<Record<string, boolean | null>> {
+  const story = chainStories.find((one) => one.id === id);
+  if (story === undefined) throw new Error(`There is no chain ${id}.`);
+  const { claims } = rewardOf(text, labelledChainOf(story));
+  return Object.fromEntries(claims.map((claim) => [noted(claim), claim.isRight]));
+}
+
+describe.each(['alternatives.jsonl', 'supposed.jsonl'])('%s', (file) => {
+  it.each(rowsOf(file))('of %s: %s', (id, text, claims) => {
+    expect(judged(id, text)).toEqual(claims);
+  });
+});
