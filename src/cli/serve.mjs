@@ -59,7 +59,7 @@ export async function serve({ folder, host, port }) {
       return { port: portOf(servers[0]), close };
     }
     if (tried >= Math.min(port + PORTS_TO_TRY, 65535)) {
-      throw new Error(`No port from ${port} to ${tried} is free: set PORT to another one.`);
+      throw new Error(`No port from ${port} to ${tried} is free: choose another with --port or PORT.`);
     }
   }
 }

@@ -5,8 +5,8 @@ import { ensureBuilt } from './build.mjs';
 import { EVERYWHERE } from './hosts.mjs';
 import { ensureInstalled, projectRoot } from './install.mjs';
 import { serve } from './serve.mjs';
+import { START_HELP, startOptions } from './start-options.mjs';
 
-const DEFAULT_PORT = 3000;
 const PARENT_CHECK_MS = 500;
 
 let stop = () => process.exit(1);
@@ -17,7 +17,11 @@ try {
   const settings = join(projectRoot, '.env');
   if (existsSync(settings)) process.loadEnvFile(settings);
   const host = process.env.HOST || undefined;
-  const wanted = readPort(process.env.PORT);
+  const { port: wanted, help } = startOptions(process.argv.slice(2), process.env);
+  if (help) {
+    console.log(START_HELP);
+    process.exit(0);
+  }
   await ensureInstalled();
   const folder = await ensureBuilt('node');
   process.env.NODE_ENV ??= 'production';
@@ -30,14 +34,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
-
-/** @param {string | undefined} text */
-function readPort(text) {
-  if (!text) return DEFAULT_PORT;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-  throw new Error(`PORT is "${text}", but must be a whole number from 0 to 65535 (0: any free port).`);
 }
 
 /** @param {string | undefined} host */

@@ -75,7 +75,7 @@ test('answers that changed, and accuracies over the months of release, are shown
   await expect(pressed).toContainText('Slip');
   const panel = page.getByRole('region', { name: 'What went wrong' });
   await expect(panel.getByText(/^By hand: 2 of/)).toBeVisible();
-  await expect(panel.getByRole('row', { name: /^Slip/ })).toContainText('1: 50.0% (9.5% to 90.5%)');
+  await expect(panel.getByRole('row', { name: /^Slip/ })).toContainText('1: 50.0% (2.5% to 97.5%)');
 
   await page.reload();
   await expect(pressed).toContainText('Slip');

@@ -59,7 +59,10 @@ test('a run asks how likely yes is, and shows how good the probabilities are', a
   await choose(page, 'gpu');
   await expect(page.getByLabel('How likely it says yes')).toHaveValue('tokens');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('link', { name: 'vllm-model', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: /^vllm-model,/ })
+    .first()
+    .click();
   const panel = page.getByRole('region', { name: 'Probabilities' });
   for (const name of ['Brier score', 'AUC', 'Expected calibration error', 'Label mass']) {
     await expect(panel.getByText(name, { exact: true })).toBeVisible();
@@ -94,7 +97,10 @@ test('a server without token probabilities is asked again, as often as the form 
   await begin.click();
   await expect(form.getByText(/^This was answered already/)).toBeInViewport();
   await screenshot(page, 'bench-answered-already');
-  await page.getByRole('link', { name: 'lm-model', exact: true }).first().click();
+  await page
+    .getByRole('link', { name: /^lm-model,/ })
+    .first()
+    .click();
   const panel = page.getByRole('region', { name: 'Probabilities' });
   await expect(panel.getByText(/^Each question was asked again and again/)).toBeVisible();
   await expect(panel.getByText('Label mass')).toHaveCount(0);

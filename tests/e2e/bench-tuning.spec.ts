@@ -65,7 +65,7 @@ test.describe('tuning in the page', () => {
       page.getByText('Saved in this browser as “Seed 1, 12 pictures, pictures too”'),
     ).toBeVisible();
     await page.getByLabel('Name of the head').fill('Small');
-    await page.getByRole('button', { name: 'Save under this name' }).click();
+    await page.getByRole('button', { name: 'Rename' }).click();
     await expect(page.getByText('Saved in this browser as “Small”')).toBeVisible();
     await page.getByRole('button', { name: 'Share' }).click();
     const link = await page.getByLabel(/^Link:/).inputValue();
@@ -76,6 +76,12 @@ test.describe('tuning in the page', () => {
     await expect(page.getByLabel('Pictures to train on')).toHaveValue('12');
     await expect(page.getByRole('checkbox', { name: /^Pictures, too/ })).toBeChecked();
     await expect(page.getByText('on Story CLIP, for its pictures, too').first()).toBeVisible();
+    await test.step('figures of a saved head are trained again, as is said before, and led to', async () => {
+      await expect(page.getByText(/“Show figures” trains a head again .* about a minute/)).toBeVisible();
+      await page.getByRole('button', { name: 'Show figures' }).click();
+      await expect(page.locator(':focus')).toContainText(/^Done in/, SLOW);
+      await expect(page.locator(':focus')).toBeInViewport();
+    });
     await page.getByRole('button', { name: 'Use “Small” in the probe' }).click();
     await expect(page.getByText('Story CLIP + Small').first()).toBeVisible(SLOW);
     await page.reload();

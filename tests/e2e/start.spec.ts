@@ -18,14 +18,17 @@ test('a second app beside the first takes the next free port, and ends in peace 
   expect(await second.stop()).toBe(0);
 });
 
-for (const port of ['abc', '70000', '-1', '3000.5']) {
-  test(`PORT "${port}" is refused with what would be right`, () => {
-    const answer = spawnSync(process.execPath, [START], {
-      env: { ...process.env, PORT: port },
+for (const [words, PORT, why] of [
+  [[], 'abc', 'PORT is "abc", but must be a whole number from 0 to 65535'],
+  [['--port', '70000'], '3000', '--port is "70000", but must be a whole number from 0 to 65535'],
+] as const) {
+  test(`a start with ${JSON.stringify(words)} and PORT ${PORT} is refused with what would be right`, () => {
+    const answer = spawnSync(process.execPath, [START, ...words], {
+      env: { ...process.env, PORT },
       encoding: 'utf8',
     });
     expect(answer.status).toBe(1);
-    expect(answer.stderr.trim()).toContain(`PORT is "${port}", but must be a whole number from 0 to 65535`);
+    expect(answer.stderr.trim()).toContain(why);
   });
 }
 

@@ -9,7 +9,7 @@ const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readon
   },
   'bayesian-bootstrap': {
     name: 'Bayesian bootstrap',
-    why: 'Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; one unit is added, for the lower end at the least that is possible and for the upper end at the most. With few units it holds the truth in 98 of 100 cases or more. It serves partial credit and counts, and several questions about one picture or items about one story or photograph, which count as one unit.',
+    why: 'Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; one unit is added, for the lower end at the least that is possible and for the upper end at the most. With few units it holds the truth in more than 95 of 100 cases. It serves partial credit and counts, and several questions about one picture or items about one story or photograph, which count as one unit.',
   },
   prediction: {
     name: 'prediction',

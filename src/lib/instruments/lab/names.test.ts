@@ -1,5 +1,5 @@
 import { render } from 'svelte/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { pendulum } from '$lib/systems/pendulum/index.ts';
@@ -53,6 +53,19 @@ test('what is told of an answer begins with the variable', () => {
   const { body } = render(Question, { props });
   const [, told = ''] = /aria-live="polite"[^>]*>(.*?)<\/p>/su.exec(body) ?? [];
   expect(text(told)).toBe('shadow position: Looking for worlds that fit …');
+});
+
+test.each(['see', 'do', 'imagine'] as const)('on %s an answer is told first, and then why', (rung) => {
+  const lab = labOn(rung, { acts: labOn('do').value.acts });
+  vi.spyOn(lab.answers, 'on').mockReturnValue({
+    kind: 'spread',
+    spread: { outcome: { kind: 'point', value: 5 }, shares: [], method: 'exact' },
+  });
+  const { body } = render(Question, {
+    props: { lab, searches, secret: false, onset: nothing, onreveal: nothing },
+  });
+  const [, told = ''] = /aria-live="polite"[^>]*>(.*?)<\/p>/su.exec(body) ?? [];
+  expect(text(told)).toMatch(/^shadow position: 5\.00(; it was 9\.01)?\. The act runs along .*\.$/u);
 });
 
 test('a number is told once the run has come to what it is of, as its picture is drawn then', () => {
