@@ -3,19 +3,23 @@ import staticSite from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 import { hashSources } from './src/cli/build.mjs';
 
-// `RUNGS_TARGET=static` (npm run build:static) builds for any web host; everything but the server routes
-// works there. src/cli/static-site.mjs adds the page for unknown addresses.
-const isStatic = process.env.RUNGS_TARGET === 'static';
+// src/cli/build.mjs compresses the files that are worth it.
+const forServer = node({ out: 'build/node', precompress: false });
+// Everything but the server's routes; src/cli/static-site.mjs adds what a web host lacks.
+const forFiles = staticSite({ pages: 'build/static', assets: 'build/static', strict: false });
 
 /** @type {import('@sveltejs/kit').Config} */
 export default {
   preprocess: vitePreprocess(),
   kit: {
-    adapter: isStatic
-      ? staticSite({ pages: 'build/static', assets: 'build/static', strict: false })
-      : // src/cli/build.mjs compresses the files that are worth it.
-        node({ out: 'build/node', precompress: false }),
-    outDir: isStatic ? '.svelte-kit/static' : '.svelte-kit',
+    // One build for `npm start` and for any web host.
+    adapter: {
+      ...forServer,
+      async adapt(builder) {
+        await forServer.adapt(builder);
+        await forFiles.adapt(builder);
+      },
+    },
     paths: { relative: true },
     // By the clock, as is the default, vitest would tell the server of a build that goes on beside it another name than its client.
     version: { name: hashSources() },

@@ -42,7 +42,6 @@ const apart = process.env.VITEST ? testsApart(import.meta.dirname, ['src', 'test
 export default defineConfig({
   plugins: [sveltekit(), serveModels, withoutEval()],
   define: {
-    __STATIC__: JSON.stringify(process.env.RUNGS_TARGET === 'static'),
     __VERSION__: JSON.stringify(version),
     __COMMIT__: JSON.stringify(commit),
   },

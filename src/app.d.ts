@@ -1,6 +1,4 @@
 declare global {
-  /** True in the static build, which has no server behind it. Set in vite.config.ts. */
-  const __STATIC__: boolean;
   /** The version of package.json, and the commit that was built; null where there is no git. Set in vite.config.ts. */
   const __VERSION__: string;
   const __COMMIT__: string | null;

@@ -76,7 +76,7 @@ async function fetchedOrKept(request: Request): Promise<Response> {
     // The same page under another query is drawn by the same script.
     const kept = await inCache(request, { ignoreSearch: request.mode === 'navigate' });
     if (kept) return kept;
-    if (request.mode === 'navigate') return offlinePage();
+    if (request.mode === 'navigate') return (await keptWithSlash(request)) ?? offlinePage();
     if (new URL(request.url).pathname.endsWith('/__data.json'))
       return Response.json({ message: OFFLINE }, { status: 503 });
     throw error;
@@ -85,6 +85,14 @@ async function fetchedOrKept(request: Request): Promise<Response> {
 
 async function inCache(request: Request, options?: CacheQueryOptions): Promise<Response | undefined> {
   return (await caches.open(CACHE)).match(request, options);
+}
+
+/** Pages end in a slash; the server sends there who asks without. */
+async function keptWithSlash({ url }: Request): Promise<Response | undefined> {
+  const page = new URL(url);
+  page.pathname += '/';
+  const kept = await inCache(new Request(page), { ignoreSearch: true });
+  return kept && Response.redirect(page.href, 302);
 }
 
 async function keep(request: Request, response: Response): Promise<Response> {

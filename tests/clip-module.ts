@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const CHUNKS = '_app/immutable/chunks';
-const FOLDERS = { node: '../build/node/client', static: '../build/static' };
 const EXPORTS = ['pageClip', 'clipInWorker', 'downloadSize'];
 
 /**
  * Address of the built page's module with its CLIP (src/lib/workers/clip/clip.ts), relative to the app's root, so that a test
  * can import what the pages import. It is found by what it exports. Throws an Error where the build has none.
  */
-export function clipModule(target: 'node' | 'static'): string {
-  const folder = join(import.meta.dirname, FOLDERS[target], CHUNKS);
+export function clipModule(): string {
+  const folder = join(import.meta.dirname, '../build/node/client', CHUNKS);
   const chunk = readdirSync(folder).find((file) => {
     if (!file.endsWith('.js')) return false;
     const exported = /export\{[^}]*\};?\s*$/u.exec(readFileSync(join(folder, file), 'utf8'))?.[0] ?? '';

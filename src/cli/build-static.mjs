@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 
 try {
   await ensureInstalled();
-  forgetBuild('static');
+  forgetBuild();
   const folder = await ensureBuilt('static');
   console.log(`The static site is in ${relative(process.cwd(), folder)}: copy it to any web host.`);
 } catch (error) {

@@ -8,8 +8,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureBundled } from './bundle.mjs';
 import { projectRoot } from './install.mjs';
 import { withLock } from './lock.mjs';
+import { finishStaticSite } from './static-site.mjs';
 
-/** @typedef {'node' | 'static'} Target the server that `npm start` runs, or files for any web host */
+/**
+ * What one build is written as: the server that `npm start` runs, and files for any web host.
+ *
+ * @typedef {'node' | 'static'} Target
+ * @type {Target[]}
+ */
+const TARGETS = ['node', 'static'];
 
 /** What a build is made of; a change in any of these files asks for a new one. */
 const SOURCES = [
@@ -31,32 +38,44 @@ const SMALLEST_COMPRESSED_BYTES = 1024;
  * Builds the app, and the command, unless the last build was made from the same sources.
  *
  * @param {Target} target
- * @returns {Promise<string>} the folder of the build
+ * @returns {Promise<string>} the folder of that one
  * @throws {Error} when the build fails; its output has gone to stderr by then.
  */
 export async function ensureBuilt(target) {
-  const folder = join(projectRoot, 'build', target);
   await ensureBundled();
-  if (isFresh(folder, hashSources())) return folder;
+  if (isFresh(hashSources())) return folderOf(target);
   return withLock(
-    join(projectRoot, 'build', `.${target}-lock`),
+    join(projectRoot, 'build', '.lock'),
     async () => {
       const hash = hashSources();
-      if (isFresh(folder, hash)) return folder;
-      process.stderr.write(`Building the app (${target}) ...\n`);
-      await runVite(target);
-      await finish(target, folder);
-      writeFileSync(join(folder, STAMP), hash);
-      return folder;
+      if (isFresh(hash)) return folderOf(target);
+      process.stderr.write('Building the app ...\n');
+      await runVite();
+      await precompress(join(folderOf('node'), 'client'));
+      finishStaticSite(folderOf('static'));
+      for (const written of TARGETS) writeFileSync(stampOf(written), hash);
+      return folderOf(target);
     },
     () => process.stderr.write('Waiting for another process that builds the app ...\n'),
   );
 }
 
-/** @param {string} folder @param {string} hash */
-function isFresh(folder, hash) {
-  const stamp = join(folder, STAMP);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+/** @param {Target} target */
+function folderOf(target) {
+  return join(projectRoot, 'build', target);
+}
+
+/** @param {Target} target */
+function stampOf(target) {
+  return join(folderOf(target), STAMP);
+}
+
+/** @param {string} hash */
+function isFresh(hash) {
+  return TARGETS.every((target) => {
+    const stamp = stampOf(target);
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  });
 }
 
 /** One digest over names and contents of all sources, in hexadecimal; tests are no part of a build. */
@@ -85,12 +104,11 @@ function listFiles(path) {
     .sort();
 }
 
-/** @param {Target} target */
-async function runVite(target) {
+async function runVite() {
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = spawn(process.execPath, [vite, 'build'], {
     cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', RUNGS_TARGET: target },
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -103,13 +121,6 @@ async function runVite(target) {
   if (status === 0) return;
   process.stderr.write(output);
   throw new Error(`The app could not be built (vite build ended with ${status}); see the lines above.`);
-}
-
-/** @param {Target} target @param {string} folder */
-async function finish(target, folder) {
-  if (target === 'node') return precompress(join(folder, 'client'));
-  const { finishStaticSite } = await import('./static-site.mjs');
-  finishStaticSite(folder);
 }
 
 /** Writes a .gz and a .br beside every text file that is worth it. @param {string} folder */
@@ -129,7 +140,7 @@ async function precompress(folder) {
   );
 }
 
-/** Throws the build of one target away, so that the next `ensureBuilt` makes it anew. @param {Target} target */
-export function forgetBuild(target) {
-  rmSync(join(projectRoot, 'build', target, STAMP), { force: true });
+/** Has the next `ensureBuilt` build anew. */
+export function forgetBuild() {
+  for (const target of TARGETS) rmSync(stampOf(target), { force: true });
 }

@@ -11,9 +11,13 @@ import { projectRoot } from './install.mjs';
  * takes, so that its own refusal is the one that is heard.
  */
 const BODY_SIZE_LIMIT_BYTES = 17 * 1024 * 1024;
-/** For files and answers of every kind; pages that the app renders bring a policy of their own. */
+/** For files, pages and answers of every kind; what the app renders at a request brings a policy of its own, else the page has it. */
 const ALWAYS = {
   'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'content-security-policy': "frame-ancestors 'none'",
 };
@@ -98,13 +102,16 @@ async function createListener(folder, askModels) {
     if (request.url?.startsWith(`${BUILT_IN_PATH}/`)) return askModels(request, response);
     const forwarded = request.headers['x-forwarded-proto'];
     if (tellProtocol && forwarded !== 'https') request.headers['x-forwarded-proto'] = 'http';
-    const page = () =>
+    const page = () => {
+      // A page that was kept names scripts that a newer build may lack; an answer has its own rule.
+      response.setHeader('cache-control', 'no-cache');
       compress(request, response, () =>
         handler(request, response, () => {
           response.statusCode = 404;
           response.end('Not found');
         }),
       );
+    };
     if (request.method !== 'GET' && request.method !== 'HEAD') return page();
     const url = request.url ?? '/';
     if (!url.startsWith('/models/')) return files(request, response, page);

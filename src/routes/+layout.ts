@@ -1,5 +1,5 @@
-/** `npm start` renders pages on the server; the static build renders all of them ahead of time. */
-export const prerender = __STATIC__;
+/** Pages are rendered when the app is built; the server is left those whose address names nothing that there is. */
+export const prerender = 'auto';
 
 /** Plain file servers find `lab/index.html` for /lab/, but no `lab.html` for /lab. */
-export const trailingSlash = __STATIC__ ? 'always' : 'never';
+export const trailingSlash = 'always';

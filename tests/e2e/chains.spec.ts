@@ -61,7 +61,7 @@ test.describe('event chains', () => {
     await expect(
       page.getByRole('heading', { name: 'Prevent an event: what falls away with it?' }),
     ).toBeVisible();
-    await expect(page).toHaveURL(/\/chains\/tea$/u);
+    await expect(page).toHaveURL(/\/chains\/tea\/$/u);
 
     await page.getByRole('button', { name: 'Prevent opening the window' }).focus();
     await page.keyboard.press('Enter');

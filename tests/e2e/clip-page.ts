@@ -59,13 +59,13 @@ export function testPictures(): TestPicture[] {
 }
 
 /** Imports the page's CLIP, once `page` shows the app below `root` (with its slash at the end), as `window.clip`. */
-export async function takeClip(page: Page, root: string, target: 'node' | 'static' = 'node'): Promise<void> {
+export async function takeClip(page: Page, root: string): Promise<void> {
   await page.evaluate(
     async (address) => {
       const module = (await import(address)) as typeof import('../../src/lib/workers/clip/clip.ts');
       Object.assign(window, { clip: module.pageClip() });
     },
-    new URL(clipModule(target), root).href,
+    new URL(clipModule(), root).href,
   );
 }
 

@@ -163,7 +163,7 @@ test.describe('a model that is not there', () => {
 
 test('the static build runs the model under a sub-path', async ({ page }) => {
   await page.goto(`${staticUrl()}/settings/`);
-  await takeClip(page, `${staticUrl()}/`, 'static');
+  await takeClip(page, `${staticUrl()}/`);
   expect((await load(page, EMBEDDED, { device: 'wasm' })).identity.device).toBe('wasm');
   expect(await embed(page, ['a scene'], [])).toHaveLength(1);
 });

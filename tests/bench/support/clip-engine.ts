@@ -49,7 +49,7 @@ async function prepare(page: Page): Promise<void> {
       };
       Object.assign(window, { bench });
     },
-    `/${clipModule('node')}`,
+    `/${clipModule()}`,
   );
 }
 

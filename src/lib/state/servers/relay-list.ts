@@ -10,8 +10,15 @@ const list = v.object({
 });
 
 /** Said where the app is plain files on some web host. */
-export const FILES_ONLY =
-  'This copy of Rungs is files on a web host, without a server of its own: there are no built-in models and no relay here. A server that you add below is asked by your browser directly.';
+const FILES_ONLY =
+  'This copy of Rungs is files on a web host, without a server of its own: there are no built-in models and no relay here. A server that you add is asked by your browser directly.';
+
+/** A copy that src/cli/static-site.mjs made says so at its root element, and its web host need not be asked. */
+export function findRelay(address: string): Promise<RelayState> {
+  if (document.documentElement.dataset.host === 'files')
+    return Promise.resolve({ kind: 'absent', why: FILES_ONLY });
+  return readRelay(address);
+}
 
 /** Asks the app's own server what it can reach. */
 export async function readRelay(

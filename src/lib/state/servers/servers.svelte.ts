@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { createClient, parseBaseUrl, probeModel, type VlmClient, type Waits } from '../../vlm/index.ts';
 import { CHECK_WAITS, checkAsked, checkRelayed } from './check.ts';
 import { freshId, readDirect, writeDirect } from './direct-store.ts';
-import { FILES_ONLY, readRelay } from './relay-list.ts';
+import { findRelay } from './relay-list.ts';
 import type { AskedServer, Check, DirectServer, RelayState, ServerCard, Trial } from './types.ts';
 
 /** What a person types about a server of their own. */
@@ -170,7 +170,7 @@ class Servers {
     } catch {
       this.areKept = false;
     }
-    this.relay = __STATIC__ ? { kind: 'absent', why: FILES_ONLY } : await readRelay(resolve('/api/vlm'));
+    this.relay = await findRelay(resolve('/api/vlm'));
   }
 
   #keep(servers: readonly DirectServer[]): void {

@@ -3,7 +3,7 @@ import { chainIds, loadChain } from '$lib/systems/chains/groups.ts';
 import { systemOf } from '$lib/systems/chains/system.ts';
 import type { EntryGenerator, PageLoad } from './$types';
 
-/** The static build renders a page a chain. */
+/** A page a chain. */
 export const entries: EntryGenerator = () => chainIds.map((chain) => ({ chain }));
 
 /** Brings the one chain along. Unknown chains are a true 404, with the names that would be right. */

@@ -3,7 +3,7 @@ import { loadSystem, systemIds } from '$lib/systems/load.ts';
 import { drawnTitles } from '$lib/systems/titles.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
-/** The static build renders a page a system. */
+/** A page a system. */
 export const entries: EntryGenerator = () => systemIds.map((id) => ({ system: id }));
 
 /** What the page says of its system. Unknown systems are a true 404, with the names that would be right. */
