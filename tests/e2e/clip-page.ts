@@ -60,13 +60,10 @@ export function testPictures(): TestPicture[] {
 
 /** Imports the page's CLIP, once `page` shows the app below `root` (with its slash at the end), as `window.clip`. */
 export async function takeClip(page: Page, root: string): Promise<void> {
-  await page.evaluate(
-    async (address) => {
-      const module = (await import(address)) as typeof import('../../src/lib/workers/clip/clip.ts');
-      Object.assign(window, { clip: module.pageClip() });
-    },
-    new URL(clipModule(), root).href,
-  );
+  await page.evaluate(async (address) => {
+    const module = (await import(address)) as typeof import('../../src/lib/workers/clip/clip.ts');
+    Object.assign(window, { clip: module.pageClip() });
+  }, new URL(clipModule(), root).href);
 }
 
 /** A model that a page can be told of: files do not cross the border. */

@@ -32,25 +32,22 @@ interface Bench {
 }
 
 async function prepare(page: Page): Promise<void> {
-  await page.evaluate(
-    (address) => {
-      const bench: Bench = {
-        start: async () => ((await import(address)) as { clipInWorker: () => PageClip }).clipInWorker(),
-        // Every round names its pictures anew, so that nothing is kept of the one before.
-        sources: (pngs, round) =>
-          pngs.map((png, i) => ({
-            sha256: `${round}x${i}`.padStart(64, '0'),
-            content: { kind: 'file', blob: new Blob([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))]) },
-          })),
-        matrix: (pictures, texts) =>
-          pictures.map((picture) =>
-            texts.map((text) => text.reduce((sum, v, j) => sum + v * (picture[j] ?? 0), 0)),
-          ),
-      };
-      Object.assign(window, { bench });
-    },
-    `/${clipModule()}`,
-  );
+  await page.evaluate((address) => {
+    const bench: Bench = {
+      start: async () => ((await import(address)) as { clipInWorker: () => PageClip }).clipInWorker(),
+      // Every round names its pictures anew, so that nothing is kept of the one before.
+      sources: (pngs, round) =>
+        pngs.map((png, i) => ({
+          sha256: `${round}x${i}`.padStart(64, '0'),
+          content: { kind: 'file', blob: new Blob([Uint8Array.from(atob(png), (c) => c.charCodeAt(0))]) },
+        })),
+      matrix: (pictures, texts) =>
+        pictures.map((picture) =>
+          texts.map((text) => text.reduce((sum, v, j) => sum + v * (picture[j] ?? 0), 0)),
+        ),
+    };
+    Object.assign(window, { bench });
+  }, `/${clipModule()}`);
 }
 
 /** From the import of the module to the score of one picture and sentence. */
