@@ -15,8 +15,8 @@ const FILES_ONLY =
 
 /** A copy that src/cli/static-site.mjs made says so at its root element, and its web host need not be asked. */
 export function findRelay(address: string): Promise<RelayState> {
-  if (document.documentElement.dataset.host === 'files')
-    return Promise.resolve({ kind: 'absent', why: FILES_ONLY });
+  const page = 'document' in globalThis ? document.documentElement.dataset : {};
+  if (page.host === 'files') return Promise.resolve({ kind: 'absent', why: FILES_ONLY });
   return readRelay(address);
 }
 
