@@ -15,7 +15,10 @@ const OFFLINE = 'You are offline, and this was not opened on this device before'
 const FIRST_IMPORTS = /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu;
 
 /** Scripts, styles and fonts of all pages, some 1.8 MB on the way; what workers run is kept when a page has used it. */
-const OF_PAGES = build.filter((path) => /\.(?:js|css|woff2)$/u.test(path) && !path.includes('/workers/'));
+const OF_PAGES = [
+  `${base}/early.js`,
+  ...build.filter((path) => /\.(?:js|css|woff2)$/u.test(path) && !path.includes('/workers/')),
+];
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([scope.skipWaiting(), keepOpened().then(keepPages)]));
