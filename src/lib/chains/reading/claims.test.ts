@@ -44,6 +44,13 @@ describe('claims in a text', () => {
     ['The cook whisked. That is why the omelette sizzled.', 'whisk>fry'],
     ['The pan sizzled due to a gas leak.', '?>fry'],
     ['The egg opening led to whisking.', 'crack>whisk'],
+    ['What made the omelette sizzle was the whisking.', 'whisk>fry'],
+    ['What led to the whisking was that the eggs were cracked.', 'crack>whisk'],
+    ['What the sizzling omelette needed was the whisking.', 'whisk>fry'],
+    ["What made the omelette sizzle wasn't the radio.", 'radio!fry'],
+    ['What made the omelette sizzle was not the radio but the whisking.', 'whisk>fry'],
+    ['What was needed for the whisking was the cracking of the eggs.', 'crack>whisk'],
+    ['What the cook whisked was eggs.'],
   ])('%s', (text, ...claims) => {
     expect(read(text)).toEqual(claims);
   });

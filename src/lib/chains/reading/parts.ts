@@ -105,6 +105,10 @@ const VERBS: readonly {
     isDenied: false,
   },
 ];
+/** "What made B happen was A": the verb first, and what it tells of after "was". */
+const WHAT_FIRST = /^(?:and\s+|but\s+)?what\s+/iu;
+/** Of "was not C but A" what counts is A. */
+const WAS = /\s+(?:is|was|were|are)(?:(?:n't|\s+not)\s+.*?\s+but|(n't|\s+not))?\s+(?:that\s+)?/giu;
 const NEITHER = /^\W*neither\b/iu;
 const JOINED = /\s*[,;]\s*(?:and\s+|but\s+|while\s+|which\s+)?|\s+(?:and|but)\s+/giu;
 
@@ -133,6 +137,7 @@ export function halvesOf(text: string): readonly [string, string] | null {
 export function jointOf(text: string): Joint | null {
   return (
     cleft(text) ??
+    whatFirst(text) ??
     turnedRound(text) ??
     subordinateFirst(text) ??
     byObligation(text) ??
@@ -146,6 +151,27 @@ function cleft(text: string): Joint | null {
   const [, not, word, cause, effect] = CLEFT.exec(text) ?? [];
   if (word === undefined || cause === undefined || effect === undefined) return null;
   return joint(word, cause, effect, not !== undefined);
+}
+
+/** "What made B happen was A" as "A made B happen", "what B needed was A" as "B needed A"; at the first "was" that fits. */
+function whatFirst(text: string): Joint | null {
+  const [begin] = WHAT_FIRST.exec(text) ?? [];
+  if (begin === undefined) return null;
+  const rest = text.slice(begin.length);
+  for (const { index, 0: was, 1: not } of rest.matchAll(WAS)) {
+    const [told, named] = [rest.slice(0, index), rest.slice(index + was.length)];
+    const found = [`${named} ${told}`, `${told} ${named}`]
+      .map(byVerb)
+      .find((one) => one !== null && isApart(one, told, named));
+    if (found?.kind === 'stated') return { ...found, isDenied: found.isDenied !== (not !== undefined) };
+  }
+  return null;
+}
+
+/** Whether one side of a link is what was named, and the other is of what was told. */
+function isApart({ cause, effect }: Joint, told: string, named: string): boolean {
+  const [one, other] = [cause.trim(), effect.trim()];
+  return [one, other].includes(named.trim()) && [one, other].every((side) => side !== '') && told !== '';
 }
 
 function subordinateFirst(text: string): Joint | null {
