@@ -21,6 +21,12 @@ export default {
       },
     },
     paths: { relative: true },
+    prerender: {
+      // Cases and choices ("#v3.…", "#from=tea") are no ids.
+      handleMissingId: ({ id, message }) => {
+        if (!/[.=]/u.test(id)) throw new Error(message);
+      },
+    },
     // By the clock, as is the default, vitest would tell the server of a build that goes on beside it another name than its client.
     version: { name: hashSources() },
     // Scripts: our own files only. Styles may carry inline values (positions of graph nodes, KaTeX).

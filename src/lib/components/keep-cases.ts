@@ -8,5 +8,5 @@ export async function keepCases({ cases, pictures }: OtherCases): Promise<string
   const [first, ...others] = cases;
   const { addressOf } = await import('../cases/codec.ts');
   const isOne = first !== undefined && others.length === 0;
-  return isOne ? addressOf(first, resolve('/')) : resolve('/cases');
+  return isOne ? addressOf(first, resolve('/')) : resolve('/cases/');
 }
