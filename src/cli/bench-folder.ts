@@ -34,6 +34,12 @@ const FAILURES = 'failures.jsonl';
 const ITEMS = 'items.jsonl';
 const RUN = 'run.json';
 
+/** What made a session. Folders of before name a server's mark `server`, which is a server's id on the page. */
+const folderMadeSchema = v.pipe(
+  madeSchema,
+  v.transform(({ server, ...made }) => (server === undefined ? made : { ...made, mark: server })),
+);
+
 const runSchema = v.looseObject({
   schemaVersion: v.literal(1),
   id: v.string(),
@@ -42,8 +48,8 @@ const runSchema = v.looseObject({
   updated: v.optional(v.string()),
   total: v.optional(v.number()),
   trouble: v.optional(v.nullable(v.string())),
-  made: v.optional(madeSchema),
-  madeLater: v.exactOptional(v.array(madeSchema)),
+  made: v.optional(folderMadeSchema),
+  madeLater: v.exactOptional(v.array(folderMadeSchema)),
 });
 
 /** An open run folder. */

@@ -226,10 +226,13 @@ describe('rungs bench run', () => {
     expect(await run(wordsFor(first, 2, '--concurrency', '1'))).toMatchObject({ code: 1 });
     await place.upstream?.close();
     const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
-    const before = await readFile(join(place.folder, 'run.json'), 'utf8');
+    const now = await readFile(join(place.folder, 'run.json'), 'utf8');
+    // As folders of before have it.
+    const before = now.replace('"mark"', '"server"');
+    await writeFile(join(place.folder, 'run.json'), before);
     const refused = await run(wordsFor(other, 2, '--resume'));
     expect(refused).toMatchObject({ code: 2, stdout: '' });
-    const made = (JSON.parse(before) as { made: { server: string } }).made.server;
+    const made = (JSON.parse(now) as { made: { mark: string } }).made.mark;
     expect(made).toMatch(/^[\da-f]{4}$/u);
     expect(refused.stderr).toMatch(
       new RegExp(`another server \\(${made}; --server is [\\da-f]{4}\\).*--server-moved`, 'u'),
@@ -240,8 +243,8 @@ describe('rungs bench run', () => {
     expect(moved.code).toBe(0);
     expect(moved.stderr).toContain('came from another address');
     const record = await readFile(join(place.folder, 'run.json'), 'utf8');
-    const { madeLater } = JSON.parse(record) as { madeLater: readonly { server: string }[] };
-    expect(madeLater.map(({ server }) => server === made)).toEqual([false]);
+    const { madeLater } = JSON.parse(record) as { madeLater: readonly { mark: string }[] };
+    expect(madeLater.map(({ mark }) => mark === made)).toEqual([false]);
     expect(record).not.toContain('127.0.0.1');
     expect(await run(wordsFor(other, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
   });

@@ -230,7 +230,7 @@ async function carryOut(
   const kept = rememberingJournal(journal);
   try {
     const started = folder?.started ?? new Date().toISOString();
-    const server = options.server === undefined ? {} : { server: serverMark(options.server) };
+    const server = options.server === undefined ? {} : { mark: serverMark(options.server) };
     await checkServer(folder, server, serverMoved);
     const made = withSession(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
@@ -260,15 +260,15 @@ async function carryOut(
 /** Going on with another server would make one figure of two servers' answers: it has to be said that it is the same. */
 async function checkServer(
   folder: RunFolder | null,
-  asked: { readonly server?: string },
+  asked: { readonly mark?: string },
   moved: boolean,
 ): Promise<void> {
-  const before = folder?.made == null ? undefined : lastProvenance(folder.made)['server'];
-  if (folder?.made == null || before === undefined || asked.server === undefined) return;
+  const before = folder?.made == null ? undefined : lastProvenance(folder.made)['mark'];
+  if (folder?.made == null || before === undefined || asked.mark === undefined) return;
   if (isSameServer(folder.made, asked) || (await folder.journal.load()).length === 0) return;
   if (!moved) {
     throw new CommandError(
-      `--resume: the answers so far came from another server (${before}; --server is ${asked.server}), whose model has the same name, and nothing was asked; give that server, or another --out, or --server-moved where it is the same one at a new address`,
+      `--resume: the answers so far came from another server (${before}; --server is ${asked.mark}), whose model has the same name, and nothing was asked; give that server, or another --out, or --server-moved where it is the same one at a new address`,
       2,
     );
   }

@@ -2,7 +2,7 @@
 // lines. Memory is how far the resident set rose at most; all other figures are counts, and the reference is the most
 // that may be.
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryJournal, startRun } from '../../src/lib/evaluation/runs/index.ts';
@@ -97,6 +97,15 @@ async function pictures(serve: Attacked): Promise<Figure[]> {
   ];
 }
 
+const STRANGE_HOSTS = ['evil.example', 'localhost.evil.example', '127.0.0.1.nip.io', '[::ffff:7f00:1]'];
+
+function mayBeFramed(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers['x-frame-options'] !== 'DENY' ||
+    !String(headers['content-security-policy']).includes("frame-ancestors 'none'")
+  );
+}
+
 async function strangers(
   app: Attacked,
   serve: Attacked,
@@ -117,13 +126,7 @@ async function strangers(
     if (status < 400) passed += 1;
   };
   const requests = await caused(async () => {
-    for (const host of [
-      'evil.example',
-      `evil.example:${app.port}`,
-      'localhost.evil.example',
-      '127.0.0.1.nip.io',
-      '[::ffff:7f00:1]',
-    ]) {
+    for (const host of [...STRANGE_HOSTS, `evil.example:${app.port}`]) {
       await mustFail(app, '/settings', { host });
       await mustFail(app, '/favicon.svg', { host });
       await mustFail(app, '/models/scene-clip/manifest.json', { host });
@@ -150,14 +153,11 @@ async function strangers(
     passed += [old, two].filter((text) => / 200 /u.test(text.slice(0, 20))).length;
   });
   const { headers } = await ask(app.port, '/settings');
-  const isFramed =
-    headers['x-frame-options'] !== 'DENY' ||
-    !String(headers['content-security-policy']).includes("frame-ancestors 'none'");
   const shared = await ask(serve.port, '/v1/models');
   return [
     counted('requests of strangers (host, origin, site): answered', passed, 0),
     counted('  asked of the upstream with its key', requests, 0),
-    counted('pages that another site may frame', Number(isFramed), 0),
+    counted('pages that another site may frame', Number(mayBeFramed(headers)), 0),
     counted(
       'rungs serve: answers open to any site',
       Number('access-control-allow-origin' in shared.headers),

@@ -83,11 +83,7 @@ export async function startMockUpstream(
   });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (cors) {
-      response.setHeader('access-control-allow-origin', '*');
-      response.setHeader('access-control-allow-headers', 'authorization, content-type');
-      response.setHeader('access-control-allow-private-network', 'true');
-    }
+    if (cors) for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') {
       response.writeHead(cors ? 204 : 405).end();
       return;
@@ -114,34 +110,7 @@ export async function startMockUpstream(
     open++;
     most = Math.max(most, open);
     void seen.ended.then(() => open--);
-    await perform(response, seen, direct(seen, chats++));
-  }
-
-  async function perform(response: ServerResponse, seen: SeenRequest, script: Script): Promise<void> {
-    if (script.kind === 'error') {
-      if (script.retryAfter !== undefined) response.setHeader('retry-after', script.retryAfter);
-      json(response, script.status, shapes.error(script.status, script.message));
-      return;
-    }
-    if (script.kind === 'raw') {
-      response.writeHead(script.status ?? 200, {
-        'content-type': script.contentType ?? 'text/event-stream',
-        ...script.headers,
-      });
-      return play(response, script.pieces);
-    }
-    const asked = readAsked(seen.body);
-    if (!asked.stream) {
-      if (script.pause !== undefined) await sleep(script.pause);
-      json(response, 200, shapes.whole(script, asked));
-      return;
-    }
-    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    const pieces = shapes.stream(script, asked);
-    await play(
-      response,
-      script.pause === undefined ? pieces : pieces.flatMap((piece) => [script.pause ?? 0, piece]),
-    );
+    await perform(response, shapes, seen.body, direct(seen, chats++));
   }
 
   server.listen(0, '127.0.0.1');
@@ -157,6 +126,45 @@ export async function startMockUpstream(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-private-network': 'true',
+};
+
+/** Answers one chat request as the script says, in the shapes of a flavour. */
+async function perform(
+  response: ServerResponse,
+  shapes: (typeof flavours)[FlavourName],
+  body: unknown,
+  script: Script,
+): Promise<void> {
+  if (script.kind === 'error') {
+    if (script.retryAfter !== undefined) response.setHeader('retry-after', script.retryAfter);
+    json(response, script.status, shapes.error(script.status, script.message));
+    return;
+  }
+  if (script.kind === 'raw') {
+    response.writeHead(script.status ?? 200, {
+      'content-type': script.contentType ?? 'text/event-stream',
+      ...script.headers,
+    });
+    return play(response, script.pieces);
+  }
+  const asked = readAsked(body);
+  if (!asked.stream) {
+    if (script.pause !== undefined) await sleep(script.pause);
+    json(response, 200, shapes.whole(script, asked));
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  const pieces = shapes.stream(script, asked);
+  await play(
+    response,
+    script.pause === undefined ? pieces : pieces.flatMap((piece) => [script.pause ?? 0, piece]),
+  );
 }
 
 /** Answers everybody with these pieces, as a stream unless told otherwise. */

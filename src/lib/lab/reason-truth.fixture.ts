@@ -137,48 +137,31 @@ export function isTrue(
   const [a = '', b = '', c = ''] = words;
   const { causes, outcome } = truth.random;
   const reaches = (from: string, to: string): boolean => from !== to && below(world, [from]).has(to);
+  const isOpen = (): boolean | undefined => {
+    const stops = stopsOf(world, a, outcome, given);
+    return stops && stops.given.length + stops.colliders.length === 0;
+  };
   const none = new Map<string, number>();
   switch (kind) {
     case 'follows':
       return lists.other.has(a) && tells(truth, causeOf(a), outcome, truth.others(causeOf(a)));
     case 'runs':
       return lists.causal.has(a) && movesBy(truth, causeOf(a), outcome, truth.others(causeOf(a)));
-    case 'open': {
-      const stops = stopsOf(world, a, outcome, given);
-      return stops !== undefined && stops.given.length + stops.colliders.length === 0;
-    }
+    case 'open':
+      return isOpen() === true;
     case 'open-to-seeing':
       return lists.other.has(a);
-    case 'closed': {
-      const stops = stopsOf(world, a, outcome, given);
-      return stops !== undefined && stops.given.length + stops.colliders.length > 0;
-    }
+    case 'closed':
+      return isOpen() === false;
     // Open, and closed where nothing is known: arrows meet on it.
     case 'away':
     case 'selection': {
-      const [open, closed] = [stopsOf(world, a, outcome, given), stopsOf(world, a, outcome, [])];
-      const isOpen = open?.given.length === 0 && open.colliders.length === 0;
-      const meets = closed?.colliders.length ?? 0;
+      const meets = stopsOf(world, a, outcome, [])?.colliders.length ?? 0;
       const isPlain = /^(?:V\d->)+V\d(?:<-V\d)+$/u.test(a);
-      return isOpen && meets > 0 && isPlain === (kind === 'away');
+      return isOpen() === true && meets > 0 && isPlain === (kind === 'away');
     }
-    case 'luck-told': {
-      const names = a.split(',');
-      return world.nodes.some(
-        (luck) =>
-          luck.startsWith('N(') &&
-          names.every(
-            (name) =>
-              given.includes(name) &&
-              !isSeparated(
-                world,
-                [name],
-                luck,
-                given.filter((other) => other !== name),
-              ),
-          ),
-      );
-    }
+    case 'luck-told':
+      return isLuckTold(world, a.split(','), given);
     case 'moves':
       return reaches(a, b) && (a.endsWith('*') || b.endsWith('*') || movesBy(truth, a, b, []));
     case 'both':
@@ -220,6 +203,16 @@ export function isTrue(
     default:
       return ['more', 'stop-given', 'stop-collider'].includes(kind);
   }
+}
+
+/** Whether some noise is told of by each of these names, given all that is known beside it. */
+function isLuckTold(world: Plain, names: readonly string[], given: readonly string[]): boolean {
+  const besides = (name: string): readonly string[] => given.filter((other) => other !== name);
+  return world.nodes.some(
+    (luck) =>
+      luck.startsWith('N(') &&
+      names.every((name) => given.includes(name) && !isSeparated(world, [name], luck, besides(name))),
+  );
 }
 
 const pathsByText = new WeakMap<Plain, Map<string, ReadonlyMap<string, readonly string[]>>>();

@@ -186,31 +186,79 @@ export interface Numbers {
   ) => number;
 }
 
-export function randomNumbers(graph: Plain, seed: number): Numbers {
-  const random = createRandom(seed).fork('numbers');
-  const levels = graph.nodes.length > 7 ? 2 : graph.nodes.length > 5 ? 3 : 4;
-  const parents = new Map(
-    graph.nodes.map((name) => [name, graph.arrows.filter(([, to]) => to === name).map(([from]) => from)]),
-  );
+interface RandomNode {
+  readonly name: string;
+  /** Its place among the graph's names. */
+  readonly index: number;
+  /** Places of its parents. */
+  readonly above: readonly number[];
+  /** Chances of the levels of its noise. */
+  readonly weights: readonly number[];
+  /** Its value by noise and parents, and its chance of 1 by parents where noise is left out. */
+  readonly table: readonly number[];
+  readonly chances: readonly number[];
+}
+
+/** A binary mechanism for each node, parents first. */
+function randomNodes(graph: Plain, levels: number, random: Random): readonly RandomNode[] {
   const at = new Map(graph.nodes.map((name, index) => [name, index]));
   const order = graph.nodes.toSorted((a, b) => above(graph, [a]).size - above(graph, [b]).size);
-  const nodes = order.map((name) => {
-    const above = (parents.get(name) ?? []).map((parent) => at.get(parent) ?? 0);
+  return order.map((name) => {
+    const parents = graph.arrows.filter(([, to]) => to === name).map(([from]) => at.get(from) ?? 0);
     const weights = Array.from({ length: levels }, () => 0.2 + 0.8 * random.uniform());
     const sum = weights.reduce((total, weight) => total + weight, 0);
-    const table = Array.from({ length: levels * 2 ** above.length }, () => (random.uniform() < 0.5 ? 1 : 0));
-    const chances = table.map(() => 0.1 + 0.8 * random.uniform());
+    const table = Array.from({ length: levels * 2 ** parents.length }, () =>
+      random.uniform() < 0.5 ? 1 : 0,
+    );
     return {
-      name,
-      index: at.get(name) ?? 0,
-      above,
+      ...{ name, index: at.get(name) ?? 0, above: parents, table },
       weights: weights.map((weight) => weight / sum),
-      table,
-      chances,
+      chances: table.map(() => 0.1 + 0.8 * random.uniform()),
     };
   });
-  const worlds = levels ** nodes.length;
-  const run = (world: number, acts: ReadonlyMap<string, number>, values: Uint8Array): number => {
+}
+
+type Values = ReadonlyMap<string, number>;
+
+/** Random mechanisms of a graph, and what they come to; tables are made once for an outcome and acts. */
+export function randomNumbers(graph: Plain, seed: number): Numbers {
+  const levels = graph.nodes.length > 7 ? 2 : graph.nodes.length > 5 ? 3 : 4;
+  const nodes = randomNodes(graph, levels, createRandom(seed).fork('numbers'));
+  const indexOf = (name: string): number => Math.max(0, graph.nodes.indexOf(name));
+  const none: Values = new Map();
+  const tables = new Map<string, Float64Array>();
+  const kept = (key: string, make: () => Float64Array): Float64Array => {
+    const table = tables.get(key) ?? make();
+    tables.set(key, table);
+    return table;
+  };
+  return {
+    share: (outcome, evidence, acts = none) => {
+      const done = JSON.stringify([...acts]);
+      // Only a world imagined hangs on what the noise is, not on its chances alone.
+      const isImagined = acts.size > 0 && evidence.size > 0;
+      const last = nodes.length - (isImagined ? 0 : 1);
+      const shown = [...evidence].map(([name, value]) => [last - indexOf(name), value] as const);
+      if (!isImagined)
+        return shareIn(
+          kept(done, () => jointAfter(nodes, acts)),
+          shown,
+          last - indexOf(outcome),
+        );
+      const table = kept(`${outcome} ${done}`, () => twinTable(nodes, levels, indexOf(outcome), acts));
+      return shareIn(table, shown, 0);
+    },
+  };
+}
+
+/** By factual values as bits, and the outcome after the acts: the weight of all worlds. */
+function twinTable(
+  nodes: readonly RandomNode[],
+  levels: number,
+  outcome: number,
+  acts: Values,
+): Float64Array {
+  const run = (world: number, acts: Values, values: Uint8Array): number => {
     let [rest, weight] = [world, 1];
     for (const { name, index, above, weights, table } of nodes) {
       const noise = rest % levels;
@@ -221,74 +269,42 @@ export function randomNumbers(graph: Plain, seed: number): Numbers {
     }
     return weight;
   };
-  const none: ReadonlyMap<string, number> = new Map();
-  /** By factual values as bits, and the outcome after the acts. */
-  const tables = new Map<string, Float64Array>();
-  const tableOf = (outcome: string, acts: ReadonlyMap<string, number>): Float64Array => {
-    const key = `${outcome} ${JSON.stringify([...acts])}`;
-    const kept = tables.get(key);
-    if (kept) return kept;
-    const table = new Float64Array(2 ** (nodes.length + 1));
-    const values = new Uint8Array(nodes.length);
-    for (let world = 0; world < worlds; world++) {
-      const weight = run(world, none, values);
-      const factual = values.reduce((sum, value) => 2 * sum + value, 0);
-      if (acts.size > 0) run(world, acts, values);
-      const cell = 2 * factual + (values[at.get(outcome) ?? 0] ?? 0);
-      table[cell] = (table[cell] ?? 0) + weight;
-    }
-    tables.set(key, table);
-    return table;
-  };
-  /** By values as bits, once the acts are made: the product of all chances, which needs no noise. */
-  const joints = new Map<string, Float64Array>();
-  const jointOf = (acts: ReadonlyMap<string, number>): Float64Array => {
-    const key = JSON.stringify([...acts]);
-    const kept = joints.get(key);
-    if (kept) return kept;
-    const n = nodes.length;
-    const joint = Float64Array.from({ length: 2 ** n }, (_, cell) => {
-      const valueOf = (index: number): number => (cell >> (n - 1 - index)) & 1;
-      return nodes.reduce((product, { name, index, above, chances }) => {
-        const row = above.reduce((sum, parent) => 2 * sum + valueOf(parent), 0);
-        const set = acts.get(name);
-        const chance = set ?? chances[row] ?? 0;
-        return product * (valueOf(index) === 1 ? chance : 1 - chance);
-      }, 1);
-    });
-    joints.set(key, joint);
-    return joint;
-  };
-  const shareAfter = (
-    outcome: string,
-    evidence: ReadonlyMap<string, number>,
-    acts: ReadonlyMap<string, number>,
-  ): number => {
-    const bitOf = (name: string): number => nodes.length - 1 - (at.get(name) ?? 0);
-    const shown = [...evidence].map(([name, value]) => [bitOf(name), value] as const);
-    let [all, yes] = [0, 0];
-    for (const [cell, weight] of jointOf(acts).entries()) {
-      if (!shown.every(([bit, value]) => ((cell >> bit) & 1) === value)) continue;
-      all += weight;
-      if ((cell >> bitOf(outcome)) & 1) yes += weight;
-    }
-    return yes / all;
-  };
-  return {
-    share: (outcome, evidence, acts = none) => {
-      // Only a world imagined hangs on what the noise is, not on its chances alone.
-      if (acts.size === 0 || evidence.size === 0) return shareAfter(outcome, evidence, acts);
-      const table = tableOf(outcome, acts);
-      const shown = [...evidence].map(
-        ([name, value]) => [nodes.length - (at.get(name) ?? 0), value] as const,
-      );
-      let [all, yes] = [0, 0];
-      for (const [cell, weight] of table.entries()) {
-        if (weight === 0 || !shown.every(([bit, value]) => ((cell >> bit) & 1) === value)) continue;
-        all += weight;
-        if (cell & 1) yes += weight;
-      }
-      return yes / all;
-    },
-  };
+  const table = new Float64Array(2 ** (nodes.length + 1));
+  const values = new Uint8Array(nodes.length);
+  for (let world = 0; world < levels ** nodes.length; world++) {
+    const weight = run(world, new Map(), values);
+    const factual = values.reduce((sum, value) => 2 * sum + value, 0);
+    run(world, acts, values);
+    const cell = 2 * factual + (values[outcome] ?? 0);
+    table[cell] = (table[cell] ?? 0) + weight;
+  }
+  return table;
+}
+
+/** By values as bits, once the acts are made: the product of all chances, which needs no noise. */
+function jointAfter(nodes: readonly RandomNode[], acts: Values): Float64Array {
+  const n = nodes.length;
+  return Float64Array.from({ length: 2 ** n }, (_, cell) => {
+    const valueOf = (index: number): number => (cell >> (n - 1 - index)) & 1;
+    return nodes.reduce((product, { name, index, above, chances }) => {
+      const row = above.reduce((sum, parent) => 2 * sum + valueOf(parent), 0);
+      const chance = acts.get(name) ?? chances[row] ?? 0;
+      return product * (valueOf(index) === 1 ? chance : 1 - chance);
+    }, 1);
+  });
+}
+
+/** The share of the weight whose cells have a bit set, among those that show what is known. */
+function shareIn(
+  table: Float64Array,
+  shown: readonly (readonly [bit: number, value: number])[],
+  asked: number,
+): number {
+  let [all, yes] = [0, 0];
+  for (const [cell, weight] of table.entries()) {
+    if (weight === 0 || !shown.every(([bit, value]) => ((cell >> bit) & 1) === value)) continue;
+    all += weight;
+    if ((cell >> asked) & 1) yes += weight;
+  }
+  return yes / all;
 }

@@ -80,19 +80,8 @@ export function statementWords(subject: LabSubject, statement: Statement, standi
       const open = standing === 'seen' ? 'open' : 'open to seeing';
       return `${path} is ${open}: ${clauseWords(subject, route, 'seen')}. Doing cuts the arrows into ${names(cuts)}.`;
     }
-    case 'closed-path': {
-      const { given, colliders } = statement;
-      const reasons = [
-        ...(given.length > 0 ? [`${names(given)} ${given.length > 1 ? 'are' : 'is'} ${standing}`] : []),
-        ...(colliders.length > 0
-          ? // An act opens nothing, so that it need not be said what is not set.
-            [
-              `arrows meet at ${names(colliders)}${standing === 'set' ? '' : `, of which nothing is ${standing}`}`,
-            ]
-          : []),
-      ];
-      return `${pathWords(subject, statement.path)} is closed: ${reasons.join(', and ')}.`;
-    }
+    case 'closed-path':
+      return `${pathWords(subject, statement.path)} is closed: ${closedBy(statement, standing, names)}.`;
     case 'further': {
       const { more, complete, open } = statement;
       const kind = open ? 'open' : 'closed';
@@ -101,6 +90,20 @@ export function statementWords(subject: LabSubject, statement: Statement, standi
         : `${more > 0 ? `${more} more are ${kind}, and there` : 'There'} may be others: this graph has too many paths to list.`;
     }
   }
+}
+
+/** "the wind is seen, and arrows meet at the boat, of which nothing is seen" */
+function closedBy(
+  { given, colliders }: Extract<Statement, { kind: 'closed-path' }>,
+  standing: Standing,
+  names: (nodes: readonly string[]) => string,
+): string {
+  // An act opens nothing, so that it need not be said what is not set.
+  const unknown = standing === 'set' ? '' : `, of which nothing is ${standing}`;
+  return [
+    ...(given.length > 0 ? [`${names(given)} ${given.length > 1 ? 'are' : 'is'} ${standing}`] : []),
+    ...(colliders.length > 0 ? [`arrows meet at ${names(colliders)}${unknown}`] : []),
+  ].join(', and ');
 }
 
 /** "seeing takes the robot arm from 0.43 to 0.58, doing sets it to 0.52" */

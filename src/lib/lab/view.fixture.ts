@@ -40,13 +40,6 @@ export function viewOf(
   const reached = descendantsOf(subject.model, names);
   const question = questionOf(subject, value);
   const steps = runSteps(acted.value, before.value, after.value, value.acts, reached);
-  const beliefs = (values: ReadonlyMap<string, number>) =>
-    new Map(
-      subject.variables.map((variable) => [
-        variable.id,
-        summarise(variable, Float64Array.of(values.get(variable.id) ?? NaN), null),
-      ]),
-    );
   return {
     subject,
     value,
@@ -76,11 +69,21 @@ export function viewOf(
         : carriedOf(subject, interventions.value, [...value.evidence.keys()], question.outcome.id),
     problem: null,
     beliefs: {
-      prior: beliefs(before.value),
-      before: beliefs(before.value),
-      after: beliefs(after.value),
+      prior: certain(subject, before.value),
+      before: certain(subject, before.value),
+      after: certain(subject, after.value),
       worlds: oneWorld(value.world),
     },
     answers: { detail: () => null },
   };
+}
+
+/** What is believed of each variable where its value is known. */
+function certain({ variables }: LabSubject, values: ReadonlyMap<string, number>) {
+  return new Map(
+    variables.map((variable) => [
+      variable.id,
+      summarise(variable, Float64Array.of(values.get(variable.id) ?? NaN), null),
+    ]),
+  );
 }

@@ -28,14 +28,20 @@ export class ServerJob {
     return this.#under?.signal === signal;
   }
 
-  /** Does some work. Never rejects: `problem` says what went wrong, unless it was stopped. */
-  protected async work(carryOut: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  /**
+   * Does some work in place of what is under way. Never rejects: `problem` says what went wrong, unless it was stopped.
+   * @returns whether it threw because somebody stopped it, and nothing took its place
+   */
+  protected async work(carryOut: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+    this.abandon();
     const controller = new AbortController();
     this.#under = controller;
     try {
       await carryOut(controller.signal);
+      return false;
     } catch (error) {
       if (!controller.signal.aborted) this.problem = messageOf(error);
+      return controller.signal.aborted && this.#under === controller;
     } finally {
       if (this.#under === controller) this.#under = null;
     }

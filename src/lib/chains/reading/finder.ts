@@ -93,14 +93,7 @@ function createFinder(chain: Chain): Finder {
   const names = events.flatMap((event) =>
     namesOf(event).map((name) => nameOf(event.id, name, vocabulary, events)),
   );
-  // Names by what their words may mean, so that a clause meets only those that it shares a word with.
-  const byMeaning = new Map<string, Set<Name>>();
-  for (const name of names) {
-    for (const meaning of name.words.flatMap(({ meanings }) => meanings)) {
-      const there = byMeaning.get(meaning) ?? new Set();
-      byMeaning.set(meaning, there.add(name));
-    }
-  }
+  const byMeaning = namesByMeaning(names);
   const most = Math.log(1 + events.length);
 
   const stemsSaid = (clause: string): readonly string[] =>
@@ -149,17 +142,32 @@ function createFinder(chain: Chain): Finder {
 
   const fit = (clause: string): number => Math.max(0, ...scoresOf(clause, []).map((score) => score.likeness));
 
-  const whole = (clause: string): string | null => {
-    const said = [...new Set(stemsOf(clause))].map(meaningsOf);
-    const all = new Set(said.flat());
-    const fits = (name: Name): boolean =>
+  return { find, whole: (clause) => wholeName(names, clause)?.id ?? null, fit };
+}
+
+/** Names by what their words may mean, so that a clause meets only those that it shares a word with. */
+function namesByMeaning(names: readonly Name[]): ReadonlyMap<string, ReadonlySet<Name>> {
+  const byMeaning = new Map<string, Set<Name>>();
+  for (const name of names) {
+    for (const meaning of name.words.flatMap(({ meanings }) => meanings)) {
+      const there = byMeaning.get(meaning) ?? new Set();
+      byMeaning.set(meaning, there.add(name));
+    }
+  }
+  return byMeaning;
+}
+
+/** The name that a clause says nearly whole and nothing beside it. */
+function wholeName(names: readonly Name[], clause: string): Name | undefined {
+  const said = [...new Set(stemsOf(clause))].map(meaningsOf);
+  const all = new Set(said.flat());
+  return names.find(
+    (name) =>
       likeness(name, all, 0) >= NEARLY_ALL &&
       said.every((meanings) =>
         name.words.some((word) => word.meanings.some((one) => meanings.includes(one))),
-      );
-    return names.find(fits)?.id ?? null;
-  };
-  return { find, whole, fit };
+      ),
+  );
 }
 
 /**

@@ -22,15 +22,7 @@ export function overflowing(store: RunStore, onfull: () => void): RunStore {
     const ids = new Set(later.map((entry) => entry.id));
     return [...(await store.entries(id)).filter((entry) => !ids.has(entry.id)), ...later];
   };
-  const orElse = async (keep: () => Promise<void>, instead: () => unknown): Promise<void> => {
-    try {
-      await keep();
-    } catch (error) {
-      if (!(error instanceof StoreError && error.status === 'full')) throw error;
-      onfull();
-      await instead();
-    }
-  };
+  const orElse = keepingOr(onfull);
   return {
     ...store,
     list: async () => {
@@ -79,5 +71,18 @@ export function overflowing(store: RunStore, onfull: () => void): RunStore {
           () => undefined,
         ),
     },
+  };
+}
+
+/** Keeps something; where it does not fit, says so and does something else instead. */
+function keepingOr(onfull: () => void) {
+  return async (keep: () => Promise<void>, instead: () => unknown): Promise<void> => {
+    try {
+      await keep();
+    } catch (error) {
+      if (!(error instanceof StoreError && error.status === 'full')) throw error;
+      onfull();
+      await instead();
+    }
   };
 }

@@ -1,6 +1,9 @@
 import { canonicalJson } from '../../util/canonical.ts';
 
-/** What the software was that asked: version, commit, date, device, and what stood behind the respondent. */
+/**
+ * What the software was that asked: version, commit, date, device, and what stood behind the respondent. `server` is the
+ * server's id in the settings, which the command has none of; `mark` tells its address from others.
+ */
 export type Provenance = Readonly<Record<string, string>>;
 
 /** What made a run: at its beginning, and at each later session that differs from the one before. */

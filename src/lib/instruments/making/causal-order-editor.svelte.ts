@@ -1,4 +1,3 @@
-import { messageOf } from '../../util/message-of.ts';
 import * as v from 'valibot';
 import {
   draftSchema,
@@ -23,10 +22,7 @@ import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { OwnPicture } from '../../pictures/picture.ts';
 import type { FolderFile } from '../../util/folder.ts';
-import { PictureStore } from '../../state/picture-store.svelte.ts';
-import { WorkStore } from '../../state/work-store.ts';
-import { WorkKeeper } from '../../state/work-keeper.ts';
-import { DraftServer, draftServerFields } from './draft-server.svelte.ts';
+import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 
 /** A person looks at each one. */
 const MOST = 200;
@@ -38,30 +34,23 @@ const row = v.object({
   at: v.number(),
   pictures: v.array(v.tuple([v.string(), picture])),
   read: v.string(),
-  ...draftServerFields,
+  ...drafterFields,
 });
 
 /** Items of causal order that somebody makes out of why-questions: read, drafted, judged one by one. */
-export class CausalOrderEditor {
-  readonly #store = new WorkStore('rungs-make-order');
-  readonly pictureStore = new PictureStore(this.#store);
-  readonly server: DraftServer;
-  readonly #keeper = new WorkKeeper(() => this.#keep());
+export class CausalOrderEditor extends DraftEditor {
   drafts: readonly OrderDraft[] = $state.raw([]);
   at = $state(0);
   /** Pictures by what the file calls them. */
   pictures: ReadonlyMap<string, OwnPicture> = $state.raw(new Map());
   /** What was read last, in words. */
   read = $state('');
-  problem = $state('');
-  /** How far reading or drafting is, in words; empty where nothing is under way. */
-  busy = $state('');
+  /** How far reading or drafting is, in words. */
+  progress = $state('');
   /** Why a draft could not be made, by its id. */
   failures: ReadonlyMap<string, string> = $state.raw(new Map());
   /** What stood there before somebody asked for another draft or a new file. */
   before: readonly OrderDraft[] | null = $state.raw(null);
-  isReady = $state(false);
-  #stop: AbortController | null = null;
 
   readonly draft: OrderDraft | undefined = $derived(this.drafts[this.at]);
   readonly missing = $derived(this.draft === undefined ? [] : missingIn(this.draft));
@@ -69,24 +58,7 @@ export class CausalOrderEditor {
   readonly waiting = $derived(this.drafts.filter(isBlank));
 
   constructor(clientOf: (server: string) => VlmClient | null) {
-    this.server = new DraftServer(clientOf);
-  }
-
-  /** Brings back what was there last, then keeps what changes. @returns what ends that */
-  start(): () => void {
-    void this.#restore();
-    const end = this.#keeper.watch();
-    return () => {
-      this.stop();
-      end();
-      this.pictureStore.close();
-    };
-  }
-
-  /** Notes what changed; called whenever anything on the page does. */
-  follow(): void {
-    const parts = this.#parts();
-    if (this.isReady) this.#keeper.follow(parts);
+    super('rungs-make-order', clientOf);
   }
 
   /** Takes files: why-questions, lines of our own, pictures. */
@@ -129,10 +101,6 @@ export class CausalOrderEditor {
     return this.#ask(this.waiting, isBlank);
   }
 
-  stop(): void {
-    this.#stop?.abort();
-  }
-
   undo(): void {
     if (this.before === null) return;
     this.drafts = this.before;
@@ -164,36 +132,35 @@ export class CausalOrderEditor {
   }
 
   async #takeSources(files: readonly File[]): Promise<void> {
-    const stop = this.#begin('Reading…');
-    try {
-      const own =
-        files.length === 1 && /\.jsonl$/iu.test(files[0]?.name ?? '') ? await ownLines(files[0]) : null;
-      if (own !== null) {
-        if (own.ok) this.#show(own.value, `${own.value.length} items of your own.`);
-        else this.problem = own.error;
-        return;
-      }
-      const sources: readonly SourceFile[] = files.map((file) => ({
-        name: file.name,
-        stream: () => file.stream(),
-      }));
-      const { questions, total, unanswered } = await whyQuestions(sources, {
-        ...{ from: 0, most: MOST, signal: stop.signal },
-        tell: (found) => (this.busy = `${found.toLocaleString('en')} why-questions so far…`),
-      });
-      if (total === 0) {
-        this.problem = `${files.map(({ name }) => name).join(', ')}: no question with an answer asks why.`;
-        return;
-      }
-      const rest =
-        total > questions.length ? ` Here are the first ${questions.length}: a person looks at each.` : '';
-      const none = unanswered === 0 ? '' : ` ${unanswered.toLocaleString('en')} more have no answer.`;
-      this.#show(questions.map(emptyDraft), `${total.toLocaleString('en')} why-questions.${rest}${none}`);
-    } catch (error) {
-      this.problem = stop.signal.aborted ? 'Stopped; nothing was taken.' : messageOf(error);
-    } finally {
-      this.#end(stop);
+    [this.progress, this.problem] = ['Reading…', ''];
+    const isStopped = await this.work((signal) => this.#read(files, signal));
+    if (isStopped) this.problem = 'Stopped; nothing was taken.';
+  }
+
+  async #read(files: readonly File[], signal: AbortSignal): Promise<void> {
+    const own =
+      files.length === 1 && /\.jsonl$/iu.test(files[0]?.name ?? '') ? await ownLines(files[0]) : null;
+    if (own !== null) {
+      if (own.ok) this.#show(own.value, `${own.value.length} items of your own.`);
+      else this.problem = own.error;
+      return;
     }
+    const sources: readonly SourceFile[] = files.map((file) => ({
+      name: file.name,
+      stream: () => file.stream(),
+    }));
+    const { questions, total, unanswered } = await whyQuestions(sources, {
+      ...{ from: 0, most: MOST, signal },
+      tell: (found) => (this.progress = `${found.toLocaleString('en')} why-questions so far…`),
+    });
+    if (total === 0) {
+      this.problem = `${files.map(({ name }) => name).join(', ')}: no question with an answer asks why.`;
+      return;
+    }
+    const rest =
+      total > questions.length ? ` Here are the first ${questions.length}: a person looks at each.` : '';
+    const none = unanswered === 0 ? '' : ` ${unanswered.toLocaleString('en')} more have no answer.`;
+    this.#show(questions.map(emptyDraft), `${total.toLocaleString('en')} why-questions.${rest}${none}`);
   }
 
   #show(drafts: readonly OrderDraft[], read: string): void {
@@ -230,18 +197,18 @@ export class CausalOrderEditor {
   }
 
   async #ask(drafts: readonly OrderDraft[], mayFill: (now: OrderDraft) => boolean): Promise<void> {
-    const stop = this.#begin('');
+    this.problem = '';
     const queue = [...drafts];
     let done = 0;
     const tell = (): void => {
-      this.busy = `${done} of ${drafts.length} drafted…`;
+      this.progress = `${done} of ${drafts.length} drafted…`;
     };
     tell();
-    const work = async (): Promise<void> => {
+    const askNext = async (signal: AbortSignal): Promise<void> => {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
         const { id, question, answer } = next;
-        const drafted = await this.server.draft(orderStep, { question, answer }, stop.signal);
-        if (stop.signal.aborted) return;
+        const drafted = await this.askStep(orderStep, { question, answer }, signal);
+        if (signal.aborted) return;
         const now = this.drafts.find((one) => one.id === id);
         const failures = new Map(this.failures);
         failures.delete(id);
@@ -257,51 +224,37 @@ export class CausalOrderEditor {
         tell();
       }
     };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, drafts.length) }, work));
-    this.#end(stop);
-  }
-
-  #begin(busy: string): AbortController {
-    this.#stop?.abort();
-    const stop = new AbortController();
-    this.#stop = stop;
-    this.busy = busy;
-    this.problem = '';
-    return stop;
-  }
-
-  #end(stop: AbortController): void {
-    if (this.#stop === stop) this.busy = '';
+    await this.work(async (signal) => {
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, drafts.length) }, () => askNext(signal)));
+    });
   }
 
   #replace(id: string, next: OrderDraft): void {
     this.drafts = this.drafts.map((one) => (one.id === id ? next : one));
   }
 
-  #parts(): readonly unknown[] {
-    return [this.drafts, this.at, this.pictures, this.read, ...Object.values(this.server.kept)];
+  protected override parts(): readonly unknown[] {
+    return [this.drafts, this.at, this.pictures, this.read];
   }
 
-  async #restore(): Promise<void> {
-    const kept = v.safeParse(row, await this.#store.loadRow());
+  protected override async restore(): Promise<void> {
+    const kept = v.safeParse(row, await this.store.loadRow());
     if (kept.success) {
-      const { drafts, at, pictures, read } = kept.output;
-      this.drafts = drafts;
-      this.at = Math.min(Math.max(0, at), Math.max(0, drafts.length - 1));
+      const { pictures, ...others } = kept.output;
+      Object.assign(this, others);
+      this.step(0);
       this.pictures = new Map(pictures);
-      this.read = read;
-      this.server.kept = kept.output;
       await this.pictureStore.restore(pictures.map(([, { id }]) => id));
     }
-    this.#keeper.rest(this.#parts());
+    this.rest();
     this.isReady = true;
   }
 
-  async #keep(): Promise<void> {
+  protected override async keep(): Promise<void> {
     const { drafts, at, read } = this;
-    const isKept = await this.#store.saveRow({
+    const isKept = await this.store.saveRow({
       ...{ drafts, at, read, pictures: [...this.pictures] },
-      ...this.server.kept,
+      ...this.drafter,
     });
     if (!isKept) this.problem = 'This browser keeps nothing: save your items before you leave.';
   }

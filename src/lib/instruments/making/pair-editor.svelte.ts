@@ -24,10 +24,7 @@ import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { FolderFile } from '../../util/folder.ts';
 import type { DraftStep } from '../../evaluation/tasks/kit/draft-step.ts';
-import { PictureStore } from '../../state/picture-store.svelte.ts';
-import { WorkStore } from '../../state/work-store.ts';
-import { WorkKeeper } from '../../state/work-keeper.ts';
-import { DraftServer, draftServerFields } from './draft-server.svelte.ts';
+import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 
 /** What runs can send to any server. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -36,7 +33,7 @@ const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const row = v.object({
   /** Id of the pair that is open. */
   open: v.string(),
-  ...draftServerFields,
+  ...drafterFields,
 });
 
 /** Rows had all pairs of a tab before pairs were shared. */
@@ -49,11 +46,7 @@ const entrySchema = v.object({ pair: pairSchema, rank: v.number() });
 const CHANNEL = 'rungs-make-pair';
 
 /** Pairs that somebody makes: what was typed, the pictures, and what a model drafts of them. */
-export class PairEditor {
-  readonly #store = new WorkStore('rungs-make-pair');
-  readonly pictureStore = new PictureStore(this.#store);
-  readonly server: DraftServer;
-  readonly #keeper = new WorkKeeper(() => this.#keep());
+export class PairEditor extends DraftEditor {
   /** What stands there before anybody typed; it is not kept. */
   #blank = emptyPair(freshId());
   /** Pairs as this tab last read or wrote them, and their places. */
@@ -62,8 +55,8 @@ export class PairEditor {
   #tabs: BroadcastChannel | null = null;
   pairs: readonly PairDraft[] = $state.raw([this.#blank]);
   at = $state(0);
-  /** Which step is under way, by its title; null for none. */
-  asking = $state<string | null>(null);
+  /** Which step was asked for last, by its title. */
+  asked = $state('');
   /** Why the last step gave nothing, and which one it was. */
   failed = $state.raw<{ readonly step: string; readonly message: string } | null>(null);
   /** What stood there before the last draft or removal. */
@@ -72,10 +65,6 @@ export class PairEditor {
     readonly at: number;
     readonly what: string;
   } | null>(null);
-  /** Why something else went wrong. */
-  problem = $state('');
-  isReady = $state(false);
-  #stop: AbortController | null = null;
 
   readonly pair: PairDraft = $derived(this.pairs[this.at] ?? this.pairs[0] ?? this.#blank);
   readonly missing = $derived(this.lacks(this.pair));
@@ -85,34 +74,24 @@ export class PairEditor {
   readonly tasks = $derived(tasksFor(this.present));
 
   constructor(clientOf: (server: string) => VlmClient | null) {
-    this.server = new DraftServer(clientOf);
+    super('rungs-make-pair', clientOf);
   }
 
-  /** Brings back what was typed last, then keeps what is typed. @returns what ends that */
-  start(): () => void {
+  override start(): () => void {
     this.#tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
     this.#tabs?.addEventListener('message', () => void this.#takeOver());
-    void this.#restore();
-    const end = this.#keeper.watch();
+    const end = super.start();
     // A tab that slept heard nothing.
     const seen = (): void => {
       if (document.visibilityState === 'visible') void this.#takeOver();
     };
     document.addEventListener('visibilitychange', seen);
     return () => {
-      this.stop();
       end();
       document.removeEventListener('visibilitychange', seen);
       this.#tabs?.close();
       this.#tabs = null;
-      this.pictureStore.close();
     };
-  }
-
-  /** Notes what changed; called whenever anything on the page does. */
-  follow(): void {
-    const parts = this.#parts();
-    if (this.isReady) this.#keeper.follow(parts);
   }
 
   /** What a pair lacks; a picture whose file is not in this browser is one. */
@@ -204,11 +183,6 @@ export class PairEditor {
     });
   }
 
-  /** Stops the step that is under way; nothing of it is taken. */
-  stop(): void {
-    this.#stop?.abort();
-  }
-
   /** The rows with their pictures, as importers read them. */
   files(): readonly FolderFile[] {
     const text = rowLines(mucrRows(this.present));
@@ -248,33 +222,30 @@ export class PairEditor {
     fillings: Readonly<Record<string, string>>,
   ): Promise<void> {
     const { id } = this.pair;
-    const stop = new AbortController();
-    this.#stop?.abort();
-    this.#stop = stop;
-    this.asking = step.title;
+    this.asked = step.title;
     this.failed = null;
-    const drafted = await this.server.draft(step, fillings, stop.signal);
-    if (this.#stop !== stop) return;
-    this.asking = null;
-    if (stop.signal.aborted) return;
-    if (!drafted.ok) {
-      this.failed = { step: step.title, message: drafted.error.message };
-      return;
-    }
-    this.before = {
-      pair: this.pairs.find((one) => one.id === id) ?? this.pair,
-      at: this.at,
-      what: 'The draft is in its fields: read it and change what is wrong.',
-    };
-    this.#replace(id, drafted.value);
+    await this.work(async (signal) => {
+      const drafted = await this.askStep(step, fillings, signal);
+      if (signal.aborted) return;
+      if (!drafted.ok) {
+        this.failed = { step: step.title, message: drafted.error.message };
+        return;
+      }
+      this.before = {
+        pair: this.pairs.find((one) => one.id === id) ?? this.pair,
+        at: this.at,
+        what: 'The draft is in its fields: read it and change what is wrong.',
+      };
+      this.#replace(id, drafted.value);
+    });
   }
 
   #replace(id: string, change: Partial<PairDraft>): void {
     this.pairs = this.pairs.map((one) => (one.id === id ? { ...one, ...change } : one));
   }
 
-  #parts(): readonly unknown[] {
-    return [this.pairs, this.at, ...Object.values(this.server.kept)];
+  protected override parts(): readonly unknown[] {
+    return [this.pairs, this.at];
   }
 
   /** Shows these pairs, a blank one where there is none; the one that is open stays open. */
@@ -286,24 +257,25 @@ export class PairEditor {
     this.at = place < 0 ? Math.min(at, this.pairs.length - 1) : place;
   }
 
-  async #restore(): Promise<void> {
-    const stored = await this.#store.loadRow();
+  protected override async restore(): Promise<void> {
+    const stored = await this.store.loadRow();
     const [read, old] = [v.safeParse(row, stored), v.safeParse(oldRow, stored)];
     const kept = (await this.#entries()) ?? [];
     const typed = this.pairs.filter((one) => one !== this.#blank);
     const earlier = old.success ? old.output.pairs.map((pair) => ({ ...pair, id: freshId() })) : [];
     this.#known = new Map(kept.map((pair) => [pair.id, pair]));
     const pairs = [...kept, ...earlier, ...typed];
-    if (pairs.length > 0) this.#show(pairs, read.success ? read.output.open : '');
-    if (read.success) this.server.kept = read.output;
+    const { open, ...drafter } = read.success ? read.output : { open: '' };
+    if (pairs.length > 0) this.#show(pairs, open);
+    Object.assign(this, drafter);
     await this.#restorePictures();
-    if (this.#changes().size === 0) this.#keeper.rest(this.#parts());
+    if (this.#changes().size === 0) this.rest();
     this.isReady = true;
   }
 
   /** The kept pairs in their order; null where they cannot be read. */
   async #entries(): Promise<readonly PairDraft[] | null> {
-    const rows = await this.#store.loadEntries();
+    const rows = await this.store.loadEntries();
     if (rows === null) return null;
     const entries = rows.flatMap((one) => {
       const read = v.safeParse(entrySchema, one);
@@ -351,14 +323,14 @@ export class PairEditor {
     }
   }
 
-  async #keep(): Promise<void> {
+  protected override async keep(): Promise<void> {
     const [changes, before] = [this.#changes(), this.#known];
     this.#known = new Map(
       this.pairs.flatMap((pair) => (pair === this.#blank ? [] : [[pair.id, pair] as const])),
     );
     const kept = await Promise.all([
-      this.#store.saveEntries(changes),
-      this.#store.saveRow({ open: this.pair.id, ...this.server.kept }),
+      this.store.saveEntries(changes),
+      this.store.saveRow({ open: this.pair.id, ...this.drafter }),
     ]);
     if (kept.includes(false)) {
       this.#known = before;

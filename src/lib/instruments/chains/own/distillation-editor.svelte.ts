@@ -121,16 +121,11 @@ export class DistillationEditor extends ServerJob {
   async make(chain: Chain, frames: readonly VideoFrame[], recipes: Recipes): Promise<Packed | null> {
     [this.problem, this.said, this.taught] = ['', '', null];
     let file: Packed | null = null;
-    await this.work(async (signal) => {
-      try {
-        file = await this.#pack(chain, frames, recipes[this.format], signal);
-      } catch (error) {
-        if (signal.aborted) this.said = 'Stopped. Replies that have come are kept while this page is open.';
-        throw error;
-      } finally {
-        this.progress = null;
-      }
+    const isStopped = await this.work(async (signal) => {
+      file = await this.#pack(chain, frames, recipes[this.format], signal);
     });
+    this.progress = null;
+    if (isStopped) this.said = 'Stopped. Replies that have come are kept while this page is open.';
     return file;
   }
 

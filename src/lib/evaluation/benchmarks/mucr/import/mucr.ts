@@ -29,21 +29,8 @@ const TEST_SHARE = 0.1;
  */
 export async function importMucr(folder: ImportFolder, options: ImportOptions = {}): Promise<Imported> {
   const files = folder.paths.filter((path) => ROW_FILE.test(path)).sort();
-  if (files.length === 0) {
-    return nothingImported(
-      'holds no file of rows (parquet, JSON, JSON Lines or CSV): give the folder of the data set',
-    );
-  }
-  if (options.part !== undefined) return nothingImported(`has no part “${options.part}”: leave it out`);
-  if (
-    MAKERS.some(
-      ({ task }) => optionOf(task, importVariant(task, siameseImages, options), WORDING) === 'audited',
-    )
-  ) {
-    return nothingImported(
-      'cannot be drawn with other looks: take the siblings for wrong options (published)',
-    );
-  }
+  const refused = whyNothing(files, options);
+  if (refused !== null) return nothingImported(refused);
   const { pairs, problems, rows } = await pairsIn(folder, files);
   const byId = new Map(pairs.map((pair) => [pair.id, pair]));
   const tested = testedAmong(pairs);
@@ -87,6 +74,19 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
     }
   }
   return { items, problems, rows, parts: new Map() };
+}
+
+/** Why nothing can be taken; null where something may. */
+function whyNothing(files: readonly string[], options: ImportOptions): string | null {
+  if (files.length === 0)
+    return 'holds no file of rows (parquet, JSON, JSON Lines or CSV): give the folder of the data set';
+  if (options.part !== undefined) return `has no part “${options.part}”: leave it out`;
+  const isAudited = MAKERS.some(
+    ({ task }) => optionOf(task, importVariant(task, siameseImages, options), WORDING) === 'audited',
+  );
+  return isAudited
+    ? 'cannot be drawn with other looks: take the siblings for wrong options (published)'
+    : null;
 }
 
 /** Every row with its pictures, each id once. */

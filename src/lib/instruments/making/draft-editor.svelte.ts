@@ -3,6 +3,10 @@ import { fail, type Result } from '../../util/result.ts';
 import { readReply, stepMessage, type DraftStep } from '../../evaluation/tasks/kit/draft-step.ts';
 import { checkTemplate, templateHash } from '../../evaluation/tasks/kit/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
+import { PictureStore } from '../../state/picture-store.svelte.ts';
+import { ServerJob } from '../../state/server-job.svelte.ts';
+import { WorkKeeper } from '../../state/work-keeper.ts';
+import { WorkStore } from '../../state/work-store.ts';
 import type { VlmClient, VlmError } from '../../vlm/index.ts';
 
 /** Room for a reply with all explanations, and for some thinking. */
@@ -14,12 +18,12 @@ type Step = Pick<DraftStep<unknown>, 'parts' | 'template'>;
 type Parts = PromptTemplate['parts'];
 
 /** What is kept of the model that drafts and of a person's words. */
-export const draftServerFields = {
+export const drafterFields = {
   server: v.string(),
   model: v.string(),
   edits: v.record(v.string(), v.record(v.string(), v.string())),
 };
-type Kept = Pick<DraftServer, keyof typeof draftServerFields>;
+type Drafter = Pick<DraftEditor, keyof typeof drafterFields>;
 
 /** Why a step gave nothing; `isFinal` where the next one would fail as well. */
 export interface DraftFailure {
@@ -27,25 +31,59 @@ export interface DraftFailure {
   readonly isFinal: boolean;
 }
 
-/** The model that drafts, and what it is told; nothing is sent before a person asks. */
-export class DraftServer {
-  server = $state('');
-  model = $state('');
+/** What a person makes and a model may draft, kept by this browser; nothing is sent before the person asks. */
+export abstract class DraftEditor extends ServerJob {
   /** Prompts in a person's own words, by step. */
   edits: Readonly<Record<string, Parts>> = $state.raw({});
+  isReady = $state(false);
+  readonly pictureStore: PictureStore;
+  protected readonly store: WorkStore;
+  readonly #keeper = new WorkKeeper(() => this.keep());
   readonly #clientOf: (server: string) => VlmClient | null;
 
-  constructor(clientOf: (server: string) => VlmClient | null) {
+  /** @param store what the browser calls its database */
+  constructor(store: string, clientOf: (server: string) => VlmClient | null) {
+    super();
+    this.store = new WorkStore(store);
+    this.pictureStore = new PictureStore(this.store);
     this.#clientOf = clientOf;
   }
 
-  get kept(): Kept {
-    const { server, model, edits } = this;
-    return { server, model, edits };
+  /** Brings back what was there last. */
+  protected abstract restore(): Promise<void>;
+  protected abstract keep(): Promise<void>;
+  /** What is kept, as immutable values. */
+  protected abstract parts(): readonly unknown[];
+
+  /** Brings back what was there last, then keeps what changes. @returns what ends that */
+  start(): () => void {
+    void this.restore();
+    const end = this.#keeper.watch();
+    return () => {
+      this.stop();
+      end();
+      this.pictureStore.close();
+    };
   }
 
-  set kept({ server, model, edits }: Kept) {
-    [this.server, this.model, this.edits] = [server, model, edits];
+  /** Notes what changed; called whenever anything on the page does. */
+  follow(): void {
+    const parts = this.#all();
+    if (this.isReady) this.#keeper.follow(parts);
+  }
+
+  /** What is on the page is kept already. */
+  protected rest(): void {
+    this.#keeper.rest(this.#all());
+  }
+
+  #all(): readonly unknown[] {
+    return [...this.parts(), ...Object.values(this.drafter)];
+  }
+
+  get drafter(): Drafter {
+    const { server, model, edits } = this;
+    return { server, model, edits };
   }
 
   /** The words of a step: a person's own, else ours. */
@@ -69,7 +107,7 @@ export class DraftServer {
   }
 
   /** Asks for one step. The failure is a sentence that says what to do. */
-  async draft<Value>(
+  protected async askStep<Value>(
     step: DraftStep<Value>,
     fillings: Fillings,
     signal: AbortSignal,

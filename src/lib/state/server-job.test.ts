@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { ServerJob } from './server-job.svelte.ts';
+
+/** A job whose work ends when its signal says so. */
+class WaitingJob extends ServerJob {
+  begin(): Promise<boolean> {
+    return this.work(
+      (signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('aborted')));
+        }),
+    );
+  }
+}
+
+it('gives way to newer work without a word, and says when somebody stopped it', async () => {
+  const job = new WaitingJob();
+  const older = job.begin();
+  const newer = job.begin();
+  expect(await older).toBe(false);
+  expect(job.isBusy).toBe(true);
+  job.stop();
+  expect([await newer, job.isBusy, job.problem]).toEqual([true, false, '']);
+});
