@@ -5,8 +5,6 @@ import { askedOtherwise, changesBetween, changesCsv } from '../lib/evaluation/re
 import { compareRows } from '../lib/evaluation/reports/compare-rows.ts';
 import { isJudged } from '../lib/evaluation/reports/rows.ts';
 import { asksTheSame } from '../lib/evaluation/reports/same-items.ts';
-import { noIntervalWords } from '../lib/evaluation/reports/against-words.ts';
-import type { Comparison } from '../lib/evaluation/tasks/compare.ts';
 import { keptRunIn, type KeptRun } from './bench-folder.ts';
 import { rowsIn } from './bench-rows.ts';
 import { readChoice } from '../lib/command/options.ts';
@@ -58,17 +56,9 @@ async function compare(options: CompareOptions): Promise<void> {
     otherwise: askedOtherwise(first.record.plan, second.record.plan),
     // What the difference and its interval are of: a positive one says that the second run is better.
     differenceIs: 'accuracy of the second run less that of the first',
-    ...(compared.ok
-      ? { comparison: compared.value, ...noInterval(compared.value) }
-      : { comparison: null, notTested: compared.error }),
+    ...(compared.ok ? { comparison: compared.value } : { comparison: null, notTested: compared.error }),
     changes,
   });
-}
-
-/** Why there is no interval, where there is none. */
-function noInterval(comparison: Comparison): object {
-  const why = noIntervalWords(comparison);
-  return why === null ? {} : { noInterval: why };
 }
 
 function runWords({ folder, record: { id, plan } }: KeptRun): object {

@@ -1,60 +1,41 @@
-import betaQuantile from '@stdlib/stats-base-dists-beta-quantile';
 import binomialPmf from '@stdlib/stats-base-dists-binomial-pmf';
+import type { Judgement } from '../../src/lib/evaluation/tasks/answer.ts';
+import { compareRuns, type Comparison } from '../../src/lib/evaluation/tasks/compare.ts';
+import type { ScorableItem } from '../../src/lib/evaluation/tasks/item.ts';
 import type { Clustered, Estimate } from '../../src/lib/evaluation/tasks/kit/estimate.ts';
-import { createRandom, type Random } from '../../src/lib/util/random.ts';
-
-/** Units as a benchmark draws them, and the figure that many of them have. */
-export interface Population<Unit = number> {
-  readonly name: string;
-  readonly truth: number;
-  readonly draw: (random: Random) => Unit;
-}
-
-/** Credit in quarters, as for four variables of which some are right: how likely 0, 1, 2, 3 and 4 of them are. */
-export function quarters(name: string, shares: readonly number[]): Population {
-  return {
-    name,
-    truth: shares.reduce((sum, share, right) => sum + (share * right) / 4, 0),
-    draw: (random) => {
-      let left = random.uniform();
-      const right = shares.findIndex((share) => (left -= share) < 0);
-      return (right < 0 ? 4 : right) / 4;
-    },
-  };
-}
-
-/** Twelve questions about one picture, which is easy or hard as a whole: beta-binomial, `icc` the correlation inside. */
-export function twelveQuestions(mean: number, icc: number): Population {
-  const [a, b] = [(mean * (1 - icc)) / icc, ((1 - mean) * (1 - icc)) / icc];
-  // The quantile is slow: a table of it is as good.
-  const ease = Array.from({ length: 2000 }, (_, step) => betaQuantile((step + 0.5) / 2000, a, b));
-  return {
-    name: `12 questions a picture, ${mean} right, correlation ${icc}`,
-    truth: ease.reduce((sum, one) => sum + one, 0) / ease.length,
-    draw: (random) => {
-      const chance = ease[random.integer(0, ease.length - 1)] ?? mean;
-      let right = 0;
-      for (let question = 0; question < 12; question++) right += Number(random.uniform() < chance);
-      return right / 12;
-    },
-  };
-}
-
-/** One to four questions about one story: all answered alike in a `tied` share of the stories, else each by itself. */
-export function stories(mean: number, tied: number): Population<readonly number[]> {
-  return {
-    name: `stories of 1 to 4 questions, ${mean} right, ${tied} of them as wholes`,
-    truth: mean,
-    draw: (random) => {
-      const whole = random.uniform() < tied ? Number(random.uniform() < mean) : null;
-      return Array.from({ length: random.integer(1, 4) }, () => whole ?? Number(random.uniform() < mean));
-    },
-  };
-}
+import { createRandom } from '../../src/lib/util/random.ts';
+import type { Population } from './interval-populations.ts';
 
 /** What was drawn of stories, as a share in clusters takes it. */
 export function inClusters(drawn: readonly (readonly number[])[]): readonly Clustered[] {
   return drawn.flatMap((credits, story) => credits.map((credit) => ({ credit, cluster: `${story}` })));
+}
+
+/** What was drawn of two kinds, as a mean over strata takes it. */
+export function inKinds(drawn: readonly (readonly number[])[]): readonly (readonly Clustered[])[] {
+  return [0, 1].map((kind) =>
+    inClusters(drawn.map((credits) => credits.filter((_, place) => place % 2 === kind))),
+  );
+}
+
+/** Two runs that differ by what was drawn, story by story. */
+export function compared(drawn: readonly (readonly number[])[]): Comparison & Pick<Estimate, 'ci95'> {
+  const differences = inClusters(drawn);
+  const items = differences.map(({ cluster }, place): ScorableItem => ({
+    ...{ id: `${place}`, unit: `${place}`, cluster, task: '', subject: '' },
+    ...{ form: { kind: 'text' }, payload: null, truth: null },
+  }));
+  const judged = (credit: (difference: number) => number): readonly Judgement[] =>
+    differences.map((one, place) => ({
+      ...{ id: `${place}`, credit: Math.max(0, credit(one.credit)) },
+      ...{ outcome: 'wrong', reading: null, why: '' },
+    }));
+  const comparison = compareRuns(
+    items,
+    judged((difference) => -difference),
+    judged((difference) => difference),
+  );
+  return { ...comparison, ci95: comparison.ci95 ?? [-1, 1] };
 }
 
 /** The share of intervals, over seeded repetitions, that hold the truth, and how wide they are on average. */
@@ -77,7 +58,7 @@ export function coverageOf<Unit>(
   return { coverage: hits / repetitions, width: width / repetitions };
 }
 
-/** How often intervals of right and wrong hold the truth: over truths from 0.03 to 0.97, in exact sums. */
+/** How often intervals hold the truth, over many truths, in exact sums. */
 export interface ExactCoverage {
   readonly least: number;
   readonly most: number;
@@ -86,7 +67,11 @@ export interface ExactCoverage {
 
 const TRUTHS = Array.from({ length: 941 }, (_, step) => 0.03 + step * 0.001);
 
-/** @param interval of so many right */
+/**
+ * Of right and wrong: over truths from 0.03 to 0.97.
+ *
+ * @param interval of so many right
+ */
 export function exactCoverage(
   units: number,
   interval: (right: number) => readonly [number, number],
@@ -99,6 +84,42 @@ export function exactCoverage(
       0,
     ),
   );
+  return summed(held);
+}
+
+/** How many items two runs differ on, and in how many of those the second is better. */
+const DIFFERING = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 0.95];
+const BETTER = [0.5, 0.7, 0.9, 0.97];
+
+/**
+ * Of the difference of two runs whose items are right or wrong.
+ *
+ * @param interval of so many items on which the second run is better, and the first
+ */
+export function exactPairedCoverage(
+  units: number,
+  interval: (better: number, worse: number) => readonly [number, number],
+): ExactCoverage {
+  const sums = Array.from({ length: units + 1 }, (_, better) =>
+    Array.from({ length: units - better + 1 }, (_one, worse) => ({
+      better,
+      worse,
+      ends: interval(better, worse),
+    })),
+  ).flat();
+  const truths = DIFFERING.flatMap((differing) => BETTER.map((better) => [differing, better] as const));
+  const held = truths.map(([differing, share]) => {
+    const truth = differing * (2 * share - 1);
+    return sums.reduce((sum, { better, worse, ends: [low, high] }) => {
+      if (truth < low || high < truth) return sum;
+      const all = better + worse;
+      return sum + binomialPmf(all, units, differing) * binomialPmf(better, all, share);
+    }, 0);
+  });
+  return summed(held);
+}
+
+function summed(held: readonly number[]): ExactCoverage {
   return {
     least: Math.min(...held),
     most: Math.max(...held),

@@ -61,12 +61,6 @@ describe('a run against the trivial answers to its items', () => {
   it('leaves out what is not known of a difference', () => {
     const note = (more: Partial<Comparison>) =>
       againstWords({ copy: { ...comparison, ...more } }, 'solver').notes[0];
-    expect(note({ ci95: null, n: 5, clusters: 5 })).toBe(
-      'Against Copy and set on the same items: +6.0 points of accuracy, p = 0.146 by McNemar’s exact test. No interval: 5 independent tries; with fewer than 6 nothing can be told from chance at 5%.',
-    );
-    expect(note({ ci95: null, clusters: 1 })).toContain(
-      '1 independent try (items about the same causality or story count as one);',
-    );
     expect(note({ test: 'randomisation', pValue: 0.00099 })).toMatch(
       /, p < 0\.001 by Fisher’s exact randomisation/u,
     );

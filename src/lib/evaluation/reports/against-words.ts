@@ -1,5 +1,5 @@
 import { respondentTitle } from '../respondents/registry.ts';
-import { FEWEST_CLUSTERS, SIGNIFICANT, type Comparison } from '../tasks/compare.ts';
+import { SIGNIFICANT, type Comparison } from '../tasks/compare.ts';
 import type { PairedTest } from '../tasks/kit/paired-test.ts';
 import type { Report } from '../tasks/figures.ts';
 import type { Task } from '../tasks/task.ts';
@@ -24,13 +24,6 @@ export function chanceWords(p: number): string {
 export function pointWords(share: number): string {
   const written = (100 * share).toFixed(1);
   return share > 0 ? `+${written}` : written.replace('-', '−');
-}
-
-/** Why a difference stands without an interval; null where it has one. */
-export function noIntervalWords({ ci95, clusters, n }: Comparison): string | null {
-  if (ci95 !== null || n === 0) return null;
-  const grouped = clusters < n ? ' (items about the same causality or story count as one)' : '';
-  return `No interval: ${clusters} independent ${clusters === 1 ? 'try' : 'tries'}${grouped}; with fewer than ${FEWEST_CLUSTERS} nothing can be told from chance at 5%`;
 }
 
 /** Shares that are nearer to each other are written alike. */
@@ -85,10 +78,8 @@ export function againstWords(
   };
 }
 
-function differenceWords(comparison: Comparison): string {
-  const { difference, ci95, pValue, test } = comparison;
+function differenceWords({ difference, ci95, pValue, test }: Comparison): string {
   const points = difference === null ? '' : `${pointWords(difference)} points of accuracy`;
   const around = ci95 === null ? '' : ` (${pointWords(ci95[0])} to ${pointWords(ci95[1])})`;
-  const why = noIntervalWords(comparison);
-  return `${points}${around}, ${chanceWords(pValue)} by ${testName(test)}${why === null ? '' : `. ${why}`}`;
+  return `${points}${around}, ${chanceWords(pValue)} by ${testName(test)}`;
 }

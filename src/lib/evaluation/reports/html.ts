@@ -15,11 +15,10 @@ import { againstWords } from './against-words.ts';
 import type { Comparability } from './comparability.ts';
 import { cutWords } from './cut-words.ts';
 import { hasLabels, labelRows, labelSentences, type RunLabels } from './labels.ts';
-import { intervalSentences } from './interval-words.ts';
+import { fixedWords, intervalSentences } from './interval-words.ts';
 import {
   baselineRows,
   ceilingRow,
-  cellsOf,
   chanceRow,
   partNotes,
   publishedRows,
@@ -63,6 +62,7 @@ export async function runHtml(
   const { plan } = results.record;
   const task = taskOf(plan.task);
   const columns = task.columns(plan.system);
+  const figured = figureRows(results, columns);
   const query = task.published(plan.system);
   const published = query === null ? null : await benchmarkOf(plan.task).published();
   const beside =
@@ -77,9 +77,10 @@ export async function runHtml(
     ...(unread > 0 ? [element('p', escapeHtml(unreadWords(unread)))] : []),
     plot(results, beside),
     element('p', SIGNS, 'class="quiet"'),
-    figuresTable(results, columns),
+    figuresTable(results, columns, figured),
     ...[
-      ...intervalsOf(results, columns),
+      ...fixedWords(results.report.figures, task),
+      ...intervalSentences(columns, figured),
       ...partNotes(results.record, results.report),
       ...cutWords(results.cut ?? 0),
       ...(unread > 0 ? [] : againstWords(results.report.against, plan.respondent.kind).notes),
@@ -241,34 +242,33 @@ function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]
   });
 }
 
-/** The same columns as on the page, a row each; beside the run stand its baselines, chance and what can be reached. */
-function figuresTable(results: RunResults, columns: readonly FigureColumn[]): string {
+/** The run, its baselines, chance and what can be reached. */
+function figureRows(results: RunResults, columns: readonly FigureColumn[]): readonly FigureRow[] {
   const { report, record } = results;
   const { plan } = record;
   const chance = chanceRow(taskOf(plan.task), plan.system);
-  const rows: readonly FigureRow[] = [
+  return [
     runRow(results, columns),
     ...baselineRows(plan.task, report.baselines, '', columns),
     ...(chance === null ? [] : [chance]),
     ...(report.ceiling === undefined ? [] : [ceilingRow(report.ceiling)]),
   ];
+}
+
+/** The same columns as on the page, a row each. */
+function figuresTable(
+  { record, report }: RunResults,
+  columns: readonly FigureColumn[],
+  rows: readonly FigureRow[],
+): string {
   return table(
-    `Protocol ${report.protocol}; ${countWords(plan.task, report.figures.n)}; 95% intervals in brackets`,
+    `Protocol ${report.protocol}; ${countWords(record.plan.task, report.figures.n)}; 95% intervals in brackets`,
     ['', ...rows.map(({ name }) => name)],
     columns.map((column) => [
       column.unit === 'percent' ? `${column.title}, %` : column.title,
       ...rows.map(({ cells }) => written(cells[column.id], column)),
     ]),
   );
-}
-
-/** Where the intervals come from. */
-function intervalsOf({ report }: RunResults, columns: readonly FigureColumn[]): readonly string[] {
-  const all = [report.figures, ...Object.values(report.baselines)];
-  return intervalSentences(columns, [
-    ...all.map((figures) => cellsOf(figures, columns)),
-    ...(report.ceiling === undefined ? [] : [ceilingRow(report.ceiling).cells]),
-  ]);
 }
 
 function comparabilityTable({ title, conditions }: Comparability): string {

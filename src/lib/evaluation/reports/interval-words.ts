@@ -1,5 +1,8 @@
-import type { Cell, FigureColumn } from '../tasks/figures.ts';
+import type { FigureColumn, Figures } from '../tasks/figures.ts';
 import type { IntervalFormula } from '../tasks/interval.ts';
+import type { Task } from '../tasks/task.ts';
+import { listed } from '../../util/listed.ts';
+import type { FigureRow } from './table.ts';
 
 /** Each formula for people: its name, and what it is for. */
 const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readonly why: string }>> = {
@@ -23,21 +26,52 @@ export function formulaName(formula: IntervalFormula): string {
   return FORMULAS[formula].name;
 }
 
-/** Which formulas the intervals of a table come from, a sentence each; empty where it has no interval. */
+/** A row of a table, as far as its intervals go. */
+export type IntervalRow = Pick<FigureRow, 'name' | 'cells'> & Partial<Pick<FigureRow, 'detail'>>;
+
+/**
+ * Which formulas the intervals of a table come from, a sentence each, with the figures they are of, and whose where rows
+ * of a figure differ; empty where it has no interval.
+ */
 export function intervalSentences(
   columns: readonly FigureColumn[],
-  cells: readonly Readonly<Record<string, Cell>>[],
+  rows: readonly IntervalRow[],
 ): readonly string[] {
-  const titles = new Map<IntervalFormula, Set<string>>();
+  const places = new Map<IntervalFormula, string[]>();
   for (const column of columns) {
-    for (const row of cells) {
-      const formula = row[column.id]?.formula;
-      if (formula === undefined) continue;
-      titles.set(formula, (titles.get(formula) ?? new Set()).add(column.title));
+    const byFormula = rowsByFormula(column, rows);
+    for (const [formula, names] of byFormula) {
+      const place = byFormula.size === 1 ? column.title : `${column.title} (${names.join('; ')})`;
+      places.set(formula, [...(places.get(formula) ?? []), place]);
     }
   }
-  return [...titles].map(
-    ([formula, of]) =>
-      `95% intervals of ${[...of].join(', ')}: ${formulaName(formula)}. ${FORMULAS[formula].why}`,
+  return [...places].map(
+    ([formula, of]) => `95% intervals of ${of.join(', ')}: ${formulaName(formula)}. ${FORMULAS[formula].why}`,
   );
+}
+
+function rowsByFormula(
+  { id }: FigureColumn,
+  rows: readonly IntervalRow[],
+): ReadonlyMap<IntervalFormula, readonly string[]> {
+  const found = new Map<IntervalFormula, readonly string[]>();
+  for (const row of rows) {
+    const formula = row.cells[id]?.formula;
+    if (formula !== undefined) found.set(formula, [...(found.get(formula) ?? []), rowName(row, rows)]);
+  }
+  return found;
+}
+
+/** The name of a row, with what it was measured on where others are called so, too. */
+function rowName({ name, detail = '' }: IntervalRow, rows: readonly IntervalRow[]): string {
+  const isShared = rows.filter((row) => row.name === name).length > 1;
+  return isShared && detail !== '' ? `${name}, ${detail}` : name;
+}
+
+/** What a task's design fixes, so that intervals say nothing of it; empty where it fixes nothing. */
+export function fixedWords({ fixedByDesign }: Figures, { unit }: Pick<Task, 'unit'>): readonly string[] {
+  if (!Array.isArray(fixedByDesign)) return [];
+  return [
+    `The ${listed(fixedByDesign)} are fixed by design: only ${unit.many} are drawn anew, and intervals say how other ${unit.many} would come out.`,
+  ];
 }

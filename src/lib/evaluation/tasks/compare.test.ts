@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pictureItems } from '../../../../tests/support/benchmarks.ts';
+import { compared, coverageOf, exactPairedCoverage } from '../../../../tests/support/interval-coverage.ts';
+import { DIFFERENCES } from '../../../../tests/support/interval-populations.ts';
+import { createRandom } from '../../util/random.ts';
 import { pendulum } from '../../systems/index.ts';
 import type { Judgement } from './answer.ts';
 import { compareRuns } from './compare.ts';
@@ -101,10 +104,10 @@ describe('compareRuns', () => {
     // Nineteen of twenty: 0.95, with a standard error of 0.05.
     const up = compareRuns(items, none, most).ci95;
     const down = compareRuns(items, most, none).ci95;
-    expect([up?.[1], down?.[0]]).toEqual([1, -1]);
-    // t(19) at 97.5%: 2.093024.
-    expect(up?.[0]).toBeCloseTo(0.95 - 2.093024 * 0.05, 5);
-    expect(down?.[1]).toBeCloseTo(2.093024 * 0.05 - 0.95, 5);
+    expect(up?.[1]).toBeLessThanOrEqual(1);
+    expect(up?.[1]).toBeGreaterThan(0.95);
+    // Turned about, it is the same.
+    for (const end of [0, 1] as const) expect(down?.[end]).toBeCloseTo(-(up?.[1 - end] ?? 0), 12);
   });
 
   it('takes the questions about one picture for one draw', () => {
@@ -132,21 +135,23 @@ describe('compareRuns', () => {
     });
   });
 
-  it('gives no interval where too few clusters for the test to tell anything are asked, as the two would contradict', () => {
+  it('has no difference in its interval where five clusters are asked, of which no test can tell one', () => {
     const about = (clusters: number) =>
       items.slice(0, 2 * clusters).map((item, place) => ({ ...item, cluster: `${place % clusters}` }));
-    const compared = (of: readonly ScorableItem[]) =>
+    const better = (of: readonly ScorableItem[]) =>
       compareRuns(
         of,
         of.map(({ id }) => answered(id, 0)),
         of.map(({ id }, place) => answered(id, place === 0 ? 0 : 1)),
       );
-    expect(compared(about(5))).toMatchObject({ n: 10, clusters: 5, difference: 0.9, ci95: null });
-    expect(compared(about(5)).pValue).toBeGreaterThan(0.05);
-    expect(compared(about(6))).toMatchObject({ n: 12, clusters: 6, pValue: 2 / 64 });
-    expect(compared(about(6)).ci95?.[0]).toBeGreaterThan(0);
-    // Items of their own are clusters of one.
-    expect(compared(items.slice(0, 5))).toMatchObject({ n: 5, clusters: 5, ci95: null });
+    expect(better(about(5))).toMatchObject({ n: 10, clusters: 5, difference: 0.9 });
+    expect(better(about(5)).pValue).toBeGreaterThan(0.05);
+    expect(better(about(5)).ci95?.[0]).toBeLessThan(0);
+    expect(better(about(6))).toMatchObject({ n: 12, clusters: 6, pValue: 2 / 64 });
+    expect(better(about(6)).ci95?.[0]).toBeGreaterThan(0);
+    // Of one cluster the interval is nearly all that a difference can be.
+    const [low, high] = better(about(1)).ci95 ?? [0, 0];
+    expect(high - low).toBeGreaterThan(1.5);
   });
 
   it('leaves out what one of them was not asked', () => {
@@ -155,5 +160,56 @@ describe('compareRuns', () => {
       items.map(() => 1),
     );
     expect(compareRuns(items, run, run.slice(0, 5))).toMatchObject({ n: 5, firstBetter: 0, equal: 5 });
+  });
+});
+
+describe('the interval of a difference', () => {
+  const FEW = [5, 10, 30];
+  /** Two runs, the second of which is better on so many items, and worse on so many. */
+  const parted = (n: number, better: number, worse: number) =>
+    compared(Array.from({ length: n }, (_, place) => [place < better ? 1 : place < better + worse ? -1 : 0]));
+
+  it.each([
+    [5, 99.6],
+    [10, 99.2],
+    [30, 98.2],
+  ])(
+    'holds the truth 93 times in 100 at least, whatever two runs differ on, exactly: %i items',
+    (n, most) => {
+      const { least, mean } = exactPairedCoverage(n, (better, worse) => parted(n, better, worse).ci95);
+      expect(100 * least).toBeGreaterThanOrEqual(93);
+      expect(100 * mean).toBeLessThanOrEqual(most);
+    },
+  );
+
+  it.each(DIFFERENCES)('holds it by parts of items and in clusters: $name', (population) => {
+    for (const n of FEW) {
+      expect(coverageOf(population, n, 500, compared).coverage, `${n}`).toBeGreaterThanOrEqual(0.93);
+    }
+  });
+
+  it('leaves no difference out exactly where McNemar’s test refuses it, of few items', () => {
+    for (const n of FEW) {
+      for (let better = 0; better <= n; better++) {
+        for (const worse of [0, 1, 3, 6].filter((one) => one <= n - better)) {
+          const { ci95, pValue } = parted(n, better, worse);
+          expect(ci95[0] > 0 || ci95[1] < 0, `${better} to ${worse} of ${n}`).toBe(pValue < 0.05);
+        }
+      }
+    }
+  });
+
+  it('never leaves no difference out where the test cannot tell one', () => {
+    const random = createRandom(1);
+    for (let repetition = 0; repetition < 500; repetition++) {
+      // Clusters of many sizes: of such the interval alone would.
+      const { ci95, pValue } = compared(
+        Array.from({ length: 8 }, () => {
+          const difference = random.uniform() < 0.8 ? 1 : -1;
+          return Array.from({ length: random.integer(1, 9) }, () => difference);
+        }),
+      );
+      if (pValue >= 0.05) expect(ci95[0] <= 0 && 0 <= ci95[1]).toBe(true);
+    }
   });
 });

@@ -6,11 +6,16 @@ import {
   coverageOf,
   exactCoverage,
   inClusters,
+  inKinds,
+} from '../../../../../tests/support/interval-coverage.ts';
+import {
+  KINDS,
   quarters,
+  SCORED,
   stories,
   twelveQuestions,
-} from '../../../../../tests/support/interval-coverage.ts';
-import { createRandom } from '../../../util/random.ts';
+} from '../../../../../tests/support/interval-populations.ts';
+import { createRandom, type Random } from '../../../util/random.ts';
 import { binomialInterval } from '../../../util/binomial-interval.ts';
 import {
   clusteredMean,
@@ -20,8 +25,10 @@ import {
   meanOfMeans,
   numberOf,
   predictionOf,
+  studentAround,
 } from './estimate.ts';
 import { figuresOf } from './figures-of.ts';
+import { mean, standardError } from './statistics.ts';
 import { intervalName } from '../interval.ts';
 
 function repeated(value: number, count: number): readonly number[] {
@@ -225,6 +232,41 @@ describe('how often few units hold the truth', () => {
     for (const n of FEW) {
       const { coverage } = coverageOf(population, n, 1000, (drawn) => clusteredShare(inClusters(drawn)));
       atMost(coverage, most, `${n} clusters`);
+    }
+  });
+
+  it.each(KINDS)('of a mean of two kinds in clusters: $name', (population) => {
+    for (const n of FEW) {
+      const { coverage } = coverageOf(population, n, 1000, (drawn) => clusteredMean(inKinds(drawn)));
+      atMost(coverage, 100, `${n} clusters`);
+    }
+  });
+
+  it.each(SCORED)('of numbers in clusters: $name', (population) => {
+    for (const n of FEW) {
+      const { coverage } = coverageOf(population, n, 1000, (drawn) =>
+        clusteredNumber(inClusters(drawn), [0, 10]),
+      );
+      atMost(coverage, 100, `${n} clusters`);
+    }
+  });
+
+  it.each([
+    [20, 0.8],
+    [100, 0.5],
+    [100, 0.9],
+    [400, 0.97],
+  ])('of a mean over seeds, each of %i questions of which %f are right: 93 to 98', (questions, chance) => {
+    const draw = (random: Random): number =>
+      Array.from({ length: questions }, () => Number(random.uniform() < chance)).reduce(
+        (sum, one) => sum + one,
+        0,
+      ) / questions;
+    for (const seeds of [3, 5, 10]) {
+      const { coverage } = coverageOf({ name: '', truth: chance, draw }, seeds, 2000, (values) =>
+        studentAround(mean(values), values.length, standardError(values), [0, 1]),
+      );
+      atMost(coverage, 98, `${seeds} seeds`);
     }
   });
 

@@ -156,7 +156,7 @@ export function numberAround(
 }
 
 /**
- * A mean of what is a mean or a difference itself, and spreads about evenly: Student's interval, cut at what is possible.
+ * A mean of what is a mean itself, and spreads about evenly: Student's interval, cut at what is possible.
  * Where all agree, that says nothing of the next, and the interval is that of `numberAround`.
  */
 export function studentAround(

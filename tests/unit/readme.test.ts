@@ -1,0 +1,153 @@
+/** What README.md and DATA.md count, and the commands, options, pages and files that the guides name, are there. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startOptions } from '../../src/cli/start-options.mjs';
+import { AGENTS } from '../../src/lib/chains/agents/types.ts';
+import { LEVELS } from '../../src/lib/evaluation/benchmarks/countervqa/questions/types.ts';
+import { benchmarks } from '../../src/lib/evaluation/benchmarks/index.ts';
+import { CAPTION_FORMATS } from '../../src/lib/instruments/retrieval/caption-file.ts';
+import { beachText } from '../../src/lib/systems/beach/model.ts';
+import { chainStories } from '../../src/lib/systems/chains/index.ts';
+import { stories } from '../../src/lib/systems/stories/index.ts';
+import { drawnTitles } from '../../src/lib/systems/titles.ts';
+import { PAGES } from '../e2e/pages.ts';
+import { command } from '../support/command.ts';
+
+const GUIDES = ['README.md', 'CONTRIBUTING.md', 'DATA.md', 'SERVERS.md', 'TRAINING.md'] as const;
+const texts = new Map(GUIDES.map((guide) => [guide, readFileSync(guide, 'utf8')]));
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+function textOf(guide: (typeof GUIDES)[number]): string {
+  return texts.get(guide) ?? '';
+}
+
+/** What a pattern's group comes to in every guide. */
+function named(pattern: RegExp): readonly string[] {
+  return [...texts.values()].flatMap((text) => [...text.matchAll(pattern)].map(([, found = '']) => found));
+}
+
+/** The number that stands at a pattern's group. */
+function numberAt(guide: (typeof GUIDES)[number], pattern: RegExp): number {
+  const [, found = ''] = pattern.exec(textOf(guide)) ?? [];
+  return NUMBERS.includes(found.toLowerCase()) ? NUMBERS.indexOf(found.toLowerCase()) : Number(found || NaN);
+}
+
+function bytesIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => statSync(join(folder, file)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+}
+
+describe('the numbers that README.md and DATA.md name', () => {
+  const tasksOf = (id: string): number => benchmarks.find((one) => one.id === id)?.tasks.length ?? 0;
+
+  it.each([
+    ['README.md', /\*\*(\w+) systems\*\*/u, Object.keys(drawnTitles).length],
+    ['README.md', /(\d+) \*\*stories\*\*/u, stories.length],
+    ['README.md', /drawings, (\w+) times each/u, Math.max(...stories.map(({ pairs }) => pairs.length))],
+    ['README.md', /drawings, (\w+) times each/u, Math.min(...stories.map(({ pairs }) => pairs.length))],
+    ['README.md', /(\d+) \*\*event chains\*\*/u, chainStories.length],
+    ['DATA.md', /about our (\d+) chains/u, chainStories.length],
+    ['README.md', /become events, (\w+) agents/u, AGENTS.length],
+    ['README.md', /MuCR's (\w+) tasks/u, tasksOf('mucr')],
+    ['README.md', /CounterVQA's (\w+) levels/u, LEVELS.length],
+    ['README.md', /\((\d\.\d) MB, \[its card\]\(models\/scene-clip\//u, bytesIn('models/scene-clip') / 1e6],
+    ['README.md', /address \(http:\/\/localhost:(\d+)\)/u, startOptions([], {}).port],
+  ] as const)('%s %s', (guide, pattern, is) => {
+    expect(Math.abs(numberAt(guide, pattern) - is)).toBeLessThan(0.05);
+  });
+
+  it.each([
+    [/wear it (\d+)% stay unburnt/u, { given: { sunscreen: 1 } }],
+    [/on everybody, and (\d+)% do/u, { do: { sunscreen: 1 } }],
+  ])('%s', async (pattern, more) => {
+    const query = { ask: 'probability', event: { sunburn: 0 }, ...more };
+    const input = JSON.stringify({ model: beachText, queries: [query] });
+    const { results } = JSON.parse((await command(['causal'], { input })).stdout) as {
+      readonly results: readonly [{ readonly value: number }];
+    };
+    expect(numberAt('README.md', pattern)).toBe(Math.round(100 * results[0].value));
+  });
+
+  it('of Node are those of the package', () => {
+    const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+    const said = named(/Node (\d+\.\d+) or newer/gu);
+    expect(said.length).toBeGreaterThan(0);
+    for (const version of said) expect(`>=${version}`).toBe(engines.node);
+  });
+});
+
+/** The rows of the first table whose head begins with a word, by their first cells. */
+function rowsUnder(guide: (typeof GUIDES)[number], head: string): readonly string[] {
+  const [table = ''] = textOf(guide).split(`| ${head}`).slice(1);
+  const lines = table.split('\n').slice(2);
+  const end = lines.findIndex((line) => !line.startsWith('|'));
+  return lines.slice(0, end).flatMap((line) => /^\| `([^`]+)`/u.exec(line)?.[1] ?? []);
+}
+
+describe('the formats that DATA.md lists', () => {
+  it('of data sets and of captions are those that are read', () => {
+    expect(rowsUnder('DATA.md', 'format          | what DIR holds').toSorted()).toEqual(
+      benchmarks.map(({ id }) => id).toSorted(),
+    );
+    expect(rowsUnder('DATA.md', 'format      | the file of captions')).toEqual(CAPTION_FORMATS);
+  });
+});
+
+/** What stands as code in a guide, each line and each span on one line. */
+function codeIn(guide: (typeof GUIDES)[number]): readonly string[] {
+  const parts = textOf(guide).split(/^```.*$/mu);
+  return parts.flatMap((part, place) =>
+    place % 2 === 1
+      ? part.replaceAll('\\\n', ' ').split('\n')
+      : [...part.matchAll(/`([^`]+)`/gu)].map(([, span = '']) => span.replaceAll(/\s+/gu, ' ')),
+  );
+}
+
+/** The words of a command of ours, up to a pipe or a remark; empty where code is none. */
+function commandIn(code: string): readonly string[] {
+  const [, words = ''] = /(?:\brungs (?:-- )?|^(?=bench [a-z]))([a-z].*)$/u.exec(code) ?? [];
+  return words.split(/ [|>#&]/u, 1).flatMap((own) => own.split(' ').filter((word) => word !== ''));
+}
+
+function flagsIn(words: readonly string[]): readonly string[] {
+  return words.flatMap((word) => /^\[?(--[a-z][\w-]*)/u.exec(word)?.[1] ?? []);
+}
+
+describe('what the guides name', () => {
+  const told = GUIDES.flatMap(codeIn)
+    .map(commandIn)
+    .filter((words) => words.length > 0);
+
+  it('are commands and options that there are', async () => {
+    expect(told.length).toBeGreaterThan(20);
+    const unknown: string[] = [];
+    for (const words of told) {
+      const first = words.findIndex((word) => !/^[a-z][a-z-]*$/u.test(word));
+      const names = words.slice(0, Math.min(2, first < 0 ? words.length : first));
+      const { code, stdout } = await command([...names, '--help']);
+      const missing = flagsIn(words).filter((flag) => !stdout.includes(`${flag} `));
+      if (code !== 0 || missing.length > 0) unknown.push(`${words.join(' ')}: ${missing.join(' ')}`);
+    }
+    expect(unknown).toEqual([]);
+  });
+
+  it('are scripts of the package', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+    const said = [...named(/npm run (?:-s )?([\w:]+)/gu), ...named(/npm (start|test)\b/gu)];
+    expect([...new Set(said)].filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
+  });
+
+  it('are pages that there are', () => {
+    const said = [...codeIn('README.md'), ...codeIn('DATA.md')].filter((code) => /^\/[a-z/]+$/u.test(code));
+    expect(said.length).toBeGreaterThan(8);
+    expect(said.filter((path) => !PAGES.includes(path))).toEqual([]);
+  });
+
+  it('are files that there are', () => {
+    const said = named(/\]\(([^)#:]+)(?:#[^)]*)?\)/gu);
+    expect(said.length).toBeGreaterThan(8);
+    expect(said.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
