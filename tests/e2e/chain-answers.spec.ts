@@ -96,6 +96,13 @@ test.describe('an answer about a chain', () => {
     await expect(reward).not.toContainText('1.00');
     await expect(part.getByText('Nothing here could be read as a causal claim')).toBeVisible();
 
+    // What the answer supposes itself can be taken over.
+    await answer.fill('Suppose the kettle had not been filled. The guest would have come all the same.');
+    await part.getByRole('button', { name: 'Suppose that away' }).click();
+    await expect(part.getByLabel('Supposed away')).toHaveValue('fill');
+    await expect(part.getByLabel('Supposed away')).toBeFocused();
+    await expect(part.getByRole('button', { name: 'Suppose that away' })).toHaveCount(0);
+
     // What the page prevents is what the answer supposes away.
     await page.getByRole('button', { name: 'Prevent ringing the bell' }).click();
     await expect(part.getByLabel('Supposed away')).toHaveValue('bell');

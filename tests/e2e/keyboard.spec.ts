@@ -1,11 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expect, openPage, test } from './helpers.ts';
 import { Keyboard } from './keyboard.ts';
 import { warmTest } from './probe.ts';
 
+/** A keyboard, whose focus is looked at once more when the visit is over. */
+const keyboard = async (
+  { page }: { readonly page: Page },
+  use: (keyboard: Keyboard) => Promise<void>,
+): Promise<void> => {
+  const own = new Keyboard(page);
+  await use(own);
+  await own.expectFocus('at the end');
+};
+const visit = test.extend<{ keyboard: Keyboard }>({ keyboard });
+const warmVisit = warmTest.extend<{ keyboard: Keyboard }>({ keyboard });
+
 test.describe('a whole visit by keyboard never loses the focus', () => {
-  test('of the opening: three guesses, the ice cream, and back', async ({ page }) => {
+  visit('of the opening: three guesses, the ice cream, and back', async ({ page, keyboard }) => {
     await openPage(page, '/');
-    const keyboard = new Keyboard(page);
     const card = (rung: string) => page.getByRole('region', { name: rung });
     await keyboard.tabTo(card('See').getByRole('slider'));
     await keyboard.press('PageUp');
@@ -28,99 +40,125 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.press('Enter');
     await expect(card('See')).toBeFocused();
     await keyboard.press('Control+z', 'Control+z', 'Control+Shift+z');
+    await keyboard.tabTo(page.getByRole('button', { name: 'More', exact: true }));
+    await keyboard.press('ArrowDown');
+    await expect(page.locator(':focus')).toContainText('Share');
+    await keyboard.press('Enter');
+    await keyboard.closeDialog(page.getByRole('button', { name: 'More', exact: true }));
   });
 
-  test('of the lab: the last step is undone and done again, a thing is seen and forgotten and one is moved, a rung climbed, the example tried and taken back', async ({
-    page,
-  }) => {
-    await openPage(page, '/lab/pendulum');
-    const keyboard = new Keyboard(page);
-    await keyboard.tabTo(page.getByRole('radio', { name: 'Imagine', exact: true }));
-    await keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'See', exact: true })).toBeChecked();
-    const tools = page.getByRole('toolbar', { name: 'Case' });
-    await keyboard.tabTo(tools.getByRole('button', { name: 'Undo' }));
-    for (const [name, key] of [
-      ['Undo', 'Home'],
-      ['Redo', 'ArrowRight'],
-    ] as const) {
-      const button = tools.getByRole('button', { name });
-      // Twice: what cannot be done any more does nothing.
-      await keyboard.press(key, 'Enter', 'Enter');
-      await expect(button).toBeDisabled();
-      await expect(button).toBeFocused();
-    }
-    await expect(page.getByRole('radio', { name: 'See', exact: true })).toBeChecked();
-    const mark = page.getByRole('button', { name: 'See this: pendulum angle' });
-    await keyboard.tabTo(mark);
-    await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Kept: pendulum angle' })).toBeFocused();
-    await keyboard.press('Tab', 'Enter');
-    await keyboard.see(mark);
-    await expect(mark).toBeFocused();
+  visit(
+    'of the lab: the last step is undone and done again, a thing is seen and forgotten and one is moved, a rung climbed, the example tried and taken back',
+    async ({ page, keyboard }) => {
+      await openPage(page, '/lab/pendulum');
+      const rung = (name: string) => page.getByRole('radio', { name, exact: true });
+      await keyboard.tabTo(rung('See'));
+      await keyboard.press('ArrowLeft', 'ArrowRight');
+      await expect(rung('See')).toBeChecked();
+      const tools = page.getByRole('toolbar', { name: 'Case' });
+      await keyboard.tabTo(tools.getByRole('button', { name: 'Undo' }));
+      for (const [name, key] of [
+        ['Undo', 'Home'],
+        ['Redo', 'ArrowRight'],
+      ] as const) {
+        const button = tools.getByRole('button', { name });
+        // Twice: what cannot be done any more does nothing.
+        await keyboard.press(key, 'Enter', 'Enter');
+        await expect(button).toBeDisabled();
+        await expect(button).toBeFocused();
+      }
+      await expect(rung('See')).toBeChecked();
+      const share = tools.getByRole('button', { name: 'Share' });
+      await keyboard.press('End');
+      await expect(share).toBeFocused();
+      await keyboard.press('Enter');
+      await keyboard.closeDialog(share);
+      const mark = page.getByRole('button', { name: 'See this: pendulum angle' });
+      await keyboard.tabTo(mark);
+      await keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Kept: pendulum angle' })).toBeFocused();
+      await keyboard.press('Tab', 'Enter');
+      await keyboard.see(mark);
+      await expect(mark).toBeFocused();
 
-    await keyboard.tabTo(page.getByRole('radio', { name: 'See', exact: true }));
-    await keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Do', exact: true })).toBeChecked();
-    const bob = page.getByRole('slider', { name: /pendulum angle: bob/ }).first();
-    await keyboard.tabTo(bob);
-    const before = await bob.getAttribute('aria-valuenow');
-    await keyboard.press('PageDown');
-    await expect(bob).not.toHaveAttribute('aria-valuenow', before ?? '');
-    await keyboard.press('Control+z');
-    await expect(bob).toHaveAttribute('aria-valuenow', before ?? '');
-    await keyboard.tabTo(page.getByRole('button', { name: /Try it/ }));
-    await keyboard.press('Enter');
-    await keyboard.see(page.locator('.answer').first());
-    await keyboard.tabTo(page.getByRole('button', { name: 'As a list' }));
-    await keyboard.press('Enter', 'Enter', 'Control+z');
-  });
+      await keyboard.tabTo(rung('See'));
+      await keyboard.press('ArrowRight');
+      await expect(rung('Do')).toBeChecked();
+      const bob = page.getByRole('slider', { name: /pendulum angle: bob/ }).first();
+      await keyboard.tabTo(bob);
+      const before = await bob.getAttribute('aria-valuenow');
+      await keyboard.press('PageDown');
+      await expect(bob).not.toHaveAttribute('aria-valuenow', before ?? '');
+      await keyboard.press('Control+z');
+      await expect(bob).toHaveAttribute('aria-valuenow', before ?? '');
+      await keyboard.tabTo(page.getByRole('button', { name: /Try it/ }));
+      await keyboard.press('Enter');
+      await keyboard.see(page.locator('.answer').first());
+      await keyboard.tabTo(page.getByRole('button', { name: 'As a list' }));
+      await keyboard.press('Enter', 'Enter', 'Control+z');
+    },
+  );
 
-  test('of a chain: another run, back to the one that is told, and all taken back', async ({ page }) => {
-    await openPage(page, '/chains/tea');
-    const keyboard = new Keyboard(page);
-    await keyboard.tabTo(page.getByRole('button', { name: 'Prevent filling the kettle' }));
-    await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Let it happen: filling the kettle' })).toBeFocused();
-    const another = page.getByRole('button', { name: 'Another run' });
-    const [asTold, back] = ['As told', 'Take all back'].map((name) => page.getByRole('button', { name }));
-    if (!asTold || !back) throw new Error('no button');
-    await back.focus();
-    await keyboard.press('Enter');
-    await expect(back).toBeDisabled();
-    await expect(back).toBeFocused();
-    await keyboard.tabTo(another);
-    await keyboard.press('Enter', 'Tab', 'Enter');
-    await expect(asTold).toBeDisabled();
-    await expect(asTold).toBeFocused();
-  });
+  visit(
+    'of a chain: another run, back to the one that is told, and all taken back',
+    async ({ page, keyboard }) => {
+      await openPage(page, '/chains/tea');
+      await keyboard.tabTo(page.getByRole('button', { name: 'Prevent filling the kettle' }));
+      await keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Let it happen: filling the kettle' })).toBeFocused();
+      const another = page.getByRole('button', { name: 'Another run' });
+      const [asTold, back] = ['As told', 'Take all back'].map((name) => page.getByRole('button', { name }));
+      if (!asTold || !back) throw new Error('no button');
+      await back.focus();
+      await keyboard.press('Enter');
+      await expect(back).toBeDisabled();
+      await expect(back).toBeFocused();
+      await keyboard.tabTo(another);
+      await keyboard.press('Enter', 'Tab', 'Enter');
+      await expect(asTold).toBeDisabled();
+      await expect(asTold).toBeFocused();
+    },
+  );
 
-  warmTest('of the probe: a sentence is added, its score read, and it is taken out', async ({ page }) => {
-    await expect(page).toHaveURL(/\/probe/);
-    const cells = page.locator('table[role="grid"] tbody td');
-    await expect(cells.first()).toContainText(/\d/);
-    const keyboard = new Keyboard(page);
-    await keyboard.tabTo(page.getByRole('textbox', { name: /^Sentence/ }));
-    await page.keyboard.type('the blue light is on');
-    await keyboard.press('Enter');
-    await keyboard.see(page.locator('thead button.label', { hasText: 'the blue light is on' }));
-    await page.keyboard.type('the red light is on');
-    await keyboard.press('Tab', 'Enter');
-    await keyboard.see(page.locator('thead button.label', { hasText: 'the red light is on' }));
-    await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
-    await keyboard.tabTo(page.locator('table[role="grid"] [tabindex="0"]'));
-    await keyboard.press('ArrowRight', 'Enter');
-    await keyboard.see(page.getByRole('heading', { name: 'Picture and sentence' }));
-    await keyboard.press('Escape', 'Home', 'Delete', 'Control+z');
-  });
+  warmVisit(
+    'of the probe: a sentence is added, its score read, and it is taken out',
+    async ({ page, keyboard }) => {
+      await expect(page).toHaveURL(/\/probe/);
+      const cells = page.locator('table[role="grid"] tbody td');
+      await expect(cells.first()).toContainText(/\d/);
+      await keyboard.tabTo(page.getByRole('textbox', { name: /^Sentence/ }));
+      await page.keyboard.type('the blue light is on');
+      await keyboard.press('Enter');
+      await keyboard.see(page.locator('thead button.label', { hasText: 'the blue light is on' }));
+      await page.keyboard.type('the red light is on');
+      await keyboard.press('Tab', 'Enter');
+      await keyboard.see(page.locator('thead button.label', { hasText: 'the red light is on' }));
+      await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
+      await keyboard.tabTo(page.locator('table[role="grid"] [tabindex="0"]'));
+      await keyboard.press('ArrowRight', 'Enter');
+      await keyboard.see(page.getByRole('heading', { name: 'Picture and sentence' }));
+      await keyboard.press('Tab');
+      await expect(page.getByRole('button', { name: 'Close the details' })).toBeFocused();
+      await keyboard.press('Enter');
+      await expect(page.locator('table[role="grid"] :focus')).toBeVisible();
+      await keyboard.press('Home', 'Delete', 'Control+z');
+      const share = page.getByRole('button', { name: 'Share and export' });
+      await keyboard.tabTo(share);
+      await keyboard.press('Enter');
+      await keyboard.closeDialog(share);
+    },
+  );
 
-  test('of the bench: a run is started, its items are read, and it is left', async ({ page }) => {
+  visit('of the bench: a run is started, its items are read, and it is left', async ({ page, keyboard }) => {
     await openPage(page, '/bench');
-    const keyboard = new Keyboard(page);
     const items = page.getByRole('textbox', { name: /^(Items|Pictures)/ });
     await keyboard.tabTo(items);
     await keyboard.press('Control+a');
     await page.keyboard.type('12');
+    const asked = page.getByRole('button', { name: 'See the messages' });
+    await keyboard.tabTo(asked);
+    await keyboard.press('Enter');
+    await keyboard.closeDialog(asked);
     await keyboard.tabTo(page.getByRole('button', { name: 'Start', exact: true }));
     await keyboard.press('Enter');
     const row = page.getByRole('link', { name: /^CLIP \+ model/ }).first();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More stops than a page has on the way to anything. */
 const MOST_STOPS = 120;
 
-/** A keyboard without a mouse beside it: each key fails the test where it leaves the focus nowhere. */
+/** A keyboard without a mouse beside it: each key fails the test where the focus is nowhere, for a moment, too. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -13,6 +13,7 @@ export class Keyboard {
 
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
+      await this.#page.evaluate(watchFocus);
       await this.#page.keyboard.press(key);
       await this.expectFocus(`after ${key}`);
     }
@@ -26,6 +27,7 @@ export class Keyboard {
 
   /** From stop to stop by Tab, as far as something. */
   async tabTo(target: Locator): Promise<void> {
+    await this.#page.evaluate(watchFocus);
     for (let stop = 0; stop < MOST_STOPS; stop++) {
       await this.#page.keyboard.press('Tab');
       const isThere = await target
@@ -37,9 +39,62 @@ export class Keyboard {
     throw new Error(`Tab does not come to ${String(target)}`);
   }
 
-  async expectFocus(when: string): Promise<void> {
-    await expect
-      .poll(() => this.#page.evaluate(() => document.activeElement?.tagName), { message: `focus ${when}` })
-      .not.toBe('BODY');
+  /** Waits for a dialog that the last key opened, goes on in it, and closes it: the focus is back at what opened it. */
+  async closeDialog(opener: Locator): Promise<void> {
+    const dialog = this.#page.getByRole('dialog');
+    await this.see(dialog.locator(':focus'));
+    await this.press('Tab', 'Shift+Tab');
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    await this.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await this.expectFocus('once it was closed');
   }
+
+  async expectFocus(when: string): Promise<void> {
+    const lost = await this.#page.evaluate(() => [
+      ...((window as Watched).lostFocus ?? []),
+      ...(document.activeElement === document.body ? ['nothing has the focus'] : []),
+    ]);
+    expect(lost, `focus ${when}`).toEqual([]);
+  }
+}
+
+/** What the page writes down: who lost the focus to nobody, and after which key. */
+interface Watched extends Window {
+  lostFocus?: string[];
+}
+
+/**
+ * Runs in the page, once: looks after each change of it and in each frame whether something has the focus. Taken back in the
+ * same task it was never lost. To leave the page by Tab at its end is no loss, nor is it to go to another page.
+ */
+function watchFocus(): void {
+  const watched = window as Watched;
+  if (watched.lostFocus !== undefined) return;
+  const lost: string[] = (watched.lostFocus = []);
+  let [holder, path, key] = [null as Element | null, location.pathname, ''];
+  const look = (): void => {
+    const { activeElement, body } = document;
+    if (activeElement !== body) {
+      [holder, path] = [activeElement, location.pathname];
+      return;
+    }
+    const isLeft = key === 'Tab' && holder?.checkVisibility() === true;
+    if (holder !== null && path === location.pathname && !isLeft)
+      lost.push(`${holder.outerHTML.slice(0, 160)} after ${key}`);
+    holder = null;
+  };
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = look;
+  const lookInNextTask = (): void => port2.postMessage(null);
+  const lookInEachFrame = (): void => {
+    look();
+    requestAnimationFrame(lookInEachFrame);
+  };
+  addEventListener('keydown', (event) => (key = event.key), { capture: true });
+  addEventListener('focusin', look, { capture: true });
+  addEventListener('focusout', lookInNextTask, { capture: true });
+  new MutationObserver(lookInNextTask).observe(document, { subtree: true, childList: true });
+  lookInEachFrame();
 }

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { systems, type Handle, type State, type System } from '../../src/lib/systems/index.ts';
 import { expect, expectViews, openPage, test, WITH_MOTION } from './helpers.ts';
 import { finger, mouse, type Hand, type Place } from './hands.ts';
+import { climb } from './ladder.ts';
 
 const RUNGS = ['See', 'Do', 'Imagine'] as const;
 /** A phone: two pictures beside each other are some 170 pixels wide. */
@@ -29,10 +30,6 @@ async function centre(target: Locator): Promise<Place> {
   const box = await target.boundingBox();
   if (!box) throw new Error('What is to be dragged is not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function climb(page: Page, rung: (typeof RUNGS)[number]): Promise<void> {
-  await page.getByRole('radio', { name: rung, exact: true }).check({ force: true });
 }
 
 /** What a picture's handles say; a picture has one handle a variable. */
@@ -270,8 +267,8 @@ test.describe('letting go', () => {
     page,
   }) => {
     await openPage(page, '/lab/pendulum');
-    for (const rung of ['Imagine', 'See', 'Do'] as const) {
-      if (rung !== 'Imagine') await climb(page, rung);
+    for (const rung of RUNGS) {
+      if (rung !== 'See') await climb(page, rung);
       const slider = thing(pictures(page).last(), system, bob);
       const before = await valueOf(slider);
       const { x, y } = await centre(slider);
@@ -300,7 +297,7 @@ test.describe('letting go', () => {
       await page.mouse.up();
       expect(await valueOf(slider)).toBe(before);
       // To climb was a step.
-      if (rung !== 'Imagine') await undo(page).click();
+      if (rung !== 'See') await undo(page).click();
       await expect(undo(page), `${rung}: no step was made`).toBeDisabled();
     }
   });
@@ -442,7 +439,7 @@ test.describe('by keyboard', () => {
         .locator('.values')
         .getByRole('button', { name: /^Light position/i })
         .click();
-      const light = page.getByRole('slider', { name: 'Set light position', exact: true });
+      const light = page.getByRole('slider', { name: 'See light position', exact: true });
       await light.focus();
       for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('ArrowRight');
       await page.keyboard.up('ArrowRight');

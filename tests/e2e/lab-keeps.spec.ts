@@ -44,6 +44,9 @@ async function kept(page: Page): Promise<void> {
 }
 
 const back = (page: Page) => page.getByText('Your last work here is back.');
+/** How far down something stands. */
+const centreOf = (box: { readonly y: number; readonly height: number } | null) =>
+  (box?.y ?? NaN) + (box?.height ?? NaN) / 2;
 const startAgain = (page: Page) => page.getByRole('button', { name: 'Start again' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 const shows = (page: Page, variable: string, value: string) =>
@@ -66,7 +69,11 @@ test.describe('the lab keeps what was done', () => {
       const { y = 0, height = 0 } = (await navigation.boundingBox()) ?? {};
       expect(y + height <= (toast?.y ?? 0) || y >= (toast?.y ?? 0) + (toast?.height ?? 0)).toBe(true);
     }
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toHaveCSS('opacity', '0');
+    expect(centreOf(await title.boundingBox())).toBeCloseTo(centreOf(toast), -1);
     await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(title).toHaveCSS('opacity', '1');
     await startAgain(page).click();
     await shows(page, 'light position', first);
     await expect(back(page)).toHaveCount(0);

@@ -27,6 +27,8 @@ for (const path of PAGES) {
     expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
     await expectLargeTargets(page);
     await screenshot(page, `phone${path.replaceAll('/', '-')}`);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => sidewaysOf(page), 'wider than a narrow phone').toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 820, height: 900 });
     await expectLargeTargets(page);
     await page.setViewportSize({ width: 1440, height: 900 });

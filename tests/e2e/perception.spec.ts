@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { systems } from '../../src/lib/systems/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
+import { climb } from './ladder.ts';
 
 /** A PNG of a state, drawn by the app's own drawing. */
 async function pictureOf(id: string, state: Readonly<Record<string, number>>) {
@@ -34,6 +35,7 @@ test.describe('CLIP beside the lab', () => {
     await openPage(page, '/lab/pendulum');
     await page.waitForLoadState('networkidle');
     expect(fetched.filter((url) => /models\/|onnx|\.wasm/.test(url))).toEqual([]);
+    await climb(page, 'Imagine');
     const toggle = page.getByRole('button', { name: 'CLIP reads' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.click();

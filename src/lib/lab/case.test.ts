@@ -149,6 +149,14 @@ describe('acts', () => {
     expect(toCase(lab, onRung(opened, 'do'))).toMatchObject({ do: { hole_position: 8 } });
   });
 
+  it('of a model from text are seen in links that open', () => {
+    const lab = textSubject('A ~ bernoulli(0.3)\nB = A');
+    const seen = withAct(withEvidence(defaultValue(lab), 'A', '1'), 'B', '0');
+    const parsed = parseCase(toCase(lab, seen));
+    expect(parsed).toMatchObject({ ok: true, value: { evidence: { B: 0 }, question: { known: { A: 1 } } } });
+    expect(parseCase(toCase(lab, onRung(seen, 'imagine')))).toMatchObject({ ok: true });
+  });
+
   it('that shift a variable wait in `do` while the rung is See', () => {
     const shifted = { ...withAct(value, 'water_level', 'x + 0.5'), rung: 'see' as const };
     expect(toCase(lab, shifted)).toMatchObject({ do: { water_level: 'x + 0.5' } });
@@ -157,12 +165,13 @@ describe('acts', () => {
 });
 
 describe('the lab as it opens', () => {
-  it('sets what happens to people, and imagines another world where a machine has one', () => {
+  it('sets what happens to people, sees what a machine or a model does, and imagines where a case names no rung', () => {
     for (const ofPeople of ['story-soaked', 'beach']) {
       const { rung, acts } = defaultValue(subjectOf(ofPeople));
       expect([rung, acts.size]).toEqual(['do', 0]);
     }
-    expect(defaultValue(subjectOf('pendulum')).rung).toBe('imagine');
+    for (const seen of [subjectOf('pendulum'), textSubject('A ~ bernoulli(0.5)\nB = A')])
+      expect(defaultValue(seen).rung).toBe('see');
     expect(fromCase(subjectOf('story-soaked'), { system: 'story-soaked', seed: 1 }).rung).toBe('imagine');
   });
 });

@@ -30,7 +30,7 @@ export function toCase(subject: LabSubject, value: LabValue): Case {
     ...(subject.system ? { system: subject.system.id } : { model: subject.text }),
     seed: value.seed,
     state: worldToState(subject, value.world),
-    ...(seen.length > 0 ? { evidence: Object.fromEntries(seen) } : {}),
+    ...(seen.length > 0 ? { evidence: writtenSeen(subject, seen) } : {}),
     ...(Object.keys(soft).length > 0 ? { likelihoods: soft } : {}),
     ...(done.length > 0 ? { do: Object.fromEntries(done) } : {}),
     ...(value.title ? { title: value.title } : {}),
@@ -62,9 +62,16 @@ function caseQuestion(subject: LabSubject, value: LabValue): CaseQuestion | null
   return {
     of,
     ...(is === null || is === undefined ? {} : { is: writtenCategory(subject, of, is) }),
-    ...(isKnown ? { known: hard } : {}),
+    ...(isKnown ? { known: writtenSeen(subject, Object.entries(hard)) } : {}),
     ...(asked.text ? { text: asked.text } : {}),
   };
+}
+
+/** What is seen of each variable, as a case has it. */
+function writtenSeen(subject: LabSubject, seen: readonly (readonly [string, number | string])[]) {
+  return Object.fromEntries(
+    seen.map(([name, is]) => [name, typeof is === 'string' ? writtenCategory(subject, name, is) : is]),
+  );
 }
 
 /** The categories of a binary variable of the language are its numbers. */
@@ -159,18 +166,12 @@ function guessesOf(subject: LabSubject, { guess = {}, question }: Case): LabValu
   return Object.fromEntries(read);
 }
 
-/** The lab as it opens: the subject's default world, nothing seen, nothing done. */
+/** The lab as it opens: the subject's default world on the first rung, or, of people, on the one that acts; nothing seen, nothing done. */
 export function defaultValue(subject: LabSubject): LabValue {
-  const state: Values = subject.system ? defaultState(subject.system) : {};
-  const from: Case = subject.system
-    ? {
-        system: subject.system.id,
-        seed: DEFAULT_SEED,
-        state,
-        ...(subject.system.opensOn === undefined ? {} : { view: { rung: 'do' } }),
-      }
-    : { model: subject.text, seed: DEFAULT_SEED };
-  return fromCase(subject, from);
+  const { system, text } = subject;
+  const about = system ? { system: system.id, state: defaultState(system) } : { model: text };
+  const rung = system?.opensOn === undefined ? 'see' : 'do';
+  return fromCase(subject, { ...about, seed: DEFAULT_SEED, view: { rung } });
 }
 
 /** Roots under their variables' names, which people know; other exogenous variables under their own. */

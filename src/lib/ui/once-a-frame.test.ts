@@ -1,18 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { framesByHand } from './frames.fixture.ts';
 import { onceAFrame } from './once-a-frame.ts';
 
 describe('work once a frame', () => {
-  let waiting: (() => void)[] = [];
-  beforeEach(() => {
-    waiting = [];
-    vi.stubGlobal('requestAnimationFrame', (work: () => void) => waiting.push(work));
-    vi.stubGlobal('cancelAnimationFrame', (id: number) => (waiting[id - 1] = () => undefined));
-  });
-  afterEach(() => vi.unstubAllGlobals());
-
-  const frame = () => {
-    for (const work of waiting.splice(0)) work();
-  };
+  const frame = framesByHand();
 
   it('is done once, however often it was asked for, and again when it is asked for again', () => {
     const work = vi.fn();
@@ -34,5 +25,16 @@ describe('work once a frame', () => {
     stop();
     frame();
     expect(work).not.toHaveBeenCalled();
+  });
+  it('is caught up with at once where it was asked for, and nothing of it is left for the frame', () => {
+    const work = vi.fn();
+    const { ask, catchUp } = onceAFrame(work);
+    catchUp();
+    expect(work).not.toHaveBeenCalled();
+    ask();
+    catchUp();
+    catchUp();
+    frame();
+    expect(work).toHaveBeenCalledTimes(1);
   });
 });

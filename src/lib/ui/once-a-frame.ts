@@ -1,6 +1,8 @@
 /** Work that is done in the next frame, once, however often it is asked for until then. */
 export interface OnceAFrame {
   readonly ask: () => void;
+  /** What was asked for and is not done yet is done now. */
+  readonly catchUp: () => void;
   /** What was asked for and is not done yet is left. */
   readonly stop: () => void;
 }
@@ -8,6 +10,10 @@ export interface OnceAFrame {
 /** For work that asks for places or widths: each question lays out the page, so it comes after all that changes. */
 export function onceAFrame(work: () => void): OnceAFrame {
   let frame: number | null = null;
+  const stop = () => {
+    if (frame !== null) cancelAnimationFrame(frame);
+    frame = null;
+  };
   return {
     ask: () => {
       frame ??= requestAnimationFrame(() => {
@@ -15,9 +21,11 @@ export function onceAFrame(work: () => void): OnceAFrame {
         work();
       });
     },
-    stop: () => {
-      if (frame !== null) cancelAnimationFrame(frame);
-      frame = null;
+    catchUp: () => {
+      if (frame === null) return;
+      stop();
+      work();
     },
+    stop,
   };
 }

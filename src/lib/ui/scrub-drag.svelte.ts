@@ -1,3 +1,5 @@
+import { onceAFrame } from './once-a-frame.ts';
+
 /** A value of a sentence that a sideways drag changes. */
 export interface Scrubbed {
   /** The value while nothing is dragged. */
@@ -15,8 +17,12 @@ export interface Scrubbed {
 /** The drag of such a value, which keys can change, too. */
 export class ScrubDrag {
   readonly #of: Scrubbed;
-  #drag: { pointer: number; fromX: number; from: number; hasMoved: boolean } | null = null;
+  #drag: { pointer: number; fromX: number; from: number; toX: number; hasMoved: boolean } | null = null;
   #draft = $state<number | null>(null);
+  readonly #frame = onceAFrame(() => {
+    const drag = this.#drag;
+    if (drag) this.follow(this.#of.reached(drag.from, drag.toX - drag.fromX));
+  });
 
   constructor(of: Scrubbed) {
     this.#of = of;
@@ -30,22 +36,24 @@ export class ScrubDrag {
   readonly press = (event: PointerEvent & { currentTarget: Element }): void => {
     if (this.#of.isDisabled() || event.button !== 0 || this.#drag !== null) return;
     const { pointerId: pointer, clientX: fromX } = event;
-    this.#drag = { pointer, fromX, from: this.#of.value(), hasMoved: false };
+    this.#drag = { pointer, fromX, from: this.#of.value(), toX: fromX, hasMoved: false };
     if (event.pointerType !== 'touch') event.currentTarget.setPointerCapture(pointer);
   };
 
   readonly move = (event: PointerEvent): void => {
     const drag = this.#drag;
     if (drag?.pointer !== event.pointerId) return;
-    const pixels = event.clientX - drag.fromX;
-    if (!drag.hasMoved && Math.abs(pixels) < this.#of.takenAfter) return;
+    drag.toX = event.clientX;
+    if (!drag.hasMoved && Math.abs(drag.toX - drag.fromX) < this.#of.takenAfter) return;
     drag.hasMoved = true;
-    this.follow(this.#of.reached(drag.from, pixels));
+    this.#frame.ask();
   };
 
   readonly release = (event: PointerEvent): void => {
     const drag = this.#drag;
     if (drag?.pointer !== event.pointerId) return;
+    this.move(event);
+    this.#frame.catchUp();
     this.settle();
     if (!drag.hasMoved) this.#of.ontap(event.pointerType);
   };

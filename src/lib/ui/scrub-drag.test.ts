@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { framesByHand } from './frames.fixture.ts';
 import { ScrubDrag } from './scrub-drag.svelte.ts';
 
 /** A value of 10 that a drag moves by a pixel a step, with what was told of it. */
@@ -24,14 +25,19 @@ function pointer(clientX: number, pointerId = 1): PointerEvent & { currentTarget
 }
 
 describe('the drag of a value in a sentence', () => {
+  const frame = framesByHand();
+
   it('follows from a few pixels on, and is settled where it is let go', () => {
     const { drag, told, taps } = dragged();
     drag.press(pointer(100));
     drag.move(pointer(103));
     expect(told).toEqual([]);
     drag.move(pointer(105));
+    frame();
     drag.move(pointer(105));
+    frame();
     drag.move(pointer(101));
+    frame();
     expect(drag.shown).toBe(11);
     drag.release(pointer(101));
     expect(told).toEqual([
@@ -42,13 +48,33 @@ describe('the drag of a value in a sentence', () => {
     expect(taps).toEqual([]);
   });
 
+  it('is told once a frame, and of its last place however soon it is let go', () => {
+    const { drag, told } = dragged();
+    drag.press(pointer(100));
+    for (let x = 101; x <= 130; x++) drag.move(pointer(x));
+    expect(told).toEqual([]);
+    frame();
+    expect(told).toEqual([[40, true]]);
+    drag.move(pointer(140));
+    drag.move(pointer(141));
+    drag.release(pointer(142));
+    frame();
+    expect(told.slice(1)).toEqual([
+      [52, true],
+      [52, false],
+    ]);
+  });
+
   it('goes back to where it began when it is taken back', () => {
     const { drag, told } = dragged();
     drag.press(pointer(100));
     drag.move(pointer(120));
+    frame();
+    drag.move(pointer(125));
     drag.letGo();
     expect(told.at(-1)).toEqual([10, false]);
     drag.move(pointer(130));
+    frame();
     expect(told).toHaveLength(2);
   });
 
@@ -75,6 +101,7 @@ describe('the drag of a value in a sentence', () => {
     ]);
     drag.press(pointer(100));
     drag.move(pointer(110));
+    frame();
     drag.settleKeys();
     expect(told).toHaveLength(3);
     drag.release(pointer(110));

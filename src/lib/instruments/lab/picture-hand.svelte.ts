@@ -6,6 +6,7 @@ import type { Point } from '$lib/systems/drawing/svg.ts';
 import { nearestHandle } from '$lib/systems/nearest-handle.ts';
 import type { Handle, PictureStyle, State, SystemVariable } from '$lib/systems/types.ts';
 import { GatheredChange, isValueKey } from '$lib/ui/gathered-change.ts';
+import { onceAFrame } from '$lib/ui/once-a-frame.ts';
 
 /** A press that moves less than this, in CSS pixels, is no drag. */
 const SLOP = { thumb: 4, mouse: 2 } as const;
@@ -62,6 +63,9 @@ interface Grip {
 export class PictureHand {
   readonly #picture: HandledPicture;
   #grip: Grip | null = null;
+  /** Where a drag has come to, until the next frame draws it. */
+  #moved: PointerEvent | null = null;
+  readonly #frame = onceAFrame(() => this.#moved && this.#follow(this.#moved));
   held = $state.raw<Held | null>(null);
   /** Index of the handle that a press would take. */
   near = $state<number | null>(null);
@@ -149,7 +153,9 @@ export class PictureHand {
       this.near = event.pointerType === 'mouse' && event.buttons === 0 ? this.#under(event) : null;
       return;
     }
-    if (event.pointerId === this.#grip.pointer) this.#follow(event);
+    if (event.pointerId !== this.#grip.pointer) return;
+    this.#moved = event;
+    this.#frame.ask();
   }
 
   /** A pointer comes up: what it moved is a change, unless it is back where it was. */
@@ -231,6 +237,7 @@ export class PictureHand {
 
   #open(): void {
     const grip = this.#grip;
+    this.#moved = null;
     this.#grip = null;
     this.held = null;
     if (grip && this.#picture.frame?.hasPointerCapture(grip.pointer))
