@@ -35,13 +35,12 @@ export interface UnreadableRow {
   readonly reason: string;
 }
 
-/** How a store is opened; `now` and `newId` are for tests. */
+/** How a store is opened; `now` is for tests. */
 export interface StoreOptions {
   readonly onStatus?: StatusListener;
   /** How long another tab may block the opening, in milliseconds. */
   readonly timeout?: number;
   readonly now?: () => number;
-  readonly newId?: () => string;
 }
 
 /** Opens the collection. Never rejects: without IndexedDB it lives in memory, and `onStatus` says so. */
@@ -49,19 +48,17 @@ export async function openCaseStore(options: StoreOptions = {}): Promise<CaseSto
   const connection = await Connection.open(options.onStatus ?? (() => undefined), options.timeout);
   // Only now: while the page is open, a deleted case may still come back with its pictures.
   await dropUnusedPictures(connection);
-  return new CaseStore(connection, options.now ?? Date.now, options.newId ?? randomId);
+  return new CaseStore(connection, options.now ?? Date.now);
 }
 
 /** The collection of saved cases, and the work in progress of each page. */
 export class CaseStore {
   readonly #connection: Connection;
   readonly #now: () => number;
-  readonly #newId: () => string;
 
-  constructor(connection: Connection, now: () => number, newId: () => string) {
+  constructor(connection: Connection, now: () => number) {
     this.#connection = connection;
     this.#now = now;
-    this.#newId = newId;
   }
 
   /** All readable cases, the last changed first. */
@@ -94,7 +91,7 @@ export class CaseStore {
   async save(value: Case, id?: string, pictures: Attachments = new Map()): Promise<StoredCase> {
     const before = id === undefined ? null : await this.get(id);
     const updated = this.#now();
-    const stored = { id: id ?? this.#newId(), case: value, created: before?.created ?? updated, updated };
+    const stored = { id: id ?? randomId(), case: value, created: before?.created ?? updated, updated };
     await this.#put(stored);
     // After the case: a picture that no case names may be dropped by another tab.
     for (const sha256 of outsidePictures(value)) {

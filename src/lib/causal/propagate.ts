@@ -23,19 +23,14 @@ export interface Step {
   readonly filled: string;
 }
 
-/** How formulas are written; by default identifiers become symbols and numbers have three digits. */
-export interface PropagationStyle {
-  readonly symbol?: (name: string) => string;
-  /** Most digits after the point. */
-  readonly digits?: number;
-}
+/** Identifiers become symbols, and numbers have so many digits after the point at most. */
+const STYLE = { symbol: latexSymbol, digits: 3 } as const;
 
 /** Replays a unit with and without the interventions: one step a variable, parents before children. */
 export function propagate(
   model: Model,
   exogenous: Assignment,
   interventions: Interventions,
-  { symbol = latexSymbol, digits = 3 }: PropagationStyle = {},
 ): Result<readonly Step[], CausalError> {
   const intervened = intervene(model, interventions);
   if (!intervened.ok) return intervened;
@@ -61,16 +56,12 @@ export function propagate(
     };
     const written = (mention: string): string | undefined => {
       const value = valueOf(mention);
-      return value === undefined ? undefined : latexValue(value, domains.get(mention), digits);
+      return value === undefined ? undefined : latexValue(value, domains.get(mention));
     };
-    const result = latexValue(after, domains.get(name), digits);
+    const result = latexValue(after, domains.get(name));
     const kind = interventions.has(name) ? 'intervened' : affected.has(name) ? 'recomputed' : 'unchanged';
-    const formula = formulaOf(mechanism, { symbol, digits });
-    const filled = fill(
-      formulaOf(mechanism, { symbol, digits, value: written, parameter }),
-      result,
-      mechanism,
-    );
+    const formula = formulaOf(mechanism, STYLE);
+    const filled = fill(formulaOf(mechanism, { ...STYLE, value: written, parameter }), result, mechanism);
     steps.push({ variable: name, kind, changed: before !== after, before, after, formula, filled });
   }
   return ok(steps);
@@ -82,9 +73,9 @@ function domainsOf(model: Model): ReadonlyMap<string, Domain> {
 }
 
 /** A value as a formula shows it: a category by its label, a number rounded. */
-function latexValue(value: number, domain: Domain | undefined, digits: number): string {
+function latexValue(value: number, domain: Domain | undefined): string {
   const label = domain?.kind === 'category' ? domain.labels[value] : undefined;
-  return label === undefined ? latexNumber(value, digits) : latexText(label);
+  return label === undefined ? latexNumber(value, STYLE.digits) : latexText(label);
 }
 
 /** Says the result once where the filled formula is the result already. */

@@ -22,16 +22,9 @@ export type Acts = ReadonlyMap<string, Intervention | Float64Array>;
  * What is made of the model for it is kept, so that another value, or one of its own in each world, costs evaluation
  * only. Fails as `intervene` does, and with `out-of-domain` where a value has none. Throws a RangeError for columns beside
  * shifts.
- *
- * @param wanted only these and what they need, besides what is known
  */
-export function replay(
-  model: Model,
-  worlds: Worlds,
-  acts: Acts = new Map(),
-  wanted?: readonly string[],
-): Result<Columns, CausalError> {
-  const factual = factualColumns(model, worlds, wanted);
+export function replay(model: Model, worlds: Worlds, acts: Acts = new Map()): Result<Columns, CausalError> {
+  const factual = factualColumns(model, worlds);
   if (acts.size === 0) return factual;
   const numbers = new Map<string, Intervention>();
   for (const [name, act] of acts) numbers.set(name, act instanceof Float64Array ? (act[0] ?? NaN) : act);
@@ -47,14 +40,9 @@ export function replay(
   return runAnew(model, worlds, numbers);
 }
 
-function factualColumns(
-  model: Model,
-  { columns, rows }: Worlds,
-  wanted?: readonly string[],
-): Result<Columns, CausalError> {
-  const key = wanted?.join(' ') ?? '';
-  const program = keptOf(model).programs.get(key) ?? compile(model, wanted);
-  keptOf(model).programs.set(key, program);
+function factualColumns(model: Model, { columns, rows }: Worlds): Result<Columns, CausalError> {
+  const kept = keptOf(model);
+  const program = (kept.program ??= compile(model));
   if (program.variables.length > 0 && program.variables.every((name) => columns.has(name))) {
     return ok(new Map(model.variables.flatMap(({ name }) => pair(name, columns.get(name)))));
   }
@@ -96,7 +84,7 @@ function afterSettings(
 
 /** What was compiled of a model. */
 interface Kept {
-  readonly programs: Map<string, Program>;
+  program?: Program;
   readonly opened: Map<string, Opened>;
 }
 
@@ -109,7 +97,7 @@ interface Opened {
 const kept = new WeakMap<Model, Kept>();
 
 function keptOf(model: Model): Kept {
-  const found = kept.get(model) ?? { programs: new Map(), opened: new Map() };
+  const found: Kept = kept.get(model) ?? { opened: new Map() };
   kept.set(model, found);
   return found;
 }

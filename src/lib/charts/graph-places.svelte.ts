@@ -5,18 +5,16 @@ import { neighbour, type MoveKey } from './neighbours.ts';
 import { routeEdges } from './routes.ts';
 import type { Point } from './types.ts';
 
-/** Where the nodes of a graph stand: as laid out, as the page says, or where they were dragged to. */
+/** Where the nodes of a graph stand: as laid out, or where they were dragged to. */
 export class GraphPlaces {
   readonly #plan: GraphLayout;
   readonly #graph: () => GraphToLayOut;
-  readonly #given: () => ReadonlyMap<string, Point> | null;
   readonly #moved = new SvelteMap<string, Point>();
 
   readonly centres: ReadonlyMap<string, Point> = $derived.by(() => {
     const { nodes } = this.#plan.layout;
-    const given = this.#given();
-    if (this.#moved.size === 0 && given === null) return nodes;
-    return new Map(Array.from(nodes, ([id, point]) => [id, given?.get(id) ?? this.#moved.get(id) ?? point]));
+    if (this.#moved.size === 0) return nodes;
+    return new Map(Array.from(nodes, ([id, point]) => [id, this.#moved.get(id) ?? point]));
   });
   /** The arrows' curves, in the order of the edges. */
   readonly curves = $derived.by(() => {
@@ -26,14 +24,10 @@ export class GraphPlaces {
     return routeEdges(edges, boxes, this.centres, layout.bends, direction);
   });
 
-  /**
-   * @param plan the layout of the graph
-   * @param given centres that the page says, which go before all else; null for none
-   */
-  constructor(plan: GraphLayout, graph: () => GraphToLayOut, given: () => ReadonlyMap<string, Point> | null) {
+  /** @param plan the layout of the graph */
+  constructor(plan: GraphLayout, graph: () => GraphToLayOut) {
     this.#plan = plan;
     this.#graph = graph;
-    this.#given = given;
   }
 
   /** All stand again as they were laid out. */
@@ -41,17 +35,15 @@ export class GraphPlaces {
     this.#moved.clear();
   }
 
-  /** Moves a card, in pixels of the layout, and takes its noise chips along; those that went, with their new places. */
-  drag(card: string, dx: number, dy: number): ReadonlyMap<string, Point> {
+  /** Moves a card, in pixels of the layout, and takes its noise chips along. */
+  drag(card: string, dx: number, dy: number): void {
     const { satellites } = this.#plan;
     const chips = [...satellites.keys()].filter((chip) => satellites.get(chip) === card);
-    const went = new Map<string, Point>();
+    const { centres } = this;
     for (const id of [card, ...chips]) {
-      const from = this.centres.get(id);
-      if (from !== undefined) went.set(id, { x: from.x + dx, y: from.y + dy });
+      const from = centres.get(id);
+      if (from !== undefined) this.#moved.set(id, { x: from.x + dx, y: from.y + dy });
     }
-    for (const [id, to] of went) this.#moved.set(id, to);
-    return went;
   }
 
   /** The node that a key leads to from another one; null where it leads nowhere. */

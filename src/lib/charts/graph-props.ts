@@ -1,4 +1,4 @@
-import type { GraphEdge, GraphNode, Point } from './types.ts';
+import type { GraphEdge, GraphNode } from './types.ts';
 
 /** What a page says of a graph, and hears from it. */
 export interface GraphProps {
@@ -10,12 +10,8 @@ export interface GraphProps {
   readonly direction?: 'down' | 'right';
   /** For up to six nodes: names only, as large as its content, nothing to zoom or to move. */
   readonly compact?: boolean;
-  /** Centres of nodes that stand elsewhere than the layout says. */
-  readonly positions?: ReadonlyMap<string, Point> | null;
   /** A click, or the space bar. */
   readonly onselect?: (id: string) => void;
   /** A double click, or Enter. */
   readonly onactivate?: (id: string) => void;
-  /** A node was dragged to a place, in layout coordinates. */
-  readonly onmove?: (id: string, x: number, y: number) => void;
 }

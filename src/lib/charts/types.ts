@@ -81,7 +81,6 @@ export interface CompareRow {
   /** Ends of the interval: quantiles of a distribution, or the set of possible values. */
   readonly lo?: number;
   readonly hi?: number;
-  readonly bins?: readonly Bin[];
   /** How the row's interval was had: "5% to 95%", "all values that fit". */
   readonly note?: string;
 }

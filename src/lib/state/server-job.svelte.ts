@@ -29,6 +29,18 @@ export class ServerJob {
   }
 
   /**
+   * The server, as far as it is known, and the model that are to be asked. Throws a RangeError that says what to choose.
+   *
+   * @param does what the model is for: "grades"
+   */
+  protected chosen<Server>(server: Server | null, does: string): { at: Server; model: string } {
+    const model = this.model.trim();
+    if (server === null) throw new RangeError('Choose a server, or add one in the settings.');
+    if (model === '') throw new RangeError(`Choose the model that ${does}.`);
+    return { at: server, model };
+  }
+
+  /**
    * Does some work in place of what is under way. Never rejects: `problem` says what went wrong, unless it was stopped.
    * @returns whether it threw because somebody stopped it, and nothing took its place
    */

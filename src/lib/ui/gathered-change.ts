@@ -40,11 +40,6 @@ export class GatheredChange<Value> {
     this.#to = to;
   }
 
-  /** Whether changes wait to be settled. */
-  get isWaiting(): boolean {
-    return this.#waiting !== null;
-  }
-
   /** Takes the newest value; call it while its key is down. */
   gather(value: Value): void {
     clearTimeout(this.#timer);

@@ -6,15 +6,11 @@ import { computableVariables } from './computable.ts';
 
 /**
  * Computes, for one unit, every variable that has a mechanism and whose ancestors all have one, from a value
- * for each exogenous variable; with `targets`, only these and their ancestors. Fails with `out-of-domain` where
- * a value leaves a domain, and `no-mechanism` where a target or an exogenous value is missing.
+ * for each exogenous variable. Fails with `out-of-domain` where a value leaves a domain, and `no-mechanism` where an
+ * exogenous value is missing.
  */
-export function evaluateUnit(
-  model: Model,
-  exogenous: Assignment,
-  targets?: readonly string[],
-): Result<Assignment, CausalError> {
-  const computable = targets === undefined ? allComputable(model) : computableVariables(model, targets);
+export function evaluateUnit(model: Model, exogenous: Assignment): Result<Assignment, CausalError> {
+  const computable = allComputable(model);
   return computable.ok ? evaluateVariables(computable.value, exogenous) : computable;
 }
 

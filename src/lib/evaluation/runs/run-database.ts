@@ -86,15 +86,10 @@ export class StoreError extends Error {
 
 /** A connection that is opened when it is needed, and again after the browser closed it. */
 export class RunDatabase {
-  readonly #name: string;
   #opening: Promise<IDBPDatabase<RunSchema>> | null = null;
   #outdated = false;
   /** Told when another tab holds an older version open. */
   #blocked: () => void = () => undefined;
-
-  constructor(name = runDatabaseName) {
-    this.#name = name;
-  }
 
   /** Runs an operation. Rejects with a StoreError. */
   async use<Value>(operation: (database: IDBPDatabase<RunSchema>) => Promise<Value>): Promise<Value> {
@@ -133,7 +128,7 @@ export class RunDatabase {
     });
     // Where there is no IndexedDB, opening fails before anybody waits.
     given.catch(() => undefined);
-    const opening = openDB<RunSchema>(this.#name, upgradeSteps.length, {
+    const opening = openDB<RunSchema>(runDatabaseName, upgradeSteps.length, {
       upgrade: (fresh, oldVersion) => upgradeSteps.slice(oldVersion).forEach((step) => step(fresh)),
       blocked: () => this.#blocked(),
       blocking: () => {

@@ -76,17 +76,9 @@ export class GradingJob extends ServerJob {
 
   async grade(): Promise<void> {
     this.problem = '';
-    const at = this.#reach(this.server);
-    const model = this.model.trim();
-    if (at === null || model === '') {
-      this.problem =
-        at === null
-          ? 'Choose a server, or add one in the settings.'
-          : `Choose the model that ${this.#gives === 'labels' ? 'labels' : 'grades'}.`;
-      return;
-    }
-    this.progress = null;
     await this.work(async (signal) => {
+      const { at, model } = this.chosen(this.#reach(this.server), this.#gives);
+      this.progress = null;
       const asked = { model, parameters: ASKED, ...at, server: this.server };
       await this.#runs.grade(
         {

@@ -2,18 +2,12 @@ import type { Model } from '../../causal/index.ts';
 import { withColours } from '../drawing/colours.ts';
 import { valueOf } from '../drawing/values.ts';
 import { parsed } from '../parsed.ts';
+import { ranked } from '../ranked.ts';
 import { drawBoard, drawFieldAlone, fieldBox, type Field } from '../scenes/board.ts';
 import { iconOf, loadIcons } from '../scenes/icons.ts';
-import { SCENE_STYLES, type SceneStyle } from '../scenes/types.ts';
-import type {
-  Category,
-  Handle,
-  PictureOptions,
-  State,
-  System,
-  SystemNoise,
-  SystemVariable,
-} from '../types.ts';
+import { sceneStyle } from '../scenes/style.ts';
+import { SCENE_STYLES } from '../scenes/types.ts';
+import type { Handle, PictureOptions, State, System, SystemNoise, SystemVariable } from '../types.ts';
 import { systemId } from './ids.ts';
 import { chancesOf, EVENT_VALUES, modelTextOf } from './model.ts';
 import type { ChainStep, ChainStory } from './types.ts';
@@ -69,7 +63,7 @@ function drawChain(
   { size = DEFAULT_SIZE, style, event, colours }: PictureOptions = {},
 ): string {
   withColours({}, colours);
-  const drawn = sceneStyle(style);
+  const drawn = sceneStyle('Chains', style);
   if (event === undefined) {
     return drawBoard(
       story.steps.map((step) => fieldOf(step, state)),
@@ -90,15 +84,7 @@ function fieldOf({ id, scene, instead }: ChainStep, state: State): Field {
   return { scene, isPale: value !== EVENT_VALUES.yes };
 }
 
-function sceneStyle(style: string = SCENE_STYLES[0]): SceneStyle {
-  const found = SCENE_STYLES.find((known) => known === style);
-  if (found === undefined)
-    throw new RangeError(`Chains are drawn ${SCENE_STYLES.join(' or ')}, not “${style}”.`);
-  return found;
-}
-
 function eventVariable({ id, label, text, instead }: ChainStep): SystemVariable {
-  const values = instead === undefined ? [0, 1] : [0, 1, 2];
   const kinds = instead === undefined ? (['no', 'yes'] as const) : (['no', 'yes', 'instead'] as const);
   const sentences = { no: `This does not happen: ${text}`, yes: text, instead: instead?.text ?? text };
   return {
@@ -106,16 +92,7 @@ function eventVariable({ id, label, text, instead }: ChainStep): SystemVariable 
     label,
     named: label,
     symbol: `\\text{${id.replaceAll('_', ' ')}}`,
-    unit: '',
-    range: [0, values.length - 1],
-    step: 1,
-    digits: 0,
-    values,
-    categories: kinds.map((kind): Category => ({
-      id: WORDS[kind],
-      intervals: [[EVENT_VALUES[kind], EVENT_VALUES[kind] + 1]],
-      typical: EVENT_VALUES[kind],
-    })),
+    ...ranked(kinds.map((kind) => WORDS[kind])),
     meaning: `whether ${label} happens`,
     sentence: (category) => sentences[kinds.find((kind) => WORDS[kind] === category) ?? 'yes'],
     reading: (value) => WORDS[kinds[Math.round(value)] ?? 'no'],

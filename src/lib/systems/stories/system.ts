@@ -3,6 +3,7 @@ import { valueOf } from '../drawing/values.ts';
 import { chanceNoise, rootNoise } from '../noises.ts';
 import type { Model } from '../../causal/index.ts';
 import { parsed } from '../parsed.ts';
+import { ranked } from '../ranked.ts';
 import type {
   Handle,
   LadderPhrases,
@@ -14,10 +15,11 @@ import type {
 } from '../types.ts';
 import { iconOf, loadIcons } from '../scenes/icons.ts';
 import { drawBoth, drawScene } from '../scenes/scene.ts';
+import { sceneStyle } from '../scenes/style.ts';
 import { systemId } from './ids.ts';
 import { sceneWithLooks } from './looks.ts';
 import { modelTextOf } from './model.ts';
-import { SCENE_STYLES, type Scene, type SceneStyle } from '../scenes/types.ts';
+import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
 import { type Story, type StoryEvent, type StoryWorld } from './types.ts';
 import { capitalised } from '../../util/sentence.ts';
 
@@ -115,7 +117,7 @@ function drawStory(
   }: PictureOptions = {},
 ): string {
   withColours({}, colours);
-  const drawn = storyStyle(style);
+  const drawn = sceneStyle('Stories', style);
   const world = worldOf(story, state);
   const scene = (which: StoryPanel): Scene =>
     storyScene(story, valueOf(state, WHO), which, world, looks, lenderOf);
@@ -133,13 +135,6 @@ function worldOf({ circumstance, cause, effect }: Story, state: State): StoryWor
   };
 }
 
-function storyStyle(style: string = SCENE_STYLES[0]): SceneStyle {
-  const found = SCENE_STYLES.find((known) => known === style);
-  if (found === undefined)
-    throw new RangeError(`Stories are drawn ${SCENE_STYLES.join(' or ')}, not “${style}”.`);
-  return found;
-}
-
 function whoOf({ pairs }: Story): SystemVariable {
   const nameOf = (category: string): string => pairs.find(({ id }) => id === category)?.name ?? category;
   const nameAt = (value: number): string => pairs[value]?.id ?? String(value);
@@ -148,12 +143,7 @@ function whoOf({ pairs }: Story): SystemVariable {
     label: 'who it is',
     named: 'who it is',
     symbol: 'w',
-    unit: '',
-    range: [0, pairs.length - 1],
-    step: 1,
-    digits: 0,
-    values: pairs.map((_, value) => value),
-    categories: pairs.map(({ id }, value) => ({ id, intervals: [[value, value + 1]], typical: value })),
+    ...ranked(pairs.map(({ id }) => id)),
     meaning: 'who it is about',
     sentence: (category) => `It is about ${nameOf(category)}.`,
     reading: nameAt,
@@ -188,16 +178,7 @@ function eventVariable({
     label,
     named,
     symbol: `\\text{${id.slice(0, 1)}}`,
-    unit: '',
-    range: [0, 1],
-    step: 1,
-    digits: 0,
-    values: [0, 1],
-    categories: values.map((category, value) => ({
-      id: category,
-      intervals: [[value, value + 1]],
-      typical: value,
-    })),
+    ...ranked(values),
     meaning,
     sentence: (category) => sentences[placeOf(category)],
     reading: (value) => values[value >= 0.5 ? 1 : 0],

@@ -59,13 +59,7 @@ export interface KeptRun {
 
 /** Where runs are kept. Methods reject where the browser keeps nothing. */
 export class AgentsStore {
-  readonly #name: string;
   #opening: Promise<IDBPDatabase<Schema>> | null = null;
-
-  /** @param name of the database */
-  constructor(name = NAME) {
-    this.#name = name;
-  }
 
   /** The run about these events that was started last; null where there is none that can be read. */
   async latest(about: string): Promise<KeptRun | null> {
@@ -145,7 +139,7 @@ export class AgentsStore {
   }
 
   #open(): Promise<IDBPDatabase<Schema>> {
-    this.#opening ??= openDB<Schema>(this.#name, 1, {
+    this.#opening ??= openDB<Schema>(NAME, 1, {
       upgrade: (database) => {
         database.createObjectStore('runs', { keyPath: 'id' });
         database.createObjectStore('exchanges', { keyPath: ['run', 'key'] });

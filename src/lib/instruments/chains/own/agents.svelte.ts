@@ -98,18 +98,10 @@ export class AgentsJob extends ServerJob {
     this.ended = '';
     if (this.isBusy) return;
     await this.work(async (signal) => {
-      const at = await this.#reach(this.server);
-      const model = this.model.trim();
+      const { at, model } = this.chosen(await this.#reach(this.server), 'answers for the agents');
       const { share } = this;
-      if (at === null || model === '' || share === null) {
-        this.problem =
-          at === null
-            ? 'Choose a server, or add one in the settings.'
-            : model === ''
-              ? 'Choose the model that answers for the agents.'
-              : `“${this.percent}” is no share: type a number above 0, at most 100.`;
-        return;
-      }
+      if (share === null)
+        throw new RangeError(`“${this.percent}” is no share: type a number above 0, at most 100.`);
       const chain = this.#chain;
       const pictures = await this.#picturesToSend(at.mostPictures ?? USUAL_FRAMES);
       const plan = this.#planOf(chain, pictures, { model, share, at });

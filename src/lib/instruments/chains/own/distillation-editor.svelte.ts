@@ -160,10 +160,7 @@ export class DistillationEditor extends ServerJob {
     pictures: ReadonlyMap<string, PackedPicture>,
     signal: AbortSignal,
   ): Promise<Taught> {
-    const client = this.#clientOf(this.server);
-    const model = this.model.trim();
-    if (client === null) throw new RangeError('Choose a server, or add one in the settings.');
-    if (model === '') throw new RangeError('Choose the model that reasons.');
+    const { at: client, model } = this.chosen(this.#clientOf(this.server), 'reasons');
     const teacher = vlmRespondent({
       client,
       model,

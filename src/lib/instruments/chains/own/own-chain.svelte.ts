@@ -186,9 +186,9 @@ export class OwnChainEditor extends Undoable<OwnChain> {
   }
 
   /** Takes all needs from elsewhere: a graph that agents or a file give. */
-  setCauses(causes: Readonly<Record<string, Requirement>>, done = 'The links are replaced.'): void {
+  setCauses(causes: Readonly<Record<string, Requirement>>): void {
     this.#take({ ...this.own, causes });
-    this.done = done;
+    this.done = 'The links are replaced.';
   }
 
   /** Opens another chain in place of this one; undo brings this one back. */

@@ -149,19 +149,10 @@ export class QuestionsJob extends ServerJob {
     this.ended = '';
     if (this.isBusy) return;
     await this.work(async (signal) => {
-      const at = await this.#reach(this.server);
-      if (signal.aborted) return;
-      const model = this.model.trim();
-      this.problem =
-        at === null
-          ? 'Choose a server, or add one in the settings.'
-          : this.problems.proposed !== ''
-            ? this.problems.proposed
-            : model === ''
-              ? 'Choose the model that writes the questions.'
-              : '';
-      if (at === null || this.problem !== '') return;
-      await this.#run(signal, { chain, context, frames }, { at, model });
+      const asked = this.chosen(await this.#reach(this.server), 'writes the questions');
+      if (this.problems.proposed !== '') throw new RangeError(this.problems.proposed);
+      signal.throwIfAborted();
+      await this.#run(signal, { chain, context, frames }, asked);
     });
   }
 

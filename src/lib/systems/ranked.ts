@@ -1,0 +1,12 @@
+import type { SystemVariable } from './types.ts';
+
+/** What variables have in common whose values are the ranks of their categories: 0, 1, ... */
+export function ranked(
+  categories: readonly string[],
+): Pick<SystemVariable, 'unit' | 'range' | 'step' | 'digits' | 'values' | 'categories'> {
+  return {
+    ...{ unit: '', range: [0, categories.length - 1], step: 1, digits: 0 },
+    values: categories.map((_, rank) => rank),
+    categories: categories.map((id, rank) => ({ id, intervals: [[rank, rank + 1]], typical: rank })),
+  };
+}
