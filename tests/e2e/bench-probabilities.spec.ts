@@ -72,6 +72,14 @@ test('a run asks how likely yes is, and shows how good the probabilities are', a
   await panel.getByText('As a table').click();
   await expect(panel.getByRole('table', { name: 'Calibration' }).getByRole('row')).toHaveCount(11);
   await expect(page.getByText(/Rungs \d+\.\d+\.\d+.*\d{4}-\d{2}-\d{2}.*Chrom/)).toBeVisible();
+  await page.getByText('where the intervals come from').click();
+  await expect(
+    page.getByText('The questions are fixed by design: only pictures are drawn anew'),
+  ).toBeVisible();
+  await expect(
+    page.getByText(/^95% intervals of Accuracy, SHD \(.*Always No.*\).*: Bayesian bootstrap\./),
+  ).toBeVisible();
+  await page.getByText('where the intervals come from').click();
   await expectViews(page, 'bench-probabilities', [
     ['', 1440, 'light'],
     ['-tablet', 820, 'light'],
