@@ -22,6 +22,7 @@ export async function run(): Promise<Figure[]> {
   return inBrowser(async (browser, url) => {
     const page = await browser.newPage();
     await page.goto(`${url}/lab/pendulum`);
+    await page.getByRole('radio', { name: 'Imagine', exact: true }).check({ force: true });
     await page.getByRole('button', { name: /Try it/ }).click();
     // The example plays for some seconds; only the counting is measured.
     await page.waitForTimeout(4000);
