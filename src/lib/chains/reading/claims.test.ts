@@ -51,6 +51,15 @@ describe('claims in a text', () => {
     ['What made the omelette sizzle was not the radio but the whisking.', 'whisk>fry'],
     ['What was needed for the whisking was the cracking of the eggs.', 'crack>whisk'],
     ['What the cook whisked was eggs.'],
+    ['Not the radio but the whisking was needed for the sizzling.', 'whisk>fry'],
+    ['Not the radio but the whisking made the omelette sizzle.', 'whisk>fry'],
+    ['It was the whisking, not the radio, that made the omelette sizzle.', 'whisk>fry'],
+    ["It wasn't the radio that made the omelette sizzle.", 'radio!fry'],
+    ['The whisking, not the radio, made the omelette sizzle.', 'whisk>fry'],
+    ["The radio isn't needed for the sizzling, the whisking is.", 'radio!fry', 'whisk>fry'],
+    ['The whisking caused the sizzling, but did not cause the radio to play.', 'whisk>fry', 'whisk!radio'],
+    ['The whisking made the omelette sizzle and let the child eat.', 'whisk>fry', 'whisk>eat'],
+    ['Cracking the eggs led to the whisking, which made the omelette sizzle.', 'crack>whisk', 'whisk>fry'],
   ])('%s', (text, ...claims) => {
     expect(read(text)).toEqual(claims);
   });
@@ -84,6 +93,27 @@ describe('claims in a text', () => {
     const reading = claimsIn(text, chain, { id: 'crack' });
     expect(read(text, { id: 'crack' })).toEqual(['whisk', 'fry', 'eat'].map((end) => `crack${sign}${end}`));
     expect(reading.denied).toEqual([]);
+  });
+
+  it.each([
+    ['The child would not have eaten, but the radio would still have played.', 'crack>eat', 'crack!radio'],
+    ['The radio would still have played, but the child would not have eaten.', 'crack!radio', 'crack>eat'],
+    [
+      'The child would not have eaten, although the radio would have played anyway.',
+      'crack>eat',
+      'crack!radio',
+    ],
+    [
+      'The radio would still have played while the omelette could not have sizzled.',
+      'crack!radio',
+      'crack>fry',
+    ],
+    ['The radio would still have played though nothing could be whisked.', 'crack!radio', 'crack>whisk'],
+    ['The child would still not have eaten.', 'crack!eat'],
+    ['The radio would still have played, since the child ate.', 'crack!radio', 'eat>radio'],
+    ['The child would not have eaten, because the omelette would not have sizzled.', 'crack>eat', 'fry>eat'],
+  ])('are told apart where one event falls away and another stays: %s', (text, ...claims) => {
+    expect(read(text, { id: 'crack' })).toEqual(claims);
   });
 
   it('leave out of a list what has a verb of its own', () => {

@@ -105,6 +105,9 @@ const VERBS: readonly {
     isDenied: false,
   },
 ];
+/** "It was A that made B happen." */
+const IT_WAS =
+  /^(?:and\s+|but\s+)?it\s+(?:is|was)(?<not>n't|\s+not)?\s+(?:only\s+)?(?<named>[^,]+?),?\s+(?:that|which|who)\s+(?<told>.+)$/iu;
 /** "What made B happen was A": the verb first, and what it tells of after "was". */
 const WHAT_FIRST = /^(?:and\s+|but\s+)?what\s+/iu;
 /** Of "was not C but A" what counts is A. */
@@ -124,7 +127,8 @@ function hasJoint(text: string): boolean {
 export function halvesOf(text: string): readonly [string, string] | null {
   if (PURPOSE.test(text)) return null;
   for (const { index, 0: joint } of [...text.matchAll(JOINED)].slice(0, MOST_JOINTS)) {
-    const halves = [text.slice(0, index), text.slice(index + joint.length)] as const;
+    const first = text.slice(0, index);
+    const halves = [first, withSubject(text.slice(index + joint.length), first, joint)] as const;
     // A part that comes before a comma may be one whose main clause follows.
     if (!SUBORDINATE.test(halves[0]) || mainClauseOf(halves[0].replace(SUBORDINATE, '')) !== null) {
       if (halves.every(hasJoint)) return halves;
@@ -133,11 +137,18 @@ export function halvesOf(text: string): readonly [string, string] | null {
   return null;
 }
 
+/** "A led to B, but did not lead to C": the second half is about A, too. */
+function withSubject(half: string, first: string, joint: string): string {
+  const isOpen = /\b(?:and|but)\b/iu.test(joint) && verbIn(half)?.found.index === 0;
+  const verb = isOpen && !SUBORDINATE.test(first) ? verbIn(first) : null;
+  return verb === null ? half : `${first.slice(0, verb.found.index)}${half}`;
+}
+
 /** What a sentence says of a cause and an effect; null where it joins nothing. */
 export function jointOf(text: string): Joint | null {
   return (
     cleft(text) ??
-    whatFirst(text) ??
+    namedApart(text) ??
     turnedRound(text) ??
     subordinateFirst(text) ??
     byObligation(text) ??
@@ -153,19 +164,28 @@ function cleft(text: string): Joint | null {
   return joint(word, cause, effect, not !== undefined);
 }
 
-/** "What made B happen was A" as "A made B happen", "what B needed was A" as "B needed A"; at the first "was" that fits. */
-function whatFirst(text: string): Joint | null {
-  const [begin] = WHAT_FIRST.exec(text) ?? [];
-  if (begin === undefined) return null;
-  const rest = text.slice(begin.length);
-  for (const { index, 0: was, 1: not } of rest.matchAll(WAS)) {
-    const [told, named] = [rest.slice(0, index), rest.slice(index + was.length)];
+/** "What made B happen was A" and "it was A that made B happen" as "A made B happen"; "what B needed was A" as "B needed A". */
+function namedApart(text: string): Joint | null {
+  for (const { told = '', named = '', not } of partsApart(text)) {
     const found = [`${named} ${told}`, `${told} ${named}`]
       .map(byVerb)
       .find((one) => one !== null && isApart(one, told, named));
     if (found?.kind === 'stated') return { ...found, isDenied: found.isDenied !== (not !== undefined) };
   }
   return null;
+}
+
+/** What a sentence tells, and whom or what it names for it, at each place where it might be taken apart. */
+function partsApart(text: string): readonly Readonly<Partial<Record<'told' | 'named' | 'not', string>>>[] {
+  const first = IT_WAS.exec(text);
+  if (first !== null) return [first.groups ?? {}];
+  const [begin] = WHAT_FIRST.exec(text) ?? [];
+  if (begin === undefined) return [];
+  const rest = text.slice(begin.length);
+  return [...rest.matchAll(WAS)].map(({ index, 0: was, 1: not }) => ({
+    ...{ told: rest.slice(0, index), named: rest.slice(index + was.length) },
+    ...(not === undefined ? {} : { not }),
+  }));
 }
 
 /** Whether one side of a link is what was named, and the other is of what was told. */
@@ -283,14 +303,21 @@ function affirmed(side: string): string {
   return NEITHER.test(side) ? side.replace(NEITHER, '').replace(/\bnor\b/giu, 'and') : side;
 }
 
-function byVerb(text: string): Joint | null {
+/** The verb of a text that tells of a cause, and how; null where it has none. */
+function verbIn(text: string) {
   for (const { pattern, isTurned, isDenied } of VERBS) {
     const found = pattern.exec(text);
-    if (found === null) continue;
-    const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
-    const [cause, effect] = isTurned ? [after, before] : [before, after];
-    const isNone = [cause, effect].some((side) => NEITHER.test(side));
-    return { kind: 'stated', cause: affirmed(cause), effect: affirmed(effect), isDenied: isDenied || isNone };
+    if (found !== null) return { found, isTurned, isDenied };
   }
   return null;
+}
+
+function byVerb(text: string): Joint | null {
+  const verb = verbIn(text);
+  if (verb === null) return null;
+  const { found, isTurned, isDenied } = verb;
+  const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+  const [cause, effect] = isTurned ? [after, before] : [before, after];
+  const isNone = [cause, effect].some((side) => NEITHER.test(side));
+  return { kind: 'stated', cause: affirmed(cause), effect: affirmed(effect), isDenied: isDenied || isNone };
 }

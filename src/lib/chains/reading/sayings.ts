@@ -15,7 +15,7 @@ const HAPPENS =
 /** Names what happens and does not tell it: "the boiling of the water", "filling the kettle". */
 const IS_NAMED = /\b\w{2,}ing\b/iu;
 const LISTED =
-  /(\s*[,;]\s*(?:and\s+|or\s+|nor\s+|but\s+|while\s+|then\s+)*|\s+(?:and|or|nor|but|while|then)\s+)/iu;
+  /(\s*[,;]\s*(?:(?:and|or|nor|but|yet|while|whereas|although|though|then)\s+)*|\s+(?:and|or|nor|but|yet|while|whereas|although|(?<!even\s)though|then)\s+)/iu;
 
 /** How a clause tells what it speaks of. */
 interface Mood {
@@ -73,14 +73,15 @@ export class SayingReader {
     const only = this.#isOutside(text) ? null : (this.#finder.whole(text) ?? undefined);
     const parts = only === undefined ? text.split(LISTED) : [text];
     const clauses = parts.filter((_, place) => place % 2 === 0);
-    let mood: Mood = { isDenied: false, isSupposed: false, persists: PERSISTS.test(text) };
+    const persists = PERSISTS.test(text);
+    let mood: Mood = { isDenied: false, isSupposed: false, persists };
     let joinedBy: Saying['joinedBy'] = null;
     let isAnnounced = false;
     for (const [place, clause] of clauses.entries()) {
       joinedBy = wordIn(parts[2 * place - 1]) ?? joinedBy;
       const verb = verbOf(clauses, place);
       const hasOwnMood = verb !== undefined && !(isAnnounced && this.#finder.whole(clause) !== null);
-      if (hasOwnMood) mood = moodOf(verb, mood.persists);
+      if (hasOwnMood) mood = moodOf(verb, persists);
       const end = only === undefined ? this.#endBeside(clause, besides) : only;
       const announces = end == null && ANNOUNCES.test(clause);
       if (end === undefined || announces) {
@@ -113,10 +114,12 @@ export class SayingReader {
 }
 
 function moodOf(verb: string, persists: boolean): Mood {
+  const isDenied = NEGATION.test(verb);
   return {
-    isDenied: NEGATION.test(verb),
+    isDenied,
     isSupposed: SUPPOSES.test(verb),
-    persists: PERSISTS.test(verb) || persists,
+    // "A would not be, but B would still be": what is denied stays away unless it says "still" itself.
+    persists: PERSISTS.test(verb) || (persists && !isDenied),
   };
 }
 

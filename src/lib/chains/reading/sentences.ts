@@ -22,6 +22,16 @@ const WHAT_IF = /\bwhat (?:would (?:have happened|happen|be) )?if ([^.!?\n]{1,30
 const EITHER = /\beither\s+(?!way\b)(?=.*\bor\b)|,?\s+or\s+(?:indeed\s+)?both\b/giu;
 const OR_MAYBE = /\band\/or\b|\bor,?\s+(?:perhaps|maybe|possibly|else|also)\b,?/giu;
 const ONE_OF = /\b(?:at least one|one or the other) of\s+(.+?)\s+and\s+/iu;
+/** "Not C but A made B happen", "A, not C, made B happen": what is told is that A did. */
+const LINKS = '(?!because|due|thanks|owing|only|just|even|if|without|until|by|after|once|when)';
+const NOT_BUT = new RegExp(String.raw`^(it\s+(?:is|was)\s+)?not\s+${LINKS}([^,]+?),?\s+but\s+`, 'iu');
+const BUT_NOT = new RegExp(
+  String.raw`^((?:(?!\b(?:without|if|had|unless)\b)[^,])*),\s*(?:and\s+)?not\s+${LINKS}[^,]+,\s*(?!so|and|but|then|hence|therefore|nor|or|not\b)`,
+  'iu',
+);
+/** "C isn't needed for B, A is": the second says what it does by the first. */
+const ELLIPSIS =
+  /^(.+?)\s*\b(is|was|are|were|does|do|did)(?:n't|\s+not)\s+(.+?),\s*(?:but\s+)?([^,]+?)\s+(?:is|was|are|were|does|do|did)$/iu;
 /** The second of two causes joined as the first was: "because A or because B", "without A and without B". */
 const AGAIN = [
   /\b(because|due to|thanks to|owing to)\b(.*?),?\s(or)\s+(?:because of|because|due to|thanks to|owing to)\s+/iu,
@@ -50,7 +60,13 @@ export function sentencesOf(text: string): readonly string[] {
 
 /** A sentence whose alternatives are joined by "or" alone: "either A, or perhaps because of B, or both". */
 function listedPlainly(sentence: string): string {
-  let plain = sentence.replace(EITHER, '').replace(OR_MAYBE, 'or').replace(ONE_OF, '$1 or ');
+  let plain = sentence
+    .replace(EITHER, '')
+    .replace(OR_MAYBE, 'or')
+    .replace(ONE_OF, '$1 or ')
+    .replace(NOT_BUT, '$1')
+    .replace(BUT_NOT, '$1 ')
+    .replace(ELLIPSIS, '$1 $2 not $3, and $4 $2 $3');
   for (const again of AGAIN) while (again.test(plain)) plain = plain.replace(again, '$1$2 $3 ');
   return plain;
 }
