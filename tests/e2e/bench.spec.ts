@@ -141,6 +141,7 @@ test.describe('the bench', () => {
     // Nothing is answered yet: a run that rests can be deleted all the same.
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Delete the run' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused();
     await page.getByRole('button', { name: 'Resume' }).click();
     await answerCounterfactual(page);
     await expect(page.getByRole('heading', { name: 'Your turn: 2 of 3' })).toBeVisible();

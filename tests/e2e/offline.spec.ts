@@ -17,6 +17,11 @@ test('pages that were opened once open, answer and score without a network, unde
   await openPage(page, '/');
   // Under the worker that keeps what is fetched.
   await openProbe(page);
+  await page.goto('/lab/pendulum');
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: 'Water Flow' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Water Flow' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.match('/lab/water-flow/').then(Boolean))).toBe(true);
   await context.setOffline(true);
   await page.goto('/lab/pendulum');
   await waitUntilAlive(page);
@@ -26,6 +31,9 @@ test('pages that were opened once open, answer and score without a network, unde
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
+  // What a click led to while there was a network opens by its address.
+  await page.goto('/lab/water-flow');
+  await waitUntilAlive(page);
   await page.goto('/?class');
   await waitUntilAlive(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

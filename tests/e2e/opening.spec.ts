@@ -339,6 +339,12 @@ test.describe('the opening', () => {
     await page.keyboard.press('ArrowRight');
     await expect(card(page, 'See')).toContainText('43%');
     await page.keyboard.press('ArrowRight');
+    // Nothing is guessed yet: the key says so, and the first Escape leaves the field alone.
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByLabel('Guesses of the class')).toBeFocused();
+    await expect(page.getByText(/^No guess yet: /)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card(page, 'Do')).toBeFocused();
     await page.getByLabel('Guesses of the class').fill('20, 30');
     await page.reload();
     await waitUntilAlive(page);
@@ -348,6 +354,7 @@ test.describe('the opening', () => {
     await expect(card(page, 'See')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(page).not.toHaveURL(/present/);
+    await expect(card(page, 'Do')).toBeFocused();
     await expect(card(page, 'See')).toContainText('mean of the class 61%');
     await expect(page.locator('.opening')).not.toContainText('your guess');
   });

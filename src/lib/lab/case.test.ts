@@ -5,7 +5,9 @@ import { evaluateUnit } from '../causal/index.ts';
 import { systems } from '../systems/index.ts';
 import { defaultValue, fromCase, readCase, toCase } from './case.ts';
 import {
+  isCovered,
   isTextCovered,
+  limitedTo,
   showsFormulas,
   onRung,
   withAct,
@@ -104,6 +106,14 @@ describe('acts', () => {
     expect(withAct(guessed, 'ball_size', 31).guesses).toEqual({});
     expect(withEvidence(guessed, 'water_flow', 'right').guesses).toEqual({});
     expect(withGuess(guessed, 'do', null).guesses).toEqual({});
+  });
+
+  it('leave the guesses of who shares them behind where answers are to be covered', () => {
+    const guessed = withGuess(withGuess(value, 'see', 0.4), 'do', 0.5);
+    const limits = { rungs: null, variables: null, guess: true };
+    const opened = fromCase(lab, toCase(lab, limitedTo(guessed, limits)));
+    expect(RUNGS.map((rung) => isCovered(opened, rung))).toEqual([true, true, true]);
+    expect(limitedTo(guessed, { ...limits, guess: false }).guesses).toEqual(guessed.guesses);
   });
 
   it('keep the text covered until every rung that may be used was guessed, where a link asks for guesses', () => {

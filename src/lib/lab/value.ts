@@ -124,6 +124,11 @@ export function onRung(value: LabValue, rung: Rung): LabValue {
   return { ...value, rung, aside: new Map() };
 }
 
+/** The lab as a class gets it: where answers are covered, without the guesses of who shares it, which would uncover them. */
+export function limitedTo(value: LabValue, limits: Limits): LabValue {
+  return { ...value, limits, guesses: limits.guess ? {} : value.guesses };
+}
+
 /** Whether a rung's answer is covered: nobody guessed it yet, and a guess is asked for. */
 export function isCovered(value: LabValue, rung: Rung): boolean {
   return (value.predict || value.limits.guess) && value.guesses[rung] === undefined;

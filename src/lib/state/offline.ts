@@ -11,3 +11,8 @@ export async function keepForOffline(): Promise<void> {
   port1.onmessage = () => (document.documentElement.dataset.kept = '');
   active?.postMessage([location.href, ...files], [port2]);
 }
+
+/** Has the service worker keep a page that a click within the app led to, so that it opens again without a network. */
+export function keepPageForOffline({ origin, pathname }: URL): void {
+  if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage([origin + pathname]);
+}

@@ -86,10 +86,10 @@ describe('what is shown of a reward', () => {
       causal: 0,
       causalWords: '1 right less 2 wrong, of 3; never below 0.',
       visualWords:
-        'Of 3 named and 1 invented, 3 take place: 0.75. Right claims, lists apart, are about 2 of the 3 named, and one more counts all the same: × 1.',
+        'Of 3 named and 1 invented, 3 take place: 0.75. 2 of the 3 belong to right claims; more than one beside those would cost: × 1.',
     });
     expect(rewardView('The rain needed the seeds.', chain).visualWords).toBe(
-      'Of 2 named and 0 invented, 2 take place: 1. No right claim is about them; one of the 2 named counts all the same, half at most: × 0.50.',
+      'Of 2 named and 0 invented, 2 take place: 1. None of them belongs to a right claim, which halves this at least: × 0.50.',
     );
     expect(rewardView('', chain)).toMatchObject({
       ...{ total: 0, pieces: [], claims: [] },

@@ -84,8 +84,8 @@ function visualWords(counts: RewardCounts): string {
   const takePlace = `Of ${named} named and ${invented} invented, ${named - wronglyDenied} take place: ${figure((named - wronglyDenied) / (named + invented))}.`;
   const about =
     used === 0
-      ? `No right claim is about them; one of the ${named} named counts all the same, half at most`
-      : `Right claims, lists apart, are about ${used} of the ${named} named, and one more counts all the same`;
+      ? 'None of them belongs to a right claim, which halves this at least'
+      : `${used} of the ${named} belong to right claims; more than one beside those would cost`;
   return `${takePlace} ${about}: × ${figure(precisionOf(counts))}.`;
 }
 

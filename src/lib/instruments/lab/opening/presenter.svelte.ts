@@ -9,6 +9,8 @@ export class Presenter {
   readonly #onclimb: (rung: Rung) => void;
   readonly #onshow: (isOn: boolean) => void;
   isOn = $state(false);
+  /** A key asked for an answer before anything was guessed. */
+  isWaiting = $state(false);
 
   /**
    * @param page what holds the questions, of which one is `section.current`
@@ -50,12 +52,16 @@ export class Presenter {
   readonly turn = (event: KeyboardEvent): void => {
     // What is open above the page has the keys.
     if (!this.isOn || document.querySelector('dialog[open]') !== null) return;
-    // The first Escape closes what is open above the page.
-    if (event.key === 'Escape' && document.querySelector(':popover-open') === null) this.show(false);
+    // The first Escape closes what is open above the page, or leaves a field.
+    if (event.key === 'Escape' && document.querySelector(':popover-open') === null) {
+      if (!(event.target instanceof HTMLTextAreaElement)) this.show(false);
+      void this.focus();
+    }
     const way = optionOf(event);
     if (way === null) return;
     event.preventDefault();
     const next = turnFrom(this.#shown(), way);
+    this.isWaiting = next?.kind === 'guess';
     switch (next?.kind) {
       case 'guess':
         this.#current('.choices button, .class-guesses')?.focus();

@@ -25,6 +25,10 @@ describe('a presenter’s key', () => {
     expect(presentingHint(shown())).toBe(
       'Guess on the bar, or type the guesses of the class; then → counts.',
     );
+    expect(presentingHint(shown(), true)).toMatch(/^No guess yet: /u);
+    expect(presentingHint(shown({ isGuessed: true }), true)).toBe(
+      '→ counts; from a field, the button under it.',
+    );
     expect(presentingHint(shown({ isGuessed: true }))).toBe('→ counts; from a field, the button under it.');
     expect(presentingHint(shown({ rung: 'imagine' }))).toMatch(/^Choose yes or no, or type/u);
     expect(presentingHint(shown({ rung: 'imagine', isGuessed: true }))).toMatch(/^→ shows the answer/u);

@@ -40,10 +40,12 @@ export function turnFrom({ rung, isAnswered, isGuessed }: Shown, way: 'forward' 
   return next === undefined ? null : { kind: 'climb', rung: next };
 }
 
-/** How to go on, in words. */
-export function presentingHint(shown: Shown): string {
+/** How to go on, in words. @param isWaiting an answer was asked for before anything was guessed */
+export function presentingHint(shown: Shown, isWaiting = false): string {
   switch (turnFrom(shown, 'forward')?.kind) {
     case 'guess':
+      if (isWaiting && shown.rung !== 'imagine')
+        return 'No guess yet: move the bar, or type what the class says in the field; then → counts.';
       return shown.rung === 'imagine'
         ? 'Choose yes or no, or type what the class says; then → shows the answer.'
         : 'Guess on the bar, or type the guesses of the class; then → counts.';
