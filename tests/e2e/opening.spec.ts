@@ -520,10 +520,10 @@ test.describe('the opening', () => {
       const scriptComes = await holdScript(page);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'Cases to open' })).toBeAttached();
-      // Until styles and typefaces have come, the bar lies elsewhere.
+      // Until styles and typefaces have come, the bar lies elsewhere; before its first paint a page is told of no pointer.
       await page.waitForFunction(async () => {
-        const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-        return styles.every(({ sheet }) => sheet !== null) && Boolean(await document.fonts.ready);
+        await document.fonts.ready;
+        return performance.getEntriesByName('first-contentful-paint').length > 0;
       });
       const { x, y, width } = await barOf(page);
       await mouse(page).drag({ x: x + width * 0.5, y }, { x: x + width * 0.78, y });

@@ -81,6 +81,15 @@ describe('what is shown of a reward', () => {
     });
   });
 
+  it('explains first what makes a claim right: what is so without what the question supposes away', () => {
+    const wet = { ...chain, causes: { sow: { any: ['dig', 'rain'] } } } as const;
+    const [claim] = rewardView('The rain led to the seeds.', wet, { id: 'dig' }).claims;
+    expect(claim?.isRight).toBe(true);
+    expect(claim?.why).toMatch(
+      /^Without the digging: “Rain fell on the bed” is necessary for .+ As it was, “Rain fell on the bed” is not necessary/u,
+    );
+  });
+
   it('says how its parts come about', () => {
     expect(rewardView(text, chain)).toMatchObject({
       causal: 0,

@@ -3,6 +3,7 @@ import { clause } from '../clause.ts';
 import type { End } from '../reading/finder.ts';
 import { traceOf, type MentionSpan } from '../reading/trace.ts';
 import type { Chain, Prevented } from '../types.ts';
+import { isEvent } from './truth.ts';
 import { whyOf } from './why.ts';
 import { precisionOf, rewardCounts, rewardFrom, type Reward, type RewardCounts } from './reward.ts';
 
@@ -52,6 +53,7 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
   const trace = traceOf(text, chain, prevented);
   const name = namer(chain);
   const { right, wrong, named } = counts;
+  const away = isEvent(prevented) && prevented.instead === undefined ? prevented.id : undefined;
   return {
     ...rewardFrom(counts),
     supposed: trace.supposed,
@@ -67,7 +69,7 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
         effect: name(effect) ?? NO_EVENT,
         holds: polarity === 'holds',
         isRight,
-        why: whyOf(claim, chain),
+        why: whyOf(claim, chain, away),
         sentence: span == null ? null : text.slice(span.from, span.to),
       };
     }),

@@ -8,8 +8,13 @@ import { wordsOf } from './example.ts';
 import type { JudgedClaim } from './reward.ts';
 import { eventClaim, leftOf, linkIsSo, neededPart } from './truth.ts';
 
-/** What is so of a claim's causes and effect, and, where that is so only without what is supposed away, that it is. */
-export function whyOf(claim: JudgedClaim, chain: Chain): string {
+/**
+ * What is so of a claim's causes and effect; where a claim is right or wrong only without what the question supposes
+ * away, what is so then comes first.
+ *
+ * @param away the event that the question supposes away
+ */
+export function whyOf(claim: JudgedClaim, chain: Chain, away?: string): string {
   const { polarity, isRight } = claim;
   const told = eventClaim(claim);
   if (told === null) {
@@ -20,9 +25,10 @@ export function whyOf(claim: JudgedClaim, chain: Chain): string {
     without.length === 0
       ? capitalised(factOf(chain, causes, effect))
       : `Without ${listed(chain, without, 'and')}: ${factWithout(chain, claim)}`;
-  return isRight === (linkIsSo(claim, chain) === (polarity === 'holds'))
-    ? fact
-    : `${fact} Without what is supposed away it is otherwise.`;
+  if (isRight === (linkIsSo(claim, chain) === (polarity === 'holds'))) return fact;
+  if (away === undefined) return `${fact} Without what is supposed away it is otherwise.`;
+  const then = factWithout(chain, { ...claim, without: [away] });
+  return `Without ${wordsOf(chain, away)}: ${then} As it was, ${fact}`;
 }
 
 /** What is so in a world in which something is prevented. */
