@@ -206,6 +206,7 @@ describe('the newest run', () => {
     expect(newestWords({ ...row, n: 1, cells: { accuracy: { value: 50 } } }, columns)).toBe(
       'The newest run, Solver, 1 item: Accuracy 50.0%.',
     );
+    expect(newestWords({ ...row, n: 72, total: 400, cells }, columns)).toContain(', 72 of 400 items: ');
   });
 
   it('is told by what could not be read where nothing could, and by no accuracy', () => {

@@ -25,6 +25,8 @@ export interface FigureRow {
   readonly detail: string;
   /** Items; null where that is not known. */
   readonly n: number | null;
+  /** Items that its run is to have, where some are not answered yet. */
+  readonly total?: number;
   /** By column id. */
   readonly cells: Readonly<Record<string, Cell>>;
   /** Doubts and remarks, each once. */
@@ -67,6 +69,7 @@ export function runRow(
     name: runTitle(record),
     detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedWords(plan.task, plan.variant)}`,
     n: report.figures.n,
+    ...(record.answered < record.total ? { total: record.total } : {}),
     cells: cellsOf(report.figures, unread === 0 ? columns : columns.filter(({ unit }) => unit === 'count')),
     ...(unread === 0 ? {} : { unread }),
     notes: [
@@ -381,6 +384,7 @@ export function newestWords(row: FigureRow | undefined, [column]: readonly Figur
   );
   const unit = column.unit === 'percent' ? '%' : '';
   const interval = ends.length === 0 ? '' : ` (95% interval ${ends.join(' to ')}${unit})`;
-  const items = row.n === null ? '' : `, ${row.n} ${row.n === 1 ? 'item' : 'items'}`;
+  const of = row.total === undefined ? '' : ` of ${row.total}`;
+  const items = row.n === null ? '' : `, ${row.n}${of} ${(row.total ?? row.n) === 1 ? 'item' : 'items'}`;
   return `The newest run, ${row.name}${items}: ${column.title} ${value}${unit}${interval}.`;
 }

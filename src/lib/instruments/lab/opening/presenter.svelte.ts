@@ -45,6 +45,8 @@ export class Presenter {
   /** To the question that is asked. */
   async focus(): Promise<void> {
     await tick();
+    // A slide begins at its top.
+    if (this.isOn) scrollTo({ top: 0 });
     this.#current()?.focus({ preventScroll: true });
   }
 
