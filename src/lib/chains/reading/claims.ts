@@ -114,7 +114,7 @@ class ClaimReader {
 
   /** A part that says of no other whether it is so. */
   #plain(text: string, isFirst: boolean): readonly Saying[] {
-    const reason = reasonAfter(text, this.#supposedAway().length > 0);
+    const reason = reasonAfter(text, this.#premise.length > 0);
     if (reason !== null) return this.#reasoned(reason.told, reason.joint, isFirst);
     const halves = halvesOf(text);
     if (halves !== null) {

@@ -318,7 +318,7 @@ function byVerb(text: string): Joint | null {
   const { found, isTurned, isDenied } = verb;
   const [before, after] = [text.slice(0, found.index), text.slice(found.index + found[0].length)];
   // "A was not needed, C was enough": what for was said before.
-  const of = isDenied && !isTurned && /^\s*[,;]/u.test(after) ? '' : after;
+  const of = isDenied && !isTurned && /^\s*[,;].*\b(?:enough|sufficient)\b/iu.test(after) ? '' : after;
   const [cause, effect] = isTurned ? [after, before] : [before, of];
   const isNone = [cause, effect].some((side) => NEITHER.test(side));
   return { kind: 'stated', cause: affirmed(cause), effect: affirmed(effect), isDenied: isDenied || isNone };
