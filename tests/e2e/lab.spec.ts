@@ -282,11 +282,13 @@ test.describe('the lab with what moves in it', () => {
     await expect(page.locator('p.answer')).toHaveCount(0);
     await expect(page.locator('p.cover')).toHaveText('Guess first');
     await expect(rightPicture(page)).toHaveAttribute('aria-label', 'What would have been: covered');
+    await expect(page.getByText(/stays as it is: drag in/)).toBeHidden();
     await page.getByRole('slider', { name: /^Your guess/ }).focus();
     await page.keyboard.press('PageUp');
     await page.getByRole('button', { name: 'Show the answer' }).click();
     await expect(page.locator('p.answer')).toBeVisible();
     await expect(rightPicture(page)).toHaveAttribute('aria-label', /shadow length/);
+    await expect(page.getByText(/stays as it is: drag in/)).toBeVisible();
 
     await page.getByRole('slider', { name: 'Step', exact: true }).focus();
     await page.keyboard.press('End');
@@ -344,7 +346,11 @@ test.describe('links', () => {
     );
     await expect(other.getByText('Reproduced.', { exact: false })).toBeVisible();
 
-    await test.step('answers that a link covers cover the text as well, wherever it stands', async () => {
+    await test.step('answers that a link covers cover the text as well, wherever it stands, whatever was guessed before', async () => {
+      await page.getByRole('button', { name: 'Guess first' }).first().click();
+      await page.getByRole('slider', { name: /^Your guess/ }).focus();
+      await page.keyboard.press('PageUp');
+      await page.getByRole('button', { name: 'Show the answer' }).click();
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       await page.getByText('For a class').click();
       const field = page.getByRole('textbox', { name: /Link/ });
