@@ -150,7 +150,7 @@ test('a model whose numbers are not its references’ is refused', async ({ page
 test.describe('a model that is not there', () => {
   test.use({ expectedProblems: [/status of 404/] });
 
-  test('is told by name, and its files are true 404s in both builds', async ({ page }) => {
+  test('is told by name, and its files are true 404s on the server and on a web host', async ({ page }) => {
     await openWithClip(page);
     await expect(load(page, { kind: 'embedded', id: 'missing' })).rejects.toThrow(/no model “missing”/);
     for (const root of [appUrl(), staticUrl()]) {
