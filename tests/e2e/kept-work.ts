@@ -10,6 +10,13 @@ export async function expectKept(page: Page, database: string, ...said: readonly
     .toEqual([]);
 }
 
+/** Waits until what is said is kept no more: work is forgotten a moment after it is gone from the page. */
+export async function expectForgotten(page: Page, database: string, said: string): Promise<void> {
+  await expect
+    .poll(async () => (await page.evaluate(workIn, database)).includes(said), 'what is still kept')
+    .toBe(false);
+}
+
 /** All rows of unfinished work as JSON; empty while there is no table of them. */
 function workIn(name: string): Promise<string> {
   return new Promise((resolve, reject) => {

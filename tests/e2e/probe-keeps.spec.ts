@@ -3,7 +3,7 @@ import { encodeFragment, type Case } from '../../src/lib/cases/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
-import { expectKept } from './kept-work.ts';
+import { expectForgotten, expectKept } from './kept-work.ts';
 import { addSentence, names, openProbe, warmTest } from './probe.ts';
 
 function head(page: Page, sentence: string): Locator {
@@ -92,6 +92,7 @@ test.describe('the probe page loses nothing', () => {
     await waitUntilAlive(page);
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect(head(page, 'mine alone')).toHaveCount(0);
+    await expectForgotten(page, 'rungs-probe', 'mine alone');
     await page.reload();
     await expect(names(page)).toHaveCount(6);
     await expect(back).toHaveCount(0);
