@@ -176,15 +176,14 @@ function namedApart(text: string): Joint | null {
 }
 
 /** What a sentence tells, and whom or what it names for it, at each place where it might be taken apart. */
-function partsApart(text: string): readonly Readonly<Partial<Record<'told' | 'named' | 'not', string>>>[] {
+function partsApart(text: string): readonly Readonly<Record<string, string | undefined>>[] {
   const first = IT_WAS.exec(text);
   if (first !== null) return [first.groups ?? {}];
   const [begin] = WHAT_FIRST.exec(text) ?? [];
   if (begin === undefined) return [];
   const rest = text.slice(begin.length);
   return [...rest.matchAll(WAS)].map(({ index, 0: was, 1: not }) => ({
-    ...{ told: rest.slice(0, index), named: rest.slice(index + was.length) },
-    ...(not === undefined ? {} : { not }),
+    ...{ told: rest.slice(0, index), named: rest.slice(index + was.length), not },
   }));
 }
 

@@ -23,10 +23,10 @@ const EITHER = /\beither\s+(?!way\b)(?=.*\bor\b)|,?\s+or\s+(?:indeed\s+)?both\b/
 const OR_MAYBE = /\band\/or\b|\bor,?\s+(?:perhaps|maybe|possibly|else|also)\b,?/giu;
 const ONE_OF = /\b(?:at least one|one or the other) of\s+(.+?)\s+and\s+/iu;
 /** "Not C but A made B happen", "A, not C, made B happen": what is told is that A did. */
-const LINKS = '(?!because|due|thanks|owing|only|just|even|if|without|until|by|after|once|when)';
-const NOT_BUT = new RegExp(String.raw`^(it\s+(?:is|was)\s+)?not\s+${LINKS}([^,]+?),?\s+but\s+`, 'iu');
+const NO_LINK = String.raw`(?!(?:because|due|thanks|owing|only|just|even|if|without|until|by|after|once|when)\b)`;
+const NOT_BUT = new RegExp(String.raw`^(it\s+(?:is|was)\s+)?not\s+${NO_LINK}[^,]+?,?\s+but\s+`, 'iu');
 const BUT_NOT = new RegExp(
-  String.raw`^((?:(?!\b(?:without|if|had|unless)\b)[^,])*),\s*(?:and\s+)?not\s+${LINKS}[^,]+,\s*(?!so|and|but|then|hence|therefore|nor|or|not\b)`,
+  String.raw`^((?:(?!\b(?:without|if|had|unless)\b)[^,])*),\s*(?:and\s+)?not\s+${NO_LINK}[^,]+,\s*(?!(?:so|and|but|then|hence|therefore|nor|or|not)\b)`,
   'iu',
 );
 /** "C isn't needed for B, A is": the second says what it does by the first. */

@@ -373,6 +373,12 @@ export function writeFigure(value: number, unit: FigureColumn['unit']): string {
   }
 }
 
+/** On how many items a row was measured, "72 of 400 items" where others are still to come; nothing where that is not known. */
+export function measuredItems({ n, total }: FigureRow): readonly string[] {
+  if (n === null) return [];
+  return [`${n}${total === undefined ? '' : ` of ${total}`} ${(total ?? n) === 1 ? 'item' : 'items'}`];
+}
+
 /** What a run came to, in a sentence: its first figure with the interval. Empty where it has none. */
 export function newestWords(row: FigureRow | undefined, [column]: readonly FigureColumn[]): string {
   if (row?.unread !== undefined)
@@ -384,7 +390,5 @@ export function newestWords(row: FigureRow | undefined, [column]: readonly Figur
   );
   const unit = column.unit === 'percent' ? '%' : '';
   const interval = ends.length === 0 ? '' : ` (95% interval ${ends.join(' to ')}${unit})`;
-  const of = row.total === undefined ? '' : ` of ${row.total}`;
-  const items = row.n === null ? '' : `, ${row.n}${of} ${(row.total ?? row.n) === 1 ? 'item' : 'items'}`;
-  return `The newest run, ${row.name}${items}: ${column.title} ${value}${unit}${interval}.`;
+  return `The newest run, ${[row.name, ...measuredItems(row)].join(', ')}: ${column.title} ${value}${unit}${interval}.`;
 }

@@ -12,6 +12,7 @@ test('links to runs of one name are told apart, as are their boxes, by what each
     'Compare CLIP, pendulum, 12 items',
     'CLIP, your run, pendulum, 12 items',
   ]);
+  expect(named('pendulum', 1)[0]?.[1]).toBe('Compare CLIP, pendulum, 1 item');
   expect(
     new Set([...named('pendulum', 12), ...named('beach', 12), ...named('beach', 72)].map(String)).size,
   ).toBe(6);

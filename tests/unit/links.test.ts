@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Links to pages: what `resolve` of SvelteKit is given, but for routes that are no pages. */
+const LINK = /\bresolve\((['`])(\/(?!api\/|gallery\/)[^'`]*)\1/gu;
+
+test('links between pages end in a slash, as the addresses of pages do', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:svelte|ts)$/u.test(file),
+  );
+  const links = files.flatMap((file) =>
+    [...readFileSync(join('src', file), 'utf8').matchAll(LINK)].map(([, , path = '']) => ({ file, path })),
+  );
+  expect(links.length).toBeGreaterThan(50);
+  expect(links.filter(({ path }) => !path.endsWith('/'))).toEqual([]);
+});
