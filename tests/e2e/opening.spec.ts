@@ -569,6 +569,13 @@ test.describe('the opening', () => {
         await scriptComes();
         await expect(card(page, 'See')).toContainText('your guess 70%');
       });
+
+      test('is told of no keys', async ({ page }) => {
+        await openPage(page, '/');
+        await card(page, 'See').getByRole('button', { name: 'Count them' }).tap();
+        await expect(card(page, 'See').getByText('First your guess')).toBeVisible();
+        await expect(card(page, 'See').getByText('press → or ←')).toBeHidden();
+      });
     });
   });
 });
