@@ -414,6 +414,14 @@ test.describe('the opening', () => {
       'https://rungs.example.org/?class&x=ice_cream.some&y=sunburn.none',
     );
     await expect(page.getByRole('img', { name: /QR code of the address/ })).toBeVisible();
+    // From the last row it is read large.
+    await page.getByRole('button', { name: 'Show it large' }).click();
+    const large = page.getByRole('dialog').getByRole('img', { name: /QR code of the address/ });
+    await expect(large).toBeInViewport({ ratio: 1 });
+    expect((await large.boundingBox())?.width).toBeGreaterThanOrEqual(320);
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(page.locator('.address')).toBeVisible();
   });
 
   test('a hand on the picture asks about what it changed, and gives no answer away', async ({ page }) => {
