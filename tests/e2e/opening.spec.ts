@@ -431,7 +431,7 @@ test.describe('the opening', () => {
     await page.keyboard.press('End');
     await expect(card(page, 'See')).toContainText('Of the people under a');
     await expect(card(page, 'See').getByRole('button', { name: 'Count them' })).toBeVisible();
-    await expect(page.getByRole('figure', { name: 'One example' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'One world that fits' })).toBeVisible();
     await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
     const kept = (await sun.getAttribute('aria-valuenow')) ?? '';
     await page.reload();

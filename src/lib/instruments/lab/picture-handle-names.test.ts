@@ -13,7 +13,7 @@ test('of all stories a name has room beside its own handle on a phone, and meets
   expect(storySystems.length).toBeGreaterThan(60);
   for (const system of storySystems) {
     const state = defaultState(system);
-    const xs = system.handles.map((handle) => handle.at(state).x);
+    const xs = system.handles.map((handle) => handle.at(state, 'rungs').x);
     for (const [index, { variable }] of system.handles.entries()) {
       const x = xs[index] ?? 0;
       const label = system.variables.find(({ id }) => id === variable)?.label ?? '';
