@@ -414,6 +414,14 @@ test.describe('the opening', () => {
       'https://rungs.example.org/?class&x=ice_cream.some&y=sunburn.none',
     );
     await expect(page.getByRole('img', { name: /QR code of the address/ })).toBeVisible();
+    // From the last row it is read large.
+    await page.getByRole('button', { name: 'Show it large' }).click();
+    const large = page.getByRole('dialog').getByRole('img', { name: /QR code of the address/ });
+    await expect(large).toBeInViewport({ ratio: 1 });
+    expect((await large.boundingBox())?.width).toBeGreaterThanOrEqual(320);
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(page.locator('.address')).toBeVisible();
   });
 
   test('a hand on the picture asks about what it changed, and gives no answer away', async ({ page }) => {
@@ -423,7 +431,7 @@ test.describe('the opening', () => {
     await page.keyboard.press('End');
     await expect(card(page, 'See')).toContainText('Of the people under a');
     await expect(card(page, 'See').getByRole('button', { name: 'Count them' })).toBeVisible();
-    await expect(page.getByRole('figure', { name: 'One example' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'One world that fits' })).toBeVisible();
     await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
     const kept = (await sun.getAttribute('aria-valuenow')) ?? '';
     await page.reload();
@@ -568,6 +576,13 @@ test.describe('the opening', () => {
         await page.touchscreen.tap(x + width * 0.7, y);
         await scriptComes();
         await expect(card(page, 'See')).toContainText('your guess 70%');
+      });
+
+      test('is told of no keys', async ({ page }) => {
+        await openPage(page, '/');
+        await card(page, 'See').getByRole('button', { name: 'Count them' }).tap();
+        await expect(card(page, 'See').getByText('First your guess')).toBeVisible();
+        await expect(card(page, 'See').getByText('press → or ←')).toBeHidden();
       });
     });
   });
