@@ -528,13 +528,18 @@ test.describe('the opening', () => {
       const scriptComes = await holdScript(page);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'Cases to open' })).toBeAttached();
-      // Until styles and typefaces have come, the bar lies elsewhere; before its first paint a page is told of no pointer.
-      await page.waitForFunction(async () => {
-        await document.fonts.ready;
-        return performance.getEntriesByName('first-contentful-paint').length > 0;
-      });
-      const { x, y, width } = await barOf(page);
-      await mouse(page).drag({ x: x + width * 0.5, y }, { x: x + width * 0.78, y });
+      // Until styles and typefaces have come, the bar lies elsewhere.
+      await page.waitForFunction(
+        () =>
+          performance.getEntriesByName('first-contentful-paint').length > 0 &&
+          document.fonts.status === 'loaded',
+      );
+      // Chromium tells a page of no pointer around its first paint: the drag is made until the page heard of it.
+      await expect(async () => {
+        const { x, y, width } = await barOf(page);
+        await mouse(page).drag({ x: x + width * 0.5, y }, { x: x + width * 0.78, y });
+        expect(await page.locator('[data-lazy]').getAttribute('aria-busy')).toBe('true');
+      }).toPass();
       await scriptComes();
       await expect(card(page, 'See')).toContainText('your guess 78%');
     });
