@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
 import type { ProbePicture } from './picture.ts';
 import { makeScene } from './scenes.ts';
 
