@@ -113,6 +113,14 @@ test.describe('event chains', () => {
       const said = page.getByRole('heading', { name: /fall away/ });
       await expect(said).toBeInViewport();
       expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+      const words = page.getByRole('application', { name: 'Which event needs which' }).locator('text');
+      const sizes = await words.evaluateAll((all) =>
+        all.map((one) => {
+          const scale = one instanceof SVGGraphicsElement ? (one.getScreenCTM()?.a ?? 0) : 0;
+          return Number.parseFloat(getComputedStyle(one).fontSize) * scale;
+        }),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
     });
   });
 });
