@@ -1,20 +1,6 @@
 /** How a sentence is put together: which of its parts is told as the cause of which. English; by patterns, no grammar. */
-
-/** What joins two parts, and whether the text says that the link holds. */
-export type Joint =
-  /** The first part is told as a cause, by a verb or a noun: "A let B happen". */
-  | { readonly kind: 'stated'; readonly cause: string; readonly effect: string; readonly isDenied: boolean }
-  /** Whether it holds is in the parts: "without A, no B", "if A had not been, B would still be". */
-  | {
-      readonly kind: 'supposed';
-      readonly cause: string;
-      readonly effect: string;
-      readonly isCauseDenied: boolean;
-      /** The cause is supposed, not given: "if", "without"; then what stays in spite of it has no link to it. */
-      readonly isSupposed: boolean;
-      /** "Not because A", "even without A": whatever the parts say, no link. */
-      readonly isDenied: boolean;
-    };
+import { enoughIn } from './enough.ts';
+import type { Joint } from './joint.ts';
 
 const ARROW = /\s*(?:-+>|=+>|→|⇒)\s*/u;
 const SO =
@@ -61,6 +47,8 @@ const ONLY =
   /^(?:and\s+|but\s+)?only\s+(?:with|by|through|after|once|when|because(?:\s+of)?|thanks\s+to|if)\s+(.*?)\s+((?:could|can|would|will|did|does|might)\b.*)$/iu;
 /** "No A, no B." */
 const NO_NO = /^(?:and\s+|but\s+)?no\s+([^,]+),\s*(no\s+.*)$/iu;
+/** "No A, no B, no C": one after the other. */
+const NO_NO_NO = /^(no\s+[^,]+),\s*(no\s+[^,]+),\s*(no\s.*)$/iu;
 /** "A condition of B is A": the noun first. */
 const NOUN_FIRST =
   /^(?:an?|the|one)\s+(?:\w+\s+)?(?:precondition|prerequisite|condition|requirement|basis|reason|cause)\s+(?:for|of|behind)\s+(.*?)\s+(?:is|was|are|were)(n't|\s+not)?\s+(.*)$/iu;
@@ -120,12 +108,19 @@ const MOST_JOINTS = 16;
 
 /** Whether a text says that anything hangs together with anything. */
 function hasJoint(text: string): boolean {
-  return AFTER_MAIN.test(text) || SUBORDINATE.test(text) || VERBS.some(({ pattern }) => pattern.test(text));
+  return (
+    AFTER_MAIN.test(text) ||
+    SUBORDINATE.test(text) ||
+    VERBS.some(({ pattern }) => pattern.test(text)) ||
+    enoughIn(text) !== null
+  );
 }
 
 /** Two sentences in one, each with a link of its own: "A needs B, and B needs C". */
 export function halvesOf(text: string): readonly [string, string] | null {
   if (PURPOSE.test(text)) return null;
+  const [, absent, missing, rest] = NO_NO_NO.exec(text) ?? [];
+  if (rest !== undefined) return [`${absent}, ${missing}`, `${missing}, ${rest}`];
   for (const { index, 0: joint } of [...text.matchAll(JOINED)].slice(0, MOST_JOINTS)) {
     const first = text.slice(0, index);
     const halves = [first, withSubject(text.slice(index + joint.length), first, joint)] as const;
@@ -153,6 +148,7 @@ export function jointOf(text: string): Joint | null {
     subordinateFirst(text) ??
     byObligation(text) ??
     mainFirst(text) ??
+    enoughIn(text) ??
     byVerb(text)
   );
 }

@@ -1,5 +1,6 @@
 /** What a sentence supposes away, together or apart, and the reasons that it gives of what would be then. English; by patterns. */
-import { jointOf, type Joint } from './parts.ts';
+import type { Joint } from './joint.ts';
+import { jointOf } from './parts.ts';
 import type { Saying } from './sayings.ts';
 
 const PREMISE =

@@ -79,7 +79,7 @@ export async function runHtml(
     element('p', SIGNS, 'class="quiet"'),
     figuresTable(results, columns, figured),
     ...[
-      ...fixedWords(results.report.figures, task),
+      ...fixedWords([results.report.figures], task),
       ...intervalSentences(columns, figured),
       ...partNotes(results.record, results.report),
       ...cutWords(results.cut ?? 0),
