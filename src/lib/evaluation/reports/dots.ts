@@ -1,6 +1,6 @@
 import type { DotRow } from '../../charts/dot-types.ts';
-import { drawnAs, publishedWords, type FigureRow } from '../../evaluation/reports/table.ts';
-import type { FigureColumn } from '../../evaluation/tasks/figures.ts';
+import { drawnAs, publishedWords, type FigureRow } from './table.ts';
+import type { FigureColumn } from '../tasks/figures.ts';
 
 /** One figure of each row of a table as a dot, the best first; what has no such figure, and chance, is left out. */
 export function dotsOf(task: string, rows: readonly FigureRow[], column: FigureColumn): readonly DotRow[] {
