@@ -220,7 +220,7 @@ export interface Task<Payload = unknown, Truth = unknown> {
   published(subject: string): PublishedQuery | null;
 }
 
-/** The right answer of a fields item by field, and any map of words by id. */
+/** Whether a value is a map of words by id, as the right answer of a fields item is by field. */
 export function isWordMap(value: unknown): value is Readonly<Record<string, string>> {
   return (
     typeof value === 'object' &&

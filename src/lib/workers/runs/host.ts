@@ -288,7 +288,9 @@ export class RunHost {
       }).finished;
       const noted = await this.#noteJudge(id, grader, pass);
       if (status === 'stopped' || status === 'incomplete') {
-        throw new Error(trouble ?? 'The judge did not reply to everything; grade again to go on.');
+        throw new Error(
+          trouble ?? `The judge did not reply to everything; ask it again for what is not ${pass.done}.`,
+        );
       }
       return noted;
     } finally {
