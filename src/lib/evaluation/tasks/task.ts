@@ -64,7 +64,7 @@ export interface PerceivedDistribution {
 }
 
 /** What somebody who sees and knows the model can work out; a respondent lends it to a task. */
-export interface Inference {
+export interface InferenceTools {
   /** How likely it is of each candidate that it was set between two pictures. */
   readonly target: (
     before: PerceivedDistribution,
@@ -87,7 +87,7 @@ export interface Inferrer<Payload = unknown, Truth = unknown> {
   infer(
     item: ScorableItem<Payload, Truth>,
     seen: readonly PerceivedDistribution[],
-    tools: Inference,
+    tools: InferenceTools,
   ): {
     readonly said: RawAnswer;
     /** In a few words, beside the answer; empty where there is nothing to tell. */
