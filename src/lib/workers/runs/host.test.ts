@@ -548,10 +548,10 @@ describe('runs of a page', () => {
   test('know the month in which their model was made public, where somebody typed it', async () => {
     const { host } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
-    expect((await host.release(id, '2024-05')).released).toBe('2024-05');
-    await expect(host.release(id, '2024-13')).rejects.toThrow('“2024-13” is no month');
+    expect((await host.noteRelease(id, '2024-05')).released).toBe('2024-05');
+    await expect(host.noteRelease(id, '2024-13')).rejects.toThrow('“2024-13” is no month');
     expect((await host.run(request({ kind: 'solver' }), never, () => undefined)).released).toBe('2024-05');
-    expect(await host.release(id, '')).not.toHaveProperty('released');
+    expect(await host.noteRelease(id, '')).not.toHaveProperty('released');
   });
 
   test('keep the title that they were given meanwhile', async () => {

@@ -195,7 +195,7 @@ export class RunHost {
   }
 
   /** Notes the month in which a run's model was made public; empty for none. Throws a RangeError for what is no month. */
-  async release(id: string, month: string): Promise<RunRecord> {
+  async noteRelease(id: string, month: string): Promise<RunRecord> {
     if (month !== '' && !v.safeParse(monthSchema, month).success) {
       throw new RangeError(`“${month}” is no month: give the year and the month as 2024-05.`);
     }

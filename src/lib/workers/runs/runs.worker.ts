@@ -69,7 +69,7 @@ serveCalls<RunMethods>(self, {
   },
   labels: async ({ id, protocol }) => (await opening).answers.labels(id, protocol),
   rename: async ({ id, title }) => (await opening).host.rename(id, title),
-  release: async ({ id, month }) => (await opening).host.release(id, month),
+  noteRelease: async ({ id, month }) => (await opening).host.noteRelease(id, month),
   remove: async ({ id }) => (await opening).host.remove(id),
   restore: async (removed) => {
     await (await opening).host.restore(removed);
