@@ -24,7 +24,10 @@ function sightsOf(item: Item): readonly PerceivedDistribution[] {
 }
 
 /** Tools that know what is right: what a task makes of them is its own doing. */
-function knowing({ truth }: Item, told: InferenceTools['told']): InferenceTools & { readonly asked: unknown[] } {
+function knowing(
+  { truth }: Item,
+  told: InferenceTools['told'],
+): InferenceTools & { readonly asked: unknown[] } {
   const asked: unknown[] = [];
   return {
     asked,

@@ -62,9 +62,10 @@ serveCalls<RunMethods>(self, {
     return null;
   },
   giveUp: async ({ id }) => (await opening).host.giveUp(id),
-  grade: async (request, { signal, progress }) => (await opening).host.grade(request, signal, progress),
+  grade: async (request, { signal, progress }) =>
+    (await opening).host.judging.grade(request, signal, progress),
   label: async ({ id, item, said }) => {
-    await (await opening).host.label(id, item, said);
+    await (await opening).host.judging.label(id, item, said);
     return null;
   },
   labels: async ({ id, protocol }) => (await opening).answers.labels(id, protocol),
