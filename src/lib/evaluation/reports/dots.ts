@@ -7,7 +7,7 @@ export function dotsOf(task: string, rows: readonly FigureRow[], column: FigureC
   return rows
     .flatMap((row) => {
       const cell = row.cells[column.id];
-      if (cell === undefined || row.kind === 'chance') return [];
+      if (cell === undefined || row.kind === 'computed') return [];
       const reach = cell.sd ?? 0;
       const interval =
         cell.interval ?? (reach > 0 ? ([cell.value - reach, cell.value + reach] as const) : undefined);

@@ -39,7 +39,7 @@ export function reportPlot(
 function dotsIn(plan: RunPlan, row: FigureRow, { id }: FigureColumn): readonly DotRow[] {
   const { key, kind, shots = 0, setting } = row;
   const cell = row.cells[id];
-  if (cell === undefined || kind === 'chance' || shots > 0 || setting === 'cot') return [];
+  if (cell === undefined || kind === 'computed' || shots > 0 || setting === 'cot') return [];
   const { value, interval } = cell;
   return [{ key, label: labelOf(plan, row), value, ...defined({ interval }), kind: KINDS[kind] }];
 }
