@@ -7,20 +7,18 @@ import {
   answerOf,
   graderId,
   gradesIn,
-  isOtherQuestion,
   JUDGING_PASSES,
   startJudging,
 } from '../lib/evaluation/runs/index.ts';
 import type {
   Grader,
-  Journal,
   JournalEntry,
   JudgingPass,
   RunPlan,
   RunProgress,
 } from '../lib/evaluation/runs/index.ts';
 import { runLabels, type RunLabels } from '../lib/evaluation/reports/labels.ts';
-import { changedWords, runRows } from '../lib/evaluation/reports/rows.ts';
+import { changedItems, changedWords, runRows } from '../lib/evaluation/reports/rows.ts';
 import { templateFromJson, templateHash, templateToJson } from '../lib/evaluation/tasks/kit/template.ts';
 import type { Answer } from '../lib/evaluation/tasks/answer.ts';
 import type { Item } from '../lib/evaluation/tasks/item.ts';
@@ -44,6 +42,7 @@ import { fileProblem } from '../lib/command/files.ts';
 import { CommandError, writeJson, writeText } from '../lib/command/io.ts';
 import { addStrict, checkUsable } from './demands.ts';
 import { lock } from './kept-folder.ts';
+import { rememberingJournal } from './remembering-journal.ts';
 import { untilStopped } from '../lib/command/progress.ts';
 import { defined } from '../lib/util/defined.ts';
 
@@ -79,8 +78,8 @@ async function grade(options: GradeOptions): Promise<void> {
   const plan = await planIn(options.dir, '--dir');
   const task = readTask(plan.task);
   const pass = JUDGING_PASSES[options.labels === true ? 'labels' : 'grades'];
-  const file = fileOf(task, pass, options.dir);
-  const prompt = await readPrompt(task, file.prompts, options.judgePrompt);
+  const { prompts, format } = askingOf(task, pass, options.dir);
+  const prompt = await readPrompt(task, prompts, options.judgePrompt);
   if (options.printPrompt === true) {
     await writeText(templateToJson(prompt));
     return;
@@ -99,7 +98,7 @@ async function grade(options: GradeOptions): Promise<void> {
     throw new CommandError(`--dir ${options.dir}: ${fileProblem(error)}`);
   });
   try {
-    await gradeRun({ plan, task, pass, prompt, format: file.format }, options);
+    await gradeRun({ plan, task, pass, prompt, format }, options);
   } finally {
     await unlock();
   }
@@ -115,7 +114,7 @@ interface Judging {
 }
 
 /** What a pass of a task asks by, and how its replies are kept. Throws a CommandError where the task takes no such judge. */
-function fileOf(
+function askingOf(
   { id, errors, rubric }: Task,
   { gives }: JudgingPass,
   dir: string,
@@ -132,7 +131,10 @@ async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> 
   const { plan, task, pass, prompt } = judging;
   const entries = await readAnswers(options.dir);
   const items = await itemsIn(options.dir, task, plan);
-  refuseOtherQuestions(items(), entries);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const changed = changedItems(Array.from(items(), (item) => ({ item, entry: byId.get(item.id) ?? null })));
+  // Nobody is asked about answers to other questions than today's.
+  if (changed > 0) throw new CommandError(changedWords(changed));
   const concurrency = readWhole('--concurrency', options.concurrency, 1, 256);
   const subject = subjectOfRun(task, plan.system);
   const { ready, dispose } = await setUpRespondent(task, subject, () => [], judgeSetup(options, concurrency));
@@ -144,14 +146,14 @@ async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> 
       pass.items(task, answeredItems(items(), entries), grader, settled);
     const total = [...itemsToAsk()].length;
     const file = await openGrades(options.dir, grader, judging.format, answers, options.resume === true);
-    const replies: JournalEntry[] = [];
+    const remembered = rememberingJournal(file.journal);
     try {
       const progress = await untilStopped(
         (signal) =>
           startJudging({
             items: itemsToAsk(),
             total,
-            journal: remembering(file.journal, replies),
+            journal: remembered.journal,
             respondent: ready.respondent,
             concurrency,
             seed: plan.seed,
@@ -160,6 +162,7 @@ async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> 
           }).finished,
       );
       const { status, resumed, failed, trouble } = progress;
+      const replies = [...remembered.entries().values()];
       const { usable, ...result } = await resultOf(judging, options, { grader, items, entries, replies });
       await writeJson({
         ...{ dir: options.dir, status, total, resumed, failed, trouble },
@@ -176,17 +179,6 @@ async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> 
   } finally {
     await dispose();
   }
-}
-
-/** Nobody is asked about answers to other questions than today's. Throws a CommandError that counts them. */
-function refuseOtherQuestions(items: Iterable<Item>, entries: readonly JournalEntry[]): void {
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  let changed = 0;
-  for (const item of items) {
-    const entry = byId.get(item.id);
-    if (entry !== undefined && isOtherQuestion(entry, item)) changed += 1;
-  }
-  if (changed > 0) throw new CommandError(changedWords(changed));
 }
 
 interface Judged {
@@ -270,22 +262,6 @@ async function labelsSoFar(
 function itemLabels({ hand, judge }: RunLabels): readonly object[] {
   const ids = [...new Set([...Object.keys(hand), ...Object.keys(judge)])];
   return ids.map((id) => ({ id, hand: hand[id] ?? null, judge: judge[id] ?? null }));
-}
-
-/** Keeps every reply at hand for the report, the earlier ones included. */
-function remembering(journal: Journal, replies: JournalEntry[]): Journal {
-  return {
-    ...journal,
-    load: async () => {
-      const kept = await journal.load();
-      replies.push(...kept);
-      return kept;
-    },
-    append: async (entry) => {
-      await journal.append(entry);
-      replies.push(entry);
-    },
-  };
 }
 
 async function readPrompt(

@@ -34,8 +34,6 @@ export interface RequestOptions extends ProbabilityOptions, LengthOptions {
   readonly jpeg?: string;
 }
 
-/** Servers keep a seed in 32 bits, with a sign. */
-
 /** Adds how a model behind a server is asked. */
 export function addServerOptions(
   command: Command,

@@ -6,7 +6,6 @@ import {
   startRun,
   withSession,
   type Journal,
-  type JournalEntry,
   type RunProvenance,
   type RunPlan,
   type RunProgress,
@@ -47,6 +46,7 @@ import {
   type DemandOptions,
   type Minimum,
 } from './demands.ts';
+import { rememberingJournal } from './remembering-journal.ts';
 import { cutWords } from '../lib/evaluation/reports/cut-words.ts';
 import { isSameServer } from '../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from './provenance.ts';
@@ -315,35 +315,6 @@ function showProgress({ status, answered, total, failed, perSecond, secondsLeft 
   const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
   const failures = failed === 0 ? '' : `, ${failed} failed`;
   showLine(`${status}: ${answered} of ${total}${failures}${pace}${left}`);
-}
-
-/** Keeps every answer at hand for the report, the earlier ones included, and which items failed with which message. */
-function rememberingJournal(journal: Journal): {
-  readonly journal: Journal;
-  readonly entries: () => ReadonlyMap<string, JournalEntry>;
-  readonly failed: () => ReadonlyMap<string, string>;
-} {
-  const failed = new Map<string, string>();
-  const entries = new Map<string, JournalEntry>();
-  return {
-    entries: () => entries,
-    failed: () => failed,
-    journal: {
-      load: async () => {
-        const loaded = await journal.load();
-        for (const entry of loaded) entries.set(entry.id, entry);
-        return loaded;
-      },
-      append: async (entry) => {
-        await journal.append(entry);
-        entries.set(entry.id, entry);
-      },
-      fail: (failure) => {
-        failed.set(failure.id, failure.message);
-        return journal.fail(failure);
-      },
-    },
-  };
 }
 
 function fieldsOf(

@@ -1,4 +1,4 @@
-/** Systems when they are looked at: a page that shows one brings along that one, or the category of a story or a chain. */
+/** Systems when they are looked at: a page that shows one brings along that one, or, of a story, its category. */
 import { chainGroups } from './chains/groups.ts';
 import { systemId as chainSystemId } from './chains/ids.ts';
 import type { LoadedTogether } from './loaded-together.ts';

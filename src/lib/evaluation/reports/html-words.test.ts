@@ -124,17 +124,17 @@ describe('what a report says', () => {
         "shadow position | 0 | 0 | 0 | 1 | 0",
         "As published",
         "CausalVLBench: Benchmarking Visual Causal Reasoning in Large Vision-Language Models",
-        "Model | Setting | Examples | Of | Accuracy | sd | Source | Note",
-        "Deepseek-VL2-27B | rules stated | 0 |  | 31.9 % | 0.0 | Table 2 | ",
-        "Deepseek-VL2-27B | rules stated | 2 |  | 30.4 % | 0.0 | Table 2 | ",
-        "Deepseek-VL2-27B | rules stated | 4 |  | 24.1 % | 0.0 | Table 2 | ",
-        "Deepseek-VL2-27B | rules stated | 8 |  | not printed |  | Table 2 | Printed as &#39;-&#39; (no result).",
-        "LLaVA-OneVision-7B | balanced examples | 4 |  | 26.5 % | 0.0 | Table 6 | Printed identically for both shot counts of this system.",
-        "LLaVA-OneVision-7B | balanced examples | 8 |  | 26.5 % | 0.0 | Table 6 | Printed identically for both shot counts of this system.",
-        "Qwen2.5-VL-Instruct-32B | balanced examples | 4 |  | 32.5 % | 0.0 | Table 6 | ",
-        "Qwen2.5-VL-Instruct-32B | balanced examples | 8 |  | 25.3 % | 0.0 | Table 6 | ",
-        "Gemini-Flash-2.0 | balanced examples | 4 |  | 46.2 % | 0.0 | Table 6 | ",
-        "Gemini-Flash-2.0 | balanced examples | 8 |  | 44.3 % | 0.0 | Table 6 | ",
+        "Model | Asked | Accuracy, % | Source and notes",
+        "Deepseek-VL2-27B | rules stated, no examples | 31.9 ± 0.0 | Table 2 of CausalVLBench.",
+        "Deepseek-VL2-27B | rules stated, 2 examples | 30.4 ± 0.0 | Table 2 of CausalVLBench.",
+        "Deepseek-VL2-27B | rules stated, 4 examples | 24.1 ± 0.0 | Table 2 of CausalVLBench.",
+        "Deepseek-VL2-27B | rules stated, 8 examples |  | Table 2 of CausalVLBench. Printed as &#39;-&#39; (no result). Table 2 prints no number for Accuracy (“-”).",
+        "LLaVA-OneVision-7B | balanced examples, 4 examples | 26.5 ± 0.0 | Table 6 of CausalVLBench. Printed identically for both shot counts of this system.",
+        "LLaVA-OneVision-7B | balanced examples, 8 examples | 26.5 ± 0.0 | Table 6 of CausalVLBench. Printed identically for both shot counts of this system.",
+        "Qwen2.5-VL-Instruct-32B | balanced examples, 4 examples | 32.5 ± 0.0 | Table 6 of CausalVLBench.",
+        "Qwen2.5-VL-Instruct-32B | balanced examples, 8 examples | 25.3 ± 0.0 | Table 6 of CausalVLBench.",
+        "Gemini-Flash-2.0 | balanced examples, 4 examples | 46.2 ± 0.0 | Table 6 of CausalVLBench.",
+        "Gemini-Flash-2.0 | balanced examples, 8 examples | 44.3 ± 0.0 | Table 6 of CausalVLBench.",
       ]
     `);
   });
@@ -269,8 +269,8 @@ describe('what a report says', () => {
         "no | 4 | 4 | 0",
         "As published",
         "CausalVLBench: Benchmarking Visual Causal Reasoning in Large Vision-Language Models",
-        "Model | Setting | Examples | Of | Accuracy | sd | Source | Note",
-        "Deepseek-VL2-27B | one picture | 0 |  | 66.7 % | 0.0 | Table 1 | ",
+        "Model | Asked | Accuracy, % | SHD | Precision, % | Recall, % | Two-way, % | Cyclicity | Source and notes",
+        "Deepseek-VL2-27B | one picture, no examples | 66.7 ± 0.0 | 4.00 ± 0.00 |  |  | 0.0 ± 0.0 |  | Table 1, Table 10 of CausalVLBench. Only one cell, &#39;0.000 _{0.000}&#39;, is printed for this model&#39;s whole row; it stands in the first column. Cell is empty in the text: the row prints a single &#39;0.000 _{0.000}&#39;, probably one cell spanning all six columns. Zeros everywhere would agree with this model&#39;s Table 1 scores, which are those of answering No to everything, but the number is not printed. Table 10 prints no number for Cyclicity.",
       ]
     `);
   });

@@ -3,7 +3,7 @@ import { graphNodes } from '$lib/lab/graph-nodes.ts';
 import type { Lab } from './lab.svelte.ts';
 
 /** How a lab's graph is looked at: as one world, or as twins that share what nobody sees. */
-export class GraphView {
+export class TwinChoice {
   readonly #lab: () => Lab;
   /** Twins are wanted; they are shown where there are two worlds. */
   twin = $state(false);

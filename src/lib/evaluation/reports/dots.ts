@@ -1,13 +1,13 @@
 import type { DotRow } from '../../charts/dot-types.ts';
-import { drawnAs, publishedWords, type FigureRow } from '../../evaluation/reports/table.ts';
-import type { FigureColumn } from '../../evaluation/tasks/figures.ts';
+import { drawnAs, publishedWords, type FigureRow } from './table.ts';
+import type { FigureColumn } from '../tasks/figures.ts';
 
 /** One figure of each row of a table as a dot, the best first; what has no such figure, and chance, is left out. */
 export function dotsOf(task: string, rows: readonly FigureRow[], column: FigureColumn): readonly DotRow[] {
   return rows
     .flatMap((row) => {
       const cell = row.cells[column.id];
-      if (cell === undefined || row.kind === 'chance') return [];
+      if (cell === undefined || row.kind === 'computed') return [];
       const reach = cell.sd ?? 0;
       const interval =
         cell.interval ?? (reach > 0 ? ([cell.value - reach, cell.value + reach] as const) : undefined);
