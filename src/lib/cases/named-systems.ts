@@ -13,7 +13,8 @@ export async function loadNamedSystems(cases: unknown): Promise<void> {
 function textOf(cases: unknown): string {
   if (typeof cases === 'string') return cases;
   try {
-    return JSON.stringify(cases) ?? '';
+    // Of undefined there is no text, whatever the type says.
+    return String(JSON.stringify(cases));
   } catch {
     return '';
   }
