@@ -13,8 +13,7 @@ export async function loadNamedSystems(cases: unknown): Promise<void> {
 function textOf(cases: unknown): string {
   if (typeof cases === 'string') return cases;
   try {
-    // Of undefined there is no text, whatever the type says.
-    return String(JSON.stringify(cases));
+    return JSON.stringify(cases ?? null);
   } catch {
     return '';
   }

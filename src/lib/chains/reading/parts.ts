@@ -38,10 +38,12 @@ const NO_CAUSE =
 const ABSENT = /^(?:unless|even without|without|in the absence of|with no|but for|.* not .*for)$/iu;
 /** "Without A B would not be": B begins at its subject, which no preposition joins to A, before the first of its verbs. */
 const UNMARKED =
-  /(?<!\b(?:of|in|on|to|at|by|for|from|into|onto|off|up|with|over|out|down|through|across|round|under|between|beside|around|towards?|and|or|be|being)\s+)(?<=\w\s+)(?=(?:the|an?|its?|they|he|she|no(?:body|thing)?|neither)\b(?:(?!\b(?:w|c)ould(?:n't)?\b|\bmight\b|\bcannot\b|\bcan't\b).)*(?:(?:w|c)ould(?:n't)?|might|cannot|can't)\b)/giu;
+  /(?<!\b(?:of|in|on|to|at|by|for|from|into|onto|off|up|with|over|out|down|through|across|round|under|between|beside|around|towards?|and|or|be|being)\s+)(?<=\w\s+)(?=(?:the|an?|its?|they|he|she|no(?:body|thing)?|every(?:thing|body|one)|neither)\b(?:(?!\b(?:w|c)ould(?:n't)?\b|\bmight\b|\bcannot\b|\bcan't\b).)*(?:(?:w|c)ould(?:n't)?|might|cannot|can't)\b)/giu;
 /** Words whose clause may end without a comma. */
 const UNSET =
   /^(?:if|had|even if|unless|without|even without|in the absence of|with no|but for|because of|.* for)$/iu;
+/** Words that a noun alone follows: what they begin is over before a verb. */
+const NOUN_ALONE = /^(?:without|in the absence of|with no|but for)$/iu;
 /** "Only with A could B": B begins with its verb. */
 const ONLY =
   /^(?:and\s+|but\s+)?only\s+(?:with|by|through|after|once|when|because(?:\s+of)?|thanks\s+to|if)\s+(.*?)\s+((?:could|can|would|will|did|does|might)\b.*)$/iu;
@@ -54,7 +56,7 @@ const NOUN_FIRST =
   /^(?:an?|the|one)\s+(?:\w+\s+)?(?:precondition|prerequisite|condition|requirement|basis|reason|cause)\s+(?:for|of|behind)\s+(.*?)\s+(?:is|was|are|were)(n't|\s+not)?\s+(.*)$/iu;
 /** "B needs A to come": whether A or B is what comes is not told by the words. */
 const NEED_TO =
-  /^(?:and\s+|but\s+)?([^,]*?)(?<!\b(?:is|was|are|were|be|been|not)\s+)\s+(?:(did|does|do)(?:\s+not|n't)\s+)?(?:needs?|needed|requires?|required|(?:depend(?:s|ed)?|rel(?:y|ies|ied))\s+(?:up)?on)\s+(?!to\b)([^,]*?)\s+(in\s+order\s+)?to\s+(?!(?:have|the|an?|its?|his|her|their|this|that)\b)([^,]*)$/iu;
+  /^(?:and\s+|but\s+)?([^,]*?)(?<!\b(?:is|was|are|were|be|been|not))\s+(?:(did|does|do)(?:\s+not|n't)\s+)?(?:needs?|needed|requires?|required|(?:depend(?:s|ed)?|rel(?:y|ies|ied))\s+(?:up)?on)\s+(?!to\b)([^,]*?)\s+(in\s+order\s+)?to\s+(?!(?:have|the|an?|its?|his|her|their|this|that)\b)([^,]*)$/iu;
 const EVEN = /^(?:even if|even though|even without|whatever|no matter)$/iu;
 
 const NOT = String.raw`(?:\b(?:did|does|do|would|could|can|has|had|have|is|was|were|are|will)(?:\s+not|n't|\s+never)|\bcannot|\bnever|\bnot)\s+(?:have\s+|be\s+|been\s+|\w+ly\s+)?`;
@@ -193,7 +195,10 @@ function subordinateFirst(text: string): Joint | null {
   const [begin, word = ''] = SUBORDINATE.exec(text) ?? [];
   if (begin === undefined) return null;
   const rest = text.slice(begin.length);
-  const main = mainClauseOf(rest) ?? (UNSET.test(word) ? unmarkedClauseOf(rest) : null);
+  const main =
+    (NOUN_ALONE.test(word) ? clauseBeforeComma(rest) : null) ??
+    mainClauseOf(rest) ??
+    (UNSET.test(word) ? unmarkedClauseOf(rest) : null);
   // "Because A": what it is the reason of was said before.
   if (main === null) return joint(word, rest, '', false);
   return joint(word, rest.slice(0, main.index), rest.slice(main.index + main[0].length), false);
@@ -202,6 +207,12 @@ function subordinateFirst(text: string): Joint | null {
 /** Where the main clause after a subordinate one begins: at the comma, else where it sounds like one. */
 function mainClauseOf(text: string): RegExpExecArray | null {
   return /,/u.exec(text) ?? MAIN_CLAUSE.exec(text);
+}
+
+/** Where a main clause begins before the first comma: "without A B would not be, but C would still be". */
+function clauseBeforeComma(text: string): RegExpExecArray | null {
+  const comma = text.indexOf(',');
+  return comma < 0 ? null : unmarkedClauseOf(text.slice(0, comma));
 }
 
 /** Where a main clause begins that nothing sets apart: at the last noun before its verb that may be its subject. */
