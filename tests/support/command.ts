@@ -35,7 +35,9 @@ export function startCommand(words: readonly string[]): {
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
   return {
     child,
-    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr: withoutProgress(stderr) }))),
+    ended: new Promise((resolve) =>
+      child.on('close', (code) => resolve({ code, stdout, stderr: withoutProgress(stderr) })),
+    ),
   };
 }
 
