@@ -14,7 +14,13 @@ export function keepsFocus(container: HTMLElement): () => void {
   function onfocusin({ target }: FocusEvent) {
     focused = target;
     const all = stops();
-    before = all.slice(0, Math.max(0, all.findIndex((stop) => stop === target)));
+    before = all.slice(
+      0,
+      Math.max(
+        0,
+        all.findIndex((stop) => stop === target),
+      ),
+    );
   }
 
   function onremove() {

@@ -2,7 +2,7 @@
 import { DEFAULT_RETRY, SERVER_RETRY } from '../runs/index.ts';
 import { findSubject } from '../benchmarks/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../clip/models/trained.ts';
-import { findSystem } from '../../systems/all.ts';
+import { findSystem } from '../../systems/known.ts';
 import { humanRespondent } from './human.ts';
 import { probabilityParameters } from './probabilities.ts';
 import { requestParameters } from './request-parameters.ts';
