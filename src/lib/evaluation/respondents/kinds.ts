@@ -28,7 +28,7 @@ const TRAINED_HERE =
 const solverKind: RespondentKind = {
   id: 'solver',
   title: 'Solver',
-  explains: 'Knows the whole state and the equations: the ceiling.',
+  explains: 'Is told the whole state and the equations, and makes no mistake.',
   needs: 'nothing',
   answers: (task, subject) => task.solve !== undefined && findSubject(task, subject) !== undefined,
   ready: () => Promise.resolve({ ...CHEAP, respondent: solver, identity: { kind: 'solver' } }),

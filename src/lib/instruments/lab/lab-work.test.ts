@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { encodeFragment } from '$lib/cases/codec.ts';
 import { fromCase } from '$lib/lab/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';
@@ -19,6 +20,15 @@ async function saidOf(hash: string, places: readonly string[] = []): Promise<unk
   await work.openHash();
   return work.report;
 }
+
+test('a link about another system leads to the page that opens it', async () => {
+  const hash = encodeFragment({ system: 'pendulum', seed: 1 });
+  expect(await saidOf(hash)).toEqual({
+    kind: 'failed',
+    message: 'It is about “Pendulum”.',
+    address: `/lab/pendulum${hash}`,
+  });
+});
 
 test('an address that ends in what is no case is told so, and one that ends in a place of the page is not', async () => {
   expect(await saidOf('#hello')).toEqual({
