@@ -33,8 +33,9 @@ it('ends the worker, and tells an open call', async () => {
 it('starts with the first call, and again where it died or was ended', async () => {
   const started: ReturnType<typeof silentJob>[] = [];
   const { client, end } = restartedJob<Counting>(() => {
-    started.push(silentJob());
-    return started.at(-1)!.job;
+    const silent = silentJob();
+    started.push(silent);
+    return silent.job;
   });
   const call = () => client.call('count', 1).catch(() => undefined);
   expect(started).toHaveLength(0);
