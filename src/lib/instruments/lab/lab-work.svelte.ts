@@ -46,7 +46,7 @@ interface PageOfLab {
 
 /** What stands in a lab's page: a link that was opened, work that came back, or what a person does there. */
 export class LabWork {
-  readonly #page: PageOfLab;
+  readonly #pageNow: () => PageOfLab;
   #lab: Lab | null = null;
   #opened = $state.raw<Opened | null>(null);
   /** Whether what the lab shows is about something else than the link that was opened. */
@@ -77,8 +77,12 @@ export class LabWork {
     };
   });
 
-  constructor(of: PageOfLab) {
-    this.#page = of;
+  constructor(pageNow: () => PageOfLab) {
+    this.#pageNow = pageNow;
+  }
+
+  get #page(): PageOfLab {
+    return this.#pageNow();
   }
 
   /** Unfinished work came back. */

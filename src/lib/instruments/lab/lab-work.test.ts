@@ -15,7 +15,7 @@ const subject = subjectOfDrawn(beach);
 async function saidOf(hash: string, places: readonly string[] = []): Promise<unknown> {
   vi.stubGlobal('location', { hash });
   vi.stubGlobal('document', { getElementById: (id: string) => (places.includes(id) ? {} : null) });
-  const work = new LabWork({ subject, workKey: beach.id });
+  const work = new LabWork(() => ({ subject, workKey: beach.id }));
   work.changed(new Lab(subject, fromCase(subject, { system: beach.id, seed: 1 }), silentInference));
   await work.openHash();
   return work.report;
