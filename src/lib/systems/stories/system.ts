@@ -78,7 +78,6 @@ export function storySystem(
     handles: [handleOf(cause, EDGE), handleOf(effect, 0.5 + EDGE)],
     prepare: loadIcons,
     draw: (state, options) => drawStory(story, lenderOf, state, options),
-    portrait: (state) => drawStory(story, lenderOf, state, { panel: 'after' }),
     rules: [
       `${capitalised(circumstance.meaning)} affects ${cause.meaning} and ${effect.meaning}.`,
       `${capitalised(cause.meaning)} affects ${effect.meaning}.`,
