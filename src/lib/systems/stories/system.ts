@@ -69,7 +69,6 @@ export function storySystem(story: Story): System {
     handles: [handleOf(cause, EDGE), handleOf(effect, 0.5 + EDGE)],
     prepare: loadIcons,
     draw: (state, options) => drawStory(story, state, options),
-    portrait: (state) => drawStory(story, state, { panel: 'after' }),
     rules: [
       `${capitalised(circumstance.meaning)} affects ${cause.meaning} and ${effect.meaning}.`,
       `${capitalised(cause.meaning)} affects ${effect.meaning}.`,
