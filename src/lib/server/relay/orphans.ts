@@ -69,7 +69,10 @@ export class Orphans<Value> {
   }
 
   #leave(key: string, pending: Pending<Value>): void {
-    if (this.#count >= MOST_ORPHANS) return pending.stop();
+    if (this.#count >= MOST_ORPHANS) {
+      pending.stop();
+      return;
+    }
     const end = (): void => {
       taken();
       pending.stop();
