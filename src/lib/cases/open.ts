@@ -1,6 +1,6 @@
 /** Reads what came as a link or a file, before a page makes its own of it. */
 import { decodeLink, parseFileText, type Attachments, type Case, type FileContent } from './index.ts';
-import { jsonInLink } from './codec.ts';
+import { valueInLink } from './codec.ts';
 import type { CaseContents } from './kinds/index.ts';
 import { loadNamedSystems } from './named-systems.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -17,7 +17,7 @@ export interface FoundCase {
  */
 export async function loadSystemsOf(text: string): Promise<void> {
   const isLink = !text.trimStart().startsWith('{');
-  await loadNamedSystems(isLink ? (jsonInLink(text) ?? '') : text);
+  await loadNamedSystems(isLink ? valueInLink(text) : text);
 }
 
 /** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
