@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import '../../src/lib/systems/chains/index.ts';
 import { encodeFragment, encodeLink, type Case } from '../../src/lib/cases/index.ts';
 import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
 
