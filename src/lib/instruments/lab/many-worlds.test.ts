@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Question } from '$lib/lab/question.ts';
 import { defaultValue } from '$lib/lab/case.ts';
 import { subjectOfText } from '$lib/lab/subject.ts';
 import { withAct } from '$lib/lab/value.ts';
@@ -36,5 +37,23 @@ test('a million worlds are counted for the mean that is asked for, and told as m
   const [from, to] = [reply.meanBefore, reply.meanAfter].map((one) => one.toFixed(3));
   expect(countWords(question, reply)).toBe(
     `Y moves in 100% of 20,000 worlds: from ${from} to ${to} on average, by ${(reply.meanAfter - reply.meanBefore).toFixed(3)} ± ${reply.error.toPrecision(2)}`,
+  );
+});
+
+test('a million worlds are counted for the category that is asked for, and told as its shares', () => {
+  const outcome = {
+    ...{ id: 'drink', label: 'drinking', named: 'drinking the tea', digits: 0 },
+    categories: [{ id: 'no' }, { id: 'yes' }],
+  };
+  const question = { causes: [], outcome, is: { id: 'yes' } } as unknown as Question;
+  const counted = { moved: 0.6, meanBefore: 0.7, meanAfter: 0.3, error: 0, seconds: 1, worlds: 1000 };
+  const table = [
+    [200, 100],
+    [500, 200],
+  ];
+  // 700 before, 300 after; of those that change, 500 cease and 100 begin.
+  const error = 100 * Math.sqrt((0.6 - 0.4 ** 2) / 1000);
+  expect(countWords(question, { ...counted, table })).toBe(
+    `Drinking the tea moves in 60% of 1,000 worlds: “yes” from 70.00% to 30.00%, by -40.00 ± ${error.toPrecision(2)} points`,
   );
 });
