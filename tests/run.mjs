@@ -64,15 +64,17 @@ async function testsOfRooms(names) {
 async function runStages(tests) {
   // The generated types come first: the linter, the type checker and vitest read them.
   await stage('sync', () => check('@sveltejs/kit/svelte-kit.js', ['sync'], { isCounted: false }));
-  await Promise.all([...(tests ? [] : checkStyle()), stage('types', checkTypes)]);
+  const isSeen = tests?.browser.length !== 0;
+  // What reads the sources waits for files now and then, which the build makes use of. The unit tests have the machine
+  // to themselves: they start processes and servers, and vitest writes where a build does.
+  const [built] = await Promise.all([
+    isSeen ? stage('build', build) : undefined,
+    stage('types', checkTypes),
+    ...(tests ? [] : checkStyle()),
+  ]);
   // Once, before many tests start the command at the same time.
   await ensureBundled();
-  const isSeen = tests?.browser.length !== 0;
-  // Each leaves a core idle now and then, which the other takes.
-  const [, built] = await Promise.all([
-    stage('unit', () => runVitest(tests?.unit)),
-    ...(isSeen ? [stage('build', build)] : []),
-  ]);
+  await stage('unit', () => runVitest(tests?.unit));
   if (built === undefined) return;
   if (built.failed === 0) await stage('browser', () => runPlaywright(tests?.browser));
   else console.log('  browser  left out: there is no build to test');

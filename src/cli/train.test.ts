@@ -4,7 +4,27 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readHead } from '../lib/clip/tuning/file.ts';
+import type { Embedder } from '../lib/evaluation/respondents/embedder.ts';
+import { createRandom } from '../lib/util/random.ts';
 import { registerTrain } from './train.ts';
+
+/** As long as the model's. */
+const DIMENSION = 128;
+
+/** The model is loaded, but not looked through: hundreds of pictures take longer than all else that is tested here. */
+vi.mock('../lib/evaluation/respondents/embedder.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  embedderOf: (): Embedder => ({ embedTexts: embeddingsOf, embedPictures: embeddingsOf }),
+}));
+
+function embeddingsOf(things: readonly unknown[]): Promise<readonly Float32Array[]> {
+  return Promise.resolve(
+    things.map((thing) => {
+      const random = createRandom(1).fork(JSON.stringify(thing));
+      return Float32Array.from({ length: DIMENSION }, () => (random.uniform() - 0.5) / Math.sqrt(DIMENSION));
+    }),
+  );
+}
 
 let folder = '';
 beforeAll(async () => {

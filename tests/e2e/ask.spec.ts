@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { HANG, startMockUpstream } from '../support/mock-upstream.ts';
-import { startApp } from '../app-server.ts';
+import { appWithModel } from './app-with-model.ts';
 import { addServer, answerOf, chooseServer, expectAnswered, openAsk, pressAsk, typeQuestion } from './ask.ts';
 import {
   expect,
@@ -176,12 +176,8 @@ test('the lab hands its picture over, with what is set in it', async ({ page }) 
 });
 
 test.describe('through the relay', () => {
-  test.use({ expectedProblems: [/foreign request|status of (429|502|503)/] });
-
-  test('an answer streams with its reasoning apart, is stopped at the server too, and errors say what to do', async ({
-    page,
-  }) => {
-    const upstream = await startMockUpstream('vllm', ({ body }) => {
+  const app = appWithModel(
+    ({ body }) => {
       const text = JSON.stringify(body);
       if (text.includes('HANG')) {
         return {
@@ -197,39 +193,38 @@ test.describe('through the relay', () => {
         reasoning: 'Let me see.',
         first: { No: 0.7, Yes: 0.2 },
       };
-    });
-    const app = await startApp(0, {
-      VLM_UPSTREAMS: JSON.stringify([{ id: 'gpu', title: 'GPU server', baseUrl: upstream.url }]),
-    });
-    try {
-      await openAsk(page, `${app.url}/ask`);
-      await chooseServer(page, 'GPU server');
-      await typeQuestion(page, 'Is the bob to the right?');
-      await expect(page.getByLabel('Model', { exact: true })).toHaveValue('vllm-model');
-      await pressAsk(page);
-      const answer = answerOf(page, 'vllm-model');
-      await expect(answer.getByText('No it is not')).toBeVisible();
-      await expect(answer.getByText('vllm-0.11.0-abc')).toBeVisible();
-      await answer.getByText('Reasoning').click();
-      await expect(answer.getByText('Let me see.')).toBeVisible();
-      await expect(answer.getByText('22.2%')).toBeVisible();
-      expect(JSON.stringify(upstream.requests.at(-1)?.body)).toContain('data:image/png;base64,iVBOR');
+    },
+    {},
+    /status of (429|502|503)/,
+  );
 
-      await page.getByLabel('Words').fill('HANG');
-      await pressAsk(page);
-      await expect(answer.getByText('So far')).toBeVisible();
-      await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await expect(answer.getByText('· Stopped')).toBeVisible();
-      await expect(answer.getByText('So far')).toBeVisible();
-      expect(await upstream.requests.at(-1)?.ended).toBe('left');
+  test('an answer streams with its reasoning apart, is stopped at the server too, and errors say what to do', async ({
+    page,
+  }) => {
+    await openAsk(page, `${app.url}/ask`);
+    await chooseServer(page, 'GPU server');
+    await typeQuestion(page, 'Is the bob to the right?');
+    await expect(page.getByLabel('Model', { exact: true })).toHaveValue('vllm-model');
+    await pressAsk(page);
+    const answer = answerOf(page, 'vllm-model');
+    await expect(answer.getByText('No it is not')).toBeVisible();
+    await expect(answer.getByText('vllm-0.11.0-abc')).toBeVisible();
+    await answer.getByText('Reasoning').click();
+    await expect(answer.getByText('Let me see.')).toBeVisible();
+    await expect(answer.getByText('22.2%')).toBeVisible();
+    expect(JSON.stringify(app.requests.at(-1)?.body)).toContain('data:image/png;base64,iVBOR');
 
-      await page.getByLabel('Words').fill('BUSY');
-      await pressAsk(page);
-      await expect(answer.getByRole('alert')).toContainText('Wait 7 s');
-    } finally {
-      await app.stop();
-      await upstream.close();
-    }
+    await page.getByLabel('Words').fill('HANG');
+    await pressAsk(page);
+    await expect(answer.getByText('So far')).toBeVisible();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(answer.getByText('· Stopped')).toBeVisible();
+    await expect(answer.getByText('So far')).toBeVisible();
+    expect(await app.requests.at(-1)?.ended).toBe('left');
+
+    await page.getByLabel('Words').fill('BUSY');
+    await pressAsk(page);
+    await expect(answer.getByRole('alert')).toContainText('Wait 7 s');
   });
 });
 

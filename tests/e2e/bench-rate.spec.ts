@@ -31,8 +31,7 @@ async function give(page: Page, name: string, text: string): Promise<void> {
 
 test('two people rate one sample by keys, over a reload, and on another machine it comes together', async ({
   page,
-  browser,
-  baseURL,
+  sharedPage,
 }) => {
   await makeSheet(page, 3);
   const scale = (name: string) => page.getByRole('group', { name, exact: true });
@@ -90,21 +89,20 @@ test('two people rate one sample by keys, over a reload, and on another machine 
   const link = page.url();
 
   // Another browser draws the same sample from the link, and takes the file in.
-  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await openPage(other, link);
-  await expect(other.getByText('0 rated')).toBeVisible();
-  await other.getByLabel('Your name').fill('Ada');
-  await other.getByRole('button', { name: /^Back/ }).click();
-  await other.getByRole('heading', { name: '2 of 3' }).click();
-  await press(other, 'n');
-  await give(other, json.name, json.text);
-  await expect(other.getByText(/: 12 added, 0 known before, 1 said otherwise before/)).toBeVisible();
-  await other.getByRole('radio', { name: 'Results' }).check({ force: true });
-  await expect(other.getByRole('heading', { name: 'What 2 people said' })).toBeVisible();
-  await expect(other.getByText(/^2, coherent, Ada: 0, before that 1$/)).toBeVisible();
-  await give(other, csv.name, csv.text);
-  await expect(other.getByText(/: 0 added, 13 known before, 0 said otherwise before/)).toBeVisible();
-  await other.context().close();
+  await sharedPage.forget();
+  await openPage(page, link);
+  await expect(page.getByText('0 rated')).toBeVisible();
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: /^Back/ }).click();
+  await page.getByRole('heading', { name: '2 of 3' }).click();
+  await press(page, 'n');
+  await give(page, json.name, json.text);
+  await expect(page.getByText(/: 12 added, 0 known before, 1 said otherwise before/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Results' }).check({ force: true });
+  await expect(page.getByRole('heading', { name: 'What 2 people said' })).toBeVisible();
+  await expect(page.getByText(/^2, coherent, Ada: 0, before that 1$/)).toBeVisible();
+  await give(page, csv.name, csv.text);
+  await expect(page.getByText(/: 0 added, 13 known before, 0 said otherwise before/)).toBeVisible();
 });
 
 test('without a name nothing can be pressed, and keys lead to the field; ratings fit every width, light and dark; another wording is told of', async ({

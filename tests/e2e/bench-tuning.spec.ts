@@ -32,7 +32,7 @@ test.describe('tuning in the page', () => {
 
   test('says why a plan cannot be carried out, stops when told to, trains, shows curves and figures, keeps plan and head over a reload, and its link trains the same again', async ({
     page,
-    browser,
+    sharedPage,
   }) => {
     await openTune(page);
     await test.step('a plan that cannot be carried out says why', async () => {
@@ -87,14 +87,13 @@ test.describe('tuning in the page', () => {
     await page.reload();
     await expect(page.getByText('Story CLIP + Small').first()).toBeVisible(SLOW);
 
-    const elsewhere = await browser.newContext();
-    const other = await elsewhere.newPage();
-    await other.goto(link);
-    await expect(other.getByText('✓ Reproduced.')).toBeVisible(SLOW);
-    await expect(other.getByText(/All \d+ shares are the same/)).toBeVisible();
-    await other.goto('about:blank');
-    await other.goto(`${appUrl()}/bench/tune#v5.broken`);
-    await expect(other.getByText(/This link could not be opened/)).toBeVisible(SLOW);
-    await elsewhere.close();
+    // Where nothing of it was kept.
+    await sharedPage.forget();
+    await page.goto(link);
+    await expect(page.getByText('✓ Reproduced.')).toBeVisible(SLOW);
+    await expect(page.getByText(/All \d+ shares are the same/)).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(`${appUrl()}/bench/tune#v5.broken`);
+    await expect(page.getByText(/This link could not be opened/)).toBeVisible(SLOW);
   });
 });

@@ -104,7 +104,7 @@ test.describe('a mouse on the graph', () => {
 });
 
 test.describe('fingers on the graph', () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 700 } });
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } });
 
   test('one scrolls the page, two zoom, and one drags the node that was chosen', async ({ page }) => {
     await openGraph(page);

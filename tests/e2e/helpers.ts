@@ -38,9 +38,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { browser, sharedPages, ownContext, viewport, hasTouch, isMobile, contextOptions, permissions },
     use,
   ) => {
-    const open = async (): Promise<SharedPage> =>
-      openSharedPage(await browser.newContext(), watchForProblems, [`${appUrl()}/early.js`, staticUrl()]);
-    const options = JSON.stringify([viewport, hasTouch, isMobile, contextOptions, permissions]);
+    const { reducedMotion = null, ...others } = contextOptions;
+    const open = async (): Promise<SharedPage> => {
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      const opened = await openSharedPage(context, watchForProblems, [`${appUrl()}/early.js`, staticUrl()]);
+      await opened.page.emulateMedia({ reducedMotion });
+      return opened;
+    };
+    const options = JSON.stringify([hasTouch, isMobile, others, permissions]);
     const shared = sharedPages.get(options);
     if (ownContext || shared === undefined || shared.page.isClosed()) {
       const own = await open();
@@ -48,7 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(own);
       if (ownContext) await own.page.context().close();
     } else {
-      await shared.clean();
+      await shared.clean({ viewport, reducedMotion });
+      shared.problems.length = 0;
       await use(shared);
     }
   },
@@ -136,7 +142,11 @@ async function findings(page: Page, rules?: readonly string[], leftOut: readonly
   const { violations } = await page.evaluate(
     ({ only, without }) =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run(
-        { include: [['html']], exclude: without.map((selector) => [selector]) },
+        {
+          // Nothing else is in reach while a modal dialog is open.
+          include: [[document.querySelector('dialog:modal') === null ? 'html' : 'dialog:modal']],
+          exclude: without.map((selector) => [selector]),
+        },
         {
           ...(only === undefined ? {} : { runOnly: [...only] }),
           resultTypes: ['violations'],

@@ -213,3 +213,27 @@ test.describe('an opened link', () => {
     await shows(next, 'light position', mine);
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const [name, shared, last] of [
+    [
+      'a yes or no',
+      { system: 'beach', do: { sunscreen: 'on' }, question: { of: 'sunburn', is: 'none' } },
+      'No',
+    ],
+    ['a number', { system: 'pendulum', do: { pendulum_angle: 20 } }, 'Guess to see the answer'],
+  ] as const)
+    test(`a covered link about ${name} has question, pictures, guess and button above the fold`, async ({
+      page,
+    }) => {
+      const whole: Case = { ...shared, seed: 1, view: { rung: 'imagine' }, limits: { guess: true } };
+      await openPage(page, `/lab/${shared.system}/${encodeLink({ ...whole, title: 'For a class' })}`);
+      await expect(page.getByText('For a class')).toBeVisible();
+      const button = page.getByRole('button', { name: last, exact: true });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { level: 2, name: /^Had/ })).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('figure').first()).toBeInViewport({ ratio: 1 });
+    });
+});

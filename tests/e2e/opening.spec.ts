@@ -414,6 +414,14 @@ test.describe('the opening', () => {
       'https://rungs.example.org/?class&x=ice_cream.some&y=sunburn.none',
     );
     await expect(page.getByRole('img', { name: /QR code of the address/ })).toBeVisible();
+    // From the last row it is read large.
+    await page.getByRole('button', { name: 'Show it large' }).click();
+    const large = page.getByRole('dialog').getByRole('img', { name: /QR code of the address/ });
+    await expect(large).toBeInViewport({ ratio: 1 });
+    expect((await large.boundingBox())?.width).toBeGreaterThanOrEqual(320);
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(page.locator('.address')).toBeVisible();
   });
 
   test('a hand on the picture asks about what it changed, and gives no answer away', async ({ page }) => {
@@ -423,7 +431,7 @@ test.describe('the opening', () => {
     await page.keyboard.press('End');
     await expect(card(page, 'See')).toContainText('Of the people under a');
     await expect(card(page, 'See').getByRole('button', { name: 'Count them' })).toBeVisible();
-    await expect(page.getByRole('figure', { name: 'One example' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'One world that fits' })).toBeVisible();
     await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
     const kept = (await sun.getAttribute('aria-valuenow')) ?? '';
     await page.reload();
@@ -520,13 +528,18 @@ test.describe('the opening', () => {
       const scriptComes = await holdScript(page);
       await page.goto('/', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'Cases to open' })).toBeAttached();
-      // Until styles and typefaces have come, the bar lies elsewhere; before its first paint a page is told of no pointer.
-      await page.waitForFunction(async () => {
-        await document.fonts.ready;
-        return performance.getEntriesByName('first-contentful-paint').length > 0;
-      });
-      const { x, y, width } = await barOf(page);
-      await mouse(page).drag({ x: x + width * 0.5, y }, { x: x + width * 0.78, y });
+      // Until styles and typefaces have come, the bar lies elsewhere.
+      await page.waitForFunction(
+        () =>
+          performance.getEntriesByName('first-contentful-paint').length > 0 &&
+          document.fonts.status === 'loaded',
+      );
+      // Chromium tells a page of no pointer around its first paint: the drag is made until the page heard of it.
+      await expect(async () => {
+        const { x, y, width } = await barOf(page);
+        await mouse(page).drag({ x: x + width * 0.5, y }, { x: x + width * 0.78, y });
+        expect(await page.locator('[data-lazy]').getAttribute('aria-busy')).toBe('true');
+      }).toPass();
       await scriptComes();
       await expect(card(page, 'See')).toContainText('your guess 78%');
     });
@@ -568,6 +581,13 @@ test.describe('the opening', () => {
         await page.touchscreen.tap(x + width * 0.7, y);
         await scriptComes();
         await expect(card(page, 'See')).toContainText('your guess 70%');
+      });
+
+      test('is told of no keys', async ({ page }) => {
+        await openPage(page, '/');
+        await card(page, 'See').getByRole('button', { name: 'Count them' }).tap();
+        await expect(card(page, 'See').getByText('First your guess')).toBeVisible();
+        await expect(card(page, 'See').getByText('press → or ←')).toBeHidden();
       });
     });
   });

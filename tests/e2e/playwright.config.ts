@@ -47,7 +47,13 @@ export default defineConfig({
     {
       name: 'gpu',
       testMatch: GPU,
-      use: { launchOptions: launchedWith(['--enable-unsafe-webgpu', '--use-webgpu-adapter=swiftshader']) },
+      use: {
+        launchOptions: launchedWith([
+          '--enable-unsafe-webgpu',
+          '--use-webgpu-adapter=swiftshader',
+          COMPILE_LESS,
+        ]),
+      },
     },
     { name: 'pages', testIgnore: GPU },
   ],

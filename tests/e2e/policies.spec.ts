@@ -32,9 +32,7 @@ test.describe('training a small CFGPT in the page', () => {
     await expect(page.getByRole('heading', { name: /^Suppose not:/ })).not.toHaveCount(0);
     await expectAccessible(page);
 
-    // Stopped, it keeps what was done, and a reload keeps the plan.
-    await page.getByRole('textbox', { name: 'Seed' }).fill('11');
-    await page.getByRole('textbox', { name: 'Seed' }).blur();
+    // Stopped, it keeps what was done, and a reload keeps the plan. The same seed looks at the same pictures.
     await page.getByRole('checkbox', { name: /^Supervised alone/ }).uncheck({ force: true });
     await page.getByText('More', { exact: true }).click();
     for (const [name, most] of [
@@ -51,6 +49,9 @@ test.describe('training a small CFGPT in the page', () => {
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByText('Stopped. Rows that were done stay below.')).toBeVisible();
     await expect(table).toContainText('Untrained');
+    await page.getByRole('textbox', { name: 'Seed' }).fill('11');
+    await page.getByRole('textbox', { name: 'Seed' }).blur();
+    await expect(page).toHaveURL(/seed%22%3A11/u);
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('11');
     await expect(page.getByRole('checkbox', { name: /^Supervised alone/ })).not.toBeChecked();

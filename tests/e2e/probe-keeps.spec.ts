@@ -22,6 +22,12 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ask', level: 1 })).toBeVisible();
 }
 
+/** Comes back the same way: the model is still loaded. */
+async function comeBack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Probe', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Probe', level: 1 })).toBeVisible();
+}
+
 const linked: Case = {
   seed: 0,
   pictures: [{ system: 'pendulum', name: 'One', state: { pendulum_angle: 10, light_position: 100 } }],
@@ -61,7 +67,7 @@ test.describe('the probe page loses nothing', () => {
     await expect(head(page, 'the sun is up')).toBeVisible();
     await leave(page);
 
-    await openPage(page, '/probe');
+    await comeBack(page);
     await expect(back).toBeVisible();
     await expect(head(page, 'mine alone')).toBeVisible();
     await page.getByRole('button', { name: 'Start again' }).click();
@@ -75,14 +81,14 @@ test.describe('the probe page loses nothing', () => {
     await addSentence(page, 'a change');
     await leave(page);
 
-    await openPage(page, '/probe');
+    await comeBack(page);
     await expect(head(page, 'a change')).toBeVisible();
     await page.getByRole('button', { name: 'Back to your own probe' }).click();
     await expect(head(page, 'mine alone')).toBeVisible();
     await expect(head(page, 'a change')).toHaveCount(0);
     await leave(page);
 
-    await openPage(page, '/probe');
+    await comeBack(page);
     await expect(head(page, 'mine alone')).toBeVisible();
     await expect(back).toBeVisible();
     await addSentence(page, 'one more');

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { databaseName } from '../../src/lib/clip/cache/database.ts';
 import { appUrl, expect, openPage, test, watchForProblems } from './helpers.ts';
 
 /** The size of window that a warm page is given back in. */
@@ -37,17 +38,20 @@ export const warmTest = test.extend({
   },
 });
 
-/** Leaves the page, forgets what the browser keeps of it, and comes to it as for the first time, the model still loaded. */
+/**
+ * Leaves the page, forgets what the browser keeps of it but for embeddings, which nobody can tell from new ones, and comes to it
+ * as for the first time, the model still loaded.
+ */
 async function comeBack(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(WINDOW);
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await page.evaluate(async () => {
+  await page.evaluate(async (embeddings) => {
     sessionStorage.clear();
     localStorage.clear();
-    for (const { name = '' } of await indexedDB.databases()) await emptied(name);
+    for (const { name = '' } of await indexedDB.databases()) if (name !== embeddings) await emptied(name);
 
     function emptied(name: string): Promise<void> {
       return new Promise((resolve, reject) => {
@@ -68,7 +72,7 @@ async function comeBack(page: Page): Promise<void> {
         };
       });
     }
-  });
+  }, databaseName);
   await page.getByRole('link', { name: 'Probe', exact: true }).first().click();
   await scored(page);
 }

@@ -19,6 +19,19 @@ export interface Pointing {
   readonly held: { readonly index: number; readonly aside: Point } | null;
 }
 
+/** Between the middle of a ring and the name beside it, in CSS pixels. */
+export const NAME_ASIDE = 16;
+
+/**
+ * How wide the name of a thing on a rail may be that stands on its right: up to the ring of the next rail, or to the edge.
+ *
+ * @param x where the rail stands, and `rails` where all do, as shares of the picture's width
+ * @returns a share of that width, of which `NAME_ASIDE` twice is to be taken
+ */
+export function nameRoom(x: number, rails: readonly number[]): number {
+  return Math.min(1, ...rails.filter((other) => other > x)) - x;
+}
+
 function thumbsApart(side: number): number {
   const [least, most] = THUMBS_APART;
   return Math.min(most, Math.max(least, side / TARGETS_ACROSS));

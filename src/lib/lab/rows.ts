@@ -21,6 +21,11 @@ export function askedOf({ outcome, is }: Question): string {
   return is === null ? outcome.label : `${outcome.label} ${is.id}`;
 }
 
+/** Whether it is answered by yes or no: of one world, whether something is so. */
+export function isYesOrNo({ is }: Question, rung: Rung): boolean {
+  return rung === 'imagine' && is !== null;
+}
+
 /** The ends of the axis on which a question's answers lie. */
 export function domainOf(question: Question): readonly [number, number] {
   return question.is === null ? question.outcome.range : [0, 1];

@@ -25,8 +25,8 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     hue: 'observed',
     question: 'What does seeing X tell you about Y?',
     explanation: 'Look, touch nothing. Beliefs move up and down the arrows; no arrow is cut.',
-    left: 'One example',
-    right: 'More examples',
+    left: 'One world that fits',
+    right: 'Others that fit',
   },
   do: {
     verb: 'Do',

@@ -1,11 +1,12 @@
 /** Reads causal claims out of a text: what it says came from what, and what it says happened. */
+import { neededBy } from '../graph.ts';
 import type { Chain, Prevented } from '../types.ts';
-import { finderOf, type End, type Finder } from './finder.ts';
+import { finderOf, type End } from './finder.ts';
 import { Notes } from './notes.ts';
 import { halvesOf, jointOf, needed, successionOf, type Joint } from './parts.ts';
 import { listedIn, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
-import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
+import { isUnchanged, premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
 import type { Claim, Listener, Reading } from './types.ts';
 import { verdictOn } from './verdicts.ts';
 
@@ -22,7 +23,7 @@ const POINTS_BACK =
  * ("suppose that X had not happened") goes before that, from there on.
  */
 export function claimsIn(text: string, chain: Chain, prevented?: Prevented, listener?: Listener): Reading {
-  const reader = new ClaimReader(finderOf(chain), prevented, listener);
+  const reader = new ClaimReader(chain, prevented, listener);
   for (const sentence of sentencesOf(text)) reader.read(sentence);
   return reader.reading();
 }
@@ -39,11 +40,13 @@ class ClaimReader {
   /** What the question supposes away; null for what never happens. */
   readonly #prevented: End | undefined;
   readonly #listener: Listener | undefined;
+  readonly #chain: Chain;
 
-  constructor(finder: Finder, prevented: Prevented | undefined, listener: Listener | undefined) {
+  constructor(chain: Chain, prevented: Prevented | undefined, listener: Listener | undefined) {
     this.#listener = listener;
+    this.#chain = chain;
     const outside = prevented === undefined ? undefined : 'id' in prevented ? prevented.instead : prevented;
-    this.#clauses = new SayingReader(finder, outside?.text);
+    this.#clauses = new SayingReader(finderOf(chain), outside?.text);
     this.#prevented = prevented === undefined ? undefined : 'id' in prevented ? prevented.id : null;
     this.#notes = new Notes(this.#prevented, listener);
   }
@@ -123,6 +126,7 @@ class ClaimReader {
       const second = this.#part(halves[1], isFirst);
       return second.length > 0 ? second : first;
     }
+    if (isUnchanged(text)) this.#unchangedWithout(this.#supposedAway());
     const joint = this.#jointOf(text);
     if (joint !== null) return this.#joined(joint);
     const sayings = this.#sayings(text);
@@ -159,6 +163,7 @@ class ClaimReader {
       return effects;
     }
     const areAway = causes.every((cause) => joint.isCauseDenied !== cause.isDenied);
+    if (joint.isSupposed && areAway && isUnchanged(joint.effect)) this.#unchangedWithout(endsOf(causes));
     const groups = togetherOf(causes, joint.isSupposed && areAway);
     const [only, ...others] = groups;
     if (joint.isSupposed && areAway && only !== undefined && others.length === 0)
@@ -233,6 +238,16 @@ class ClaimReader {
     const away = this.#supposedAway();
     if (away.length === 0 || (!isSupposed && !persists)) return;
     this.#notes.claim(away, end, isDenied && !persists ? 'holds' : 'denied');
+  }
+
+  /** "Nothing would have changed": what needs it first of all would still be; the goal, where nothing does. */
+  #unchangedWithout(away: readonly End[]): void {
+    if (away.length === 0) return;
+    const next = this.#chain.events
+      .map(({ id }) => id)
+      .filter((id) => !away.includes(id) && neededBy(this.#chain, id).some((cause) => away.includes(cause)));
+    for (const end of next.length > 0 ? next : [this.#chain.goal].filter((id) => !away.includes(id)))
+      this.#notes.claim(away, end, 'denied');
   }
 
   /** What is supposed away where a sentence does not say what: by the text, else by the question. */

@@ -32,6 +32,9 @@ const BUT_NOT = new RegExp(
 /** "C isn't needed for B, A is": the second says what it does by the first. */
 const ELLIPSIS =
   /^(.+?)\s*\b(is|was|are|were|does|do|did)(?:n't|\s+not)\s+(.+?),\s*(?:but\s+)?([^,]+?)\s+(?:is|was|are|were|does|do|did)$/iu;
+/** "No A = no B", "no A means no B", "no A, then no B", "no A no B": as much as "no A, no B". */
+const NO_MEANS_NO =
+  /(?<=^(?:and\s+|but\s+)?no\s(?:(?!\b(?:would|could|can|will|is|was|are|were)\b)[^,]){1,60}?)\s*(?:=+>?|-+>|→|⇒|,?\s+(?:means?|meant|implies|gives|so|then)\b|\s(?=no\s))\s*(?=no\s)/giu;
 /** The second of two causes joined as the first was: "because A or because B", "without A and without B". */
 const AGAIN = [
   /\b(because|due to|thanks to|owing to)\b(.*?),?\s(or)\s+(?:because of|because|due to|thanks to|owing to)\s+/iu,
@@ -61,6 +64,7 @@ export function sentencesOf(text: string): readonly string[] {
 /** A sentence whose alternatives are joined by "or" alone: "either A, or perhaps because of B, or both". */
 function listedPlainly(sentence: string): string {
   let plain = sentence
+    .replace(NO_MEANS_NO, ', ')
     .replace(EITHER, '')
     .replace(OR_MAYBE, 'or')
     .replace(ONE_OF, '$1 or ')

@@ -126,7 +126,9 @@ export class Ask {
     const all = [...before, ...fresh];
     this.set({ pictures: all.slice(0, MOST_PICTURES), mode: 'free' });
     const added = Math.min(all.length, MOST_PICTURES) - before.length;
-    const words = `${added} ${added === 1 ? 'picture' : 'pictures'} added.`;
+    const here = pictures.filter(({ id }) => before.some((one) => one.id === id)).length;
+    const others = here === 0 ? '' : ` ${here} ${here === 1 ? 'was' : 'were'} here already.`;
+    const words = `${added} ${added === 1 ? 'picture' : 'pictures'} added.${others}`;
     this.said = gaveWay ? `${words} The example made room; “Start again” brings it back.` : words;
   }
 

@@ -259,7 +259,7 @@ describe('pictures of a question', () => {
     expect(ask.said).toBe('2 pictures added. The example made room; “Start again” brings it back.');
     ask.addScenes([scene(2), scene(3)]);
     expect(ask.form.pictures.map(({ name }) => name)).toEqual(['At 1', 'At 2', 'At 3']);
-    expect(ask.said).toBe('1 picture added.');
+    expect(ask.said).toBe('1 picture added. 1 was here already.');
   });
 
   it('are no more than a question takes', () => {

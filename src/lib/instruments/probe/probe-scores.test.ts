@@ -202,10 +202,12 @@ describe('what a person changes', () => {
     expect(probe.said).toBe(`“${picture.name}” removed. Undo brings it back.`);
     expect(probe.value.pictures).toHaveLength(5);
     probe.addScenes([picture, other]);
-    expect(probe.said).toBe('1 added, the others were there already.');
+    expect(probe.said).toBe('1 of 2 pictures added. 1 was here already.');
+    probe.addScenes([picture, other]);
+    expect(probe.said).toBe('2 were here already.');
     probe.removeAll('pictures');
     probe.addScenes([picture, other]);
-    expect(probe.said).toBe('2 added.');
+    expect(probe.said).toBe('2 pictures added.');
     probe.picked = { kind: 'column', column: 'x' };
     probe.remove({ kind: 'column', column: exampleProbe.sentences[0] ?? '' });
     expect(probe.said).toBe(`“${exampleProbe.sentences[0]}” removed. Undo brings it back.`);
@@ -224,7 +226,7 @@ describe('what a person changes', () => {
     probe.addSentences(['three', 'four']);
     expect(probe.said).toBe('2 sentences added.');
     probe.addSentences(['four', 'five']);
-    expect(probe.said).toBe('1 added, the others were there already.');
+    expect(probe.said).toBe('1 added, 1 was there already.');
     probe.addSentences('six');
     expect(probe.said).toBe('');
     expect(probe.value.sentences).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);

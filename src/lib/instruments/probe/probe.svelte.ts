@@ -105,11 +105,13 @@ export class Probe extends Undoable<ProbeValue> {
   }
 
   addScenes(pictures: readonly ProbePicture[]): void {
-    const before = this.value.pictures.length;
+    const before = this.value.pictures;
     this.commit(change.withPictures(this.value, pictures));
-    const added = this.value.pictures.length - before;
-    this.said =
-      added < pictures.length ? `${added} added, the others were there already.` : `${added} added.`;
+    const added = this.value.pictures.length - before.length;
+    const known = new Set(before.map(({ id }) => id));
+    const others = pictures.filter(({ id }) => known.has(id)).length;
+    const counts = { files: pictures.length, added, recognised: 0, known: others };
+    this.said = intakeWords({ ...counts, beyond: pictures.length - added - others }, change.MOST_PICTURES);
   }
 
   addSentences(text: string | readonly string[]): void {
@@ -125,7 +127,8 @@ export class Probe extends Undoable<ProbeValue> {
     const before = this.value.sentences.length;
     this.commit(next);
     const added = this.value.sentences.length - before;
-    if (added < sentences.length) this.said = `${added} added, the others were there already.`;
+    const known = sentences.length - added;
+    if (known > 0) this.said = `${added} added, ${known} ${known === 1 ? 'was' : 'were'} there already.`;
     else if (added > 1) this.said = `${added} sentences added.`;
     else this.said = '';
   }

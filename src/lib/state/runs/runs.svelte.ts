@@ -132,6 +132,16 @@ export class Runs {
     });
   }
 
+  /** Stops a run, or gives up one that waits to be gone on with; its answers stay. */
+  async cancel(id: string): Promise<void> {
+    if (this.live.has(id)) {
+      await this.call('cancel', { id });
+      return;
+    }
+    this.#setRecord(await this.call('giveUp', { id }));
+    this.#others()?.tell({ kind: 'changed' });
+  }
+
   async rename(id: string, title: string): Promise<void> {
     this.#setRecord(await this.call('rename', { id, title }));
     this.#others()?.tell({ kind: 'changed' });

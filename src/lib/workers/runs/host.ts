@@ -171,6 +171,15 @@ export class RunHost {
     this.#live.get(id)?.handle.cancel();
   }
 
+  /** Gives up a kept run that waits to be gone on with; its answers stay. Rejects where a tab has it under way. */
+  giveUp(id: string): Promise<RunRecord> {
+    return this.#claimed(id, async () => {
+      const record: RunRecord = { ...(await this.record(id)), status: 'cancelled' };
+      await this.store.put(record);
+      return record;
+    });
+  }
+
   /** Hands a person's answer to the open question of a run. Throws an Error where there is none. */
   answer(id: string, text: string): void {
     const live = this.#live.get(id);

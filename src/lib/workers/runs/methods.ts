@@ -83,6 +83,8 @@ export interface RunMethods {
   resume: { request: { readonly id: string }; progress: never; reply: null };
   /** Stops a run at once; its `run` call resolves. */
   cancel: { request: { readonly id: string }; progress: never; reply: null };
+  /** Gives up a kept run that waits to be gone on with; rejects where a tab has it under way. */
+  giveUp: { request: { readonly id: string }; progress: never; reply: RunRecord };
   rename: { request: { readonly id: string; readonly title: string }; progress: never; reply: RunRecord };
   /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
   release: { request: { readonly id: string; readonly month: string }; progress: never; reply: RunRecord };

@@ -61,6 +61,7 @@ serveCalls<RunMethods>(self, {
     (await opening).host.cancel(id);
     return null;
   },
+  giveUp: async ({ id }) => (await opening).host.giveUp(id),
   grade: async (request, { signal, progress }) => (await opening).host.grade(request, signal, progress),
   label: async ({ id, item, said }) => {
     await (await opening).host.label(id, item, said);

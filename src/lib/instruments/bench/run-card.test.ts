@@ -1,0 +1,35 @@
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import type { RunRecord } from '$lib/evaluation/runs/index.ts';
+import type { RunResults } from '$lib/evaluation/reports/results.ts';
+import RunCard from './RunCard.svelte';
+
+const record: RunRecord = {
+  ...{ schemaVersion: 1, id: 'one', title: 'Mine', status: 'paused', total: 20, answered: 10, failed: 0 },
+  plan: {
+    ...{ task: 'counterfactual', system: 'pendulum', seed: 1, count: 20 },
+    ...{ variant: {}, respondent: { kind: 'solver' } },
+  } as RunRecord['plan'],
+  ...{ started: 0, updated: 0, ended: null, trouble: null, made: {} },
+};
+
+function cardOf(kept: RunResults | null): string {
+  const nothing = () => undefined;
+  return render(RunCard, {
+    props: {
+      ...{ record, kept, live: undefined, isOwnPage: true },
+      standing: { where: 'nowhere', answered: 10, failed: 0, isPaused: false },
+      ...{ onpause: nothing, onresume: nothing, oncancel: nothing },
+    },
+  })
+    .body.replaceAll(/<[^>]*>/gu, ' ')
+    .replaceAll(/\s+/gu, ' ');
+}
+
+test('a run that waits after a reload says how well it answered, and can be resumed or given up', () => {
+  const figures = { n: 10, accuracy: 0.7, ci95: [0.4, 0.9] };
+  const told = cardOf({ report: { figures } } as unknown as RunResults);
+  expect(told).toContain('Accuracy so far 70.0% 40.0% to 90.0%');
+  expect(told).toMatch(/Resume\s+Cancel/u);
+  expect(cardOf(null)).toContain('Accuracy so far –');
+});

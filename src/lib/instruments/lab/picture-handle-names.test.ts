@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { NAME_ASIDE, nameRoom } from '$lib/lab/hand-targets.ts';
+import { defaultState } from '$lib/systems/index.ts';
+import { storySystems } from '$lib/systems/stories/index.ts';
+
+/** A story's picture on a phone that is 390 pixels wide, and what a letter of a name takes at most there. */
+const WIDTH = 356;
+const LETTER = 6.6;
+const PADDING = 10;
+const MOST_LINES = 2;
+
+test('of all stories a name has room beside its own handle on a phone, and meets neither the next handle nor the edge', () => {
+  expect(storySystems.length).toBeGreaterThan(60);
+  for (const system of storySystems) {
+    const state = defaultState(system);
+    const xs = system.handles.map((handle) => handle.at(state, 'rungs').x);
+    for (const [index, { variable }] of system.handles.entries()) {
+      const x = xs[index] ?? 0;
+      const label = system.variables.find(({ id }) => id === variable)?.label ?? '';
+      const room = nameRoom(x, xs) * WIDTH - 2 * NAME_ASIDE;
+      const from = x * WIDTH + NAME_ASIDE;
+      const next = Math.min(WIDTH, ...xs.filter((one) => one > x).map((one) => one * WIDTH));
+      expect(from + room, `${system.id}: ${label}`).toBeLessThanOrEqual(next + 1e-9);
+      const longest = Math.max(...label.split(' ').map(({ length }) => length));
+      expect(longest * LETTER + PADDING, label).toBeLessThanOrEqual(room);
+      expect((label.length * LETTER) / (room - PADDING), label).toBeLessThanOrEqual(MOST_LINES);
+    }
+  }
+});
