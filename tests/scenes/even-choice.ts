@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../src/lib/util/random.ts';
 import { shuffled } from '../../src/lib/evaluation/tasks/kit/shuffle.ts';
-import { factorOf, standardised, whitened, type Triangle } from './whitening.ts';
+import { factorOf, firstStandardised, standardised, whitened, type Triangle } from './whitening.ts';
 
 /** How one of four answers is rated: by what it is, or by what it is among the four. The first is the right one. */
 export type Measure = (answer: number, four: readonly number[]) => number;
@@ -13,6 +13,8 @@ export interface Question {
   readonly group: string;
   /** The same measures for each way in which the question is asked. */
   readonly ways: readonly (readonly Measure[])[];
+  /** What it counts, measure by measure, that the right one is the first and the last as often; 1 where none is given. */
+  readonly weights?: readonly number[];
   /** Whether two wrong ones may stand beside the same right one. */
   readonly mayBeTogether: (one: number, other: number) => boolean;
 }
@@ -22,12 +24,14 @@ const WRONG = 3;
 const MOST_ROUNDS = 12;
 /** How many choices of each question tell which readings go together. */
 const LOOKED_AT = 20;
-/** What it counts that the right answer is rated like the others, beside its being first or last as often. */
-const WEIGHT_OF_MEANS = 0.7;
+/** What it counts that the right answer is first, and last, as often in all groups together, beside in each. */
+const WEIGHT_OF_ALL = 3;
+/** What sums over all groups are under; no group has these names. */
+const [ALL, MEANS] = ['', 'means of all'];
 
 /** What a choice adds to what is to be none: of its group, and of all questions. */
 interface Share {
-  /** By each measure, how much of the right answer is first and how much is last, less what chance would have. */
+  /** By each measure, how much the right answer is first and how much last, less what chance would have; weighed. */
   readonly ends: Float64Array;
   /** How much higher the right one is rated than the four on average, by readings that do not go together. */
   readonly means: Float64Array;
@@ -35,7 +39,7 @@ interface Share {
 
 /**
  * Three wrong answers for each question, so that nobody finds the right one by measures. By each measure it is the first
- * of the four as often as one in four is, and the last as often, in each group; and by no weighted sum of measures, as
+ * of the four as often as one in four is, and the last as often, in each group and in all; and by no weighted sum of measures, as
  * one could learn it, is it rated higher or lower than the others on average. Each question in turn exchanges one wrong
  * answer for the one that brings all of this nearest, until none has a better one.
  */
@@ -71,25 +75,29 @@ export function evenChoice(questions: readonly Question[]): readonly (readonly n
 
 /** What all choices together have too much of. */
 class Sums {
-  readonly #means: number[] = [];
-  readonly #ends = new Map<string, number[]>();
+  readonly #sums = new Map<string, Float64Array>();
 
   add(group: string, { ends, means }: Share, sign: 1 | -1): void {
-    const own = this.#ends.get(group) ?? [];
-    this.#ends.set(group, own);
-    for (let at = 0; at < ends.length; at++) own[at] = (own[at] ?? 0) + sign * (ends[at] ?? 0);
-    for (let at = 0; at < means.length; at++)
-      this.#means[at] = (this.#means[at] ?? 0) + sign * (means[at] ?? 0);
+    const parts = [[group, ends] as const, [ALL, ends] as const, [MEANS, means] as const];
+    for (const [name, more] of parts) {
+      const own = this.#sums.get(name) ?? new Float64Array(more.length);
+      this.#sums.set(name, own);
+      for (let at = 0; at < more.length; at++) own[at] = (own[at] ?? 0) + sign * (more[at] ?? 0);
+    }
   }
 
   /** How uneven all would be with one more. */
   with(group: string, { ends, means }: Share): number {
-    const squares = (sums: readonly number[], more: Float64Array): number => {
-      let sum = 0;
-      for (let at = 0; at < more.length; at++) sum += ((sums[at] ?? 0) + (more[at] ?? 0)) ** 2;
-      return sum;
-    };
-    return squares(this.#ends.get(group) ?? [], ends) + WEIGHT_OF_MEANS * squares(this.#means, means);
+    return (
+      this.#squares(group, ends) + WEIGHT_OF_ALL * this.#squares(ALL, ends) + this.#squares(MEANS, means)
+    );
+  }
+
+  #squares(name: string, more: Float64Array): number {
+    const own = this.#sums.get(name);
+    let sum = 0;
+    for (let at = 0; at < more.length; at++) sum += ((own?.[at] ?? 0) + (more[at] ?? 0)) ** 2;
+    return sum;
   }
 }
 
@@ -124,42 +132,50 @@ function bestOf(
   return best;
 }
 
-/** In each way and by each measure, how the right answer and the wrong ones are rated, in units of how far they differ. */
-function ratingsOf(
-  { ways }: Question,
-  wrong: readonly number[],
-): readonly (readonly (readonly number[])[])[] {
+/** The readings of each of the four in each way, in units of how far they differ. */
+function readingsOf({ ways }: Question, wrong: readonly number[]): readonly (readonly number[])[] {
   const four = [0, ...wrong];
-  return ways.map((measures) =>
-    measures.map((measure) => standardised(four.map((answer) => measure(answer, four)))),
-  );
+  return ways.flatMap((measures) => {
+    const ratings = measures.map((measure) => standardised(four.map((answer) => measure(answer, four))));
+    return four.map((_, place) => ratings.map((rating) => rating[place] ?? 0));
+  });
 }
 
-/** The readings of each of the four in each way. */
-function readingsOf(question: Question, wrong: readonly number[]): readonly (readonly number[])[] {
-  return ratingsOf(question, wrong).flatMap((way) =>
-    [0, ...wrong].map((_, place) => way.map((rating) => rating[place] ?? 0)),
-  );
-}
-
-function shareOf(question: Question, wrong: readonly number[], factor: Triangle): Share {
-  const ratings = ratingsOf(question, wrong);
-  return {
-    ends: Float64Array.from(ratings.flat().flatMap(endsOf), (end) => end - 1 / (1 + WRONG)),
-    means: Float64Array.from(
-      ratings.flatMap((way) => [
-        ...whitened(
-          factor,
-          way.map(([right = 0]) => right),
-        ),
-      ]),
-    ),
-  };
+/** In loops over numbers, as it is asked a million times. */
+function shareOf({ ways, weights }: Question, wrong: readonly number[], factor: Triangle): Share {
+  const four = [0, ...wrong];
+  const ratings = new Float64Array(1 + WRONG);
+  const size = factor.length;
+  const rights = new Float64Array(size);
+  const ends = new Float64Array(2 * ways.length * size);
+  const means = new Float64Array(ways.length * size);
+  let end = 0;
+  for (const [way, measures] of ways.entries()) {
+    for (let at = 0; at < size; at++) {
+      for (let place = 0; place <= WRONG; place++)
+        ratings[place] = measures[at]?.(four[place] ?? 0, four) ?? 0;
+      const weight = weights?.[at] ?? 1;
+      const [highest, lowest] = endsOf(ratings);
+      ends[end++] = weight * (highest - 1 / (1 + WRONG));
+      ends[end++] = weight * (lowest - 1 / (1 + WRONG));
+      rights[at] = firstStandardised(ratings);
+    }
+    means.set(whitened(factor, rights), way * size);
+  }
+  return { ends, means };
 }
 
 /** How much of the first is the highest of all and how much is the lowest; those that are level share. */
-export function endsOf(ratings: readonly number[]): readonly [highest: number, lowest: number] {
-  const shareOf = (end: number): number =>
-    ratings[0] === end ? 1 / ratings.filter((rating) => rating === end).length : 0;
-  return [shareOf(Math.max(...ratings)), shareOf(Math.min(...ratings))];
+export function endsOf(ratings: ArrayLike<number>): readonly [highest: number, lowest: number] {
+  const right = ratings[0] ?? 0;
+  let above = 0;
+  let below = 0;
+  let level = 0;
+  for (let at = 0; at < ratings.length; at++) {
+    const rating = ratings[at] ?? 0;
+    if (rating > right) above++;
+    else if (rating < right) below++;
+    else level++;
+  }
+  return [above === 0 ? 1 / level : 0, below === 0 ? 1 / level : 0];
 }

@@ -21,6 +21,11 @@ export const DIRECTIONS = 8;
 /** Below this share of the height is the ground. */
 const HORIZON = 0.78;
 
+/** The same picture without what shines through it, as where sky and ground meet between two rows. */
+export function opaque(pixels: Uint8Array): Uint8Array {
+  return pixels.map((value, at) => (at % 4 === 3 ? 255 : value));
+}
+
 /** By the same colour at the same place: less the sum of the distances of red, green and blue. */
 export function byPixels(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let distance = 0;

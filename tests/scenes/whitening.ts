@@ -8,23 +8,39 @@ export type Triangle = readonly Float64Array[];
 
 /** Values less their mean, in units of their standard deviation; zeros where they are all the same. */
 export function standardised(values: readonly number[]): readonly number[] {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  const { mean, scale } = scaleOf(values);
+  return values.map((value) => (value - mean) * scale);
+}
+
+/** The first of them. */
+export function firstStandardised(values: ArrayLike<number>): number {
+  const { mean, scale } = scaleOf(values);
+  return ((values[0] ?? 0) - mean) * scale;
+}
+
+function scaleOf(values: ArrayLike<number>): { readonly mean: number; readonly scale: number } {
+  let sum = 0;
+  let squares = 0;
+  for (let at = 0; at < values.length; at++) sum += values[at] ?? 0;
+  const mean = sum / values.length;
+  for (let at = 0; at < values.length; at++) squares += ((values[at] ?? 0) - mean) ** 2;
+  const deviation = Math.sqrt(squares / values.length);
   const isLevel = deviation <= 1e-9 * Math.max(1, Math.abs(mean));
-  return values.map((value) => (isLevel ? 0 : (value - mean) / deviation));
+  return { mean, scale: isLevel ? 0 : 1 / deviation };
 }
 
 /** The Cholesky factor of the mean product of rows of readings, and a little more on the diagonal. */
 export function factorOf(rows: readonly ArrayLike<number>[], ridge = RIDGE): Triangle {
   const size = rows[0]?.length ?? 0;
   const factor = Array.from({ length: size }, (_, row) => new Float64Array(row + 1));
-  for (const [row, own] of factor.entries()) {
-    for (let column = 0; column <= row; column++) {
-      let sum = row === column ? ridge : 0;
-      for (const readings of rows) sum += ((readings[row] ?? 0) * (readings[column] ?? 0)) / rows.length;
-      own[column] = sum;
+  for (const readings of rows) {
+    for (const [row, own] of factor.entries()) {
+      const share = (readings[row] ?? 0) / rows.length;
+      for (let column = 0; column <= row; column++)
+        own[column] = (own[column] ?? 0) + share * (readings[column] ?? 0);
     }
   }
+  for (const [row, own] of factor.entries()) own[row] = (own[row] ?? 0) + ridge;
   for (const [row, own] of factor.entries()) {
     for (let column = 0; column <= row; column++) {
       const other = factor[column] ?? own;
