@@ -10,7 +10,11 @@ import {
   type Story,
   type StoryWords,
 } from '../../../systems/stories/index.ts';
-import { byPixels, LIKENESSES, mosaicDistance } from '../../../../../tests/scenes/picture-likeness.ts';
+import { byPixels, LIKENESSES, opaque } from '../../../../../tests/scenes/picture-likeness.ts';
+import { DISTANCES, FINER_LIKENESSES, QUALITIES } from '../../../../../tests/scenes/picture-qualities.ts';
+import { randomFeatures } from '../../../../../tests/scenes/random-features.ts';
+import { learntAnswers } from '../../../../../tests/scenes/trained-reader.ts';
+import { standardised } from '../../../../../tests/scenes/whitening.ts';
 import { drawScene } from '../../../pictures/draw.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { nodeRasteriser } from '../../../systems/raster/node.ts';
@@ -33,28 +37,62 @@ function make(task: string, count: number, ways: Readonly<Record<string, string>
 }
 
 /** Who takes the option that is rated highest, knowing nothing but looks. */
-const READERS: readonly {
+interface Reader {
   readonly name: string;
   readonly rate: (about: Uint8Array, options: readonly Uint8Array[]) => readonly number[];
-}[] = [
-  ...LIKENESSES.map((alike) => ({
-    name: alike.name,
-    rate: (about: Uint8Array, options: readonly Uint8Array[]) =>
-      options.map((option) => alike(about, option)),
-  })),
-  // Without what is given.
-  { name: 'the odd one out', rate: (_, options) => distancesAmong(options) },
-  { name: 'the most usual one', rate: (_, options) => distancesAmong(options).map((distance) => -distance) },
+}
+const READERS: readonly Reader[] = [
+  ...[...LIKENESSES, ...FINER_LIKENESSES].map((alike) => given(alike)),
+  // Without what is given, the highest and the lowest.
+  ...[...QUALITIES.map((quality) => alone(quality)), ...DISTANCES.map((distance) => among(distance))].flatMap(
+    ({ name, rate }) => [
+      { name: `most ${name}`, rate },
+      { name: `least ${name}`, rate: (...of: Parameters<typeof rate>) => rate(...of).map((one) => -one) },
+    ],
+  ),
 ];
 
-function distancesAmong(options: readonly Uint8Array[]): readonly number[] {
-  return options.map((one) => options.reduce((sum, other) => sum + mosaicDistance(one, other), 0));
+function given(alike: (typeof LIKENESSES)[number]): Reader {
+  return { name: alike.name, rate: (about, options) => options.map((option) => alike(about, option)) };
 }
+
+function alone(quality: (typeof QUALITIES)[number]): Reader {
+  return { name: quality.name, rate: (_, options) => options.map((option) => quality(option)) };
+}
+
+function among(distance: (typeof DISTANCES)[number]): Reader {
+  return {
+    name: distance.name,
+    rate: (_, options) => options.map((one) => options.reduce((sum, other) => sum + distance(one, other), 0)),
+  };
+}
+
+/** What no choice was made by: drawn from another seed. */
+const UNSEEN: readonly Reader[] = [
+  ...randomFeatures(1).likenesses.map((alike) => given(alike)),
+  ...randomFeatures(1).qualities.map((quality) => alone(quality)),
+];
 
 /** What is earned by one who takes the highest, one of several by a draw. */
 function creditOf(ratings: readonly number[], truth: number): number {
   const most = Math.max(...ratings);
   return ratings[truth] === most ? 1 / ratings.filter((one) => one === most).length : 0;
+}
+
+/** Every pair once with pictures of the same looks, and how each reader rates its four. */
+async function ratedBy(readers: readonly Reader[], task: string, style: (typeof SCENE_STYLES)[number]) {
+  await loadIcons();
+  const variant = { ...defaultVariant(task, storyCollection), style, ways: { wording: 'audited' } };
+  const request = { count: 4 * stories.length, seed: 5, variant };
+  const items = createItems(task, storyCollection, request) as readonly Item<Payload, number>[];
+  const rated: (readonly (readonly number[])[])[] = [];
+  for (const item of items) {
+    const shown = shownPictures(item) as readonly ScenePicture[];
+    const [about, ...options] = await Promise.all(shown.map((picture) => pixelsOf(picture, 64)));
+    if (about === undefined) throw new Error('nothing is shown');
+    rated.push(readers.map(({ rate }) => rate(about, options)));
+  }
+  return { items, rated };
 }
 
 const matching = ['cause-to-effect', 'effect-to-cause'] as const;
@@ -71,7 +109,7 @@ function optionsOf({ form }: Item) {
 const drawn = new Map<string, Promise<Uint8Array>>();
 function pixelsOf(picture: ScenePicture, size = 32): Promise<Uint8Array> {
   const { svg } = drawScene(picture, size);
-  const pixels = drawn.get(svg) ?? nodeRasteriser.pixels(svg, size).then(({ data }) => data);
+  const pixels = drawn.get(svg) ?? nodeRasteriser.pixels(svg, size).then(({ data }) => opaque(data));
   drawn.set(svg, pixels);
   return pixels;
 }
@@ -129,20 +167,10 @@ describe.each(matching)('%s', (task) => {
   });
 
   it('is found in a quarter by likeness of any kind where all have the same looks, in each category', async () => {
-    await loadIcons();
-    const items = make(task, 4 * stories.length, { wording: 'audited' });
-    const found = await Promise.all(
-      items.map(async (item) => {
-        const shown = shownPictures(item) as readonly ScenePicture[];
-        const pictures = await Promise.all(shown.map((picture) => pixelsOf(picture, 64)));
-        const [about, ...options] = pictures;
-        if (about === undefined) throw new Error('nothing is shown');
-        return READERS.map(({ rate }) => creditOf(rate(about, options), item.truth));
-      }),
-    );
+    const { items, rated } = await ratedBy(READERS, task, SCENE_STYLES[0]);
     for (const [at, { name }] of READERS.entries()) {
-      const credits = items.map(({ cluster, payload: { category } }, place) => ({
-        ...{ category, cluster: cluster ?? '', credit: found[place]?.[at] ?? 0 },
+      const credits = items.map(({ cluster, payload: { category }, truth }, place) => ({
+        ...{ category, cluster: cluster ?? '', credit: creditOf(rated[place]?.[at] ?? [], truth) },
       }));
       for (const category of ['', ...STORY_CATEGORIES]) {
         const own = credits.filter((one) => category === '' || one.category === category);
@@ -151,6 +179,29 @@ describe.each(matching)('%s', (task) => {
       expect(Math.abs((clusteredShare(credits).value ?? 1) - 0.25), name).toBeLessThan(0.05);
     }
   });
+
+  it.each(
+    SCENE_STYLES.flatMap((style) => [
+      { style, what: 'all likenesses together tell', readers: READERS },
+      { style, what: 'likenesses tell by which no wrong picture was chosen', readers: UNSEEN },
+    ]),
+  )(
+    'is not found by who learns on other families how much $what, where it is $style',
+    async ({ style, readers }) => {
+      const { items, rated } = await ratedBy(readers, task, style);
+      const read = items.map(({ cluster = '', form, truth }, place) => ({
+        ...{ cluster, truth },
+        answers: optionsOf({ form } as Item).map((_, option) =>
+          (rated[place] ?? []).map((rates) => standardised(rates)[option] ?? 0),
+        ),
+      }));
+      const answers = learntAnswers(read);
+      const share = clusteredShare(
+        read.map(({ cluster, truth }, place) => ({ cluster, credit: answers[place] === truth ? 1 : 0 })),
+      );
+      expect(share.ci95[0], `${share.value ?? ''}`).toBeLessThan(0.25);
+    },
+  );
 
   it('has a baseline that takes the picture most alike by pixels', async () => {
     await loadIcons();
