@@ -16,8 +16,14 @@ import {
   type AgentsFrames,
   type AgentsSubject,
 } from './agents-input.ts';
-import { addServerOptions, readBatchWords, type ServerOptions } from './bench-request.ts';
-import { clientAt, readServer } from './bench-respondents.ts';
+import { readBatchWords } from './bench/request.ts';
+import {
+  addServerOptions,
+  clientAt,
+  readConcurrency,
+  readServer,
+  type ServerOptions,
+} from './server-options.ts';
 import { readWhole } from '../lib/command/options.ts';
 import { CommandError, writeJson } from '../lib/command/io.ts';
 import { provenanceHere } from './provenance.ts';
@@ -67,7 +73,7 @@ async function agents(words: AgentsWords): Promise<void> {
   }
   const share = readShare(words.share);
   const mostFrames = readWhole('--most-frames', words.mostFrames, 0, MOST_FRAMES);
-  const concurrency = readWhole('--concurrency', words.concurrency, 1, 256);
+  const concurrency = readConcurrency(words);
   const { parameters } = readBatchWords(words.model, words);
   const client = await clientAt(await readServer(words.server, words.apiKeyEnv));
   const frames = await readAgentsFrames(subject, words.frames ?? true, mostFrames);

@@ -77,7 +77,7 @@ export function registerDataset(program: Command): void {
     .requiredOption('--out <folder>', 'where pictures.rgb, pictures.jsonl and captions.json go')
     .option('--count <number>', 'how many pictures', '1000')
     .option('--seed <number>', 'equal seeds give equal files', '1')
-    .option('--size <pixels>', 'width and height, 16 to 2048', '96')
+    .option('--size <pixels>', `width and height, ${SMALLEST_SIZE} to ${LARGEST_SIZE}`, '96')
     .option('--split <part>', 'train or held-out: no state is in both', 'train')
     .option('--independent <share>', 'share of worlds that ignore the equations, 0 to 1', '0.4')
     .option('--borders <share>', 'share of worlds with a variable close to a border of its categories', '0')

@@ -12,9 +12,10 @@ import {
   type Taught,
 } from '../lib/instruments/chains/distil/teach.ts';
 import { hashText } from '../lib/util/hash.ts';
-import type { BatchWords } from './bench-batch.ts';
-import { readBatchWords, type ServerOptions } from './bench-request.ts';
-import { setUpRespondent } from './bench-respondents.ts';
+import type { BatchWords } from './bench/batch.ts';
+import { readBatchWords } from './bench/request.ts';
+import { readConcurrency, type ServerOptions } from './server-options.ts';
+import { setUpRespondent } from './bench/respondents.ts';
 import { readWhole } from '../lib/command/options.ts';
 import type { DistilFolder, DistilPlan } from './distil-folder.ts';
 import { CommandError } from '../lib/command/io.ts';
@@ -55,7 +56,7 @@ export function readTeacher(options: TeacherOptions): Teacher | null {
   const mend = readWhole('--mend', options.mend, 0, MOST_MENDING);
   return {
     ...{ server, model, apiKeyEnv, mend, asked },
-    concurrency: readWhole('--concurrency', options.concurrency, 1, 256),
+    concurrency: readConcurrency(options),
     plan: { model, parameters: asked.parameters, mend, prompt: hashText(TEACHER_PROMPT).slice(0, 16) },
   };
 }

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import '../lib/systems/all.ts';
 import {
   decodeLink,
   encodeLink,

@@ -18,7 +18,7 @@ type Register = (program: Command) => void | Promise<void>;
 const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
   ['causal', async () => (await import('./causal.ts')).registerCausal],
   ['system', async () => (await import('./system.ts')).registerSystem],
-  ['bench', async () => (await import('./bench.ts')).registerBench],
+  ['bench', async () => (await import('./bench/bench.ts')).registerBench],
   ['agents', async () => (await import('./agents.ts')).registerAgents],
   ['dataset', async () => (await import('./dataset.ts')).registerDataset],
   ['distil', async () => (await import('./distil.ts')).registerDistil],

@@ -1,7 +1,7 @@
 // Training in the browser: a head on 500 pairs by 10 conjunctions, and a small CFGPT by the plan of its page; nothing embedded
 // before, and how long the page was held up meanwhile.
 import type { Browser } from '@playwright/test';
-import { standardPlan } from '../../src/lib/cases/kinds/tuning/plan.ts';
+import { standardPlan } from '../../src/lib/cases/kinds/tuning/standard-plan.ts';
 import { inBrowser } from './support/in-browser.ts';
 import { against, type Figure } from './support/figure.ts';
 import { longestTask, watchLongTasks } from './support/long-tasks.ts';

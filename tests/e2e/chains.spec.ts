@@ -72,6 +72,23 @@ test.describe('event chains', () => {
     await expect(
       page.getByRole('heading', { name: 'Prevent an event: what falls away with it?' }),
     ).toBeVisible();
+
+    // Ctrl+Z takes acts back; Back leaves them, and comes to what was open before another address was.
+    await page.keyboard.press('Control+z');
+    await expect(page).toHaveURL(/#prevent=window$/u);
+    await page.keyboard.press('Control+Shift+Z');
+    await expect(page).toHaveURL(/\/chains\/tea\/$/u);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Let it happen: opening the window' })).toBeVisible();
+    await page.evaluate(() => (location.hash = '#prevent=fill'));
+    await expect(page.getByRole('heading', { name: /^4 events fall away/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Prevent ringing the bell' }).click();
+    await page.goBack();
+    await expect(page).toHaveURL(/#prevent=window$/u);
+    await expect(page.getByRole('button', { name: 'Let it happen: opening the window' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Prevent filling the kettle' })).toBeVisible();
+    await page.getByRole('button', { name: 'Take all back' }).click();
+
     await page.getByLabel('Run by chance').fill('3');
     await expect(page.getByRole('heading', { name: 'This time something went wrong.' })).toBeVisible();
     await page.getByLabel('Run by chance').fill('x');
@@ -96,6 +113,14 @@ test.describe('event chains', () => {
       const said = page.getByRole('heading', { name: /fall away/ });
       await expect(said).toBeInViewport();
       expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+      const words = page.getByRole('application', { name: 'Which event needs which' }).locator('text');
+      const sizes = await words.evaluateAll((all) =>
+        all.map((one) => {
+          const scale = one instanceof SVGGraphicsElement ? (one.getScreenCTM()?.a ?? 0) : 0;
+          return Number.parseFloat(getComputedStyle(one).fontSize) * scale;
+        }),
+      );
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
     });
   });
 });

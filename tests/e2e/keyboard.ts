@@ -77,7 +77,8 @@ function watchFocus(): void {
   const look = (): void => {
     const { activeElement, body } = document;
     if (activeElement !== body) {
-      [holder, path] = [activeElement, location.pathname];
+      // The address of another page is there before the page is: what had the focus was on the one before.
+      if (activeElement !== holder) [holder, path] = [activeElement, location.pathname];
       return;
     }
     const isLeft = key === 'Tab' && holder?.checkVisibility() === true;

@@ -87,8 +87,9 @@ async function placesIn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        // Targets in a picture are unseen until they are placed, as its width says where.
-        'main h1, main h2, main p, main button, main select, main svg *, main [role=slider]:not(.handle), main .ticks *',
+        // Targets in a picture are unseen until they are placed, as its width says where. How wide an empty line may grow
+        // hangs on its typeface, which nothing fetches for it.
+        'main h1, main h2, main p:not(:empty), main button, main select, main svg *, main [role=slider]:not(.handle), main .ticks *',
       ),
     ].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();

@@ -1,3 +1,4 @@
+import { encodeFragment } from '../../src/lib/cases/codec.ts';
 import { inferenceWorkerKb, pageScriptKb } from '../support/script-size.ts';
 import { expect, test } from './helpers.ts';
 
@@ -11,6 +12,11 @@ for (const [path, most] of Object.entries(MOST_KB)) {
     expect(kb).toBeLessThanOrEqual(most);
   });
 }
+
+test('a link to a case brings along the one system that it is about', async ({ page }) => {
+  const link = encodeFragment({ system: 'pendulum', seed: 1 });
+  expect(await pageScriptKb(page, `/lab/pendulum/${link}`)).toBeLessThanOrEqual(310);
+});
 
 test('the inference worker takes 90 kB at most', () => {
   expect(inferenceWorkerKb()).toBeLessThanOrEqual(90);

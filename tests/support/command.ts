@@ -16,8 +16,11 @@ const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.u
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
+  /** Without the words on how far it is, which come only where the machine is slow. */
   readonly stderr: string;
 }
+
+const withoutProgress = (stderr: string): string => stderr.replace(/^after \d+ s, .*\n/gmu, '');
 
 /** Starts `rungs` with these words as a process, for what only one shows: signals, and going on after them. */
 export function startCommand(words: readonly string[]): {
@@ -32,7 +35,9 @@ export function startCommand(words: readonly string[]): {
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
   return {
     child,
-    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, stdout, stderr }))),
+    ended: new Promise((resolve) =>
+      child.on('close', (code) => resolve({ code, stdout, stderr: withoutProgress(stderr) })),
+    ),
   };
 }
 
@@ -51,7 +56,7 @@ export async function command(
   const stdin = Readable.from(input === '' ? [] : [Buffer.from(input)]);
   const env = { ...process.env, ...environment };
   const code = await runCommand(words, { stdin, stdout, stderr, env });
-  return { code, stdout: stdout.text(), stderr: stderr.text() };
+  return { code, stdout: stdout.text(), stderr: withoutProgress(stderr.text()) };
 }
 
 function collector(): Output & { readonly text: () => string } {

@@ -44,7 +44,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   components: pages,
   server: ['vlm', 'util'],
   command: ['clip', 'evaluation/tasks', 'systems', 'util'],
-  ...Object.fromEntries(instruments.map((one) => [one, ['components', 'command', ...pages]])),
+  ...Object.fromEntries(instruments.map((one) => [one, ['components', ...pages]])),
   // The list alone, which pages carry.
   instruments: [],
   cli: ['instruments', ...instruments, 'command', ...DOMAIN, 'server'],
@@ -56,12 +56,21 @@ export function roomOf(file: string): string | null {
   return /^src\/(?:lib\/)?((?:evaluation|instruments)\/[\w-]+(?=\/)|[\w-]+)\//u.exec(file)?.[1] ?? null;
 }
 
-/** Which imports of a file run upwards, as `from -> to`. */
+/** What an instrument lends to the command: files that no page brings along. */
+const LENT = /^src\/lib\/instruments\/[\w-]+\/(?:command|recompute)(?:\.ts)?$/u;
+/** What those may import beside their own instrument. */
+const LENT_ROOMS: readonly string[] = ['command', ...DOMAIN];
+
+/** The imports of a file that run upwards. What an instrument lends to the command, and the command, import no part of a page. */
 export function upwards(file: string, imports: readonly string[]): readonly string[] {
   const from = roomOf(file);
   if (from === null) return [];
+  const isLent = LENT.test(file);
+  const isOfCommand = isLent || from === 'cli';
+  const allowed = isLent ? LENT_ROOMS : ROOMS[from];
   return imports.filter((target) => {
+    if (isOfCommand ? /\.svelte(?:\.ts)?$/u.test(target) : LENT.test(target)) return true;
     const to = roomOf(target);
-    return to !== null && to !== from && !ROOMS[from]?.includes(to);
+    return to !== null && to !== from && !allowed?.includes(to);
   });
 }

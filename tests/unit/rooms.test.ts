@@ -45,6 +45,28 @@ describe('arrows between rooms', () => {
     expect(upwards(component, importsOf(component, `<script lang="ts">${code}</script>`))).toHaveLength(1);
   });
 
+  it('keep pages and the command apart, within an instrument too', () => {
+    const found = (file: string, target: string) =>
+      upwards(file, importsOf(file, `import '${target}';`)).length;
+    for (const [file, target] of [
+      ['src/lib/instruments/retrieval/measure.ts', '$lib/command/io.ts'],
+      ['src/lib/instruments/retrieval/measure.ts', './command.ts'],
+      ['src/lib/instruments/probe/scores.ts', './recompute.ts'],
+      ['src/routes/any.ts', '../lib/instruments/retrieval/command.ts'],
+      ['src/lib/instruments/retrieval/command.ts', '$lib/state/work-place.ts'],
+      ['src/lib/instruments/retrieval/command.ts', './RetrievalPage.svelte'],
+      ['src/lib/instruments/probe/recompute.ts', './probe.svelte.ts'],
+      ['src/cli/any.ts', '../lib/instruments/probe/probe.svelte.ts'],
+    ] as const)
+      expect([file, target, found(file, target)]).toEqual([file, target, 1]);
+    for (const [file, target] of [
+      ['src/lib/instruments/retrieval/command.ts', '$lib/command/io.ts'],
+      ['src/lib/instruments/retrieval/command.ts', './measure.ts'],
+      ['src/cli/any.ts', '../lib/instruments/retrieval/command.ts'],
+    ] as const)
+      expect([file, target, found(file, target)]).toEqual([file, target, 0]);
+  });
+
   it.each([
     ['lab', "import '$lib/cases/schema';"],
     ['lab', "import './value.ts';"],

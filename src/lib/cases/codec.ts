@@ -52,6 +52,14 @@ export function decodeLink(text: string, table: readonly Version[] = versions): 
   return raw.ok ? read(tag, raw.value, table) : raw;
 }
 
+/** The JSON in a link, whatever it says; null where there is none. */
+export function jsonInLink(text: string): string | null {
+  const parts = split(text);
+  const packed = parts.ok ? decodeBase64Url(parts.value.payload) : null;
+  const inflated = packed && decompress(packed, inflatedBytes);
+  return inflated?.ok ? new TextDecoder().decode(inflated.value) : null;
+}
+
 function split(text: string): Result<{ tag: string; payload: string }, LinkError> {
   const trimmed = text.trim();
   const match = /^(?:[^#]*#)?(v\d{1,6})\.(.*)$/su.exec(trimmed.slice(0, payloadCharacters + 4096));

@@ -1,4 +1,4 @@
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
 import { show } from './show.ts';

@@ -26,10 +26,6 @@ export const monteCarloDraws = 200_000;
 export const pictureEntries = 2_000;
 export const templateEntries = 100;
 
-/** Side of a picture in pixels, as `rungs system draw` takes it. */
-export const smallestPicture = 16;
-export const largestPicture = 2_048;
-
 /** Base64url characters of one own picture inside a case: about 150 KiB; more goes into a file beside it. */
 export const pictureCharacters = 200_000;
 

@@ -1,6 +1,8 @@
 /** Reads what came as a link or a file, before a page makes its own of it. */
 import { decodeLink, parseFileText, type Attachments, type Case } from './index.ts';
+import { jsonInLink } from './codec.ts';
 import type { CaseContents } from './kinds/index.ts';
+import { loadNamedSystems } from './named-systems.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
 /** A case and the own pictures that were found beside it. */
@@ -9,11 +11,21 @@ export interface FoundCase {
   readonly beside: Attachments;
 }
 
+/**
+ * Loads the systems that a link, or the text of a file, names, without which it cannot be read. Rejects where one cannot
+ * be fetched.
+ */
+export async function loadSystemsOf(text: string): Promise<void> {
+  const isLink = !text.trimStart().startsWith('{');
+  await loadNamedSystems(isLink ? (jsonInLink(text) ?? '') : text);
+}
+
 /** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
 export async function readLink(
   hash: string,
   picturesOf: (value: Case) => Promise<Attachments> = () => Promise.resolve(new Map()),
 ): Promise<Result<FoundCase, string>> {
+  await loadSystemsOf(hash);
   const decoded = decodeLink(hash);
   if (!decoded.ok) return fail(decoded.error.message);
   const beside = await picturesOf(decoded.value).catch((): Attachments => new Map());

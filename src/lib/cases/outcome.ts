@@ -14,7 +14,7 @@ import {
   type Worlds,
 } from '../causal/index.ts';
 import { ask } from '../causal/questions.ts';
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
 import type { EvidenceSimulation, InferredWorld, Simulation, System, World } from '../systems/index.ts';
 import { simulate } from '../systems/simulate/index.ts';
 import { ok, type Result } from '../util/result.ts';

@@ -1,5 +1,5 @@
 /** What a picture of a case comes to: its drawing, or its bytes. */
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
 import { fullState } from '../systems/index.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { hashBytes } from '../util/hash.ts';

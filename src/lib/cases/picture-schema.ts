@@ -1,15 +1,9 @@
 /** Pictures of a case: built-in ones are drawn again, own ones are named by the hash of their bytes. */
 import * as v from 'valibot';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../systems/raster/rasteriser.ts';
 import { PICTURE_STYLES, type PictureStyle } from '../systems/types.ts';
 import { between, listOf, mapOf, name, oneOf, record, sha256, text, whole } from './fields.ts';
-import {
-  labelCharacters,
-  largestPicture,
-  mapEntries,
-  pictureCharacters,
-  pictureEntries,
-  smallestPicture,
-} from './limits.ts';
+import { labelCharacters, mapEntries, pictureCharacters, pictureEntries } from './limits.ts';
 
 /** A state of a built-in system, drawn by its own drawing. */
 export interface SystemPicture {
@@ -57,7 +51,7 @@ const systemPicture: v.GenericSchema<unknown, SystemPicture> = record({
   name: v.exactOptional(text(labelCharacters)),
   state,
   style: v.exactOptional(oneOf(PICTURE_STYLES)),
-  size: v.exactOptional(whole(smallestPicture, largestPicture)),
+  size: v.exactOptional(whole(SMALLEST_SIZE, LARGEST_SIZE)),
 });
 
 const typeRemedy = 'use a media type such as "image/png"';

@@ -1,6 +1,6 @@
 /** The variable that a case asks about, and which answers and guesses make sense of it. */
 import { variableOf, type Domain, type Model } from '../causal/index.ts';
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
 import type { Case } from './case.ts';
 import { quoted } from './vocabulary.ts';
 

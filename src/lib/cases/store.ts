@@ -8,6 +8,7 @@ import { contentHash } from './hash.ts';
 import { hashBytes } from '../util/hash.ts';
 import { titleCharacters } from './limits.ts';
 import { omit } from '../util/omit.ts';
+import { loadNamedSystems } from './named-systems.ts';
 import { isSystemPicture } from './picture-schema.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
@@ -64,23 +65,24 @@ export class CaseStore {
   /** All readable cases, the last changed first. */
   async list(): Promise<readonly StoredCase[]> {
     const rows = await this.#connection.all('cases');
-    const stored = rows.map(readRow).flatMap((read) => (read.ok ? [read.value] : []));
+    const stored = (await Promise.all(rows.map(readRow))).flatMap((read) => (read.ok ? [read.value] : []));
     return stored.sort((left, right) => right.updated - left.updated || (left.id < right.id ? -1 : 1));
   }
 
   /** Rows that are there and cannot be read, with the reason. */
   async listUnreadable(): Promise<readonly UnreadableRow[]> {
     const rows = await this.#connection.all('cases');
-    return rows.flatMap((row) => {
-      const read = readRow(row);
-      return read.ok ? [] : [{ id: row.id, reason: read.error }];
+    const read = await Promise.all(rows.map(readRow));
+    return rows.flatMap(({ id }, place) => {
+      const one = read[place];
+      return one === undefined || one.ok ? [] : [{ id, reason: one.error }];
     });
   }
 
   /** One case; null when there is none of this id, or it cannot be read. */
   async get(id: string): Promise<StoredCase | null> {
     const row = await this.#connection.get('cases', id);
-    const read = row && readRow(row);
+    const read = row && (await readRow(row));
     return read?.ok ? read.value : null;
   }
 
@@ -166,6 +168,7 @@ export class CaseStore {
 
   /** Adds the cases of a file's text (see `parseFileText`), without those that are there already. */
   async importAll(text: string): Promise<Result<ImportReport, string>> {
+    await loadNamedSystems(text);
     const content = parseFileText(text);
     if (!content.ok) return content;
     const known = new Set((await this.list()).map((stored) => contentHash(stored.case)));
@@ -188,7 +191,7 @@ export class CaseStore {
   /** The unfinished case of a page; null when there is none, or it cannot be read. */
   async loadWork(key: string): Promise<Case | null> {
     const row = await this.#connection.get('work', key);
-    const read = row && readVersioned(row.version, row.case);
+    const read = row && (await readKept(row));
     return read?.ok ? read.value : null;
   }
 
@@ -237,11 +240,20 @@ function plainRow(value: Case): { readonly version: string; readonly case: unkno
   return { version: tagOf(value), case: JSON.parse(canonicalJson(value)) as unknown };
 }
 
-function readRow(row: CaseRow): Result<StoredCase, string> {
+async function readRow(row: CaseRow): Promise<Result<StoredCase, string>> {
   if (!Number.isFinite(row.created) || !Number.isFinite(row.updated)) return fail('the row has no time');
-  const read = readVersioned(row.version, row.case);
+  const read = await readKept(row);
   if (!read.ok) return read;
   return ok({ id: row.id, case: read.value, created: row.created, updated: row.updated });
+}
+
+/** A kept case, once the systems that it names are loaded. */
+async function readKept({
+  version,
+  case: raw,
+}: Pick<CaseRow, 'version' | 'case'>): Promise<Result<Case, string>> {
+  await loadNamedSystems(raw);
+  return readVersioned(version, raw);
 }
 
 function copyTitle(title: string | undefined): string {

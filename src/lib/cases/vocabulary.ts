@@ -7,7 +7,7 @@ import {
   type Domain,
   type Model,
 } from '../causal/index.ts';
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
 import type { SystemNoise, SystemVariable } from '../systems/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import { findShiftMisfit } from './finite-shifts.ts';

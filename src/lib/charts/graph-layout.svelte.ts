@@ -3,9 +3,12 @@ import { isLarge, layoutApart } from './layout-apart.ts';
 import { layoutGraph } from './layout.ts';
 import type { Layout, LayoutNode, LayoutOptions } from './layout-types.ts';
 import { COMPACT_GAPS, compactSize, compactWidth } from './compact-size.ts';
-import { cardShape, nodeSize } from './node-size.ts';
+import { cardShape, nodeSize, type CardShape } from './node-size.ts';
 import { satellitesOf } from './satellites.ts';
 import type { GraphEdge, GraphNode } from './types.ts';
+
+/** Spaces between slim cards; separate parts stand beside each other where a phone shows both large enough to be read. */
+const SLIM_SPACING = { gap: 12, layerGap: 40, wrapWidth: 440 } as const;
 
 /** What a graph's layout is made of. */
 export interface GraphToLayOut {
@@ -14,6 +17,8 @@ export interface GraphToLayOut {
   readonly direction: 'down' | 'right';
   /** Names only. */
   readonly compact?: boolean;
+  /** Narrow cards, as much as may be within the width of a phone. */
+  readonly slim?: boolean;
 }
 
 /**
@@ -26,7 +31,7 @@ export class GraphLayout {
   readonly #isApart = $derived.by(() => isLarge(this.#graph().nodes, this.#graph().edges));
 
   /** What the cards have in common; null for a compact graph, which has no cards. */
-  readonly card = $derived.by(() => (this.#graph().compact === true ? null : cardShape(this.#graph().nodes)));
+  readonly card = $derived.by(() => this.#cardOf(this.#graph()));
   /** All that a layout depends on, as a key. */
   readonly shape = $derived.by(() => {
     const { nodes, edges, direction } = this.#graph();
@@ -70,6 +75,10 @@ export class GraphLayout {
     });
   }
 
+  #cardOf({ compact = false, slim = false, nodes }: GraphToLayOut): CardShape | null {
+    return compact ? null : cardShape(nodes, slim);
+  }
+
   #sizeOf(node: GraphNode): { readonly width: number; readonly height: number } {
     return this.card === null
       ? compactSize(node, compactWidth(this.#graph().nodes))
@@ -77,8 +86,11 @@ export class GraphLayout {
   }
 
   #options(): LayoutOptions {
-    const { direction } = this.#graph();
-    return this.card === null ? { direction, ...COMPACT_GAPS } : { direction };
+    const { direction, slim = false } = this.#graph();
+    return {
+      direction,
+      ...(this.card === null ? COMPACT_GAPS : slim ? SLIM_SPACING : {}),
+    };
   }
 
   #given(): { nodes: readonly LayoutNode[]; edges: readonly GraphEdge[] } {

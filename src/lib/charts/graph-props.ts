@@ -10,6 +10,8 @@ export interface GraphProps {
   readonly direction?: 'down' | 'right';
   /** For up to six nodes: names only, as large as its content, nothing to zoom or to move. */
   readonly compact?: boolean;
+  /** For a page that is read on a phone, too: narrow cards, of which none is drawn too small to be read; what does not fit is scrolled to. */
+  readonly slim?: boolean;
   /** A click, or the space bar. */
   readonly onselect?: (id: string) => void;
   /** A double click, or Enter. */

@@ -26,12 +26,14 @@ export function fitText(text: string, size: number, room: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** The text in one or two lines that join to it again; what does not fit the second is cut. */
-export function wrapText(text: string, size: number, room: number): readonly string[] {
-  if (textWidth(text, size) <= room) return [text];
+/** The text in lines that join to it again, two at most or as many as are said; what does not fit the last is cut. */
+export function wrapText(text: string, size: number, room: number, most = 2): readonly string[] {
+  if (most < 2 || textWidth(text, size) <= room) return [fitText(text, size, room)];
   const words = text.split(/(?<=[ _-])/);
   let first = '';
-  while (words.length > 1 && textWidth(first + (words[0] ?? ''), size) <= room) first += words.shift() ?? '';
+  // A space at the end of a line needs no room.
+  const fits = (line: string): boolean => textWidth(line.trimEnd(), size) <= room;
+  while (words.length > 1 && fits(first + (words[0] ?? ''))) first += words.shift() ?? '';
   if (first === '') return [fitText(text, size, room)];
-  return [first, fitText(words.join(''), size, room)];
+  return [first, ...wrapText(words.join(''), size, room, most - 1)];
 }

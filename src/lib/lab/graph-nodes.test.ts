@@ -47,6 +47,17 @@ describe('the nodes of the lab’s graph', () => {
     expect(node(lab, 'light_position').before).toBeUndefined();
   });
 
+  it('say what was seen, and not the number of the one world in the picture', () => {
+    const see = (to: number | string) =>
+      node(
+        viewOf(pendulum, (value) => withAct(onRung(value, 'see'), 'shadow_position', to)),
+        'shadow_position',
+      );
+    expect(see('left')).toMatchObject({ value: 'left', mark: 'observed' });
+    expect(see('left')).not.toHaveProperty('category');
+    expect(see(5).value).toMatch(/^\d/u);
+  });
+
   it('give nothing of a covered value away but what it was, where that is known', () => {
     const subject = subjectOf('X ~ bernoulli(0.5)\nY = 1 - X');
     const covered = new Set(['Y']);

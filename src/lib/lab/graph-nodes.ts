@@ -12,6 +12,7 @@ import { isPending } from './graph-pending.ts';
 import { questionOf } from './question.ts';
 import type { LabView } from './view.ts';
 import { categoryOf } from './labels.ts';
+import { isDiscrete } from './worlds.ts';
 
 /** The graph's nodes: each variable with its value, mark and small distribution; what cannot be seen on demand. */
 export function graphNodes(lab: LabView, hidden: ReadonlySet<string>): GraphNode[] {
@@ -54,14 +55,21 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
     pending,
     ...(unsure
       ? beliefWords(lab, variable)
-      : {
+      : (seenAs(lab, variable) ?? {
           value: variable.reading(after),
           ...(category && category !== variable.reading(after) ? { category } : {}),
-        }),
+        })),
     ...(moved ? readings(variable, before, after) : {}),
     ...(covered && isPremise(lab, id) ? { before: variable.reading(before) } : {}),
     ...(distribution ? { distribution } : {}),
   };
+}
+
+/** What was seen on See where that is a category of several values: the picture's value is of one of its worlds alone. */
+function seenAs(lab: LabView, { id, categories }: SystemVariable): { value: string } | null {
+  const to = lab.value.rung === 'see' ? lab.value.acts.get(id)?.to : undefined;
+  const category = categories.find((one) => one.id === to);
+  return category === undefined || isDiscrete(lab.subject, id) ? null : { value: category.id };
 }
 
 /** What may be seen of a value that is to be guessed: where it was, and no more. */

@@ -1,3 +1,4 @@
+import '../systems/all.ts';
 import type { LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 

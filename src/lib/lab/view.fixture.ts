@@ -1,3 +1,4 @@
+import '../systems/all.ts';
 /** A lab for tests, without a page: what follows from its value is computed at once. */
 import { descendantsOf, evaluateUnit } from '../causal/index.ts';
 import { ok } from '../util/result.ts';

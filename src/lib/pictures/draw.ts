@@ -1,4 +1,4 @@
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { DrawnPicture, FilePicture, ScenePicture } from './picture.ts';
 import { defined } from '../util/defined.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../systems/raster/rasteriser.ts';
 import type { ProbePicture } from './picture.ts';
 import { makeScene } from './scenes.ts';
 
@@ -28,7 +29,7 @@ export const keptPicture = v.pipe(
       ),
       state: v.record(v.string(), finite),
       style: v.string(),
-      size: v.pipe(finite, v.integer(), v.minValue(16), v.maxValue(2048)),
+      size: v.pipe(finite, v.integer(), v.minValue(SMALLEST_SIZE), v.maxValue(LARGEST_SIZE)),
     }),
     v.object({
       kind: v.literal('own'),

@@ -1,4 +1,4 @@
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
 import { categoriesIn } from '../systems/index.ts';
 import { sceneIn, type Picture } from './picture.ts';
 

@@ -1,5 +1,5 @@
 import { PICTURE_SIZES } from './picture-size.ts';
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
 import { categoryOf, fullState } from '../systems/index.ts';
 import type { PictureStyle, State, System } from '../systems/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';

@@ -96,7 +96,11 @@ function heldKey(page: string): string {
 /** Null for what is no case: the memory is outside data like any other. */
 async function parseHeld(text: string): Promise<Case | null> {
   // The schema takes the causal engine along, and is not needed for the first paint.
-  const { parseCase } = await import('../cases/schema.ts');
+  const [{ parseCase }, { loadNamedSystems }] = await Promise.all([
+    import('../cases/schema.ts'),
+    import('../cases/named-systems.ts'),
+  ]);
+  await loadNamedSystems(text);
   try {
     const parsed = parseCase(JSON.parse(text));
     return parsed.ok ? parsed.value : null;

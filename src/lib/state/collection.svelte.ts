@@ -1,5 +1,6 @@
 import type { Attachments } from '../cases/attachments.ts';
 import type { Case } from '../cases/case.ts';
+import type { StoreStatus } from '../cases/connection.ts';
 import type { CaseStore, StoredCase } from '../cases/store.ts';
 import { keepText, keptText } from './kept-text.ts';
 import { CaseWork } from './case-work.ts';
@@ -7,8 +8,8 @@ import { tabMemory, workPlaceOf } from './work-place.ts';
 import { messageOf } from '../util/message-of.ts';
 
 /** How the collection is kept; anything but `persistent` is said on the page. */
-export interface KeepStatus {
-  readonly kind: 'persistent' | 'memory' | 'blocked' | 'full' | 'outdated';
+export interface KeptHow {
+  readonly kind: StoreStatus;
   readonly message: string;
 }
 
@@ -28,7 +29,7 @@ export function mayHaveWork(): boolean {
 class Collection {
   #opening: Promise<CaseStore> | null = null;
   readonly #work = new CaseWork({ store: () => this.store(), placeOf: workPlaceOf, memory: tabMemory() });
-  status = $state.raw<KeepStatus>({ kind: 'persistent', message: '' });
+  status = $state.raw<KeptHow>({ kind: 'persistent', message: '' });
   /** Last read list, newest first; null before the first look. */
   cases = $state.raw<readonly StoredCase[] | null>(null);
   /** How many saved rows can no longer be read. */

@@ -1,7 +1,7 @@
-import { findSystem } from '../systems/all.ts';
+import { findSystem } from '../systems/known.ts';
 import { isPrepared } from './prepared.svelte.ts';
 
-/** Whether a system, of whatever kind, can be drawn now: `isPrepared` by its id. Brings all systems along. */
+/** Whether a system, of whatever kind, can be drawn now: `isPrepared` by its id. */
 export function isDrawable(id: string): boolean {
   const system = findSystem(id);
   return system === undefined || isPrepared(system);

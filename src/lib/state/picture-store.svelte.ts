@@ -22,7 +22,7 @@ export class PictureStore {
     this.#store = store;
   }
 
-  /** Puts files on the pictureStore and keeps them over a reload as far as there is room. */
+  /** Adds files, and keeps them over a reload as far as there is room. */
   add(files: readonly (readonly [sha256: string, file: Blob])[]): void {
     const fresh = files.filter(([sha256]) => !this.files.has(sha256));
     if (fresh.length === 0) return;

@@ -1,18 +1,14 @@
 /** Every system with its words and drawings: for the command, for what reads cases and makes items, and for tests. */
 import { chainSystems } from './chains/index.ts';
 import { systems } from './index.ts';
+import { findSystem } from './known.ts';
 import { storySystems } from './stories/index.ts';
 import type { System } from './types.ts';
 
 /** The drawn systems, then the stories, then the chains. */
 export const allSystems: readonly System[] = [...systems, ...storySystems, ...chainSystems];
 
-const byId: ReadonlyMap<string, System> = new Map(allSystems.map((system) => [system.id, system]));
-
-/** The system with an id, a story's and a chain's included, or undefined. */
-export function findSystem(id: string): System | undefined {
-  return byId.get(id);
-}
+export { findSystem };
 
 /** The same. Throws a RangeError where there is none. */
 export function getSystem(id: string): System {

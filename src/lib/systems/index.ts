@@ -1,5 +1,6 @@
 import { beach } from './beach/index.ts';
 import { causalCircuit } from './causal-circuit/index.ts';
+import { addKnown } from './known.ts';
 import { pendulum } from './pendulum/index.ts';
 import type { System } from './types.ts';
 import { waterFlow } from './water-flow/index.ts';
@@ -19,3 +20,4 @@ export { beach, causalCircuit, pendulum, waterFlow };
  * ours; stories and chains are in `all.ts`, and one by one in `load.ts`. Pages for learners begin with the beach, those of instruments with what the benchmark and its models know.
  */
 export const systems: readonly System[] = [pendulum, waterFlow, causalCircuit, beach];
+addKnown(systems);

@@ -1,9 +1,10 @@
-/** Systems when they are looked at: a page that shows one brings along that one, or the category of a story or a chain. */
+/** Systems when they are looked at: a page that shows one brings along that one, or, of a story, its category. */
 import { chainGroups } from './chains/groups.ts';
 import { systemId as chainSystemId } from './chains/ids.ts';
 import type { LoadedTogether } from './loaded-together.ts';
 import { storyGroups } from './stories/groups.ts';
 import { systemId as storySystemId } from './stories/ids.ts';
+import { addKnown } from './known.ts';
 import type { DrawnSystemId } from './titles.ts';
 import type { System } from './types.ts';
 
@@ -35,10 +36,14 @@ export async function loadSystem(id: string): Promise<System | undefined> {
   if (load === undefined) return undefined;
   const found = loading.get(id) ?? load();
   loading.set(id, found);
-  return found.catch((error: unknown) => {
+  try {
+    const system = await found;
+    addKnown([system]);
+    return system;
+  } catch (error) {
     loading.delete(id);
     throw error;
-  });
+  }
 }
 
 function loadersOf<One extends { readonly id: string }>(

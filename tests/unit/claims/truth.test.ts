@@ -175,6 +175,10 @@ describe('what is said of a cause that was not needed', () => {
           const others = ids.filter((id) => !line.includes(id));
           const isSo = reach(cause).has(effect) && worldOf(chain, others).has(effect);
           expect(isEnough(chain, cause, effect)).toBe(isSo);
+          const truth = truthIn(chain, undefined);
+          const claim = { cause, effect, isEnough: true } as const;
+          expect(truth({ ...claim, polarity: 'holds' })).toBe(isSo);
+          expect(truth({ ...claim, polarity: 'denied' })).toBe(!isSo);
         }
     }
   });

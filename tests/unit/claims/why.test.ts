@@ -81,6 +81,31 @@ describe('why a claim is right or wrong', () => {
       undefined,
       'The boiling of the water still happens without ringing the bell and opening the window: no arrow leads there from any of them.',
     ],
+    [
+      'The bell alone was enough for the coming of the guest.',
+      undefined,
+      'Ringing the bell is enough for the coming of the guest: with nothing but what leads to it and what follows from it, the coming of the guest still happens.',
+    ],
+    [
+      'Filling the kettle alone was enough for the drinking of the tea.',
+      undefined,
+      'Filling the kettle is not enough for the drinking of the tea: the brewing of the tea needs all of the boiling of the water and putting tea leaves into the pot.',
+    ],
+    [
+      'The window was not enough for the coming of the guest.',
+      undefined,
+      'Opening the window is not enough for the coming of the guest: no arrow leads there from it.',
+    ],
+    [
+      'The brewing of the tea alone was enough for the coming of the guest.',
+      { id: 'fill' },
+      'The brewing of the tea is not enough for the coming of the guest: no arrow leads there from it.',
+    ],
+    [
+      'Filling the kettle alone was enough for the brewing of the tea.',
+      { id: 'fill' },
+      'Filling the kettle is not enough for the brewing of the tea: the brewing of the tea needs all of the boiling of the water and putting tea leaves into the pot.',
+    ],
     ['A wizard or the bell made the guest come.', undefined, 'One side is no event of this chain.'],
     ['A wizard made the water boil.', undefined, 'One side is no event of this chain.'],
     [

@@ -1,7 +1,8 @@
 /**
  * Sentences whose causes are joined by "or", sentences that suppose an event away and go on from there, and short ones, each with
  * the claims that a careful reader finds in it and whether they are true of the chain: written down before they were read
- * by code. "a|b>c" is one claim, that c would not have happened without both; "x: a>c" is judged where x did not happen.
+ * by code. "a|b>c" is one claim, that c would not have happened without both; "x: a>c" is judged where x did not happen,
+ * "a>>c" says that a alone was enough for c.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +26,7 @@ function judged(id: string, text: string): Readonly<Record<string, boolean | nul
   return Object.fromEntries(claims.map((claim) => [noted(claim), claim.isRight]));
 }
 
-describe.each(['alternatives.jsonl', 'supposed.jsonl', 'short.jsonl'])('%s', (file) => {
+describe.each(['alternatives.jsonl', 'supposed.jsonl', 'short.jsonl', 'enough.jsonl'])('%s', (file) => {
   it.each(rowsOf(file))('of %s: %s', (id, text, claims) => {
     expect(judged(id, text)).toEqual(claims);
   });

@@ -2,8 +2,10 @@
 import { neededBy } from '../graph.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { finderOf, type End } from './finder.ts';
+import { commonEffect } from './enough.ts';
+import type { Joint } from './joint.ts';
 import { Notes } from './notes.ts';
-import { halvesOf, jointOf, needed, successionOf, type Joint } from './parts.ts';
+import { halvesOf, jointOf, needed, successionOf } from './parts.ts';
 import { listedIn, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
 import { isUnchanged, premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
@@ -158,6 +160,10 @@ class ClaimReader {
     // What could be either is not what it hangs together with.
     const effects =
       first.length > 0 || this.#jointOf(joint.effect) !== null ? first : this.#sayings(joint.effect, causes);
+    if (joint.kind === 'stated' && joint.isEnough === true) {
+      this.#enough(joint, causes, effects);
+      return effects;
+    }
     if (joint.kind === 'stated') {
       this.#link(togetherOf(causes, false), effects, joint.isDenied ? 'denied' : 'holds');
       return effects;
@@ -232,6 +238,20 @@ class ClaimReader {
   #link(groups: readonly Together[], effects: readonly Saying[], polarity: Claim['polarity']): void {
     for (const group of groups)
       for (const effect of effects) this.#notes.claim(endsOf(group), effect.end, polarity);
+  }
+
+  /** "A or B is enough for C" says it of each of them; of what is enough together only that it is not is said of each. */
+  #enough(
+    { effect, isDenied }: Pick<Joint, 'effect' | 'isDenied'>,
+    causes: readonly Saying[],
+    effects: readonly Saying[],
+  ): void {
+    const words = new Set(causes.map(({ joinedBy }) => joinedBy).filter((word) => word !== null));
+    if (!isDenied && causes.length > 1 && (words.size > 1 || !words.has('or'))) return;
+    const common =
+      effect.trim() === '' && causes.length > 1 ? commonEffect(this.#chain, idsOf(endsOf(causes))) : [];
+    for (const end of common.length > 0 ? common : endsOf(effects))
+      for (const cause of causes) this.#notes.claim([cause.end], end, isDenied ? 'denied' : 'holds', true);
   }
 
   #supposeAway({ end, isDenied, isSupposed, persists }: Saying): void {

@@ -5,6 +5,7 @@ export const FORMS = [
   'A is necessary for B',
   'A led to B',
   'B happened because of A',
+  'A alone was enough for B',
   'Without A, B would not have happened',
   'It is true that A led to B',
 ] as const;

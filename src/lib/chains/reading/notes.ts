@@ -59,7 +59,7 @@ export class Notes {
   }
 
   /** That one of several causes was needed, or none of them; what is its own cause is left out. */
-  claim(causes: readonly End[], effect: End, said: Claim['polarity']): void {
+  claim(causes: readonly End[], effect: End, said: Claim['polarity'], isEnough = false): void {
     const [cause, ...or] = [...new Set(causes)].filter((end) => end === null || end !== effect);
     if (cause === undefined) return;
     const polarity = (said === 'holds') !== this.#telling.isFalse ? 'holds' : 'denied';
@@ -67,6 +67,7 @@ export class Notes {
     const claim: Claim = {
       ...{ cause, effect, polarity },
       ...(or.length === 0 ? {} : { or }),
+      ...(isEnough ? { isEnough } : {}),
       ...(without.length === 0 ? {} : { without }),
     };
     // That what never happens made something happen tells it as a fact; what is done in an event’s place may have.

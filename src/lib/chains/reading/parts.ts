@@ -1,20 +1,6 @@
 /** How a sentence is put together: which of its parts is told as the cause of which. English; by patterns, no grammar. */
-
-/** What joins two parts, and whether the text says that the link holds. */
-export type Joint =
-  /** The first part is told as a cause, by a verb or a noun: "A let B happen". */
-  | { readonly kind: 'stated'; readonly cause: string; readonly effect: string; readonly isDenied: boolean }
-  /** Whether it holds is in the parts: "without A, no B", "if A had not been, B would still be". */
-  | {
-      readonly kind: 'supposed';
-      readonly cause: string;
-      readonly effect: string;
-      readonly isCauseDenied: boolean;
-      /** The cause is supposed, not given: "if", "without"; then what stays in spite of it has no link to it. */
-      readonly isSupposed: boolean;
-      /** "Not because A", "even without A": whatever the parts say, no link. */
-      readonly isDenied: boolean;
-    };
+import { enoughIn } from './enough.ts';
+import type { Joint } from './joint.ts';
 
 const ARROW = /\s*(?:-+>|=+>|→|⇒)\s*/u;
 const SO =
@@ -52,21 +38,25 @@ const NO_CAUSE =
 const ABSENT = /^(?:unless|even without|without|in the absence of|with no|but for|.* not .*for)$/iu;
 /** "Without A B would not be": B begins at its subject, which no preposition joins to A, before the first of its verbs. */
 const UNMARKED =
-  /(?<!\b(?:of|in|on|to|at|by|for|from|into|onto|off|up|with|over|out|down|through|across|round|under|between|beside|around|towards?|and|or|be|being)\s+)(?<=\w\s+)(?=(?:the|an?|its?|they|he|she|no(?:body|thing)?|neither)\b(?:(?!\b(?:w|c)ould(?:n't)?\b|\bmight\b|\bcannot\b|\bcan't\b).)*(?:(?:w|c)ould(?:n't)?|might|cannot|can't)\b)/giu;
+  /(?<!\b(?:of|in|on|to|at|by|for|from|into|onto|off|up|with|over|out|down|through|across|round|under|between|beside|around|towards?|and|or|be|being)\s+)(?<=\w\s+)(?=(?:the|an?|its?|they|he|she|no(?:body|thing)?|every(?:thing|body|one)|neither)\b(?:(?!\b(?:w|c)ould(?:n't)?\b|\bmight\b|\bcannot\b|\bcan't\b).)*(?:(?:w|c)ould(?:n't)?|might|cannot|can't)\b)/giu;
 /** Words whose clause may end without a comma. */
 const UNSET =
   /^(?:if|had|even if|unless|without|even without|in the absence of|with no|but for|because of|.* for)$/iu;
+/** Words that a noun alone follows: what they begin is over before a verb. */
+const NOUN_ALONE = /^(?:without|in the absence of|with no|but for)$/iu;
 /** "Only with A could B": B begins with its verb. */
 const ONLY =
   /^(?:and\s+|but\s+)?only\s+(?:with|by|through|after|once|when|because(?:\s+of)?|thanks\s+to|if)\s+(.*?)\s+((?:could|can|would|will|did|does|might)\b.*)$/iu;
 /** "No A, no B." */
 const NO_NO = /^(?:and\s+|but\s+)?no\s+([^,]+),\s*(no\s+.*)$/iu;
+/** "No A, no B, no C": one after the other. */
+const NO_NO_NO = /^(no\s+[^,]+),\s*(no\s+[^,]+),\s*(no\s.*)$/iu;
 /** "A condition of B is A": the noun first. */
 const NOUN_FIRST =
   /^(?:an?|the|one)\s+(?:\w+\s+)?(?:precondition|prerequisite|condition|requirement|basis|reason|cause)\s+(?:for|of|behind)\s+(.*?)\s+(?:is|was|are|were)(n't|\s+not)?\s+(.*)$/iu;
 /** "B needs A to come": whether A or B is what comes is not told by the words. */
 const NEED_TO =
-  /^(?:and\s+|but\s+)?([^,]*?)(?<!\b(?:is|was|are|were|be|been|not)\s+)\s+(?:(did|does|do)(?:\s+not|n't)\s+)?(?:needs?|needed|requires?|required|(?:depend(?:s|ed)?|rel(?:y|ies|ied))\s+(?:up)?on)\s+(?!to\b)([^,]*?)\s+(in\s+order\s+)?to\s+(?!(?:have|the|an?|its?|his|her|their|this|that)\b)([^,]*)$/iu;
+  /^(?:and\s+|but\s+)?([^,]*?)(?<!\b(?:is|was|are|were|be|been|not))\s+(?:(did|does|do)(?:\s+not|n't)\s+)?(?:needs?|needed|requires?|required|(?:depend(?:s|ed)?|rel(?:y|ies|ied))\s+(?:up)?on)\s+(?!to\b)([^,]*?)\s+(in\s+order\s+)?to\s+(?!(?:have|the|an?|its?|his|her|their|this|that)\b)([^,]*)$/iu;
 const EVEN = /^(?:even if|even though|even without|whatever|no matter)$/iu;
 
 const NOT = String.raw`(?:\b(?:did|does|do|would|could|can|has|had|have|is|was|were|are|will)(?:\s+not|n't|\s+never)|\bcannot|\bnever|\bnot)\s+(?:have\s+|be\s+|been\s+|\w+ly\s+)?`;
@@ -120,12 +110,19 @@ const MOST_JOINTS = 16;
 
 /** Whether a text says that anything hangs together with anything. */
 function hasJoint(text: string): boolean {
-  return AFTER_MAIN.test(text) || SUBORDINATE.test(text) || VERBS.some(({ pattern }) => pattern.test(text));
+  return (
+    AFTER_MAIN.test(text) ||
+    SUBORDINATE.test(text) ||
+    VERBS.some(({ pattern }) => pattern.test(text)) ||
+    enoughIn(text) !== null
+  );
 }
 
 /** Two sentences in one, each with a link of its own: "A needs B, and B needs C". */
 export function halvesOf(text: string): readonly [string, string] | null {
   if (PURPOSE.test(text)) return null;
+  const [, absent, missing, rest] = NO_NO_NO.exec(text) ?? [];
+  if (rest !== undefined) return [`${absent}, ${missing}`, `${missing}, ${rest}`];
   for (const { index, 0: joint } of [...text.matchAll(JOINED)].slice(0, MOST_JOINTS)) {
     const first = text.slice(0, index);
     const halves = [first, withSubject(text.slice(index + joint.length), first, joint)] as const;
@@ -153,6 +150,7 @@ export function jointOf(text: string): Joint | null {
     subordinateFirst(text) ??
     byObligation(text) ??
     mainFirst(text) ??
+    enoughIn(text) ??
     byVerb(text)
   );
 }
@@ -197,7 +195,10 @@ function subordinateFirst(text: string): Joint | null {
   const [begin, word = ''] = SUBORDINATE.exec(text) ?? [];
   if (begin === undefined) return null;
   const rest = text.slice(begin.length);
-  const main = mainClauseOf(rest) ?? (UNSET.test(word) ? unmarkedClauseOf(rest) : null);
+  const main =
+    (NOUN_ALONE.test(word) ? clauseBeforeComma(rest) : null) ??
+    mainClauseOf(rest) ??
+    (UNSET.test(word) ? unmarkedClauseOf(rest) : null);
   // "Because A": what it is the reason of was said before.
   if (main === null) return joint(word, rest, '', false);
   return joint(word, rest.slice(0, main.index), rest.slice(main.index + main[0].length), false);
@@ -206,6 +207,12 @@ function subordinateFirst(text: string): Joint | null {
 /** Where the main clause after a subordinate one begins: at the comma, else where it sounds like one. */
 function mainClauseOf(text: string): RegExpExecArray | null {
   return /,/u.exec(text) ?? MAIN_CLAUSE.exec(text);
+}
+
+/** Where a main clause begins before the first comma: "without A B would not be, but C would still be". */
+function clauseBeforeComma(text: string): RegExpExecArray | null {
+  const comma = text.indexOf(',');
+  return comma < 0 ? null : unmarkedClauseOf(text.slice(0, comma));
 }
 
 /** Where a main clause begins that nothing sets apart: at the last noun before its verb that may be its subject. */

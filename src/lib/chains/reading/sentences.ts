@@ -21,7 +21,7 @@ const NEITHER =
 const WHAT_IF = /\bwhat (?:would (?:have happened|happen|be) )?if ([^.!?\n]{1,300})\?/giu;
 const EITHER = /\beither\s+(?!way\b)(?=.*\bor\b)|,?\s+or\s+(?:indeed\s+)?both\b/giu;
 const OR_MAYBE = /\band\/or\b|\bor,?\s+(?:perhaps|maybe|possibly|else|also)\b,?/giu;
-const ONE_OF = /\b(?:at least one|one or the other) of\s+(.+?)\s+and\s+/iu;
+const ONE_OF = /(?:\b(?:at least one|one or the other|(?:any|either) one)|^one) of\s+(.+?)\s+and\s+/iu;
 /** "Not C but A made B happen", "A, not C, made B happen": what is told is that A did. */
 const NO_LINK = String.raw`(?!(?:because|due|thanks|owing|only|just|even|if|without|until|by|after|once|when)\b)`;
 const NOT_BUT = new RegExp(String.raw`^(it\s+(?:is|was)\s+)?not\s+${NO_LINK}[^,]+?,?\s+but\s+`, 'iu');
@@ -32,6 +32,13 @@ const BUT_NOT = new RegExp(
 /** "C isn't needed for B, A is": the second says what it does by the first. */
 const ELLIPSIS =
   /^(.+?)\s*\b(is|was|are|were|does|do|did)(?:n't|\s+not)\s+(.+?),\s*(?:but\s+)?([^,]+?)\s+(?:is|was|are|were|does|do|did)$/iu;
+/** "A is enough but not necessary for B", "A is enough for B but not necessary": two things said of A and B. */
+const NEED = String.raw`(?:an?\s+)?(necessary|needed|required|sufficient|enough)`;
+const IS = String.raw`(is|was|are|were|would\s+be|would\s+have\s+been)\s+(?:both\s+)?(not\s+)?`;
+const BUT = String.raw`,?\s+(?:but|and|yet|though|although)\s+(?:(?:is|was|are|were)\s+)?(not\s+)?`;
+const OF = String.raw`(?:\s+condition)?\s+((?:for|to)\s+.+`;
+const BOTH_WAYS = new RegExp(`^(.+?)\\s+${IS}${NEED}${BUT}${NEED}${OF})$`, 'iu');
+const AND_BACK = new RegExp(`^(.+?)\\s+${IS}${NEED}${OF}?)${BUT}${NEED}$`, 'iu');
 /** "No A = no B", "no A means no B", "no A, then no B", "no A no B": as much as "no A, no B". */
 const NO_MEANS_NO =
   /(?<=^(?:and\s+|but\s+)?no\s(?:(?!\b(?:would|could|can|will|is|was|are|were)\b)[^,]){1,60}?)\s*(?:=+>?|-+>|→|⇒|,?\s+(?:means?|meant|implies|gives|so|then)\b|\s(?=no\s))\s*(?=no\s)/giu;
@@ -70,6 +77,8 @@ function listedPlainly(sentence: string): string {
     .replace(ONE_OF, '$1 or ')
     .replace(NOT_BUT, '$1')
     .replace(BUT_NOT, '$1 ')
+    .replace(BOTH_WAYS, '$1 $2 $3$4 $7, and $1 $2 $5$6 $7')
+    .replace(AND_BACK, '$1 $2 $3$4 $5, and $1 $2 $6$7 $5')
     .replace(ELLIPSIS, '$1 $2 not $3, and $4 $2 $3');
   for (const again of AGAIN) while (again.test(plain)) plain = plain.replace(again, '$1$2 $3 ');
   return plain;

@@ -1,5 +1,6 @@
 /** What a sentence supposes away, together or apart, and the reasons that it gives of what would be then. English; by patterns. */
-import { jointOf, type Joint } from './parts.ts';
+import type { Joint } from './joint.ts';
+import { jointOf } from './parts.ts';
 import type { Saying } from './sayings.ts';
 
 const PREMISE =
@@ -8,8 +9,12 @@ const WOULD = /\b(?:would|could|might|can(?:not|'t)?)/iu;
 const REASON =
   /,?\s+(?:but\s+|and\s+)?(not\s+)?(?:only\s+|just\s+|simply\s+)?(?:(?:because of|because|since|given that|thanks to|due to|owing to|as a result of)\b|(?<=,\s)(?:as|for)\s)\s*/giu;
 
-const UNCHANGED =
-  /^\W*(?:(?:and|but|so|then)\b\W*)*(?:absolutely\s+)?nothing\s+(?:else\s+|at all\s+)?(?:(?:would|will|could)\s+)?(?:have\s+)?(?:changed?|changes|(?:be|been|is|was)\s+(?:any\s+)?different)(?:\s+(?:at all|then|either))?\W*$/iu;
+const NOTHING = String.raw`nothing\s+(?:else\s+|at all\s+)?(?:(?:would|will|could)\s+)?(?:have\s+)?(?:changed?|changes|(?:be|been|is|was)\s+(?:any\s+)?different)(?:\s+(?:at all|then|either))?`;
+const ALL_THE_SAME = String.raw`everything\s+(?:else\s+)?(?:would|will)\s+(?:still\s+)?(?:have\s+)?(?:be|been|stay|stayed|remain|remained|happen|happened|go|gone|turn out|turned out)\s+(?:on\s+)?(?:just\s+|exactly\s+)?(?:the same|as (?:before|it (?:did|was))|unchanged|unaffected)`;
+const UNCHANGED = new RegExp(
+  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:absolutely\s+)?(?:${NOTHING}|${ALL_THE_SAME})\W*$`,
+  'iu',
+);
 
 /** Whether a clause says that nothing would be otherwise. */
 export function isUnchanged(text: string): boolean {

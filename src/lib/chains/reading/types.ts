@@ -2,7 +2,7 @@
 import type { End } from './finder.ts';
 
 /**
- * That an effect needed or came from a cause, or that it did not; null stands for what is no event of the chain. "C
+ * That an effect needed or came from a cause, or that the cause was enough for it, or that it was not so; null stands for what is no event of the chain. "C
  * because of A or B" is one claim: that without both C would not have happened.
  */
 export interface Claim {
@@ -11,6 +11,8 @@ export interface Claim {
   readonly polarity: 'holds' | 'denied';
   /** The other causes of which one is told to have been enough: without all of them and the cause, no effect. */
   readonly or?: readonly End[];
+  /** That the cause alone would have been enough, in place of that it was needed. */
+  readonly isEnough?: true;
   /** The events that the sentence supposes away: "if A had not been, C would still have been because of B". */
   readonly without?: readonly string[];
 }

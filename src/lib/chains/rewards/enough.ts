@@ -5,10 +5,15 @@ import type { Chain } from '../types.ts';
 
 /** Whether an event would have been enough alone: with what leads to it and what follows from it, and nothing else by itself. */
 export function isEnough(chain: Chain, cause: string, effect: string): boolean {
+  return leadsTo(chain, cause, effect) && happeningAlone(chain, cause).has(effect);
+}
+
+/** What would happen where nothing does but an event, what leads to it and what follows from it. */
+export function happeningAlone(chain: Chain, cause: string): ReadonlySet<string> {
   const others = chain.events
     .map(({ id }) => id)
     .filter((id) => id !== cause && !leadsTo(chain, id, cause) && !leadsTo(chain, cause, id));
-  return leadsTo(chain, cause, effect) && happening(chain, { prevented: others }).has(effect);
+  return happening(chain, { prevented: others });
 }
 
 /**

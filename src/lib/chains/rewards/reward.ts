@@ -37,8 +37,9 @@ export interface Reward {
  *   earns nothing. A claim is right where the graph's counterfactual agrees: "b needed a" where b falls away with a
  *   (and so lies on a path from it), "b did not need a" where b stays. It may be right of the chain as it was, or,
  *   where something is supposed away, of what is left of it. "b because of a or c" is one claim, right where b falls
- *   away without both; "without c, b because of a" is judged where c is prevented. That something outside the chain is a cause or an effect
- *   is wrong; that it is none is right where the question supposes just that away, and else counts for nothing.
+ *   away without both; "a alone was enough for b" is right where b would be with what hangs together with a and nothing
+ *   else; "without c, b because of a" is judged where c is prevented. That something outside the chain is a cause or an
+ *   effect is wrong; that it is none is right where the question supposes just that away, and else counts for nothing.
  * - **visual**: of all that a text names, the share that takes place; events that it invents, and events that take
  *   place and are denied, lower it. It is multiplied by a precision: of the events named, the share that right claims
  *   are about (one more is free; without a right claim it is half at most, so that what cannot be read never earns more

@@ -4,18 +4,22 @@ import { changeOf, happening } from '../happens.ts';
 import type { End } from '../reading/finder.ts';
 import type { Claim } from '../reading/types.ts';
 import type { Chain, Prevented, PreventedEvent, Requirement } from '../types.ts';
+import { isEnough } from './enough.ts';
 
 /** A claim all of whose ends are events. */
 interface EventClaim {
   readonly causes: readonly string[];
   readonly effect: string;
   readonly without: readonly string[];
+  /** That its one cause alone would have been enough. */
+  readonly isEnough: boolean;
 }
 
 /**
  * Tells whether claims about a chain are right; null for what counts neither way. "C because of A or B" is true where the
  * disjunction is a but-for cause: without all of its members, C would not have happened. Whether each would be enough,
- * or whether one alone is necessary, it leaves open. A claim with a world of its own is true where it is so in that
+ * or whether one alone is necessary, it leaves open. "A alone was enough" is true where what does not hang together with
+ * A could be left out. A claim with a world of its own is true where it is so in that
  * world; any other where it is so in the chain as it was, or in what is left of it without what the question supposes away.
  */
 export function truthIn(chain: Chain, prevented: Prevented | undefined): (claim: Claim) => boolean | null {
@@ -37,12 +41,12 @@ export function truthIn(chain: Chain, prevented: Prevented | undefined): (claim:
     if (isSo(chain, told) === holds) return true;
     // What happens no more needs no preventing. In what is left the claim has to be about events that still happen.
     const left = {
+      ...told,
       causes: causes.filter((id) => restHappens.has(id)),
-      effect,
       without: without.filter((id) => restHappens.has(id)),
     };
     const isLeft = away !== undefined && restHappens.has(effect) && left.causes.length > 0;
-    if (without.length > 0) return isLeft && isSo(rest, left) === holds;
+    if (without.length > 0 || told.isEnough) return isLeft && isSo(rest, left) === holds;
     // "Even without that", where what is done in its place serves.
     if (!holds && away?.instead !== undefined && causes.every((id) => id === away.id))
       return restHappens.has(effect);
@@ -53,7 +57,11 @@ export function truthIn(chain: Chain, prevented: Prevented | undefined): (claim:
 }
 
 /** Whether an effect came from its causes in the claim's world: as that is the world of the chain, or one without something. */
-function isSo(chain: Chain, { causes, effect, without }: EventClaim): boolean {
+function isSo(chain: Chain, { causes, effect, without, ...told }: EventClaim): boolean {
+  if (told.isEnough) {
+    const world = without.length === 0 ? chain : leftOf(chain, happening(chain, { prevented: without }));
+    return causes.every((id) => isEnough(world, id, effect));
+  }
   const isNeeded = !happening(chain, { prevented: [...without, ...causes] }).has(effect);
   if (without.length === 0) return isNeeded;
   const happens = happening(chain, { prevented: without });
@@ -61,14 +69,15 @@ function isSo(chain: Chain, { causes, effect, without }: EventClaim): boolean {
   // It would not be: for want of these, if they are necessary anyway, or if its falling away comes through them.
   const gone = new Set(chain.events.map(({ id }) => id).filter((id) => !happens.has(id)));
   return (
-    isSo(chain, { causes, effect, without: [] }) || causes.every((id) => leadsTo(chain, id, effect, gone))
+    isSo(chain, { causes, effect, without: [], isEnough: false }) ||
+    causes.every((id) => leadsTo(chain, id, effect, gone))
   );
 }
 
 /** The causes of a right claim that it needs to be right: one after the other is left out while it is so without it. */
 export function neededPart(claim: Claim, chain: Chain): readonly End[] {
   const told = eventClaim(claim);
-  if (told === null || claim.polarity === 'denied') return [claim.cause];
+  if (told === null || told.isEnough || claim.polarity === 'denied') return [claim.cause];
   let { causes } = told;
   for (const id of told.causes) {
     const fewer = causes.filter((cause) => cause !== id);
@@ -84,9 +93,11 @@ export function linkIsSo(claim: Claim, chain: Chain): boolean {
 }
 
 /** The ends of a claim where all of them are events. */
-export function eventClaim({ cause, or = [], effect, without = [] }: Claim): EventClaim | null {
+export function eventClaim({ cause, or = [], effect, without = [], ...claim }: Claim): EventClaim | null {
   const causes = [cause, ...or].filter((end) => end !== null);
-  return effect === null || causes.length <= or.length ? null : { causes, effect, without };
+  return effect === null || causes.length <= or.length
+    ? null
+    : { causes, effect, without, isEnough: claim.isEnough === true };
 }
 
 /** What is left of a chain in which an event does not happen, be it replaced: what still happens, by what still happens. */

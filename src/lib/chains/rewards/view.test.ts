@@ -16,7 +16,7 @@ const chain: Chain = {
 const text = 'The seeds needed the hole. The rain needed the seeds. A dragon caused the rain.';
 
 /** A claim of one cause about the chain as it was. */
-const actual = { isEither: false, without: null };
+const actual = { isEither: false, isEnough: false, without: null };
 
 describe('what is shown of a reward', () => {
   it('is the reward itself, claim by claim', () => {
@@ -79,6 +79,15 @@ describe('what is shown of a reward', () => {
         { isEither: true, without: null, cause: 'the digging or Rain fell on the bed', isRight: true },
       ],
     });
+  });
+
+  it('tells what is enough from what is needed', () => {
+    const wet = { ...chain, causes: { sow: { any: ['dig', 'rain'] } } } as const;
+    expect(rewardView('Either the digging or the rain is enough.', wet).claims).toMatchObject([
+      { isEnough: true, isEither: false, holds: true, cause: 'the digging', isRight: true },
+      { isEnough: true, isEither: false, holds: true, cause: 'Rain fell on the bed', isRight: true },
+    ]);
+    expect(rewardView('The rain led to the seeds.', wet).claims).toMatchObject([{ isEnough: false }]);
   });
 
   it('explains first what makes a claim right: what is so without what the question supposes away', () => {

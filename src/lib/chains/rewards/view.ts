@@ -22,6 +22,8 @@ export interface ClaimRow {
   /** Its cause, or all of those that it tells as alternatives. */
   readonly cause: string;
   readonly isEither: boolean;
+  /** That it alone would have been enough, in place of that it was needed. */
+  readonly isEnough: boolean;
   /** What the claim's own sentence supposes away; null where it is about the chain as it was. */
   readonly without: string | null;
   readonly effect: string;
@@ -65,6 +67,7 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
       return {
         cause: names([cause, ...or]).join(' or '),
         isEither: or.length > 0,
+        isEnough: claim.isEnough === true,
         without: without.length === 0 ? null : names(without).join(' and '),
         effect: name(effect) ?? NO_EVENT,
         holds: polarity === 'holds',

@@ -3,8 +3,9 @@ import { capitalised } from '../../util/sentence.ts';
 import { leadsTo, neededBy, needsAny } from '../graph.ts';
 import { happening, inOrderOfNeeds } from '../happens.ts';
 import type { Chain } from '../types.ts';
-import { isEnough, neededOnlyWithout } from './enough.ts';
+import { happeningAlone, isEnough, neededOnlyWithout } from './enough.ts';
 import { wordsOf } from './example.ts';
+import type { Claim } from '../reading/types.ts';
 import type { JudgedClaim } from './reward.ts';
 import { eventClaim, leftOf, linkIsSo, neededPart } from './truth.ts';
 
@@ -23,7 +24,7 @@ export function whyOf(claim: JudgedClaim, chain: Chain, away?: string): string {
   const { causes, effect, without } = told;
   const fact =
     without.length === 0
-      ? capitalised(factOf(chain, causes, effect))
+      ? capitalised(told.isEnough ? enoughFact(chain, claim) : factOf(chain, causes, effect))
       : `Without ${listed(chain, without, 'and')}: ${factWithout(chain, claim)}`;
   if (isRight === (linkIsSo(claim, chain) === (polarity === 'holds'))) return fact;
   if (away === undefined) return `${fact} Without what is supposed away it is otherwise.`;
@@ -40,7 +41,8 @@ function factWithout(chain: Chain, claim: JudgedClaim): string {
   if (happens.has(effect)) {
     if (left.length === 0)
       return `${name(effect)} still happens, and ${listed(chain, causes, 'or')} does not.`;
-    return factOf(leftOf(chain, happens), left, effect);
+    const world = leftOf(chain, happens);
+    return claim.isEnough === true ? enoughFact(world, claim) : factOf(world, left, effect);
   }
   const also =
     left.length > 0
@@ -56,6 +58,21 @@ function factOf(chain: Chain, causes: readonly string[], effect: string): string
   const [cause = effect, ...others] = causes;
   if (others.length === 0) return isNeeded ? necessary(chain, cause, effect) : other(chain, cause, effect);
   return isNeeded ? eitherNecessary(chain, causes, effect) : noneNecessary(chain, causes, effect);
+}
+
+/** Whether a claim's cause would have been enough alone, and what more was needed where it would not. */
+function enoughFact(chain: Chain, { cause, effect }: Claim): string {
+  if (cause === null || effect === null) return '';
+  const [from, to] = [wordsOf(chain, cause), wordsOf(chain, effect)];
+  const alone = 'with nothing but what leads to it and what follows from it';
+  if (!leadsTo(chain, cause, effect)) return `${from} is not enough for ${to}: no arrow leads there from it.`;
+  if (isEnough(chain, cause, effect)) return `${from} is enough for ${to}: ${alone}, ${to} still happens.`;
+  const left = happeningAlone(chain, cause);
+  const lacking = inOrderOfNeeds(chain).find(
+    (id) => !left.has(id) && leadsTo(chain, cause, id) && (id === effect || leadsTo(chain, id, effect)),
+  );
+  const needs = lacking === undefined ? [] : neededBy(chain, lacking);
+  return `${from} is not enough for ${to}: ${wordsOf(chain, lacking ?? effect)} needs all of ${listed(chain, needs, 'and')}.`;
 }
 
 function necessary(chain: Chain, cause: string, effect: string): string {

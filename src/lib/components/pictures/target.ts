@@ -3,5 +3,5 @@ import type { ProbePicture } from '../../pictures/picture.ts';
 /** Where the buttons bring pictures: what an instrument keeps its own in. */
 export interface PictureTarget {
   readonly addFiles: (files: readonly File[]) => Promise<void>;
-  readonly addScenes: (pictures: readonly ProbePicture[]) => void;
+  readonly addPictures: (pictures: readonly ProbePicture[]) => void;
 }

@@ -3,7 +3,7 @@ import { sceneIn } from '../../pictures/picture.ts';
 import { findSystem } from '../../systems/all.ts';
 import { categoriesIn } from '../../systems/index.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
-import type { Inference, PerceivedDistribution } from '../tasks/task.ts';
+import type { InferenceTools, PerceivedDistribution } from '../tasks/task.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { judge, tasks } from './index.ts';
 import { createItems, defaultVariant } from './test-support.ts';
@@ -24,7 +24,10 @@ function sightsOf(item: Item): readonly PerceivedDistribution[] {
 }
 
 /** Tools that know what is right: what a task makes of them is its own doing. */
-function knowing({ truth }: Item, told: Inference['told']): Inference & { readonly asked: unknown[] } {
+function knowing(
+  { truth }: Item,
+  told: InferenceTools['told'],
+): InferenceTools & { readonly asked: unknown[] } {
   const asked: unknown[] = [];
   return {
     asked,

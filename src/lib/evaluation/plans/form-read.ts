@@ -17,7 +17,7 @@ import { LARGEST_SEED } from '../../util/random.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
-import { readRequestFields } from './request-fields.ts';
+import { MOST_AT_ONCE, readPictureSide, readRequestFields } from './request-fields.ts';
 
 /** Where a server is reached; never kept with a run. */
 export interface ServerAddress {
@@ -212,16 +212,18 @@ function serverIn(
   if (!request.ok) return fail(request.error.message);
   const extra = optional(form.extraBody, readExtraBody);
   if (extra?.ok === false) return fail(`Further fields “${form.extraBody}”: ${extra.error}.`);
-  const size = optional(form.size, (text) => wholeNumber(text, 16, 2048));
-  if (size === null) return fail(`“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
+  const size = readPictureSide(form.size);
+  if (!size.ok) return size;
   const jpegQuality = optional(form.jpegQuality, (text) => wholeNumber(text, 1, 100));
   if (jpegQuality === null) {
     return fail(`JPEG quality “${form.jpegQuality}”: type a whole number from 1 to 100, or nothing for PNG.`);
   }
   const probabilities = probabilitiesIn(form);
   if (!probabilities.ok) return probabilities;
-  const concurrency = wholeNumber(form.concurrency, 1, 256);
-  if (concurrency === null) return fail(`“${form.concurrency}” at once: type a whole number from 1 to 256.`);
+  const concurrency = wholeNumber(form.concurrency, 1, MOST_AT_ONCE);
+  if (concurrency === null) {
+    return fail(`“${form.concurrency}” at once: type a whole number from 1 to ${MOST_AT_ONCE}.`);
+  }
   return ok({
     kind: 'vlm',
     at: {
@@ -236,7 +238,7 @@ function serverIn(
       concurrency,
       stream: form.stream,
       ...defined({
-        size,
+        size: size.value,
         jpegQuality,
         imageDetail: form.imageDetail === '' ? undefined : form.imageDetail,
         bothOrders: asksBothOrders(form) ? true : undefined,

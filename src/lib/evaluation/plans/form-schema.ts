@@ -8,10 +8,11 @@ import {
 import { IMAGE_DETAILS } from '../../vlm/types.ts';
 import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../tasks/variant.ts';
 
-/** Who may be asked, as the form names them: a kind of respondent, or a baseline of the task. */
+/** The bench's form as it is filled in: numbers are text until the plan is read out of it. */
 export const formSchema = v.object({
   task: v.string(),
   system: v.string(),
+  /** A kind of respondent, or a baseline of the task, by its id. */
   who: v.string(),
   server: v.string(),
   model: v.string(),

@@ -1,5 +1,6 @@
 /** What a person types of a request to a model, on the bench and on the ask page. */
 import type { VlmParameters } from '../respondents/request-parameters.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../../systems/raster/rasteriser.ts';
 import { defined } from '../../util/defined.ts';
 import { LARGEST_SIGNED_SEED } from '../../util/random.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
@@ -26,6 +27,16 @@ type Read = Pick<VlmParameters, 'temperature' | 'topP' | 'maxTokens' | 'seed' | 
 /** OpenAI's servers take no more. */
 const MOST_STOPS = 4;
 const MOST_TOKENS = 1_000_000;
+
+/** Requests that are sent at once at most. */
+export const MOST_AT_ONCE = 256;
+
+/** Reads the side of the pictures that are sent, in pixels; undefined where none is typed: their own. */
+export function readPictureSide(text: string): Result<number | undefined, string> {
+  const side = optional(text, (typed) => wholeNumber(typed, SMALLEST_SIZE, LARGEST_SIZE));
+  if (side !== null) return ok(side);
+  return fail(`“${text}” pixels: type a whole number from ${SMALLEST_SIZE} to ${LARGEST_SIZE}, or nothing.`);
+}
 
 /** Reads the typed fields. Fails with the first one that cannot be sent. */
 export function readRequestFields(fields: RequestFields): Result<Read, FieldProblem> {

@@ -11,6 +11,7 @@ table { border-collapse: collapse; width: 100%; font-size: 14px; font-variant-nu
 caption { text-align: left; color: var(--quiet); padding-bottom: 0.25rem; }
 th, td { text-align: left; padding: 4px 8px; border-bottom: 1px solid var(--line); vertical-align: top; }
 @media (max-width: 60rem) { table { display: block; overflow-x: auto; } }
+.wide { overflow-x: auto; }
 svg { max-width: 100%; height: auto; overflow: visible; } th { font-weight: 600; } .number { text-align: right; }
 article { border-top: 1px solid var(--line); padding: 1rem 0; } article img { border: 1px solid var(--line); margin-right: 8px; }
 pre { white-space: pre-wrap; margin: 0.25rem 0; font-size: 14px; } .quiet { color: var(--quiet); }

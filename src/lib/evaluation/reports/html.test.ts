@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { RunRecord } from '../runs/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { chainCollection } from '../benchmarks/countervqa/subject.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
 import { element, table } from './escape.ts';
 import { itemsHtml } from './html-items.ts';
@@ -63,6 +64,26 @@ describe('the report of a run', () => {
     const unread = await htmlOf(false);
     expect(unread).toContain('None of the 12 answers could be read');
     expect(namesIn(unread)).toHaveLength(names.length - 1);
+  });
+
+  it.each([
+    ['explanation', storyCollection, 'Exp', 'BLIP2 OPT6.7B', '0.85'],
+    ['structure-single', pendulum, 'Recall, %', 'LLaVA-OneVision-7B', '100.0 ± 0.0'],
+    ['adjacent', chainCollection, 'Accuracy, %', 'Human', '97.4'],
+  ])('prints the rows that the page has beside runs of %s', async (task, subject, title, model, cell) => {
+    const variant = defaultVariant(task, subject);
+    const asked = createItems(task, subject, { count: 1, seed: 1, variant });
+    const rows = runRows(asked, [], [], 'audited');
+    const plan = { ...record.plan, task, system: subject.id, variant, count: 1 };
+    const html = await runHtml(runResults({ ...record, plan }, rows, 'audited'), rows, gone);
+    const printed = html.slice(html.indexOf('<h2>As published'), html.indexOf('<h2>Items'));
+    const cellsOf = (row: string): readonly (string | undefined)[] =>
+      [...row.matchAll(/<t[hd][^>]*>([^<]*)</gu)].map(([, text]) => text);
+    const [head = [], ...body] = printed.split('<tr>').slice(1).map(cellsOf);
+    expect(head).toContain(title);
+    expect(body.find(([name]) => name === model)?.[head.indexOf(title)]).toBe(cell);
+    // No two rows look alike.
+    expect(new Set(body.map((cells) => cells.join(' '))).size).toBe(body.length);
   });
 
   it('draws chance as a line, and says what made the run, when it began and when it ended', async () => {

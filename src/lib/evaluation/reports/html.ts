@@ -9,7 +9,6 @@ import {
 import { CALIBRATION_KEY, calibrationPlot } from '../../charts/calibration-plot.ts';
 import { respondentRemark, respondentTitle } from '../respondents/registry.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
-import type { PublishedFigure } from '../tasks/published/load.ts';
 import { selectFigures } from '../tasks/published/query.ts';
 import { againstWords } from './against-words.ts';
 import type { Comparability } from './comparability.ts';
@@ -22,28 +21,18 @@ import {
   chanceRow,
   partNotes,
   publishedRows,
-  publishedWords,
   sentencesBeside,
   unreadIn,
   unreadWords,
   runRow,
-  writeFigure,
   type FigureRow,
 } from './table.ts';
-import {
-  countWords,
-  madeWords,
-  planWords,
-  runTitle,
-  settingWords,
-  subjectWords,
-  whoWords,
-} from './descriptions.ts';
-import { dotPlot } from '../../charts/dot-plot.ts';
-import type { DotRow } from '../../charts/dot-types.ts';
+import { countWords, madeWords, planWords, runTitle, subjectWords, whoWords } from './descriptions.ts';
 import { percent } from '../../util/percent.ts';
 import { element, escapeHtml, table } from './escape.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
+import { PLOT_WIDTH, reportPlot, SIGNS } from './html-plot.ts';
+import { cellWords, columnHead, publishedHtml } from './html-published.ts';
 import { REPORT_STYLE } from './html-style.ts';
 import type { RunResults } from './results.ts';
 import type { RunRow } from './rows.ts';
@@ -66,7 +55,9 @@ export async function runHtml(
   const query = task.published(plan.system);
   const published = query === null ? null : await benchmarkOf(plan.task).published();
   const beside =
-    query === null || published === null ? [] : selectFigures(published, { ...query, metric: 'Accuracy' });
+    query === null || published === null
+      ? []
+      : publishedRows(plan.task, selectFigures(published, query), columns);
   const remark = respondentRemark(plan.respondent.kind);
   const title = titleOf(results);
   const unread = unreadIn(results.record, results.report.figures);
@@ -75,11 +66,11 @@ export async function runHtml(
     facts(results),
     element('h2', 'Figures'),
     ...(unread > 0 ? [element('p', escapeHtml(unreadWords(unread)))] : []),
-    plot(results, beside),
+    reportPlot(plan, columns, [...figured, ...beside]),
     element('p', SIGNS, 'class="quiet"'),
     figuresTable(results, columns, figured),
     ...[
-      ...fixedWords(results.report.figures, task),
+      ...fixedWords([results.report.figures], task),
       ...intervalSentences(columns, figured),
       ...partNotes(results.record, results.report),
       ...cutWords(results.cut ?? 0),
@@ -100,7 +91,7 @@ export async function runHtml(
         [...one.rows.map((row, index) => [row, ...(one.counts[index] ?? []).map(String)])],
       ),
     ),
-    published === null ? '' : publishedTable(plan.task, beside, published.paper.title),
+    published === null ? '' : publishedHtml(beside, columns, published.paper.title),
     await itemsHtml(rows, fileUrl),
   ];
   return htmlPage(title, body.join('\n'));
@@ -190,58 +181,6 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
   );
 }
 
-/** What the signs of the plot stand for. */
-const SIGNS = '● this run; ◇ baselines; ○ as published';
-/** Pixels. */
-const PLOT_WIDTH = 840;
-
-function plot({ report, record }: RunResults, beside: readonly PublishedFigure[]): string {
-  const task = taskOf(record.plan.task);
-  const chance = chanceRow(task, record.plan.system)?.cells['accuracy']?.value;
-  const { accuracy: ours, ci95 } = report.figures;
-  const inPercent = ([lo, hi]: readonly [number, number]): [number, number] => [100 * lo, 100 * hi];
-  const dots: readonly Omit<DotRow, 'key'>[] = [
-    ...(ours === null || ci95 === null || unreadIn(record, report.figures) > 0
-      ? []
-      : [
-          {
-            label: whoWords(record.plan.respondent),
-            value: 100 * ours,
-            interval: inPercent(ci95),
-            kind: 'own' as const,
-          },
-        ]),
-    ...Object.entries(report.baselines).flatMap(([id, { accuracy, ci95: interval }]) =>
-      accuracy === null || interval === null
-        ? []
-        : [
-            {
-              label: `Baseline ${respondentTitle(id)}`,
-              value: 100 * accuracy,
-              interval: inPercent(interval),
-              kind: 'baseline' as const,
-            },
-          ],
-    ),
-    ...publishedRows(record.plan.task, beside, task.columns(record.plan.system)).flatMap((row) => {
-      const figure = row.cells['accuracy'];
-      const isBeside = figure !== undefined && (row.shots ?? 0) === 0 && row.setting !== 'cot';
-      return isBeside
-        ? [{ label: publishedWords(task.id, row), value: figure.value, kind: 'other' as const }]
-        : [];
-    }),
-  ];
-  return dotPlot({
-    title: 'Accuracy of this run, of the baselines and as published',
-    rows: dots.map((dot, index) => ({ ...dot, key: String(index) })),
-    domain: [0, 100],
-    shape: 'dots',
-    rule: chance === undefined ? null : { label: 'chance', value: chance },
-    width: PLOT_WIDTH,
-    unit: '%',
-  });
-}
-
 /** The run, its baselines, chance and what can be reached. */
 function figureRows(results: RunResults, columns: readonly FigureColumn[]): readonly FigureRow[] {
   const { report, record } = results;
@@ -265,8 +204,8 @@ function figuresTable(
     `Protocol ${report.protocol}; ${countWords(record.plan.task, report.figures.n)}; 95% intervals in brackets`,
     ['', ...rows.map(({ name }) => name)],
     columns.map((column) => [
-      column.unit === 'percent' ? `${column.title}, %` : column.title,
-      ...rows.map(({ cells }) => written(cells[column.id], column)),
+      columnHead(column),
+      ...rows.map(({ cells }) => cellWords(cells[column.id], column)),
     ]),
   );
 }
@@ -323,32 +262,4 @@ function errorsTable(errors: NonNullable<RunResults['errors']>): string {
       ],
     ],
   );
-}
-
-function publishedTable(task: string, figures: readonly PublishedFigure[], paper: string): string {
-  if (figures.length === 0) return '';
-  const hasDatasets = new Set(figures.map(({ dataset }) => dataset)).size > 1;
-  const rows = figures.map(
-    ({ model, dataset, setting, shots, variable, conjunction, interaction, value, sd, source, note }) => [
-      model ?? '',
-      settingWords(task, setting ?? ''),
-      String(shots ?? ''),
-      [...(hasDatasets ? [dataset] : []), variable ?? conjunction ?? interaction ?? '']
-        .filter((one) => one !== '')
-        .join(', '),
-      value === null ? 'not printed' : `${value.toFixed(1)} %`,
-      sd === undefined ? '' : sd.toFixed(1),
-      source,
-      note ?? '',
-    ],
-  );
-  const head = ['Model', 'Setting', 'Examples', 'Of', 'Accuracy', 'sd', 'Source', 'Note'];
-  return `${element('h2', 'As published')}${table(paper, head, rows)}`;
-}
-
-function written(cell: FigureRow['cells'][string] | undefined, { unit }: FigureColumn): string {
-  if (cell === undefined) return '';
-  const value = writeFigure(cell.value, unit);
-  const [low, high] = (cell.interval ?? []).map((end) => writeFigure(end, unit));
-  return low === undefined || high === undefined ? value : `${value} [${low}, ${high}]`;
 }

@@ -4,7 +4,7 @@ import { scoreAnswers } from '../tasks/report.ts';
 import type { Cell, FigureColumn } from '../tasks/figures.ts';
 import type { IntervalFormula } from '../tasks/interval.ts';
 import { plainColumn } from '../tasks/kit/columns.ts';
-import { fixedWords, intervalSentences } from './interval-words.ts';
+import { figuresInShort, fixedWords, intervalMethods, intervalSentences } from './interval-words.ts';
 import { cellsOf } from './table.ts';
 
 it('every figure of every task has an interval, and its formula is named once with the figures it is of', () => {
@@ -51,6 +51,18 @@ describe('a figure whose rows have intervals of several kinds', () => {
     ]);
   });
 
+  it('is listed under each, in short by number where whose it is has to be said', () => {
+    const methods = intervalMethods(columns, [
+      row('Model', '', { accuracy: 'blaker', shd: 'bayesian-bootstrap', all: 'blaker' }),
+      row('Always No', '', { shd: 'student' }),
+    ]);
+    expect(methods.map((method) => [method.name, figuresInShort(method)])).toEqual([
+      ['Blaker’s', 'Accuracy and All right'],
+      ['Bayesian bootstrap', '1 figure'],
+      ['Student’s t', '1 figure'],
+    ]);
+  });
+
   it('tells rows of one name apart by what they were measured on', () => {
     const [first, second] = intervalSentences(columns, [
       row('Always No', 'on the 100 of seed 1', { shd: 'blaker' }),
@@ -66,10 +78,8 @@ describe('what a task’s design fixes', () => {
   it('is said of structure tasks, and of no other', () => {
     const said = (id: string): readonly string[] => {
       const task = taskOf(id);
-      return fixedWords(
-        scoreAnswers(task, pictureItems(id, pendulum, 2), new Map(), 'audited').figures,
-        task,
-      );
+      const items = pictureItems(id, pendulum, 2);
+      return fixedWords([scoreAnswers(task, items, new Map(), 'audited').figures], task);
     };
     expect(said('structure-single')).toEqual([
       'The questions are fixed by design: only pictures are drawn anew, and intervals say how other pictures would come out.',

@@ -1,24 +1,29 @@
 import type { FigureColumn, Figures } from '../tasks/figures.ts';
 import type { IntervalFormula } from '../tasks/interval.ts';
 import type { Task } from '../tasks/task.ts';
-import { listed } from '../../util/listed.ts';
+import { counted, listed } from '../../util/listed.ts';
 import type { FigureRow } from './table.ts';
 
-/** Each formula for people: its name, and what it is for. */
-const FORMULAS: Readonly<Record<IntervalFormula, { readonly name: string; readonly why: string }>> = {
+/** Each formula for people: its name, what it is for, and how it works where there is more to say. */
+const FORMULAS: Readonly<
+  Record<IntervalFormula, { readonly name: string; readonly use: string; readonly how: string }>
+> = {
   blaker: {
     name: 'Blaker’s',
-    why: 'Each unit is right or wrong, and counts once. It is exact: it holds the truth in 95 of 100 cases or more, and with few units in more (98 with 5, 96 with 30, on average).',
+    use: 'Each unit is right or wrong, and counts once.',
+    how: 'It is exact: it holds the truth in 95 of 100 cases or more, and with few units in more (98 with 5, 96 with 30, on average).',
   },
   'bayesian-bootstrap': {
     name: 'Bayesian bootstrap',
-    why: 'Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; one unit is added, for the lower end at the least that is possible and for the upper end at the most. With few units it holds the truth in more than 95 of 100 cases. It serves partial credit and counts, and several questions about one picture or items about one story or photograph, which count as one unit.',
+    use: 'It serves partial credit and counts, and several questions about one picture or items about one story or photograph, which count as one unit.',
+    how: 'Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; one unit is added, for the lower end at the least that is possible and for the upper end at the most. With few units it holds the truth in more than 95 of 100 cases.',
   },
   prediction: {
     name: 'prediction',
-    why: 'Perfect answers to these very items come out within it in 95 of 100 cases, by the known chance p of each: √Σp(1 − p) about the average, and half an item more as credit comes in steps.',
+    use: 'Perfect answers to these very items come out within it in 95 of 100 cases.',
+    how: 'By the known chance p of each: √Σp(1 − p) about the average, and half an item more as credit comes in steps.',
   },
-  student: { name: 'Student’s t', why: 'The figure is a mean over seeds.' },
+  student: { name: 'Student’s t', use: 'The figure is a mean over seeds.', how: '' },
 };
 
 /** A formula by name. */
@@ -29,24 +34,55 @@ export function formulaName(formula: IntervalFormula): string {
 /** A row of a table, as far as its intervals go. */
 export type IntervalRow = Pick<FigureRow, 'name' | 'cells'> & Partial<Pick<FigureRow, 'detail'>>;
 
-/**
- * Which formulas the intervals of a table come from, a sentence each, with the figures they are of, and whose where rows
- * of a figure differ; empty where it has no interval.
- */
+/** A formula in a table: what it is for, and the figures whose intervals come from it. */
+export interface IntervalMethod extends Readonly<(typeof FORMULAS)[IntervalFormula]> {
+  /** Each figure, with the rows that it is of where others of its rows have another formula. */
+  readonly figures: readonly { readonly title: string; readonly rows: readonly string[] }[];
+}
+
+/** Which formulas the intervals of a table come from, in the order in which figures have them; none where it has no interval. */
+export function intervalMethods(
+  columns: readonly FigureColumn[],
+  rows: readonly IntervalRow[],
+): readonly IntervalMethod[] {
+  const found = new Map<IntervalFormula, IntervalMethod['figures'][number][]>();
+  for (const column of columns) {
+    const byFormula = rowsByFormula(column, rows);
+    for (const [formula, names] of byFormula) {
+      const figure = { title: column.title, rows: byFormula.size === 1 ? [] : names };
+      found.set(formula, [...(found.get(formula) ?? []), figure]);
+    }
+  }
+  return [...found].map(([formula, figures]) => ({ ...FORMULAS[formula], figures }));
+}
+
+/** Figures that are named where a method is told of; of more, or of some rows of theirs, there is a count. */
+const MOST_NAMED = 3;
+
+/** The figures of a method within a sentence: a short list, else how many. */
+export function figuresInShort({ figures }: Pick<IntervalMethod, 'figures'>): string {
+  return isListed({ figures })
+    ? listed(figures.map(({ title }) => title))
+    : counted(figures.length, 'figure');
+}
+
+/** Whether the short words for a method's figures say all of them. */
+export function isListed({ figures }: Pick<IntervalMethod, 'figures'>): boolean {
+  return figures.length <= MOST_NAMED && figures.every(({ rows }) => rows.length === 0);
+}
+
+/** A figure of a method, with whose it is where not all rows are meant. */
+export function figureWords({ title, rows }: IntervalMethod['figures'][number]): string {
+  return rows.length === 0 ? title : `${title} (${rows.join('; ')})`;
+}
+
+/** The methods of a table as sentences, for where nothing is folded. */
 export function intervalSentences(
   columns: readonly FigureColumn[],
   rows: readonly IntervalRow[],
 ): readonly string[] {
-  const places = new Map<IntervalFormula, string[]>();
-  for (const column of columns) {
-    const byFormula = rowsByFormula(column, rows);
-    for (const [formula, names] of byFormula) {
-      const place = byFormula.size === 1 ? column.title : `${column.title} (${names.join('; ')})`;
-      places.set(formula, [...(places.get(formula) ?? []), place]);
-    }
-  }
-  return [...places].map(
-    ([formula, of]) => `95% intervals of ${of.join(', ')}: ${formulaName(formula)}. ${FORMULAS[formula].why}`,
+  return intervalMethods(columns, rows).map(({ name, use, how, figures }) =>
+    `95% intervals of ${figures.map(figureWords).join(', ')}: ${name}. ${use} ${how}`.trimEnd(),
   );
 }
 
@@ -68,10 +104,11 @@ function rowName({ name, detail = '' }: IntervalRow, rows: readonly IntervalRow[
   return isShared && detail !== '' ? `${name}, ${detail}` : name;
 }
 
-/** What a task's design fixes, so that intervals say nothing of it; empty where it fixes nothing. */
-export function fixedWords({ fixedByDesign }: Figures, { unit }: Pick<Task, 'unit'>): readonly string[] {
-  if (!Array.isArray(fixedByDesign)) return [];
+/** What a task's design fixes, so that intervals say nothing of it; empty where its figures tell of nothing. */
+export function fixedWords(figures: readonly Figures[], { unit }: Pick<Task, 'unit'>): readonly string[] {
+  const fixed = figures.map(({ fixedByDesign }) => fixedByDesign).find((one) => Array.isArray(one));
+  if (fixed === undefined) return [];
   return [
-    `The ${listed(fixedByDesign)} are fixed by design: only ${unit.many} are drawn anew, and intervals say how other ${unit.many} would come out.`,
+    `The ${listed(fixed)} are fixed by design: only ${unit.many} are drawn anew, and intervals say how other ${unit.many} would come out.`,
   ];
 }

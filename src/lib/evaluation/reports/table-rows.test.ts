@@ -176,7 +176,7 @@ describe('the row of a run', () => {
 
   it('stands beside chance and the ceiling', () => {
     expect(chanceRow(task, 'pendulum')).toMatchObject({
-      ...{ key: 'chance', kind: 'chance', n: null, cells: { accuracy: { value: 50 } }, notes: [] },
+      ...{ key: 'chance', kind: 'computed', n: null, cells: { accuracy: { value: 50 } }, notes: [] },
     });
     const interval = { n: 1200, stderr: 0.05, ci95: [0.5, 0.9], formula: 'prediction' } as const;
     const intervals = { accuracy: interval, allCorrect: { ...interval, ci95: [0.25, 0.75] } as const };

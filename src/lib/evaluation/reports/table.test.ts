@@ -115,7 +115,7 @@ describe('the ceiling', () => {
     const { ceiling } = scoreAnswers(taskOf('counterfactual'), items, new Map(), 'audited');
     if (ceiling === undefined) throw new Error('no ceiling');
     const { kind, name, detail, notes, cells } = ceilingRow(ceiling);
-    expect(kind).toBe('chance');
+    expect(kind).toBe('computed');
     expect(cells['accuracy']?.value).toBe(100 * ceiling.accuracy);
     expect(cells['allCorrect']?.value).toBe(100 * ceiling.allCorrect);
     expect(name).toBe('Ceiling, on average');

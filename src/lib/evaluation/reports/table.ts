@@ -14,7 +14,7 @@ import { askedWords, dotWords, runTitle, settingWords } from './descriptions.ts'
 import { defined } from '../../util/defined.ts';
 
 /** Where a row's figures come from. */
-export type RowKind = 'run' | 'baseline' | 'chance' | 'published';
+export type RowKind = 'run' | 'baseline' | 'computed' | 'published';
 
 /** One row of the table of results. */
 export interface FigureRow {
@@ -181,18 +181,21 @@ export function baselineRows(
   columns: readonly FigureColumn[],
   comparability: Comparability | null = null,
 ): readonly FigureRow[] {
-  return Object.entries(baselines).map(([id, figures]) => ({
-    remarks: remarksOn(task, figures, id),
-    key: `baseline ${id} ${source}`,
-    kind: 'baseline',
-    name: respondentTitle(id),
-    detail: source,
-    n: figures.n,
-    cells: cellsOf(figures, columns),
-    notes: remarksOn(task, figures, id).map(({ sentence }) => sentence),
-    flags: remarksOn(task, figures, id).map(({ title }) => title),
-    ...(comparability === null ? {} : { comparability }),
-  }));
+  return Object.entries(baselines).map(([id, figures]) => {
+    const remarks = remarksOn(task, figures, id);
+    return {
+      key: `baseline ${id} ${source}`,
+      kind: 'baseline',
+      name: respondentTitle(id),
+      detail: source,
+      n: figures.n,
+      cells: cellsOf(figures, columns),
+      notes: remarks.map(({ sentence }) => sentence),
+      flags: remarks.map(({ title }) => title),
+      remarks,
+      ...(comparability === null ? {} : { comparability }),
+    };
+  });
 }
 
 /** What blind guessing comes to, worked out and not measured; null where that has no meaning. */
@@ -201,7 +204,7 @@ export function chanceRow(task: Task, subject: string): FigureRow | null {
   if (chance === null) return null;
   return {
     key: 'chance',
-    kind: 'chance',
+    kind: 'computed',
     name: 'Chance',
     detail: 'every answer equally likely',
     n: null,
@@ -224,7 +227,7 @@ export function ceilingRow(ceiling: MeanCeiling, source = ''): FigureRow {
   };
   return {
     key: `ceiling ${source}`,
-    kind: 'chance',
+    kind: 'computed',
     name: 'Ceiling, on average',
     detail: source === '' ? of : `${of}, ${source}`,
     n: null,

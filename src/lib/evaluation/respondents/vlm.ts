@@ -199,8 +199,6 @@ async function askYesNo(
   };
 }
 
-/** Servers keep a seed in 32 bits, with a sign. */
-
 async function askOnce(asker: Asker, { messages, followUp }: Turns, signal: AbortSignal): Promise<Spoken> {
   const first = await chat(asker, messages, signal);
   if (followUp === undefined) return first;

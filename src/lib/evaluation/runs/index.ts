@@ -13,7 +13,6 @@ export {
 } from './grading.ts';
 export { handEntry, isWrong, labelsIn, labelsOf, type HandLabel } from './labelling.ts';
 export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
-export { isOtherQuestion } from './item-print.ts';
 export { answeredItems, JUDGING_PASSES, startJudging, type JudgingPass } from './judging.ts';
 export { orderWords, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry } from './journal.ts';

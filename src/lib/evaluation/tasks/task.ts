@@ -64,7 +64,7 @@ export interface PerceivedDistribution {
 }
 
 /** What somebody who sees and knows the model can work out; a respondent lends it to a task. */
-export interface Inference {
+export interface InferenceTools {
   /** How likely it is of each candidate that it was set between two pictures. */
   readonly target: (
     before: PerceivedDistribution,
@@ -87,7 +87,7 @@ export interface Inferrer<Payload = unknown, Truth = unknown> {
   infer(
     item: ScorableItem<Payload, Truth>,
     seen: readonly PerceivedDistribution[],
-    tools: Inference,
+    tools: InferenceTools,
   ): {
     readonly said: RawAnswer;
     /** In a few words, beside the answer; empty where there is nothing to tell. */
@@ -220,7 +220,7 @@ export interface Task<Payload = unknown, Truth = unknown> {
   published(subject: string): PublishedQuery | null;
 }
 
-/** The right answer of a fields item by field, and any map of words by id. */
+/** Whether a value is a map of words by id, as the right answer of a fields item is by field. */
 export function isWordMap(value: unknown): value is Readonly<Record<string, string>> {
   return (
     typeof value === 'object' &&

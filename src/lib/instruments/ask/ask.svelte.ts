@@ -116,7 +116,7 @@ export class Ask {
     if (this.item.kind === 'ready') this.set({ words: promptText(this.item.drawable) });
   }
 
-  addScenes(pictures: readonly ProbePicture[]): void {
+  addPictures(pictures: readonly ProbePicture[]): void {
     // The example is there to be asked about first, not to be sent along with somebody's own question.
     const ids = (of: readonly ProbePicture[]): string => of.map(({ id }) => id).join(' ');
     const gaveWay = pictures.length > 0 && ids(this.form.pictures) === ids(defaultForm.pictures);
@@ -139,7 +139,7 @@ export class Ask {
     const good = read.flatMap((one) => (one.ok ? [one] : []));
     this.refused = read.flatMap((one) => (one.ok ? [] : [one.reason]));
     this.pictureStore.add(good.map(({ picture, file }) => [picture.id, file] as const));
-    if (good.length > 0) this.addScenes(good.map(({ picture }) => picture));
+    if (good.length > 0) this.addPictures(good.map(({ picture }) => picture));
   }
 
   removePicture(id: string): void {

@@ -252,26 +252,26 @@ describe('the form of the ask page', () => {
 describe('pictures of a question', () => {
   it('take the example’s place, then stand beside each other, each once', () => {
     const { ask } = freshPage();
-    ask.addScenes([]);
+    ask.addPictures([]);
     expect(ask.form.pictures).toHaveLength(1);
-    ask.addScenes([scene(1), scene(1), scene(2)]);
+    ask.addPictures([scene(1), scene(1), scene(2)]);
     expect(ask.form).toMatchObject({ mode: 'free', pictures: [{ name: 'At 1' }, { name: 'At 2' }] });
     expect(ask.said).toBe('2 pictures added. The example made room; “Start again” brings it back.');
-    ask.addScenes([scene(2), scene(3)]);
+    ask.addPictures([scene(2), scene(3)]);
     expect(ask.form.pictures.map(({ name }) => name)).toEqual(['At 1', 'At 2', 'At 3']);
     expect(ask.said).toBe('1 picture added. 1 was here already.');
   });
 
   it('are no more than a question takes', () => {
     const { ask } = freshPage();
-    ask.addScenes(Array.from({ length: MOST_PICTURES + 3 }, (_, at) => scene(at / 4)));
+    ask.addPictures(Array.from({ length: MOST_PICTURES + 3 }, (_, at) => scene(at / 4)));
     expect(ask.form.pictures).toHaveLength(MOST_PICTURES);
     expect(ask.said).toContain(`${MOST_PICTURES} pictures added.`);
   });
 
   it('can be put earlier and taken out', () => {
     const { ask } = freshPage();
-    ask.addScenes([1, 2, 3].map(scene));
+    ask.addPictures([1, 2, 3].map(scene));
     const names = () => ask.form.pictures.map(({ name }) => name);
     const [one, , three] = ask.form.pictures.map(({ id }) => id);
     ask.raisePicture(three ?? '');
@@ -370,7 +370,7 @@ describe('asking', () => {
       model === 'bad' ? Response.json({ error: { message: 'No such model.' } }, { status: 400 }) : says('A'),
     );
     await servers.start();
-    ask.addScenes([scene(1), scene(2)]);
+    ask.addPictures([scene(1), scene(2)]);
     ask.set({
       ...free,
       targets: [

@@ -3,6 +3,7 @@ import type { Ask, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema
 import type { Case } from '../../cases/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { askedSubjectMisfit } from '../../cases/kinds/ask/item.ts';
+import { DEFAULT_VARIANT_ENTRIES } from '../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
@@ -93,15 +94,8 @@ function subjectFrom(ask: Ask, pictures: readonly ProbePicture[]): Result<Partia
   if (task === undefined) return fail(`This Rungs has no task “${id}”; use a newer one.`);
   const misfit = askedSubjectMisfit(ask);
   if (misfit !== null) return fail(misfit.message);
-  const {
-    shots = 0,
-    demos = 'random',
-    graph = true,
-    chainOfThought = false,
-    style,
-    ways = {},
-    template,
-  } = variant;
+  const { shots, demos, graph, chainOfThought } = { ...DEFAULT_VARIANT_ENTRIES, ...variant };
+  const { style, ways = {}, template } = variant;
   return ok({
     mode: 'task',
     task: task.id,

@@ -6,10 +6,14 @@ import { singleOptions, chosenOptions } from '../../evaluation/tasks/kit/task-op
 import type { Subject } from '../../evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { AskForm } from './form-schema.ts';
-import { readRequestFields, type FieldProblem } from '../../evaluation/plans/request-fields.ts';
+import {
+  readPictureSide,
+  readRequestFields,
+  type FieldProblem,
+} from '../../evaluation/plans/request-fields.ts';
 import { defined } from '../../util/defined.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
-import { optional, wholeNumber } from '../../util/read-number.ts';
+import { wholeNumber } from '../../util/read-number.ts';
 
 /** A field that holds what cannot be asked. */
 export type Misfit = FieldProblem<keyof AskForm>;
@@ -62,11 +66,8 @@ function variantOf(form: AskForm): AskVariant {
 export function imagesOf(
   form: AskForm,
 ): Result<{ readonly size?: number; readonly format: 'png' | 'jpeg' }, Misfit> {
-  const size = optional(form.size, (text) => wholeNumber(text, 16, 2048));
-  if (size === null) {
-    return misfit('size', `“${form.size}” pixels: type a whole number from 16 to 2048, or nothing.`);
-  }
-  return ok(defined({ format: form.format, size }));
+  const size = readPictureSide(form.size);
+  return size.ok ? ok(defined({ format: form.format, size: size.value })) : misfit('size', size.error);
 }
 
 /** What the servers are asked to do, in the words of a case. */

@@ -64,7 +64,10 @@ describe('rows of a profile', () => {
 
   it('are of those alone that have figures in every group, and never chance', () => {
     expect(
-      profileRows(profile, [row('run', 'half', { a: 1, lean: 2 }), row('chance', 'Chance', { a: 1, c: 1 })]),
+      profileRows(profile, [
+        row('run', 'half', { a: 1, lean: 2 }),
+        row('computed', 'Chance', { a: 1, c: 1 }),
+      ]),
     ).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const ORDER = { own: 0, baseline: 1, other: 2 } as const;
  */
 export function profileRows(profile: Profile, rows: readonly FigureRow[]): readonly ProfileRow[] {
   const found = rows.flatMap((row): readonly ProfileRow[] => {
-    if (row.kind === 'chance') return [];
+    if (row.kind === 'computed') return [];
     const groups = profile.groups.map(({ columns }) => columns.map(({ id }) => markOf(row.cells[id])));
     if (groups.some((marks) => marks.every((mark) => mark === null))) return [];
     const kind = drawnAs(row);

@@ -5,7 +5,7 @@ import { fromCase } from '$lib/lab/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';
 import GraphPart from './GraphPart.svelte';
-import { GraphView } from './graph-view.svelte.ts';
+import { TwinChoice } from './twin-choice.svelte.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import Pictures from './Pictures.svelte';
@@ -19,7 +19,7 @@ function pageOn(rung: Rung): string {
     fromCase(subject, { system: beach.id, seed: 1, ...seen, view: { rung } }),
     silentInference,
   );
-  const view = new GraphView(() => lab);
+  const view = new TwinChoice(() => lab);
   const graph = render(GraphPart, { props: { lab, view, hidden: new Set<string>() } }).body;
   return graph + render(Pictures, { props: { lab, secret: false } }).body;
 }

@@ -201,12 +201,12 @@ describe('what a person changes', () => {
     probe.remove({ kind: 'row', row: picture.id });
     expect(probe.said).toBe(`“${picture.name}” removed. Undo brings it back.`);
     expect(probe.value.pictures).toHaveLength(5);
-    probe.addScenes([picture, other]);
+    probe.addPictures([picture, other]);
     expect(probe.said).toBe('1 of 2 pictures added. 1 was here already.');
-    probe.addScenes([picture, other]);
+    probe.addPictures([picture, other]);
     expect(probe.said).toBe('2 were here already.');
     probe.removeAll('pictures');
-    probe.addScenes([picture, other]);
+    probe.addPictures([picture, other]);
     expect(probe.said).toBe('2 pictures added.');
     probe.picked = { kind: 'column', column: 'x' };
     probe.remove({ kind: 'column', column: exampleProbe.sentences[0] ?? '' });

@@ -104,7 +104,7 @@ export class Probe extends Undoable<ProbeValue> {
     this.draft = change.withView(this.settled, view);
   }
 
-  addScenes(pictures: readonly ProbePicture[]): void {
+  addPictures(pictures: readonly ProbePicture[]): void {
     const before = this.value.pictures;
     this.commit(change.withPictures(this.value, pictures));
     const added = this.value.pictures.length - before.length;

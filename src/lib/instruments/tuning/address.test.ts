@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standardPlan } from '../../cases/kinds/tuning/plan.ts';
+import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import { planFragment, readPlanFragment } from './address.ts';
 
 it('keeps whatever of a plan was changed, and writes nothing of the standard plan', () => {

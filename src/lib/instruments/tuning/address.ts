@@ -1,6 +1,7 @@
 /** The plan of the tuning page as it stands in the address, so that a reload keeps it. */
 import * as v from 'valibot';
-import { planProblem, standardPlan, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
+import { planProblem, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
+import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import { tuningPlan } from '../../cases/kinds/tuning/schema.ts';
 import * as address from '../../util/plan-fragment.ts';
 import type { Result } from '../../util/result.ts';

@@ -1,6 +1,7 @@
 /** `rungs train causalclip`: a head over captions, as the page trains it. */
 import type { Command } from 'commander';
-import { PLAN_RANGES, planProblem, standardPlan } from '../../cases/kinds/tuning/plan.ts';
+import { PLAN_RANGES, planProblem } from '../../cases/kinds/tuning/plan.ts';
+import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import { headFile } from '../../clip/tuning/file.ts';
 import { CommandError, writeJson } from '../../command/io.ts';
 import { readModelSource } from '../../command/model-source.ts';

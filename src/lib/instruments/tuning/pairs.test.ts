@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { planProblem, standardPlan } from '../../cases/kinds/tuning/plan.ts';
+import { planProblem } from '../../cases/kinds/tuning/plan.ts';
+import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import { stories, systemId } from '../../systems/stories/index.ts';
 import { tuningPairs, type TuningPairs } from './pairs.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standardPlan } from '../../cases/kinds/tuning/plan.ts';
+import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import { caseFileText } from '../../cases/file.ts';
 import { headFile, type NamedHead } from '../../clip/tuning/file.ts';
 import { freshHead } from '../../clip/tuning/head.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { standardPlan } from '../../cases/kinds/tuning/plan.ts';
+import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import { decodeLink } from '../../cases/codec.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { freshHead } from '../../clip/tuning/head.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standardPlan, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
+import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
+import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Embedder } from '../../evaluation/respondents/embedder.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { standardPlan } from '../../cases/kinds/tuning/plan.ts';
+import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { Tuned, TuningNews } from './train.ts';
 import { Tuning } from './tuning.svelte.ts';

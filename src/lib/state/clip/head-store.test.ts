@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { standardPlan } from '../../cases/kinds/tuning/plan.ts';
+import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import { headHash, type NamedHead } from '../../clip/tuning/file.ts';
 import { freshHead } from '../../clip/tuning/head.ts';
 import { createRandom } from '../../util/random.ts';

@@ -148,8 +148,8 @@ export class Runs {
   }
 
   /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
-  async release(id: string, month: string): Promise<void> {
-    this.#setRecord(await this.call('release', { id, month }));
+  async noteRelease(id: string, month: string): Promise<void> {
+    this.#setRecord(await this.call('noteRelease', { id, month }));
     this.#others()?.tell({ kind: 'changed' });
   }
 

@@ -1,5 +1,6 @@
 /** The collection of event chains, each a system of its own; brings all of them along. */
 import type { System } from '../types.ts';
+import { addKnown } from '../known.ts';
 import { chainStories } from './all.ts';
 import { systemId } from './ids.ts';
 import { systemOf } from './system.ts';
@@ -10,6 +11,7 @@ export { chainOf, labelledChainOf } from './plain.ts';
 export { chainStories };
 
 export const chainSystems: readonly System[] = chainStories.map(systemOf);
+addKnown(chainSystems);
 
 const byId: ReadonlyMap<string, System> = new Map(chainSystems.map((system) => [system.id, system]));
 

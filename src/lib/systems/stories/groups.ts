@@ -72,3 +72,6 @@ export const storyGroups: readonly LoadedTogether<Story>[] = [
     load: async () => (await import('./mixture/index.ts')).mixtureStories,
   },
 ];
+
+/** The ids of all stories. */
+export const storyIds: readonly string[] = storyGroups.flatMap(({ ids }) => ids);

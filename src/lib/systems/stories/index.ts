@@ -1,5 +1,6 @@
 /** The collection of stories, each a system of its own; brings all of them along. */
 import type { System } from '../types.ts';
+import { addKnown } from '../known.ts';
 import { stories } from './all.ts';
 import { systemId } from './ids.ts';
 import { storySystem } from './system.ts';
@@ -12,6 +13,7 @@ export { likeness, sceneWithLooks } from './looks.ts';
 export { stories, systemId };
 
 export const storySystems: readonly System[] = stories.map((story) => storySystem(story, findStory));
+addKnown(storySystems);
 
 /** The story behind a system, or undefined. */
 export function findStory(system: string): Story | undefined {

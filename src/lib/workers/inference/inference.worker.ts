@@ -14,6 +14,7 @@ import {
   type OnProgress,
   type SearchProgress,
 } from '../../causal/questions.ts';
+import type { Case } from '../../cases/index.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { ok, type Result } from '../../util/result.ts';
 import type { ActEntries, EvidenceEntries, InferenceMethods } from './methods.ts';
@@ -34,9 +35,14 @@ function read(text: string): Model {
   return last.model;
 }
 
-/** What reads cases knows all systems with their words, which no search needs: two of three workers never ask. */
-function cases(): Promise<typeof import('../../cases/index.ts')> {
-  return import('../../cases/index.ts');
+/** What reads cases, with the systems of one; no search needs them, and two of three workers never ask. */
+async function toolsFor(value: Case): Promise<typeof import('../../cases/index.ts')> {
+  const [tools, { loadNamedSystems }] = await Promise.all([
+    import('../../cases/index.ts'),
+    import('../../cases/named-systems.ts'),
+  ]);
+  await loadNamedSystems(value);
+  return tools;
 }
 
 /** Reports now and then, however often it is told. */
@@ -87,8 +93,8 @@ function readActs(model: Model, acts: ActEntries): Result<ReadonlyMap<string, In
 }
 
 serveCalls<InferenceMethods>(self, {
-  seal: async (value) => (await cases()).withDigest(value),
-  verify: async (value) => (await cases()).verify(value),
+  seal: async (value) => (await toolsFor(value)).withDigest(value),
+  verify: async (value) => (await toolsFor(value)).verify(value),
   abduct: ({ text, evidence, n, seed }, { progress }) =>
     Promise.resolve(
       abduct(read(text), new Map(evidence), { n, seed, limits: LIMITS, onprogress: throttled(progress) }),

@@ -4,6 +4,22 @@ export type ClaimRun = (id: string) => Promise<(() => void) | null>;
 /** Where nobody else could have it. */
 export const claimFreely: ClaimRun = () => Promise.resolve(() => undefined);
 
+/** Does what one tab alone may do with a run. Rejects with the refusal where another tab has it. */
+export async function whileClaimed<Value>(
+  claim: ClaimRun,
+  id: string,
+  refusal: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const release = await claim(id);
+  if (release === null) throw new Error(refusal);
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
 const PREFIX = 'rungs-run-';
 
 /** Claims among the tabs and workers of this origin; a tab that closes or crashes lets go. */

@@ -435,7 +435,7 @@ describe('runs of a page', () => {
     const prompt = rubric?.template ?? missing();
     const seen: number[] = [];
     try {
-      await host.grade({ id, who, prompt }, here, ({ answered }) => seen.push(answered));
+      await host.judging.grade({ id, who, prompt }, here, ({ answered }) => seen.push(answered));
       expect(seen.at(-1)).toBe(6);
       const graded = await answers.results(id, 'audited');
       // 2 + 1 + 3
@@ -447,10 +447,10 @@ describe('runs of a page', () => {
         grader: { judge: { model: 'judge' } },
       });
       expect((await answers.rows(id, 'audited', 'ungraded', { from: 0, count: 9 })).total).toBe(1);
-      await host.grade({ id, who, prompt }, here, () => undefined);
+      await host.judging.grade({ id, who, prompt }, here, () => undefined);
       expect(mock.requests).toHaveLength(6);
       const edited = { ...prompt, parts: { ...prompt.parts, instruction: 'Grade it.' } };
-      const record = await host.grade({ id, who, prompt: edited }, here, () => undefined);
+      const record = await host.judging.grade({ id, who, prompt: edited }, here, () => undefined);
       expect(mock.requests).toHaveLength(12);
       expect(record.grading?.graders.map((one) => one.prompt.parts['instruction'])).toEqual([
         prompt.parts['instruction'],
@@ -470,7 +470,7 @@ describe('runs of a page', () => {
       await mock.close();
       const other = { ...edited, parts: { ...edited.parts, instruction: 'Again.' } };
       const gone = new AbortController();
-      const trying = host.grade({ id, who, prompt: other }, gone.signal, ({ active }) => {
+      const trying = host.judging.grade({ id, who, prompt: other }, gone.signal, ({ active }) => {
         if (active > 0) gone.abort();
       });
       expect((await trying).grading?.graders).toHaveLength(3);
@@ -496,10 +496,10 @@ describe('runs of a page', () => {
     expect((await answers.labels(id, 'audited'))?.figures).toMatchObject({ wrong: ids.length, hand: null });
     expect(await answers.export(id, 'audited', 'csv')).not.toContain('errorByHand');
     expect(await answers.export(id, 'audited', 'html')).not.toContain('What went wrong');
-    await host.label(id, first, { label: 'prior', note: 'it always rains' });
-    await host.label(id, second, { label: 'slip', note: '' });
-    await host.label(id, second, { label: null, note: '' });
-    await expect(host.label(id, 'x', { label: 'slip', note: '' })).rejects.toThrow('no answer to x');
+    await host.judging.label(id, first, { label: 'prior', note: 'it always rains' });
+    await host.judging.label(id, second, { label: 'slip', note: '' });
+    await host.judging.label(id, second, { label: null, note: '' });
+    await expect(host.judging.label(id, 'x', { label: 'slip', note: '' })).rejects.toThrow('no answer to x');
     const mock = await startMockUpstream('vllm', (_request, n) => ({
       kind: 'answer',
       text: n === 1 ? 'No.' : 'Label: prior',
@@ -508,8 +508,8 @@ describe('runs of a page', () => {
     const who = { kind: 'vlm', at: { ...at, concurrency: 1, stream: false } } as const;
     const prompt = taskOf(plan.task).errors?.template ?? missing();
     try {
-      await host.grade({ id, who, prompt, gives: 'labels' }, here, () => undefined);
-      const record = await host.grade({ id, who, prompt, gives: 'labels' }, here, () => undefined);
+      await host.judging.grade({ id, who, prompt, gives: 'labels' }, here, () => undefined);
+      const record = await host.judging.grade({ id, who, prompt, gives: 'labels' }, here, () => undefined);
       expect(mock.requests).toHaveLength(ids.length);
       expect(v.parse(recordSchema, record)).toEqual(record);
       expect(record).not.toHaveProperty('grading');
@@ -548,10 +548,10 @@ describe('runs of a page', () => {
   test('know the month in which their model was made public, where somebody typed it', async () => {
     const { host } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
-    expect((await host.release(id, '2024-05')).released).toBe('2024-05');
-    await expect(host.release(id, '2024-13')).rejects.toThrow('“2024-13” is no month');
+    expect((await host.noteRelease(id, '2024-05')).released).toBe('2024-05');
+    await expect(host.noteRelease(id, '2024-13')).rejects.toThrow('“2024-13” is no month');
     expect((await host.run(request({ kind: 'solver' }), never, () => undefined)).released).toBe('2024-05');
-    expect(await host.release(id, '')).not.toHaveProperty('released');
+    expect(await host.noteRelease(id, '')).not.toHaveProperty('released');
   });
 
   test('keep the title that they were given meanwhile', async () => {

@@ -1,25 +1,14 @@
 import * as v from 'valibot';
 import {
-  answeredItems,
-  answerOf,
-  graderId,
-  gradesIn,
   gradesOf,
-  handEntry,
-  JUDGING_PASSES,
   labelsOf,
   lastProvenance,
   questionsOf,
   requestKey,
   runId,
-  startJudging,
   startRun,
   withSession,
-  type AnsweredItem,
-  type Grader,
-  type HandLabel,
   type ItemsPlan,
-  type JudgingPass,
   type Provenance,
   type RespondentIdentity,
   type RunHandle,
@@ -28,7 +17,7 @@ import {
   type RunRecord,
   type RunStore,
 } from '../../evaluation/runs/index.ts';
-import { judge, taskOf } from '../../evaluation/benchmarks/index.ts';
+import { judge } from '../../evaluation/benchmarks/index.ts';
 import { HumanQueue } from '../../evaluation/respondents/human.ts';
 import { expectedRespondent, readyRespondent } from '../../evaluation/respondents/registry.ts';
 import type {
@@ -37,12 +26,13 @@ import type {
   RespondentPorts,
 } from '../../evaluation/respondents/types.ts';
 import { monthSchema } from '../../evaluation/tasks/published/releases.ts';
-import type { Grade } from '../../evaluation/tasks/task.ts';
 import { DataSets } from '../../evaluation/plans/data-sets.ts';
 import { ItemCache } from '../../evaluation/plans/item-cache.ts';
-import { claimFreely, type ClaimRun } from './claim.ts';
+import { defined } from '../../util/defined.ts';
+import { claimFreely, whileClaimed, type ClaimRun } from './claim.ts';
+import { RunJudging } from './judging.ts';
 import { OpenRequests } from './open-requests.ts';
-import type { GradeRequest, RemovedRun, RunNews, RunRequest } from './methods.ts';
+import type { RemovedRun, RunNews, RunRequest } from './methods.ts';
 
 /** A run under way. */
 interface Live {
@@ -54,12 +44,14 @@ interface Live {
 
 /** Counts are written down this often while a run goes on; answers are kept as they come. */
 const NOTE_EVERY_MILLISECONDS = 2000;
+const IN_ANOTHER_TAB = 'This run is under way in another tab: watch it there, or cancel it there first.';
 
 /** Runs and keeps runs, wherever there is a store: in the page's worker, in a test. */
 export class RunHost {
   readonly itemCache: ItemCache;
   readonly store: RunStore;
   readonly sets: DataSets;
+  readonly judging: RunJudging;
   readonly #ports: Omit<RespondentPorts, 'items' | 'queue'>;
   readonly #claim: ClaimRun;
   readonly #madeHere: (behind: Provenance) => Promise<Provenance>;
@@ -77,6 +69,7 @@ export class RunHost {
     this.sets = new DataSets(store.sets);
     this.itemCache = new ItemCache((plan) => this.sets.items(plan));
     this.#ports = ports;
+    this.judging = new RunJudging(this, ports, claim);
   }
 
   /**
@@ -147,15 +140,7 @@ export class RunHost {
   /** Does what one tab alone may do with a run. */
   async #claimed<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
     if (this.#live.has(id)) throw new Error('This run is under way already.');
-    const release = await this.#claim(id);
-    if (release === null) {
-      throw new Error('This run is under way in another tab: watch it there, or cancel it there first.');
-    }
-    try {
-      return await work();
-    } finally {
-      release();
-    }
+    return whileClaimed(this.#claim, id, IN_ANOTHER_TAB, work);
   }
 
   pause(id: string): void {
@@ -195,7 +180,7 @@ export class RunHost {
   }
 
   /** Notes the month in which a run's model was made public; empty for none. Throws a RangeError for what is no month. */
-  async release(id: string, month: string): Promise<RunRecord> {
+  async noteRelease(id: string, month: string): Promise<RunRecord> {
     if (month !== '' && !v.safeParse(monthSchema, month).success) {
       throw new RangeError(`“${month}” is no month: give the year and the month as 2024-05.`);
     }
@@ -213,13 +198,8 @@ export class RunHost {
       await live.ended;
       return this.#takeOut(id);
     }
-    const release = await this.#claim(id);
-    if (release === null) throw new Error('It is under way in another tab: cancel it there first.');
-    try {
-      return await this.#takeOut(id);
-    } finally {
-      release();
-    }
+    const refusal = 'It is under way in another tab: cancel it there first.';
+    return whileClaimed(this.#claim, id, refusal, () => this.#takeOut(id));
   }
 
   async #takeOut(id: string): Promise<RemovedRun | null> {
@@ -244,83 +224,6 @@ export class RunHost {
       await Promise.all(kept.map((entry) => journal.append(entry)));
     }
     await this.store.put(record);
-  }
-
-  /**
-   * Puts the answers of a run to a judge, each once, for grades or, the wrong ones, for labels; what is kept is not asked
-   * again. Resolves with the record when the session ends, however it does; rejects where the run's task takes no such
-   * judge, and where another tab is at it.
-   */
-  async grade(
-    { id, who, prompt, gives = 'grades' }: GradeRequest,
-    signal: AbortSignal,
-    tell: (progress: RunProgress) => void,
-  ): Promise<RunRecord> {
-    const record = await this.record(id);
-    const { plan } = record;
-    const task = taskOf(plan.task);
-    const ready = await readyRespondent(who, plan, {
-      ...this.#ports,
-      queue: null,
-      items: () => this.itemCache.all(plan),
-    });
-    const pass = JUDGING_PASSES[gives];
-    const place = pass.journalOf(id);
-    const release = await this.#claim(place);
-    if (release === null) {
-      throw new Error(`Its answers are being ${pass.done} already, here or in another tab.`);
-    }
-    try {
-      const grader: Grader = { judge: ready.identity, prompt };
-      const answered = [...answeredItems(await this.itemCache.all(plan), await this.store.entries(id))];
-      const items = [...pass.items(task, answered, grader, await this.#grades(record, answered))];
-      await this.#noteJudge(id, grader, pass);
-      const { status, trouble } = await startJudging({
-        items,
-        total: items.length,
-        respondent: ready.respondent,
-        journal: this.store.journal(place),
-        seed: plan.seed,
-        concurrency: ready.concurrency,
-        retry: ready.retry,
-        signal,
-        onprogress: tell,
-      }).finished;
-      const noted = await this.#noteJudge(id, grader, pass);
-      if (status === 'stopped' || status === 'incomplete') {
-        throw new Error(trouble ?? 'The judge did not reply to everything; grade again to go on.');
-      }
-      return noted;
-    } finally {
-      release();
-    }
-  }
-
-  /** The grades of a run's answers by its latest judge; undefined where it has none. */
-  async #grades(
-    { id, plan, grading }: RunRecord,
-    answered: readonly AnsweredItem[],
-  ): Promise<ReadonlyMap<string, Grade> | undefined> {
-    const grader = grading?.graders.at(-1);
-    if (grader === undefined) return undefined;
-    return gradesIn(taskOf(plan.task), answered, grader, await this.store.entries(gradesOf(id))).grades;
-  }
-
-  /** Keeps what a person says went wrong in the answer to an item. Rejects where there is no answer. */
-  async label(id: string, item: string, said: HandLabel): Promise<void> {
-    const entry = (await this.store.entries(id)).find((one) => one.id === item);
-    if (entry === undefined) throw new Error(`There is no answer to ${item} in this run.`);
-    await this.store.journal(labelsOf(id)).append(handEntry(answerOf(entry), said, Date.now()));
-  }
-
-  async #noteJudge(id: string, grader: Grader, { field, journalOf }: JudgingPass): Promise<RunRecord> {
-    const record = await this.record(id);
-    const own = graderId(grader);
-    const others = (record[field]?.graders ?? []).filter((one) => graderId(one) !== own);
-    const replies = await this.store.answered(journalOf(id));
-    const noted: RunRecord = { ...record, [field]: { graders: [...others, grader], replies } };
-    await this.store.put(noted);
-    return noted;
   }
 
   /** Every run, the newest first; counts are those of the answers, whatever a crash left undone. */
@@ -367,14 +270,10 @@ export class RunHost {
       updated: now,
       ended: null,
       trouble: null,
-      ...(known?.released === undefined ? {} : { released: known.released }),
-      ...(known?.grading === undefined ? {} : { grading: known.grading }),
-      ...(known?.labelling === undefined ? {} : { labelling: known.labelling }),
+      ...defined({ released: known?.released, grading: known?.grading, labelling: known?.labelling }),
       ...withSession(known, isOver ? lastProvenance(known) : { ...(await this.#madeHere(made)), ...made }),
-      ...(session === undefined ? {} : { sitting: session }),
-      // They count as sent again once something goes out.
-      ...(known?.underWay === undefined ? {} : { underWay: known.underWay }),
-      ...(known?.sentAgain === undefined ? {} : { sentAgain: known.sentAgain }),
+      // What is under way counts as sent again once something goes out.
+      ...defined({ sitting: session, underWay: known?.underWay, sentAgain: known?.sentAgain }),
     };
     await this.store.put(record);
     return record;

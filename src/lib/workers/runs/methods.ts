@@ -87,7 +87,11 @@ export interface RunMethods {
   giveUp: { request: { readonly id: string }; progress: never; reply: RunRecord };
   rename: { request: { readonly id: string; readonly title: string }; progress: never; reply: RunRecord };
   /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
-  release: { request: { readonly id: string; readonly month: string }; progress: never; reply: RunRecord };
+  noteRelease: {
+    request: { readonly id: string; readonly month: string };
+    progress: never;
+    reply: RunRecord;
+  };
   /** Puts a run's answers to a judge; cancelled by its signal, and gone on with by the same call. */
   grade: { request: GradeRequest; progress: RunProgress; reply: RunRecord };
   /** Keeps a person's label of an item's answer, or takes it back; `item` is the item's id. */

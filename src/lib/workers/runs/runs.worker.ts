@@ -62,14 +62,15 @@ serveCalls<RunMethods>(self, {
     return null;
   },
   giveUp: async ({ id }) => (await opening).host.giveUp(id),
-  grade: async (request, { signal, progress }) => (await opening).host.grade(request, signal, progress),
+  grade: async (request, { signal, progress }) =>
+    (await opening).host.judging.grade(request, signal, progress),
   label: async ({ id, item, said }) => {
-    await (await opening).host.label(id, item, said);
+    await (await opening).host.judging.label(id, item, said);
     return null;
   },
   labels: async ({ id, protocol }) => (await opening).answers.labels(id, protocol),
   rename: async ({ id, title }) => (await opening).host.rename(id, title),
-  release: async ({ id, month }) => (await opening).host.release(id, month),
+  noteRelease: async ({ id, month }) => (await opening).host.noteRelease(id, month),
   remove: async ({ id }) => (await opening).host.remove(id),
   restore: async (removed) => {
     await (await opening).host.restore(removed);

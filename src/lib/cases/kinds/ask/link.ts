@@ -4,7 +4,7 @@ import type { AskItem } from './schema.ts';
 import { taskOf } from '../../../evaluation/benchmarks/index.ts';
 import { encodeFragment } from '../../codec.ts';
 import type { Picture } from '../../picture-schema.ts';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { categoryOf } from '../../../systems/index.ts';
 import type { PictureStyle, State } from '../../../systems/types.ts';
 import { templateHash } from '../../../evaluation/tasks/kit/template.ts';

@@ -1,5 +1,6 @@
 /** An ask: a prompt with pictures, and what language models answered. Never an address or a key. */
 import * as v from 'valibot';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../../../systems/raster/rasteriser.ts';
 import { PICTURE_STYLES, type PictureStyle } from '../../../systems/types.ts';
 import {
   between,
@@ -13,13 +14,7 @@ import {
   whole,
   yesOrNo,
 } from '../../fields.ts';
-import {
-  labelCharacters,
-  largestPicture,
-  promptCharacters,
-  smallestPicture,
-  templateEntries,
-} from '../../limits.ts';
+import { labelCharacters, promptCharacters, templateEntries } from '../../limits.ts';
 import { modelName } from '../../model-name.ts';
 
 /** Answers that stand side by side, and characters of an answer or of the thinking beside it. */
@@ -169,7 +164,7 @@ export const ask: v.GenericSchema<unknown, Ask> = record({
   task: v.exactOptional(item),
   images: v.exactOptional(
     record({
-      size: v.exactOptional(whole(smallestPicture, largestPicture)),
+      size: v.exactOptional(whole(SMALLEST_SIZE, LARGEST_SIZE)),
       format: v.exactOptional(oneOf(['png', 'jpeg'])),
     }),
   ),

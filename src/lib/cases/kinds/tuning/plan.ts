@@ -1,9 +1,8 @@
 import { systems } from '../../../systems/index.ts';
-import { stories } from '../../../systems/stories/index.ts';
-import { heldOutStories } from '../../../evaluation/tasks/kit/stories/held-out.ts';
+import { storyIds } from '../../../systems/stories/groups.ts';
 import { readRuled } from '../../../util/read-number.ts';
 import type { Result } from '../../../util/result.ts';
-import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../../evaluation/tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS } from '../../../evaluation/tasks/kit/conjunctions.ts';
 
 /** What a head is trained on, and how. All of it, the model beside, follows from nothing else. */
 export interface TuningPlan {
@@ -44,22 +43,6 @@ const PLAN_WORDS: Readonly<Record<keyof typeof PLAN_RANGES, string>> = {
   hidden: 'The number of units of the head',
 };
 
-/** The paper's ten conjunctions, all but ten of the causalities, two of the drawn systems, one held out. */
-export function standardPlan(seed = 1): TuningPlan {
-  return {
-    seed,
-    pairs: 500,
-    conjunctions: CONJUNCTIONS.map(({ id }) => id).filter((id) => !HELD_OUT_CONJUNCTIONS.includes(id)),
-    heldStories: heldOutStories(seed),
-    withStories: true,
-    systems: ['pendulum', 'water-flow'],
-    heldSystems: ['causal-circuit'],
-    epochs: 6,
-    rate: 0.005,
-    hidden: 64,
-  };
-}
-
 /** A number of a plan. */
 export type PlanNumber = keyof typeof PLAN_RANGES;
 
@@ -80,7 +63,7 @@ export function planProblem(plan: TuningPlan): string | null {
   }
   const known: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     ['conjunction', plan.conjunctions, CONJUNCTIONS.map(({ id }) => id)],
-    ['story', plan.heldStories, stories.map(({ id }) => id)],
+    ['story', plan.heldStories, storyIds],
     ['system', [...plan.systems, ...plan.heldSystems], systems.map(({ id }) => id)],
   ];
   for (const [what, given, all] of known) {
@@ -90,7 +73,7 @@ export function planProblem(plan: TuningPlan): string | null {
     if (twice !== undefined) return `The ${what} “${twice}” is named twice: name it once.`;
   }
   if (plan.conjunctions.length === 0) return 'No conjunction is trained: choose at least one.';
-  const isNoStory = !plan.withStories || plan.heldStories.length === stories.length;
+  const isNoStory = !plan.withStories || plan.heldStories.length === storyIds.length;
   if (isNoStory && plan.systems.length === 0)
     return 'Nothing is trained: leave at least one causality or one drawn system for training.';
   return null;

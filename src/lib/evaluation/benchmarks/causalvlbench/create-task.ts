@@ -4,7 +4,7 @@ import type { Answer, Judgement, Protocol, Verdict } from '../../tasks/answer.ts
 import type { Confusion, FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
-import type { Baseline, Inference, Judged, PerceivedDistribution, Task } from '../../tasks/task.ts';
+import type { Baseline, InferenceTools, Judged, PerceivedDistribution, Task } from '../../tasks/task.ts';
 import type { PictureTask } from './definition.ts';
 import { generateItems } from './items.ts';
 import { lineOf, parseLine } from './line.ts';
@@ -46,7 +46,7 @@ interface TaskParts<Truth>
       system: System,
       item: ScorableItem<Payload, Truth>,
       seen: readonly PerceivedDistribution[],
-      tools: Inference,
+      tools: InferenceTools,
     ) => {
       readonly truth: Truth;
       /** How sure it is, by what: told beside the answer. */

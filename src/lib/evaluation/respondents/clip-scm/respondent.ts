@@ -2,7 +2,7 @@ import type { AnswerContext, Reply, Respondent } from '../../runs/types.ts';
 import { taskOf } from '../../benchmarks/index.ts';
 import { findSystem } from '../../../systems/all.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
-import type { Inference } from '../../tasks/task.ts';
+import type { InferenceTools } from '../../tasks/task.ts';
 import { createRandom } from '../../../util/random.ts';
 import { categoriesAfter } from './counterfactual.ts';
 import { seenCategories, type Perceiver } from './perception.ts';
@@ -12,7 +12,7 @@ import { targetProbabilities } from './target.ts';
  * What it is told beside the picture. `value`: the raw value that a variable is set to, and nothing else.
  * `words`: what the prompt says, the present categories and the category that a variable is set to.
  */
-export type Told = Inference['told'];
+export type Told = InferenceTools['told'];
 
 export interface ClipScmOptions {
   readonly perceive: Perceiver;

@@ -1,0 +1,113 @@
+/** Batch files: items for a cluster that exists, and its answers taken in as those of a run. */
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Picture } from '../../lib/pictures/picture.ts';
+import { batchLines, batchRespondent, lineIds } from '../../lib/evaluation/respondents/batch.ts';
+import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
+import { probabilityParameters, type Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
+import type { ReadyRespondent } from '../../lib/evaluation/respondents/types.ts';
+import {
+  formatOf,
+  pictureSender,
+  type PictureFormat,
+} from '../../lib/evaluation/respondents/vlm-pictures.ts';
+import {
+  requestParameters,
+  type VlmParameters,
+} from '../../lib/evaluation/respondents/request-parameters.ts';
+import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
+import type { Item, ScorableItem } from '../../lib/evaluation/tasks/item.ts';
+import { ok } from '../../lib/util/result.ts';
+import { DEFAULT_RETRY } from '../../lib/evaluation/runs/index.ts';
+import { readBatchOutput, type BatchOutput } from '../../lib/vlm/batch.ts';
+import { CommandError } from '../../lib/command/io.ts';
+import { readLines } from '../json-lines.ts';
+import type { OwnItems } from './own-items.ts';
+
+/** How a batch is asked, as the words of the call say it. */
+export interface BatchWords {
+  readonly model: string;
+  readonly parameters: VlmParameters;
+  readonly format: PictureFormat;
+  /** How it is learnt how likely yes is; without it, it is not. */
+  readonly probabilities?: Probabilities;
+}
+
+/**
+ * Prints items as lines of a batch input file.
+ *
+ * @param images the folder in which the pictures lie by their names; without it they are inside the lines
+ * @param open the content of an item's own picture file
+ */
+export function batchPrinter(
+  { model, parameters, format, probabilities }: BatchWords,
+  images: string | undefined,
+  open?: OwnItems['open'],
+): (item: Item) => Promise<string> {
+  const draw = images === undefined ? drawInside(format, open) : addressIn(images);
+  const tokens = probabilities !== undefined;
+  return (item) =>
+    batchLines(item, { model, parameters, ...formatOf(format), tokens, draw }).catch((error: unknown) => {
+      if (error instanceof RangeError) throw new CommandError(`--format openai-batch: ${error.message}`, 2);
+      throw error;
+    });
+}
+
+/** Draws pictures as data URLs, and takes those out of files as they are. */
+export function drawInside(
+  format: PictureFormat,
+  open?: OwnItems['open'],
+): (picture: Picture) => Promise<string> {
+  let sender: ReturnType<typeof pictureSender> | null = null;
+  const fileUrl =
+    open === undefined ? undefined : async (file: string) => fileDataUrl(await open(file), file);
+  return async (picture) => {
+    if (sender === null) {
+      const { nodeJpegEncoder } = await import('../../lib/vlm/jpeg/node.ts');
+      sender = pictureSender(format, { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder }, fileUrl);
+    }
+    return sender(picture);
+  };
+}
+
+function addressIn(images: string): (picture: Picture) => Promise<string> {
+  return ({ name }) => Promise.resolve(pathToFileURL(resolve(images, name)).href);
+}
+
+/**
+ * Sets up a batch's output file as the one who answers a run. Throws a CommandError for a line that is no output, for
+ * an id that is none of the run's, and for one that comes twice.
+ */
+export async function fromBatch(
+  file: string,
+  { model, parameters, format, probabilities }: BatchWords,
+  items: readonly (ScorableItem & Pick<Item, 'each'>)[],
+): Promise<ReadyRespondent> {
+  const lines = await readLines(file, '--from-batch', (line) => ok(line));
+  const ids = new Set(items.flatMap(lineIds));
+  const outputs = new Map<string, BatchOutput>();
+  for (const [index, line] of lines.entries()) {
+    const output = await readBatchOutput(line);
+    const place = `--from-batch ${file} line ${index + 1}`;
+    if (!output.ok) throw new CommandError(`${place}: ${output.error}`);
+    const { id } = output.value;
+    const name = JSON.stringify(id);
+    if (!ids.has(id)) {
+      throw new CommandError(`${place}: ${name} is no item of this run; give the words that made the batch`);
+    }
+    if (outputs.has(id)) throw new CommandError(`${place}: ${name} comes twice; leave one of the two lines`);
+    outputs.set(id, output.value);
+  }
+  return {
+    respondent: batchRespondent(outputs, model, probabilities !== undefined),
+    identity: {
+      kind: 'vlm',
+      model,
+      parameters: { ...requestParameters(parameters), ...format, ...probabilityParameters(probabilities) },
+    },
+    retry: { ...DEFAULT_RETRY, retries: 0, finalRetries: 0 },
+    made: { batch: 'openai' },
+    concurrency: 1,
+    costly: false,
+  };
+}

@@ -1,0 +1,28 @@
+/** `rungs bench`: items of the tasks, and scores of answers to them. */
+import type { Command } from 'commander';
+import { registerBenchCompare } from './compare.ts';
+import { registerBenchGrade } from './grade.ts';
+import { registerBenchImport } from './import.ts';
+import { registerBenchItems } from './items.ts';
+import { registerBenchReport } from './report.ts';
+import { registerBenchRun } from './run.ts';
+import { registerBenchScore } from './score.ts';
+import { registerInstruments } from '../instrument-commands.ts';
+
+/** What `rungs bench` can do, each in a file of its own that loads what is heavy when it is called. */
+const subcommands: readonly ((bench: Command) => void)[] = [
+  registerBenchItems,
+  registerBenchScore,
+  registerBenchRun,
+  registerBenchGrade,
+  registerBenchReport,
+  registerBenchCompare,
+  registerBenchImport,
+];
+
+/** Adds `bench` with its subcommands, and those of the instruments, to the program. */
+export async function registerBench(program: Command): Promise<void> {
+  const bench = program.command('bench').description('the benchmark tasks');
+  for (const register of subcommands) register(bench);
+  await registerInstruments('bench', bench);
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { command, type Ended } from '../../../tests/support/command.ts';
+
+function bench(...words: readonly string[]): Promise<Ended> {
+  return command(['bench', ...words]);
+}
+
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-compare-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const at = (name: string): string => join(folder, name);
+
+const ITEMS = ['--task', 'cause-to-effect', '--system', 'stories', '--count', '4', '--seed', '3'];
+
+async function run(name: string, ...more: readonly string[]): Promise<void> {
+  const { code } = await bench('run', ...ITEMS, '--respondent', 'solver', '--out', at(name), ...more);
+  expect(code).toBe(0);
+}
+
+describe('rungs bench compare', () => {
+  test('counts and lists the answers that another way of prompting changed', async () => {
+    await run('direct');
+    await run('cot', '--prompting', 'cot');
+    const path = join(at('cot'), 'answers.jsonl');
+    const lines = (await readFile(path, 'utf8')).split('\n');
+    const items = await bench('items', ...ITEMS);
+    const { id } = JSON.parse(items.stdout.split('\n')[1] ?? '') as { id: string };
+    // Answers lie in the order in which they came.
+    const place = lines.findIndex((line) => line.includes(id));
+    const { text } = JSON.parse(lines[place] ?? '') as { text: string };
+    lines[place] = JSON.stringify({ id, text: text === 'A' ? 'B' : 'A' });
+    await writeFile(path, lines.join('\n'));
+    const compared = await bench('compare', '--first', at('direct'), '--second', at('cot'));
+    expect(compared.stderr).toBe('');
+    expect(JSON.parse(compared.stdout)).toMatchObject({
+      otherwise: ['prompting: Direct, then CoT'],
+      differenceIs: 'accuracy of the second run less that of the first',
+      comparison: { n: 4, firstBetter: 1, secondBetter: 0, test: 'mcnemar' },
+      changes: {
+        n: 4,
+        counts: { mended: 0, spoilt: 1, changed: 0, same: 3 },
+        items: [{ id, index: 1, change: 'spoilt', first: { said: text }, second: { outcome: 'wrong' } }],
+      },
+    });
+    const csv = await bench('compare', '--first', at('direct'), '--second', at('cot'), '--format', 'csv');
+    expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  test('goes by the grades beside the answers', async () => {
+    const words = ['--task', 'explanation', '--system', 'stories', '--count', '3', '--seed', '3'];
+    for (const name of ['one', 'other'])
+      expect((await bench('run', ...words, '--respondent', 'captions', '--out', at(name))).code).toBe(0);
+    const ids = (await readFile(join(at('one'), 'answers.jsonl'), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: string }).id);
+    const give = (name: string, scores: readonly number[]): Promise<void> =>
+      writeFile(
+        join(at(name), 'grades.jsonl'),
+        scores
+          .map((s, place) => `${JSON.stringify({ id: ids[place], grade: { s1: s, s2: s, s3: s } })}\n`)
+          .join(''),
+      );
+    await give('one', [5, 5]);
+    await give('other', [10, 4]);
+    const compared = await bench('compare', '--first', at('one'), '--second', at('other'));
+    expect(compared.stderr).toBe('');
+    expect(JSON.parse(compared.stdout)).toMatchObject({
+      comparison: { n: 2, firstBetter: 1, secondBetter: 1 },
+      changes: { n: 2, ungraded: 1, counts: { mended: 1, spoilt: 1 } },
+    });
+    const named = await bench('compare', '--first', at('one'), '--second', at('other'), '--grader', 'nobody');
+    expect(named).toMatchObject({ code: 1, stdout: '' });
+    expect(named.stderr).toContain('There is no grader nobody');
+  });
+
+  test('refuses runs of other items', async () => {
+    await run('train', '--split', 'train');
+    await run('test', '--split', 'test');
+    const compared = await bench('compare', '--first', at('train'), '--second', at('test'));
+    expect(compared).toMatchObject({ code: 1, stdout: '' });
+    expect(compared.stderr).toContain('other items');
+  });
+});

@@ -1,0 +1,66 @@
+/** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
+import type { Command } from 'commander';
+import { whoWords } from '../../lib/evaluation/reports/descriptions.ts';
+import { askedOtherwise, changesBetween, changesCsv } from '../../lib/evaluation/reports/changes.ts';
+import { compareRows } from '../../lib/evaluation/reports/compare-rows.ts';
+import { isJudged } from '../../lib/evaluation/reports/rows.ts';
+import { asksTheSame } from '../../lib/evaluation/reports/same-items.ts';
+import { keptRunIn, type KeptRun } from './folder.ts';
+import { rowsIn } from './rows.ts';
+import { readChoice } from '../../lib/command/options.ts';
+import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
+
+interface CompareOptions {
+  readonly first: string;
+  readonly second: string;
+  readonly protocol: string;
+  readonly format: string;
+  readonly grader?: string;
+}
+
+/** Adds `compare` to `rungs bench`. */
+export function registerBenchCompare(bench: Command): void {
+  bench
+    .command('compare')
+    .description(
+      'compare two runs of the same items, the second less the first, and list the answers that changed',
+    )
+    .requiredOption('--first <folder>', 'the folder of a run: its --out')
+    .requiredOption('--second <folder>', 'the folder of another run of the same items')
+    .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
+    .option('--grader <id>', 'whose grades, where a folder holds several judges’ or prompts’')
+    .option('--format <name>', 'json, with all figures, or csv, one record a changed answer', 'json')
+    .action(compare);
+}
+
+async function compare(options: CompareOptions): Promise<void> {
+  const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
+  const format = readChoice('--format', options.format, ['json', 'csv']);
+  const first = await keptRunIn(options.first, '--first');
+  const second = await keptRunIn(options.second, '--second');
+  if (!asksTheSame(first.record.plan, second.record.plan)) {
+    throw new CommandError(
+      `--second ${options.second}: it was asked other items than ${options.first}; give runs of the same task, system, seed, number and causalities`,
+    );
+  }
+  const before = await rowsIn(first, protocol, options.grader);
+  const after = await rowsIn(second, protocol, options.grader);
+  const changes = changesBetween(before, after);
+  if (format === 'csv') {
+    await writeText(changesCsv(changes));
+    return;
+  }
+  const compared = compareRows(before.filter(isJudged), after.filter(isJudged));
+  await writeJson({
+    ...{ first: runWords(first), second: runWords(second), protocol },
+    otherwise: askedOtherwise(first.record.plan, second.record.plan),
+    // What the difference and its interval are of: a positive one says that the second run is better.
+    differenceIs: 'accuracy of the second run less that of the first',
+    ...(compared.ok ? { comparison: compared.value } : { comparison: null, notTested: compared.error }),
+    changes,
+  });
+}
+
+function runWords({ folder, record: { id, plan } }: KeptRun): object {
+  return { dir: folder, run: id, who: whoWords(plan.respondent) };
+}

@@ -1,0 +1,128 @@
+/** `rungs bench import`: a user's own copy of a public data set becomes items. */
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { benchmarks, taskOf } from '../../lib/evaluation/benchmarks/index.ts';
+import type { ImportProblem, KeepPicture } from '../../lib/evaluation/tasks/import.ts';
+import { addTaskOptions, readTaskOptionsOfAny } from './task-options.ts';
+import { readChoice } from '../../lib/command/options.ts';
+import { makeFolder } from '../../lib/command/files.ts';
+import { CommandError, oneLine, tell, writeText } from '../../lib/command/io.ts';
+import { openFolder } from '../../lib/command/packed-folder.ts';
+
+interface ImportOptions {
+  readonly format: string;
+  readonly dir: string;
+  readonly redraw?: boolean;
+  readonly ownQuestions?: boolean;
+  readonly part?: string;
+  readonly task?: string;
+  readonly images?: string;
+}
+
+/** Lines are handed over in pieces of about this many characters. */
+const PIECE_LENGTH = 65_536;
+
+const FORMATS = benchmarks.map(({ id }) => id);
+
+/** Adds `import` to `rungs bench`. */
+export function registerBenchImport(bench: Command): void {
+  addTaskOptions(
+    bench
+      .command('import')
+      .description(
+        "print the items of your own copy of a public data set; report every row that can't be read",
+      )
+      .requiredOption('--format <name>', FORMATS.join(', '))
+      .requiredOption('--dir <folder>', 'where the copy lies; pictures in the items are named relative to it')
+      .option('--redraw', 'draw pictures that are not there from the values in their names')
+      .option('--own-questions', 'put the questions of the copy, word for word, in place of ours')
+      .option('--part <name>', 'only this part of it: query or support; vqa-causal or vcr-causal')
+      .option('--task <id>', 'only items of this task, as `bench run --items` takes them')
+      .option(
+        '--images <folder>',
+        'write pictures that lie inside other files here, by the names in the items',
+      ),
+  ).action(printImport);
+}
+
+/** Items go to stdout, a line each; what was skipped and why goes to stderr, a line each, with a last line that counts. */
+async function printImport(options: ImportOptions): Promise<void> {
+  const { format, dir, redraw = false, ownQuestions = false, part } = options;
+  const chosen = readChoice('--format', format, FORMATS);
+  const benchmark = benchmarks.find(({ id }) => id === chosen);
+  if (benchmark === undefined) throw new CommandError(`--format ${format}: it cannot be read`);
+  const { importer, tasks } = benchmark;
+  for (const [word, knows, wanted] of [
+    ['--redraw', importer.knows.redraw, redraw],
+    ['--own-questions', importer.knows.ownQuestions, ownQuestions],
+  ] as const) {
+    if (wanted && !knows)
+      throw new CommandError(`${word}: copies of ${format} know no such thing; leave it out`, 2);
+  }
+  const packed = await openFolder(dir);
+  const kept = keeper(options.images);
+  const folder = importer.unpack === undefined ? packed : await importer.unpack(packed, kept.keep);
+  const task =
+    options.task === undefined
+      ? undefined
+      : readChoice(
+          '--task',
+          options.task,
+          tasks.map(({ id }) => id),
+        );
+  const {
+    items: all,
+    problems,
+    rows,
+  } = await importer.read(folder, {
+    ...{ redraw, ownQuestions, ways: readTaskOptionsOfAny(tasks, `prompts of ${format}`, options) },
+    ...(part === undefined ? {} : { part }),
+  });
+  const items = all.filter((item) => task === undefined || item.task === task);
+  let piece = '';
+  for (const item of items) {
+    piece += `${JSON.stringify(taskOf(item.task).line(item))}\n`;
+    if (piece.length < PIECE_LENGTH) continue;
+    await writeText(piece);
+    piece = '';
+  }
+  await writeText(piece);
+  const [only] = problems;
+  if (rows === 0 && only?.row === null && problems.length === 1) {
+    throw new CommandError(
+      only.file === '.' ? `--dir ${dir} ${only.why}` : `--dir ${dir}: ${only.file} ${only.why}`,
+    );
+  }
+  for (const problem of problems) tell(`${oneLine(inWords(problem))}\n`);
+  if (kept.count() > 0 && options.images === undefined) {
+    const one = kept.count() === 1 ? '1 picture lies' : `${kept.count()} pictures lie`;
+    tell(`${one} inside other files: give --images to have them written\n`);
+  }
+  if (items.length === 0)
+    throw new CommandError(
+      `--dir ${dir}: none of ${rows} rows became an item${task === undefined ? '' : ` of ${task}`}`,
+    );
+  if (problems.length > 0) {
+    tell(`${items.length} items from ${rows} rows; ${problems.length} reports above\n`);
+  }
+}
+
+/** Writes pictures into a folder, or only counts them where none is given. */
+function keeper(folder: string | undefined): { readonly keep: KeepPicture; readonly count: () => number } {
+  let count = 0;
+  return {
+    count: () => count,
+    keep: async (path, bytes) => {
+      count += 1;
+      if (folder === undefined) return;
+      const to = join(folder, path);
+      await makeFolder(dirname(to));
+      await writeFile(to, bytes);
+    },
+  };
+}
+
+function inWords({ file, row, why }: ImportProblem): string {
+  return row === null ? `${file}: ${why}` : `${file} row ${row}: ${why}`;
+}

@@ -1,0 +1,145 @@
+/** `rungs bench items`: makes items, one JSON line each, and draws their pictures. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
+import { drawPicture, readyToDraw } from '../../lib/pictures/draw.ts';
+import type { Picture } from '../../lib/pictures/picture.ts';
+import type { Item } from '../../lib/evaluation/tasks/item.ts';
+import { readChoice, readWhole } from '../../lib/command/options.ts';
+import { addAskedOptions, readAsked, type Asked, type AskedOptions } from './asked.ts';
+import { readTask, TASK_WORDS } from './words.ts';
+import { addVariantOptions } from './variant.ts';
+import { readProbabilities } from './probabilities.ts';
+import { addRequestOptions, readBatchWords, readPictureFormat, type RequestOptions } from './request.ts';
+import { answeredIn } from './folder.ts';
+import { fileProblem, makeFolder } from '../../lib/command/files.ts';
+import { CommandError, writeText } from '../../lib/command/io.ts';
+import { PICTURE_SIZES } from '../../lib/pictures/picture-size.ts';
+
+/** The options that say how the lines are written. */
+interface LinesOptions extends AskedOptions, RequestOptions {
+  readonly images?: string;
+  readonly format: string;
+  readonly model?: string;
+  readonly unanswered?: string;
+}
+
+/** Lines are handed over in pieces of about this many characters. */
+const PIECE_LENGTH = 65_536;
+
+/** Adds `items` to `rungs bench`. */
+export function registerBenchItems(bench: Command): void {
+  const items = bench
+    .command('items')
+    .description('print items of a task, one JSON line each')
+    .requiredOption('--task <id>', TASK_WORDS, readTask);
+  const command = addVariantOptions(
+    addAskedOptions(items, 'items; pictures in structure tasks, with twelve lines each'),
+  )
+    .option('--images <folder>', 'draw the pictures into this folder, by the names in the items')
+    .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
+    .option(
+      '--format <name>',
+      'lines; openai-batch: the input file of a batch service; messages: with the right answers, for trainers',
+      'lines',
+    )
+    .option('--model <name>', 'openai-batch: the model that the batch asks')
+    .option('--temperature <number>', 'openai-batch: 0 for the likeliest answer', '0')
+    .option('--max-tokens <number>', 'openai-batch: longest answer', '1024')
+    .option('--no-thinking', 'openai-batch: ask templates that know the switch to leave out the thinking')
+    .option(
+      '--probabilities <choice>',
+      'openai-batch, yes/no questions: tokens (the default), or off; tokens asks how likely yes is',
+    )
+    .option(
+      '--jpeg <quality>',
+      'openai-batch: pictures inside as JPEG of a quality from 1 to 100, not as PNG',
+    )
+    .option('--unanswered <folder>', 'only items that the run in this folder has no answer to');
+  addRequestOptions(command, 'openai-batch: ').action(printItems);
+}
+
+async function printItems(options: LinesOptions, command: Command): Promise<void> {
+  const asked = await readAsked(options, command);
+  const size =
+    options.size === undefined
+      ? PICTURE_SIZES[asked.variant.style]
+      : readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE);
+  const write = await lineWriter(asked, options);
+  const draw = options.images === undefined ? null : await createDrawing(options.images, size);
+  const answered = options.unanswered === undefined ? null : await answeredIn(options.unanswered);
+  await printLines(answered === null ? asked.items() : without(asked.items(), answered), write, draw);
+}
+
+/** How an item becomes a line. */
+async function lineWriter(
+  { subject, own }: Asked,
+  options: LinesOptions,
+): Promise<(item: Item) => Promise<string>> {
+  const { task } = options;
+  const format = readChoice('--format', options.format, ['lines', 'openai-batch', 'messages']);
+  if (format === 'lines') {
+    if (own === null) return (item) => Promise.resolve(JSON.stringify(task.line(item)));
+    throw new CommandError(
+      '--items: its lines are items already; add --format openai-batch --model NAME, or --format messages',
+      2,
+    );
+  }
+  if (format === 'messages') {
+    const { messagesPrinter } = await import('./messages.ts');
+    return messagesPrinter(task, readPictureFormat(options), options.images, own?.open);
+  }
+  if (options.model === undefined) {
+    throw new CommandError('--format openai-batch needs --model NAME, as the batch service knows it', 2);
+  }
+  const { batchPrinter } = await import('./batch.ts');
+  return batchPrinter(
+    readBatchWords(options.model, options, readProbabilities(task, subject, options, 'batch')),
+    options.images,
+    own?.open,
+  );
+}
+
+function* without(items: Iterable<Item>, ids: ReadonlySet<string>): Generator<Item, void, undefined> {
+  for (const item of items) if (!ids.has(item.id)) yield item;
+}
+
+type Draw = (pictures: readonly Picture[]) => Promise<void>;
+
+/** Draws the pictures of an item into a folder, each once. */
+async function createDrawing(folder: string, size: number): Promise<Draw> {
+  const { nodeRasteriser } = await import('../../lib/systems/raster/node.ts');
+  const refuse = (error: unknown): never => {
+    throw new CommandError(`--images ${folder}: ${fileProblem(error)}`);
+  };
+  await makeFolder(folder).catch(refuse);
+  const drawn = new Set<string>();
+  return async (pictures) => {
+    for (const picture of pictures) {
+      const { name } = picture;
+      if (picture.kind === 'file' || drawn.has(name)) continue;
+      drawn.add(name);
+      await readyToDraw(picture);
+      const { svg, size: width } = drawPicture(picture, size);
+      await writeFile(join(folder, name), await nodeRasteriser.rasterise(svg, width)).catch(refuse);
+    }
+  };
+}
+
+/** Prints items as they are made: the pictures of a line are there before the line is. */
+async function printLines(
+  items: Iterable<Item>,
+  write: (item: Item) => Promise<string>,
+  draw: Draw | null,
+): Promise<void> {
+  let piece = '';
+  for (const item of items) {
+    await draw?.(item.pictures);
+    piece += `${await write(item)}\n`;
+    if (piece.length < PIECE_LENGTH) continue;
+    await writeText(piece);
+    piece = '';
+  }
+  await writeText(piece);
+}

@@ -1,0 +1,50 @@
+/** Items with their right answers, as the chat lines that trainers read. */
+import { basename, join, resolve } from 'node:path';
+import type { Picture } from '../../lib/pictures/picture.ts';
+import type { PictureFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
+import { withPictures } from '../../lib/evaluation/respondents/vlm.ts';
+import type { Item } from '../../lib/evaluation/tasks/item.ts';
+import type { Task } from '../../lib/evaluation/tasks/task.ts';
+import { CommandError } from '../../lib/command/io.ts';
+import { drawInside } from './batch.ts';
+import type { OwnItems } from './own-items.ts';
+
+const ONE_TURN =
+  '--format messages: a line is one question with its answer: ask without chain of thought, and about all captions at once';
+
+/**
+ * How an item becomes a line: OpenAI's chat messages, the last one the answer that is right.
+ *
+ * @param images the folder in which the pictures lie by their names, as the lines are read from the one above it; without it
+ *   they are inside the lines
+ * @param open the content of an item's own picture file
+ */
+export function messagesPrinter(
+  task: Task,
+  format: PictureFormat,
+  images: string | undefined,
+  open?: OwnItems['open'],
+): (item: Item) => Promise<string> {
+  const draw =
+    images === undefined
+      ? drawInside(format, open)
+      : ({ name }: Picture) => Promise.resolve(join(basename(resolve(images)), name));
+  return async (item) => {
+    if (item.followUp !== undefined || item.each !== undefined) throw new CommandError(ONE_TURN, 2);
+    const text = task.rightText?.(item) ?? solvedText(task, item);
+    if (text === undefined) {
+      throw new CommandError(
+        `--format messages: items of ${task.id} have no one right answer to train on`,
+        2,
+      );
+    }
+    const asked = await Promise.all(item.messages.map((message) => withPictures(message, item, draw)));
+    const answer = { role: 'assistant', content: [{ type: 'text', text }] };
+    return JSON.stringify({ id: item.id, task: item.task, messages: [...asked, answer] });
+  };
+}
+
+function solvedText(task: Task, item: Item): string | undefined {
+  const solved = task.solve?.(item);
+  return solved !== undefined && 'text' in solved ? solved.text : undefined;
+}

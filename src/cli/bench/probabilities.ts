@@ -1,0 +1,72 @@
+/** How a call of `rungs bench` says by what it is learnt how likely yes is. */
+import { NO_REPEATS } from '../../lib/evaluation/respondents/batch.ts';
+import {
+  DEFAULT_PROBABILITIES,
+  DEFAULT_REPEAT_TEMPERATURE,
+  DEFAULT_REPEATS,
+  mayRepeat,
+  MOST_REPEATS,
+  PROBABILITY_CHOICES,
+  probabilitiesBy,
+  type Probabilities,
+} from '../../lib/evaluation/respondents/probabilities.ts';
+import { isYesNo } from '../../lib/evaluation/respondents/registry.ts';
+import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
+import { readChoice, readTemperature, readWhole } from '../../lib/command/options.ts';
+import { yesNoTasks } from './words.ts';
+import { CommandError } from '../../lib/command/io.ts';
+
+/** The words of the call; undefined where it does not say. */
+export interface ProbabilityOptions {
+  readonly probabilities?: string;
+  readonly repeats?: string;
+  readonly repeatTemperature?: string;
+}
+
+/**
+ * How it is learnt how likely yes is: undefined where it is not. Only yes/no questions to a model have probabilities;
+ * asking others for them is a slip of the call. Throws a CommandError for that, and for numbers out of range.
+ *
+ * @param asks what is asked: a server, a batch service, or nobody who gives probabilities
+ */
+export function readProbabilities(
+  task: Task,
+  subject: Subject,
+  { probabilities: word, repeats, repeatTemperature }: ProbabilityOptions,
+  asks: 'server' | 'batch' | 'other',
+): Probabilities | undefined {
+  const applies = asks !== 'other' && isYesNo(task.id, subject.id);
+  const choice = readChoice(
+    '--probabilities',
+    word ?? (applies ? DEFAULT_PROBABILITIES : 'off'),
+    PROBABILITY_CHOICES,
+  );
+  const read = probabilitiesBy(
+    choice,
+    repeats === undefined ? DEFAULT_REPEATS : readWhole('--repeats', repeats, 1, MOST_REPEATS),
+    repeatTemperature === undefined
+      ? DEFAULT_REPEAT_TEMPERATURE
+      : readTemperature(repeatTemperature, '--repeat-temperature'),
+  );
+  if (!mayRepeat(read) && (repeats !== undefined || repeatTemperature !== undefined)) {
+    const option = repeats === undefined ? '--repeat-temperature' : '--repeats';
+    throw new CommandError(`${option}: nothing is repeated; add --probabilities repeats or auto`, 2);
+  }
+  if (read === undefined) return undefined;
+  if (!isYesNo(task.id, subject.id)) {
+    throw new CommandError(
+      `--probabilities ${choice}: ${task.id} asks no yes/no questions; use it with ${yesNoTasks()}`,
+      2,
+    );
+  }
+  if (asks === 'other') {
+    throw new CommandError(
+      `--probabilities ${choice}: only models of a server give probabilities; give --server`,
+      2,
+    );
+  }
+  if (asks === 'batch' && mayRepeat(read)) {
+    throw new CommandError(`--probabilities ${choice}: ${NO_REPEATS}`, 2);
+  }
+  return read;
+}

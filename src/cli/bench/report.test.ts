@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { command, type Ended } from '../../../tests/support/command.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rungs-report-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+function bench(...words: readonly string[]): Promise<Ended> {
+  return command(['bench', ...words]);
+}
+
+/** The cells of a row of the page, by its name. */
+function rowOf(html: string, name: string): string {
+  return html.split('<tr').find((row) => row.includes(name)) ?? '';
+}
+
+test('a run is read as a page, its figure beside baselines and what the paper prints, and as a table', async () => {
+  const dir = join(folder, 'run');
+  const words = ['--task', 'adjacent', '--system', 'chains', '--count', '6', '--respondent', 'solver'];
+  expect((await bench('run', ...words, '--out', dir)).code).toBe(0);
+  const page = await bench('report', '--dir', dir);
+  expect([page.code, page.stderr]).toEqual([0, '']);
+  expect(page.stdout).toMatch(/^<!doctype html>/u);
+  expect(rowOf(page.stdout, 'Solver')).toContain('100');
+  expect(page.stdout).toContain('Words alone');
+  expect(page.stdout).toContain('SFT + RL');
+  // Three figures a model: over both kinds of interaction, and by each.
+  const printed = page.stdout.slice(page.stdout.indexOf('<h2>As published'));
+  const heads = [...printed.matchAll(/<th scope="col">([^<]*)</gu)].map(([, head]) => head);
+  expect(heads.slice(2, -1)).toEqual(['Accuracy, %', 'People and things, %', 'People and people, %']);
+  expect(page.stdout).not.toContain('src="http');
+  const table = await bench('report', '--dir', dir, '--format', 'csv');
+  expect(table.stdout.trimEnd().split('\r\n')).toHaveLength(7);
+});
+
+test('a folder without a run is named', async () => {
+  const { code, stderr } = await bench('report', '--dir', folder);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('there is no run in it')]);
+});

@@ -1,0 +1,55 @@
+/** `rungs bench report`: what a run came to, for people: a page in one file, or a table of its answers. */
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
+import { runCsv } from '../../lib/evaluation/reports/csv.ts';
+import { runHtml } from '../../lib/evaluation/reports/html.ts';
+import { runResults } from '../../lib/evaluation/reports/results.ts';
+import { keptRunIn } from './folder.ts';
+import { rowsIn } from './rows.ts';
+import { readChoice } from '../../lib/command/options.ts';
+import { writeText } from '../../lib/command/io.ts';
+
+interface ReportOptions {
+  readonly dir: string;
+  readonly protocol: string;
+  readonly format: string;
+  readonly grader?: string;
+  readonly pictures?: string;
+}
+
+/** Adds `report` to `rungs bench`. */
+export function registerBenchReport(bench: Command): void {
+  bench
+    .command('report')
+    .description(
+      'print what a run came to as a page of its own, with baselines and the paper’s figures beside, or its answers as CSV',
+    )
+    .requiredOption('--dir <folder>', 'the folder of the run: its --out')
+    .option('--format <name>', 'html, one file that needs no other, or csv, one record an answer', 'html')
+    .option('--protocol <name>', 'published, as the authors count, or audited', 'audited')
+    .option('--grader <id>', 'whose grades, where the folder holds several judges’ or prompts’')
+    .option(
+      '--pictures <folder>',
+      'where the pictures of your own items lie: the folder of the run unless given',
+    )
+    .action(report);
+}
+
+async function report(options: ReportOptions): Promise<void> {
+  const format = readChoice('--format', options.format, ['html', 'csv']);
+  const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
+  const run = await keptRunIn(options.dir, '--dir');
+  const rows = await rowsIn(run, protocol, options.grader);
+  if (format === 'csv') {
+    await writeText(runCsv(rows));
+    return;
+  }
+  const pictures = resolve(options.pictures ?? options.dir);
+  await writeText(
+    await runHtml(runResults(run.record, rows, protocol), rows, async (file) =>
+      fileDataUrl(new Uint8Array(await readFile(join(pictures, file))), file),
+    ),
+  );
+}

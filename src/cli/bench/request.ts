@@ -1,0 +1,103 @@
+/** How a model is asked, as options of the command. */
+import type { Command } from 'commander';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
+import type { Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
+import { readExtraBody } from '../../lib/evaluation/respondents/request-parameters.ts';
+import { IMAGE_DETAILS } from '../../lib/vlm/index.ts';
+import { readChoice, readTemperature, readWhole } from '../../lib/command/options.ts';
+import { CommandError } from '../../lib/command/io.ts';
+import type { BatchWords } from './batch.ts';
+import type { LengthOptions } from '../server-options.ts';
+import type { ProbabilityOptions } from './probabilities.ts';
+import { LARGEST_SIGNED_SEED } from '../../lib/util/random.ts';
+
+/** The options that shape a request to a model. */
+export interface RequestOptions extends ProbabilityOptions, LengthOptions {
+  readonly topP?: string;
+  readonly modelSeed?: string;
+  readonly stop?: readonly string[];
+  readonly extraBody?: string;
+  readonly imageDetail?: string;
+  readonly size?: string;
+  readonly jpeg?: string;
+}
+
+/** Adds what shapes a request beside its length and temperature. */
+export function addRequestOptions(command: Command, when = ''): Command {
+  return command
+    .option('--top-p <number>', `${when}draw from the likeliest tokens of this share, above 0 to 1`)
+    .option('--model-seed <number>', `${when}the seed by which the model draws, where its server takes one`)
+    .option(
+      '--stop <text>',
+      `${when}end the answer before this text; may be given several times`,
+      (given: string, before: readonly string[]) => [...before, given],
+      [],
+    )
+    .option('--extra-body <json>', `${when}further fields of each request, as {"min_p": 0.1}`)
+    .option('--image-detail <choice>', `${when}how closely to look at pictures: ${IMAGE_DETAILS.join(', ')}`);
+}
+
+/** How a model is asked. Throws a CommandError for numbers out of range. */
+export function readBatchWords(
+  model: string,
+  options: RequestOptions,
+  probabilities?: Probabilities,
+): BatchWords {
+  return {
+    model,
+    parameters: readParameters(options),
+    format: readPictureFormat(options),
+    ...(probabilities === undefined ? {} : { probabilities }),
+  };
+}
+
+function readParameters({
+  temperature,
+  maxTokens,
+  topP,
+  modelSeed,
+  stop = [],
+  extraBody,
+  thinking,
+}: RequestOptions): BatchWords['parameters'] {
+  return {
+    temperature: readTemperature(temperature),
+    maxTokens: readWhole('--max-tokens', maxTokens, 1, 1_000_000),
+    ...(topP === undefined ? {} : { topP: readShare('--top-p', topP) }),
+    ...(modelSeed === undefined
+      ? {}
+      : { seed: readWhole('--model-seed', modelSeed, 0, LARGEST_SIGNED_SEED) }),
+    ...(stop.length === 0 ? {} : { stop: stop.map(readStop) }),
+    ...(extraBody === undefined ? {} : { extra: readExtra(extraBody) }),
+    ...(thinking ? {} : { thinking: false }),
+  };
+}
+
+/** How pictures are written into requests and lines. */
+export function readPictureFormat({ size, jpeg, imageDetail }: RequestOptions): BatchWords['format'] {
+  return {
+    ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
+    ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),
+    ...(imageDetail === undefined
+      ? {}
+      : { imageDetail: readChoice('--image-detail', imageDetail, IMAGE_DETAILS) }),
+  };
+}
+
+function readStop(text: string): string {
+  if (text !== '') return text;
+  throw new CommandError('--stop: give a text that is not empty', 2);
+}
+
+function readExtra(text: string): NonNullable<BatchWords['parameters']['extra']> {
+  const read = readExtraBody(text);
+  if (read.ok) return read.value;
+  throw new CommandError(`--extra-body ${text}: ${read.error}`, 2);
+}
+
+/** A share above 0, up to 1. Throws a CommandError for anything else. */
+function readShare(option: string, text: string): number {
+  const share = Number(text);
+  if (text.trim() !== '' && share > 0 && share <= 1) return share;
+  throw new CommandError(`${option} ${text}: give a number above 0, up to 1`, 2);
+}

@@ -1,0 +1,124 @@
+/** Who can answer on the command line: the registry, with what this machine lends to it. */
+import { candidatesFor, readyRespondent } from '../../lib/evaluation/respondents/registry.ts';
+import type {
+  LoadedClip,
+  ReadyRespondent,
+  RespondentPorts,
+  RespondentSpec,
+} from '../../lib/evaluation/respondents/types.ts';
+import type { ScorableItem } from '../../lib/evaluation/tasks/item.ts';
+import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
+import type { BatchWords } from './batch.ts';
+import type { OwnItems } from './own-items.ts';
+import { CommandError } from '../../lib/command/io.ts';
+import { clientAt, readServer } from '../server-options.ts';
+
+/** The words of the call that say who answers. */
+export interface RespondentWords {
+  readonly server?: string;
+  readonly model?: string;
+  readonly apiKeyEnv?: string;
+  readonly respondent?: string;
+  readonly stream?: boolean;
+  readonly bothOrders?: boolean;
+  readonly concurrency: number;
+  /** The content of an item's own picture file; without it pictures are drawn. */
+  readonly open?: OwnItems['open'];
+  /** How a model behind a server is asked. */
+  readonly asked: Omit<BatchWords, 'model'>;
+}
+
+/**
+ * Sets up who is asked. Throws a CommandError for words that name nobody, and for a model that was not trained on the
+ * system's pictures.
+ */
+export async function setUpRespondent(
+  task: Task,
+  subject: Subject,
+  items: () => readonly ScorableItem[],
+  words: RespondentWords,
+): Promise<{ readonly ready: ReadyRespondent; readonly dispose: () => Promise<void> }> {
+  const { server, respondent } = words;
+  if ((server === undefined) === (respondent === undefined)) {
+    throw new CommandError('say who answers: --server URL --model NAME, or --respondent NAME', 2);
+  }
+  const who =
+    server === undefined ? await kindOf(task, subject, respondent ?? '') : await atServer(server, words);
+  const lent: (() => Promise<void>)[] = [];
+  const ports: RespondentPorts = {
+    clip: async (model) => {
+      const { loaded, dispose } = await loadClip(words.model ?? model);
+      lent.push(dispose);
+      return { ...loaded, ...openFileOf(words) };
+    },
+    draw: async (picture, format) => {
+      const { drawInside } = await import('./batch.ts');
+      return drawInside(format, words.open)(picture);
+    },
+    client: clientAt,
+    items: () => Promise.resolve(items()),
+    queue: null,
+  };
+  const dispose = async (): Promise<void> => {
+    await Promise.all(lent.map((end) => end()));
+  };
+  try {
+    return { ready: await readyRespondent(who, { task: task.id, system: subject.id }, ports), dispose };
+  } catch (error) {
+    await dispose();
+    if (!(error instanceof RangeError)) throw error;
+    const option = server === undefined ? `--respondent ${respondent ?? ''}` : '--server';
+    throw new CommandError(`${option}: ${error.message}`);
+  }
+}
+
+/** How a CLIP opens the pictures that are files, where items have any. */
+function openFileOf({ open }: RespondentWords): Pick<LoadedClip, 'openFile'> {
+  if (open === undefined) return {};
+  return { openFile: async (file) => new Blob([new Uint8Array(await open(file))]) };
+}
+
+/** One who answers without a server, by name. */
+function kindOf(task: Task, subject: Subject, name: string): Promise<RespondentSpec> {
+  const known = candidatesFor(task, subject.id).filter(
+    ({ needs }) => needs === 'nothing' || needs === 'clip',
+  );
+  if (known.some(({ id }) => id === name)) return Promise.resolve({ kind: name });
+  const list = known.map(({ id }) => id).join(', ');
+  throw new CommandError(`--respondent ${name}: for ${task.id} there are ${list}`, 2);
+}
+
+async function loadClip(
+  word: string,
+): Promise<{ readonly loaded: LoadedClip; readonly dispose: () => Promise<void> }> {
+  const [{ nodeClip }, { readModelSource }] = await Promise.all([
+    import('../../lib/command/clip.ts'),
+    import('../../lib/command/model-source.ts'),
+  ]);
+  const source = await readModelSource(word);
+  const clip = nodeClip();
+  const model = await clip.load(source).catch(async (error: unknown) => {
+    await clip.dispose();
+    throw error;
+  });
+  return { loaded: { clip, model }, dispose: () => clip.dispose() };
+}
+
+async function atServer(address: string, words: RespondentWords): Promise<RespondentSpec> {
+  const { model, apiKeyEnv, asked } = words;
+  if (model === undefined) throw new CommandError('--server needs --model NAME, as the server lists it', 2);
+  const at = await readServer(address, apiKeyEnv);
+  return {
+    kind: 'vlm',
+    at: {
+      model,
+      parameters: asked.parameters,
+      ...asked.format,
+      ...at,
+      concurrency: words.concurrency,
+      stream: words.stream === true,
+      ...(words.bothOrders === true ? { bothOrders: true } : {}),
+      ...(asked.probabilities === undefined ? {} : { probabilities: asked.probabilities }),
+    },
+  };
+}

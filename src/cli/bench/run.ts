@@ -1,0 +1,353 @@
+/** `rungs bench run`: puts the items of a task to a respondent, and keeps the answers. */
+import type { Command } from 'commander';
+import {
+  lastProvenance,
+  memoryJournal,
+  startRun,
+  withSession,
+  type Journal,
+  type RunProvenance,
+  type RunPlan,
+  type RunProgress,
+} from '../../lib/evaluation/runs/index.ts';
+import { judge } from '../../lib/evaluation/benchmarks/index.ts';
+import { batchFailures } from '../../lib/evaluation/respondents/batch-failures.ts';
+import { requestParametersOf } from '../../lib/evaluation/respondents/request-parameters.ts';
+import { probabilitiesOf, type Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
+import { serverMark } from '../../lib/evaluation/respondents/server-mark.ts';
+import { hasOrder, NO_ORDER } from '../../lib/evaluation/respondents/orders.ts';
+import { isYesNo } from '../../lib/evaluation/respondents/registry.ts';
+import type { ReadyRespondent } from '../../lib/evaluation/respondents/types.ts';
+import { scorableOf, type ScorableItem } from '../../lib/evaluation/tasks/item.ts';
+import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
+import type { Variant } from '../../lib/evaluation/tasks/variant.ts';
+import { openRunFolder, parametersIn, type RunFolder } from './folder.ts';
+import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './asked.ts';
+import { addRequestOptions, readBatchWords, type RequestOptions } from './request.ts';
+import { addServerOptions, readConcurrency, type ServerOptions } from '../server-options.ts';
+import { addVariantOptions } from './variant.ts';
+import { readProbabilities } from './probabilities.ts';
+import { OF_ANSWERS, runReport } from './scores.ts';
+import { setUpRespondent } from './respondents.ts';
+import { readTask, TASK_WORDS, yesNoTasks } from './words.ts';
+import { CommandError, tell, writeJson } from '../../lib/command/io.ts';
+import {
+  addDemands,
+  checkFigures,
+  checkMinimums,
+  checkUsable,
+  readMinimums,
+  type DemandOptions,
+  type Minimum,
+} from '../demands.ts';
+import { rememberingJournal } from './remembering-journal.ts';
+import { cutWords } from '../../lib/evaluation/reports/cut-words.ts';
+import { isSameServer } from '../../lib/evaluation/plans/repetition.ts';
+import { provenanceHere } from '../provenance.ts';
+import { showLine, untilStopped } from '../../lib/command/progress.ts';
+
+interface RunOptions extends AskedOptions, RequestOptions, ServerOptions, DemandOptions {
+  readonly fromBatch?: string;
+  readonly server?: string;
+  readonly model?: string;
+  readonly respondent?: string;
+  readonly out?: string;
+  readonly resume?: boolean;
+  readonly serverMoved?: boolean;
+  readonly stream?: boolean;
+  readonly bothOrders?: boolean;
+}
+
+/** Adds `run` to `rungs bench`. */
+export function registerBenchRun(bench: Command): void {
+  const run = bench
+    .command('run')
+    .description('put items to a model behind a server, or to a respondent of ours; score the answers')
+    .requiredOption('--task <id>', TASK_WORDS, readTask);
+  const command = addVariantOptions(
+    addAskedOptions(run, 'items; pictures in structure tasks, with twelve questions each')
+      .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')
+      .option(
+        '--model <name>',
+        'a model of that server; with clip-choice a CLIP: a folder, or its name on the hub',
+      )
+      .option(
+        '--from-batch <file>',
+        'take a batch service’s output file, asked about --model, as the answers',
+      )
+      .option(
+        '--respondent <name>',
+        'solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task',
+      )
+      .option('--out <folder>', 'keep the answers there')
+      .option('--resume', 'go on with the run in that folder')
+      .option('--server-moved', 'with --resume: --server is the one that answered so far, at another address')
+      .option(
+        '--probabilities <choice>',
+        'yes/no questions to a server: tokens (the default) asks for the probability of yes where the server gives it; repeats asks each again; auto repeats where tokens have none; off asks for none',
+      )
+      .option('--repeats <number>', 'how often each question is asked again: 10')
+      .option('--repeat-temperature <number>', 'temperature of the repetitions: 1')
+      .option('--stream', 'ask for answers piece by piece')
+      .option('--both-orders', 'structure tasks: ask “yes or no” and “no or yes”, and join both answers')
+      .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
+      .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
+  );
+  addDemands(addRequestOptions(addServerOptions(command))).action(runAsked);
+}
+
+async function runAsked(words: RunOptions, command: Command): Promise<void> {
+  const options = await asBegun(words, command);
+  const { task } = options;
+  const asked = await readAsked(options, command);
+  const { subject, variant, seed, count, items } = asked;
+  if (options.resume === true && options.out === undefined) {
+    throw new CommandError('--resume needs --out, the folder of the run', 2);
+  }
+  const asks = options.fromBatch !== undefined ? 'batch' : options.server !== undefined ? 'server' : 'other';
+  const probabilities = readProbabilities(task, subject, options, asks);
+  if (options.bothOrders === true) checkOrders(task, subject, variant, options);
+  const concurrency = readConcurrency(options);
+  const minimums = readMinimums(options);
+  if (minimums.length > 0) checkFigures(runReport(task.id, items, new Map()), minimums, OF_ANSWERS);
+  const lines = (): readonly ScorableItem[] => Array.from(items(), scorableOf);
+  const { ready, dispose } =
+    options.fromBatch === undefined
+      ? await setUpRespondent(task, subject, lines, {
+          ...options,
+          concurrency,
+          ...(asked.own === null ? {} : { open: asked.own.open }),
+          asked: readBatchWords(options.model ?? '', options, probabilities),
+        })
+      : await setUpBatch(options.fromBatch, options, variant, lines(), probabilities);
+  try {
+    const plan: RunPlan = {
+      task: task.id,
+      system: subject.id,
+      variant,
+      respondent: ready.identity,
+      seed,
+      count,
+      ...sourceOf(asked),
+    };
+    await carryOut(plan, ready, asked, concurrency, { ...options, minimums });
+  } finally {
+    await dispose();
+  }
+}
+
+/**
+ * The words of a call that goes on with a run: what it leaves to the defaults is as it was when the run began, whatever
+ * the defaults are now.
+ */
+async function asBegun(words: RunOptions, command: Command): Promise<RunOptions> {
+  if (words.resume !== true || words.out === undefined) return words;
+  const begun = await parametersIn(words.out);
+  if (begun === null) return words;
+  const isLeftOut = (option: keyof RunOptions): boolean => command.getOptionValueSource(option) !== 'cli';
+  const { temperature, maxTokens, topP, seed, stop, thinking = true } = requestParametersOf(begun);
+  const { extraBody, imageDetail } = begun;
+  const asked = probabilitiesOf(begun);
+  return {
+    ...words,
+    ...(isLeftOut('temperature') && temperature !== undefined ? { temperature: String(temperature) } : {}),
+    ...(isLeftOut('maxTokens') && maxTokens !== undefined ? { maxTokens: String(maxTokens) } : {}),
+    ...(isLeftOut('topP') && topP !== undefined ? { topP: String(topP) } : {}),
+    ...(isLeftOut('modelSeed') && seed !== undefined ? { modelSeed: String(seed) } : {}),
+    ...(isLeftOut('stop') && stop !== undefined ? { stop } : {}),
+    ...(isLeftOut('extraBody') && extraBody !== undefined ? { extraBody: String(extraBody) } : {}),
+    ...(isLeftOut('imageDetail') && imageDetail !== undefined ? { imageDetail: String(imageDetail) } : {}),
+    ...(isLeftOut('thinking') ? { thinking } : {}),
+    ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
+    ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
+      ? {}
+      : {
+          repeats: words.repeats ?? String(asked.repeats),
+          repeatTemperature: words.repeatTemperature ?? String(asked.temperature),
+        }),
+  };
+}
+
+/** A batch's output file as the one who answers. */
+async function setUpBatch(
+  file: string,
+  options: RunOptions,
+  { chainOfThought }: Variant,
+  items: readonly ScorableItem[],
+  probabilities: Probabilities | undefined,
+): Promise<{ readonly ready: ReadyRespondent; readonly dispose: () => Promise<void> }> {
+  if (options.server !== undefined || options.respondent !== undefined) {
+    throw new CommandError('--from-batch: its file answers; leave out --server and --respondent', 2);
+  }
+  if (options.model === undefined) {
+    throw new CommandError('--from-batch needs --model NAME, the one that the batch asked', 2);
+  }
+  if (chainOfThought || options.bothOrders === true) {
+    const option = chainOfThought ? '--chain-of-thought' : '--both-orders';
+    throw new CommandError(
+      `${option}: a line of a batch is one request, and this takes two; leave it out`,
+      2,
+    );
+  }
+  const { fromBatch } = await import('./batch.ts');
+  const ready = await fromBatch(file, readBatchWords(options.model, options, probabilities), items);
+  return { ready, dispose: () => Promise.resolve() };
+}
+
+/** Only yes/no questions to a model, whose wording names both words, have an order. */
+function checkOrders({ id }: Task, subject: Subject, { template }: Variant, { server }: RunOptions): void {
+  if (!isYesNo(id, subject.id)) {
+    throw new CommandError(`--both-orders: ${id} asks no yes/no questions; use it with ${yesNoTasks()}`, 2);
+  }
+  if (server === undefined) {
+    throw new CommandError('--both-orders: only models of a server read the wording; give --server', 2);
+  }
+  if (!hasOrder(template)) throw new CommandError(`--both-orders: ${NO_ORDER}`, 2);
+}
+
+async function carryOut(
+  plan: RunPlan,
+  ready: ReadyRespondent,
+  asked: Asked,
+  concurrency: number,
+  {
+    out,
+    resume = false,
+    serverMoved = false,
+    strict = false,
+    ...options
+  }: RunOptions & { readonly minimums: readonly Minimum[] },
+): Promise<void> {
+  const { minimums } = options;
+  const folder = out === undefined ? null : await openRunFolder(out, plan, resume, asked.own?.lines);
+  const journal = folder?.journal ?? memoryJournal();
+  const kept = rememberingJournal(journal);
+  try {
+    const started = folder?.started ?? new Date().toISOString();
+    const server = options.server === undefined ? {} : { mark: serverMark(options.server) };
+    await checkServer(folder, server, serverMoved);
+    const made = withSession(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
+    const note = (progress: RunProgress | null): Promise<void> | undefined =>
+      folder?.write(fieldsOf(made, started, progress));
+    await note(null);
+    const ended = await ask(plan, ready, asked, kept.journal, concurrency);
+    const progress = isBatch(ready) ? withBatchFailures(ended, kept.failed()) : ended;
+    await note(progress);
+    const report = runReport(plan.task, asked.items, kept.entries());
+    await writeJson({
+      ...(out === undefined ? {} : { out }),
+      ...summaryOf(progress),
+      // With a folder, its run.json says so.
+      ...(folder === null ? made : {}),
+      report,
+    });
+    if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, isBatch(ready), folder, out));
+    const all = progress.answered;
+    for (const sentence of cutWords(report.cut ?? 0)) tell(`${sentence}\n`);
+    checkUsable({ what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' }, strict);
+    checkMinimums(report, minimums);
+  } finally {
+    await folder?.close();
+  }
+}
+
+/** Going on with another server would make one figure of two servers' answers: it has to be said that it is the same. */
+async function checkServer(
+  folder: RunFolder | null,
+  asked: { readonly mark?: string },
+  moved: boolean,
+): Promise<void> {
+  const before = folder?.made == null ? undefined : lastProvenance(folder.made)['mark'];
+  if (folder?.made == null || before === undefined || asked.mark === undefined) return;
+  if (isSameServer(folder.made, asked) || (await folder.journal.load()).length === 0) return;
+  if (!moved) {
+    throw new CommandError(
+      `--resume: the answers so far came from another server (${before}; --server is ${asked.mark}), whose model has the same name, and nothing was asked; give that server, or another --out, or --server-moved where it is the same one at a new address`,
+      2,
+    );
+  }
+  tell('--server-moved: the answers so far came from another address; run.json says so under madeLater\n');
+}
+
+function ask(
+  plan: RunPlan,
+  ready: ReadyRespondent,
+  { items, total }: Asked,
+  journal: Journal,
+  concurrency: number,
+): Promise<RunProgress> {
+  return untilStopped(
+    (signal) =>
+      startRun({
+        items: items(),
+        total,
+        respondent: ready.respondent,
+        journal,
+        seed: plan.seed,
+        judge: (item, answer) => judge(item, answer, 'audited'),
+        concurrency: Math.min(concurrency, ready.concurrency),
+        retry: ready.retry,
+        // A batch is over: each of its failures is known, and none of them will mend.
+        ...(isBatch(ready) ? { failuresThatStop: Number.POSITIVE_INFINITY } : {}),
+        signal,
+        onprogress: showProgress,
+      }).finished,
+  );
+}
+
+function isBatch({ made }: ReadyRespondent): boolean {
+  return made['batch'] !== undefined;
+}
+
+/** What a batch's failures have in common, in place of the last one alone. */
+function withBatchFailures(progress: RunProgress, failed: ReadonlyMap<string, string>): RunProgress {
+  return failed.size === 0 ? progress : { ...progress, trouble: batchFailures(failed.values()) };
+}
+
+function showProgress({ status, answered, total, failed, perSecond, secondsLeft }: RunProgress): void {
+  const pace = perSecond === null || perSecond === 0 ? '' : `, ${perSecond.toFixed(1)} a second`;
+  const left = secondsLeft === null ? '' : `, ${Math.ceil(secondsLeft)} s left`;
+  const failures = failed === 0 ? '' : `, ${failed} failed`;
+  showLine(`${status}: ${answered} of ${total}${failures}${pace}${left}`);
+}
+
+function fieldsOf(
+  made: RunProvenance,
+  started: string,
+  progress: RunProgress | null,
+): Readonly<Record<string, unknown>> {
+  return {
+    ...made,
+    started,
+    updated: new Date().toISOString(),
+    ...(progress === null ? { status: 'running' } : summaryOf(progress)),
+  };
+}
+
+function summaryOf({
+  status,
+  total,
+  answered,
+  resumed,
+  failed,
+  trouble,
+}: RunProgress): Readonly<Record<string, unknown>> {
+  return { status, total, answered, resumed, failed, trouble };
+}
+
+function whatIsLeft(
+  progress: RunProgress,
+  isOfBatch: boolean,
+  folder: RunFolder | null,
+  out: string | undefined,
+): string {
+  const { answered, failed, total, trouble, status } = progress;
+  const why =
+    status === 'cancelled' ? 'the run was interrupted' : (trouble ?? 'some items failed').replace(/\.$/u, '');
+  const goOn = `${isOfBatch ? 'give the output file of a batch with the rest, and' : 'go on with'} --out ${out ?? ''} --resume`;
+  const next = folder === null ? '' : `; the answers are kept: ${goOn}`;
+  const left = total - answered;
+  // A run that stops has not tried them all.
+  const counts = failed < left ? ` (${failed} failed, ${left - failed} not asked to the end)` : '';
+  return `${left} of ${total} questions have no answer${counts}: ${why}${next}`;
+}

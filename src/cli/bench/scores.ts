@@ -1,0 +1,36 @@
+/** What a run's answers come to. */
+import type { JournalEntry } from '../../lib/evaluation/runs/index.ts';
+import { taskOf } from '../../lib/evaluation/benchmarks/index.ts';
+import { sumUpRows } from '../../lib/evaluation/reports/results.ts';
+import { changedItems, changedWords, runRows } from '../../lib/evaluation/reports/rows.ts';
+import type { Item } from '../../lib/evaluation/tasks/item.ts';
+import { flatReport } from '../../lib/evaluation/tasks/report.ts';
+import type { Grade } from '../../lib/evaluation/tasks/task.ts';
+import { CommandError } from '../../lib/command/io.ts';
+
+/** Parts of a report that it has only where answers carry what they are worked out from. */
+export const OF_ANSWERS = ['errors', 'cut', 'orders', 'probabilities'] as const;
+
+/**
+ * Scores kept answers to items, with the baselines; items without an answer are missing, not wrong. Errors are parted where it is
+ * known what was seen, what the order of “yes” and “no” did is said where both were asked, and how good probabilities are
+ * where answers carry any.
+ */
+export function runReport(
+  task: string,
+  items: () => Iterable<Item>,
+  entries: ReadonlyMap<string, JournalEntry>,
+  grades?: ReadonlyMap<string, Grade>,
+): ReturnType<typeof flatReport> & { readonly cut?: number } {
+  const rows = runRows(items(), entries.values(), [], 'audited', grades);
+  const changed = changedItems(rows);
+  if (changed > 0) throw new CommandError(changedWords(changed));
+  const { report, errors, cut, orders, probabilities } = sumUpRows(taskOf(task), rows, 'audited');
+  return {
+    ...flatReport(report),
+    ...(errors === null ? {} : { errors }),
+    ...(cut === undefined ? {} : { cut }),
+    ...(orders === null ? {} : { orders }),
+    ...(probabilities === undefined ? {} : { probabilities }),
+  };
+}

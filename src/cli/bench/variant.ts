@@ -1,0 +1,78 @@
+/** How items are asked, as options of the command. */
+import { readFile } from 'node:fs/promises';
+import type { Command } from 'commander';
+import { findTask } from '../../lib/evaluation/benchmarks/index.ts';
+import { defaultVariant } from '../../lib/evaluation/tasks/kit/default-variant.ts';
+import { templateFromJson } from '../../lib/evaluation/tasks/kit/template.ts';
+import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
+import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../../lib/evaluation/tasks/variant.ts';
+import { readChoice } from '../../lib/command/options.ts';
+import { fileProblem } from '../../lib/command/files.ts';
+import { CommandError } from '../../lib/command/io.ts';
+import { addTaskOptions, readTaskOptions } from './task-options.ts';
+
+/** The options that say how items are asked, as commander gives them. */
+export interface VariantOptions {
+  readonly shots: string;
+  readonly demos: string;
+  readonly graph: boolean;
+  readonly chainOfThought?: boolean;
+  readonly template?: string;
+  readonly style?: string;
+}
+
+/** Adds the options that say how items are asked. */
+export function addVariantOptions(command: Command): Command {
+  command
+    .option('--shots <number>', 'demonstrations before the question: 0, 2, 4 or 8', '0')
+    .option('--demos <choice>', 'random, or balanced over what was set', 'random')
+    .option('--no-graph', 'leave the causal rules out of the prompt')
+    .option('--chain-of-thought', 'ask for reasoning first, and for the answer in a second turn')
+    .option('--template <file>', 'wording of the prompts, as JSON')
+    .option('--style <style>', 'rungs or published; of stories flat or outlined');
+  return addTaskOptions(command);
+}
+
+/** Reads how items are asked. Throws a CommandError for a word that is none of the choices. */
+export async function readVariant(task: Task, subject: Subject, options: VariantOptions): Promise<Variant> {
+  const standard = defaultVariant(task, subject);
+  const shot = SHOTS.find((one) => String(one) === options.shots);
+  if (shot === undefined) throw new CommandError(`--shots ${options.shots}: give 0, 2, 4 or 8`, 2);
+  refuseUnknown(task, shot !== 0, '--shots', 'shots');
+  refuseUnknown(task, options.demos !== 'random', '--demos', 'shots');
+  refuseUnknown(task, !options.graph, '--no-graph', 'graph');
+  refuseUnknown(task, options.chainOfThought === true, '--chain-of-thought', 'chainOfThought');
+  return {
+    shots: shot,
+    demos: readChoice('--demos', options.demos, DEMOS),
+    graph: options.graph,
+    chainOfThought: options.chainOfThought === true,
+    style:
+      options.style === undefined
+        ? standard.style
+        : readChoice(`--style for ${subject.id}`, options.style, subject.styles),
+    ...readTaskOptions(task, options),
+    template: options.template === undefined ? standard.template : await readTemplate(task, options.template),
+  };
+}
+
+/** A way of asking that changes nothing in a task's prompts is a slip of the call. */
+function refuseUnknown(
+  task: Task,
+  isAsked: boolean,
+  option: string,
+  setting: Task['settings'][number],
+): void {
+  if (!isAsked || task.settings.includes(setting)) return;
+  throw new CommandError(`${option}: prompts of ${task.id} know no such thing; leave it out`, 2);
+}
+
+async function readTemplate(task: Task, file: string): Promise<PromptTemplate> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`--template ${file}: ${fileProblem(error)}`);
+  });
+  const template = templateFromJson(text, findTask);
+  if (!template.ok) throw new CommandError(`--template ${file}: ${template.error.join(' ')}`);
+  if (template.value.task === task.id) return template.value;
+  throw new CommandError(`--template ${file} is for ${template.value.task}, not for ${task.id}`);
+}

@@ -1,0 +1,60 @@
+/** How a command asks a model behind a server: its options, the server's address and key, its client. */
+import type { Command } from 'commander';
+import { MOST_AT_ONCE } from '../lib/evaluation/plans/request-fields.ts';
+import { serverClient, type ServerAddress } from '../lib/evaluation/respondents/server-client.ts';
+import { CommandError, surroundings } from '../lib/command/io.ts';
+import { readWhole } from '../lib/command/options.ts';
+
+/** The options of how long and how freely a model answers. */
+export interface LengthOptions {
+  readonly temperature: string;
+  readonly maxTokens: string;
+  readonly thinking: boolean;
+}
+
+/** The options of every command that asks a model behind a server. */
+export interface ServerOptions extends LengthOptions {
+  readonly apiKeyEnv?: string;
+  readonly concurrency: string;
+}
+
+/** How a key is given instead of within an address. */
+const KEY_REMEDY = 'name the environment variable that holds the key by --api-key-env';
+
+/** Adds how a model behind a server is asked. */
+export function addServerOptions(
+  command: Command,
+  { concurrency = 8, temperature = 0, maxTokens = 1024 } = {},
+): Command {
+  return command
+    .option('--api-key-env <name>', 'environment variable that holds the key')
+    .option('--concurrency <number>', 'requests at once at most', String(concurrency))
+    .option('--temperature <number>', '0 for the likeliest answer', String(temperature))
+    .option('--max-tokens <number>', 'longest answer', String(maxTokens))
+    .option('--no-thinking', 'ask templates that know the switch to leave out the thinking');
+}
+
+/** How many requests are under way at once at most. Throws a CommandError for a number out of range. */
+export function readConcurrency({ concurrency }: Pick<ServerOptions, 'concurrency'>): number {
+  return readWhole('--concurrency', concurrency, 1, MOST_AT_ONCE);
+}
+
+/** The server that the call's words name. Throws a CommandError for what is no address, and for a key that is not there. */
+export async function readServer(address: string, apiKeyEnv: string | undefined): Promise<ServerAddress> {
+  const { parseBaseUrl } = await import('../lib/vlm/index.ts');
+  const baseUrl = parseBaseUrl(address, KEY_REMEDY);
+  if (!baseUrl.ok) throw new CommandError(`--server: ${baseUrl.error}`, 2);
+  return { baseUrl: baseUrl.value, ...(apiKeyEnv === undefined ? {} : { key: readKey(apiKeyEnv) }) };
+}
+
+/** Asks a server from this machine. */
+export const clientAt = serverClient(
+  async () => (await import('../lib/vlm/transport/node.ts')).nodeTransport,
+);
+
+/** The key in a variable of the environment. Throws a CommandError where there is none. */
+function readKey(name: string): string {
+  const key = surroundings().env[name];
+  if (key !== undefined && key !== '') return key;
+  throw new CommandError(`--api-key-env ${name}: the environment has no such variable, or it is empty`, 2);
+}

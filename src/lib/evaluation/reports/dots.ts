@@ -1,0 +1,43 @@
+import type { DotRow } from '../../charts/dot-types.ts';
+import { drawnAs, publishedWords, type FigureRow } from './table.ts';
+import type { FigureColumn } from '../tasks/figures.ts';
+
+/** One figure of each row of a table as a dot, the best first; what has no such figure, and chance, is left out. */
+export function dotsOf(task: string, rows: readonly FigureRow[], column: FigureColumn): readonly DotRow[] {
+  return rows
+    .flatMap((row) => {
+      const cell = row.cells[column.id];
+      if (cell === undefined || row.kind === 'computed') return [];
+      const reach = cell.sd ?? 0;
+      const interval =
+        cell.interval ?? (reach > 0 ? ([cell.value - reach, cell.value + reach] as const) : undefined);
+      return [
+        {
+          key: row.key,
+          label: labelOf(task, row, rows),
+          value: cell.value,
+          ...(interval ? { interval } : {}),
+          kind: drawnAs(row),
+        },
+      ];
+    })
+    .sort((a, b) => (column.higherIsBetter ? b.value - a.value : a.value - b.value));
+}
+
+/** The ends of the axis of a figure. */
+export function dotDomain({ unit, id }: FigureColumn, dots: readonly DotRow[]): readonly [number, number] {
+  if (unit === 'percent') return [0, 100];
+  if (id === 'shd') return [0, 6];
+  const ends = dots.flatMap(({ value, interval }) => interval ?? [value]);
+  return [0, Math.max(1, ...ends)];
+}
+
+/** Its name; of a baseline that was measured on several sets of items, with the set. */
+function labelOf(task: string, row: FigureRow, among: readonly FigureRow[]): string {
+  const { kind, name, detail } = row;
+  if (kind === 'published') return publishedWords(task, row);
+  if (drawnAs(row) !== 'baseline') return name;
+  if (kind === 'run') return `${name}, baseline (your run)`;
+  const isOne = among.filter((one) => one.kind === 'baseline' && one.name === name).length < 2;
+  return `${name}, ${isOne ? 'baseline' : detail}`;
+}

@@ -1,0 +1,50 @@
+/** The plot of a report: one figure of the run, of its baselines and as published. */
+import { dotPlot } from '../../charts/dot-plot.ts';
+import type { DotRow } from '../../charts/dot-types.ts';
+import type { RunPlan } from '../runs/index.ts';
+import type { FigureColumn } from '../tasks/figures.ts';
+import { defined } from '../../util/defined.ts';
+import { whoWords } from './descriptions.ts';
+import { dotDomain } from './dots.ts';
+import { publishedWords, type FigureRow } from './table.ts';
+
+/** What the signs of the plot stand for. */
+export const SIGNS = '● this run; ◇ baselines; ○ as published';
+/** Pixels. */
+export const PLOT_WIDTH = 840;
+
+const KINDS = { run: 'own', baseline: 'baseline', published: 'other' } as const;
+
+/** Accuracy, or the first figure of a task that has none; printed rows with examples or reasons are left to the table. */
+export function reportPlot(
+  plan: RunPlan,
+  columns: readonly FigureColumn[],
+  rows: readonly FigureRow[],
+): string {
+  const column = columns.find(({ id }) => id === 'accuracy') ?? columns[0];
+  if (column === undefined) return '';
+  const dots = rows.flatMap((row) => dotsIn(plan, row, column));
+  const chance = rows.find(({ key }) => key === 'chance')?.cells[column.id];
+  return dotPlot({
+    title: `${column.title} of this run, of the baselines and as published`,
+    rows: dots,
+    domain: dotDomain(column, dots),
+    shape: 'dots',
+    rule: chance === undefined ? null : { label: 'chance', value: chance.value },
+    width: PLOT_WIDTH,
+    unit: column.unit === 'percent' ? '%' : '',
+  });
+}
+
+function dotsIn(plan: RunPlan, row: FigureRow, { id }: FigureColumn): readonly DotRow[] {
+  const { key, kind, shots = 0, setting } = row;
+  const cell = row.cells[id];
+  if (cell === undefined || kind === 'computed' || shots > 0 || setting === 'cot') return [];
+  const { value, interval } = cell;
+  return [{ key, label: labelOf(plan, row), value, ...defined({ interval }), kind: KINDS[kind] }];
+}
+
+function labelOf({ task, respondent }: RunPlan, row: FigureRow): string {
+  if (row.kind === 'run') return whoWords(respondent);
+  return row.kind === 'baseline' ? `Baseline ${row.name}` : publishedWords(task, row);
+}

@@ -1,0 +1,39 @@
+/** What the paper printed, in a report: the rows and columns of the page. */
+import type { FigureColumn } from '../tasks/figures.ts';
+import { element, table } from './escape.ts';
+import { writeFigure, type FigureRow } from './table.ts';
+
+/** The printed rows under a heading of their own, with the columns of which the paper prints any; nothing without rows. */
+export function publishedHtml(
+  rows: readonly FigureRow[],
+  columns: readonly FigureColumn[],
+  paper: string,
+): string {
+  if (rows.length === 0) return '';
+  const shown = columns.filter(({ id }) => rows.some(({ cells }) => cells[id] !== undefined));
+  const printed = table(
+    paper,
+    ['Model', 'Asked', ...shown.map(columnHead), 'Source and notes'],
+    rows.map(({ name, detail, cells, notes }) => [
+      name,
+      detail,
+      ...shown.map((column) => cellWords(cells[column.id], column)),
+      notes.join(' '),
+    ]),
+  );
+  return element('h2', 'As published') + element('div', printed, 'class="wide"');
+}
+
+/** The title of a column, with its unit. */
+export function columnHead({ unit, title }: FigureColumn): string {
+  return unit === 'percent' ? `${title}, %` : title;
+}
+
+/** A figure with its interval in brackets, or with its printed spread; empty where there is none. */
+export function cellWords(cell: FigureRow['cells'][string] | undefined, { unit }: FigureColumn): string {
+  if (cell === undefined) return '';
+  const value = writeFigure(cell.value, unit);
+  if (cell.interval !== undefined)
+    return `${value} [${cell.interval.map((end) => writeFigure(end, unit)).join(', ')}]`;
+  return cell.sd === undefined ? value : `${value} ± ${writeFigure(cell.sd, unit)}`;
+}

@@ -1,0 +1,35 @@
+import { render } from 'svelte/server';
+import { expect, it } from 'vitest';
+import Graph from '../../charts/Graph.svelte';
+import { chainStories } from '../../systems/chains/index.ts';
+import { chainGraph } from '../../lab/chain/graph.ts';
+
+/** What a page of 390 pixels leaves for a figure. */
+const ROOM = 358;
+
+/** How wide a chain's graph is drawn at least, how large its smallest words are then, in pixels, and what is cut. */
+function drawn(story: (typeof chainStories)[number]): {
+  readonly width: number;
+  readonly type: number;
+  readonly cut: readonly string[];
+} {
+  const { body } = render(Graph, {
+    props: { ...chainGraph(story, new Map()), label: 'needs', direction: 'down', slim: true },
+  });
+  const number = (pattern: RegExp): number => Number(pattern.exec(body)?.[1]);
+  const [width, height] = [number(/viewBox="\S+ \S+ ([\d.]+)/u), number(/viewBox="\S+ \S+ \S+ ([\d.]+)/u)];
+  const least = number(/min-width: ?(\d+)px/u);
+  const scale = Math.min(Math.max(least, ROOM) / width, number(/max-height: ?max\((\d+)px/u) / height);
+  const cut = [...body.matchAll(/>([^<>]*…)</gu)].map(([, words = '']) => words);
+  return { width: least, type: 14 * Math.min(1, scale), cut };
+}
+
+it('no words in the graph of a chain are smaller than 11 pixels on a phone', () => {
+  for (const story of chainStories) expect(drawn(story).type, story.id).toBeGreaterThanOrEqual(11);
+});
+
+it('all but three graphs of chains fit in there without scrolling sideways, with whole words', () => {
+  const wide = chainStories.filter((story) => drawn(story).width > ROOM).map(({ id }) => id);
+  expect(wide).toEqual(['button', 'laundry', 'surprise']);
+  for (const story of chainStories) expect(drawn(story).cut, story.id).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { mucr } from '../evaluation/benchmarks/mucr/index.ts';
+import type { Published } from '../evaluation/tasks/published/load.ts';
+import { PublishedFigures } from './published.svelte.ts';
+
+describe('the published figures of a page', () => {
+  it('that cannot be fetched are said to be missing, and are fetched when they are wanted again', async () => {
+    const paper = new PublishedFigures();
+    let isOffline = true;
+    const load = () => (isOffline ? Promise.reject(new Error('offline')) : mucr.published());
+    await paper.want(load);
+    expect(paper.problem).toBe('The published figures could not be fetched: offline');
+    expect(paper.of(load)).toBeNull();
+    isOffline = false;
+    await paper.want(load);
+    expect(paper.problem).toBe('');
+    expect(paper.of(load)).toBe(await mucr.published());
+  });
+
+  it('are those that were wanted last, and of no other paper', async () => {
+    const paper = new PublishedFigures();
+    let fail = (_: Error): void => undefined;
+    const first = () => new Promise<Published>((_, reject) => (fail = reject));
+    const waiting = paper.want(first);
+    await paper.want(mucr.published);
+    fail(new Error('too late'));
+    await waiting;
+    expect(paper.problem).toBe('');
+    expect(paper.of(mucr.published)).toBe(await mucr.published());
+    expect(paper.of(first)).toBeNull();
+  });
+});

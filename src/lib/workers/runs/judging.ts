@@ -1,0 +1,132 @@
+import {
+  answeredItems,
+  answerOf,
+  graderId,
+  gradesIn,
+  gradesOf,
+  handEntry,
+  JUDGING_PASSES,
+  labelsOf,
+  startJudging,
+  type AnsweredItem,
+  type Grader,
+  type HandLabel,
+  type JudgingPass,
+  type RunProgress,
+  type RunRecord,
+  type RunStore,
+} from '../../evaluation/runs/index.ts';
+import { taskOf } from '../../evaluation/benchmarks/index.ts';
+import { readyRespondent } from '../../evaluation/respondents/registry.ts';
+import type { ReadyRespondent, RespondentPorts } from '../../evaluation/respondents/types.ts';
+import type { Grade } from '../../evaluation/tasks/task.ts';
+import type { ItemCache } from '../../evaluation/plans/item-cache.ts';
+import { whileClaimed, type ClaimRun } from './claim.ts';
+import type { GradeRequest } from './methods.ts';
+
+/** Where runs and their items are kept. */
+interface KeptRuns {
+  readonly store: RunStore;
+  readonly itemCache: Pick<ItemCache, 'all'>;
+  readonly record: (id: string) => Promise<RunRecord>;
+}
+
+/** What judges and people say of the answers of kept runs: grades, and labels of what went wrong. */
+export class RunJudging {
+  readonly #host: KeptRuns;
+  readonly #ports: Omit<RespondentPorts, 'items' | 'queue'>;
+  readonly #claim: ClaimRun;
+
+  constructor(host: KeptRuns, ports: Omit<RespondentPorts, 'items' | 'queue'>, claim: ClaimRun) {
+    this.#host = host;
+    this.#ports = ports;
+    this.#claim = claim;
+  }
+
+  /**
+   * Puts the answers of a run to a judge, each once, for grades or, the wrong ones, for labels; what is kept is not asked
+   * again. Resolves with the record when the session ends, however it does; rejects where the run's task takes no such
+   * judge, and where another tab is at it.
+   */
+  async grade(
+    { id, who, prompt, gives = 'grades' }: GradeRequest,
+    signal: AbortSignal,
+    tell: (progress: RunProgress) => void,
+  ): Promise<RunRecord> {
+    const record = await this.#host.record(id);
+    const ready = await readyRespondent(who, record.plan, {
+      ...this.#ports,
+      queue: null,
+      items: () => this.#host.itemCache.all(record.plan),
+    });
+    const pass = JUDGING_PASSES[gives];
+    const grader: Grader = { judge: ready.identity, prompt };
+    const refusal = `Its answers are being ${pass.done} already, here or in another tab.`;
+    return whileClaimed(this.#claim, pass.journalOf(id), refusal, () =>
+      this.#carryOut(record, ready, grader, pass, signal, tell),
+    );
+  }
+
+  async #carryOut(
+    record: RunRecord,
+    ready: ReadyRespondent,
+    grader: Grader,
+    pass: JudgingPass,
+    signal: AbortSignal,
+    tell: (progress: RunProgress) => void,
+  ): Promise<RunRecord> {
+    const { id, plan } = record;
+    const { store, itemCache } = this.#host;
+    const answered = [...answeredItems(await itemCache.all(plan), await store.entries(id))];
+    const items = [...pass.items(taskOf(plan.task), answered, grader, await this.#grades(record, answered))];
+    await this.#noteJudge(id, grader, pass);
+    const { status, trouble } = await startJudging({
+      items,
+      total: items.length,
+      respondent: ready.respondent,
+      journal: store.journal(pass.journalOf(id)),
+      seed: plan.seed,
+      concurrency: ready.concurrency,
+      retry: ready.retry,
+      signal,
+      onprogress: tell,
+    }).finished;
+    const noted = await this.#noteJudge(id, grader, pass);
+    if (status === 'stopped' || status === 'incomplete') {
+      throw new Error(
+        trouble ?? `The judge did not reply to everything; ask it again for what is not ${pass.done}.`,
+      );
+    }
+    return noted;
+  }
+
+  /** The grades of a run's answers by its latest judge; undefined where it has none. */
+  async #grades(
+    { id, plan, grading }: RunRecord,
+    answered: readonly AnsweredItem[],
+  ): Promise<ReadonlyMap<string, Grade> | undefined> {
+    const grader = grading?.graders.at(-1);
+    if (grader === undefined) return undefined;
+    const replies = await this.#host.store.entries(gradesOf(id));
+    return gradesIn(taskOf(plan.task), answered, grader, replies).grades;
+  }
+
+  /** Keeps what a person says went wrong in the answer to an item. Rejects where there is no answer. */
+  async label(id: string, item: string, said: HandLabel): Promise<void> {
+    const { store } = this.#host;
+    const entry = (await store.entries(id)).find((one) => one.id === item);
+    if (entry === undefined) throw new Error(`There is no answer to ${item} in this run.`);
+    await store.journal(labelsOf(id)).append(handEntry(answerOf(entry), said, Date.now()));
+  }
+
+  async #noteJudge(id: string, grader: Grader, { field, journalOf }: JudgingPass): Promise<RunRecord> {
+    const { store } = this.#host;
+    const record = await this.#host.record(id);
+    const own = graderId(grader);
+    const others = (record[field]?.graders ?? []).filter((one) => graderId(one) !== own);
+    const replies = await store.answered(journalOf(id));
+    const noted: RunRecord = { ...record, [field]: { graders: [...others, grader], replies } };
+    await store.put(noted);
+    return noted;
+  }
+}
