@@ -42,7 +42,9 @@ const WAYS = [false, true].flatMap((circumstance) =>
   SCENE_STYLES.map((style) => ({ world: { circumstance, cause: true, effect: true }, style })),
 );
 const SEED = 0;
-const RANDOM = randomFeatures(SEED);
+/** Of each kind that is drawn at random: the more, the less is told by what was not drawn. */
+const DRAWN = 16;
+const RANDOM = randomFeatures(SEED, DRAWN);
 /** How a picture and what is given look alike, and what it is like: those that have a name, then those drawn at random. */
 const MEASURES: readonly Likeness[] = [
   ...[...LIKENESSES, ...FINER_LIKENESSES, ...QUALITIES.map((quality) => alone(quality))],

@@ -3,12 +3,12 @@
  * two are apart. RGBA bytes of one size, squares row by row.
  */
 import { deflateRawSync } from 'node:zlib';
+import { countOfEdges, distance, EDGE_LIKENESSES, edgePlacesOf, patternOf } from './edge-likenesses.ts';
 import {
   byPixels,
   coloursOf,
   cosine,
   detailOf,
-  DIRECTIONS,
   edgesOf,
   exactColoursOf,
   fineEdgesOf,
@@ -31,6 +31,8 @@ const LEAST_CHANGE = 60;
 /** Colours of which a picture has most are its background. */
 const BACKGROUND = 2;
 const MAIN = 3;
+/** So many colours, from the largest area down, are looked at one by one. */
+const SMALLEST = 8;
 /** The most of red, green and blue is so much more than the least in what is colourful. */
 const COLOURFUL = 60;
 
@@ -66,10 +68,7 @@ function byPattern(one: Uint8Array, other: Uint8Array): number {
 
 /** By the area of the three colours, as they are, that the first picture has most of. */
 function byExactArea(one: Uint8Array, other: Uint8Array): number {
-  const second = exactColoursOf(other);
-  return -[...exactColoursOf(one)]
-    .slice(0, MAIN)
-    .reduce((sum, [colour, count]) => sum + Math.abs(count - (second.get(colour) ?? 0)), 0);
+  return -changeOfAreas(one, other, 0, MAIN);
 }
 
 /** By the area of the same colours, as they are, but for those of the background. */
@@ -79,10 +78,7 @@ function bySmallColours(one: Uint8Array, other: Uint8Array): number {
 
 /** By the area of the same bright colours, as they are: of an animal, of clothes. */
 function byBrightColours(one: Uint8Array, other: Uint8Array): number {
-  return areaInCommon(
-    foregroundOf(one).filter(([colour]) => isColourful(colour)),
-    other,
-  );
+  return areaInCommon(brightColoursOf(one), other);
 }
 
 /** By edges of the same direction at the same place. */
@@ -90,9 +86,25 @@ function byFineEdges(one: Uint8Array, other: Uint8Array): number {
   return cosine(fineEdgesOf(one), fineEdgesOf(other));
 }
 
-/** By edges at the same place, whatever their direction. */
-function byEdgePlaces(one: Uint8Array, other: Uint8Array): number {
-  return -distance(edgePlacesOf(one), edgePlacesOf(other));
+/** By the area of the colour, as it is, that the first picture has most of. */
+function byCommonestColour(one: Uint8Array, other: Uint8Array): number {
+  return -changeOfAreas(one, other, 0, 1);
+}
+
+/** By the area of the colours, as they are, of which the first picture has some, but not most. */
+function bySmallAreas(one: Uint8Array, other: Uint8Array): number {
+  return -changeOfAreas(one, other, MAIN, SMALLEST);
+}
+
+/** By the area of the same colours, as they are. */
+function bySharedArea(one: Uint8Array, other: Uint8Array): number {
+  return areaInCommon([...exactColoursOf(one)], other);
+}
+
+/** By how many bright flat colours but for those of the background are in both. */
+function bySharedBrightColours(one: Uint8Array, other: Uint8Array): number {
+  const second = flatColoursOf(other);
+  return brightColoursOf(one).filter(([colour]) => second.has(colour)).length;
 }
 
 /** By how small a file they make. */
@@ -108,7 +120,8 @@ function byCountOfColours(one: Uint8Array, other: Uint8Array): number {
 /** Finer than those of every reader's eye. */
 export const FINER_LIKENESSES: readonly Likeness[] = [
   ...[byEqualPixels, byChange, byMiddle, byUpperHalf, byLowerHalf, byPattern, byExactArea],
-  ...[bySmallColours, byBrightColours, byFineEdges, byEdgePlaces, byFileSize, byCountOfColours],
+  ...[byCommonestColour, bySmallAreas, bySharedArea, bySmallColours, byBrightColours],
+  ...[bySharedBrightColours, byFineEdges, byFileSize, byCountOfColours, ...EDGE_LIKENESSES],
 ];
 
 function pixelsWithin(one: Uint8Array, other: Uint8Array, most: number): number {
@@ -139,19 +152,17 @@ function halvesOf(one: Uint8Array, other: Uint8Array, half: 0 | 1): [Float32Arra
   return [halfOf(mosaicOf(one)), halfOf(mosaicOf(other))];
 }
 
-/** How much lighter each stone of the mosaic is than all of them. */
-const patternOf = once((pixels) => {
-  const mosaic = mosaicOf(pixels);
-  const light = Float64Array.from({ length: STONES * STONES }, (_, at) =>
-    lightnessOf(mosaic[3 * at] ?? 0, mosaic[3 * at + 1] ?? 0, mosaic[3 * at + 2] ?? 0),
-  );
-  const mean = light.reduce((sum, one) => sum + one, 0) / light.length;
-  return light.map((one) => one - mean);
-});
-
 function deviationOf(values: Float32Array): number {
   const mean = values.reduce((sum, one) => sum + one, 0) / values.length;
   return Math.sqrt(values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / values.length);
+}
+
+/** How much the areas of some of the colours that the first picture has most of are others in the second. */
+function changeOfAreas(one: Uint8Array, other: Uint8Array, first: number, end: number): number {
+  const second = exactColoursOf(other);
+  return [...exactColoursOf(one)]
+    .slice(first, end)
+    .reduce((sum, [colour, count]) => sum + Math.abs(count - (second.get(colour) ?? 0)), 0);
 }
 
 const foregroundOf = once((pixels) => {
@@ -164,30 +175,20 @@ function areaInCommon(colours: readonly (readonly [number, number])[], other: Ui
   return colours.reduce((sum, [colour, count]) => sum + Math.min(count, second.get(colour) ?? 0), 0);
 }
 
+const brightColoursOf = once((pixels) => foregroundOf(pixels).filter(([colour]) => isColourful(colour)));
+
 function isColourful(colour: number): boolean {
   const channels = [colour >> 16, (colour >> 8) & 255, colour & 255];
   return Math.max(...channels) - Math.min(...channels) > COLOURFUL;
 }
 
-const edgePlacesOf = once((pixels) => {
-  const edges = fineEdgesOf(pixels);
-  return Float64Array.from({ length: edges.length / DIRECTIONS }, (_, place) =>
-    edges.subarray(place * DIRECTIONS, (place + 1) * DIRECTIONS).reduce((sum, one) => sum + one, 0),
-  );
-});
-
 const fileSizeOf = once((pixels) => deflateRawSync(pixels, { level: 1 }).length);
-
-function distance(one: Float64Array, other: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
-  return sum;
-}
 
 /** What tells a picture from another one whatever is given. */
 export const QUALITIES: readonly Quality[] = [
   detailOf,
   fileSizeOf,
+  countOfEdges,
   function countOfColours(pixels) {
     return flatColoursOf(pixels).size;
   },
@@ -223,6 +224,6 @@ export const DISTANCES: readonly Likeness[] = [
     return distance(edgesOf(one), edgesOf(other));
   },
   function edgePlaceDistance(one, other) {
-    return -byEdgePlaces(one, other);
+    return distance(edgePlacesOf(one), edgePlacesOf(other));
   },
 ];

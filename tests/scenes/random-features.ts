@@ -14,8 +14,6 @@ import {
 } from './picture-likeness.ts';
 import type { Quality } from './picture-qualities.ts';
 
-/** How many there are of each kind. */
-const EACH = 8;
 /** As many as there are colours, and as many as edges of different places and directions. */
 const BINS = 512;
 /** Rectangles of which a pattern is made. */
@@ -23,13 +21,16 @@ const RECTANGLES = 4;
 /** The shortest and the longest side of a rectangle, in stones of the mosaic. */
 const [SHORTEST, LONGEST] = [3, 12];
 
-/** As many likenesses and qualities of each kind, others for each seed. */
-export function randomFeatures(seed: number): {
+/** So many likenesses and qualities of each kind, others for each seed. */
+export function randomFeatures(
+  seed: number,
+  count = 8,
+): {
   readonly likenesses: readonly Likeness[];
   readonly qualities: readonly Quality[];
 } {
   const each = <What>(kind: string, make: (random: Random) => What): readonly What[] =>
-    Array.from({ length: EACH }, (_, at) => make(createRandom(seed).fork(`${kind} ${at}`)));
+    Array.from({ length: count }, (_, at) => make(createRandom(seed).fork(`${kind} ${at}`)));
   return {
     likenesses: [
       ...each('window', byWindow),

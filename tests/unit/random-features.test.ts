@@ -29,3 +29,11 @@ it('has no two features that read the same', () => {
   const readings = readingsBy(0);
   expect(new Set(readings).size).toBe(readings.length);
 });
+
+it('has as many of each kind as are asked, those of fewer among them', () => {
+  const [few, many] = [randomFeatures(0, 2), randomFeatures(0, 3)];
+  expect([few.likenesses.length, few.qualities.length]).toEqual([8, 6]);
+  expect([many.likenesses.length, many.qualities.length]).toEqual([12, 9]);
+  const ratings = many.likenesses.map((alike) => alike(one, other));
+  for (const alike of few.likenesses) expect(ratings).toContain(alike(one, other));
+});
