@@ -13,7 +13,7 @@ export interface Question {
   readonly group: string;
   /** The same measures for each way in which the question is asked. */
   readonly ways: readonly (readonly Measure[])[];
-  /** What it counts, measure by measure, that the right one is the first and the last as often; 1 where none is given. */
+  /** What a measure counts, those first that count most; 1 where none is given. What is told by all counts its root. */
   readonly weights?: readonly number[];
   /** Whether two wrong ones may stand beside the same right one. */
   readonly mayBeTogether: (one: number, other: number) => boolean;
@@ -21,11 +21,14 @@ export interface Question {
 
 /** Wrong answers beside a right one. */
 const WRONG = 3;
-const MOST_ROUNDS = 12;
+/** More of them hardly better a choice. */
+const MOST_ROUNDS = 8;
 /** How many choices of each question tell which readings go together. */
 const LOOKED_AT = 20;
 /** What it counts that the right answer is first, and last, as often in all groups together, beside in each. */
 const WEIGHT_OF_ALL = 3;
+/** What it counts that the right answer is rated like the others, beside its being first or last as often. */
+const WEIGHT_OF_MEANS = 8;
 /** What sums over all groups are under; no group has these names. */
 const [ALL, MEANS] = ['', 'means of all'];
 
@@ -33,7 +36,7 @@ const [ALL, MEANS] = ['', 'means of all'];
 interface Share {
   /** By each measure, how much the right answer is first and how much last, less what chance would have; weighed. */
   readonly ends: Float64Array;
-  /** How much higher the right one is rated than the four on average, by readings that do not go together. */
+  /** How much higher the right one is rated than the four on average, by readings that do not go together; weighed. */
   readonly means: Float64Array;
 }
 
@@ -89,7 +92,9 @@ class Sums {
   /** How uneven all would be with one more. */
   with(group: string, { ends, means }: Share): number {
     return (
-      this.#squares(group, ends) + WEIGHT_OF_ALL * this.#squares(ALL, ends) + this.#squares(MEANS, means)
+      this.#squares(group, ends) +
+      WEIGHT_OF_ALL * this.#squares(ALL, ends) +
+      WEIGHT_OF_MEANS * this.#squares(MEANS, means)
     );
   }
 
@@ -160,7 +165,8 @@ function shareOf({ ways, weights }: Question, wrong: readonly number[], factor: 
       ends[end++] = weight * (lowest - 1 / (1 + WRONG));
       rights[at] = firstStandardised(ratings);
     }
-    means.set(whitened(factor, rights), way * size);
+    for (const [at, mean] of whitened(factor, rights).entries())
+      means[way * size + at] = Math.sqrt(weights?.[at] ?? 1) * mean;
   }
   return { ends, means };
 }

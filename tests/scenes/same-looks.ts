@@ -16,7 +16,7 @@ import { evenChoice, type Measure, type Question } from './even-choice.ts';
 import { COUNTS, readingsOf, type Read } from './looks-readings.ts';
 
 const PARTS = ['all', 'train', 'test'] as const;
-/** What it counts that the right picture is first, and last, as often: most by what readers try first. */
+/** What a measure counts: most what readers try first. */
 const WEIGHTS: readonly number[] = [
   ...Array.from({ length: COUNTS.first }, () => 3),
   ...Array.from({ length: COUNTS.finer }, () => 2),
