@@ -17,7 +17,7 @@ const LEAST_SATURATION = 0.25;
 const GREYS = 4;
 /** Squares along a side, in each of which edges are told apart by their direction. */
 const SQUARES = 4;
-export const DIRECTIONS = 8;
+const DIRECTIONS = 8;
 /** Below this share of the height is the ground. */
 const HORIZON = 0.78;
 
