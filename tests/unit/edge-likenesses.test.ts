@@ -14,6 +14,14 @@ function square(left: number, top: number, size: number, light: number, ground: 
   });
 }
 
+/** A light band from side to side: lying where it begins at the left edge, standing where it begins at the upper one. */
+function band(left: number, top: number): Uint8Array {
+  return Uint8Array.from({ length: SIDE * SIDE * 4 }, (_, at) => {
+    const place = left === 0 ? Math.floor(at / 4 / SIDE) - top : (Math.floor(at / 4) % SIDE) - left;
+    return at % 4 === 3 || (place >= 0 && place < 16) ? 255 : 100;
+  });
+}
+
 function named(name: string): Likeness {
   const found = EDGE_LIKENESSES.find((one) => one.name === name);
   if (found === undefined) throw new Error(`no likeness ${name}`);
@@ -47,6 +55,16 @@ it('tells by each way where a thing is', () => {
     expect(named(name)(light, below)).toBeLessThan(named(name)(light, light));
   }
   expect(named('byCountOfEdges')(light, aside)).toBeCloseTo(0);
+});
+
+it('sees by lighter and darker across nothing of bands that lie, and downwards nothing of bands that stand', () => {
+  const [lying, lower] = [band(0, 16), band(0, 32)];
+  const [standing, further] = [band(16, 0), band(32, 0)];
+  const [across, down] = [named('byGradientAcross'), named('byGradientDown')];
+  expect(across(lying, lower)).toBe(across(lying, lying));
+  expect(down(lying, lower)).toBeLessThan(down(lying, lying));
+  expect(down(standing, further)).toBe(down(standing, standing));
+  expect(across(standing, further)).toBeLessThan(across(standing, standing));
 });
 
 it('counts a pixel on either side of an edge, and has all edges in the squares where they are', () => {
