@@ -1,4 +1,5 @@
 /** `rungs distil`: frames, questions, reasoning and answers as lines that trainers read (the first stage of CFGPT). */
+import '../lib/systems/all.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';

@@ -1,4 +1,5 @@
 /** `rungs serve`: the local respondents behind the interface of OpenAI-compatible servers, on this machine only. */
+import '../lib/systems/all.ts';
 import type { Command } from 'commander';
 import { createServer, type Server } from 'node:http';
 import { createModelListener } from '../lib/server/index.ts';

@@ -114,7 +114,17 @@ test('a link holds question, answer and score, never the server, and asks nobody
   await page.getByRole('button', { name: 'Save here' }).click();
   await expect(page.getByText('Saved in this browser')).toBeVisible();
   await page.getByRole('button', { name: 'QR code' }).click();
-  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  const code = page.getByRole('img', { name: 'QR code of the link', exact: true });
+  await expect(code).toBeVisible();
+  expect((await code.boundingBox())?.width).toBeGreaterThan(420);
+  await page.getByRole('button', { name: 'Show it large' }).click();
+  const large = page.getByRole('img', { name: 'QR code of the link, large' });
+  await expect(large).toBeInViewport({ ratio: 1 });
+  const { height = 0 } = page.viewportSize() ?? {};
+  expect((await large.boundingBox())?.width).toBeGreaterThan(height - 110);
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(code).toBeVisible();
 
   // The question stays with the tab that has it: only once that one is away, the next takes it up.
   await page.goto('about:blank');

@@ -43,8 +43,10 @@ test('a probe comes in as a file with its own picture, is found, opens on its pa
   await expect(page).toHaveURL(/\/probe/);
 });
 
-test('the lab says that a link to a probe belongs elsewhere', async ({ page }) => {
+test('the lab says that a link to a probe belongs elsewhere, and leads there', async ({ page }) => {
   const { value } = await probeWithPicture();
   await openPage(page, `/lab/pendulum${encodeFragment(value)}`);
-  await expect(page.getByText('This link could not be opened.')).toBeVisible();
+  await expect(page.getByText('This link could not be opened here.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open it on its page' }).click();
+  await expect(page).toHaveURL(/\/probe/);
 });

@@ -161,9 +161,23 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.closeDialog(asked);
     await keyboard.tabTo(page.getByRole('button', { name: 'Start', exact: true }));
     await keyboard.press('Enter');
-    const row = page.getByRole('link', { name: /^CLIP \+ model/ }).first();
+    const started = page.getByRole('complementary', { name: 'Start a run' }).getByRole('status');
+    const row = page.getByRole('link', { name: /^CLIP \+ model, your run, [^]*\b12\b/ });
     await expect(row).toBeVisible({ timeout: 60_000 });
     await keyboard.expectFocus('once the run was done');
+    // A longer one, which is given up: its card goes with the button that had the focus.
+    await keyboard.tabTo(items);
+    await keyboard.press('Control+a');
+    await page.keyboard.type('600');
+    await keyboard.tabTo(page.getByRole('button', { name: 'Start', exact: true }));
+    await keyboard.press('Enter');
+    await keyboard.tabTo(page.getByRole('button', { name: 'Pause', exact: true }));
+    await keyboard.press('Enter');
+    await expect(started).toHaveText(/^Paused/);
+    await keyboard.tabTo(page.getByRole('button', { name: 'Cancel', exact: true }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^(Under way|Paused)$/ })).toHaveCount(0);
+    await keyboard.expectFocus('once the run was given up');
     await keyboard.tabTo(row);
     // Another page begins at its first stop.
     await page.keyboard.press('Enter');

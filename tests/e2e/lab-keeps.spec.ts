@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import '../../src/lib/systems/chains/index.ts';
 import { encodeFragment, encodeLink, type Case } from '../../src/lib/cases/index.ts';
 import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
 
@@ -217,6 +218,11 @@ test.describe('an opened link', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  const tea = {
+    system: 'chain-tea',
+    do: { fill: 'does not happen' },
+    question: { of: 'drink', is: 'happens' },
+  } as const;
   for (const [name, shared, last] of [
     [
       'a yes or no',
@@ -224,16 +230,20 @@ test.describe('on a phone', () => {
       'No',
     ],
     ['a number', { system: 'pendulum', do: { pendulum_angle: 20 } }, 'Guess to see the answer'],
+    ['a chain', tea, 'No'],
+    ['a chain on Do', { ...tea, view: { rung: 'do' } }, 'Guess to see the answer'],
   ] as const)
     test(`a covered link about ${name} has question, pictures, guess and button above the fold`, async ({
       page,
     }) => {
-      const whole: Case = { ...shared, seed: 1, view: { rung: 'imagine' }, limits: { guess: true } };
+      const whole: Case = { view: { rung: 'imagine' }, ...shared, seed: 1, limits: { guess: true } };
       await openPage(page, `/lab/${shared.system}/${encodeLink({ ...whole, title: 'For a class' })}`);
       await expect(page.getByText('For a class')).toBeVisible();
       const button = page.getByRole('button', { name: last, exact: true });
       await expect(button).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('heading', { level: 2, name: /^Had/ })).toBeInViewport({ ratio: 1 });
+      const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      expect(y + height, 'the button keeps a margin to the fold').toBeLessThanOrEqual(844 - 24);
+      await expect(page.getByRole('heading', { level: 2, name: /^(Had|Now)/ })).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('figure').first()).toBeInViewport({ ratio: 1 });
     });
 });

@@ -457,5 +457,10 @@ test.describe('saved cases', () => {
     await page.getByLabel('File of cases').setInputFiles(path);
     await expect(page.getByText('2 added')).toBeVisible();
     await expect(page.getByRole('link', { name: /Evening/ })).toHaveCount(2);
+    // A lab takes a file of several to the collection, which says what came of it.
+    await openPage(page, '/lab/water-flow');
+    await page.getByLabel('Case file').setInputFiles(path);
+    await expect(page).toHaveURL(/\/cases\/$/);
+    await expect(page.getByRole('status').filter({ hasText: '0 added, 2 were here already.' })).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { OWN_RUN } from '../../src/lib/vlm/own-page.ts';
 import { startApp, type AppServer } from '../app-server.ts';
 import { HANG, startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
 import {
@@ -61,10 +62,10 @@ async function statusFor(path: string, headers: Record<string, string>): Promise
   return response.statusCode;
 }
 
-function relayed(body: object, signal?: AbortSignal): Promise<Response> {
+function relayed(body: object, signal?: AbortSignal, run?: string): Promise<Response> {
   return fetch(`${app.url}/api/vlm/gpu/v1/chat/completions`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(run === undefined ? {} : { [OWN_RUN]: run }) },
     body: JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'wait for me' }], ...body }),
     ...(signal === undefined ? {} : { signal }),
   });
@@ -179,6 +180,25 @@ test.describe('the relay', () => {
       await asking.catch(() => undefined);
       expect(await waiting()[before]?.ended).toBe('left');
     }
+  });
+
+  test('goes on for a run whose page left, until it is given up', async () => {
+    const question = 'wait for me, I am only loaded again';
+    const asked = () => vllm.requests.filter(({ body }) => JSON.stringify(body ?? '').includes(question));
+    const controller = new AbortController();
+    const messages = [{ role: 'user', content: question }];
+    const asking = relayed({ messages }, controller.signal, 'run');
+    await expect.poll(() => asked().length).toBe(1);
+    controller.abort();
+    await asking.catch(() => undefined);
+    expect((await relayed({ messages: [{ role: 'user', content: 'Which colour?' }] })).status).toBe(200);
+    const [{ ended } = { ended: null }] = asked();
+    expect(await Promise.race([ended, Promise.resolve('under way')])).toBe('under way');
+    const path = `${app.url}/api/vlm/gpu/v1/runs/run/cancel`;
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(path, { method: 'POST', headers, body: '{}' })).status).toBe(200);
+    expect(await ended).toBe('left');
+    expect(asked()).toHaveLength(1);
   });
 
   test('sends a sign of life at once, forbids keeping, and tells no address', async () => {

@@ -1,4 +1,5 @@
 /** `rungs bench`: items of the tasks, and scores of answers to them. */
+import '../../lib/systems/all.ts';
 import type { Command } from 'commander';
 import { registerBenchCompare } from './compare.ts';
 import { registerBenchGrade } from './grade.ts';

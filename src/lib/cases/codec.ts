@@ -52,12 +52,11 @@ export function decodeLink(text: string, table: readonly Version[] = versions): 
   return raw.ok ? read(tag, raw.value, table) : raw;
 }
 
-/** The JSON in a link, whatever it says; null where there is none. */
-export function jsonInLink(text: string): string | null {
+/** The value in a link, whatever it is, before it is checked; null where there is none. */
+export function valueInLink(text: string): unknown {
   const parts = split(text);
-  const packed = parts.ok ? decodeBase64Url(parts.value.payload) : null;
-  const inflated = packed && decompress(packed, inflatedBytes);
-  return inflated?.ok ? new TextDecoder().decode(inflated.value) : null;
+  const raw = parts.ok ? unpack(parts.value.payload) : parts;
+  return raw.ok ? raw.value : null;
 }
 
 function split(text: string): Result<{ tag: string; payload: string }, LinkError> {

@@ -1,4 +1,5 @@
 /** Cases as files: one case, or a whole collection, as JSON with a format tag. */
+import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import { findHostility } from './hostile.ts';
@@ -23,12 +24,23 @@ export interface Refusal {
   readonly reason: string;
 }
 
+/** When a case was saved first and last, in milliseconds since 1970. */
+export interface SavedTimes {
+  readonly created: number;
+  readonly updated: number;
+}
+
 /** What a file holds: the cases that are right, those that are not, and the own pictures that it brings along. */
 export interface FileContent {
   readonly cases: readonly Case[];
+  /** When each was saved, where the file says it. */
+  readonly times?: readonly SavedTimes[];
   readonly refused: readonly Refusal[];
   readonly pictures: Attachments;
 }
+
+const time = v.pipe(v.number(), v.finite());
+const timesSchema = v.pipe(v.array(v.object({ created: time, updated: time })), v.readonly());
 
 const noPictures: Attachments = new Map();
 
@@ -41,10 +53,15 @@ export function caseFileText(value: Case, pictures: Attachments = noPictures): s
   return fileText(tagOf(value), { format: caseFormat, case: value }, writeAttachments([value], pictures));
 }
 
-/** The text of a file for many cases; `pictures` as for one. */
-export function collectionFileText(cases: readonly Case[], pictures: Attachments = noPictures): string {
+/** The text of a file for many cases; `pictures` as for one, `times` are those of each case where it is a collection's. */
+export function collectionFileText(
+  cases: readonly Case[],
+  pictures: Attachments = noPictures,
+  times?: readonly SavedTimes[],
+): string {
   const tag = cases.reduce((newest, value) => newerTag(newest, tagOf(value)), tagOf({}));
-  return fileText(tag, { format: collectionFormat, cases }, writeAttachments(cases, pictures));
+  const content = { format: collectionFormat, cases, ...(times === undefined ? {} : { times }) };
+  return fileText(tag, content, writeAttachments(cases, pictures));
 }
 
 /** A file name for a case: its title in plain letters, else what it is about. */
@@ -94,10 +111,10 @@ function parseFileValue(raw: Readonly<Record<string, unknown>>): Result<FileCont
   }
   const attached = readAttachments(pictures);
   if (!attached.ok) return attached;
-  const { case: one, cases: many } = content;
+  const { case: one, cases: many, times } = content;
   if (format === caseFormat) return withPictures(single(readVersioned(tag, one)), attached.value);
   if (format === collectionFormat && Array.isArray(many))
-    return ok({ ...readAll(tag, many), pictures: attached.value });
+    return ok({ ...readAll(tag, many, timesOf(times, many.length)), pictures: attached.value });
   return fail(
     `the file's format is ${show(format)}; open a file with "${caseFormat}" or "${collectionFormat}"`,
   );
@@ -114,15 +131,28 @@ function withPictures(
   return content.ok ? ok({ ...content.value, pictures }) : content;
 }
 
-function readAll(tag: string, items: readonly unknown[]): Omit<FileContent, 'pictures'> {
+/** The times in a file; none where they are not those of all its cases, which are good without them. */
+function timesOf(raw: unknown, count: number): readonly SavedTimes[] | null {
+  const read = v.safeParse(timesSchema, raw);
+  return read.success && read.output.length === count ? read.output : null;
+}
+
+function readAll(
+  tag: string,
+  items: readonly unknown[],
+  allTimes: readonly SavedTimes[] | null,
+): Omit<FileContent, 'pictures'> {
   const cases: Case[] = [];
+  const times: SavedTimes[] = [];
   const refused: Refusal[] = [];
   for (const [index, item] of items.entries()) {
     const read = readVersioned(tag, item);
-    if (read.ok) cases.push(read.value);
-    else refused.push({ index, reason: read.error });
+    if (read.ok) {
+      cases.push(read.value);
+      times.push(...(allTimes?.slice(index, index + 1) ?? []));
+    } else refused.push({ index, reason: read.error });
   }
-  return { cases, refused };
+  return { cases, refused, ...(allTimes === null ? {} : { times }) };
 }
 
 /** Raw JSON of a version as a case of the present version, or the reason why it is not a case. */

@@ -1,6 +1,6 @@
 /** Reads what came as a link or a file, before a page makes its own of it. */
-import { decodeLink, parseFileText, type Attachments, type Case } from './index.ts';
-import { jsonInLink } from './codec.ts';
+import { decodeLink, parseFileText, type Attachments, type Case, type FileContent } from './index.ts';
+import { valueInLink } from './codec.ts';
 import type { CaseContents } from './kinds/index.ts';
 import { loadNamedSystems } from './named-systems.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -17,7 +17,7 @@ export interface FoundCase {
  */
 export async function loadSystemsOf(text: string): Promise<void> {
   const isLink = !text.trimStart().startsWith('{');
-  await loadNamedSystems(isLink ? (jsonInLink(text) ?? '') : text);
+  await loadNamedSystems(isLink ? valueInLink(text) : text);
 }
 
 /** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
@@ -32,11 +32,9 @@ export async function readLink(
   return ok({ case: decoded.value, beside });
 }
 
-/** Cases of a file that the page does not show itself, and the own pictures in it. */
-export interface OtherCases {
+/** A file whose cases the page does not show itself. */
+export interface OtherCases extends FileContent {
   readonly kind: 'cases';
-  readonly cases: readonly Case[];
-  readonly pictures: Attachments;
 }
 
 /** Reads a file: its one case where it `fits` the page, or every case where none does or there are more. */
@@ -46,10 +44,10 @@ export function readFile(
 ): Result<OtherCases | ({ readonly kind: 'one' } & FoundCase), string> {
   const content = parseFileText(text);
   if (!content.ok) return content;
-  const { cases, refused, pictures } = content.value;
-  const [first, ...others] = cases;
+  const { refused, pictures } = content.value;
+  const [first, ...others] = content.value.cases;
   if (first === undefined) return fail(`it holds no case that can be opened. ${refused[0]?.reason ?? ''}`);
-  if (others.length > 0 || !fits(first)) return ok({ kind: 'cases', cases, pictures });
+  if (others.length > 0 || !fits(first)) return ok({ kind: 'cases', ...content.value });
   return ok({ kind: 'one', case: first, beside: pictures });
 }
 

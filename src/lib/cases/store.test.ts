@@ -151,6 +151,45 @@ describe('export and import', () => {
     expect(await other.importAll(file)).toMatchObject({ ok: true, value: { added: [], duplicates: 2 } });
   });
 
+  test('keep the times of the file, and not that of the import', async () => {
+    const store = await start();
+    const { id } = await store.save(sun);
+    await store.save(glass);
+    await store.save({ ...sun, title: 'Changed' }, id);
+    const file = await store.exportAll();
+
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const other = await start();
+    await other.importAll(file, 1000);
+    expect(await other.list()).toMatchObject([
+      { case: { title: 'Changed' }, created: 1, updated: 3 },
+      { case: glass, created: 2, updated: 2 },
+    ]);
+  });
+
+  test('where a file tells no times are of when it was written, in its order', async () => {
+    const store = await start();
+    const bad = { ...sun, seed: -1 };
+    for (const times of [undefined, 'yesterday', [{ created: 1, updated: 1 }], [1, 2, 3]]) {
+      const file = { format: 'rungs-cases', version: 1, cases: [sun, bad, glass], times };
+      await store.importAll(JSON.stringify(file), 1000);
+      const listed = await store.list();
+      expect(listed.map((one) => [one.case, one.created, one.updated])).toEqual([
+        [glass, 1000, 1000],
+        [sun, 999, 999],
+      ]);
+      for (const one of listed) await store.remove(one.id);
+    }
+  });
+
+  test('keep each case’s own times where one before it is refused', async () => {
+    const store = await start();
+    const times = [1, 2, 3].map((at) => ({ created: at, updated: at }));
+    const file = { format: 'rungs-cases', version: 1, cases: [sun, { ...sun, seed: -1 }, glass], times };
+    await store.importAll(JSON.stringify(file), 1000);
+    expect((await store.list()).map(({ updated }) => updated)).toEqual([3, 1]);
+  });
+
   test('keep the good cases of a file and name the bad ones', async () => {
     const store = await start();
     const cases = [sun, { ...sun, seed: -1 }, glass, { ...sun, do: { light_position: 999 } }];

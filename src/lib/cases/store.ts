@@ -3,7 +3,14 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import type { Attachments } from './attachments.ts';
 import { Connection, type CaseRow, type StatusListener } from './connection.ts';
-import { collectionFileText, parseFileText, readVersioned, type Refusal } from './file.ts';
+import {
+  collectionFileText,
+  parseFileText,
+  readVersioned,
+  type FileContent,
+  type Refusal,
+  type SavedTimes,
+} from './file.ts';
 import { contentHash } from './hash.ts';
 import { hashBytes } from '../util/hash.ts';
 import { titleCharacters } from './limits.ts';
@@ -15,12 +22,10 @@ import { parseCase } from './schema.ts';
 import { subjectOf } from './subject.ts';
 import { tagOf } from './versions.ts';
 
-/** A case of the collection; times are milliseconds since 1970. */
-export interface StoredCase {
+/** A case of the collection. */
+export interface StoredCase extends SavedTimes {
   readonly id: string;
   readonly case: Case;
-  readonly created: number;
-  readonly updated: number;
 }
 
 /** What an import came to. `duplicates`: how many were there already, with the same content. */
@@ -93,10 +98,14 @@ export class CaseStore {
   async save(value: Case, id?: string, pictures: Attachments = new Map()): Promise<StoredCase> {
     const before = id === undefined ? null : await this.get(id);
     const updated = this.#now();
-    const stored = { id: id ?? randomId(), case: value, created: before?.created ?? updated, updated };
+    const times = { created: before?.created ?? updated, updated };
+    return this.#add({ id: id ?? randomId(), case: value, ...times }, pictures);
+  }
+
+  async #add(stored: StoredCase, pictures: Attachments): Promise<StoredCase> {
     await this.#put(stored);
     // After the case: a picture that no case names may be dropped by another tab.
-    for (const sha256 of outsidePictures(value)) {
+    for (const sha256 of outsidePictures(stored.case)) {
       const bytes = pictures.get(sha256);
       if (bytes !== undefined) await this.#connection.put('pictures', { id: sha256, bytes });
     }
@@ -163,24 +172,38 @@ export class CaseStore {
     const pictures = new Map<string, Uint8Array>();
     for (const value of cases)
       for (const [sha256, bytes] of await this.picturesOf(value)) pictures.set(sha256, bytes);
-    return collectionFileText(cases, pictures);
+    const times = stored.toReversed().map(({ created, updated }) => ({ created, updated }));
+    return collectionFileText(cases, pictures, times);
   }
 
-  /** Adds the cases of a file's text (see `parseFileText`), without those that are there already. */
-  async importAll(text: string): Promise<Result<ImportReport, string>> {
+  /** Adds the cases of a file's text (see `parseFileText`), as `importContent` does. */
+  async importAll(text: string, dated?: number): Promise<Result<ImportReport, string>> {
     await loadNamedSystems(text);
     const content = parseFileText(text);
-    if (!content.ok) return content;
+    return content.ok ? ok(await this.importContent(content.value, dated)) : content;
+  }
+
+  /**
+   * Adds the cases of a file, without those that are there already. They keep the times that the file tells; where it
+   * tells none, they are of when the file was written, in its order.
+   *
+   * @param dated when the file was written; now where that is not known
+   */
+  async importContent(
+    { cases, times = [], refused, pictures }: FileContent,
+    dated?: number,
+  ): Promise<ImportReport> {
     const known = new Set((await this.list()).map((stored) => contentHash(stored.case)));
     const added: StoredCase[] = [];
-    for (const value of content.value.cases) {
+    for (const [place, value] of cases.entries()) {
       const hash = contentHash(value);
       if (known.has(hash)) continue;
       known.add(hash);
-      added.push(await this.save(value, undefined, content.value.pictures));
+      const at = dated === undefined ? this.#now() : dated - (cases.length - 1 - place);
+      const { created, updated } = times[place] ?? { created: at, updated: at };
+      added.push(await this.#add({ id: randomId(), case: value, created, updated }, pictures));
     }
-    const duplicates = content.value.cases.length - added.length;
-    return ok({ added, duplicates, refused: content.value.refused });
+    return { added, duplicates: cases.length - added.length, refused };
   }
 
   /** Keeps the unfinished case of a page, so that it survives a reload. `key`: its route, and which of its tabs. */

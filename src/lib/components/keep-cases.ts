@@ -1,12 +1,23 @@
 import { resolve } from '$app/paths';
 import { collection } from '../state/collection.svelte.ts';
+import { messageOf } from '../util/message-of.ts';
 import type { OtherCases } from '../cases/open.ts';
 
-/** Saves cases that came as a file. The answer is the address that shows them: the one case, or the collection. */
-export async function keepCases({ cases, pictures }: OtherCases): Promise<string> {
-  for (const one of cases) await collection.save(one, pictures);
-  const [first, ...others] = cases;
+/**
+ * Saves cases that came as a file. The answer is the address that shows them: the one case, or the collection, which says
+ * what came of it.
+ *
+ * @param dated when the file was written
+ */
+export async function keepCases(found: OtherCases, dated: number): Promise<string> {
+  const [first, ...others] = found.cases;
+  const isOne = first !== undefined && others.length === 0 && found.refused.length === 0;
+  try {
+    const report = await (await collection.store()).importContent(found, dated);
+    if (!isOne) collection.arrived = report;
+  } catch (error) {
+    collection.arrived = messageOf(error);
+  }
   const { addressOf } = await import('../cases/codec.ts');
-  const isOne = first !== undefined && others.length === 0;
   return isOne ? addressOf(first, resolve('/')) : resolve('/cases/');
 }

@@ -8,17 +8,25 @@ interface Instrument {
   readonly path: `/${string}`;
   /** The command to which `command.ts` of its folder adds one, by its `register`; `rungs` itself has it by its id. */
   readonly command?: 'rungs' | 'bench' | 'train';
+  /** What its link at the head of each page is for; left out where another page links to it. */
+  readonly hint?: string;
 }
 
 /** All instruments, in the order of their links. */
 export const instruments = [
-  { id: 'lab', title: 'Lab', path: '/' },
-  { id: 'probe', title: 'Probe', path: '/probe', command: 'rungs' },
-  { id: 'bench', title: 'Bench', path: '/bench' },
-  { id: 'ask', title: 'Ask', path: '/ask' },
+  { id: 'lab', title: 'Lab', path: '/', hint: 'See, do and imagine in a picture and its causal graph' },
+  {
+    id: 'probe',
+    title: 'Probe',
+    path: '/probe',
+    command: 'rungs',
+    hint: 'Score pictures against sentences with CLIP',
+  },
+  { id: 'bench', title: 'Bench', path: '/bench', hint: 'Test models on causal questions about pictures' },
+  { id: 'ask', title: 'Ask', path: '/ask', hint: 'Send one question to a vision-language model' },
   { id: 'chains', title: 'Event chains', path: '/chains' },
-  { id: 'cases', title: 'Cases', path: '/cases' },
-  { id: 'settings', title: 'Settings', path: '/settings' },
+  { id: 'cases', title: 'Cases', path: '/cases', hint: 'What you saved in this browser' },
+  { id: 'settings', title: 'Settings', path: '/settings', hint: 'Models, servers, colours' },
   { id: 'ratings', title: 'Ratings by people', path: '/bench/rate', command: 'bench' },
   { id: 'making', title: 'Make items', path: '/bench/make' },
   { id: 'policy', title: 'Train a small CFGPT', path: '/chains/train', command: 'train' },
@@ -30,3 +38,6 @@ export const instruments = [
 /** The instruments whose pages lie below another, in the order of its links to them. */
 export const instrumentsBelow = (page: '/bench/' | '/chains/'): readonly (typeof instruments)[number][] =>
   instruments.filter(({ path }) => path.startsWith(page));
+
+/** Those with a link at the head of each page. */
+export const headInstruments = instruments.filter((one) => 'hint' in one);

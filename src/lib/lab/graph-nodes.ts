@@ -1,18 +1,15 @@
 import { equalBins } from '../charts/histogram.ts';
 import type { Bin, Distribution, GraphNode, Mark } from '../charts/types.ts';
 import type { SystemVariable } from '../systems/types.ts';
-import { percent } from '../util/percent.ts';
-import { meanOf } from './answers.ts';
 import type { Belief } from './beliefs.ts';
 import { exogenousNodes, shownExogenous } from './graph-exogenous.ts';
 import { litPath } from './graph-path.ts';
 import { isPremise } from './premise.ts';
 import { axisOf } from './ranges.ts';
 import { isPending } from './graph-pending.ts';
-import { questionOf } from './question.ts';
 import type { LabView } from './view.ts';
 import { categoryOf } from './labels.ts';
-import { isDiscrete } from './worlds.ts';
+import { isNumber, wordsOnSee } from './words-on-see.ts';
 
 /** The graph's nodes: each variable with its value, mark and small distribution; what cannot be seen on demand. */
 export function graphNodes(lab: LabView, hidden: ReadonlySet<string>): GraphNode[] {
@@ -43,7 +40,6 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
   const category = categoryOf(variable, after)?.id;
   const covered = hidden.has(id);
   const pending = covered || isPending(lab, id);
-  const unsure = rung === 'see' && !seen;
   const moved = acts.size > 0 && rung !== 'see' && !pending && differs(variable, before, after);
   const strip = stripOf(lab, variable, before, after, pending, seen);
   const distribution = strip && covered ? coveredStrip(strip, isPremise(lab, id) ? before : null) : strip;
@@ -53,23 +49,14 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
     role: 'variable',
     mark: markOf(lab, id, seen),
     pending,
-    ...(unsure
-      ? beliefWords(lab, variable)
-      : (seenAs(lab, variable) ?? {
-          value: variable.reading(after),
-          ...(category && category !== variable.reading(after) ? { category } : {}),
-        })),
+    ...(wordsOnSee(lab, variable) ?? {
+      value: variable.reading(after),
+      ...(category && category !== variable.reading(after) ? { category } : {}),
+    }),
     ...(moved ? readings(variable, before, after) : {}),
     ...(covered && isPremise(lab, id) ? { before: variable.reading(before) } : {}),
     ...(distribution ? { distribution } : {}),
   };
-}
-
-/** What was seen on See where that is a category of several values: the picture's value is of one of its worlds alone. */
-function seenAs(lab: LabView, { id, categories }: SystemVariable): { value: string } | null {
-  const to = lab.value.rung === 'see' ? lab.value.acts.get(id)?.to : undefined;
-  const category = categories.find((one) => one.id === to);
-  return category === undefined || isDiscrete(lab.subject, id) ? null : { value: category.id };
 }
 
 /** What may be seen of a value that is to be guessed: where it was, and no more. */
@@ -103,42 +90,6 @@ function readings(
   return { value: finer(after), before: finer(before) };
 }
 
-function isNumber(text: string): boolean {
-  return text.trim() !== '' && Number.isFinite(Number(text));
-}
-
-/** What is believed of a variable that was not seen: its likeliest category, else its mean. */
-function beliefWords(lab: LabView, variable: SystemVariable): { value: string; category?: string } {
-  if (lab.problem !== null) return { value: '?' };
-  const detail = lab.answers.detail(variable.id);
-  const belief = lab.beliefs.before.get(variable.id);
-  const shares = detail?.shares.map(({ value }) => value) ?? belief?.categories ?? [];
-  const mean = (detail && meanOf(detail.outcome)) ?? belief?.mean ?? NaN;
-  if (Number.isNaN(mean)) return { value: '?' };
-  if (detail ? detail.outcome.kind === 'point' : belief?.determined) return { value: variable.reading(mean) };
-  const best = shares.indexOf(Math.max(...shares));
-  // None of several is the likeliest one: the one that is asked for is as good.
-  const isTie = shares.filter((share) => Math.abs(share - (shares[best] ?? 0)) < ROUNDING).length > 1;
-  const question = isTie ? questionOf(lab.subject, lab.value) : null;
-  const asked = question?.outcome.id === variable.id ? question.is : null;
-  const category = asked ?? variable.categories[best];
-  // Until the engine's number is there, that of the drawn worlds stands for it.
-  const about = detail ? '' : '≈ ';
-  if (!category) return { value: `≈ ${variable.reading(detail ? mean : asKnown(mean, belief?.error ?? 0))}` };
-  const share = `${about}${percent(shares[best] ?? 0)}`;
-  // A number above a number reads as two values.
-  return isNumber(category.id)
-    ? { value: `${category.id} in ${share}` }
-    : { value: share, category: category.id };
-}
-
-/** A mean of drawn worlds to as many places as they tell: no finer than two standard errors. */
-function asKnown(mean: number, error: number): number {
-  if (!(error > 0)) return mean;
-  const place = 10 ** Math.ceil(Math.log10(2 * error));
-  return Math.round(mean / place) * place;
-}
-
 function stripOf(
   lab: LabView,
   variable: SystemVariable,
@@ -162,9 +113,6 @@ function stripOf(
 }
 
 /** Beliefs that did not change keep their bars, so that the graph need not look at them. */
-/** Shares that differ by less are equal. */
-const ROUNDING = 1e-9;
-
 const drawnBins = new WeakMap<Belief, readonly Bin[]>();
 
 /** A belief's shares as bars over the variable's range. */

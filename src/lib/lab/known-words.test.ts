@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { systems } from '../systems/index.ts';
+import { subjectOf } from './subject.fixture.ts';
 import { knownBeside, knownReading } from './known-words.ts';
 
 const sunburn = systems.flatMap(({ variables }) => variables).find(({ id }) => id === 'sunburn');
@@ -12,6 +13,14 @@ it('says what was seen, else the value before anything was set', () => {
   expect(knownReading(sunburn, { severe: 0.8, none: 0.2 }, 0)).toBe(
     'as likely as CLIP says: severe 80%, none 20%',
   );
+});
+
+it('says of an event that it happened or did not', () => {
+  const boil = subjectOf('chain-tea').variables.find(({ id }) => id === 'boil');
+  if (!boil) throw new Error('no event boil');
+  expect(knownBeside(boil, undefined, { was: 0, value: 1 })).toBe('Did not happen');
+  expect(knownBeside(boil, 'happens', { was: 1, value: 0 })).toBe('Happened');
+  expect(knownBeside(boil, undefined, { was: 2, value: 0 })).toBe('Made way for something else');
 });
 
 it('says what was only where it is something else than what would be', () => {

@@ -1,5 +1,7 @@
 /** What is known of a variable in this world, in words. */
+import { wasWords } from '../systems/labels.ts';
 import type { SystemVariable } from '../systems/types.ts';
+import { capitalised } from '../util/sentence.ts';
 import { categoryOf } from './labels.ts';
 import { isSoft, likeliestWords, sharesWords } from './soft-evidence.ts';
 import type { Seen } from './value.ts';
@@ -20,5 +22,5 @@ export function knownBeside(
   if (isSoft(seen)) return likeliestWords(seen);
   const known = knownReading(variable, seen, was);
   const isStill = known === variable.reading(value) || known === categoryOf(variable, value)?.id;
-  return isStill ? 'Known' : `Was ${known}`;
+  return isStill ? 'Known' : capitalised(wasWords(variable, known));
 }

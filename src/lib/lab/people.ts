@@ -105,7 +105,8 @@ function groupWord(variable: SystemVariable, category: string): string {
 }
 
 function pictureOf(subject: LabSubject, state: State, style: PictureStyle): string {
-  return subject.portrait?.(state) ?? subject.draw?.(state, { style, size: SIZE }) ?? '';
+  const { portrait, draw, wide } = subject;
+  return portrait?.(state) ?? draw?.(state, { style, size: SIZE, wide }) ?? '';
 }
 
 function descriptionOf(subject: LabSubject, state: State): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wasWords } from './premise.ts';
+import { premiseWords } from './premise.ts';
 import { questionOf } from './question.ts';
 import type { LabValue } from './value.ts';
 import { onRung, withAct, withEvidence } from './value.ts';
@@ -14,8 +14,16 @@ function said(change: (value: LabValue) => LabValue, is: string | null = null): 
   }));
   const question = questionOf(pendulum, lab.value);
   if (!question) throw new Error('nothing is asked');
-  return wasWords(lab, question);
+  return premiseWords(lab, question);
 }
+
+it('says of an event that it happened', () => {
+  const tea = subjectOf('chain-tea');
+  const lab = viewOf(tea, (value) => onRung(withAct(value, 'fill', 'does not happen'), 'imagine'));
+  const question = questionOf(tea, lab.value);
+  if (!question) throw new Error('nothing is asked');
+  expect(premiseWords(lab, question)).toMatch(/^it (happened|did not happen|made way for something else)$/u);
+});
 
 it('is what was, told to whoever imagines and knows it', () => {
   expect(said((value) => onRung(value, 'imagine'))).toMatch(/^it was \d+\.\d/u);

@@ -1,3 +1,4 @@
+import { wasWords } from '../systems/labels.ts';
 import type { Question } from './question.ts';
 import type { LabView } from './view.ts';
 import { categoryOf } from './labels.ts';
@@ -8,9 +9,9 @@ export function isPremise({ value: { rung, evidence } }: Pick<LabView, 'value'>,
 }
 
 /** What is asked about, as it was in the world as it is: "it was 2.0". Empty where nobody is told. */
-export function wasWords(lab: Pick<LabView, 'value' | 'before'>, { outcome, is }: Question): string {
+export function premiseWords(lab: Pick<LabView, 'value' | 'before'>, { outcome, is }: Question): string {
   const before = lab.before[outcome.id];
   if (before === undefined || !isPremise(lab, outcome.id)) return '';
   const category = is === null ? undefined : categoryOf(outcome, before)?.id;
-  return `it was ${category ?? outcome.reading(before)}`;
+  return `it ${wasWords(outcome, category ?? outcome.reading(before))}`;
 }

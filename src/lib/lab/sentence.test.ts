@@ -44,6 +44,32 @@ describe('the question as a sentence', () => {
     ]);
   });
 
+  it.each([
+    [
+      { fill: 'does not happen' },
+      'happens',
+      'Of all worlds where filling the kettle does not happen, in how many does the drinking of the tea happen?',
+      'Now prevent filling the kettle in every world. In how many does the drinking of the tea happen?',
+      'Had filling the kettle not happened in this world, would the drinking of the tea have happened?',
+    ],
+    [
+      { boil: 'something else', fill: 'happens' },
+      'does not happen',
+      'Of all worlds where something else takes the place of the boiling of the water and where filling the kettle happens, in how many does the drinking of the tea not happen?',
+      'Now put something else in the place of the boiling of the water and make filling the kettle happen in every world. In how many does the drinking of the tea not happen?',
+      'Had something else taken the place of the boiling of the water and filling the kettle happened in this world, would the drinking of the tea not have happened?',
+    ],
+  ])('says of the events of a chain that they happen: %o', (acts, is, ...sentences) => {
+    const shown: Case = {
+      system: 'chain-tea',
+      seed: 1,
+      do: acts,
+      view: { rung: 'do' },
+      question: { of: 'drink', is },
+    };
+    expect(said(subjectOf('chain-tea'), shown)).toEqual(sentences);
+  });
+
   it('offers each of its parts as a clause that is understood alone', () => {
     const imagined: Case = { system: 'beach', seed: 1, do: { sunscreen: 'on' }, view: { rung: 'imagine' } };
     expect(offered(subjectOf('beach'), imagined)).toEqual(

@@ -59,14 +59,26 @@ export function sentenceOf(subject: LabSubject, question: Question, rung: Rung):
   const causes = joined(question.causes.map((cause) => causeSegments(cause, rung)));
   const asked = outcomeSegment(subject, question, rung);
   const text = (words: string): Segment => ({ kind: 'text', text: words });
-  if (ofPeople && hasPhrases) {
+  if (hasPhrases) {
     switch (rung) {
       case 'see':
-        return [text(`Of the ${ofPeople.many} `), ...causes, text(', '), asked, text('?')];
+        return [
+          text(`Of ${ofPeople ? `the ${ofPeople.many}` : 'all worlds'} `),
+          ...causes,
+          text(', '),
+          asked,
+          text('?'),
+        ];
       case 'do':
-        return [text('Now '), ...causes, text('. '), asked, text('?')];
+        return [text('Now '), ...causes, text(ofPeople ? '. ' : ' in every world. '), asked, text('?')];
       case 'imagine':
-        return [text('Had '), ...causes, text(', would '), asked, text('?')];
+        return [
+          text('Had '),
+          ...causes,
+          text(ofPeople ? ', would ' : ' in this world, would '),
+          asked,
+          text('?'),
+        ];
     }
   }
   const share = question.is !== null;

@@ -1,4 +1,5 @@
 import { findSystem } from '../systems/known.ts';
+import { loadSystem } from '../systems/load.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { DrawnPicture, FilePicture, ScenePicture } from './picture.ts';
 import { defined } from '../util/defined.ts';
@@ -64,8 +65,10 @@ function fileSvg({ file }: FilePicture, side: number, urls: FileUrls): string {
 
 /** Ids of the systems whose drawings a picture needs. */
 export function subjectsIn(picture: DrawnPicture): readonly string[] {
-  if (picture.kind === 'scene') return [picture.subject];
-  return picture.cells.flatMap(({ picture: one }) => (one.kind === 'scene' ? [one.subject] : []));
+  const scenes = picture.kind === 'scene' ? [picture] : picture.cells.map((cell) => cell.picture);
+  return scenes.flatMap((one) =>
+    one.kind === 'scene' ? [one.subject, ...(one.looks === undefined ? [] : [one.looks.system])] : [],
+  );
 }
 
 /** Somebody's own files that a drawing needs. */
@@ -83,7 +86,8 @@ export async function readyToDraw(
   picture: DrawnPicture,
   fileUrl: (file: string) => Promise<string> = notHere,
 ): Promise<FileUrls> {
-  for (const subject of subjectsIn(picture)) await findSystem(subject)?.prepare?.();
+  for (const subject of subjectsIn(picture))
+    await (findSystem(subject) ?? (await loadSystem(subject)))?.prepare?.();
   return new Map(
     await Promise.all(filesIn(picture).map(async (file) => [file, await fileUrl(file)] as const)),
   );

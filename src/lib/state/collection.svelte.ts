@@ -1,7 +1,7 @@
 import type { Attachments } from '../cases/attachments.ts';
 import type { Case } from '../cases/case.ts';
 import type { StoreStatus } from '../cases/connection.ts';
-import type { CaseStore, StoredCase } from '../cases/store.ts';
+import type { CaseStore, ImportReport, StoredCase } from '../cases/store.ts';
 import { keepText, keptText } from './kept-text.ts';
 import { CaseWork } from './case-work.ts';
 import { tabMemory, workPlaceOf } from './work-place.ts';
@@ -32,6 +32,8 @@ class Collection {
   status = $state.raw<KeptHow>({ kind: 'persistent', message: '' });
   /** Last read list, newest first; null before the first look. */
   cases = $state.raw<readonly StoredCase[] | null>(null);
+  /** What a file brought on another page, or why it brought nothing: to be told by the page that lists the cases. */
+  arrived: ImportReport | string | null = null;
   /** How many saved rows can no longer be read. */
   unreadable = $state(0);
 

@@ -15,3 +15,10 @@ export function addKnown(systems: readonly System[]): void {
 export function findSystem(id: string): System | undefined {
   return known.get(id);
 }
+
+/** The same. Throws a RangeError where there is none, or it was not loaded. */
+export function getSystem(id: string): System {
+  const system = findSystem(id);
+  if (system === undefined) throw new RangeError(`There is no system ${id}.`);
+  return system;
+}

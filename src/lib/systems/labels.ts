@@ -1,9 +1,16 @@
 /** How the variables of the systems read: names, digits, units and sentences. */
+import { findCategory } from './categories.ts';
 import type { SystemVariable } from './types.ts';
 
 /** A variable's name inside a sentence: "the shadow length", "getting soaked". */
 export function nameInSentence({ label, named }: Pick<SystemVariable, 'label' | 'named'>): string {
   return named ?? `the ${label}`;
+}
+
+/** What a variable was, after its name: "was severe", "did not happen". @param reading a category or another value */
+export function wasWords(variable: SystemVariable, reading: string): string {
+  const phrases = findCategory(variable, reading) && variable.phrases?.(reading);
+  return phrases?.was ?? `was ${reading}`;
 }
 
 /** A true sentence for a category: "The shadow length is long." */

@@ -3,6 +3,7 @@ import { chainGroups } from './chains/groups.ts';
 import { systemId as chainSystemId } from './chains/ids.ts';
 import type { LoadedTogether } from './loaded-together.ts';
 import { storyGroups } from './stories/groups.ts';
+import { addStories } from './stories/known.ts';
 import { systemId as storySystemId } from './stories/ids.ts';
 import { addKnown } from './known.ts';
 import type { DrawnSystemId } from './titles.ts';
@@ -18,7 +19,14 @@ const drawn: Readonly<Record<DrawnSystemId, () => Promise<System>>> = {
 /** What loads each system, by its id. */
 const loaders: ReadonlyMap<string, () => Promise<System>> = new Map([
   ...Object.entries(drawn),
-  ...loadersOf(storyGroups, storySystemId, async () => (await import('./stories/system.ts')).storySystem),
+  ...loadersOf(storyGroups, storySystemId, async () => {
+    const { storySystem } = await import('./stories/system.ts');
+    return (story) => {
+      // Another one may be drawn with its looks.
+      addStories([story]);
+      return storySystem(story);
+    };
+  }),
   ...loadersOf(chainGroups, chainSystemId, async () => (await import('./chains/system.ts')).systemOf),
 ]);
 

@@ -15,7 +15,8 @@ export interface Category {
 /**
  * A category in the words of the ladder's three questions, which are asked of a crowd or of one of it. With the words
  * of what is asked about in the second place: See "Of the people `seen`, `asked`?", Do "Now `done`. `Asked`?",
- * Imagine "Had `imagined`, would `would`?".
+ * Imagine "Had `imagined`, would `would`?". Where a system's worlds are no people: "Of all worlds `seen`, `asked`?",
+ * "Now `done` in every world. `Asked`?", "Had `imagined` in this world, would `would`?".
  */
 export interface LadderPhrases {
   /** Which ones, after the many: "with sunscreen". */
@@ -30,6 +31,8 @@ export interface LadderPhrases {
   readonly would: string;
   /** What was so of the one, a clause in the past: "she wore sunscreen". */
   readonly fact: string;
+  /** What the variable was, after its name, where "was" and the category do not say it: "did not happen". */
+  readonly was?: string;
 }
 
 /** One variable of a physical system, with the words that people read. */

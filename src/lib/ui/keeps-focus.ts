@@ -2,10 +2,10 @@ const STOPS = 'button, a[href], input, select, textarea, summary, [tabindex="0"]
 
 /**
  * Keeps the focus in a container whose buttons come and go by what they do: what had it is gone, and the one that
- * stands in its place, else the last one, takes it. `<div {@attach keepsFocus}>`.
+ * stands in its place, behind those before it that are left, else the last one, takes it. `<div {@attach keepsFocus}>`.
  */
 export function keepsFocus(container: HTMLElement): () => void {
-  let place = -1;
+  let before: HTMLElement[] = [];
   let focused: EventTarget | null = null;
 
   const stops = () =>
@@ -13,13 +13,21 @@ export function keepsFocus(container: HTMLElement): () => void {
 
   function onfocusin({ target }: FocusEvent) {
     focused = target;
-    place = target instanceof HTMLElement ? stops().indexOf(target) : -1;
+    const all = stops();
+    before = all.slice(
+      0,
+      Math.max(
+        0,
+        all.findIndex((stop) => stop === target),
+      ),
+    );
   }
 
   function onremove() {
     const isGone = focused instanceof HTMLElement && !focused.isConnected;
     if (!isGone || document.activeElement !== document.body) return;
     const left = stops();
+    const place = before.filter((stop) => stop.isConnected).length;
     (left[place] ?? left.at(-1))?.focus({ preventScroll: true });
   }
 

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { chatBody, TOKEN_FIELDS } from './body.ts';
 import { isAboutTheFields, leftOutError, type VlmError } from './errors.ts';
 import { createExchange, readText, type ClientOptions } from './exchange.ts';
+import { RESUMED } from './own-page.ts';
 import { receiveReply } from './receive.ts';
 import { modelList } from './schema.ts';
 import type { ChatDelta, ChatReply, ChatRequest, ListedModel } from './types.ts';
@@ -13,6 +14,8 @@ export interface ChatOptions {
   /** Ask for the answer piece by piece; a server may still send it whole. */
   readonly stream?: boolean;
   readonly ondelta?: (delta: ChatDelta) => void;
+  /** The id of the run that asks: the relay keeps an answer for a while whose page is gone. */
+  readonly run?: string;
 }
 
 /** An OpenAI-compatible server. Failures are values; nothing rejects. */
@@ -21,25 +24,27 @@ export interface VlmClient {
   readonly models: (options?: {
     readonly signal?: AbortSignal;
   }) => Promise<Result<readonly ListedModel[], VlmError>>;
+  /** Tells the relay that nobody waits for what a run asked; left out for servers that hear of no runs. */
+  readonly endRun?: (run: string) => Promise<unknown>;
 }
 
 const LIST_BYTES = 4 * 1024 * 1024;
 
 /** A client of one server. */
 export function createClient(options: ClientOptions): VlmClient {
-  const { send, hide } = createExchange(options);
+  const { send, hide, isRelayed } = createExchange(options);
 
   let tokenFields = TOKEN_FIELDS;
 
   const chat = (
     request: ChatRequest,
-    { signal, stream = false, ondelta }: ChatOptions,
+    { signal, stream = false, ondelta, run }: ChatOptions,
     field: string | undefined,
   ): ReturnType<VlmClient['chat']> => {
     const started = performance.now();
     const body = JSON.stringify(chatBody(request, stream, field));
     const accept = stream ? 'text/event-stream, application/json' : 'application/json';
-    return send({ path: '/chat/completions', accept, body, signal }, async (response, watch) => {
+    return send({ path: '/chat/completions', accept, body, signal, run }, async (response, watch) => {
       const reply = await receiveReply(response.body, {
         hide,
         onbyte: () => watch.wait('idle'),
@@ -48,7 +53,9 @@ export function createClient(options: ClientOptions): VlmClient {
       });
       if (!reply.ok) return reply;
       const lost = lostFields(request, response.header('x-rungs-dropped-fields'));
-      return lost.length > 0 ? fail(leftOutError(lost)) : ok(withoutKey(reply.value, hide));
+      if (lost.length > 0) return fail(leftOutError(lost));
+      const whole = withoutKey(reply.value, hide);
+      return ok(response.header(RESUMED) === null ? whole : { ...whole, isResumed: true });
     });
   };
 
@@ -64,6 +71,17 @@ export function createClient(options: ClientOptions): VlmClient {
       tokenFields = others.slice(named);
       return chat(request, options, tokenFields[0]);
     },
+
+    ...(isRelayed && {
+      endRun: (run) => {
+        const request = {
+          path: `/runs/${encodeURIComponent(run)}/cancel`,
+          accept: 'application/json',
+          body: '{}',
+        };
+        return send({ ...request, signal: undefined }, () => Promise.resolve(ok(null)));
+      },
+    }),
 
     models: ({ signal } = {}) =>
       send({ path: '/models', accept: 'application/json', signal }, async ({ body }, watch) =>

@@ -1,6 +1,7 @@
 /** Sends requests to one server and turns every way to fail into a value. Nothing rejects. */
 import { fail, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
+import { OWN_RUN } from './own-page.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { errorOfBody } from './said-error.ts';
 import { addressesOf, keyFinder } from './secret.ts';
@@ -30,6 +31,8 @@ export interface ExchangeRequest {
   readonly accept: string;
   readonly body?: string;
   readonly signal: AbortSignal | undefined;
+  /** The run that it belongs to; only Rungs' own relay hears of it. */
+  readonly run?: string | undefined;
 }
 
 /** One server: requests to it, and what takes its key and address out of texts. */
@@ -39,6 +42,8 @@ export interface Exchange {
     read: (response: HttpResponse, watch: Watch) => Promise<Result<Value, VlmError>>,
   ) => Promise<Result<Value, VlmError>>;
   readonly hide: (text: string) => string;
+  /** Whether the server is Rungs' own relay, to which a page of it talks. */
+  readonly isRelayed: boolean;
 }
 
 /**
@@ -53,9 +58,11 @@ export function createExchange(
   const chosen = transport ?? fetchTransport();
   const patience = { ...DEFAULT_WAITS, ...waits };
   const authorization = key === undefined || key === '' ? {} : { authorization: `Bearer ${key}` };
+  const isRelayed = baseUrl.startsWith('/');
   const hide = (text: string): string => secrets.hide(text);
   return {
     hide,
+    isRelayed,
     send: async (request, read) => {
       const watch = new Watch(patience, request.signal);
       try {
@@ -68,6 +75,7 @@ export function createExchange(
             accept: request.accept,
             ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
             ...authorization,
+            ...(isRelayed && request.run !== undefined ? { [OWN_RUN]: request.run } : {}),
           },
           ...(request.body === undefined ? {} : { body: request.body }),
           signal: watch.signal,

@@ -74,6 +74,8 @@ export interface ChatReply {
   readonly systemFingerprint: string | null;
   /** From sending to the end of the answer. */
   readonly milliseconds: number;
+  /** It was asked for by a page that left, and was on its way already. */
+  readonly isResumed?: true;
 }
 
 /** What a streamed answer has just grown by. */

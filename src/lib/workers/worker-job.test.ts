@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { workerJob } from './worker-job.ts';
+import { restartedJob, workerJob } from './worker-job.ts';
 
 interface Counting {
   count: { request: number; progress: never; reply: number };
@@ -28,4 +28,26 @@ it('ends the worker, and tells an open call', async () => {
   job.end();
   expect(worker.terminate).toHaveBeenCalledOnce();
   await expect(call).rejects.toThrow('The count was ended.');
+});
+
+it('starts with the first call, and again where it died or was ended', async () => {
+  const started: ReturnType<typeof silentJob>[] = [];
+  const { client, end } = restartedJob<Counting>(() => {
+    const silent = silentJob();
+    started.push(silent);
+    return silent.job;
+  });
+  const call = () => client.call('count', 1).catch(() => undefined);
+  expect(started).toHaveLength(0);
+  const [first, second] = [call(), call()];
+  expect(started).toHaveLength(1);
+  started[0]?.worker.dispatchEvent(Object.assign(new Event('error'), { message: 'boom' }));
+  await Promise.all([first, second]);
+  expect(started[0]?.worker.terminate).toHaveBeenCalledOnce();
+  const third = call();
+  expect(started).toHaveLength(2);
+  end();
+  await third;
+  void call();
+  expect(started).toHaveLength(3);
 });

@@ -6,6 +6,12 @@ export interface WorkerJob<M extends Methods<M>> {
   readonly end: () => void;
 }
 
+/** One of which is known whether it goes on. */
+export interface WatchedJob<M extends Methods<M>> extends WorkerJob<M> {
+  /** True once its worker has stopped by an error of its own. */
+  readonly isDead: () => boolean;
+}
+
 /** What calls that are still open are told. */
 interface JobWords {
   /** “The worker for videos”, where it stopped by itself. */
@@ -20,9 +26,12 @@ interface JobWords {
 export function workerJob<M extends Methods<M>>(
   worker: Worker,
   { name, again, ended }: JobWords,
-): WorkerJob<M> {
+): WatchedJob<M> {
   const client = new WorkerClient<M>(worker);
+  let isDead = false;
   worker.addEventListener('error', (event) => {
+    isDead = true;
+    worker.terminate();
     client.failAll(`${name} stopped: ${event.message || 'unknown cause'}. ${again}`);
   });
   return {
@@ -30,6 +39,24 @@ export function workerJob<M extends Methods<M>>(
     end: () => {
       worker.terminate();
       client.failAll(ended);
+    },
+    isDead: () => isDead,
+  };
+}
+
+/** A worker that is started with the first call, and again with the next one after it died or was ended. */
+export function restartedJob<M extends Methods<M>>(start: () => WatchedJob<M>): WorkerJob<M> {
+  let job: WatchedJob<M> | null = null;
+  return {
+    client: {
+      call: (method, request, options) => {
+        if (job === null || job.isDead()) job = start();
+        return job.client.call(method, request, options);
+      },
+    },
+    end: () => {
+      job?.end();
+      job = null;
     },
   };
 }

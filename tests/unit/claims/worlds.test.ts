@@ -2,7 +2,7 @@
  * Sentences whose causes are joined by "or", sentences that suppose an event away and go on from there, and short ones, each with
  * the claims that a careful reader finds in it and whether they are true of the chain: written down before they were read
  * by code. "a|b>c" is one claim, that c would not have happened without both; "x: a>c" is judged where x did not happen,
- * "a>>c" says that a alone was enough for c.
+ * "a>>c" says that a alone was enough for c. A chain's id may be followed by what the question supposes away ("tea/boil").
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -19,12 +19,23 @@ function rowsOf(file: string): readonly Row[] {
   return lines.map((line) => JSON.parse(line) as Row);
 }
 
-function judged(id: string, text: string): Readonly<Record<string, boolean | null>> {
+function judged(about: string, text: string): Readonly<Record<string, boolean | null>> {
+  const [id = '', away] = about.split('/');
   const story = chainStories.find((one) => one.id === id);
   if (story === undefined) throw new Error(`There is no chain ${id}.`);
-  const { claims } = rewardOf(text, labelledChainOf(story));
+  const { claims } = rewardOf(text, labelledChainOf(story), away === undefined ? undefined : { id: away });
   return Object.fromEntries(claims.map((claim) => [noted(claim), claim.isRight]));
 }
+
+it.each(['Nothing would have changed.', 'Nothing.', 'Everything would have been the same.'])(
+  'who says “%s” speaks of what the question supposes away, as if it were named',
+  (text) => {
+    const tea = chainStories.find(({ id }) => id === 'tea');
+    if (tea === undefined) throw new Error('There is no chain tea.');
+    const earned = (away: string): number => rewardOf(text, labelledChainOf(tea), { id: away }).total;
+    expect([earned('window'), earned('bark'), earned('boil')]).toEqual([1, 1, 0.25]);
+  },
+);
 
 describe.each(['alternatives.jsonl', 'supposed.jsonl', 'short.jsonl', 'enough.jsonl'])('%s', (file) => {
   it.each(rowsOf(file))('of %s: %s', (id, text, claims) => {

@@ -56,7 +56,7 @@ describe('claims in a text', () => {
     ['It was the whisking, not the radio, that made the omelette sizzle.', 'whisk>fry'],
     ["It wasn't the radio that made the omelette sizzle.", 'radio!fry'],
     ['The whisking, not the radio, made the omelette sizzle.', 'whisk>fry'],
-    ['The radio was not necessary, the whisking was enough.'],
+    ['The radio was not necessary, the whisking was enough.', 'radio!eat', 'whisk>fry'],
     ["The radio isn't needed for the sizzling, the whisking is.", 'radio!fry', 'whisk>fry'],
     ['The whisking caused the sizzling, but did not cause the radio to play.', 'whisk>fry', 'whisk!radio'],
     ['The whisking made the omelette sizzle and let the child eat.', 'whisk>fry', 'whisk>eat'],

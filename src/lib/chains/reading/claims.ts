@@ -1,6 +1,6 @@
 /** Reads causal claims out of a text: what it says came from what, and what it says happened. */
-import { neededBy } from '../graph.ts';
 import type { Chain, Prevented } from '../types.ts';
+import { endsOf, idsOf, isOf } from './ends.ts';
 import { finderOf, type End } from './finder.ts';
 import { commonEffect } from './enough.ts';
 import type { Joint } from './joint.ts';
@@ -8,8 +8,9 @@ import { Notes } from './notes.ts';
 import { halvesOf, jointOf, needed, successionOf } from './parts.ts';
 import { listedIn, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
-import { isUnchanged, premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
+import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
 import type { Claim, Listener, Reading } from './types.ts';
+import { goneAfter, isBareNothing, isUnchanged, nextOf } from './unchanged.ts';
 import { verdictOn } from './verdicts.ts';
 
 /** Sentences within sentences that are taken apart. */
@@ -60,7 +61,8 @@ class ClaimReader {
   read(sentence: string): void {
     this.#listener?.onsentence(sentence);
     const premise = premiseOf(sentence);
-    if (premise === null) this.#succession(sentence);
+    if (isBareNothing(sentence)) this.#allWithout(this.#supposedAway(), 'denied');
+    else if (premise === null) this.#succession(sentence);
     else this.#suppose(premise.said, premise.hasMain);
   }
 
@@ -128,7 +130,9 @@ class ClaimReader {
       const second = this.#part(halves[1], isFirst);
       return second.length > 0 ? second : first;
     }
-    if (isUnchanged(text)) this.#unchangedWithout(this.#supposedAway());
+    if (isUnchanged(text)) this.#allWithout(this.#supposedAway(), 'denied');
+    const event = goneAfter(text);
+    if (event !== null) return this.#goneAfter(event);
     const joint = this.#jointOf(text);
     if (joint !== null) return this.#joined(joint);
     const sayings = this.#sayings(text);
@@ -165,11 +169,15 @@ class ClaimReader {
       return effects;
     }
     if (joint.kind === 'stated') {
-      this.#link(togetherOf(causes, false), effects, joint.isDenied ? 'denied' : 'holds');
+      const groups = togetherOf(causes, false);
+      this.#link(groups, effects, joint.isDenied ? 'denied' : 'holds');
+      // "A did not matter": for nothing.
+      if (joint.isDenied && joint.effect.trim() === '' && isOf(effects, causes))
+        for (const group of groups) this.#allWithout(endsOf(group), 'denied');
       return effects;
     }
     const areAway = causes.every((cause) => joint.isCauseDenied !== cause.isDenied);
-    if (joint.isSupposed && areAway && isUnchanged(joint.effect)) this.#unchangedWithout(endsOf(causes));
+    if (joint.isSupposed && areAway && isUnchanged(joint.effect)) this.#allWithout(endsOf(causes), 'denied');
     const groups = togetherOf(causes, joint.isSupposed && areAway);
     const [only, ...others] = groups;
     if (joint.isSupposed && areAway && only !== undefined && others.length === 0)
@@ -248,8 +256,8 @@ class ClaimReader {
   ): void {
     const words = new Set(causes.map(({ joinedBy }) => joinedBy).filter((word) => word !== null));
     if (!isDenied && causes.length > 1 && (words.size > 1 || !words.has('or'))) return;
-    const common =
-      effect.trim() === '' && causes.length > 1 ? commonEffect(this.#chain, idsOf(endsOf(causes))) : [];
+    const isOpen = effect.trim() === '' && (causes.length > 1 || isOf(effects, causes));
+    const common = isOpen ? commonEffect(this.#chain, idsOf(endsOf(causes))) : [];
     for (const end of common.length > 0 ? common : endsOf(effects))
       for (const cause of causes) this.#notes.claim([cause.end], end, isDenied ? 'denied' : 'holds', true);
   }
@@ -260,14 +268,16 @@ class ClaimReader {
     this.#notes.claim(away, end, isDenied && !persists ? 'holds' : 'denied');
   }
 
-  /** "Nothing would have changed": what needs it first of all would still be; the goal, where nothing does. */
-  #unchangedWithout(away: readonly End[]): void {
-    if (away.length === 0) return;
-    const next = this.#chain.events
-      .map(({ id }) => id)
-      .filter((id) => !away.includes(id) && neededBy(this.#chain, id).some((cause) => away.includes(cause)));
-    for (const end of next.length > 0 ? next : [this.#chain.goal].filter((id) => !away.includes(id)))
-      this.#notes.claim(away, end, 'denied');
+  /** "Nothing would have changed", "everything after it would be gone": told of what needs it first of all. */
+  #allWithout(away: readonly End[], polarity: Claim['polarity']): void {
+    this.#notes.name(idsOf(away));
+    for (const end of nextOf(this.#chain, away)) this.#notes.claim(away, end, polarity);
+  }
+
+  #goneAfter(event: string): readonly Saying[] {
+    const sayings = this.#notes.as({ isSupposing: true }, () => this.#sayings(event));
+    this.#allWithout(sayings.length > 0 ? endsOf(sayings) : this.#supposedAway(), 'holds');
+    return sayings;
   }
 
   /** What is supposed away where a sentence does not say what: by the text, else by the question. */
@@ -287,14 +297,4 @@ class ClaimReader {
     for (const saying of sayings) this.#notes.mention(saying);
     return sayings;
   }
-}
-
-function endsOf(sayings: readonly Saying[]): readonly End[] {
-  return sayings.map(({ end }) => end);
-}
-
-/** The events among what is named; none where one of it is no event. */
-function idsOf(ends: readonly End[]): readonly string[] {
-  const ids = ends.filter((end) => end !== null);
-  return ids.length === ends.length ? ids : [];
 }

@@ -2,6 +2,7 @@
 import { neededBy } from '../graph.ts';
 import type { Chain } from '../types.ts';
 import type { Joint } from './joint.ts';
+import { nextOf } from './unchanged.ts';
 
 const ALONE = String.raw`(?:\s+(?:alone|each|together|by\s+(?:it|him|her|them)sel(?:f|ves)|on\s+(?:its|his|her|their)\s+own))*`;
 const MAY = '(?:would|could|might|will|can)';
@@ -32,10 +33,14 @@ export function enoughIn(text: string): Joint | null {
   };
 }
 
-/** What "either A or B is enough" is about: the one event to which an arrow leads from each; none where there are several. */
+/**
+ * What "either A or B is enough", "A is enough" are about: the one event to which an arrow leads from each, the goal where
+ * none leads from A alone; none where there are several.
+ */
 export function commonEffect(chain: Chain, causes: readonly string[]): readonly string[] {
   const found = chain.events
     .map(({ id }) => id)
     .filter((id) => causes.length > 0 && causes.every((cause) => neededBy(chain, id).includes(cause)));
+  if (found.length === 0 && causes.length === 1) return nextOf(chain, causes);
   return found.length === 1 ? found : [];
 }

@@ -85,6 +85,11 @@ export class Notes {
     return polarity === 'holds' && only === this.#prevented && others.length === 0 ? [] : world;
   }
 
+  /** That the text speaks of events without naming them. */
+  name(ids: readonly string[]): void {
+    for (const id of ids) this.#named.add(id);
+  }
+
   /** That events are supposed away. */
   suppose(ids: readonly string[]): void {
     for (const id of ids) this.#supposed.add(id);

@@ -18,6 +18,10 @@ const ONE_WAY =
 const NEITHER =
   /(?<!\b(?:if|had|suppos\w+|assum\w+|imagin\w+)\b[^.!?,;]{0,60})\bneither\b([^.!?]{1,200}?)[,;]?\s+nor\b([^.!?]{1,200}?)\s(would|could|can|will|might)\b/giu;
 
+/** "The window could have stayed shut and B would still be": as much as "without the window, B would still be". */
+const COULD_BE_AWAY =
+  /^(.+?)\s+(?:could|might)\s+(?:(?:just\s+as\s+)?(?:well|easily)\s+)?have\s+(?:stayed|remained|been\s+(?:left|kept))\s+(?:\w+)(?:\s+of\s+it)?,?\s+(?:and|but)\s+(.+\bstill\b.+)$/iu;
+
 const WHAT_IF = /\bwhat (?:would (?:have happened|happen|be) )?if ([^.!?\n]{1,300})\?/giu;
 const EITHER = /\beither\s+(?!way\b)(?=.*\bor\b)|,?\s+or\s+(?:indeed\s+)?both\b/giu;
 const OR_MAYBE = /\band\/or\b|\bor,?\s+(?:perhaps|maybe|possibly|else|also)\b,?/giu;
@@ -52,6 +56,7 @@ const AGAIN = [
 export function sentencesOf(text: string): readonly string[] {
   return text
     .replaceAll('’', "'")
+    .replace(/(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])/giu, 'without')
     .replace(/[“”"«»]/gu, '')
     .replace(/[\s*_`#]+/gu, (gap) => (gap.includes('\n') ? '\n' : ' '))
     .replace(/^[^\p{L}\n]*(?:answer|happened)\b[^\p{L}\n].*$/gimu, '')
@@ -72,6 +77,7 @@ export function sentencesOf(text: string): readonly string[] {
 function listedPlainly(sentence: string): string {
   let plain = sentence
     .replace(NO_MEANS_NO, ', ')
+    .replace(COULD_BE_AWAY, 'without $1, $2')
     .replace(EITHER, '')
     .replace(OR_MAYBE, 'or')
     .replace(ONE_OF, '$1 or ')

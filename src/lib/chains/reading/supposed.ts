@@ -9,18 +9,6 @@ const WOULD = /\b(?:would|could|might|can(?:not|'t)?)/iu;
 const REASON =
   /,?\s+(?:but\s+|and\s+)?(not\s+)?(?:only\s+|just\s+|simply\s+)?(?:(?:because of|because|since|given that|thanks to|due to|owing to|as a result of)\b|(?<=,\s)(?:as|for)\s)\s*/giu;
 
-const NOTHING = String.raw`nothing\s+(?:else\s+|at all\s+)?(?:(?:would|will|could)\s+)?(?:have\s+)?(?:changed?|changes|(?:be|been|is|was)\s+(?:any\s+)?different)(?:\s+(?:at all|then|either))?`;
-const ALL_THE_SAME = String.raw`everything\s+(?:else\s+)?(?:would|will)\s+(?:still\s+)?(?:have\s+)?(?:be|been|stay|stayed|remain|remained|happen|happened|go|gone|turn out|turned out)\s+(?:on\s+)?(?:just\s+|exactly\s+)?(?:the same|as (?:before|it (?:did|was))|unchanged|unaffected)`;
-const UNCHANGED = new RegExp(
-  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:absolutely\s+)?(?:${NOTHING}|${ALL_THE_SAME})\W*$`,
-  'iu',
-);
-
-/** Whether a clause says that nothing would be otherwise. */
-export function isUnchanged(text: string): boolean {
-  return UNCHANGED.test(text);
-}
-
 /** What a sentence supposes that begins with "suppose", and whether it says what would be then; else null. */
 export function premiseOf(sentence: string): { readonly said: string; readonly hasMain: boolean } | null {
   const found = PREMISE.exec(sentence);

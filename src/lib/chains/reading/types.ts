@@ -21,7 +21,7 @@ export interface Claim {
 export interface Reading {
   /** Each claim once, in the order of the text. */
   readonly claims: readonly Claim[];
-  /** Events that it names, in the order of their first mention. */
+  /** Events that it names, or all of whose effects it speaks of, in the order of their first mention. */
   readonly named: readonly string[];
   /** Of these, the events of which it says that in fact they did not happen. */
   readonly denied: readonly string[];

@@ -136,7 +136,7 @@ describe('the words of a run', () => {
     expect(twiceWords({}, false)).toBeNull();
     const broken = { underWay: 4, sentAgain: 1 };
     expect(twiceWords(broken, false)).toMatch(
-      /^Up to 4 requests were under way .* going on sends them again/u,
+      /^Up to 4 requests were under way .* going on sends again what .* twice/u,
     );
     expect(twiceWords(broken, true)).toMatch(/^Up to 1 request was under way .* sent again/u);
     expect(twiceWords({ underWay: 4 }, true)).toBeNull();

@@ -47,8 +47,13 @@ describe('a figure whose rows have intervals of several kinds', () => {
     expect(places).toEqual([
       '95% intervals of Accuracy, SHD (Model): Bayesian bootstrap',
       '95% intervals of SHD (Always No), All right (Model): Blaker’s',
-      '95% intervals of All right (Ceiling): prediction',
+      '95% intervals of All right (Ceiling): known chances',
     ]);
+  });
+
+  it('is told in words, not in signs', () => {
+    const rows = [row('Ceiling', '', { all: 'prediction' }), row('Model', '', { accuracy: 'blaker' })];
+    for (const sentence of intervalSentences(columns, rows)) expect(sentence).not.toMatch(/[√Σ=×]/u);
   });
 
   it('is listed under each, in short by number where whose it is has to be said', () => {

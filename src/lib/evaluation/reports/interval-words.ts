@@ -19,9 +19,9 @@ const FORMULAS: Readonly<
     how: 'Units are weighed anew at random, and the middle 95% of the means is given, as a beta distribution of the same mean and variance; one unit is added, for the lower end at the least that is possible and for the upper end at the most. With few units it holds the truth in more than 95 of 100 cases.',
   },
   prediction: {
-    name: 'prediction',
-    use: 'Perfect answers to these very items come out within it in 95 of 100 cases.',
-    how: 'By the known chance p of each: √Σp(1 − p) about the average, and half an item more as credit comes in steps.',
+    name: 'known chances',
+    use: 'The ceiling is worked out, not measured: whoever gives the likeliest answer to each of these items comes out within it in 95 of 100 cases.',
+    how: 'It is known how likely each of those answers is right, so it is known how far luck may carry all of them; half an item is added at either end.',
   },
   student: { name: 'Student’s t', use: 'The figure is a mean over seeds.', how: '' },
 };

@@ -2,7 +2,7 @@
 import { DEFAULT_RETRY, SERVER_RETRY } from '../runs/index.ts';
 import { findSubject } from '../benchmarks/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../clip/models/trained.ts';
-import { findSystem } from '../../systems/all.ts';
+import { findSystem } from '../../systems/known.ts';
 import { humanRespondent } from './human.ts';
 import { probabilityParameters } from './probabilities.ts';
 import { requestParameters } from './request-parameters.ts';
@@ -28,7 +28,7 @@ const TRAINED_HERE =
 const solverKind: RespondentKind = {
   id: 'solver',
   title: 'Solver',
-  explains: 'Knows the whole state and the equations: the ceiling.',
+  explains: 'Is told the whole state and the equations, and makes no mistake.',
   needs: 'nothing',
   answers: (task, subject) => task.solve !== undefined && findSubject(task, subject) !== undefined,
   ready: () => Promise.resolve({ ...CHEAP, respondent: solver, identity: { kind: 'solver' } }),

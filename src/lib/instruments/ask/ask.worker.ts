@@ -1,3 +1,4 @@
+import '../../systems/all.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { judge } from '../../evaluation/benchmarks/index.ts';
 import { serveCalls } from '../../util/rpc.ts';

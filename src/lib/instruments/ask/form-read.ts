@@ -1,6 +1,6 @@
 import type { AskItem, AskParameters, AskVariant } from '../../cases/kinds/ask/schema.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
-import { findSystem } from '../../systems/all.ts';
+import { findSystem } from '../../systems/known.ts';
 import { pendulum } from '../../systems/index.ts';
 import { singleOptions, chosenOptions } from '../../evaluation/tasks/kit/task-options.ts';
 import type { Subject } from '../../evaluation/tasks/task.ts';

@@ -2,7 +2,7 @@ import { isDrawable } from '$lib/state/drawable.svelte.ts';
 import type { Case } from '$lib/cases/case.ts';
 import type { StoredCase } from '$lib/cases/store.ts';
 import { subjectOf } from '$lib/cases/subject.ts';
-import { findSystem } from '$lib/systems/all.ts';
+import { findSystem } from '$lib/systems/known.ts';
 import { fullState } from '$lib/systems/index.ts';
 import { svgUrl } from '$lib/util/svg-url.ts';
 import { counted } from '../../util/listed.ts';
@@ -26,8 +26,9 @@ export function instrumentCardOf(value: Case): InstrumentCard | null {
   const source = `${kind.card.title} · ${kind.card.by(content)}`;
   const { pictures = [] } = value;
   const drawn = pictures.flatMap((picture) => {
-    const system = 'system' in picture ? findSystem(picture.system) : undefined;
-    if (!system || !('system' in picture) || !isDrawable(picture.system)) return [];
+    if (!('system' in picture) || !isDrawable(picture.system)) return [];
+    const system = findSystem(picture.system);
+    if (system === undefined) return [];
     const state = fullState(system, picture.state);
     const { style = system.styles[0] ?? 'rungs' } = picture;
     return state.ok ? [system.draw(state.value, { size: SIZE, style })] : [];

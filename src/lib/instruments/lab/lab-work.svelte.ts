@@ -1,5 +1,6 @@
 import { untrack } from 'svelte';
 import { replaceState } from '$app/navigation';
+import { resolve } from '$app/paths';
 import { page } from '$app/state';
 import { noLinkWords } from '$lib/ui/no-link.ts';
 import type { Verification } from '$lib/cases/digest.ts';
@@ -32,7 +33,8 @@ interface Link {
 
 type Opened =
   | { readonly kind: 'link'; readonly link: Link }
-  | { readonly kind: 'failed'; readonly message: string }
+  /** `address`: the page that opens it, where that is another one. */
+  | { readonly kind: 'failed'; readonly message: string; readonly address?: string }
   | { readonly kind: 'work' };
 
 /** What a page says of itself, as it is now. */
@@ -44,7 +46,7 @@ interface PageOfLab {
 
 /** What stands in a lab's page: a link that was opened, work that came back, or what a person does there. */
 export class LabWork {
-  readonly #page: PageOfLab;
+  readonly #pageNow: () => PageOfLab;
   #lab: Lab | null = null;
   #opened = $state.raw<Opened | null>(null);
   /** Whether what the lab shows is about something else than the link that was opened. */
@@ -75,8 +77,12 @@ export class LabWork {
     };
   });
 
-  constructor(of: PageOfLab) {
-    this.#page = of;
+  constructor(pageNow: () => PageOfLab) {
+    this.#pageNow = pageNow;
+  }
+
+  get #page(): PageOfLab {
+    return this.#pageNow();
   }
 
   /** Unfinished work came back. */
@@ -159,7 +165,9 @@ export class LabWork {
 
   async #open(lab: Lab, hash: string, shared: Case): Promise<void> {
     if (!this.#isAbout(shared)) {
-      this.#fail('This link is about another model; open it as a whole address.');
+      const { addressOf } = await import('$lib/cases/codec.ts');
+      const message = `It is about ${await aboutWords(shared)}.`;
+      this.#opened = { kind: 'failed', message, address: addressOf(shared, resolve('/')) };
       return;
     }
     // Only a link needs them, which is read with them.
@@ -236,6 +244,14 @@ export class LabWork {
     }
     await collection.clearWork(this.#page.workKey);
   }
+}
+
+/** What a case is about that a page does not show: "“Sun, cream and burns”", "another model". */
+async function aboutWords({ system, model }: Case): Promise<string> {
+  if (model !== undefined) return 'another model';
+  const { findSystem } = await import('$lib/systems/known.ts');
+  const title = system === undefined ? undefined : findSystem(system)?.title;
+  return title === undefined ? 'something else than the lab shows' : `“${title}”`;
 }
 
 function setHash(hash: string): void {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { encodeFragment } from '$lib/cases/codec.ts';
 import { fromCase } from '$lib/lab/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';
@@ -14,11 +15,20 @@ const subject = subjectOfDrawn(beach);
 async function saidOf(hash: string, places: readonly string[] = []): Promise<unknown> {
   vi.stubGlobal('location', { hash });
   vi.stubGlobal('document', { getElementById: (id: string) => (places.includes(id) ? {} : null) });
-  const work = new LabWork({ subject, workKey: beach.id });
+  const work = new LabWork(() => ({ subject, workKey: beach.id }));
   work.changed(new Lab(subject, fromCase(subject, { system: beach.id, seed: 1 }), silentInference));
   await work.openHash();
   return work.report;
 }
+
+test('a link about another system leads to the page that opens it', async () => {
+  const hash = encodeFragment({ system: 'pendulum', seed: 1 });
+  expect(await saidOf(hash)).toEqual({
+    kind: 'failed',
+    message: 'It is about “Pendulum”.',
+    address: `/lab/pendulum${hash}`,
+  });
+});
 
 test('an address that ends in what is no case is told so, and one that ends in a place of the page is not', async () => {
   expect(await saidOf('#hello')).toEqual({

@@ -23,6 +23,14 @@ test('a link that asks something else than its page says what it asks, and the a
   expect(textOf({ ...link, changedSince: true })).not.toContain('another question');
 });
 
+test('a link of another page has a link to that page', () => {
+  const failed = { kind: 'failed', message: 'It is about “Pendulum”.' } as const;
+  const bodyOf = (report: typeof failed & { address?: string }): string =>
+    render(LinkReport, { props: { report, onback: () => undefined, onclose: () => undefined } }).body;
+  expect(bodyOf({ ...failed, address: '/lab/pendulum/#v1.x' })).toMatch(/href="\/lab\/pendulum\/#v1\.x"/u);
+  expect(bodyOf(failed)).not.toContain('href');
+});
+
 test('numbers that differ are told, unless somebody is still to guess them', () => {
   const differing = {
     ...link,

@@ -61,7 +61,7 @@ interface Grip {
  * moves the focused thing by keys. Escape and a cancelled pointer leave no change.
  */
 export class PictureHand {
-  readonly #picture: HandledPicture;
+  readonly #pictureNow: () => HandledPicture;
   #grip: Grip | null = null;
   /** Where a drag has come to, until the next frame draws it. */
   #moved: PointerEvent | null = null;
@@ -82,8 +82,12 @@ export class PictureHand {
     },
   });
 
-  constructor(picture: HandledPicture) {
-    this.#picture = picture;
+  constructor(pictureNow: () => HandledPicture) {
+    this.#pictureNow = pictureNow;
+  }
+
+  get #picture(): HandledPicture {
+    return this.#pictureNow();
   }
 
   /** Where the things stand: as they are drawn, and what is held where the hand has it. */

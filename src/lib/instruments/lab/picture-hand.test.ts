@@ -16,13 +16,20 @@ function handInPicture() {
     setPointerCapture: () => undefined,
     hasPointerCapture: () => false,
   } as unknown as HTMLElement;
-  const hand = new PictureHand({
-    ...{ subject, state, values: state, style: 'rungs', side: SIDE, coarse: false, frame, sliders: [] },
+  const hand = new PictureHand(() => ({
+    subject,
+    state,
+    values: state,
+    style: 'rungs',
+    side: SIDE,
+    coarse: false,
+    frame,
+    sliders: [],
     ondrag: (variable, value) => told.push(`drag ${variable} ${value}`),
     ondrop: (variable, value) => told.push(`drop ${variable} ${value}`),
     oncancel: () => told.push('cancel'),
     onselect: () => undefined,
-  });
+  }));
   const at = hand.targets[0] ?? { x: 0, y: 0 };
   const pointer = (aside: number) =>
     ({

@@ -1,6 +1,6 @@
 import { trainedSystems } from '../../clip/models/trained.ts';
 import type { LoadedModel } from '../../clip/types.ts';
-import { findSystem } from '../../systems/all.ts';
+import { findSystem } from '../../systems/known.ts';
 import { asSentence } from '../../clip/model-words.ts';
 import { systemSentences } from './sentence-sets.ts';
 import { systemSeen, type ProbeWarning, type WarnedPicture } from './warnings.ts';

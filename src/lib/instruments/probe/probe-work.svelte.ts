@@ -126,7 +126,7 @@ export class ProbeWork {
       const result = openFile(await file.text());
       if (!result.ok) this.notice = `${file.name}: ${result.error}`;
       else if (result.value.kind === 'one') this.#show(result.value);
-      else await goto(await keepCases(result.value));
+      else await goto(await keepCases(result.value, file.lastModified));
     }
   }
 

@@ -9,7 +9,7 @@ import {
 } from '../../clip/score/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../clip/models/trained.ts';
 import type { LoadedModel, TokenCount } from '../../clip/types.ts';
-import { findSystem } from '../../systems/all.ts';
+import { findSystem } from '../../systems/known.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 
 /** The kinds of what to know about a picture or a sentence. */

@@ -1,4 +1,5 @@
 /** Retrieval: makes or reads a set, has it embedded over the line to CLIP, and works out its figures. */
+import '../../systems/all.ts';
 import { captionedPictures } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { LENT_MODEL } from '../../workers/runs/clip-port-methods.ts';

@@ -28,7 +28,12 @@ function server(text = reply, status = 200) {
     tellsConnection: false,
     send: async (request) => {
       asked.push(request);
-      if (!isFree) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (!isFree) {
+        await new Promise<void>((resolve, reject) => {
+          waiting.push(resolve);
+          request.signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        });
+      }
       return { status, header: () => null, body: bytes(text) };
     },
   };
@@ -51,9 +56,10 @@ function relayOf(
   return new Relay({ upstreams: [upstreamOf(upstream)], transport, ...options });
 }
 
-function ask(relay: Relay, more: object = {}, signal = never, client = 'c') {
+function ask(relay: Relay, more: object = {}, signal = never, client = 'c', run?: string) {
   const text = JSON.stringify({ ...plain, ...more });
-  return relay.chat('gpu', client, { chunks: () => bytes(text), announced: String(text.length) }, signal);
+  const body = { chunks: () => bytes(text), announced: String(text.length) };
+  return relay.chat('gpu', client, body, signal, run);
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -172,7 +178,7 @@ describe('a whole answer', () => {
     const { transport } = server(`  ${reply}\n`);
     expect(await ask(relayOf(transport), { user: 'me' })).toEqual({
       ok: true,
-      value: { kind: 'whole', json: `  ${reply}\n`, dropped: ['user'] },
+      value: { kind: 'whole', json: `  ${reply}\n`, dropped: ['user'], isResumed: false },
     });
   });
 
@@ -288,5 +294,52 @@ describe('what a client may know of the servers', () => {
     expect(Number.isInteger(health.value.milliseconds)).toBe(true);
     expect(health.value.milliseconds).toBeGreaterThanOrEqual(0);
     expect(health.value.milliseconds).toBeLessThan(60_000);
+  });
+});
+
+describe('a request of a run whose page left', () => {
+  /** Asks as a page that leaves before it is answered; the server answers afterwards. */
+  async function leave(run: string | undefined) {
+    const { transport, asked, hold, free } = server();
+    const relay = relayOf(transport);
+    hold();
+    const page = new AbortController();
+    const left = ask(relay, {}, page.signal, 'c', run);
+    await settled();
+    page.abort();
+    expect(await left).toMatchObject({ ok: false });
+    return { relay, asked, free };
+  }
+
+  it('is answered without being sent again where the page comes back', async () => {
+    const { relay, asked, free } = await leave('run');
+    free();
+    expect(await ask(relay, {}, never, 'c', 'run')).toMatchObject({ ok: true, value: { isResumed: true } });
+    expect(asked).toHaveLength(1);
+    expect(await ask(relay, {}, never, 'c', 'run')).toMatchObject({ ok: true, value: { isResumed: false } });
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['another run', { run: 'other' }],
+    ['another client', { client: 'd' }],
+    ['another question', { more: { temperature: 1 } }],
+  ])(
+    'is not for %s',
+    async (_, { run = 'run', client = 'c', more = {} }: { run?: string; client?: string; more?: object }) => {
+      const { relay, asked, free } = await leave('run');
+      free();
+      await ask(relay, more, never, client, run);
+      expect(asked).toHaveLength(2);
+    },
+  );
+
+  it('ends with the page where it is of no run, or the run was given up', async () => {
+    const lone = await leave(undefined);
+    expect(lone.asked[0]?.signal.aborted).toBe(true);
+    const { relay, asked } = await leave('run');
+    expect(asked[0]?.signal.aborted).toBe(false);
+    relay.endRun('c', 'run');
+    expect(asked[0]?.signal.aborted).toBe(true);
   });
 });

@@ -5,12 +5,14 @@ import type { Transport } from '../../vlm/transport/types.ts';
 import { readChat } from '../chat-schema.ts';
 import { readEmbeddingRequest } from '../embedding-request.ts';
 import { BodyRoom } from '../body-room.ts';
+import { hashText } from '../../util/hash.ts';
 import { MOST_ANSWER_CHARACTERS, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MILLISECONDS } from '../limits.ts';
 import { badRequest, CLIENT_LEFT, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
 import type { UnreadBody } from '../read-body.ts';
 import { Slots } from '../slots.ts';
 import { checkModel, forwardBody } from './forward-body.ts';
+import { Orphans } from './orphans.ts';
 import { redact, redactReply } from './redact.ts';
 import { sendUpstream } from './send.ts';
 import { streamChat } from './stream-chat.ts';
@@ -38,7 +40,13 @@ export type ChatAnswer =
       readonly stream: ReadableStream<Uint8Array>;
       readonly dropped: readonly string[];
     }
-  | { readonly kind: 'whole'; readonly json: string; readonly dropped: readonly string[] };
+  | {
+      readonly kind: 'whole';
+      readonly json: string;
+      readonly dropped: readonly string[];
+      /** Whether it was asked for by a page that left, and that comes back now. */
+      readonly isResumed: boolean;
+    };
 
 export interface RelayOptions {
   readonly upstreams: readonly Upstream[];
@@ -71,6 +79,7 @@ export class Relay {
   readonly #transport: Transport;
   readonly #waits: Waits;
   readonly #rate: RateLimit;
+  readonly #orphans = new Orphans<Result<string, ApiError>>();
 
   constructor({ upstreams, transport, waits, perMinute = MOST_PER_MINUTE }: RelayOptions) {
     this.#upstreams = new Map(
@@ -126,20 +135,28 @@ export class Relay {
    *
    * @param body is not read for requests that are turned away without it
    * @param signal aborts when the client leaves before it has an answer
+   * @param run the run that a whole answer is for: it is kept for a while where its page leaves, and given to who asks again
    */
   chat(
     id: string,
     client: string,
     body: UnreadBody,
     signal: AbortSignal,
+    run?: string,
   ): Promise<Result<ChatAnswer, ApiError>> {
     // A stream holds its room until it has ended.
     const isHeld = (answer: ChatAnswer): boolean => answer.kind === 'stream';
     return this.#admitted(
       { id, client, body, signal },
-      (way, text, letGo) => this.#ask(way, text, signal, letGo),
+      (way, text, letGo) =>
+        this.#ask(way, text, { signal, of: run === undefined ? null : runOf(client, run) }, letGo),
       isHeld,
     );
+  }
+
+  /** Stops what is on its way for a client's run, which was given up. */
+  endRun(client: string, run: string): void {
+    this.#orphans.end(runOf(client, run));
   }
 
   /** Passes a request for embeddings on, under the same limits. @returns one JSON text */
@@ -200,11 +217,14 @@ export class Relay {
     }
   }
 
-  /** @param letGo called when a streamed answer has ended */
+  /**
+   * @param of whose run it is; null for requests that end with their page
+   * @param letGo called when a streamed answer has ended
+   */
   async #ask(
     way: Way,
     text: string,
-    signal: AbortSignal,
+    { signal, of }: { readonly signal: AbortSignal; readonly of: string | null },
     letGo: () => void,
   ): Promise<Result<ChatAnswer, ApiError>> {
     const { upstream, slots } = way;
@@ -229,8 +249,19 @@ export class Relay {
       };
       return ok({ kind: 'stream', stream: streamChat(wire, upstream, body.value, takeTurn), dropped });
     }
-    const whole = await this.#inTurn(way, '/chat/completions', body.value, signal);
-    return whole.ok ? ok({ kind: 'whole', json: whole.value, dropped }) : whole;
+    const askInTurn = (left: AbortSignal): Promise<Result<string, ApiError>> =>
+      this.#inTurn(way, '/chat/completions', body.value, left);
+    const asked =
+      of === null
+        ? { value: await askInTurn(signal), isResumed: false }
+        : await this.#orphans.ask(
+            { run: of, what: `${upstream.id} ${hashText(body.value)}` },
+            signal,
+            askInTurn,
+          );
+    if (asked === null) return fail(CLIENT_LEFT);
+    const { value: whole, isResumed } = asked;
+    return whole.ok ? ok({ kind: 'whole', json: whole.value, dropped, isResumed }) : whole;
   }
 
   async #whole(
@@ -281,6 +312,10 @@ export class Relay {
     const wait = this.#rate.take(client);
     return wait === 0 ? ok(found) : fail(tooMany('You send requests too fast', wait));
   }
+}
+
+function runOf(client: string, run: string): string {
+  return `${client} ${run}`;
 }
 
 function noRoom(id: string): ApiError {

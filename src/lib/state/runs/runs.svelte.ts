@@ -1,6 +1,6 @@
 import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
-import { WorkerClient, type CallOptions } from '../../util/rpc.ts';
+import type { CallOptions } from '../../util/rpc.ts';
 import type {
   GradeRequest,
   RemovedRun,
@@ -8,8 +8,12 @@ import type {
   RunNews,
   RunRequest,
 } from '../../workers/runs/methods.ts';
+import { startRunsWorker } from '../../workers/runs/start-worker.ts';
+import { restartedJob, type WorkerJob } from '../../workers/worker-job.ts';
 import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
 import { browserTabs, farProgress, type FarProgress, type RunTabs, type TabNews } from './run-tabs.ts';
+
+type RunsClient = WorkerJob<RunMethods>['client'];
 
 /** A run under way in this page. */
 export interface LiveRun {
@@ -42,19 +46,19 @@ export class Runs {
   #far = $state.raw<ReadonlyMap<string, FarProgress | null>>(new Map());
   /** What other tabs heard last of each run, and when. */
   readonly #told = new Map<string, { readonly at: number; readonly isPaused: boolean }>();
-  readonly #start: () => WorkerClient<RunMethods>;
+  readonly #start: () => RunsClient;
   readonly #openTabs: () => RunTabs | null;
   #tabs: RunTabs | null | undefined;
-  #client: WorkerClient<RunMethods> | null = null;
+  #client: RunsClient | null = null;
 
   /** Neither the worker nor the way to other tabs is opened before the first call: pages are drawn beforehand, too. */
-  constructor(start: () => WorkerClient<RunMethods>, openTabs: () => RunTabs | null = () => null) {
+  constructor(start: () => RunsClient, openTabs: () => RunTabs | null = () => null) {
     this.#start = start;
     this.#openTabs = openTabs;
   }
 
   /** Asks the worker what changes neither the list nor what other tabs know. */
-  readonly call: WorkerClient<RunMethods>['call'] = (method, request, options) => {
+  readonly call: RunsClient['call'] = (method, request, options) => {
     this.#client ??= this.#start();
     return this.#client.call(method, request, options);
   };
@@ -260,22 +264,10 @@ export class Runs {
 
 let shared: Runs | null = null;
 
-/** The page's runs, in one worker that starts with the first call. */
+/** The page's runs, in one worker that starts with the first call, and with the next one after it stopped. */
 export function pageRuns(): Runs {
-  shared ??= new Runs(startWorker, browserTabs);
+  shared ??= new Runs(() => restartedJob(startRunsWorker).client, browserTabs);
   return shared;
-}
-
-function startWorker(): WorkerClient<RunMethods> {
-  const worker = new Worker(new URL('../../workers/runs/runs.worker.ts', import.meta.url), {
-    type: 'module',
-  });
-  const client = new WorkerClient<RunMethods>(worker);
-  worker.addEventListener('error', (event) => {
-    client.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Reload the page.`);
-  });
-  void import('../../workers/runs/clip-port-page.ts').then(({ openClipPort }) => openClipPort(worker));
-  return client;
 }
 
 /** The request that goes on with a kept run. */

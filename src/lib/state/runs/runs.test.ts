@@ -363,6 +363,7 @@ describe('the runs of the page', () => {
     readonly options: WorkerOptions;
     readonly sent: { readonly kind: string; readonly method?: string; readonly port?: MessagePort }[];
     readonly fail: (message: string) => void;
+    readonly isEnded: boolean;
   }
   const started: Started[] = [];
   beforeEach(() => {
@@ -370,6 +371,7 @@ describe('the runs of the page', () => {
     vi.resetModules();
     started.length = 0;
     class IdleWorker implements Started {
+      isEnded = false;
       readonly sent: Started['sent'] = [];
       readonly #listeners: [string, (event: { message: string }) => void][] = [];
       constructor(
@@ -383,6 +385,9 @@ describe('the runs of the page', () => {
       }
       postMessage(message: Started['sent'][number]): void {
         this.sent.push(message);
+      }
+      terminate(): void {
+        this.isEnded = true;
       }
       fail(message: string): void {
         for (const [type, listener] of this.#listeners) if (type === 'error') listener({ message });
@@ -412,15 +417,18 @@ describe('the runs of the page', () => {
     started[0]?.sent.forEach(({ port }) => port?.close());
   });
 
-  it('say why nothing comes where their worker stops', async () => {
+  it('say why nothing comes where their worker stops, and start another', async () => {
     const { pageRuns } = await import('./runs.svelte.ts');
     const runs = pageRuns();
     const first = runs.call('sets', null).catch((error: unknown) => error);
+    const again = 'Try again: what was answered is kept.';
     started[0]?.fail('out of memory');
-    expect(await first).toEqual(new Error('The background worker stopped: out of memory. Reload the page.'));
+    expect(await first).toEqual(new Error(`The background worker stopped: out of memory. ${again}`));
+    expect(started[0]?.isEnded).toBe(true);
     const second = runs.call('sets', null).catch((error: unknown) => error);
-    started[0]?.fail('');
-    expect(await second).toEqual(new Error('The background worker stopped: unknown cause. Reload the page.'));
+    expect(started).toHaveLength(2);
+    started[1]?.fail('');
+    expect(await second).toEqual(new Error(`The background worker stopped: unknown cause. ${again}`));
   });
 
   it('go without other tabs where a browser has no way to them', async () => {

@@ -3,12 +3,15 @@ import type { System } from '../types.ts';
 import { addKnown } from '../known.ts';
 import { chainStories } from './all.ts';
 import { systemId } from './ids.ts';
+import { keepChains } from './known.ts';
 import { systemOf } from './system.ts';
 import type { ChainStory } from './types.ts';
 
 export type * from './types.ts';
 export { chainOf, labelledChainOf } from './plain.ts';
 export { chainStories };
+
+keepChains(chainStories);
 
 export const chainSystems: readonly System[] = chainStories.map(systemOf);
 addKnown(chainSystems);

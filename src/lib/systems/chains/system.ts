@@ -10,6 +10,7 @@ import { SCENE_STYLES } from '../scenes/types.ts';
 import type { Handle, PictureOptions, State, System, SystemNoise, SystemVariable } from '../types.ts';
 import { systemId } from './ids.ts';
 import { chancesOf, EVENT_VALUES, modelTextOf } from './model.ts';
+import { eventPhrases } from './phrases.ts';
 import type { ChainStep, ChainStory } from './types.ts';
 import { capitalised } from '../../util/sentence.ts';
 
@@ -86,6 +87,8 @@ function fieldOf({ id, scene, instead }: ChainStep, state: State): Field {
 
 function eventVariable({ id, label, text, instead }: ChainStep): SystemVariable {
   const kinds = instead === undefined ? (['no', 'yes'] as const) : (['no', 'yes', 'instead'] as const);
+  const kindOf = (category: string) => kinds.find((kind) => WORDS[kind] === category) ?? 'yes';
+  const phrases = eventPhrases(label);
   const sentences = { no: `This does not happen: ${text}`, yes: text, instead: instead?.text ?? text };
   return {
     id,
@@ -94,7 +97,8 @@ function eventVariable({ id, label, text, instead }: ChainStep): SystemVariable 
     symbol: `\\text{${id.replaceAll('_', ' ')}}`,
     ...ranked(kinds.map((kind) => WORDS[kind])),
     meaning: `whether ${label} happens`,
-    sentence: (category) => sentences[kinds.find((kind) => WORDS[kind] === category) ?? 'yes'],
+    sentence: (category) => sentences[kindOf(category)],
+    phrases: (category) => phrases[kindOf(category)],
     reading: (value) => WORDS[kinds[Math.round(value)] ?? 'no'],
   };
 }

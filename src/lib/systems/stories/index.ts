@@ -3,19 +3,15 @@ import type { System } from '../types.ts';
 import { addKnown } from '../known.ts';
 import { stories } from './all.ts';
 import { systemId } from './ids.ts';
+import { findStory, addStories } from './known.ts';
 import { storySystem } from './system.ts';
-import type { Story } from './types.ts';
 
 export type * from './types.ts';
 export { STORY_CATEGORIES } from './categories.ts';
 export { areRelated, familyOf } from './families.ts';
 export { likeness, sceneWithLooks } from './looks.ts';
-export { stories, systemId };
+export { findStory, stories, systemId };
 
-export const storySystems: readonly System[] = stories.map((story) => storySystem(story, findStory));
+addStories(stories);
+export const storySystems: readonly System[] = stories.map(storySystem);
 addKnown(storySystems);
-
-/** The story behind a system, or undefined. */
-export function findStory(system: string): Story | undefined {
-  return stories.find(({ id }) => systemId(id) === system);
-}

@@ -17,6 +17,7 @@ import { iconOf, loadIcons } from '../scenes/icons.ts';
 import { drawBoth, drawScene } from '../scenes/scene.ts';
 import { sceneStyle } from '../scenes/style.ts';
 import { systemId } from './ids.ts';
+import { findStory } from './known.ts';
 import { sceneWithLooks } from './looks.ts';
 import { modelTextOf } from './model.ts';
 import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
@@ -31,18 +32,8 @@ const GROUND = 0.92;
 /** Where a picture's handle slides: at its left edge, beside what is drawn. */
 const EDGE = 0.06;
 
-/** Finds the story behind a system, among those that can lend their looks. */
-export type StoryOf = (system: string) => Story | undefined;
-
-/**
- * A story as a system: four variables, of which three happen or do not, and who it happens to.
- *
- * @param lenderOf gives the stories whose looks its pictures may have; itself alone where it is left out
- */
-export function storySystem(
-  story: Story,
-  lenderOf: StoryOf = (system) => (system === systemId(story.id) ? story : undefined),
-): System {
+/** A story as a system: four variables, of which three happen or do not, and who it happens to. */
+export function storySystem(story: Story): System {
   const { circumstance, cause, effect, chances } = story;
   const text = modelTextOf(story);
   const variables = [...[circumstance, cause, effect].map(eventVariable), whoOf(story)];
@@ -77,8 +68,7 @@ export function storySystem(
     wide: true,
     handles: [handleOf(cause, EDGE), handleOf(effect, 0.5 + EDGE)],
     prepare: loadIcons,
-    draw: (state, options) => drawStory(story, lenderOf, state, options),
-    portrait: (state) => drawStory(story, lenderOf, state, { panel: 'after' }),
+    draw: (state, options) => drawStory(story, state, options),
     rules: [
       `${capitalised(circumstance.meaning)} affects ${cause.meaning} and ${effect.meaning}.`,
       `${capitalised(cause.meaning)} affects ${effect.meaning}.`,
@@ -93,10 +83,9 @@ function storyScene(
   panel: StoryPanel,
   world: StoryWorld,
   looks: PictureOptions['looks'],
-  lenderOf: StoryOf,
 ): Scene {
   if (looks === undefined) return story.sceneOf(pair, panel, world);
-  const lender = lenderOf(looks.system);
+  const lender = findStory(looks.system);
   if (lender === undefined) throw new RangeError(`There is no story ${looks.system} to lend its looks.`);
   return sceneWithLooks(story, pair, panel, world, { story: lender, pair: looks.pair, world });
 }
@@ -104,7 +93,6 @@ function storyScene(
 /** Both pictures of a state side by side, or the one that is asked for. */
 function drawStory(
   story: Story,
-  lenderOf: StoryOf,
   state: State,
   {
     size = DEFAULT_SIZE,
@@ -119,8 +107,7 @@ function drawStory(
   withColours({}, colours);
   const drawn = sceneStyle('Stories', style);
   const world = worldOf(story, state);
-  const scene = (which: StoryPanel): Scene =>
-    storyScene(story, valueOf(state, WHO), which, world, looks, lenderOf);
+  const scene = (which: StoryPanel): Scene => storyScene(story, valueOf(state, WHO), which, world, looks);
   const [left, right] = laterFirst ? (['after', 'before'] as const) : (['before', 'after'] as const);
   return panel === undefined
     ? drawBoth(scene(left), scene(right), drawn, size, iconOf, wide)

@@ -6,6 +6,8 @@ import { FLAVOURS } from './index.ts';
 
 const nameOf = (title: string): string => title.toLowerCase().replace(' ', '-');
 const script = { kind: 'answer', text: 'Yes', reasoning: 'So' } as const;
+/** What models say of themselves: tokens of the longest prompt, else whether pictures are taken; null where they say neither. */
+const SAID = { vllm: 32_768, sglang: 8192, 'llama.cpp': true, ollama: null, 'lm-studio': null };
 const asked = { stream: false, logprobs: false, includeUsage: false };
 
 // Replies and errors are read by whichever flavour fits: what is wrong with one would not show in them.
@@ -24,6 +26,9 @@ it('each is mocked, but for the models of ours and what is true of any', () => {
 
 it('each says of its models what it does: how long a prompt may be, whether pictures are taken', () => {
   const { data } = v.parse(modelList, { data: Object.values(flavours).map(({ model }) => model) });
-  const said = data.map(({ contextTokens, vision }) => contextTokens ?? vision);
-  expect(said).toEqual([32_768, 8192, true, null, null]);
+  const said = Object.keys(flavours).map((name, index) => {
+    const { contextTokens, vision } = data[index] ?? {};
+    return [name, contextTokens ?? vision] as const;
+  });
+  expect(Object.fromEntries(said)).toMatchObject(SAID);
 });

@@ -1,7 +1,8 @@
 import type { Verification } from '../../cases/digest.ts';
 import type { Case } from '../../cases/case.ts';
 import type { PlainEvidence } from '../../causal/index.ts';
-import { WorkerClient, type CallOptions } from '../../util/rpc.ts';
+import type { CallOptions } from '../../util/rpc.ts';
+import { restartedJob, workerJob, type WatchedJob } from '../worker-job.ts';
 import type { EvidenceEntries, InferenceMethods, WorldsFound, SpreadsReply, WorldsReply } from './methods.ts';
 import { searchLane, type SearchCall } from './search-lane.ts';
 
@@ -48,11 +49,7 @@ export function pageInference(): Inference {
 
 /** Answers in workers of its own, each started on the first question. */
 function inferenceInWorker(): Inference {
-  let running: Started | null = null;
-  const client = (): WorkerClient<InferenceMethods> => {
-    if (running === null || running.isDead()) running = startWorker();
-    return running.client;
-  };
+  const { client } = restartedJob(startWorker);
   const lane = (): SearchCall =>
     searchLane(() => {
       const { client: searching, end, isDead } = startWorker();
@@ -62,31 +59,20 @@ function inferenceInWorker(): Inference {
   const search = lane();
   const answer = lane();
   return {
-    seal: (value) => client().call('seal', value),
-    verify: (value) => client().call('verify', value),
+    seal: (value) => client.call('seal', value),
+    verify: (value) => client.call('verify', value),
     abduct: (text, evidence, n, seed, options) =>
       search('abduct', { text, evidence: entriesOf(evidence), n, seed }, options),
     spreads: (request, options) => answer('spreads', request, options),
-    bounds: (request, options) => client().call('bounds', request, options),
-    worlds: (request, options) => client().call('worlds', request, options),
+    bounds: (request, options) => client.call('bounds', request, options),
+    worlds: (request, options) => client.call('worlds', request, options),
   };
 }
 
-interface Started {
-  readonly client: WorkerClient<InferenceMethods>;
-  readonly end: () => void;
-  /** True once it has stopped by an error of its own. */
-  readonly isDead: () => boolean;
-}
-
-function startWorker(): Started {
-  const worker = new Worker(new URL('./inference.worker.ts', import.meta.url), { type: 'module' });
-  const client = new WorkerClient<InferenceMethods>(worker);
-  let dead = false;
-  worker.addEventListener('error', (event) => {
-    dead = true;
-    worker.terminate();
-    client.failAll(`The background worker stopped: ${event.message || 'unknown cause'}. Try again.`);
+function startWorker(): WatchedJob<InferenceMethods> {
+  return workerJob(new Worker(new URL('./inference.worker.ts', import.meta.url), { type: 'module' }), {
+    name: 'The background worker',
+    again: 'Try again.',
+    ended: 'The search was ended.',
   });
-  return { client, end: () => worker.terminate(), isDead: () => dead };
 }

@@ -1,3 +1,4 @@
+import '../../systems/all.ts';
 import { openRunStore } from '../../evaluation/runs/indexed-db-store.ts';
 import type { KeepStatus } from '../../evaluation/runs/index.ts';
 import { summarise } from '../../evaluation/runs/ratings/summary.ts';

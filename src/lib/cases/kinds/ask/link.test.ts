@@ -91,6 +91,17 @@ describe('the address of a picture of the lab', () => {
     expect(ask?.prompt).toContain(`“${pendulum.title}” with the variables ${labels}. Suppose`);
   });
 
+  it('supposes an event in words of its own', () => {
+    const change = {
+      system: 'chain-tea',
+      style: 'flat',
+      state: { fill: 1, boil: 1 },
+      after: { fill: 0, boil: 2 },
+    } as const;
+    expect(supposed([['fill', 'does not happen']], change)).toBe('filling the kettle did not happen');
+    expect(supposed([['boil', 2]], change)).toBe('something else took the place of the boiling of the water');
+  });
+
   it('takes names as they are where they are none of the system’s', () => {
     expect(supposed([['wind', 'x * 2']])).toBe('the wind had been set to x * 2');
     expect(supposed([['wind', 3]])).toBe('the wind had been set to 3');

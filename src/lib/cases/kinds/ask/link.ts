@@ -58,7 +58,8 @@ export function pictureFragment({ system: id, state, style, acts, after }: LabPi
     const value = typeof to === 'number' ? to : (after[name] ?? Number.NaN);
     const isCategory = variable?.categories.some((category) => category.id === to) ?? false;
     const word = isCategory || variable === undefined ? String(to) : categoryOf(variable, value).id;
-    return `the ${variable?.label ?? name} had been set to ${word}`;
+    const phrase = isCategory || typeof to === 'number' ? variable?.phrases?.(word) : undefined;
+    return phrase?.was === undefined ? `the ${variable?.label ?? name} had been set to ${word}` : phrase.fact;
   });
   const prompt =
     set.length === 0

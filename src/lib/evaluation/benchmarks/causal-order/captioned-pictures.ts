@@ -1,13 +1,13 @@
 /** Pictures of ours with five plain captions each, to be found by each other. */
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { categoriesIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
-import type { StoryWords } from '../../../systems/stories/index.ts';
+import type { StoryWords } from '../../../systems/stories/types.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
 import { pairFor, pictureOf } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
 import { drawWorld } from './worlds.ts';
-import { getSystem } from '../../../systems/all.ts';
+import { getSystem } from '../../../systems/known.ts';
 
 /** A picture with what is said of it. */
 export interface Captioned<Picture = ScenePicture> {

@@ -1,6 +1,6 @@
 /** Two captions that are the same two clauses swapped: which one is in causal order? (VQA-Causal, VCR-Causal 2025) */
 import * as v from 'valibot';
-import { systemId } from '../../../systems/stories/index.ts';
+import { systemId } from '../../../systems/stories/ids.ts';
 import { systemEdges } from '../../../systems/graph.ts';
 import { beach, causalCircuit, pendulum, waterFlow } from '../../../systems/index.ts';
 import { clusterIn, type ScorableItem } from '../../tasks/item.ts';
@@ -23,7 +23,7 @@ import { photographs } from './photographs.ts';
 import { ASKING, INPUT, WORDING } from './task-options.ts';
 import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
-import { getSystem } from '../../../systems/all.ts';
+import { getSystem } from '../../../systems/known.ts';
 
 const plain = { allowed: [], required: [] };
 const captions = { allowed: ['first', 'second'], required: ['first', 'second'] };

@@ -18,7 +18,7 @@ import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts'
 import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
 import { drawWorld, pictureFor, picturesAs, type Shown, type World } from './worlds.ts';
-import { getSystem } from '../../../systems/all.ts';
+import { getSystem } from '../../../systems/known.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** What an item knows beside its words; nothing in it tells cause from effect. */

@@ -1,5 +1,5 @@
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
-import { systemId } from '../../../systems/stories/index.ts';
+import { systemId } from '../../../systems/stories/ids.ts';
 import { clusterIn, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/holes.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
@@ -15,7 +15,7 @@ import { createRandom, type Random } from '../../../util/random.ts';
 import { askTogether, eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
 import { INPUT } from './task-options.ts';
 import { drawWorld, pictureFor, picturesAs, type Shown } from './worlds.ts';
-import { getSystem } from '../../../systems/all.ts';
+import { getSystem } from '../../../systems/known.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** What an item knows beside its words: the world that is shown, and what each caption says of it. */

@@ -1,8 +1,8 @@
 /** Two of four captions hold of a picture: which? (the object and activity test of VQA-Causal, 2025) */
 import * as v from 'valibot';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { beach, categoryIn, causalCircuit, pendulum, variableOf, waterFlow } from '../../../systems/index.ts';
-import { systemId } from '../../../systems/stories/index.ts';
+import { systemId } from '../../../systems/stories/ids.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { clusterIn, clusterOf, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';

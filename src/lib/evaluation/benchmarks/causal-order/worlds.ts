@@ -1,7 +1,8 @@
 /** Worlds and pictures that the tasks of causal order show. */
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { randomState, type System } from '../../../systems/index.ts';
-import { areRelated, findStory } from '../../../systems/stories/index.ts';
+import { areRelated } from '../../../systems/stories/families.ts';
+import { findStory } from '../../../systems/stories/known.ts';
 import type { Item } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Subject } from '../../tasks/task.ts';

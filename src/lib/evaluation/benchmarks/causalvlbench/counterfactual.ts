@@ -1,7 +1,7 @@
 /** Task 3 of CausalVLBench: a picture, its values, one variable set to another value, and what all would have been. */
 import * as v from 'valibot';
 import { descendantsOf } from '../../../causal/index.ts';
-import { findSystem, getSystem } from '../../../systems/all.ts';
+import { findSystem, getSystem } from '../../../systems/known.ts';
 import {
   categoriesIn,
   categoryIn,

@@ -11,7 +11,7 @@ import { lineOf, parseLine } from './line.ts';
 import { publishedSystem } from './names.ts';
 import type { Payload } from './payload.ts';
 import { subjects } from './subjects.ts';
-import { getSystem } from '../../../systems/all.ts';
+import { getSystem } from '../../../systems/known.ts';
 
 /** What a task of pictures says of answers; its functions are handed the system of the item. */
 interface TaskParts<Truth>

@@ -31,7 +31,7 @@ import { stateAfter } from '../../../systems/simulate/state-after.ts';
 import { targetsOf } from './subjects.ts';
 import { FOUR, RULES, SCENES, SET_BY_HAND } from './wording.ts';
 import { planChange } from './worlds/plan.ts';
-import { getSystem } from '../../../systems/all.ts';
+import { getSystem } from '../../../systems/known.ts';
 
 const NAMES = 'Answer with one of these names and nothing else: {options}.';
 

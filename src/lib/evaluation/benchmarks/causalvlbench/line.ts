@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { checkValue, isFiniteSystem, type System } from '../../../systems/index.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';

@@ -28,7 +28,7 @@ import { hasEdge, type GraphTruth, type Pair, type Payload } from './payload.ts'
 import { orderedPairs } from './subjects.ts';
 import { FOUR, RULES, SCENE, SCENES, SET_BY_HAND } from './wording.ts';
 import { planChange, planSight } from './worlds/plan.ts';
-import { getSystem } from '../../../systems/all.ts';
+import { getSystem } from '../../../systems/known.ts';
 
 /** A question of a structure task and what became of its answer. */
 type Question = Judged<Payload, GraphTruth>;

@@ -1,6 +1,8 @@
 import type { Chain } from '../../../chains/types.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
-import { chainOf, chainStories, type ChainStory } from '../../../systems/chains/index.ts';
+import { allChains } from '../../../systems/chains/known.ts';
+import { chainOf } from '../../../systems/chains/plain.ts';
+import type { ChainStory } from '../../../systems/chains/types.ts';
 import { systemId } from '../../../systems/chains/ids.ts';
 import { EVENT_VALUES } from '../../../systems/chains/model.ts';
 import type { PictureStyle, State } from '../../../systems/index.ts';
@@ -37,7 +39,7 @@ export function* chainItems(
   };
   const isPaired = optionIn(PAIRS, variant) === 'both';
   const drawing = { wording: optionIn(WORDING, variant), kind };
-  const draw = questionsInTurn(chainStories, level, drawing, random);
+  const draw = questionsInTurn(allChains(), level, drawing, random);
   let drawn = draw(0);
   for (let index = 0; index < count; index++) {
     const polarity = isPaired && index % 2 === 1 ? 'turned' : undefined;

@@ -2,7 +2,8 @@ import type { ScorableItem } from '../../tasks/item.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { wordsIn } from '../../tasks/kit/shallow.ts';
 import type { Baseline } from '../../tasks/task.ts';
-import { findStory, systemId } from '../../../systems/stories/index.ts';
+import { systemId } from '../../../systems/stories/ids.ts';
+import { findStory } from '../../../systems/stories/known.ts';
 import { createRandom } from '../../../util/random.ts';
 import type { Payload, Truth } from './payload.ts';
 

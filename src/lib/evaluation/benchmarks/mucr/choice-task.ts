@@ -1,6 +1,7 @@
 import { storyCluster } from '../../tasks/kit/stories/about.ts';
 import * as v from 'valibot';
-import { findStory, systemId } from '../../../systems/stories/index.ts';
+import { systemId } from '../../../systems/stories/ids.ts';
+import { findStory } from '../../../systems/stories/known.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { judgeChoice } from '../../tasks/kit/judge-choice.ts';

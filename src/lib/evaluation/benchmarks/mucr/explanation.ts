@@ -1,7 +1,8 @@
 /** MuCR's task of explaining: both pictures and the phrase that links them are given, and are put into words. */
 import { storyCluster } from '../../tasks/kit/stories/about.ts';
 import * as v from 'valibot';
-import { findStory, systemId } from '../../../systems/stories/index.ts';
+import { systemId } from '../../../systems/stories/ids.ts';
+import { findStory } from '../../../systems/stories/known.ts';
 import type { Answer, Verdict } from '../../tasks/answer.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';

@@ -12,7 +12,8 @@ import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts'
 import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
-import { areRelated, type Story } from '../../../systems/stories/index.ts';
+import { areRelated } from '../../../systems/stories/families.ts';
+import type { Story } from '../../../systems/stories/types.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { CUE_WORDING, FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';

@@ -1,14 +1,10 @@
 import type { FilePicture, ScenePicture } from '../../../pictures/picture.ts';
 import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
 import type { PictureStyle, StoryPanel } from '../../../systems/index.ts';
-import {
-  likeness,
-  sceneWithLooks,
-  stories,
-  systemId,
-  type Story,
-  type StoryWorld,
-} from '../../../systems/stories/index.ts';
+import { systemId } from '../../../systems/stories/ids.ts';
+import { allStories } from '../../../systems/stories/known.ts';
+import { likeness, sceneWithLooks } from '../../../systems/stories/looks.ts';
+import type { Story, StoryWorld } from '../../../systems/stories/types.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { Random } from '../../../util/random.ts';
 import { capitalised } from '../../../util/sentence.ts';
@@ -182,7 +178,7 @@ function becauseOf({ words: { cause, effect } }: Pair): string {
 function strangers(pair: Pair, given: StoryPanel, part: string): readonly Pair[] {
   const key = `${given} ${pair.story.id} ${pair.place}`;
   const chosen = (SAME_LOOKS[part]?.[key] ?? []).flatMap(([id, place]) => {
-    const story = stories.find((one) => one.id === id);
+    const story = allStories().find((one) => one.id === id);
     return story === undefined ? [] : [pairAt(story, place)];
   });
   if (chosen.length === WRONG) return chosen;

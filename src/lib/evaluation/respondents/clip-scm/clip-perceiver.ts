@@ -2,7 +2,7 @@ import { readValues, type Clip, type LoadedModel } from '../../../clip/index.ts'
 import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
 import { createReader, type Reader } from '../../../clip/reading/index.ts';
 import { readFamiliarity } from '../../../clip/score/index.ts';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { systems, type System } from '../../../systems/index.ts';
 import { sceneIn } from '../../../pictures/picture.ts';
 import { pictureEmbedder, type OpenFile } from '../look.ts';

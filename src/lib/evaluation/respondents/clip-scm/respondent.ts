@@ -1,6 +1,6 @@
 import type { AnswerContext, Reply, Respondent } from '../../runs/types.ts';
 import { taskOf } from '../../benchmarks/index.ts';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import type { InferenceTools } from '../../tasks/task.ts';
 import { createRandom } from '../../../util/random.ts';

@@ -1,6 +1,6 @@
-import { WorkerClient } from '../../../util/rpc.ts';
 import type { SampleChoice } from '../../../video/choice.ts';
 import type { SampleNews, SampleOutcome } from '../../../video/sample.ts';
+import { workerJob } from '../../../workers/worker-job.ts';
 import type { SamplingMethods } from './sampling-methods.ts';
 
 /**
@@ -13,14 +13,17 @@ export async function sampleInWorker(
   { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SampleNews) => void },
 ): Promise<SampleOutcome> {
   const worker = new Worker(new URL('./sampling.worker.ts', import.meta.url), { type: 'module' });
-  const client = new WorkerClient<SamplingMethods>(worker);
-  worker.addEventListener('error', (event) => client.failAll(event.message));
+  const { client, end } = workerJob<SamplingMethods>(worker, {
+    name: 'The worker that samples',
+    again: 'Sample again.',
+    ended: 'Sampling was ended.',
+  });
   try {
     return await client.call('sample', { file, choice }, { signal, onprogress: tell });
   } catch (error) {
     if (signal.aborted) throw error;
     return { ok: false, problem: 'decoding', codec: null, most: null };
   } finally {
-    worker.terminate();
+    end();
   }
 }

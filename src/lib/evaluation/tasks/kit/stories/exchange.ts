@@ -1,4 +1,6 @@
-import { areRelated, STORY_CATEGORIES, type Story } from '../../../../systems/stories/index.ts';
+import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
+import { areRelated } from '../../../../systems/stories/families.ts';
+import type { Story } from '../../../../systems/stories/types.ts';
 import type { Random } from '../../../../util/random.ts';
 import { shuffled } from '../shuffle.ts';
 

@@ -1,4 +1,6 @@
-import { familyOf, STORY_CATEGORIES, stories } from '../../../../systems/stories/index.ts';
+import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
+import { familyOf } from '../../../../systems/stories/families.ts';
+import { allStories } from '../../../../systems/stories/known.ts';
 import { createRandom } from '../../../../util/random.ts';
 import { shuffled } from '../shuffle.ts';
 
@@ -10,7 +12,7 @@ const HELD_OUT_A_CATEGORY = 2;
  */
 export function heldOutStories(seed: number): readonly string[] {
   return STORY_CATEGORIES.flatMap((category) => {
-    const own = stories.filter((story) => story.category === category);
+    const own = allStories().filter((story) => story.category === category);
     const families = [...new Set(own.map(familyOf))];
     const held = shuffled(families, createRandom(seed).fork(`held out ${category}`)).slice(
       0,

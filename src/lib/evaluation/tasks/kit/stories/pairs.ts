@@ -1,11 +1,8 @@
-import {
-  familyOf,
-  STORY_CATEGORIES,
-  stories,
-  systemId,
-  type Story,
-  type StoryWords,
-} from '../../../../systems/stories/index.ts';
+import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
+import { familyOf } from '../../../../systems/stories/families.ts';
+import { systemId } from '../../../../systems/stories/ids.ts';
+import { allStories } from '../../../../systems/stories/known.ts';
+import type { Story, StoryWords } from '../../../../systems/stories/types.ts';
 import type { PictureStyle, State, StoryLooks, StoryPanel } from '../../../../systems/index.ts';
 import type { ScenePicture } from '../../../../pictures/picture.ts';
 import { inRounds } from '../shuffle.ts';
@@ -29,6 +26,7 @@ const TEST_SHARE = 0.1;
  * all.
  */
 export function storiesOf(part: string): readonly Story[] {
+  const stories = allStories();
   if (part !== 'train' && part !== 'test') return stories;
   const tested = new Set(
     STORY_CATEGORIES.flatMap((category) => {
@@ -48,7 +46,7 @@ export function storiesOf(part: string): readonly Story[] {
  * The pair that an item is about: items go through all causalities before one comes again, and through the four
  * siblings of each.
  */
-export function pairFor(index: number, random: Random, among: readonly Story[] = stories): Pair {
+export function pairFor(index: number, random: Random, among: readonly Story[] = allStories()): Pair {
   const story = inRounds(among, index, random.fork('causalities'));
   const turn = Math.floor(index / among.length);
   return pairAt(story, inRounds([0, 1, 2, 3], turn, random.fork(`siblings of ${story.id}`)));

@@ -1,4 +1,5 @@
 import { droppedHeader, eventResponse, textResponse } from '$lib/server/index.ts';
+import { OWN_RUN, RESUMED } from '$lib/vlm/own-page.ts';
 import { relayed } from '../../../../relay.ts';
 import type { RequestHandler } from './$types';
 
@@ -8,11 +9,11 @@ export const prerender = false;
 export const POST: RequestHandler = (event) =>
   relayed(
     event,
-    (relay, client, body, left) => relay.chat(event.params.upstream, client, body, left),
+    (relay, client, body, left) =>
+      relay.chat(event.params.upstream, client, body, left, event.request.headers.get(OWN_RUN) ?? undefined),
     (answer) => {
       const headers = droppedHeader(answer.dropped);
-      return answer.kind === 'stream'
-        ? eventResponse(answer.stream, headers)
-        : textResponse(answer.json, headers);
+      if (answer.kind === 'stream') return eventResponse(answer.stream, headers);
+      return textResponse(answer.json, answer.isResumed ? { ...headers, [RESUMED]: '1' } : headers);
     },
   );

@@ -1,0 +1,44 @@
+/** What is said of all that follows from an event, without naming any of it: "nothing would have changed". English; by patterns. */
+import { neededBy } from '../graph.ts';
+import type { Chain } from '../types.ts';
+import type { End } from './finder.ts';
+
+const NOTHING = String.raw`nothing\s+(?:else\s+|at all\s+)?(?:(?:would|will|could)\s+)?(?:have\s+)?(?:changed?|changes|(?:be|been|is|was)\s+(?:any\s+)?different)(?:\s+(?:at all|then|either))?`;
+const ALL_THE_SAME = String.raw`everything\s+(?:else\s+)?(?:would|will)\s+(?:still\s+)?(?:have\s+)?(?:be|been|stay|stayed|remain|remained|happen|happened|go|gone|turn out|turned out)\s+(?:on\s+)?(?:just\s+|exactly\s+)?(?:the same|as (?:before|it (?:did|was))|unchanged|unaffected)`;
+const UNCHANGED = new RegExp(
+  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:absolutely\s+)?(?:${NOTHING}|${ALL_THE_SAME})\W*$`,
+  'iu',
+);
+/** The whole of a sentence that answers what would be otherwise. */
+const BARE = /^\W*(?:(?:absolutely|probably|i think)\s+)?nothing(?:\s+(?:at all|else|really))?\W*$/iu;
+
+const AFTER = String.raw`(?:else\s+)?(?:that\s+|which\s+)?(?:(?:comes?|came|happens?|happened|follows?|followed)\s+)?(?:after|follow(?:s|ed|ing)(?:\s+from|\s+(?:up)?on)?|downstream\s+(?:of|from))\s+(?<event>.+?)`;
+const GONE = String.raw`(?:gone|lost|missing|cancelled|fall(?:en)?\s+away|disappear(?:ed)?|vanish(?:ed)?|fail(?:ed)?|stop(?:ped)?)`;
+const HAPPEN = String.raw`(?:happen(?:ed)?|tak(?:e|en)\s+place|occur(?:red)?|be|been)`;
+const ALL_GONE = new RegExp(
+  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:(?:everything|all)\s+${AFTER}\s+(?:would|will)(?:\s+(?:also\s+)?(?:have\s+)?(?:be\s+|been\s+)?${GONE}|(?:\s+not|n't)\s+(?:have\s+)?${HAPPEN})|nothing\s+${AFTER.replace('<event>', '<other>')}\s+(?:would|will|could)\s+(?:still\s+)?(?:have\s+)?${HAPPEN})\W*$`,
+  'iu',
+);
+
+/** Whether a clause says that nothing would be otherwise. */
+export function isUnchanged(text: string): boolean {
+  return UNCHANGED.test(text);
+}
+
+/** Whether a sentence is the bare answer that nothing would be otherwise. */
+export function isBareNothing(sentence: string): boolean {
+  return BARE.test(sentence);
+}
+
+/** The words for an event of which a clause says that all that follows it would be gone; null where it does not. */
+export function goneAfter(text: string): string | null {
+  const { event, other } = ALL_GONE.exec(text)?.groups ?? {};
+  return event ?? other ?? null;
+}
+
+/** What needs one of some events first of all; the goal, where nothing does. */
+export function nextOf(chain: Chain, ends: readonly End[]): readonly string[] {
+  const others = chain.events.map(({ id }) => id).filter((id) => !ends.includes(id));
+  const next = others.filter((id) => neededBy(chain, id).some((cause) => ends.includes(cause)));
+  return next.length > 0 ? next : others.filter((id) => id === chain.goal);
+}

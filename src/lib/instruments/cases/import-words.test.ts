@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { importWords } from './import-words.ts';
+
+const one = { id: 'a', case: { seed: 1 }, created: 1, updated: 1 };
+
+it.each([
+  [3, 0, 0, '3 added.'],
+  [0, 1, 0, '0 added, 1 was here already.'],
+  [1, 2, 1, '1 added, 2 were here already, 1 refused.'],
+])('%d added, %d here, %d refused are told', (added, duplicates, refused, words) => {
+  const report = {
+    added: Array.from({ length: added }, () => one),
+    duplicates,
+    refused: Array.from({ length: refused }, (_, index) => ({ index, reason: 'no seed' })),
+  };
+  expect(importWords(report)).toBe(words);
+});

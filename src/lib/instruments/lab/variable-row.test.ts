@@ -1,0 +1,34 @@
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import { defaultValue } from '$lib/lab/case.ts';
+import { graphNodes } from '$lib/lab/graph-nodes.ts';
+import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { onRung, withAct } from '$lib/lab/value.ts';
+import { pendulum } from '$lib/systems/pendulum/index.ts';
+import { silentInference } from './inference.fixture.ts';
+import { Lab } from './lab.svelte.ts';
+import VariableRow from './VariableRow.svelte';
+
+const subject = subjectOfDrawn(pendulum);
+
+/** What a variable's row says beside its name, and what its card in the graph says. */
+function saidOn(rung: 'see' | 'do') {
+  const lab = new Lab(
+    subject,
+    withAct(onRung(defaultValue(subject), rung), 'pendulum_angle', 'left'),
+    silentInference,
+  );
+  const nodes = new Map(graphNodes(lab, new Set()).map((node) => [node.id, node]));
+  return pendulum.variables.map((variable) => {
+    const props = { lab, variable, onset: () => undefined, secret: false };
+    const { body } = render(VariableRow, { props });
+    const row = [...body.matchAll(/class="(?:reading figures|soft)[^"]*">([^]*?)<\/span>/gu)];
+    const words = row.map(([, inside = '']) => inside.replaceAll(/<[^>]*>/gu, '').trim());
+    const { value, category = '' } = nodes.get(variable.id) ?? {};
+    return { row: words.join(' ').trim(), card: `${value} ${category}`.trim() };
+  });
+}
+
+test.each(['see', 'do'] as const)('a row says what the variable’s card says on %s', (rung) => {
+  for (const { row, card } of saidOn(rung)) expect(row).toBe(card);
+});
