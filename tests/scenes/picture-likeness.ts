@@ -21,8 +21,13 @@ const DIRECTIONS = 8;
 /** Below this share of the height is the ground. */
 const HORIZON = 0.78;
 
+/** The same picture without what shines through it, as where sky and ground meet between two rows. */
+export function opaque(pixels: Uint8Array): Uint8Array {
+  return pixels.map((value, at) => (at % 4 === 3 ? 255 : value));
+}
+
 /** By the same colour at the same place: less the sum of the distances of red, green and blue. */
-export function byPixels(one: Uint8Array, other: Uint8Array): number {
+export function byPixels(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let distance = 0;
   for (let at = 0; at < one.length; at++) distance += Math.abs((one[at] ?? 0) - (other[at] ?? 0));
   return -distance;
@@ -98,7 +103,7 @@ export const LIKENESSES: readonly Likeness[] = [
 ];
 
 /** Squares along a side of a mosaic. */
-const STONES = 16;
+export const STONES = 16;
 
 /** How far two pictures are apart as mosaics of 16 by 16 mean colours. */
 export function mosaicDistance(one: Uint8Array, other: Uint8Array): number {
@@ -108,7 +113,7 @@ export function mosaicDistance(one: Uint8Array, other: Uint8Array): number {
   return distance;
 }
 
-const mosaicOf = once((pixels) => {
+export const mosaicOf = once((pixels) => {
   const side = Math.sqrt(pixels.length / 4);
   const sums = new Float32Array(STONES * STONES * 3);
   const stoneAt = (place: number): number => Math.floor((place * STONES) / side);
@@ -121,14 +126,18 @@ const mosaicOf = once((pixels) => {
   }
   return sums;
 });
-const flatColoursOf = once((pixels) => {
+/** Every colour, as it is, with its number of pixels; what there is most of comes first. */
+export const exactColoursOf = once((pixels) => {
   const counts = new Map<number, number>();
   for (let at = 0; at < pixels.length; at += 4) {
     const colour = ((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0);
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
+  return new Map([...counts].sort(([, many], [, more]) => more - many));
+});
+export const flatColoursOf = once((pixels) => {
   const least = (LEAST_FLAT * pixels.length) / 4;
-  return new Set([...counts].filter(([, count]) => count >= least).map(([colour]) => colour));
+  return new Set([...exactColoursOf(pixels)].filter(([, count]) => count >= least).map(([colour]) => colour));
 });
 const lightnessesOf = once((pixels) =>
   histogram(pixels, LIGHTNESSES, (...colour) => Math.floor((lightnessOf(...colour) * LIGHTNESSES) / 256)),
@@ -142,27 +151,30 @@ const groundOf = once((pixels) => {
     return sum;
   });
 });
-const edgesOf = once((pixels) => {
+/** How much there is of edges of each direction in each of so many squares along a side. */
+function edgesIn(pixels: Uint8Array, squares: number): Float64Array {
   const side = Math.sqrt(pixels.length / 4);
   const light = Float32Array.from({ length: side * side }, (_, at) =>
     lightnessOf(pixels[4 * at] ?? 0, pixels[4 * at + 1] ?? 0, pixels[4 * at + 2] ?? 0),
   );
-  const edges = new Float64Array(SQUARES * SQUARES * DIRECTIONS);
-  const squareAt = (place: number): number => Math.floor((place * SQUARES) / side);
+  const edges = new Float64Array(squares * squares * DIRECTIONS);
+  const squareAt = (place: number): number => Math.floor((place * squares) / side);
   for (let row = 1; row < side - 1; row++) {
     for (let column = 1; column < side - 1; column++) {
       const at = row * side + column;
       const across = (light[at + 1] ?? 0) - (light[at - 1] ?? 0);
       const down = (light[at + side] ?? 0) - (light[at - side] ?? 0);
       const direction = Math.floor((Math.atan2(down, across) / Math.PI + 1) * DIRECTIONS) % DIRECTIONS;
-      const bin = (squareAt(row) * SQUARES + squareAt(column)) * DIRECTIONS + direction;
+      const bin = (squareAt(row) * squares + squareAt(column)) * DIRECTIONS + direction;
       edges[bin] = (edges[bin] ?? 0) + Math.hypot(across, down);
     }
   }
   return edges;
-});
-const detailOf = once((pixels) => edgesOf(pixels).reduce((sum, amount) => sum + amount, 0));
-const coloursOf = once((pixels) => histogram(pixels, 1 << (3 * BITS), colourOf));
+}
+export const edgesOf = once((pixels) => edgesIn(pixels, SQUARES));
+export const fineEdgesOf = once((pixels) => edgesIn(pixels, 2 * SQUARES));
+export const detailOf = once((pixels) => edgesOf(pixels).reduce((sum, amount) => sum + amount, 0));
+export const coloursOf = once((pixels) => histogram(pixels, 1 << (3 * BITS), colourOf));
 const huesOf = once((pixels) => histogram(pixels, HUES + GREYS, hueOf));
 const mainOf = once((pixels) => mostIn(coloursOf(pixels), MAIN));
 /** The mean red, green and blue of each quarter. */
@@ -181,14 +193,14 @@ const meansOf = once((pixels) => {
 });
 
 /** The sum of the means of the quarters, channel by channel. */
-const meanOf = once((pixels) =>
+export const meanOf = once((pixels) =>
   [0, 1, 2].map((channel) =>
     meansOf(pixels).reduce((sum, mean, at) => sum + (at % 3 === channel ? mean : 0), 0),
   ),
 );
 
 /** Works out something about a picture once. */
-function once<What>(make: (pixels: Uint8Array) => What): (pixels: Uint8Array) => What {
+export function once<What>(make: (pixels: Uint8Array) => What): (pixels: Uint8Array) => What {
   const known = new WeakMap<Uint8Array, What>();
   return (pixels) => {
     const what = known.get(pixels) ?? make(pixels);
@@ -210,13 +222,13 @@ function histogram(
   return counts;
 }
 
-function inCommon(one: Float64Array, other: Float64Array): number {
+export function inCommon(one: Float64Array, other: Float64Array): number {
   let sum = 0;
   for (let bin = 0; bin < one.length; bin++) sum += Math.min(one[bin] ?? 0, other[bin] ?? 0);
   return sum;
 }
 
-function cosine(one: Float64Array, other: Float64Array): number {
+export function cosine(one: Float64Array, other: Float64Array): number {
   let [product, first, second] = [0, 0, 0];
   for (let at = 0; at < one.length; at++) {
     const [here, there] = [one[at] ?? 0, other[at] ?? 0];
@@ -255,7 +267,7 @@ function hueOf(red: number, green: number, blue: number): number {
 }
 
 /** How light a colour is to the eye, 0 to 255. */
-function lightnessOf(red: number, green: number, blue: number): number {
+export function lightnessOf(red: number, green: number, blue: number): number {
   return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 

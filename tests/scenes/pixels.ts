@@ -2,6 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
 import type { Scene, SceneStyle } from '../../src/lib/systems/scenes/types.ts';
 import { iconsIn } from './icon-sets.ts';
+import { opaque } from './picture-likeness.ts';
 
 /** Side of the pictures that are compared, in pixels. */
 const SIZE = 64;
@@ -20,5 +21,5 @@ export function createPainter(): (scene: Scene, style: SceneStyle) => Uint8Array
 function paint(scene: Scene, style: SceneStyle): Uint8Array {
   const svg = drawScene(scene, style, SIZE, (set, name) => iconsIn(set)(name));
   // No scene has letters; to look for fonts takes ten times as long as to draw.
-  return new Uint8Array(new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels);
+  return opaque(new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels);
 }

@@ -1,139 +1,92 @@
 /**
  * Chooses the wrong pictures of the audited items of MuCR's tasks: npm run stories:looks. Each is a whole picture of
- * another causality with the subject and the place of the pair. Which three stand beside a right one is chosen so that,
- * over the pairs of each category, the right one is the most alike to what is given in a quarter, and the least alike in
- * a quarter, in both styles and by each of many measures; and is as often as that the most, or the least, like the other
- * three: nobody finds it by looks.
+ * another causality with the subject and the place of the pair. Which three stand beside a right one is chosen so that
+ * nobody finds it by looks: by each of many measures it is the first of the four in a quarter of the pairs, and the last
+ * in a quarter, in each category and both styles; and no weighted sum of them, as a reader could learn it from other
+ * causalities, rates it higher on average.
  */
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { format } from 'oxfmt';
-import { SCENE_STYLES, type Scene } from '../../src/lib/systems/scenes/types.ts';
-import {
-  likeness,
-  sceneWithLooks,
-  STORY_CATEGORIES,
-  stories,
-  type Story,
-  type StoryWorld,
-} from '../../src/lib/systems/stories/index.ts';
-import { STORY_PANELS, type StoryPanel } from '../../src/lib/systems/types.ts';
 import { mayBothBeTrue } from '../../src/lib/evaluation/tasks/kit/stories/exchange.ts';
 import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
-import { LIKENESSES, mosaicDistance } from './picture-likeness.ts';
-import { createPainter } from './pixels.ts';
-import { endsBy, evenChoice, type Offer } from './even-choice.ts';
+import { stories, type Story } from '../../src/lib/systems/stories/index.ts';
+import { STORY_PANELS } from '../../src/lib/systems/types.ts';
+import { evenChoice, type Measure, type Question } from './even-choice.ts';
+import { COUNTS, readingsOf, type Read } from './looks-readings.ts';
 
 const PARTS = ['all', 'train', 'test'] as const;
+/** What a measure counts: most what readers try first. */
+const WEIGHTS: readonly number[] = [
+  ...Array.from({ length: COUNTS.first }, () => 3),
+  ...Array.from({ length: COUNTS.finer }, () => 2),
+  ...Array.from({ length: COUNTS.drawn }, () => 0.25),
+  ...Array.from({ length: COUNTS.distances }, () => 2),
+];
 
-/** The worlds and styles in which a question is asked. */
-const WAYS = [false, true].flatMap((circumstance) =>
-  SCENE_STYLES.map((style) => ({ world: { circumstance, cause: true, effect: true }, style })),
-);
-
-interface Question {
+interface Asked extends Question {
   readonly story: Story;
   readonly key: string;
-  readonly offers: readonly Offer<Story>[];
-  /** Whether the right picture is the most like the other ones, and whether it is the least like them, in each way. */
-  readonly endsAmong: (wrong: readonly Story[]) => readonly number[];
+  readonly lenders: readonly Story[];
 }
 
-/** A picture in each of the ways, as pixels. */
-type Seen = readonly Uint8Array[];
-
-function questionOf(story: Story, place: number, given: StoryPanel): Question {
-  const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
-  const pixelsOf = createPainter();
-  const seen = (sceneIn: (world: StoryWorld) => Scene): Seen =>
-    WAYS.map(({ world, style }) => pixelsOf(sceneIn(world), style));
-  // One of its four, as many times each: all of them are drawn with the looks of this pair.
-  const optionOf = (other: Story, world: StoryWorld): Scene =>
-    other === story
-      ? story.sceneOf(place, wanted, world)
-      : sceneWithLooks(other, place, wanted, world, { story, pair: place, world });
-  const shown = (world: StoryWorld): Scene => story.sceneOf(place, given, world);
-  const about = seen(shown);
-  const lenders = stories.filter((other) => !mayBothBeTrue(story, other));
-  const pictures = new Map([story, ...lenders].map((one) => [one, seen((world) => optionOf(one, world))]));
-  const alike = (one: Story): readonly number[] =>
-    WAYS.flatMap(({ world }, way) => [
-      likeness(shown(world), optionOf(one, world)),
-      ...LIKENESSES.map((by) => by(of(about, way), of(pictures.get(one), way))),
-    ]);
-  const right = alike(story);
-  const offers = lenders.map((what) => ({
-    what,
-    leads: alike(what).map((value, at) => Math.sign(value - (right[at] ?? 0))),
-  }));
-  return { story, key: `${given} ${story.id} ${place}`, offers, endsAmong: endsIn(story, pictures) };
-}
-
-function of(seen: Seen | undefined, way: number): Uint8Array {
-  const found = seen?.[way];
-  if (found === undefined) throw new RangeError(`There is no picture ${way}.`);
-  return found;
-}
-
-/** Holds distances and no pictures, of which there are too many. */
-function endsIn(story: Story, pictures: ReadonlyMap<Story, Seen>): Question['endsAmong'] {
-  const options = [...pictures.keys()];
-  const distances = WAYS.map((_, way) =>
-    options.map((one) =>
-      Float32Array.from(options, (other) =>
-        mosaicDistance(of(pictures.get(one), way), of(pictures.get(other), way)),
+/** A question whose wrong answers are lent by some stories alone. */
+function askedOf(story: Story, { key, lenders, ratings, distances }: Read, among: readonly Story[]): Asked {
+  const kept = lenders.flatMap((lender, at) => (among.includes(lender) ? [at] : []));
+  const placeOf = (answer: number): number => kept[answer] ?? 0;
+  const own = kept.flatMap((at) => lenders.slice(at, at + 1));
+  return {
+    ...{ story, key, lenders: own, group: story.category, weights: WEIGHTS, answers: own.length },
+    ways: ratings.map((measures, way) => [
+      ...measures.map(
+        (row): Measure =>
+          (answer) =>
+            row[placeOf(answer)] ?? 0,
       ),
-    ),
-  );
-  return (wrong) => {
-    const places = [story, ...wrong].map((one) => options.indexOf(one));
-    return distances.flatMap((rows) => {
-      const [own = 0, ...others] = places.map((place) =>
-        places.reduce((sum, other) => sum + (rows[place]?.[other] ?? 0), 0),
-      );
-      return endsBy(others.map((other) => Math.sign(own - other)));
-    });
+      ...(distances[way] ?? []).map(
+        (rows): Measure =>
+          (answer, four) =>
+            four.reduce((sum, other) => sum + (rows[placeOf(answer)]?.[placeOf(other)] ?? 0), 0),
+      ),
+    ]),
+    mayBeTogether: (one, other) => {
+      const lender = own[one];
+      return lender !== undefined && !mayBothBeTrue(lender, own[other]);
+    },
   };
 }
 
 type Table = Readonly<Record<string, readonly (readonly [story: string, place: number])[]>>;
 
-function tableOf(questions: readonly Question[], among: readonly Story[]): Table {
-  const chosen = evenChoice(
-    questions.map(({ offers }) => offers.filter(({ what }) => among.includes(what))),
-    (one, other) => !mayBothBeTrue(one, other),
-    (question, wrong) => questions[question]?.endsAmong(wrong) ?? [],
-  );
+function tableOf(questions: readonly Asked[]): Table {
+  const chosen = evenChoice(questions);
   return Object.fromEntries(
-    questions.map(({ key }, at) => [
+    questions.map(({ key, lenders }, at) => [
       key,
-      (chosen[at] ?? []).map((story) => [story.id, Number(key.at(-1))] as const),
+      (chosen[at] ?? []).flatMap((answer) =>
+        lenders.slice(answer, answer + 1).map(({ id }) => [id, Number(key.at(-1))] as const),
+      ),
     ]),
   );
 }
 
-const all: Question[] = [];
+const all: { story: Story; read: Read }[] = [];
 for (const story of stories) {
   console.log(`comparing pictures of ${story.id}`);
-  for (const given of STORY_PANELS)
-    all.push(...story.pairs.map((_, place) => questionOf(story, place, given)));
+  all.push(...readingsOf(story).map((read) => ({ story, read })));
   // What is drawn is freed between turns alone.
   await setImmediate();
 }
 const tables = PARTS.map((part) => {
   const among = storiesOf(part);
-  const even = STORY_PANELS.flatMap((given) =>
-    STORY_CATEGORIES.map((category) =>
-      all.filter(
-        ({ story, key }) =>
-          among.includes(story) && story.category === category && key.startsWith(`${given} `),
-      ),
-    ),
-  );
-  const found: Table = Object.assign({}, ...even.map((questions) => tableOf(questions, among))) as Table;
+  const own = all.flatMap(({ story, read }) => (among.includes(story) ? [askedOf(story, read, among)] : []));
+  const found: Table = Object.assign(
+    {},
+    ...STORY_PANELS.map((given) => tableOf(own.filter(({ key }) => key.startsWith(`${given} `)))),
+  ) as Table;
   return [
     part,
-    Object.fromEntries(all.flatMap(({ key }) => (found[key] ? [[key, found[key]]] : []))),
+    Object.fromEntries(all.flatMap(({ read: { key } }) => (found[key] ? [[key, found[key]]] : []))),
   ] as const;
 });
 const file = new URL('../../src/lib/evaluation/benchmarks/mucr/same-looks.json', import.meta.url);

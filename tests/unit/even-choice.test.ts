@@ -1,34 +1,105 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../src/lib/util/random.ts';
-import { evenChoice, type Offer } from '../scenes/even-choice.ts';
+import { endsOf, evenChoice, type Measure, type Question } from '../scenes/even-choice.ts';
+import { learntAnswers } from '../scenes/trained-reader.ts';
+import { standardised } from '../scenes/whitening.ts';
 
-const MEASURES = 3;
-
-/** Questions whose right answer is more alike than seven in ten of the others, by each measure. */
-const questions = Array.from({ length: 40 }, (_, question) => {
-  const random = createRandom(3).fork(`${question}`);
-  return Array.from({ length: 20 }, (_, what): Offer<number> => ({
-    what,
-    leads: Array.from({ length: MEASURES }, () => (random.uniform() < 0.3 ? 1 : -1)),
-  }));
-});
 const mayBeTogether = (one: number, other: number): boolean => one % 10 !== other % 10;
 
-it('makes the right answer the most alike in a quarter by each measure, where most others are less alike', () => {
-  const chosen = evenChoice(questions, mayBeTogether);
-  for (let at = 0; at < MEASURES; at++) {
-    const shares = chosen.map((whats, question) =>
-      whats.every((what) => questions[question]?.[what]?.leads[at] === -1) ? 1 : 0,
+/** A measure by which the right answer is above three in five of the others, or below. */
+function leaning(question: number, measure: number): Measure {
+  const random = createRandom(3).fork(`${question} ${measure}`);
+  const others = Array.from({ length: 30 }, () => random.uniform());
+  const ratings = [measure % 2 === 0 ? 0.6 : 0.4, ...others];
+  return (answer) => ratings[answer] ?? 0;
+}
+
+/** By how far an answer is from the others of the four: the right one from all by far. */
+const oddness: Measure = (answer, four) =>
+  four.reduce((sum, other) => sum + (other === answer ? 0 : Math.abs(placeOf(answer) - placeOf(other))), 0);
+const placeOf = (answer: number): number => (answer === 0 ? 9 : (answer * 7) % 15);
+
+const questions = Array.from({ length: 60 }, (_, question): Question => {
+  const measures = [0, 1, 2, 3].map((measure) => leaning(question, measure));
+  return {
+    answers: 31,
+    group: question % 2 === 0 ? 'even' : 'odd',
+    ways: [[...measures, oddness]],
+    mayBeTogether,
+  };
+});
+const chosen = evenChoice(questions);
+
+/** By each measure, how the right answer and the chosen ones are rated. */
+function ratingsOf({ ways }: Question, wrong: readonly number[]): readonly (readonly number[])[] {
+  const four = [0, ...wrong];
+  return ways.flatMap((measures) => measures.map((measure) => four.map((answer) => measure(answer, four))));
+}
+
+it.each(['even', 'odd'])(
+  'has the right answer first, and last, in a quarter by each measure, those of the four alone too: %s questions',
+  (group) => {
+    const ends = questions.flatMap((question, at) =>
+      question.group === group ? [ratingsOf(question, chosen[at] ?? []).map(endsOf)] : [],
     );
-    const share = shares.reduce<number>((sum, one) => sum + one, 0) / shares.length;
-    expect(Math.abs(share - 0.25)).toBeLessThan(0.03);
-  }
+    for (let measure = 0; measure < 5; measure++) {
+      for (const end of [0, 1]) {
+        const share = ends.reduce((sum, one) => sum + (one[measure]?.[end] ?? 0), 0) / ends.length;
+        expect(Math.abs(share - 0.25), `${measure} ${end}`).toBeLessThan(0.06);
+      }
+    }
+  },
+);
+
+it('leaves nothing to learn from how measures go together, where any three would', () => {
+  const shareOf = (three: (at: number) => readonly number[]): number => {
+    const read = questions.map((question, at) => {
+      const rated = ratingsOf(question, three(at)).map(standardised);
+      return {
+        cluster: `${at}`,
+        answers: [0, 1, 2, 3].map((place) => rated.map((rating) => rating[place] ?? 0)),
+        truth: 0,
+      };
+    });
+    return learntAnswers(read).filter((answer) => answer === 0).length / read.length;
+  };
+  expect(shareOf((at) => [1 + (at % 8), 2 + (at % 8), 3 + (at % 8)])).toBeGreaterThan(0.4);
+  expect(shareOf((at) => chosen[at] ?? [])).toBeLessThan(0.33);
 });
 
-it('takes three that may stand together, and none where there are too few', () => {
-  for (const whats of evenChoice(questions, mayBeTogether)) {
-    expect(whats).toHaveLength(3);
-    expect(new Set(whats.map((what) => what % 10)).size).toBe(3);
+it('takes three that may stand together, the same ones each time, and none where there are too few', () => {
+  for (const wrong of chosen) {
+    expect(new Set(wrong.map((answer) => answer % 10)).size).toBe(3);
+    expect(wrong).not.toContain(0);
   }
-  expect(evenChoice([[{ what: 1, leads: [1] }]], mayBeTogether)).toEqual([[]]);
+  const few = questions.slice(0, 3);
+  expect(evenChoice(few)).toEqual(evenChoice(few));
+  const [one] = few;
+  if (one === undefined) throw new Error('no question');
+  expect(evenChoice([{ ...one, answers: 3 }, one])[0]).toEqual([]);
+});
+
+it.each([
+  [
+    [3, 1, 2, 0],
+    [1, 0],
+  ],
+  [
+    [0, 1, 2, 3],
+    [0, 1],
+  ],
+  [
+    [2, 2, 1, 0],
+    [0.5, 0],
+  ],
+  [
+    [1, 1, 1, 1],
+    [0.25, 0.25],
+  ],
+  [
+    [1, 1, 1, 2],
+    [0, 1 / 3],
+  ],
+])('shares the ends of %j among those that are level: %j', (ratings, ends) => {
+  expect(endsOf(ratings)).toEqual(ends);
 });

@@ -1,0 +1,117 @@
+/**
+ * Likenesses and qualities by parts of pictures that are drawn at random: what a reader may go by that nobody thought of.
+ * RGBA bytes of one size, squares row by row.
+ */
+import { createRandom, type Random } from '../../src/lib/util/random.ts';
+import {
+  coloursOf,
+  cosine,
+  fineEdgesOf,
+  inCommon,
+  mosaicOf,
+  STONES,
+  type Likeness,
+} from './picture-likeness.ts';
+import type { Quality } from './picture-qualities.ts';
+
+/** As many as there are colours, and as many as edges of different places and directions. */
+const BINS = 512;
+/** Rectangles of which a pattern is made. */
+const RECTANGLES = 4;
+/** The shortest and the longest side of a rectangle, in stones of the mosaic. */
+const [SHORTEST, LONGEST] = [3, 12];
+
+/** So many likenesses and qualities of each kind, others for each seed. */
+export function randomFeatures(
+  seed: number,
+  count = 8,
+): {
+  readonly likenesses: readonly Likeness[];
+  readonly qualities: readonly Quality[];
+} {
+  const each = <What>(kind: string, make: (random: Random) => What): readonly What[] =>
+    Array.from({ length: count }, (_, at) => make(createRandom(seed).fork(`${kind} ${at}`)));
+  return {
+    likenesses: [
+      ...each('window', byWindow),
+      ...each('pattern', byRandomPattern),
+      ...each('colours', bySomeColours),
+      ...each('edges', bySomeEdges),
+    ],
+    qualities: [
+      ...each('pattern alone', patternOf),
+      ...each('colours alone', (random) => sumOver(coloursOf, random)),
+      ...each('edges alone', (random) => sumOver(fineEdgesOf, random)),
+    ],
+  };
+}
+
+/** By the same colours at the same place of a rectangle. */
+function byWindow(random: Random): Likeness {
+  const stones = stonesOfRectangle(random);
+  return (one, other) => {
+    const [here, there] = [mosaicOf(one), mosaicOf(other)];
+    let distance = 0;
+    for (const at of stones) {
+      for (let channel = 3 * at; channel < 3 * at + 3; channel++)
+        distance += Math.abs((here[channel] ?? 0) - (there[channel] ?? 0));
+    }
+    return -distance;
+  };
+}
+
+/** By a pattern of rectangles in which colours are added and taken off, as a net that learns has them. */
+function byRandomPattern(random: Random): Likeness {
+  const patternIn = patternOf(random);
+  return (one, other) => -Math.abs(patternIn(one) - patternIn(other));
+}
+
+/** By the area of the same colours, of half of all. */
+function bySomeColours(random: Random): Likeness {
+  const partOf = halfOf(coloursOf, random);
+  return (one, other) => inCommon(partOf(one), partOf(other));
+}
+
+/** By edges of the same direction at the same place, of half of all. */
+function bySomeEdges(random: Random): Likeness {
+  const partOf = halfOf(fineEdgesOf, random);
+  return (one, other) => cosine(partOf(one), partOf(other));
+}
+
+function patternOf(random: Random): Quality {
+  const weights = new Float64Array(STONES * STONES * 3);
+  for (let rectangle = 0; rectangle < RECTANGLES; rectangle++) {
+    const channels = [0, 1, 2].map(() => 2 * random.uniform() - 1);
+    for (const at of stonesOfRectangle(random)) {
+      for (const [channel, weight] of channels.entries())
+        weights[3 * at + channel] = (weights[3 * at + channel] ?? 0) + weight;
+    }
+  }
+  return (pixels) => {
+    let sum = 0;
+    for (const [at, value] of mosaicOf(pixels).entries()) sum += value * (weights[at] ?? 0);
+    return sum;
+  };
+}
+
+function stonesOfRectangle(random: Random): readonly number[] {
+  const [width, height] = [random.integer(SHORTEST, LONGEST), random.integer(SHORTEST, LONGEST)];
+  const [left, top] = [random.integer(0, STONES - width), random.integer(0, STONES - height)];
+  return Array.from(
+    { length: width * height },
+    (_, at) => (top + Math.floor(at / width)) * STONES + left + (at % width),
+  );
+}
+
+type Bins = (pixels: Uint8Array) => Float64Array;
+
+/** Half of the bins, the others empty. */
+function halfOf(binsOf: Bins, random: Random): Bins {
+  const taken = Array.from({ length: BINS }, () => random.uniform() < 0.5);
+  return (pixels) => binsOf(pixels).map((value, bin) => (taken[bin] ? value : 0));
+}
+
+function sumOver(binsOf: Bins, random: Random): Quality {
+  const partOf = halfOf(binsOf, random);
+  return (pixels) => partOf(pixels).reduce((sum, value) => sum + value, 0);
+}
