@@ -60,8 +60,13 @@ export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boole
       },
       note: (fields) =>
         writeWhole(join(folder, RUN), {
-          ...{ schemaVersion: 1, kind: 'agents', id: agentsPlanId(plan), plan, started },
-          ...{ updated: new Date().toISOString(), ...fields },
+          schemaVersion: 1,
+          kind: 'agents',
+          id: agentsPlanId(plan),
+          plan,
+          started,
+          updated: new Date().toISOString(),
+          ...fields,
         }),
       writeGraph: (graph) => writeWhole(join(folder, GRAPH), graph),
       close: async () => {

@@ -144,7 +144,8 @@ async function framesIn(folder: string, chain: Pick<Chain, 'events'>): Promise<r
   // Times count where all names say one, and in order.
   const isTold = told.every((time, place) => time !== null && time > (told[place - 1] ?? -1));
   return pictures.map(({ name, bytes }, place) => ({
-    ...{ name, bytes },
+    name,
+    bytes,
     time: (isTold ? told[place] : even[place]) ?? 0,
   }));
 }

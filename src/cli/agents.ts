@@ -88,7 +88,9 @@ async function agents(words: AgentsWords): Promise<void> {
   try {
     await folder?.note({ ...provenanceHere(), subject: subject.name, status: 'running' });
     const outcome = await carryOut(subject, frames, plan, {
-      ...{ client, concurrency, journal: folder?.journal ?? passingJournal() },
+      client,
+      concurrency,
+      journal: folder?.journal ?? passingJournal(),
       stream: words.stream === true,
     });
     const { status, trouble, progress, graph } = outcome;
@@ -126,7 +128,12 @@ async function carryOut(
   const { client, concurrency, journal, stream } = how;
   return untilStopped((signal) =>
     runAgents({
-      ...{ chain, frames, journal, concurrency, share, mostFrames },
+      chain,
+      frames,
+      journal,
+      concurrency,
+      share,
+      mostFrames,
       by: askedBy(plan),
       ask: agentAsk({ client, model, parameters, frame: url, stream }),
       signal,

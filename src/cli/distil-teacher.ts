@@ -55,7 +55,11 @@ export function readTeacher(options: TeacherOptions): Teacher | null {
   const asked = readBatchWords(model, options);
   const mend = readWhole('--mend', options.mend, 0, MOST_MENDING);
   return {
-    ...{ server, model, apiKeyEnv, mend, asked },
+    server,
+    model,
+    apiKeyEnv,
+    mend,
+    asked,
     concurrency: readConcurrency(options),
     plan: { model, parameters: asked.parameters, mend, prompt: hashText(TEACHER_PROMPT).slice(0, 16) },
   };
@@ -70,7 +74,10 @@ export async function teach(
   const { server, model, apiKeyEnv, concurrency, asked, mend } = teacher;
   const [level] = LEVELS;
   const { ready, dispose } = await setUpRespondent(taskOfLevel(level), chainCollection, () => [], {
-    ...{ server, model, concurrency, asked },
+    server,
+    model,
+    concurrency,
+    asked,
     ...(apiKeyEnv === undefined ? {} : { apiKeyEnv }),
   });
   const { journal, close } = await folder.openReplies();

@@ -78,7 +78,14 @@ async function distil(options: DistilOptions): Promise<void> {
   const teacher = readTeacher(options);
   const sampled = [...chainSamples({ levels, count, seed, style, ways })];
   const plan = {
-    ...{ task: options.task, count, seed, format, preset, style, size, ...ways },
+    task: options.task,
+    count,
+    seed,
+    format,
+    preset,
+    style,
+    size,
+    ...ways,
     teacher: teacher === null ? null : teacher.plan,
   };
   const folder = await openDistilFolder(options.out, plan, options.resume === true);

@@ -43,7 +43,8 @@ export async function drawToFile(system: System, options: DrawOptions): Promise<
   const event = readEvent(system, options.event);
   await system.prepare?.();
   const svg = system.draw(state, {
-    ...{ size, style },
+    size,
+    style,
     ...defined({ panel, event }),
   });
   await writeWhole(options.out, type === '.svg' ? svg : await rasterise(svg, size));

@@ -40,7 +40,15 @@ export interface Asked {
 const LARGEST_COUNT = 1_000_000;
 /** What says how items are made, or how their pictures are drawn: those of a file are what they are. */
 const OF_MADE_ITEMS: ReadonlySet<string> = new Set([
-  ...['count', 'shots', 'demos', 'graph', 'chainOfThought', 'template', 'style', 'size', 'jpeg'],
+  'count',
+  'shots',
+  'demos',
+  'graph',
+  'chainOfThought',
+  'template',
+  'style',
+  'size',
+  'jpeg',
   ...taskOptionIds(),
 ]);
 

@@ -52,7 +52,9 @@ async function compare(options: CompareOptions): Promise<void> {
   }
   const compared = compareRows(before.filter(isJudged), after.filter(isJudged));
   await writeJson({
-    ...{ first: runWords(first), second: runWords(second), protocol },
+    first: runWords(first),
+    second: runWords(second),
+    protocol,
     otherwise: askedOtherwise(first.record.plan, second.record.plan),
     // What the difference and its interval are of: a positive one says that the second run is better.
     differenceIs: 'accuracy of the second run less that of the first',

@@ -138,7 +138,15 @@ export async function keptRunIn(folder: string, option: string) {
   const total = run.total ?? plan.count;
   const isWhole = entries.length >= total;
   const record: RunRecord = {
-    ...{ schemaVersion: 1, id, plan, title: '', made, total, answered: entries.length, started, updated },
+    schemaVersion: 1,
+    id,
+    plan,
+    title: '',
+    made,
+    total,
+    answered: entries.length,
+    started,
+    updated,
     ...(isWhole ? { status: 'done', ended: updated } : { status: 'incomplete', ended: null }),
     failed: failures.length,
     trouble: run.trouble ?? null,

@@ -165,8 +165,14 @@ async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> 
       const replies = [...remembered.entries().values()];
       const { usable, ...result } = await resultOf(judging, options, { grader, items, entries, replies });
       await writeJson({
-        ...{ dir: options.dir, status, total, resumed, failed, trouble },
-        ...{ grader: inReport(grader), ...result },
+        dir: options.dir,
+        status,
+        total,
+        resumed,
+        failed,
+        trouble,
+        grader: inReport(grader),
+        ...result,
       });
       if (status !== 'done') throw new CommandError(whatIsLeft(progress, options.dir));
       checkUsable(

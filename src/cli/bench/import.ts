@@ -76,7 +76,9 @@ async function printImport(options: ImportOptions): Promise<void> {
     problems,
     rows,
   } = await importer.read(folder, {
-    ...{ redraw, ownQuestions, ways: readTaskOptionsOfAny(tasks, `prompts of ${format}`, options) },
+    redraw,
+    ownQuestions,
+    ways: readTaskOptionsOfAny(tasks, `prompts of ${format}`, options),
     ...(part === undefined ? {} : { part }),
   });
   const items = all.filter((item) => task === undefined || item.task === task);

@@ -163,7 +163,9 @@ function lineOf(id: string, entry: JournalEntry, judge: string, { field, read: r
   return {
     id,
     ...(read.ok ? { [field]: read.value } : { [field]: null, why: read.error }),
-    ...{ judge, key, text },
+    judge,
+    key,
+    text,
     ...details,
   };
 }

@@ -53,7 +53,9 @@ export class GraphPlaces {
       {
         ids: nodes.map((node) => node.id),
         edges: edges.filter(({ kind }) => kind === 'directed'),
-        ...{ positions: this.centres, satellites: this.#plan.satellites, direction },
+        positions: this.centres,
+        satellites: this.#plan.satellites,
+        direction,
       },
       id,
       key,

@@ -47,8 +47,11 @@ export class GuessHand {
     const isFinger = event.pointerType === 'touch';
     const offset = box ? box.left + box.width / 2 - event.clientX : 0;
     this.#hold = {
-      ...{ pointer: event.pointerId, fromX: event.clientX, offset },
-      ...{ before: guess, isTaken: !isFinger },
+      pointer: event.pointerId,
+      fromX: event.clientX,
+      offset,
+      before: guess,
+      isTaken: !isFinger,
     };
     if (isFinger) return;
     element?.setPointerCapture(event.pointerId);

@@ -116,7 +116,10 @@ function named(
   readonly own: boolean;
 }[] {
   const taken: Box[] = placed.map(({ x, y }) => ({
-    ...{ left: x - RADIUS, right: x + RADIUS, top: y - RADIUS, bottom: y + RADIUS },
+    left: x - RADIUS,
+    right: x + RADIUS,
+    top: y - RADIUS,
+    bottom: y + RADIUS,
   }));
   const order = [...placed].sort(
     (a, b) => Number(b.dot.kind === 'own') - Number(a.dot.kind === 'own') || a.y - b.y,

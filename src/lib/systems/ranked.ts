@@ -5,7 +5,10 @@ export function ranked(
   categories: readonly string[],
 ): Pick<SystemVariable, 'unit' | 'range' | 'step' | 'digits' | 'values' | 'categories'> {
   return {
-    ...{ unit: '', range: [0, categories.length - 1], step: 1, digits: 0 },
+    unit: '',
+    range: [0, categories.length - 1],
+    step: 1,
+    digits: 0,
     values: categories.map((_, rank) => rank),
     categories: categories.map((id, rank) => ({ id, intervals: [[rank, rank + 1]], typical: rank })),
   };

@@ -27,8 +27,8 @@ export function* minimalSeparators(
   remove(links, include);
   merge(links, x, SOURCE);
   merge(links, y, SINK);
-  for (const name of [...links.keys()])
-    if (name !== SOURCE && name !== SINK && !allowed.has(name)) bypass(links, name);
+  const names = [...links.keys()];
+  for (const name of names) if (name !== SOURCE && name !== SINK && !allowed.has(name)) bypass(links, name);
   for (const set of separatorsOf(links)) yield [...include, ...set];
 }
 

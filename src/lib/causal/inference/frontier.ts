@@ -76,7 +76,8 @@ export function explore(
     const partial = (overLimit: boolean): Frontier => {
       const [before, from] = [layout, cells];
       return {
-        ...{ kind: 'partial', overLimit },
+        kind: 'partial',
+        overLimit,
         start: () => {
           const states = inflate(engine, plan, at, start, before, from);
           return { states, step: at, open: openNodes(plan, at, states) };

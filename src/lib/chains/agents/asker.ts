@@ -123,7 +123,10 @@ export class Asker {
     this.#limit.succeeded(milliseconds);
     const said = readWhole(reply.value, read);
     const tried = {
-      ...{ at, milliseconds, problem: said.ok ? null : said.error, reply: reply.value.text },
+      at,
+      milliseconds,
+      problem: said.ok ? null : said.error,
+      reply: reply.value.text,
       ...(reply.value.reasoning === '' ? {} : { reasoning: reply.value.reasoning }),
     };
     if (said.ok) return { outcome: said, tried };

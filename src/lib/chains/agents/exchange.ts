@@ -44,7 +44,12 @@ export function exchangeOf<Shape, Says>(
   const schema = { name, schema: jsonSchemaOf(shape) };
   const key = hashText(canonicalJson({ v: 1, by, agent, messages, schema })).slice(0, 24);
   return {
-    ...{ key, agent, subject, links, messages, schema },
+    key,
+    agent,
+    subject,
+    links,
+    messages,
+    schema,
     read: (reply) => {
       const said = readReply(shape, reply);
       return said.ok ? take(said.value) : said;

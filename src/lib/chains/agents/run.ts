@@ -61,8 +61,11 @@ export function replayAgents(
 ): Promise<AgentsOutcome> {
   const stop = new AbortController();
   const open: AskError = {
-    ...{ name: 'cancelled', message: 'This is not asked yet.' },
-    ...{ isRetryable: false, isHopeless: false, retryAfterMilliseconds: null },
+    name: 'cancelled',
+    message: 'This is not asked yet.',
+    isRetryable: false,
+    isHopeless: false,
+    retryAfterMilliseconds: null,
   };
   return runAgents({
     ...options,

@@ -9,9 +9,12 @@ const ids = v.pipe(v.array(text), v.minLength(1), v.readonly());
 
 /** What a browser kept: whole or not. */
 export const ownChainSchema: v.GenericSchema<unknown, OwnChain> = v.object({
-  ...{ title: text, context: text, type: v.picklist(INTERACTIONS), goal: v.nullable(text) },
+  title: text,
+  context: text,
+  type: v.picklist(INTERACTIONS),
+  goal: v.nullable(text),
   events: v.pipe(
-    v.array(v.object({ ...{ id: text, time: text, agent: text, text }, label: v.exactOptional(text) })),
+    v.array(v.object({ id: text, time: text, agent: text, text, label: v.exactOptional(text) })),
     v.readonly(),
   ),
   causes: v.record(text, needOf(ids)),

@@ -27,8 +27,12 @@ export interface OwnChain {
 }
 
 export const EMPTY_CHAIN: OwnChain = {
-  ...{ title: '', context: '', type: 'person-object' },
-  ...{ goal: null, events: [], causes: {} },
+  title: '',
+  context: '',
+  type: 'person-object',
+  goal: null,
+  events: [],
+  causes: {},
 };
 
 /** Whether nothing was typed yet. */

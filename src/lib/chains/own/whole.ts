@@ -53,7 +53,8 @@ export function wholeChain(own: OwnChain): WholeChain {
     if (left.some((cause) => (places.get(cause) ?? 0) > (places.get(id) ?? 0))) {
       const number = own.events.findIndex((event) => event.id === id) + 1;
       problems.push({
-        ...{ id, part: 'order' },
+        id,
+        part: 'order',
         message: `Event ${number} needs something that comes later: change a time, or take the link away.`,
       });
     }

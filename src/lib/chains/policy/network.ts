@@ -49,7 +49,9 @@ export function freshPolicy(
   random: Random,
 ): Policy {
   const weights = (rows: number, columns: number, spread = 1 / Math.sqrt(columns)): Weights => ({
-    ...{ rows, columns, slope: new Float64Array(rows * columns) },
+    rows,
+    columns,
+    slope: new Float64Array(rows * columns),
     value: Float64Array.from({ length: rows * columns }, () => spread * (2 * random.uniform() - 1)),
   });
   const layer = (rows: number, columns: number) => ({
@@ -65,7 +67,9 @@ export function freshPolicy(
     return { update: gate(), reset: gate(), fresh: gate() };
   };
   return {
-    ...{ dimension, hidden, words },
+    dimension,
+    hidden,
+    words,
     panel: layer(hidden, dimension + BESIDE),
     question: layer(hidden, 2 * dimension + 2),
     reading: unit(2 * hidden),
@@ -113,7 +117,8 @@ export function look(policy: Policy, tape: Tape, { panels, prevented, asked }: P
       tape.linear(
         policy.panel.table,
         given(panel, [
-          ...[toPrevented[index] ?? 0, toAsked[index] ?? 0],
+          toPrevented[index] ?? 0,
+          toAsked[index] ?? 0,
           ...nearest.map((place) => (place === index ? 1 : 0)),
           panels.length < 2 ? 0 : index / (panels.length - 1),
         ]),

@@ -218,8 +218,14 @@ class ClaimReader {
     const away = this.#supposedAway();
     if (joint.kind === 'stated' || !joint.isCauseDenied || away.length === 0) return before;
     return away.map((end) => ({
-      ...{ end, isDenied: false, isSupposed: true, persists: false },
-      ...{ clause: '', joinedBy: null, hasOwnMood: false, isOutside: false },
+      end,
+      isDenied: false,
+      isSupposed: true,
+      persists: false,
+      clause: '',
+      joinedBy: null,
+      hasOwnMood: false,
+      isOutside: false,
     }));
   }
 

@@ -29,7 +29,9 @@ export function enoughIn(text: string): Joint | null {
   return {
     kind: 'stated',
     cause: isNone ? cause.replace(NEITHER, '').replace(/\bnor\b/giu, 'or') : cause,
-    ...{ effect, isDenied: isDenied || isNone, isEnough: true },
+    effect,
+    isDenied: isDenied || isNone,
+    isEnough: true,
   };
 }
 

@@ -65,7 +65,9 @@ export class Notes {
     const polarity = (said === 'holds') !== this.#telling.isFalse ? 'holds' : 'denied';
     const without = this.#worldOf(polarity);
     const claim: Claim = {
-      ...{ cause, effect, polarity },
+      cause,
+      effect,
+      polarity,
       ...(or.length === 0 ? {} : { or }),
       ...(isEnough ? { isEnough } : {}),
       ...(without.length === 0 ? {} : { without }),

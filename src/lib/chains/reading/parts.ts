@@ -181,7 +181,9 @@ function partsApart(text: string): readonly Readonly<Record<string, string | und
   if (begin === undefined) return [];
   const rest = text.slice(begin.length);
   return [...rest.matchAll(WAS)].map(({ index, 0: was, 1: not }) => ({
-    ...{ told: rest.slice(0, index), named: rest.slice(index + was.length), not },
+    told: rest.slice(0, index),
+    named: rest.slice(index + was.length),
+    not,
   }));
 }
 
@@ -246,7 +248,9 @@ export function needed(text: string): {
   const [first, second] = [`${who} ${verb}`, `${what} ${verb}`];
   const read = (cause: string, effect: string): Joint => ({
     kind: 'stated',
-    ...{ cause, effect, isDenied: not !== undefined },
+    cause,
+    effect,
+    isDenied: not !== undefined,
   });
   return {
     first,
@@ -297,7 +301,8 @@ function mainFirst(text: string): Joint | null {
 function joint(word: string, cause: string, effect: string, isNot: boolean): Joint {
   return {
     kind: 'supposed',
-    ...{ cause, effect },
+    cause,
+    effect,
     isCauseDenied: ABSENT.test(word),
     isSupposed: NO_CAUSE.test(word),
     isDenied: isNot || (EVEN.test(word) && NO_CAUSE.test(word)),

@@ -29,7 +29,9 @@ export function freshHead(dimension: number, hidden: number, random: Random): La
   const reach = Math.sqrt(6 / dimension);
   for (let index = 0; index < first.length; index++) first[index] = reach * (2 * random.uniform() - 1);
   return {
-    ...{ dimension, hidden, first },
+    dimension,
+    hidden,
+    first,
     bias: new Float32Array(hidden),
     second: new Float32Array(dimension * hidden),
   };

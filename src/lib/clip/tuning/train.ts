@@ -103,7 +103,8 @@ export function headTraining(set: TuningSet, options: TuningOptions): HeadTraini
         ...held.map(({ text }) => text),
       ]),
       pictures: pictures.rowsOf(places),
-      ...{ dimension, scale },
+      dimension,
+      scale,
     };
     let next = count;
     const losses = {

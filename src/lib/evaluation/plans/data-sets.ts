@@ -107,7 +107,10 @@ export class DataSets {
       throw new Error('Imported items are asked without demonstrations: choose 0 shots.');
     }
     const { items, problems } = await readCopy(set.format ?? FIRST_FORMAT, keptFolder(set), {
-      ...{ redraw: set.redraw ?? true, labelsWin: set.strict !== true, variant, only: { task, system } },
+      redraw: set.redraw ?? true,
+      labelsWin: set.strict !== true,
+      variant,
+      only: { task, system },
       ...(source.part === undefined ? {} : { part: source.part }),
     });
     const whole = problems.find(({ file }) => file === '.');
@@ -189,7 +192,9 @@ function groupsOf(items: readonly Item[], parts: Imported['parts']): ImportedSet
     const whole = unitsOf(units);
     const counts = countsOf(whole.flatMap(([first]) => (first && parts.get(first.id)) ?? []));
     return {
-      ...{ task, system, items: whole.length },
+      task,
+      system,
+      items: whole.length,
       ...(Object.keys(counts).length === 0 ? {} : { parts: counts }),
     };
   });

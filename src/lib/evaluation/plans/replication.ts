@@ -30,9 +30,14 @@ export function replicationOf(
   const { count, maxTokens } = conditions;
   return {
     form: {
-      ...{ part, count: String(Math.min(count ?? found.items, found.items)) },
-      ...{ shots: 0, demos: 'random', chainOfThought: false },
-      ...{ temperature: '0', thinking: false, bothOrders: false },
+      part,
+      count: String(Math.min(count ?? found.items, found.items)),
+      shots: 0,
+      demos: 'random',
+      chainOfThought: false,
+      temperature: '0',
+      thinking: false,
+      bothOrders: false,
       ...(maxTokens === null ? {} : { maxTokens: String(maxTokens) }),
     },
     template: isOwnWording(template.parts) ? template : ownWording(task),

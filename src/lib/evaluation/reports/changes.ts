@@ -156,7 +156,11 @@ export function changesCsv({ items }: Changes): string {
       ...['second outcome', 'second credit', 'second reading', 'second answer'],
     ],
     ...items.map(({ index, id, asks, truth, change, first, second }) => [
-      ...[index, id, asks, truth, change],
+      index,
+      id,
+      asks,
+      truth,
+      change,
       ...sides(first),
       ...sides(second),
     ]),

@@ -36,7 +36,9 @@ function contentOf(picture: Picture): object {
     case 'scene': {
       const { subject, state, style, panel, event, looks } = picture;
       return {
-        ...{ system: subject, state, style },
+        system: subject,
+        state,
+        style,
         ...defined({ panel, event, looks }),
       };
     }

@@ -49,7 +49,13 @@ export function* gradingItems(
     const id = gradeId(answer, who);
     const { task: of, subject, seed, payload, truth } = item;
     yield {
-      ...{ id, unit: id, task: of, subject, seed, payload, truth },
+      id,
+      unit: id,
+      task: of,
+      subject,
+      seed,
+      payload,
+      truth,
       form: { kind: 'text' },
       question: '',
       pictures: [],

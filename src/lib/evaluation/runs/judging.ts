@@ -29,11 +29,17 @@ export interface JudgingPass {
 /** The passes that there are. */
 export const JUDGING_PASSES: Readonly<Record<JudgingPass['gives'], JudgingPass>> = {
   grades: {
-    ...{ gives: 'grades', field: 'grading', done: 'graded', journalOf: gradesOf },
+    gives: 'grades',
+    field: 'grading',
+    done: 'graded',
+    journalOf: gradesOf,
     items: gradingItems,
   },
   labels: {
-    ...{ gives: 'labels', field: 'labelling', done: 'labelled', journalOf: labelsOf },
+    gives: 'labels',
+    field: 'labelling',
+    done: 'labelled',
+    journalOf: labelsOf,
     items: (task, answered, grader, grades) =>
       labellingItems(task, wrongAnswers(task, answered, grades), grader),
   },

@@ -30,7 +30,9 @@ export function isWrong({ outcome }: { readonly outcome: Judgement['outcome'] | 
 /** What a person's label of an answer is kept as; without label and note it takes back an earlier one. */
 export function handEntry(answer: Answer, { label, note }: HandLabel, at: number): JournalEntry {
   return {
-    ...{ id: gradeId(answer, HAND), attempts: 1, at },
+    id: gradeId(answer, HAND),
+    attempts: 1,
+    at,
     said: { text: JSON.stringify({ label, note }) },
   };
 }
@@ -50,7 +52,14 @@ export function* labellingItems(
     const id = gradeId(answer, who);
     const { task, subject, seed, payload, truth, shown } = item;
     yield {
-      ...{ id, unit: id, task, subject, seed, payload, truth, shown },
+      id,
+      unit: id,
+      task,
+      subject,
+      seed,
+      payload,
+      truth,
+      shown,
       form: { kind: 'text' },
       question: '',
       pictures: shownPictures(item),

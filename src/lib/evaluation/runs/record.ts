@@ -198,7 +198,9 @@ export const setSchema = v.object({
   format: v.exactOptional(v.string()),
   groups: v.array(
     v.object({
-      ...{ task: v.string(), system: v.string(), items: count },
+      task: v.string(),
+      system: v.string(),
+      items: count,
       parts: v.exactOptional(v.record(v.string(), count)),
     }),
   ),

@@ -62,7 +62,11 @@ export const variantEntries = {
 
 /** How items are asked when nothing else is said, on our pictures: no demonstrations, rules stated. */
 export const DEFAULT_VARIANT_ENTRIES = {
-  ...{ shots: 0, demos: 'random', graph: true, chainOfThought: false, style: 'rungs' },
+  shots: 0,
+  demos: 'random',
+  graph: true,
+  chainOfThought: false,
+  style: 'rungs',
 } as const satisfies Omit<Variant, 'template'>;
 
 /** A wording out of a file or a store. */

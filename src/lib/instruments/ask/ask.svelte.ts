@@ -64,7 +64,9 @@ export class Ask {
     const size = images.ok && images.value.size !== undefined ? { size: images.value.size } : {};
     if (form.mode === 'free') {
       return freeQuestion(form.prompt, form.pictures, this.pictureStore.files, {
-        ...{ instructions, isDrawable, ...size },
+        instructions,
+        isDrawable,
+        ...size,
       });
     }
     // An item on its way must not be mistaken for the one before.

@@ -77,7 +77,11 @@ export function parametersOf(form: AskForm): Result<AskParameters, Misfit> {
   const { temperature, topP, maxTokens, seed, stop } = read.value;
   return ok(
     defined({
-      ...{ temperature, top_p: topP, max_tokens: maxTokens, seed, stop },
+      temperature,
+      top_p: topP,
+      max_tokens: maxTokens,
+      seed,
+      stop,
       logprobs: form.logprobs ? true : undefined,
     }),
   );

@@ -58,7 +58,11 @@ export async function runTarget(
   const judged = await judgeText(ready, text);
   onchange({
     status: ready.swapped === undefined ? 'done' : 'arriving',
-    ...{ text, reasoning, finishReason, milliseconds, judged },
+    text,
+    reasoning,
+    finishReason,
+    milliseconds,
+    judged,
     fingerprint: systemFingerprint,
     logprobs: logprobs === null ? null : plainLogprobs(logprobs),
   });

@@ -72,7 +72,12 @@ export class LabWork {
     const { value } = this.#lab ?? opened.link;
     const isSecret = LADDER.some((rung) => isCovered(value, rung));
     return {
-      ...{ kind: 'link' as const, title, note, verification, other, isSecret },
+      kind: 'link' as const,
+      title,
+      note,
+      verification,
+      other,
+      isSecret,
       changedSince: this.#changedSince,
     };
   });

@@ -150,7 +150,9 @@ export class CausalOrderEditor extends DraftEditor {
       stream: () => file.stream(),
     }));
     const { questions, total, unanswered } = await whyQuestions(sources, {
-      ...{ from: 0, most: MOST, signal },
+      from: 0,
+      most: MOST,
+      signal,
       tell: (found) => (this.progress = `${found.toLocaleString('en')} why-questions so far…`),
     });
     if (total === 0) {
@@ -253,7 +255,10 @@ export class CausalOrderEditor extends DraftEditor {
   protected override async keep(): Promise<void> {
     const { drafts, at, read } = this;
     const isKept = await this.store.saveRow({
-      ...{ drafts, at, read, pictures: [...this.pictures] },
+      drafts,
+      at,
+      read,
+      pictures: [...this.pictures],
       ...this.drafter,
     });
     if (!isKept) this.problem = 'This browser keeps nothing: save your items before you leave.';

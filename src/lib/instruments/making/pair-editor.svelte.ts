@@ -178,8 +178,11 @@ export class PairEditor extends DraftEditor {
   draftWords(): Promise<void> {
     const { theme, captions, descriptions } = this.pair;
     return this.#draft(wordStep, {
-      ...{ theme, cause: captions.cause, effect: captions.effect },
-      ...{ first: descriptions.cause, second: descriptions.effect },
+      theme,
+      cause: captions.cause,
+      effect: captions.effect,
+      first: descriptions.cause,
+      second: descriptions.effect,
     });
   }
 

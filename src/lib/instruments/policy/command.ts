@@ -74,7 +74,8 @@ async function trainCfgpt(options: CfgptOptions): Promise<void> {
         await appendFile(out, done.curve.map((point) => `${JSON.stringify({ seed, ...point })}\n`).join(''));
     }
     await writeJson({
-      ...{ model: identity, plan: { ...first, seeds } },
+      model: identity,
+      plan: { ...first, seeds },
       runs: trained.map(({ curve: _, ...run }) => run),
       ...(seeds === 1 ? {} : { overSeeds: acrossSeeds(trained) }),
     });

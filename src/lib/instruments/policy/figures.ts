@@ -68,7 +68,9 @@ export function judged(question: PolicyQuestion, script: Script): PolicyAnswer {
   const { prevented, asked, truth } = question.question;
   const text = scriptWords(script, { chain, prevented, asked });
   return {
-    ...{ question, script, text },
+    question,
+    script,
+    text,
     isRight: script.verdict === truth.answer,
     reward: rewardOf(text, chain, prevented),
   };
@@ -130,7 +132,12 @@ export function samplesOf(answers: readonly PolicyAnswer[]): readonly PolicySamp
     const key = `${level} ${question.truth.answer}`;
     if (found.has(key)) continue;
     found.set(key, {
-      ...{ story, level, text, isRight, reward: reward.total, truth: question.truth.answer },
+      story,
+      level,
+      text,
+      isRight,
+      reward: reward.total,
+      truth: question.truth.answer,
       prevented: 'id' in question.prevented ? textAt(question.prevented.id) : question.prevented.text,
       asked: textAt(question.asked),
     });

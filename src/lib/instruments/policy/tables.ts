@@ -87,7 +87,9 @@ class Tables {
     const { events } = chainOf(story);
     const textAt = (id: string): string => textOf({ events }, id);
     return {
-      ...{ story: story.id, level, question },
+      story: story.id,
+      level,
+      question,
       chain: this.#chainOf(story),
       panels: this.#panelsOf(story),
       prevented: this.#textOf(

@@ -123,10 +123,16 @@ export async function trainPolicies(
     course.tell({ kind: 'figures', row });
   }
   return {
-    ...{ rows, curve: trainer.curve, heldOut: tables.heldOut, byTime: byTimeAlone(tables.tried) },
+    rows,
+    curve: trainer.curve,
+    heldOut: tables.heldOut,
+    byTime: byTimeAlone(tables.tried),
     counts: {
-      ...{ trained: tables.trained.length, tried: tables.tried.length },
-      ...{ pictures: tables.pictures.length, texts: tables.texts.length, weights: trainer.size },
+      trained: tables.trained.length,
+      tried: tables.tried.length,
+      pictures: tables.pictures.length,
+      texts: tables.texts.length,
+      weights: trainer.size,
     },
     seconds: {
       embedding: (embedded - began) / MILLISECONDS,

@@ -64,17 +64,19 @@ function sheetFigures({ sheet, ratings }: Gathered): object {
   const { scales, ...summary } = summarise(sheet, ratings);
   return {
     ...summary,
-    ...{ task: plan.task, system: plan.system, seed: plan.seed },
+    task: plan.task,
+    system: plan.system,
+    seed: plan.seed,
     ...(run === undefined ? {} : { run, ...about }),
     scales: scales.map(({ scale, estimate, ...rest }) => ({
-      ...{ id: scale.id, title: scale.title, kind: scale.kind },
+      id: scale.id,
+      title: scale.title,
+      kind: scale.kind,
       mean: estimate.value,
-      ...{
-        n: estimate.n,
-        stderr: estimate.stderr,
-        ci95: estimate.value === null ? null : estimate.ci95,
-        formula: estimate.formula,
-      },
+      n: estimate.n,
+      stderr: estimate.stderr,
+      ci95: estimate.value === null ? null : estimate.ci95,
+      formula: estimate.formula,
       ...rest,
     })),
     conflicts: ratings.filter(({ others = [] }) => others.length > 0),

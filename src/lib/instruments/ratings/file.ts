@@ -104,7 +104,9 @@ export function readRatingsCsv(text: string, sheet: RatingSheet): Result<Ratings
     }
     const [scale, value] = [row['scale'] ?? '', writtenCell(row['value'] ?? '')];
     const rating = v.safeParse(ratingSchema, {
-      ...{ item: row['item'], rater: writtenCell(row['rater'] ?? ''), scale },
+      item: row['item'],
+      rater: writtenCell(row['rater'] ?? ''),
+      scale,
       value: scale === NOTE ? value : value.trim() === '' ? null : Number(value),
       at: Date.parse(row['given'] ?? ''),
     });

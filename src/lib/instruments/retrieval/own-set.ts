@@ -84,7 +84,9 @@ export async function ownSet(folder: ImportFolder, request: OwnRequest): Promise
     there.splice(random.integer(0, there.length - 1), 1),
   ).flat();
   return {
-    ...{ format: read.format, file, there: taken.length + there.length },
+    format: read.format,
+    file,
+    there: taken.length + there.length,
     pictures: taken.map(({ path, captions }, index) => ({
       picture: { kind: 'file', name: `${index}`, file: path, alt: captions[0] ?? baseName(path) },
       captions,

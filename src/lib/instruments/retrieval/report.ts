@@ -24,7 +24,7 @@ export function retrievalReport(
   { subject, style, count, seed }: SetRequest,
   figures: RetrievalFigures,
 ): RetrievalReport {
-  return { model: { id, sha256 }, ...{ system: subject, style, count, seed }, ...figures };
+  return { model: { id, sha256 }, system: subject, style, count, seed, ...figures };
 }
 
 /** The same of somebody's own pictures. */

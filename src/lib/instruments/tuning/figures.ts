@@ -82,7 +82,9 @@ function cellOf(
   const of = (credit: (one: (typeof credits)[number]) => number): Estimate =>
     creditOf([...units.values()].map((own) => mean(own.map(credit))));
   return {
-    ...{ material, part, questions: questions.length },
+    material,
+    part,
+    questions: questions.length,
     right: of(({ right }) => right),
     otherPicture: of(({ other }) => other),
     effectFirst: of(({ right, isEffectFirst }) => (isEffectFirst ? right : 1 - right)),

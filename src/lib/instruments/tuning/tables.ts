@@ -122,7 +122,10 @@ function otherPair(asked: readonly AskedPair[], own: AskedPair, draw: () => numb
 /** A picture without its file's name: the same scene is the same picture. */
 function nameless({ kind, subject, state, style, panel, looks }: Shown): Shown {
   return {
-    ...{ kind, subject, state, style },
+    kind,
+    subject,
+    state,
+    style,
     ...defined({ panel, looks }),
   };
 }

@@ -95,7 +95,10 @@ export async function runTuning(
   const tuned = head();
   const after = tuningFigures(tables, embeddings, tuned);
   return {
-    ...{ head: tuned, before, after, curve },
+    head: tuned,
+    before,
+    after,
+    curve,
     counts: { pictures: pictures.length, texts: texts.length, examples: causal.length },
     seconds: {
       embedding: (embedded - began) / MILLISECONDS,

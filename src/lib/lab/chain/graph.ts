@@ -59,7 +59,9 @@ export function needsGraph(
     edges: edgesOf(chain).map(([from, to]): GraphEdge => {
       const runs = isGone(to) && (isChanged(from) || isGone(from)) && !isServed(from, to);
       return {
-        ...{ from, to, kind: 'directed' },
+        from,
+        to,
+        kind: 'directed',
         state: isChanged(to) ? 'cut' : 'plain',
         ...(runs ? { lit: 'counterfactual' as const } : {}),
       };

@@ -58,7 +58,10 @@ export function keepModel(
 function rowOf({ source, device, dtype, head }: ModelChoice, title: string): KeptModel {
   const { kind, id } = source;
   return {
-    ...{ title, kind, id, device },
+    title,
+    kind,
+    id,
+    device,
     ...(kind === 'hub' && source.revision !== undefined ? { revision: source.revision } : {}),
     ...(dtype === undefined ? {} : { dtype }),
     ...(head === undefined ? {} : { head: headHash(head) }),

@@ -58,8 +58,11 @@ function boxesOf(part: Part): readonly Box[] {
   }
   const { figure, head, x, foot, height } = part;
   const band = (paint: string, half: number, from: number, to: number): Box => ({
-    ...{ paint, left: x - half * height, right: x + half * height },
-    ...{ top: foot - (1 - from) * height, bottom: foot - (1 - to) * height },
+    paint,
+    left: x - half * height,
+    right: x + half * height,
+    top: foot - (1 - from) * height,
+    bottom: foot - (1 - to) * height,
   });
   return [
     band(`icon ${head}`, 0.16, 0, 0.35),

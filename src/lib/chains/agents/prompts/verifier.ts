@@ -102,7 +102,8 @@ export function verifierExchange(
           why: backDoor.why,
           linkStands: backDoor.link_stands,
         },
-        ...{ verdict, confidence },
+        verdict,
+        confidence,
       }),
   });
 }

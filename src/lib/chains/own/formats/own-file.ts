@@ -34,7 +34,8 @@ export const ownFormat: ChainFormat = {
     const chain = isBareChain(whole) ? whole : whole['chain'];
     const title = typeof whole['title'] === 'string' ? whole['title'] : '';
     const wrong = (message: string): FoundInFile => ({
-      ...{ takes: [], graphs: [] },
+      takes: [],
+      graphs: [],
       problems: [{ file, take: null, row: null, message }],
     });
     if (!isBareChain(whole) && whole['version'] !== VERSION) {

@@ -33,7 +33,8 @@ export const causePairs: ChainFormat = {
   fits: (value) =>
     takesOf(value, '').some(({ rows }) => rows.some((row) => isRecord(row) && 'cause_event' in row)),
   find: (value, file) => ({
-    ...{ graphs: [], problems: [] },
+    graphs: [],
+    problems: [],
     takes: takesOf(value, file).map(({ take, rows }): FoundTake => {
       const read: FoundTake['read'] = () => readPairs(rows, { file, take }, take);
       return { file, take, title: take, rows: rows.length, read };

@@ -74,7 +74,8 @@ function withGraphs(take: FoundTake, graphs: readonly FoundGraph[]): FoundTake {
 
 function findInFile(file: string, text: string) {
   const wrong = (message: string) => ({
-    ...{ takes: [], graphs: [] },
+    takes: [],
+    graphs: [],
     problems: [{ file, take: null, row: null, message }],
   });
   let value: unknown;

@@ -144,7 +144,7 @@ export function withAny(own: OwnChain, effects: readonly string[]): OwnChain {
 
 /** A chain of these events, without needs. */
 export function chainOfEvents(events: readonly OwnEvent[], title: string, context: string): OwnChain {
-  return inTime({ ...{ title, context, type: 'person-object', goal: null }, events, causes: {} });
+  return inTime({ title, context, type: 'person-object', goal: null, events, causes: {} });
 }
 
 /** "1 event is …", "3 events are …" */

@@ -42,7 +42,7 @@ export const scriptAnnotations: ChainFormat = {
           const { events, problems } = readRows(rows, describedRow, { file, take });
           return { own: chainOfEvents(events, take, ''), problems, notes: [] };
         };
-        return [{ ...{ file, take, title: take, rows: rows.length, read } }];
+        return [{ file, take, title: take, rows: rows.length, read }];
       }),
     };
   },
@@ -56,7 +56,8 @@ export const scriptGraph: ChainFormat = {
     takes: [],
     problems: [],
     graphs: Object.entries(isRecord(value) ? value : {}).map(([take, rows]) => ({
-      ...{ file, take },
+      file,
+      take,
       rows: Array.isArray(rows) ? (rows as readonly unknown[]) : [],
     })),
   }),

@@ -221,7 +221,9 @@ function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> 
     ),
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 1 },
     payload: {
-      ...{ state, conjunction, leads },
+      state,
+      conjunction,
+      leads,
       ...(about.success ? { story: about.output } : {}),
       ...(left === undefined ? {} : { left }),
     },

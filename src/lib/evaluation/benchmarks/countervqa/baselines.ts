@@ -77,7 +77,8 @@ function learnt(
   featuresOf: (item: ScorableItem<Payload, Truth>) => ReadonlySet<string>,
 ): Baseline<Payload, Truth> {
   return {
-    ...{ id, title },
+    id,
+    title,
     remarks: (figures) => turnedRound(title, figures),
     build: (items) => {
       const told = items.map((item) => ({

@@ -62,7 +62,10 @@ export function* chainItems(
       form: { kind: 'yes-no' },
       seed,
       payload: {
-        ...{ chain, prevented: question.prevented, asked: question.asked, path: question.path },
+        chain,
+        prevented: question.prevented,
+        asked: question.asked,
+        path: question.path,
         question_kind: asking.kind,
         ...(isPaired ? { pair: name(`pair ${Math.floor(index / 2)}`) } : {}),
         ...(polarity === undefined ? {} : { polarity }),

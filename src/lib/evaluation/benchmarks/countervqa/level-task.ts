@@ -109,7 +109,8 @@ export function levelTask({ level, summary, printed }: Definition): Task<Payload
     solve: (item) => ({ text: solved(item) }),
     conditions: CONDITIONS,
     published: () => ({
-      ...{ tableId: ['countervqa-t2', 'countervqa-readme'], metric: 'Accuracy' },
+      tableId: ['countervqa-t2', 'countervqa-readme'],
+      metric: 'Accuracy',
       level: [printed, 'all'],
     }),
     publishedRemark:
@@ -165,7 +166,11 @@ function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Tr
   if (!read.ok) return read;
   const { id, system: subject, truth, ...payload } = read.value;
   return ok({
-    ...{ id, task, subject, unit: id, cluster: chainCluster(payload.chain) },
+    id,
+    task,
+    subject,
+    unit: id,
+    cluster: chainCluster(payload.chain),
     form: { kind: 'yes-no' },
     payload,
     truth,

@@ -103,6 +103,10 @@ function sampleOf(
         part.type === 'text' ? part : { type: 'picture', name: part.image_url.url },
       ),
     ),
-    ...{ chain, prevented, asked, path, truth },
+    chain,
+    prevented,
+    asked,
+    path,
+    truth,
   };
 }

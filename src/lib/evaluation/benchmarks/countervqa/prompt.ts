@@ -89,7 +89,9 @@ export function chainPrompt(
   const question =
     instead !== undefined && words === undefined
       ? fill(REPLACED[polarity ?? 'plain'], {
-          ...{ prevented: supposed, instead: clause(instead.text), asked: textOf(asked) },
+          prevented: supposed,
+          instead: clause(instead.text),
+          asked: textOf(asked),
         })
       : polarity === 'turned'
         ? fill(TURNED[kind], { prevented: supposed, asked: textOf(asked) })

@@ -76,7 +76,13 @@ export function taskOfLevel(level: Level): Task {
 function sampleOf({ id, task, messages, payload, truth }: Item<Payload, Truth>): Sample {
   const { chain, prevented, asked, path } = payload;
   return {
-    ...{ id, task, chain, prevented, asked, path, truth },
+    id,
+    task,
+    chain,
+    prevented,
+    asked,
+    path,
+    truth,
     ask: messages.flatMap(({ content }) =>
       content.map((part) =>
         part.type === 'text' ? part : { type: 'picture' as const, name: part.image_url.url },

@@ -213,7 +213,11 @@ function parseLine(line: unknown): Result<Explaining, string> {
   }
   const { id, truth, system, ...payload } = parsed.output;
   return ok({
-    ...{ id, task: explanation.id, subject: system, unit: id, cluster: storyCluster(payload) },
+    id,
+    task: explanation.id,
+    subject: system,
+    unit: id,
+    cluster: storyCluster(payload),
     form: { kind: 'text' },
     payload,
     truth,

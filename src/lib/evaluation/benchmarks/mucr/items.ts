@@ -94,7 +94,11 @@ export function* storyItems<Payload, Truth>(
       const mark = `${index} example ${one.story.id}`;
       const inWords = prompting === 'icl';
       const example = puzzleFor(one, {
-        ...{ truth: place, mark, style, draws: draws.fork(one.story.id), inWords: asking.inWords || inWords },
+        truth: place,
+        mark,
+        style,
+        draws: draws.fork(one.story.id),
+        inWords: asking.inWords || inWords,
         // What is right of the pair that is asked about is wrong of no example.
         from: among.filter((story) => !areRelated(story, pair.story)),
       });

@@ -150,7 +150,9 @@ function sheetFor(
     return { words, picture: { kind: 'sheet', name: file, cells }, holdsGiven: true };
   }
   const cells = offered.map((one, place) => ({
-    ...{ picture: one, x: (place % 2) / 2, y: Math.floor(place / 2) / 2 },
+    picture: one,
+    x: (place % 2) / 2,
+    y: Math.floor(place / 2) / 2,
     side: 1 / 2,
   }));
   return { words: parts['sheet'] ?? '', picture: { kind: 'sheet', name: file, cells }, holdsGiven: false };
@@ -176,7 +178,8 @@ function weighedFor(
 function sideBySide(shown: readonly Shown[], name: string): SheetPicture {
   const side = 1 / 2;
   return {
-    ...{ kind: 'sheet', name },
+    kind: 'sheet',
+    name,
     cells: shown.map(({ picture }, place) => ({ picture, x: place * side, y: 1 / 4, side })),
   };
 }

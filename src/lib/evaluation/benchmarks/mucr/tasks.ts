@@ -40,7 +40,9 @@ function matchTask(
   { id, title, metric, ...words }: Readonly<Record<'id' | 'title' | 'summary' | 'metric' | 'asks', string>>,
 ) {
   return choiceTask({
-    ...{ id, title, ...words },
+    id,
+    title,
+    ...words,
     template: templateOf(
       id,
       1,

@@ -86,7 +86,9 @@ export function sheetOfAnswers(
     run: id,
     about,
     items: drawn.map(({ item, said, judged }) => ({
-      ...{ id: item.id, print: itemPrint(item), answer: rawAnswerText(rawAnswerOf(said)) },
+      id: item.id,
+      print: itemPrint(item),
+      answer: rawAnswerText(rawAnswerOf(said)),
       ...(judged === undefined ? {} : { judged }),
     })),
   });

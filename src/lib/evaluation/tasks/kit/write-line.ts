@@ -8,7 +8,10 @@ import { defined } from '../../../util/defined.ts';
 export function writeLine<Payload, Truth>(item: Item<Payload, Truth>, own: object): object {
   const { id, task, subject, seed, form, question, pictures, truth, messages, followUp, each } = item;
   return {
-    ...{ id, task, system: subject, seed },
+    id,
+    task,
+    system: subject,
+    seed,
     ...own,
     question,
     ...(form.kind === 'choice' ? { options: form.options.map(({ text, picture }) => picture ?? text) } : {}),

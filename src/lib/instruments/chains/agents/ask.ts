@@ -64,8 +64,11 @@ function withFrames(
 function unreadable(error: unknown): AskError {
   const message = messageOf(error);
   return {
-    ...{ name: 'picture', message: `A picture cannot be read: ${message}` },
-    ...{ isRetryable: false, isHopeless: true, retryAfterMilliseconds: null },
+    name: 'picture',
+    message: `A picture cannot be read: ${message}`,
+    isRetryable: false,
+    isHopeless: true,
+    retryAfterMilliseconds: null,
   };
 }
 

@@ -43,9 +43,13 @@ export function edgeFigures(
   const pairs = candidateLinks(chain).length;
   const sum = count(said) + count(truth);
   return {
-    ...{ pairs, found: count(said), true: count(truth), right: both },
+    pairs,
+    found: count(said),
+    true: count(truth),
+    right: both,
     accuracy: pairs === 0 ? null : (pairs - shd) / pairs,
-    ...{ precision, recall },
+    precision,
+    recall,
     f1: sum === 0 ? null : (2 * both) / sum,
     shd,
   };

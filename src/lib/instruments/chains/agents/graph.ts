@@ -15,7 +15,10 @@ export function plainGraph(
       mark: 'none',
     })),
     edges: edgesOf({ events, causes }).map(([from, to]) => ({
-      ...{ from, to, kind: 'directed' as const, state: 'plain' as const },
+      from,
+      to,
+      kind: 'directed' as const,
+      state: 'plain' as const,
     })),
   };
 }

@@ -38,7 +38,10 @@ export function agentsPlan(
   return {
     events: events.map(({ id, text, time }) => ({ id, text, time })),
     frames: frames.map(({ name, time, sha256 }) => ({ name, time, sha256 })),
-    ...{ model, parameters, share, mostFrames },
+    model,
+    parameters,
+    share,
+    mostFrames,
   };
 }
 

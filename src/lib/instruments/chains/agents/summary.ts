@@ -17,7 +17,9 @@ export interface LinkLine {
 /** The links that passed the observer, the likeliest first. */
 export function linkLines({ judged }: Pick<FoundGraph, 'judged'>): readonly LinkLine[] {
   return judged.map(({ cause, effect, score, verifier, critic, synthesizer }) => ({
-    ...{ cause, effect, score },
+    cause,
+    effect,
+    score,
     verifier: verifier && { verdict: verifier.verdict, confidence: verifier.confidence },
     critic: critic && { stands: critic.stands, confidence: critic.confidence },
     keep: synthesizer?.keep ?? false,

@@ -19,7 +19,12 @@ export function teacherItem(
 ): Item {
   const { id, task, subject, seed, pictures } = item;
   return {
-    ...{ id, task, subject, seed, pictures, unit: id },
+    id,
+    task,
+    subject,
+    seed,
+    pictures,
+    unit: id,
     form: { kind: 'text' },
     payload: null,
     truth: null,

@@ -46,7 +46,10 @@ const MOST_RUNS = 20;
 const exchangeRow = v.object({ run: v.string(), key: v.string(), exchange: agentsKeptSchema });
 const failureRow = v.object({ run: v.string(), key: v.string(), exchange: agentsFailedSchema });
 const pictureRow = v.object({
-  ...{ run: v.string(), sha256: v.string(), type: v.string(), bytes: v.instance(ArrayBuffer) },
+  run: v.string(),
+  sha256: v.string(),
+  type: v.string(),
+  bytes: v.instance(ArrayBuffer),
 });
 
 /** Everything that is kept of one run. */

@@ -107,7 +107,10 @@ export class AgentsJob extends ServerJob {
       const plan = this.#planOf(chain, pictures, { model, share, at });
       const id = agentsPlanId(plan);
       const run: AgentsRun = {
-        ...{ id, about: aboutOf(chain), plan, server: this.server },
+        id,
+        about: aboutOf(chain),
+        plan,
+        server: this.server,
         started: Date.now(),
       };
       const kept = await this.#begin(
@@ -184,7 +187,9 @@ export class AgentsJob extends ServerJob {
     const outcome = await runAgents({
       ...this.#asked(plan),
       ask: agentAsk({
-        ...{ client, model, parameters },
+        client,
+        model,
+        parameters,
         frame: (place) => {
           const frame = plan.frames[place];
           const picture = frame === undefined ? undefined : pictures.get(frame.sha256);
@@ -250,7 +255,8 @@ export class AgentsJob extends ServerJob {
     { model, share, at }: { readonly model: string; readonly share: number; readonly at: AskedServer },
   ): AgentsPlan {
     const frames = pictures.map(({ picture: { sha256 }, time }) => ({
-      ...{ time, sha256 },
+      time,
+      sha256,
       name: `picture at ${clockOf(Math.max(0, time))}`,
     }));
     const { maxTokens } = USUAL_PARAMETERS;

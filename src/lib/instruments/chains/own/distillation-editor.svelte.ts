@@ -31,7 +31,10 @@ const MOST_FRAMES = 64;
 
 const formSchema = v.object({
   level: v.picklist([...LEVELS, 'all']),
-  ...{ countText: v.string(), seedText: v.string(), framesText: v.string(), decoysText: v.string() },
+  countText: v.string(),
+  seedText: v.string(),
+  framesText: v.string(),
+  decoysText: v.string(),
   format: v.picklist(FORMATS),
   packing: v.picklist(PACKINGS),
   reasoning: v.picklist(['template', 'teacher']),
@@ -83,7 +86,14 @@ export class DistillationEditor extends ServerJob {
   keep(): void {
     const { level, countText, seedText, framesText, decoysText, format, packing, reasoning } = this;
     keepInTab(this.#name, {
-      ...{ level, countText, seedText, framesText, decoysText, format, packing, reasoning },
+      level,
+      countText,
+      seedText,
+      framesText,
+      decoysText,
+      format,
+      packing,
+      reasoning,
     });
   }
 

@@ -56,7 +56,8 @@ export class EventProposer {
       ask: agentAsk({ client, model: name, parameters: PARAMETERS, frame: (place) => urlOf(inTime[place]) }),
       times: inTime.map(({ time }) => time),
       mostPictures: picturesAtOnce(mostPictures),
-      ...{ context, signal: stop.signal },
+      context,
+      signal: stop.signal,
       onprogress: (progress) => {
         if (this.#stop === stop) this.progress = progress;
       },

@@ -37,8 +37,13 @@ const READERS = [
 ] as const;
 
 const row = v.object({
-  ...{ perLevel: v.string(), seed: v.string(), wording: v.picklist(['audited', 'published']) },
-  ...{ decoys: v.string(), server: v.string(), model: v.string(), proposed: v.string() },
+  perLevel: v.string(),
+  seed: v.string(),
+  wording: v.picklist(['audited', 'published']),
+  decoys: v.string(),
+  server: v.string(),
+  model: v.string(),
+  proposed: v.string(),
   compares: v.boolean(),
   about: v.string(),
   found: v.unknown(),
@@ -183,7 +188,9 @@ export class QuestionsJob extends ServerJob {
     const optionOf = (parameters: AgentParameters): Way => ({
       by: canonicalJson({ model, parameters }),
       ask: agentAsk({
-        ...{ client: at.client, model, parameters },
+        client: at.client,
+        model,
+        parameters,
         frame: async (place) => {
           const frame = shown[place];
           if (frame === undefined) throw new Error('the frame is not there');

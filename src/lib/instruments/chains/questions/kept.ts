@@ -9,7 +9,10 @@ const text = v.string();
 const yesOrNo = v.picklist(['yes', 'no'] as const);
 const proposal = v.object({ supposed: text, asked: text, question: text, answer: yesOrNo, reason: text });
 const question = v.object({
-  ...{ level: v.picklist(LEVELS), prevented: preventedSchema, asked: text, truth: truthSchema },
+  level: v.picklist(LEVELS),
+  prevented: preventedSchema,
+  asked: text,
+  truth: truthSchema,
   path: v.pipe(v.array(text), v.readonly()),
   words: v.exactOptional(text),
 });
@@ -18,9 +21,12 @@ const reading = v.object({ answer: yesOrNo, why: text });
 const foundSchema = v.object({
   candidates: v.array(
     v.object({
-      ...{ level: v.picklist(LEVELS), proposal, question: v.nullable(question) },
+      level: v.picklist(LEVELS),
+      proposal,
+      question: v.nullable(question),
       readings: v.array(v.nullable(reading)),
-      ...{ dropped: v.nullable(text), isKept: v.boolean() },
+      dropped: v.nullable(text),
+      isKept: v.boolean(),
     }),
   ),
   naive: v.array(v.object({ proposal, question: v.nullable(question), ungrounded: v.nullable(text) })),

@@ -13,7 +13,9 @@ const KEPT = 'own video';
 const KEPT_SAMPLED = 'own video sampled';
 const text = v.pipe(v.string(), v.maxLength(20));
 const fieldsSchema = v.object({
-  ...{ count: text, side: text, prompts: text },
+  count: text,
+  side: text,
+  prompts: text,
   type: v.picklist(['image/jpeg', 'image/png']),
 });
 
@@ -24,8 +26,10 @@ export type VideoFields = v.InferOutput<typeof fieldsSchema>;
 const REDRAW_MS = 100;
 const FIRST_PRESET = SAMPLE_PRESETS[1];
 const FIRST_FIELDS: VideoFields = {
-  ...{ count: String(FIRST_PRESET.count), side: String(FIRST_PRESET.side) },
-  ...{ prompts: '16', type: 'image/jpeg' },
+  count: String(FIRST_PRESET.count),
+  side: String(FIRST_PRESET.side),
+  prompts: '16',
+  type: 'image/jpeg',
 };
 
 /** A sampling that came to its end. */
@@ -157,7 +161,9 @@ export class OwnVideo {
     this.#isStopped = false;
     if (file === null || !this.#count.ok || !this.#side.ok) return;
     const choice: SampleChoice = {
-      ...{ count: this.#count.value, side: this.#side.value, type: this.#fields.type },
+      count: this.#count.value,
+      side: this.#side.value,
+      type: this.#fields.type,
     };
     const stop = new AbortController();
     this.#stop = stop;
@@ -172,7 +178,8 @@ export class OwnVideo {
     try {
       again();
       const opened = await this.#open(file, file.name, choice, {
-        ...{ signal: stop.signal, again },
+        signal: stop.signal,
+        again,
         tell: ({ done, total, frame }) => {
           if (stop.signal.aborted) return;
           frames.push(frame);

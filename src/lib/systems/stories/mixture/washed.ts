@@ -50,14 +50,16 @@ export const washed = defineStory<Cast>(words, {
         : []),
     ]),
   after: (cast, { circumstance, effect }): Scene =>
-    yardOf(cast, circumstance, [
-      ...(effect
+    yardOf(
+      cast,
+      circumstance,
+      effect
         ? [
             { icon: 'sparkles', x: 14, y: 50, size: 22 },
             { icon: 'sparkles', x: 62, y: 84, size: 18 },
           ]
-        : [{ own: 'mud-splashes', x: 38, y: 62, size: 34 }]),
-    ]),
+        : [{ own: 'mud-splashes', x: 38, y: 62, size: 34 }],
+    ),
 });
 
 /** The yard with the animal and its keeper, and what else is on them. */

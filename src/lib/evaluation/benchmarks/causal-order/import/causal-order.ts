@@ -83,8 +83,10 @@ export async function importCausalOrder(
     }
   }
   return {
-    ...{ items: distinct.items, problems: [...problems, ...distinct.problems] },
-    ...{ rows, parts: distinct.parts },
+    items: distinct.items,
+    problems: [...problems, ...distinct.problems],
+    rows,
+    parts: distinct.parts,
   };
 }
 

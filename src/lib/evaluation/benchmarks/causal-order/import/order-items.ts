@@ -33,14 +33,19 @@ export function orderItems(
     const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
     const id = hashText(`causal-order ${source} ${conjunction.id}`).slice(0, 16);
     return {
-      ...{ id, task: causalOrderTask.id, subject: photographs.id, unit: id, ...clusterIn(pictures[0]?.name) },
+      id,
+      task: causalOrderTask.id,
+      subject: photographs.id,
+      unit: id,
+      ...clusterIn(pictures[0]?.name),
       form: { kind: 'choice', options: [{ text: first }, { text: second }], pick: 1 },
       seed: 0,
       // No variables are known of photographs: the clauses are named by the places of the captions that they begin.
       payload: { state: {}, conjunction: conjunction.id, leads: ['first', 'second'] },
       truth,
       ...orderPrompt(variant, picture, { first, second }),
-      ...{ pictures, shown },
+      pictures,
+      shown,
     };
   });
 }

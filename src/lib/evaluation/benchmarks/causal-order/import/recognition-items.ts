@@ -38,7 +38,10 @@ export function recognitionItem(
     createRandom(0).fork(`order ${id}`),
   );
   return {
-    ...{ id, task: recognitionTask.id, subject: photographs.id, unit: id },
+    id,
+    task: recognitionTask.id,
+    subject: photographs.id,
+    unit: id,
     form: { kind: 'choice', options: captions, pick: 2 },
     seed: 0,
     payload: { state: {}, claims: [] },

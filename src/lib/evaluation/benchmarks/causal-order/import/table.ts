@@ -53,8 +53,10 @@ export function readTable(text: string): Result<readonly ReadTableRow[], string>
   }
   return ok(
     rowsOf([head, ...rest], 5, ([image = '', a = '', b = '', c = '', d = '']) => ({
-      ...{ kind: 'recognition', image },
-      ...{ right: [a, b], wrong: [c, d] },
+      kind: 'recognition',
+      image,
+      right: [a, b],
+      wrong: [c, d],
     })),
   );
 }

@@ -88,8 +88,10 @@ export async function importCausalVlBench(
     problems.push(...found.problems, ...found.items.flatMap((item) => unchanged(file, item)));
   }
   return {
-    ...{ items: distinct.items, problems: [...problems, ...distinct.problems] },
-    ...{ rows: count, parts: distinct.parts },
+    items: distinct.items,
+    problems: [...problems, ...distinct.problems],
+    rows: count,
+    parts: distinct.parts,
   };
 }
 

@@ -8,7 +8,9 @@ export const ROW_SCHEMAS = {
   discovery: v.object({ id: text, image: pictures(1), question: text, answer: text }),
   discovery_interleaved: v.object({ id: text, image: pictures(2), question: text, answer: text }),
   intervention: v.object({
-    ...{ id: text, image: pictures(2), answer: text },
+    id: text,
+    image: pictures(2),
+    answer: text,
     question: v.exactOptional(v.string()),
   }),
   counterfactual: v.looseObject({ id: text, image: pictures(1), question: text, answer: text }),

@@ -57,7 +57,10 @@ export function ownItem(
     form: { kind: 'yes-no' },
     seed: 0,
     payload: {
-      ...{ chain, prevented: question.prevented, asked: question.asked, path: [...question.path] },
+      chain,
+      prevented: question.prevented,
+      asked: question.asked,
+      path: [...question.path],
       question_kind: kind,
     },
     truth: askedTruth(question, { kind }),

@@ -72,7 +72,9 @@ export function questionOf(chain: Chain, event: PreventedEvent, asked: string): 
   if (left.has(asked)) {
     const way = otherWay(chain, event, asked, left);
     return {
-      ...{ prevented: event, asked, path: [] },
+      prevented: event,
+      asked,
+      path: [],
       truth: {
         answer: 'yes',
         reason:
@@ -89,7 +91,9 @@ export function questionOf(chain: Chain, event: PreventedEvent, asked: string): 
   const between = path.slice(1, -1).map((id) => `not “${textOf(chain, id)}”`);
   const steps = between.length === 0 ? '' : `${between.join(', so ')}, so `;
   return {
-    ...{ prevented: event, asked, path },
+    prevented: event,
+    asked,
+    path,
     truth: {
       answer: 'no',
       reason: `Without “${textOf(chain, prevented)}”: ${steps}not “${textOf(chain, asked)}”.`,
@@ -125,7 +129,9 @@ function otherWay(
 /** What becomes of the goal when something is prevented that never happens: nothing. */
 export function decoyQuestion(chain: Chain, text: string): Question {
   return {
-    ...{ prevented: { text }, asked: chain.goal, path: [] },
+    prevented: { text },
+    asked: chain.goal,
+    path: [],
     truth: {
       answer: 'yes',
       reason: `That never happens here in the first place, so nothing changes: ${textOf(chain, chain.goal)}.`,

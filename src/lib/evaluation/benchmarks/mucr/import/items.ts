@@ -47,7 +47,9 @@ export function itemOf(
   const puzzle = make(pair, all.siblings(pair));
   const ask = (one: BarePuzzle, how: Partial<Asking>, mark: string) =>
     askPuzzle(one, {
-      ...{ ...steps, instead: [], ...how },
+      ...steps,
+      instead: [],
+      ...how,
       name: (what) => `${hashText(`${id} ${mark} ${what}`).slice(0, 16)}.png`,
     });
   const [instead, rest] =
@@ -65,7 +67,12 @@ export function itemOf(
   const about = { group, pair: `${group}/${pair.id}`, category, style };
   const isText = task.id === explanation.id;
   return {
-    ...{ id, task: task.id, subject: siameseImages.id, unit: id, seed: 0, question: asked.question },
+    id,
+    task: task.id,
+    subject: siameseImages.id,
+    unit: id,
+    seed: 0,
+    question: asked.question,
     form: isText ? { kind: 'text' } : { kind: 'choice', options: asked.options, pick: 1 },
     payload: isText ? { ...about, cue: pair.cue, captions } : { ...about, alike: [] },
     truth: isText ? pair.references : puzzle.truth,

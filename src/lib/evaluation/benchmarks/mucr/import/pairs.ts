@@ -22,16 +22,22 @@ export function cuePuzzle(pair: MucrPair): BarePuzzle {
   const truth = placeOf(pair, 'cue');
   const wrong = shuffled(pair.falseCues, createRandom(0).fork(`cue ${pair.group} ${pair.id}`));
   return {
-    ...{ given: [shownIn(pair, 'before'), shownIn(pair, 'after')], because: becauseOf(pair) },
-    ...{ options: [...wrong.slice(0, truth), pair.cue, ...wrong.slice(truth)], truth, fillings: {} },
+    given: [shownIn(pair, 'before'), shownIn(pair, 'after')],
+    because: becauseOf(pair),
+    options: [...wrong.slice(0, truth), pair.cue, ...wrong.slice(truth)],
+    truth,
+    fillings: {},
   };
 }
 
 /** Both pictures are given with the phrase that links them, and are to be explained. */
 export function explanationPuzzle(pair: MucrPair): BarePuzzle {
   return {
-    ...{ given: [shownIn(pair, 'before'), shownIn(pair, 'after')], because: becauseOf(pair) },
-    ...{ options: [], truth: 0, fillings: { cue: pair.cue } },
+    given: [shownIn(pair, 'before'), shownIn(pair, 'after')],
+    because: becauseOf(pair),
+    options: [],
+    truth: 0,
+    fillings: { cue: pair.cue },
   };
 }
 
@@ -42,8 +48,11 @@ export function matchPuzzle(pair: MucrPair, siblings: readonly MucrPair[], given
   const wrong = shuffled(siblings, createRandom(0).fork(`${given} ${pair.group} ${pair.id}`));
   const order = [...wrong.slice(0, truth), pair, ...wrong.slice(truth)];
   return {
-    ...{ given: [shownIn(pair, given)], options: order.map((one) => shownIn(one, wanted)) },
-    ...{ truth, because: becauseOf(pair), fillings: {} },
+    given: [shownIn(pair, given)],
+    options: order.map((one) => shownIn(one, wanted)),
+    truth,
+    because: becauseOf(pair),
+    fillings: {},
   };
 }
 

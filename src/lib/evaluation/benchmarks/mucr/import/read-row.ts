@@ -77,7 +77,12 @@ export function readRow(value: Readonly<Record<string, unknown>>): Result<MucrRo
   }
   const { references, warnings } = partsOfReasons(reasons);
   return ok({
-    ...{ id: id ?? '', cue: cue ?? '', siblings, falseCues: [first, second, third], references, warnings },
+    id: id ?? '',
+    cue: cue ?? '',
+    siblings,
+    falseCues: [first, second, third],
+    references,
+    warnings,
     captions: { before: capitalised(before ?? ''), after: capitalised(after ?? '') },
     pictures: { before: image0 ?? '', after: image1 ?? '' },
     style: (style ?? '').toLowerCase(),

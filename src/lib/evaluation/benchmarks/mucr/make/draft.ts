@@ -41,7 +41,10 @@ export function emptyPair(id: string, theme = ''): PairDraft {
   const none = ['', '', ''] as [string, string, string];
   const event = { clause: '', noun: '' };
   return {
-    ...{ id, theme, category: 'person', style: 'Photograph' },
+    id,
+    theme,
+    category: 'person',
+    style: 'Photograph',
     captions: { cause: '', effect: '' },
     context: { subject: '', clothes: '', place: '', companions: '' },
     descriptions: { cause: '', effect: '' },

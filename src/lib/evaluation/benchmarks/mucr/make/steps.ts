@@ -24,7 +24,9 @@ export const captionStep: DraftStep<Pick<PairDraft, 'theme' | 'captions'>> = {
     captions: v.strictObject(both, 'it has to hold "cause" and "effect"'),
   }),
   template: {
-    ...{ id: 'rungs-make-captions-1', title: 'Rungs, caption pair, version 1', task: 'make-captions' },
+    id: 'rungs-make-captions-1',
+    title: 'Rungs, caption pair, version 1',
+    task: 'make-captions',
     parts: {
       instruction:
         'Two pictures are to be made: the first shows a cause, the second its effect a while later, for the same subject. Think of something from everyday life that happens and has a consequence that can be seen. Write a caption of at most twelve words for each picture: what can be seen, not why.',
@@ -55,7 +57,9 @@ export const contextStep: DraftStep<Pick<PairDraft, 'captions' | 'context' | 'de
     descriptions: v.strictObject(both, 'it has to hold "cause" and "effect"'),
   }),
   template: {
-    ...{ id: 'rungs-make-context-1', title: 'Rungs, descriptions, version 1', task: 'make-context' },
+    id: 'rungs-make-context-1',
+    title: 'Rungs, descriptions, version 1',
+    task: 'make-context',
     parts: {
       instruction:
         'Two pictures show a cause and its effect for the same subject. Choose the subject, the clothes or the look, the place and the companions (“none” where there are none), so that both pictures have them alike. Then describe each picture in two or three sentences that name all of them in the same words, so that somebody who draws one picture without the other draws the same subject.',
@@ -96,7 +100,9 @@ export const wordStep: DraftStep<Pick<PairDraft, 'events' | 'cue' | 'explanation
     }),
   ),
   template: {
-    ...{ id: 'rungs-make-words-1', title: 'Rungs, annotations, version 1', task: 'make-words' },
+    id: 'rungs-make-words-1',
+    title: 'Rungs, annotations, version 1',
+    task: 'make-words',
     parts: {
       instruction: 'Two pictures show a cause and its effect for the same subject. Annotate them.',
       pair: `What they show. ${MARKED}Causality: {theme}\nFirst picture: {cause}\n{first}\nSecond picture: {effect}\n{second}\n>>>`,

@@ -21,7 +21,9 @@ export function readingExchange(
   agent: 'first reader' | 'second reader',
 ): Exchange<Reading> {
   return exchangeOf(by, {
-    ...{ agent, subject: question, links: [] },
+    agent,
+    subject: question,
+    links: [],
     messages: [
       say('system', READER),
       say(
@@ -38,7 +40,9 @@ export function readingExchange(
 /** Asks somebody who knows the question alone. */
 export function blindExchange(by: Fingerprint, question: string): Exchange<Reading> {
   return exchangeOf(by, {
-    ...{ agent: 'blind respondent', subject: question, links: [] },
+    agent: 'blind respondent',
+    subject: question,
+    links: [],
     messages: [say('system', BLIND), say('user', `The question: ${question}\n\n${ONE_OBJECT} ${FORM}`)],
     name: 'answer',
     shape: readingShape,
