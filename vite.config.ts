@@ -60,7 +60,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...{ name: 'together', include: UNIT_TESTS, exclude: apart, isolate: false },
+          name: 'together',
+          include: UNIT_TESTS,
+          exclude: apart,
+          isolate: false,
           // What is loaded once stays so: no test may hang on which ran before it.
           setupFiles: ['tests/support/all-systems.ts'],
           // What a test makes is soon rubbish: a larger room for what is young is swept more seldom.

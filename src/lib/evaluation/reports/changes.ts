@@ -151,9 +151,19 @@ export function changesCsv({ items }: Changes): string {
   ];
   return csvText([
     [
-      ...['index', 'id', 'asks', 'truth', 'change'],
-      ...['first outcome', 'first credit', 'first reading', 'first answer'],
-      ...['second outcome', 'second credit', 'second reading', 'second answer'],
+      'index',
+      'id',
+      'asks',
+      'truth',
+      'change',
+      'first outcome',
+      'first credit',
+      'first reading',
+      'first answer',
+      'second outcome',
+      'second credit',
+      'second reading',
+      'second answer',
     ],
     ...items.map(({ index, id, asks, truth, change, first, second }) => [
       index,

@@ -88,7 +88,7 @@ export async function runHtml(
       table(
         `${one.title}: what is right (rows), what was answered (columns)`,
         ['', ...one.columns],
-        [...one.rows.map((row, index) => [row, ...(one.counts[index] ?? []).map(String)])],
+        one.rows.map((row, index) => [row, ...(one.counts[index] ?? []).map(String)]),
       ),
     ),
     published === null ? '' : publishedHtml(beside, columns, published.paper.title),

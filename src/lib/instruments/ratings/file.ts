@@ -77,8 +77,13 @@ export function ratingsCsv(sheet: RatingSheet, ratings: readonly Rating[]): stri
   const places = placesIn(sheet);
   const lines = inOrder(sheet, ratings).flatMap(({ item, rater, scale, value, at, others = [] }) =>
     [{ value, at }, ...others].map((given) => [
-      ...[sheet.id, (places.get(item) ?? 0) + 1, item, rater, scale],
-      ...[given.value, new Date(given.at).toISOString()],
+      sheet.id,
+      (places.get(item) ?? 0) + 1,
+      item,
+      rater,
+      scale,
+      given.value,
+      new Date(given.at).toISOString(),
     ]),
   );
   return csvText([COLUMNS, ...lines]);

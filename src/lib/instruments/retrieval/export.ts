@@ -10,8 +10,17 @@ export function retrievalCsv(reports: readonly RetrievalReport[]): string {
       RETRIEVAL_FIGURES.map(({ id, name }) => {
         const [low, high] = intervals[name]?.ci95 ?? [null, null];
         return [
-          ...[model.id, model.sha256, system, style ?? '', count, seed],
-          ...[id, name, figures[name] ?? null, low, high],
+          model.id,
+          model.sha256,
+          system,
+          style ?? '',
+          count,
+          seed,
+          id,
+          name,
+          figures[name] ?? null,
+          low,
+          high,
         ];
       }),
     ),
