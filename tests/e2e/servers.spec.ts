@@ -20,6 +20,7 @@ const first = 'data: {"choices":[{"index":0,"delta":{"content":"Yes"},"finish_re
 let app: AppServer;
 let vllm: MockUpstream;
 let studio: MockUpstream;
+let late: MockUpstream;
 
 // One after the other: each group of them would start an app of its own.
 test.describe.configure({ mode: 'default' });
@@ -35,16 +36,23 @@ test.beforeAll(async () => {
     };
   });
   studio = await startMockUpstream('lm-studio');
+  // Long enough for a page to be loaded again meanwhile.
+  late = await startMockUpstream('sglang', (_, n) => ({
+    kind: 'answer',
+    text: 'Yes',
+    pause: n === 0 ? 0 : 2000,
+  }));
   app = await startApp(0, {
     GPU_KEY: KEY,
     VLM_UPSTREAMS: JSON.stringify([
       { id: 'gpu', title: 'GPU server', baseUrl: vllm.url, apiKeyEnv: 'GPU_KEY' },
+      { id: 'late', title: 'Late server', baseUrl: late.url },
       { id: 'off', title: 'Switched off', baseUrl: 'http://127.0.0.1:9/v1' },
     ]),
   });
 });
 test.afterAll(async () => {
-  await Promise.all([app.stop(), vllm.close(), studio.close()]);
+  await Promise.all([app.stop(), vllm.close(), studio.close(), late.close()]);
 });
 
 const settings = (): string => `${app.url}/settings`;
@@ -199,6 +207,24 @@ test.describe('the relay', () => {
     expect((await fetch(path, { method: 'POST', headers, body: '{}' })).status).toBe(200);
     expect(await ended).toBe('left');
     expect(asked()).toHaveLength(1);
+  });
+
+  test('is asked nothing twice for a run whose page is loaded again', async ({ page }) => {
+    await openPage(page, `${app.url}/bench`);
+    await page.getByRole('radio', { name: 'Structure from one picture' }).check({ force: true });
+    await page.getByLabel('Who answers').selectOption('vlm');
+    await page.getByLabel('Server', { exact: true }).selectOption('late');
+    await expect(page.getByText('1 model.')).toBeVisible();
+    await page.getByRole('textbox', { name: /^Pictures/ }).fill('1');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    const asked = () => late.requests.filter(({ path }) => path.endsWith('/chat/completions'));
+    await expect.poll(() => asked().length).toBeGreaterThan(2);
+    await page.reload();
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await expect(page.getByText('12 of 12', { exact: true })).toBeVisible();
+    await expect(page.getByText('done', { exact: true })).toBeVisible();
+    expect(asked()).toHaveLength(12);
+    await expect(page.getByText(/paid for twice/)).toHaveCount(0);
   });
 
   test('sends a sign of life at once, forbids keeping, and tells no address', async () => {

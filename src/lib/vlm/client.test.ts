@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answeringTransport } from '../../../tests/support/answering-transport.ts';
 import { mocksOfTests } from '../../../tests/support/mocks-of-tests.ts';
 import { BREAK, deltaEvent, HANG, sending, type Director } from '../../../tests/support/mock-upstream.ts';
 import { flavours, type FlavourName } from '../../../tests/support/mock-flavours.ts';
 import { createClient, type VlmClient } from './client.ts';
+import { OWN_RUN, RESUMED } from './own-page.ts';
 import { fetchTransport } from './transport/fetch.ts';
 import { nodeTransport } from './transport/node.ts';
-import type { Transport } from './transport/types.ts';
+import type { HttpRequest, Transport } from './transport/types.ts';
 import type { ChatRequest } from './types.ts';
 
 const mocks = mocksOfTests();
@@ -311,5 +312,49 @@ describe('the client', () => {
   it('asks for the key where it is refused', async () => {
     const client = await connect('vllm', () => ({ kind: 'error', status: 401, message: 'Unauthorized' }));
     expect(await client.chat(request)).toMatchObject({ ok: false, error: { kind: 'denied' } });
+  });
+});
+
+describe('the run that asks', () => {
+  const run = 'a'.repeat(64);
+  /** What a page of an origin sends to a server, and what a reply says that was on its way already. */
+  async function sentTo(baseUrl: string) {
+    const sent: HttpRequest[] = [];
+    const reply = JSON.stringify({ choices: [{ index: 0, message: { content: 'Yes' } }] });
+    const { send, ...rest } = answeringTransport(200, reply);
+    const transport: Transport = {
+      ...rest,
+      send: async (asked) => {
+        sent.push(asked);
+        return { ...(await send(asked)), header: (name) => (name === RESUMED ? '1' : null) };
+      },
+    };
+    const client = createClient({ baseUrl, transport });
+    const answer = await client.chat(request, { run });
+    await client.endRun?.(run);
+    return { answer, sent: sent.map(({ url, headers }) => [url, headers[OWN_RUN]]) };
+  }
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is told to the server that the page came from, and that it ended', async () => {
+    vi.stubGlobal('location', new URL('https://rungs.example/app/runs.worker.js'));
+    const baseUrl = 'https://rungs.example/api/vlm/gpu/v1';
+    const { answer, sent } = await sentTo(baseUrl);
+    expect(answer).toMatchObject({ ok: true, value: { text: 'Yes', isResumed: true } });
+    expect(sent).toEqual([
+      [`${baseUrl}/chat/completions`, run],
+      [`${baseUrl}/runs/${run}/cancel`, undefined],
+    ]);
+  });
+
+  it.each([
+    ['another server', new URL('https://rungs.example/')],
+    ['the built-in models', new URL('https://gpu.example/')],
+    ['any server of Node', undefined],
+  ])('is not told to %s', async (_, location) => {
+    vi.stubGlobal('location', location);
+    expect((await sentTo('https://gpu.example/v1')).sent).toEqual([
+      ['https://gpu.example/v1/chat/completions', undefined],
+    ]);
   });
 });

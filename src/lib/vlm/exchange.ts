@@ -42,7 +42,7 @@ export interface Exchange {
     read: (response: HttpResponse, watch: Watch) => Promise<Result<Value, VlmError>>,
   ) => Promise<Result<Value, VlmError>>;
   readonly hide: (text: string) => string;
-  /** Whether the server is Rungs' own relay, to which a page of it talks. */
+  /** Whether it is asked through Rungs' own relay. */
   readonly isRelayed: boolean;
 }
 
@@ -58,7 +58,7 @@ export function createExchange(
   const chosen = transport ?? fetchTransport();
   const patience = { ...DEFAULT_WAITS, ...waits };
   const authorization = key === undefined || key === '' ? {} : { authorization: `Bearer ${key}` };
-  const isRelayed = baseUrl.startsWith('/');
+  const isRelayed = isRelay(baseUrl);
   const hide = (text: string): string => secrets.hide(text);
   return {
     hide,
@@ -97,6 +97,14 @@ export function createExchange(
       }
     },
   };
+}
+
+/** Whether an address is below the relay of the server that this page, or worker, came from; never in Node. */
+function isRelay(address: string): boolean {
+  const { location } = globalThis as { location?: Location };
+  if (location === undefined) return false;
+  const { origin, pathname } = new URL(address, location.href);
+  return origin === location.origin && pathname.includes('/api/vlm/');
 }
 
 /** The text of a body, cut after a number of bytes; each next piece is waited for. */

@@ -22,6 +22,13 @@ const NEITHER =
 const COULD_BE_AWAY =
   /^(.+?)\s+(?:could|might)\s+(?:(?:just\s+as\s+)?(?:well|easily)\s+)?have\s+(?:stayed|remained|been\s+(?:left|kept))\s+(?:\w+)(?:\s+of\s+it)?,?\s+(?:and|but)\s+(.+\bstill\b.+)$/iu;
 
+/** "B would still have come because of A": that A made B happen, whatever is supposed away. */
+const STILL_BECAUSE =
+  /^((?:(?!\b(?:without|if|had|unless)\b)[^,;])*?)\b(?:would|could|might|will|can)\s+still\s+(?:have\s+)?(?=(?:(?!\b(?:without|if|had|unless)\b)[^,;])*\b(?:because|thanks to|due to|owing to|since)\b)/iu;
+/** "B came because of A, but there would be no C": the second says nothing of the first. */
+const BUT_THERE =
+  /(\b(?:because|thanks to|due to|owing to)\b[^,.;!?]*),\s+but\s+(?=there\s+(?:would|will|is|was)\b)/giu;
+
 const WHAT_IF = /\bwhat (?:would (?:have happened|happen|be) )?if ([^.!?\n]{1,300})\?/giu;
 const EITHER = /\beither\s+(?!way\b)(?=.*\bor\b)|,?\s+or\s+(?:indeed\s+)?both\b/giu;
 const OR_MAYBE = /\band\/or\b|\bor,?\s+(?:perhaps|maybe|possibly|else|also)\b,?/giu;
@@ -52,16 +59,24 @@ const AGAIN = [
   /\b(without|if|by)\b((?:(?!\b(?:would|could|can|cannot|there|no|nothing|nobody)\b)[^,])*),?\s(or|and)\s+\1\s+/iu,
 ];
 
+/** "cant", "wont", "wouldnt": as phones type them. */
+const NO_APOSTROPHE = /\b(ca|wo|do|does|did|would|could|should|might|is|was|are|were|has|have|had)nt\b/giu;
+
+/** A text with apostrophes where they belong, all of one kind. */
+export function withApostrophes(text: string): string {
+  return text.replaceAll('’', "'").replace(NO_APOSTROPHE, "$1n't");
+}
+
 /** The sentences of a text that say something; no questions. */
 export function sentencesOf(text: string): readonly string[] {
-  return text
-    .replaceAll('’', "'")
+  return withApostrophes(text)
     .replace(/(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])/giu, 'without')
     .replace(/[“”"«»]/gu, '')
     .replace(/[\s*_`#]+/gu, (gap) => (gap.includes('\n') ? '\n' : ' '))
     .replace(/^[^\p{L}\n]*(?:answer|happened)\b[^\p{L}\n].*$/gimu, '')
     .replace(/^[^\p{L}\n]*reason(?:ing)? ?:/gimu, '')
     .replace(OPENS, '$1,')
+    .replace(BUT_THERE, '$1; ')
     .replace(ONE_WAY, '')
     .replace(NEITHER, '$1 and$2 $3 not')
     .replace(WHAT_IF, 'Suppose $1.')
@@ -76,6 +91,7 @@ export function sentencesOf(text: string): readonly string[] {
 /** A sentence whose alternatives are joined by "or" alone: "either A, or perhaps because of B, or both". */
 function listedPlainly(sentence: string): string {
   let plain = sentence
+    .replace(STILL_BECAUSE, '$1')
     .replace(NO_MEANS_NO, ', ')
     .replace(COULD_BE_AWAY, 'without $1, $2')
     .replace(EITHER, '')
@@ -93,10 +109,9 @@ function listedPlainly(sentence: string): string {
 /** A sentence without its mood: small letters, no article, no full stop. */
 export function bare(text: string): string {
   return withoutOpposites(
-    text
+    withApostrophes(text)
       .trim()
       .toLowerCase()
-      .replaceAll('’', "'")
       .replace(/[.!,;:]+$/u, ''),
   )
     .replace(/^(?:the|a|an)\s+/u, '')

@@ -104,7 +104,7 @@ describe('what is shown of a reward', () => {
       causal: 0,
       causalWords: '1 right less 2 wrong, of 3; never below 0.',
       visualWords:
-        'Of 3 named and 1 invented, 3 take place: 0.75. 2 of the 3 belong to right claims; more than one beside those would cost: × 1.',
+        'Of 3 named and 1 invented, 3 take place: 0.75. 2 of the 3 count as said by right claims (of a cause two effects do, and one denial in all); more than one beside those would cost: × 1.',
     });
     expect(rewardView('The rain needed the seeds.', chain).visualWords).toBe(
       'Of 2 named and 0 invented, 2 take place: 1. None of them belongs to a right claim, which halves this at least: × 0.50.',

@@ -90,7 +90,7 @@ function visualWords(counts: RewardCounts): string {
   const about =
     used === 0
       ? 'None of them belongs to a right claim, which halves this at least'
-      : `${used} of the ${named} belong to right claims; more than one beside those would cost`;
+      : `${used} of the ${named} count as said by right claims (of a cause two effects do, and one denial in all); more than one beside those would cost`;
   return `${takePlace} ${about}: × ${figure(precisionOf(counts))}.`;
 }
 
