@@ -18,6 +18,9 @@ describe('a share in words', () => {
     [0.9996, 1, '>99.9%'],
     [0.99996, 2, '>99.99%'],
     [-0.0001, 0, '0%'],
+    [0.575, 0, '58%'],
+    [0.475, 0, '48%'],
+    [0.0145, 1, '1.5%'],
   ])('%d with %d digits is %s', (share, digits, words) => {
     expect(percent(share, digits)).toBe(words);
   });

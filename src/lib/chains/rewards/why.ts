@@ -22,14 +22,17 @@ export function whyOf(claim: JudgedClaim, chain: Chain, away?: string): string {
     return `One side is no event of this chain${isRight === null ? ', which counts neither for nor against the text' : ''}.`;
   }
   const { causes, effect, without } = told;
-  const fact =
+  const so =
     without.length === 0
-      ? capitalised(told.isEnough ? enoughFact(chain, claim) : factOf(chain, causes, effect))
-      : `Without ${listed(chain, without, 'and')}: ${factWithout(chain, claim)}`;
+      ? told.isEnough
+        ? enoughFact(chain, claim)
+        : factOf(chain, causes, effect)
+      : `without ${listed(chain, without, 'and')}: ${factWithout(chain, claim)}`;
+  const fact = capitalised(so);
   if (isRight === (linkIsSo(claim, chain) === (polarity === 'holds'))) return fact;
   if (away === undefined) return `${fact} Without what is supposed away it is otherwise.`;
   const then = factWithout(chain, { ...claim, without: [away] });
-  return `Without ${wordsOf(chain, away)}: ${then} As it was, ${fact}`;
+  return `Without ${wordsOf(chain, away)}: ${then} As it was, ${so}`;
 }
 
 /** What is so in a world in which something is prevented. */

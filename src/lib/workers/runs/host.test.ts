@@ -57,7 +57,8 @@ describe('runs of a page', () => {
   test('that wait to be gone on with can be given up; their answers stay', async () => {
     const { host, answers, news } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, (one) => news.push(one));
-    await host.store.put({ ...(await host.record(id)), status: 'paused' });
+    // A page that closes writes down less than was answered.
+    await host.store.put({ ...(await host.record(id)), status: 'paused', answered: 7 });
     expect(await host.giveUp(id)).toMatchObject({ id, status: 'cancelled', answered: 12 });
     expect(await host.store.list()).toMatchObject([{ id, status: 'cancelled' }]);
     expect((await answers.results(id, 'audited')).report.figures.n).toBe(12);

@@ -159,7 +159,8 @@ export class RunHost {
   /** Gives up a kept run that waits to be gone on with; its answers stay. Rejects where a tab has it under way. */
   giveUp(id: string): Promise<RunRecord> {
     return this.#claimed(id, async () => {
-      const record: RunRecord = { ...(await this.record(id)), status: 'cancelled' };
+      const answered = await this.store.answered(id);
+      const record: RunRecord = { ...(await this.record(id)), answered, status: 'cancelled' };
       await this.store.put(record);
       return record;
     });
