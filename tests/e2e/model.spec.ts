@@ -164,7 +164,7 @@ test.describe('the text of your own model', () => {
     await expect(answer).toContainText('No, in 63%');
     await page.getByRole('button', { name: 'Without that assumption' }).click();
     await expect(answer).toContainText(/between \d+% and \d+%/iu);
-    await page.getByText('Within each Z').click();
+    await page.getByText('Within each value of Z').click();
     const strata = page.getByRole('table', { name: /by X$/u });
     for (const share of ['10%', '40%', '60%', '90%']) await expect(strata).toContainText(share);
   });
