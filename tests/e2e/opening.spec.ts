@@ -420,7 +420,9 @@ test.describe('the opening', () => {
     const large = page.getByRole('dialog').getByRole('img', { name: /QR code of the address/ });
     await expect(large).toBeInViewport({ ratio: 1 });
     // Who cannot read the code reads the address.
-    await expect(page.getByRole('dialog').getByText('https://rungs.example.org/')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('dialog').getByText('https://rungs.example.org/')).toBeInViewport({
+      ratio: 1,
+    });
     expect((await large.boundingBox())?.width).toBeGreaterThanOrEqual(320);
     await page.keyboard.press('Escape');
     await expect(large).toBeHidden();

@@ -63,7 +63,7 @@ const AGAIN = [
 const NO_APOSTROPHE = /\b(ca|wo|do|does|did|would|could|should|might|is|was|are|were|has|have|had)nt\b/giu;
 
 /** A text with apostrophes where they belong, all of one kind. */
-export function withApostrophes(text: string): string {
+function withApostrophes(text: string): string {
   return text.replaceAll('’', "'").replace(NO_APOSTROPHE, "$1n't");
 }
 
