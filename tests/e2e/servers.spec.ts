@@ -222,7 +222,7 @@ test.describe('the relay', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await expect(page.getByRole('cell', { name: '12 of 12 done' })).toBeVisible();
-    expect(asked()).toHaveLength(12);
+    expect(asked().length).toBe(12);
     await expect(page.getByText(/paid for twice/)).toHaveCount(0);
   });
 
