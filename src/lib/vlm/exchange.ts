@@ -104,7 +104,7 @@ function isRelay(address: string): boolean {
   const { location } = globalThis as { location?: Location };
   if (location === undefined) return false;
   const { origin, pathname } = new URL(address, location.href);
-  return origin === location.origin && pathname.includes('/api/vlm/');
+  return origin === location.origin && pathname.includes('api/vlm/');
 }
 
 /** The text of a body, cut after a number of bytes; each next piece is waited for. */
