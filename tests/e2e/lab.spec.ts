@@ -407,11 +407,16 @@ test.describe('a search that takes long', () => {
     }
     await climb(page, 'Do');
     await climb(page, 'See');
-    await search.getByRole('button', { name: 'Cancel' }).click();
+    // By keyboard: what is pressed goes, and something else has the focus.
+    const focused = page.locator('main :focus');
+    await search.getByRole('button', { name: 'Cancel' }).press('Enter');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('was stopped');
     await expect(search).toHaveCount(0);
-    await alert.getByRole('button', { name: 'Look again' }).click();
+    await expect(focused).toBeVisible();
+    await alert.getByRole('button', { name: 'Look again' }).press('Enter');
+    await expect(alert).toHaveCount(0);
+    await expect(focused).toBeVisible();
     await search.getByRole('button', { name: 'Cancel' }).click();
     await alert.getByRole('button', { name: 'Forget what was seen' }).click();
     await expect(alert).toHaveCount(0);
