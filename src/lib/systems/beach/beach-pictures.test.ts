@@ -78,13 +78,14 @@ describe('the beach', () => {
   it('leaves a margin of the background around every scene', async () => {
     for (const state of states) {
       const { data } = await nodeRasteriser.pixels(drawBeach(state), 200);
-      for (let index = 0; index < 200 * 200; index++) {
+      const margin = Array.from({ length: 200 * 200 }, (_, index) => index).filter((index) => {
         const [x, y] = [index % 200, Math.floor(index / 200)];
-        if (Math.min(x, y, 199 - x, 199 - y) > 2) continue;
-        expect(Buffer.from(data.subarray(4 * index, 4 * index + 3)).toString('hex')).toBe(
-          BEACH_COLOURS.background.slice(1),
-        );
-      }
+        return Math.min(x, y, 199 - x, 199 - y) <= 2;
+      });
+      const colours = margin.map((index) =>
+        Buffer.from(data.subarray(4 * index, 4 * index + 3)).toString('hex'),
+      );
+      expect([...new Set(colours)]).toEqual([BEACH_COLOURS.background.slice(1)]);
     }
   });
 
