@@ -393,6 +393,10 @@ test.describe('the opening', () => {
     await expect(page.locator(':focus')).toContainText('Your code');
     await expect(code).toBeInViewport({ ratio: 1 });
     await expect(card(page, 'See')).not.toContainText('43%');
+    // Who leads the class and looks at what it sees finds the way back.
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('button', { name: /^Present You lead this class/ })).toBeVisible();
+    await page.keyboard.press('Escape');
     const first = await code.innerText();
     const picture = card(page, 'See').getByRole('img', { name: /^QR code of your code/ });
     await expect(picture).toBeInViewport({ ratio: 1 });
