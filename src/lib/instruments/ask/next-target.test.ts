@@ -3,7 +3,11 @@ import type { Check } from '../../state/servers/types.ts';
 import { nextTarget } from './next-target.ts';
 
 function lists(...ids: readonly string[]): Check {
-  return { status: 'ready', models: ids.map((id) => ({ id })) } as Check;
+  return {
+    status: 'ready',
+    models: ids.map((id) => ({ id, contextTokens: null, vision: null })),
+    milliseconds: 1,
+  };
 }
 
 test.each([
