@@ -304,7 +304,7 @@ describe('the models of a question', () => {
     for (let times = 0; times < MOST_TARGETS + 2; times++) ask.addTarget();
     expect(ask.form.targets.map(({ model }) => model)).toEqual([
       'first',
-      ...Array(MOST_TARGETS - 1).fill(''),
+      ...Array.from({ length: MOST_TARGETS - 1 }, () => ''),
     ]);
     ask.setTarget(1, { model: 'second' });
     expect(ask.form.targets.map(({ model }) => model).slice(0, 3)).toEqual(['first', 'second', '']);
