@@ -386,6 +386,10 @@ test.describe('the opening', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/?class');
+    // Who leads the class and looks at what it sees finds the way back.
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('button', { name: /^Present You lead this class/ })).toBeVisible();
+    await page.keyboard.press('Escape');
     await clickBar(page, 'See', 0.4);
     await card(page, 'See').getByRole('button', { name: 'Give my guess' }).click();
     const code = card(page, 'See').locator('.code');
@@ -393,10 +397,6 @@ test.describe('the opening', () => {
     await expect(page.locator(':focus')).toContainText('Your code');
     await expect(code).toBeInViewport({ ratio: 1 });
     await expect(card(page, 'See')).not.toContainText('43%');
-    // Who leads the class and looks at what it sees finds the way back.
-    await page.getByRole('button', { name: 'More' }).click();
-    await expect(page.getByRole('button', { name: /^Present You lead this class/ })).toBeVisible();
-    await page.keyboard.press('Escape');
     const first = await code.innerText();
     const picture = card(page, 'See').getByRole('img', { name: /^QR code of your code/ });
     await expect(picture).toBeInViewport({ ratio: 1 });
