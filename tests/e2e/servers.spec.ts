@@ -276,7 +276,7 @@ test('a copy of files only says that it has no relay, and still takes servers of
   await expect(page.getByLabel('Address', { exact: true })).toBeVisible();
 });
 
-test('a link made on localhost says that others cannot open it, and can begin with the public address', async ({
+test('a link made on localhost says that others cannot open it, and begins with the public address once there is one', async ({
   page,
 }) => {
   await openPage(page, '/lab/pendulum');
