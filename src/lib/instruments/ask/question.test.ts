@@ -5,7 +5,7 @@ import type { Judgement } from '../../evaluation/tasks/answer.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import { yesNoAnswer } from '../../vlm/index.ts';
 import { startAnswer } from './answer.ts';
-import { indexOfNumber, itemNumber, itemOf, parametersOf } from './form-read.ts';
+import { itemOf, parametersOf } from './form-read.ts';
 import { defaultForm } from './form-schema.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText } from './question.ts';
 import { labelOfAnswer, tally } from './tally.ts';
@@ -77,20 +77,6 @@ describe('what is typed', () => {
     const read = parametersOf({ ...defaultForm, [field]: text });
     expect(read.ok ? '' : read.error.message).toContain(words);
     expect(read.ok ? '' : read.error.field).toBe(field);
-  });
-
-  it.each([
-    ['1', '0', '1'],
-    ['12', '11', '12'],
-    ['', '', ''],
-    ['many', 'many', 'many'],
-    ['0', '-1', '0'],
-  ])('as the number of an item counts from 1: %j', (typed, kept, shown) => {
-    expect(indexOfNumber(typed)).toBe(kept);
-    expect(itemNumber(kept)).toBe(shown);
-    const item = itemOf({ ...defaultForm, index: kept });
-    const refused = `“${typed}” is no item: type a whole number from 1 to 10000.`;
-    expect(item.ok ? typed : item.error.message).toBe(Number(typed) >= 1 ? typed : refused);
   });
 
   it('may have a comma, and nothing is nothing', () => {
