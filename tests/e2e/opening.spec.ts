@@ -174,22 +174,39 @@ test.describe('the opening', () => {
     // 0.43137..., of which as near as twenty people can be.
     await expect(card(page, 'See')).toContainText('43%');
     await expect(card(page, 'See')).toContainText('9 of 20 stay unburnt');
-    await expect(card(page, 'See')).toContainText('Without sunscreen 80%.');
+    await expect(card(page, 'See')).toContainText('Without sunscreen: 80%.');
     // The reason stands under its answer, tells nothing of the next one, and moved nothing.
     await expect(card(page, 'See')).toContainText('sunscreen ← sunshine → sunburn');
     await expect(page.locator('.opening')).not.toContainText('Doing cuts');
+    await expect(page.locator(':focus')).toContainText('9 of 20 stay unburnt');
     expect(await cardPlaces(page)).toEqual(places);
     await guess(page, 'Do', 0.4, 'Snip and see');
     await expect(card(page, 'Do')).toContainText('70%');
     await expect(card(page, 'Do')).toContainText('14 of 20 stay unburnt');
-    await expect(card(page, 'Do')).toContainText('Doing cuts the arrows into sunscreen');
+    await expect(card(page, 'Do')).toContainText(
+      'Let nobody put on sunscreen: 50%. Doing cuts off all that moves sunscreen.',
+    );
     expect(await cardPlaces(page)).toEqual(places);
     await expect(card(page, 'Imagine')).toContainText(
       'Under a mild sun, she wore no sunscreen and burned badly.',
     );
     await card(page, 'Imagine').getByRole('button', { name: 'Yes', exact: true }).click();
     await expect(card(page, 'Imagine')).toContainText('You said yes. Yes, for certain.');
-    await expect(page.getByRole('img', { name: /^What would have been.*sunburn none/ })).toBeVisible();
+    // Both pictures stand beside the answer, and what it all came to is said.
+    for (const picture of ['What is', 'What would have been'])
+      await expect(page.getByRole('figure', { name: picture, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 });
+    const short = page.getByRole('region', { name: 'In short' });
+    await expect(short.getByRole('heading')).toHaveText('Does sunscreen prevent burning? Yes.');
+    await expect(short.getByRole('listitem')).toHaveText([
+      /See\s+43%/,
+      /Do\s+70%/,
+      /Imagine\s+Yes, for certain/,
+    ]);
+    await expect(short).toContainText(
+      '63% of the people with sunscreen are under a blazing sun, and 33% of all',
+    );
+    await expect(short).toBeInViewport({ ratio: 1 });
 
     await test.step('it is accessible at every width, light and dark, once it has answered', async () => {
       await expectViews(page, 'opening-answered', VIEWS);
@@ -220,6 +237,10 @@ test.describe('the opening', () => {
     await guess(page, 'See', 0.5, 'Count them');
     await guess(page, 'Do', 0.5, 'Snip and see');
     await expect(card(page, 'Do')).toContainText('62%');
+    await card(page, 'Imagine').getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'In short' }).getByRole('heading')).toHaveText(
+      /burning\? No\.$/,
+    );
   });
 
   for (const [name, size, touches] of [
@@ -320,10 +341,10 @@ test.describe('the opening', () => {
     await page.keyboard.press('ArrowRight');
     await expect(card(page, 'Imagine')).toContainText('Most of you said yes. Yes, for certain.');
     // What all three came to is the last slide's.
-    await expect(page.getByText(/^Seen 43%, done 70%/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'In short' })).toContainText('43%');
     await page.keyboard.press('ArrowLeft');
     await expect(card(page, 'Do')).toBeVisible();
-    await expect(page.getByText(/^Seen 43%/)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'In short' })).toHaveCount(0);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Escape');
     await expect(card(page, 'See')).toBeVisible();
@@ -365,6 +386,10 @@ test.describe('the opening', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, '/?class');
+    // Who leads the class and looks at what it sees finds the way back.
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('button', { name: /^Present You lead this class/ })).toBeVisible();
+    await page.keyboard.press('Escape');
     await clickBar(page, 'See', 0.4);
     await card(page, 'See').getByRole('button', { name: 'Give my guess' }).click();
     const code = card(page, 'See').locator('.code');

@@ -5,9 +5,10 @@ import CompareTable from './CompareTable.svelte';
 import Crowd from './Crowd.svelte';
 import type { DotRow } from './dot-types.ts';
 import DotPlot from './DotPlot.svelte';
+import GraphLabel from './GraphLabel.svelte';
 import GroupedBars from './GroupedBars.svelte';
 import TwinTable from './TwinTable.svelte';
-import type { CompareRow } from './types.ts';
+import type { CompareRow, GraphNode } from './types.ts';
 
 const text = (body: string): string => body.replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');
 
@@ -61,6 +62,18 @@ test('what was set is told apart from its value', () => {
     props: { actual: 'What is', twin: 'What would have been', rows } as never,
   });
   expect(text(body)).toMatch(/on set/u);
+});
+
+test('what stayed the same is said in a word, in a table and in a graph without any', () => {
+  const rows = [{ label: 'sunshine', actual: 'medium', twin: 'medium' }] as const;
+  const { body } = render(TwinTable, { props: { actual: 'What is', twin: 'What would have been', rows } });
+  expect(text(body)).toMatch(/mediummedium same/u);
+  expect(body).not.toContain('<svg');
+  const signOf = (mark: GraphNode['mark']): boolean => {
+    const node: GraphNode = { id: 'a', label: 'sunshine', role: 'variable', mark };
+    return render(GraphLabel, { props: { node, width: 120, height: 40 } }).body.includes('class="glyph');
+  };
+  expect([signOf('unchanged'), signOf('intervened')]).toEqual([false, true]);
 });
 
 test('grouped bars say each number in words, and what has none', () => {

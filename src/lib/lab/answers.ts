@@ -15,6 +15,9 @@ export interface RungRequest {
   readonly acts: readonly (readonly [string, number | string])[];
 }
 
+/** What a number is of. */
+export type Asked = Pick<Question, 'outcome' | 'is'>;
+
 /** What came of it. */
 export type Answer =
   | { readonly kind: 'waiting' }
@@ -93,7 +96,7 @@ export function meanOf(outcome: Outcome): number | null {
 /** One number that the question asks for: a share, or a mean in raw units; null where there is none. */
 export function numberOf(
   answer: Answer,
-  question: Question,
+  question: Asked,
 ): { readonly value: number; readonly error?: number } | null {
   if (answer.kind !== 'spread') return null;
   if (question.is !== null) return shareOf(answer, question.outcome, question.is);

@@ -31,24 +31,37 @@ export function personCode(chance: number): string {
 /**
  * The codes for a question in any text, such as a chat's; who sent several is counted with the last.
  *
- * @returns beside them what has the form of a code and is none of this question, and the text without either
+ * @returns beside them what has the form of a code and is none of this question, how many codes stand there again, how many people
+ * changed their guess, and the text without any code
  */
 export function codesIn(
   text: string,
   question: string,
-): { readonly guesses: readonly CodedGuess[]; readonly foreign: readonly string[]; readonly rest: string } {
+): {
+  readonly guesses: readonly CodedGuess[];
+  readonly foreign: readonly string[];
+  readonly again: number;
+  readonly changed: number;
+  readonly rest: string;
+} {
   const guesses = new Map<string, CodedGuess>();
+  const sharesOf = new Map<string, Set<number>>();
+  let again = 0;
   const foreign: string[] = [];
   for (const [whole, percent = '', one = ''] of text.matchAll(CODE)) {
     const guess = { share: Number(percent) / 100, person: one.toUpperCase() };
     if (
       guess.share <= 1 &&
       classCode(guess, question) === `${Number(percent)}-${whole.slice(-4).toUpperCase()}`
-    )
+    ) {
+      const shares = sharesOf.get(guess.person) ?? new Set();
+      if (shares.has(guess.share)) again += 1;
+      sharesOf.set(guess.person, shares.add(guess.share));
       guesses.set(guess.person, guess);
-    else foreign.push(whole);
+    } else foreign.push(whole);
   }
-  return { guesses: [...guesses.values()], foreign, rest: text.replaceAll(CODE, ' ') };
+  const changed = [...sharesOf.values()].filter(({ size }) => size > 1).length;
+  return { guesses: [...guesses.values()], foreign, again, changed, rest: text.replaceAll(CODE, ' ') };
 }
 
 /**

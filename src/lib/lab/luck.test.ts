@@ -3,7 +3,7 @@ import { responseBounds, spreads } from '../causal/questions.ts';
 import type { Answer } from './answers.ts';
 import { boundsWords, isBoundless, isOpen, luckOf, luckWords } from './luck.ts';
 import { questionOf } from './question.ts';
-import { answerWords, summaryOf } from './rows.ts';
+import { answerWords } from './rows.ts';
 import type { LabSubject } from './subject.ts';
 import { defaultValue } from './case.ts';
 import { subjectOf } from './view.fixture.ts';
@@ -98,14 +98,6 @@ describe('yes and no of one world', () => {
       shares: [{ value: 1 - value }, { value }],
       method: 'exact',
     },
-  });
-
-  it('is summed up with what is seen and done, once all are there', () => {
-    const shares = { see: 0.43, do: 0.7, imagine: 1 };
-    expect(summaryOf(question, (rung) => answer(shares[rung]))).toBe(
-      'Seen 43%, done 70%; imagined: yes, for certain.',
-    );
-    expect(summaryOf(question, (rung) => (rung === 'do' ? { kind: 'waiting' } : answer(1)))).toBe('');
   });
 
   it.each([

@@ -14,7 +14,13 @@ import {
   type Apart,
   type Statement,
 } from './statements.ts';
-import { statementsWords, statementWords, type Standing } from './statement-words.ts';
+import {
+  plainStatementsWords,
+  statementsPaths,
+  statementsWords,
+  statementWords,
+  type Standing,
+} from './statement-words.ts';
 import type { LabSubject } from './subject.ts';
 
 /** Two short sentences, and every path by itself for who wants to know. */
@@ -55,16 +61,34 @@ export function reasonsOn(rung: Rung, asked: ReasonsAsked): Reasons {
   };
 }
 
+/** A reason for who has never read a path, and the paths beside it. */
+export interface PlainReason {
+  readonly words: string;
+  readonly paths: string;
+}
+
 /**
  * What a rung's own answer rests on, so that the rungs can be told one after the other: what seeing follows tells nothing of doing.
  */
-export function reasonOf(rung: Rung, asked: ReasonsAsked): string {
-  if (rung === 'imagine') return reasonsOn(rung, asked).summary;
-  const own =
-    rung === 'see'
-      ? seenAlone(asked.connection)
-      : betweenSeeAndDo(asked).filter(({ kind }) => kind !== 'follows');
-  return statementsWords(asked.subject, own, STANDING[rung]);
+export function reasonOf(rung: Rung, asked: ReasonsAsked): PlainReason {
+  const { subject } = asked;
+  const own = ownStatements(rung, asked);
+  const kept = rung === 'imagine' ? ' The rest of this world, its luck included, stays as it was.' : '';
+  return {
+    words: plainStatementsWords(subject, own, STANDING[rung]) + kept,
+    paths: statementsPaths(subject, own),
+  };
+}
+
+function ownStatements(rung: Rung, asked: ReasonsAsked): readonly Statement[] {
+  switch (rung) {
+    case 'see':
+      return seenAlone(asked.connection);
+    case 'do':
+      return betweenSeeAndDo(asked).filter(({ kind }) => kind !== 'follows');
+    case 'imagine':
+      return [runsStatement(asked.connection)];
+  }
 }
 
 function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {

@@ -94,15 +94,6 @@ export function answerWords(answer: Answer, question: Question, rung: Rung): str
   return `${readMean(outcome, mean)} on average`;
 }
 
-/** "Seen 43%, done 70%; imagined: yes, for certain." Empty until there are all three. */
-export function summaryOf(question: Question, answerOn: (rung: Rung) => Answer): string {
-  const [see, done, imagine] = (['see', 'do', 'imagine'] as const).map((rung) =>
-    answerWords(answerOn(rung), question, rung),
-  );
-  if (!see || !done || !imagine) return '';
-  return `Seen ${see}, done ${done}; imagined: ${imagine.slice(0, 1).toLowerCase()}${imagine.slice(1)}.`;
-}
-
 /** Digits of a standard error that say something. */
 function withError(words: string, error: number | undefined, scale: number, unit: string): string {
   if (!error) return words;

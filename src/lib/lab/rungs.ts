@@ -11,6 +11,8 @@ export interface RungWords {
   readonly hue: Exclude<Hue, 'ink'>;
   readonly question: string;
   readonly explanation: string;
+  /** What its glyph stands for, beside it. */
+  readonly sign: string;
   /** Captions of the two pictures. */
   readonly left: string;
   readonly right: string;
@@ -25,6 +27,7 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     hue: 'observed',
     question: 'What does seeing X tell you about Y?',
     explanation: 'Look, touch nothing. Beliefs move up and down the arrows; no arrow is cut.',
+    sign: 'look, touch nothing',
     left: 'One world that fits',
     right: 'Others that fit',
   },
@@ -35,6 +38,7 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     hue: 'intervened',
     question: 'What happens to Y when you set X?',
     explanation: 'Set a variable by hand. Its arrows in are cut; only what lies downstream moves.',
+    sign: 'the scissors cut off what moved it',
     left: 'One example, set',
     right: 'All worlds, set',
   },
@@ -45,6 +49,7 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     hue: 'counterfactual',
     question: 'What would Y have been, had X been different?',
     explanation: 'Lock what you cannot see to fit this very world, then act, then replay.',
+    sign: 'the lock keeps this very world as it was',
     left: 'What is',
     right: 'What would have been',
   },

@@ -35,6 +35,68 @@ export function statementsWords(
   return statements.map((statement) => statementWords(subject, statement, standing)).join(' ');
 }
 
+/** Several statements for who has never read a path: what moves what, in words alone. */
+export function plainStatementsWords(
+  subject: LabSubject,
+  statements: readonly Statement[],
+  standing: Standing,
+): string {
+  const along = statements.find((statement) => statement.kind === 'along');
+  const plain = (statement: Statement): string[] => {
+    switch (statement.kind) {
+      case 'follows':
+        return [
+          along === undefined
+            ? `${movesWords(subject, [statement])}: so the two go together.`
+            : `${movesWords(subject, [statement, along])}: what is seen mixes all of it.`,
+        ];
+      case 'along':
+        return [];
+      case 'cuts':
+        return [plainCut(subject, statement)];
+      case 'runs':
+        return [`${movesWords(subject, [statement])}.`];
+      default:
+        return [statementWords(subject, statement, standing)];
+    }
+  };
+  return statements.flatMap(plain).join(' ');
+}
+
+/** The paths that statements speak of, for who reads arrows. */
+export function statementsPaths(subject: LabSubject, statements: readonly Statement[]): string {
+  return statements
+    .flatMap((statement) =>
+      'routes' in statement ? [statement.routes] : 'left' in statement ? [statement.left] : [],
+    )
+    .filter(({ routes }) => routes.length > 0)
+    .map((told) => paths(subject, told))
+    .join('; ');
+}
+
+/** "Sunshine moves both sunscreen and sunburn, and sunscreen moves sunburn directly" */
+function movesWords(
+  subject: LabSubject,
+  statements: readonly Extract<Statement, { readonly routes: ToldRoutes }>[],
+): string {
+  const clauses = statements.flatMap(({ routes }) =>
+    routes.routes.map((route) => clauseWords(subject, route, 'seen')),
+  );
+  return capitalised([...new Set(clauses)].join(', and '));
+}
+
+function plainCut(
+  subject: LabSubject,
+  { into, left, outcome }: Extract<Statement, { readonly kind: 'cuts' }>,
+): string {
+  const [what, of] = [listed(into.map((name) => nameOf(subject, name))), nameOf(subject, outcome)];
+  const rest =
+    left.routes.length > 0
+      ? `What is left is what ${what} moves by itself`
+      : `Nothing is left that ties it to ${of}`;
+  return `Doing cuts off all that moves ${what}. ${rest}.`;
+}
+
 /** A statement as a sentence. */
 export function statementWords(subject: LabSubject, statement: Statement, standing: Standing): string {
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));

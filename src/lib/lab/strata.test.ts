@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { parseIntervention, type Intervention } from '../causal/index.ts';
 import { spreads } from '../causal/questions.ts';
+import type { RungRequest } from './answers.ts';
 import { defaultValue } from './case.ts';
 import { exampleOf } from './example.ts';
 import { questionOf } from './question.ts';
 import { connectionOf } from './reason.ts';
-import { otherwiseSeen, strataOf } from './strata.ts';
+import { otherwiseOn, strataOf } from './strata.ts';
+import type { LabSubject } from './subject.ts';
 import { exampleModel } from './model/example.ts';
 import { subjectOf } from './view.fixture.ts';
 import { withAct } from './value.ts';
@@ -26,20 +28,22 @@ function strata(model: string, cause: string, to: number | string) {
   return { subject, question, found: strataOf(subject, question, connection) };
 }
 
+function shareOfWell({ model }: LabSubject, request: RungRequest): number | undefined {
+  const acts = new Map<string, Intervention>();
+  for (const [name, to] of request.acts) {
+    const act = parseIntervention(model, name, to);
+    if (act.ok) acts.set(name, act.value);
+  }
+  const spread = spreads(model, request.evidence, acts, [{ of: 'well', regions: [1] }]);
+  return spread.ok ? spread.value[0]?.shares[0]?.value : undefined;
+}
+
 it('the strata of a common cause show the treatment better in each, worse over all, and better once set', () => {
   const { subject, found } = strata(simpson, 'treated', 1);
   expect(found?.by?.id).toBe('ill');
   const shares = found?.groups.map(({ label, rows }) => [
     label,
-    rows.map(({ request }) => {
-      const acts = new Map<string, Intervention>();
-      for (const [name, to] of request.acts) {
-        const act = parseIntervention(subject.model, name, to);
-        if (act.ok) acts.set(name, act.value);
-      }
-      const spread = spreads(subject.model, request.evidence, acts, [{ of: 'well', regions: [1] }]);
-      return spread.ok ? Number(spread.value[0]?.shares[0]?.value.toFixed(4)) : null;
-    }),
+    rows.map(({ request }) => Number(shareOfWell(subject, request)?.toFixed(4))),
   ]);
   expect(shares).toEqual([
     ['ill 0', [0.8, 0.9]],
@@ -49,16 +53,17 @@ it('the strata of a common cause show the treatment better in each, worse over a
   ]);
 });
 
-it('an answer on See stands against those with each other value, where these are few', () => {
+it.each([
+  ['see', 'treated is 0', 0.7],
+  ['do', 'treated to 0', 0.55],
+] as const)('an answer on %s stands against each other value, where these are few', (rung, label, share) => {
   const { subject, question } = strata(simpson, 'treated', 1);
-  const [row, ...more] = otherwiseSeen(question);
+  const [row, ...more] = otherwiseOn(rung, subject, question);
   expect(more).toEqual([]);
-  expect(row?.label).toBe('treated is 0');
-  const spread = spreads(subject.model, row?.request.evidence ?? new Map(), new Map(), [
-    { of: 'well', regions: [1] },
-  ]);
-  expect(spread.ok && spread.value[0]?.shares[0]?.value).toBeCloseTo(0.7, 12);
-  expect(otherwiseSeen(strata('a ~ normal(0, 1)\nb = a', 'a', 1).question)).toEqual([]);
+  expect(row?.label).toBe(label);
+  expect(row && shareOfWell(subject, row.request)).toBeCloseTo(share, 12);
+  const numeric = strata('a ~ normal(0, 1)\nb = a', 'a', 1);
+  expect(otherwiseOn(rung, numeric.subject, numeric.question)).toEqual([]);
 });
 
 it('without a common cause that is seen all stand for themselves, and numbers have no strata', () => {

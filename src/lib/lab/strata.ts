@@ -74,25 +74,37 @@ export function strataOf(
       {
         label: 'all, set',
         rung: 'do',
-        rows: rows(({ id }) => ({
-          evidence: new Map(),
-          acts: [[cause.id, writtenAct(subject, cause.id, id)]],
-        })),
+        rows: rows((category) => armOn('do', subject, cause, category).request),
       },
     ],
   };
 }
 
-/** The same question of those with each other value of X, seen: what an answer on See stands against. */
-export function otherwiseSeen({ causes }: Question): readonly StrataRow[] {
+/** The same question for each other value of X, seen or set: what an answer on See or Do stands against. */
+export function otherwiseOn(
+  rung: 'see' | 'do',
+  subject: LabSubject,
+  { causes }: Question,
+): readonly StrataRow[] {
   const [{ variable, category }, ...others] = causes;
   if (category === null || others.length > 0 || variable.categories.length > MOST_OTHERS + 1) return [];
   return variable.categories
     .filter(({ id }) => id !== category.id)
-    .map((other) => ({
-      label: causePhrase(variable, other.id, 'see'),
-      request: { evidence: new Map([[variable.id, other.typical]]), acts: [] },
-    }));
+    .map((other) => armOn(rung, subject, variable, other));
+}
+
+/** One value of X, seen or set. */
+export function armOn(
+  rung: 'see' | 'do',
+  subject: LabSubject,
+  variable: SystemVariable,
+  { id, typical }: Category,
+): StrataRow {
+  const request: RungRequest =
+    rung === 'see'
+      ? { evidence: new Map([[variable.id, typical]]), acts: [] }
+      : { evidence: new Map(), acts: [[variable.id, writtenAct(subject, variable.id, id)]] };
+  return { label: causePhrase(variable, id, rung), request };
 }
 
 /** A common cause with few values; where none can be seen, a variable that blocks all that seeing X follows besides. */

@@ -17,6 +17,8 @@ describe('the guesses of a class', () => {
       mean: (0.4 + 0.4 + 0.55 + 0.7 + 0.7) / 5,
       foreign: [],
       unread: [],
+      again: 0,
+      changed: 0,
     });
   });
 
@@ -53,12 +55,26 @@ describe('the guesses of a class', () => {
       mean: (0.4 + 0.7) / 2,
       foreign: [],
       unread: [],
+      again: 0,
+      changed: 1,
     });
     const foreign = code(0.4, 'AA', 'another');
     expect(readGuesses(foreign, QUESTION)).toEqual({
       kind: 'problem',
       message: `“${foreign}” is a code for another question, or is mistyped.`,
     });
+  });
+
+  it.each([
+    [[40, 40, 70], '2 guesses, mean 55%. 1 was here already.'],
+    [[40, 40, 40, 70], '2 guesses, mean 55%. 2 were here already.'],
+    [[40, 60, 70], '2 guesses, mean 65%. 1 guess changed.'],
+    [[40, 60, 40, 60, 70], '2 guesses, mean 65%. 2 were here already. 1 guess changed.'],
+  ])('by code tell which stand there again and which changed: %j', (percents, words) => {
+    const codes = percents.map((share) =>
+      classCode({ share: share / 100, person: share === 70 ? 'BB' : 'AA' }, QUESTION),
+    );
+    expect(guessedWords(readGuesses(codes.join(' '), QUESTION), percent, false)).toBe(words);
   });
 
   it('are codes and what is typed beside them together, with what is of another question named', () => {

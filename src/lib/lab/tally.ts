@@ -20,6 +20,10 @@ export type Guessed =
       readonly foreign: readonly string[];
       /** Typed words that are no guess. */
       readonly unread: readonly string[];
+      /** Codes that stand there more than once, which count once. */
+      readonly again: number;
+      /** People whose last guess is another one than their first. */
+      readonly changed: number;
     }
   | { readonly kind: 'none' }
   | { readonly kind: 'problem'; readonly message: string };
@@ -34,16 +38,17 @@ const GUESS = /^(?:(\d{1,3})[x×*])?(?:(\d{1,3}(?:\.\d+)?)%?|(yes)|no)$/iu;
  * @param question in words, as the phones have it (`guessKey`)
  */
 export function readGuesses(text: string, question: string): Guessed {
-  const { guesses, foreign, rest } = codesIn(text, question);
+  const { guesses, foreign, again, changed, rest } = codesIn(text, question);
+  const beside = { foreign, again, changed };
   const coded = guesses.map(({ share }) => ({ at: share, count: 1 }));
   const lines = rest.split('\n').map((line) => line.split(/[\s,;]+/u).filter((word) => word !== ''));
   const words = (coded.length > 0 ? lines.filter(isTyped) : lines).flat();
   const unread = words.filter((word) => typedGuess(word) === null);
-  if (words.length === 0) return coded.length > 0 ? tallied(coded, foreign, []) : none(foreign);
+  if (words.length === 0) return coded.length > 0 ? tallied(coded, { ...beside, unread: [] }) : none(foreign);
   const typed = words.map(typedGuess).filter((guess) => guess !== null);
   const [first] = unread;
   if (typed.length === 0 && first !== undefined) return problem(foreign, first);
-  return tallied([...coded, ...typed], foreign, unread);
+  return tallied([...coded, ...typed], { ...beside, unread });
 }
 
 /** Whether a line of a chat is guesses that somebody typed: half of it or more, numbers among them. */
@@ -71,12 +76,15 @@ function problem(foreign: readonly string[], word: string): Guessed {
 }
 
 /** Counts equal guesses together. */
-function tallied(guesses: readonly Tally[], foreign: readonly string[], unread: readonly string[]): Guessed {
+function tallied(
+  guesses: readonly Tally[],
+  beside: Pick<Extract<Guessed, { readonly kind: 'guesses' }>, 'foreign' | 'unread' | 'again' | 'changed'>,
+): Guessed {
   const counts = new Map<number, number>();
   for (const { at, count } of guesses) counts.set(at, (counts.get(at) ?? 0) + count);
   const tallies = [...counts].map(([at, count]) => ({ at, count })).sort((left, right) => left.at - right.at);
   const mean = tallies.reduce((sum, { at, count }) => sum + at * count, 0) / total(tallies);
-  return { kind: 'guesses', tallies, mean, foreign, unread };
+  return { kind: 'guesses', tallies, mean, ...beside };
 }
 
 /** How many guessed. */
@@ -115,13 +123,18 @@ export function tallyMarks(
 export function guessedWords(read: Guessed, reading: (at: number) => string, isYesOrNo: boolean): string {
   if (read.kind !== 'guesses') return read.kind === 'problem' ? read.message : '';
   const number = total(read.tallies);
-  const guesses = `${number} ${number === 1 ? 'guess' : 'guesses'}`;
   const said = isYesOrNo ? `${Math.round(read.mean * number)} yes` : `mean ${reading(read.mean)}`;
   return [
-    `${guesses}, ${said}.`,
+    `${guessesWords(number)}, ${said}.`,
+    ...(read.again > 0 ? [`${read.again} ${read.again === 1 ? 'was' : 'were'} here already.`] : []),
+    ...(read.changed > 0 ? [`${guessesWords(read.changed)} changed.`] : []),
     ...(read.foreign.length > 0 ? [`Not of this question, or mistyped: ${quoted(read.foreign)}.`] : []),
     ...(read.unread.length > 0 ? [`No guess, so not counted: ${quoted(read.unread)}.`] : []),
   ].join(' ');
+}
+
+function guessesWords(number: number): string {
+  return `${number} ${number === 1 ? 'guess' : 'guesses'}`;
 }
 
 /** Words that are named before the rest are counted. */

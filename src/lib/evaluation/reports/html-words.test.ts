@@ -94,7 +94,7 @@ describe('what a report says', () => {
         "Tokens: 200 asked, 14 answered",
         "Server’s own mark: fp-a, fp-b",
         "Figures",
-        "plot: 0% | 20% | 40% | 60% | 80% | 100% | chance | m-7b | Baseline At random | Baseline Most frequent answer | LLaVA-OneVision-7B, rules | Qwen-VL-Chat-9B, rules | IDEFICS2-8B, rules | Deepseek-VL2-Small-16B, rules | OpenFlamingo-9B, rules | Otter-9B, rules | Deepseek-VL2-27B, rules | Qwen2.5-VL-Instruct-32B, rules | Gemini-2.0-Flash, rules | LLaVA-OneVision-7B, no rules | Qwen2.5-VL-Instruct-32B, no rules | Gemini-Flash-2.0, no rules",
+        "plot: 0% | 20% | 40% | 60% | 80% | 100% | chance | m-7b | Baseline At random | Baseline Most frequent answer | LLaVA-OneVision-7B, rules | Qwen-VL-Chat-9B, rules | IDEFICS2-8B, rules | Deepseek-VL2-Small-16B, rules | OpenFlamingo-9B, rules | Otter-9B, rules | Deepseek-VL2-27B, rules | Qwen2.5-VL-Instruct-32B, rules | Gemini-2.0-Flash, rules | LLaVA-OneVision-7B, no rules | Qwen2.5-VL-Instruct-32B, no rules | Gemini-2.0-Flash, no rules",
         "● this run; ◇ baselines; ○ as published",
         "Protocol published; 5 items; 95% intervals in brackets",
         "| Monday | At random | Most frequent answer | Chance",
@@ -133,8 +133,8 @@ describe('what a report says', () => {
         "LLaVA-OneVision-7B | balanced examples, 8 examples | 26.5 ± 0.0 | Table 6 of CausalVLBench. Printed identically for both shot counts of this system.",
         "Qwen2.5-VL-Instruct-32B | balanced examples, 4 examples | 32.5 ± 0.0 | Table 6 of CausalVLBench.",
         "Qwen2.5-VL-Instruct-32B | balanced examples, 8 examples | 25.3 ± 0.0 | Table 6 of CausalVLBench.",
-        "Gemini-Flash-2.0 | balanced examples, 4 examples | 46.2 ± 0.0 | Table 6 of CausalVLBench.",
-        "Gemini-Flash-2.0 | balanced examples, 8 examples | 44.3 ± 0.0 | Table 6 of CausalVLBench.",
+        "Gemini-2.0-Flash | balanced examples, 4 examples | 46.2 ± 0.0 | Table 6 of CausalVLBench. Table 6 calls it “Gemini-Flash-2.0”.",
+        "Gemini-2.0-Flash | balanced examples, 8 examples | 44.3 ± 0.0 | Table 6 of CausalVLBench. Table 6 calls it “Gemini-Flash-2.0”.",
       ]
     `);
   });

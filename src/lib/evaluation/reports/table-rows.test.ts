@@ -27,7 +27,15 @@ import {
 const columns = taskOf('structure-single').columns('pendulum');
 const base = {
   ...{ paper: 'p', source: 'Table 1', tableId: 't1', tableTitle: 'T', valueUnit: 'percent', printed: '50' },
-  ...{ higherIsBetter: true, tableNotes: [], role: 'model', model: 'M', modelId: 'm', setting: 'cot' },
+  ...{
+    higherIsBetter: true,
+    tableNotes: [],
+    role: 'model',
+    model: 'M',
+    name: 'M',
+    modelId: 'm',
+    setting: 'cot',
+  },
   ...{ shots: 2, dataset: 'pendulum', metric: 'Accuracy', value: 50 },
 } as unknown as PublishedFigure;
 const figure = (more: object): PublishedFigure => ({ ...base, ...more });
@@ -50,6 +58,15 @@ describe('a printed row', () => {
     expect(row?.notes).toEqual(['Table 1, Table 2 of CausalVLBench.', 'Odd.']);
     expect(row).not.toHaveProperty('dataset');
     expect(row?.comparability?.kind).toBe('paper');
+  });
+
+  it('has one name whatever its table prints, which is said', () => {
+    const [row] = rowsOf(
+      { model: 'M-2.0', name: 'M' },
+      { metric: 'SHD', value: 2, model: 'M-2.0', name: 'M' },
+    );
+    expect(row?.name).toBe('M');
+    expect(row?.notes).toEqual(['Table 1 of CausalVLBench.', 'Table 1 calls it “M-2.0”.']);
   });
 
   it('names a table once, and each note once', () => {
@@ -89,7 +106,7 @@ describe('a printed row', () => {
     const rows = rowsOf(
       {},
       { shots: 4 },
-      { modelId: 'n', model: 'N' },
+      { modelId: 'n', model: 'N', name: 'N' },
       { setting: 'single' },
       { metric: 'SHD', value: 1 },
       { role: 'human' },

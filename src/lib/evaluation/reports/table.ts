@@ -282,7 +282,7 @@ function publishedRow(
   return {
     key: `published ${key}`,
     kind: 'published',
-    name: model,
+    name: first.name,
     detail: [
       ...details,
       settingWords(task, setting),
@@ -293,6 +293,9 @@ function publishedRow(
     notes: [
       ...new Set([
         `${[...new Set(group.map(({ source }) => source))].join(', ')} of ${benchmarkOf(task).title}.`,
+        ...group.flatMap(({ model: printed = '', name, source }) =>
+          printed === name ? [] : `${source} calls it “${printed}”.`,
+        ),
         ...group.flatMap(({ note }) => note ?? []),
         ...group.filter(({ value }) => value === null).map(notPrinted),
       ]),

@@ -10,9 +10,10 @@ import { swapTurns } from '../../vlm/index.ts';
 import { Asker, serverTitle } from './asker.svelte.ts';
 import { firstItem } from './first-item.ts';
 import { imagesOf, itemOf, parametersOf, timesOf, type Misfit } from './form-read.ts';
-import { builtInTarget, defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
+import { defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
 import { helperInWorker } from './start-worker.ts';
 import { missingIn } from './missing.ts';
+import { nextTarget } from './next-target.ts';
 import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './picture-sender.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
@@ -163,8 +164,9 @@ export class Ask {
   }
 
   addTarget(): void {
-    const last = this.form.targets.at(-1) ?? builtInTarget;
-    if (this.form.targets.length < MOST_TARGETS) this.set({ targets: [...this.form.targets, { ...last }] });
+    const { targets } = this.form;
+    if (targets.length < MOST_TARGETS)
+      this.set({ targets: [...targets, nextTarget(targets, servers.checks)] });
   }
 
   removeTarget(at: number): void {

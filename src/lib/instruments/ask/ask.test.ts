@@ -298,13 +298,16 @@ describe('pictures of a question', () => {
 });
 
 describe('the models of a question', () => {
-  it('are added as copies of the last, up to as many as there is room for, and one always stays', () => {
+  it('are added unchosen where none is listed, up to as many as there is room for, and one always stays', () => {
     const { ask } = freshPage();
     ask.setTarget(0, { model: 'first' });
     for (let times = 0; times < MOST_TARGETS + 2; times++) ask.addTarget();
-    expect(ask.form.targets.map(({ model }) => model)).toEqual(Array(MOST_TARGETS).fill('first'));
+    expect(ask.form.targets.map(({ model }) => model)).toEqual([
+      'first',
+      ...Array.from({ length: MOST_TARGETS - 1 }, () => ''),
+    ]);
     ask.setTarget(1, { model: 'second' });
-    expect(ask.form.targets.map(({ model }) => model).slice(0, 3)).toEqual(['first', 'second', 'first']);
+    expect(ask.form.targets.map(({ model }) => model).slice(0, 3)).toEqual(['first', 'second', '']);
     ask.removeTarget(0);
     expect(ask.form.targets[0]?.model).toBe('second');
     for (let times = 0; times < MOST_TARGETS + 2; times++) ask.removeTarget(0);

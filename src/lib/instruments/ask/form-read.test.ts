@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { waterFlow } from '../../systems/index.ts';
-import { imagesOf, itemOf, parametersOf, subjectOf, timesOf } from './form-read.ts';
+import {
+  imagesOf,
+  indexOfNumber,
+  itemNumber,
+  itemOf,
+  parametersOf,
+  subjectOf,
+  timesOf,
+} from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
 
 const form = (part: Partial<AskForm> = {}): AskForm => ({ ...defaultForm, ...part });
@@ -53,6 +61,20 @@ describe('the item that a form means', () => {
 });
 
 describe('numbers of a form', () => {
+  it.each([
+    ['1', '0', '1'],
+    ['12', '11', '12'],
+    ['', '', ''],
+    ['many', 'many', 'many'],
+    ['0', '-1', '0'],
+  ])('the number of an item counts from 1: %j', (typed, kept, shown) => {
+    expect(indexOfNumber(typed)).toBe(kept);
+    expect(itemNumber(kept)).toBe(shown);
+    const item = itemOf({ ...defaultForm, index: kept });
+    const refused = `“${typed}” is no item: type a whole number from 1 to 10000.`;
+    expect(item.ok ? typed : item.error.message).toBe(Number(typed) >= 1 ? typed : refused);
+  });
+
   const readers = {
     seed: itemOf,
     index: itemOf,
@@ -81,7 +103,7 @@ describe('numbers of a form', () => {
       const found = read(form({ [field]: text }));
       expect(found.ok ? text : found.error).toMatchObject({
         field,
-        message: expect.stringContaining(text) as string,
+        message: expect.stringContaining(field === 'index' ? itemNumber(text) : text) as string,
       });
     }
   });

@@ -21,6 +21,20 @@ export type Misfit = FieldProblem<keyof AskForm>;
 /** Items of a seed that can be reached here: each is found by counting up to it. */
 const LARGEST_INDEX = 9999;
 
+/** The number of an item as people count, from 1, of its index as it is kept, from 0; what is no whole number stays. */
+export function itemNumber(index: string): string {
+  return shifted(index, 1);
+}
+
+/** The index of an item whose number is typed. */
+export function indexOfNumber(typed: string): string {
+  return shifted(typed, -1);
+}
+
+function shifted(text: string, by: number): string {
+  return /^-?\d{1,9}$/u.test(text) ? String(Number(text) + by) : text;
+}
+
 /** What the form's item is about: a subject of its task, or a system; the first one where there is none of that name. */
 export function subjectOf({ task, system }: Pick<AskForm, 'task' | 'system'>): Subject {
   const known = findTask(task);
@@ -36,7 +50,8 @@ export function itemOf(form: AskForm): Result<AskItem, Misfit> {
   }
   const index = wholeNumber(form.index, 0, LARGEST_INDEX);
   if (index === null) {
-    return misfit('index', `“${form.index}” is no item: type a whole number from 0 to ${LARGEST_INDEX}.`);
+    const last = LARGEST_INDEX + 1;
+    return misfit('index', `“${itemNumber(form.index)}” is no item: type a whole number from 1 to ${last}.`);
   }
   const variant = variantOf(form);
   return ok({

@@ -7,6 +7,7 @@ import {
   regionsOf,
   requestOf,
   type Answer,
+  type Asked,
   type RungRequest,
 } from '../../lab/answers.ts';
 import { withLabels } from '../../lab/labels.ts';
@@ -93,20 +94,22 @@ export class LabAnswers {
 
   /**
    * One number a request, told as each is had; null where there is none. What it gives ends it.
+   *
+   * @param asked each request with what is asked of it
    */
   numbers(
-    requests: readonly RungRequest[],
-    question: Question,
+    asked: readonly { readonly request: RungRequest; readonly question: Asked }[],
     onnumbers: (numbers: readonly (number | null)[]) => void,
   ): () => void {
     const controller = new AbortController();
     const { text } = this.#subject;
-    const asked = [{ of: question.outcome.id, regions: regionsOf(this.#subject, question.outcome) }];
-    const found: (number | null)[] = requests.map(() => null);
+    const found: (number | null)[] = asked.map(() => null);
     onnumbers([...found]);
-    for (const [index, { evidence, acts }] of requests.entries()) {
+    for (const [index, { request, question }] of asked.entries()) {
+      const { evidence, acts } = request;
+      const of = { of: question.outcome.id, regions: regionsOf(this.#subject, question.outcome) };
       this.#inference
-        .spreads({ text, evidence: entriesOf(evidence), acts, asked }, { signal: controller.signal })
+        .spreads({ text, evidence: entriesOf(evidence), acts, asked: [of] }, { signal: controller.signal })
         .then((reply) => {
           if (controller.signal.aborted || reply.kind !== 'ok') return;
           found[index] = numberOf(answerOf(reply.spreads[0]), question)?.value ?? null;

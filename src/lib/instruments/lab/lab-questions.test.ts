@@ -133,10 +133,11 @@ describe('the answers to a question', () => {
     expect(lab.carried?.known.map(({ name }) => name)).toEqual(['well']);
     const strata = lab.question && strataOf(subject, lab.question, lab.connection);
     if (!strata || !lab.question) throw new Error('no strata');
-    const requests = strata.groups.flatMap(({ rows }) => rows.map(({ request }) => request));
+    const { question } = lab;
+    const asked = strata.groups.flatMap(({ rows }) => rows.map(({ request }) => ({ request, question })));
     let found: readonly (number | null)[] = [];
-    const end = lab.answers.numbers(requests, lab.question, (numbers) => (found = numbers));
-    expect(found).toEqual(requests.map(() => null));
+    const end = lab.answers.numbers(asked, (numbers) => (found = numbers));
+    expect(found).toEqual(asked.map(() => null));
     await vi.waitFor(() =>
       expect(found.map((share) => share?.toFixed(2))).toEqual([
         '0.80',

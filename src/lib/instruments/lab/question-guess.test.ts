@@ -1,5 +1,6 @@
 import { render } from 'svelte/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Answer } from '$lib/lab/answers.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { fromCase } from '$lib/lab/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
@@ -10,13 +11,19 @@ import QuestionGuess from './QuestionGuess.svelte';
 
 const subject = subjectOfDrawn(beach);
 
-function guessOf(from: Pick<Case, 'view' | 'guess'>, is: string | undefined, secret = true): string {
+function guessOf(
+  from: Pick<Case, 'view' | 'guess'>,
+  is: string | undefined,
+  secret = true,
+  answer: Answer | null = null,
+): string {
   const asked = is === undefined ? { of: 'sunburn' } : { of: 'sunburn', is };
   const value = fromCase(subject, {
     ...{ system: beach.id, seed: 1, do: { sunscreen: 'on' }, question: asked, limits: { guess: true } },
     ...from,
   });
   const lab = new Lab(subject, value, silentInference);
+  if (answer !== null) vi.spyOn(lab.answers, 'on').mockReturnValue(answer);
   const { question } = lab;
   if (question === null) throw new Error('It asks nothing.');
   return render(QuestionGuess, {
@@ -37,4 +44,18 @@ test('of many worlds the share is guessed on the bar, and so is a number of one 
   const number = guessOf({ view: { rung: 'imagine' } }, undefined);
   expect(number).toContain('role="slider"');
   expect(number).toContain('Guess to see the answer');
+});
+
+test('an answer’s number stands large below, and not beside the bar as well', () => {
+  const spread = {
+    outcome: { kind: 'point', value: 0 },
+    shares: [{ value: 0.43 }],
+    method: 'exact',
+  } as const;
+  const shown = guessOf({ view: { rung: 'do' }, guess: { do: 0.6 } }, 'none', false, {
+    kind: 'spread',
+    spread,
+  });
+  expect(shown).toContain('Answer: 43%');
+  expect(shown.replaceAll(/(?:aria-label|style)="[^"]*"/gu, '')).not.toContain('43');
 });

@@ -8,9 +8,16 @@ import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import VariableControls from './VariableControls.svelte';
 
-test('a slider runs the way in which the graph draws its variable', () => {
+const RANGES: Readonly<Record<string, string>> = {
+  pendulum_angle: '-44 steps of 0.9 degrees, from -44 to 43;',
+  light_position: '60 steps of 0.9 degrees, from 147 at the left to 60 at the right;',
+  shadow_length: 'Value 3, from 3 to 12.8;',
+  shadow_position: 'Value 1.6, from 1.6 to 19.7;',
+};
+
+test('a slider runs the way in which the graph draws its variable, and says its value, its range and that way', () => {
   const subject = subjectOfDrawn(pendulum);
-  const lab = new Lab(subject, defaultValue(subject), silentInference);
+  const lab = new Lab(subject, { ...defaultValue(subject), rung: 'do' }, silentInference);
   for (const variable of pendulum.variables) {
     const props = {
       id: 'x',
@@ -24,6 +31,7 @@ test('a slider runs the way in which the graph draws its variable', () => {
     const { body } = render(VariableControls, { props });
     const [from, to] = axisOf(variable);
     expect([variable.id, body.includes('dir="rtl"')]).toEqual([variable.id, from > to]);
+    expect(body).toContain(RANGES[variable.id] ?? 'no range');
   }
 });
 

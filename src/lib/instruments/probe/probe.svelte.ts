@@ -72,6 +72,7 @@ export class Probe extends Undoable<ProbeValue> {
 
   protected override walked(): void {
     this.said = '';
+    if (isExample(this.value.sentences)) this.madeRoom = false;
   }
 
   /** Puts a whole value on the page; one step back leads to what was there. */
@@ -114,6 +115,15 @@ export class Probe extends Undoable<ProbeValue> {
     this.said = intakeWords({ ...counts, beyond: pictures.length - added - others }, change.MOST_PICTURES);
   }
 
+  /** The example's sentences made room for somebody's own, and can be put beside them. */
+  madeRoom = $state(false);
+
+  /** Puts the example's sentences beside somebody's own. */
+  bringExampleBack(): void {
+    this.addSentences(exampleProbe.sentences);
+    this.madeRoom = false;
+  }
+
   addSentences(text: string | readonly string[]): void {
     const sentences = typeof text === 'string' ? change.readSentences(text) : text;
     const next = change.withSentences(this.value, sentences);
@@ -121,6 +131,7 @@ export class Probe extends Undoable<ProbeValue> {
       // As the example's pictures do: six columns of its own would push the first of somebody's off the edge.
       this.commit(change.withSentences(change.withoutAll(this.value, 'sentences'), sentences));
       this.picked = null;
+      this.madeRoom = true;
       this.said = 'The example’s sentences made room; undo brings them back.';
       return;
     }

@@ -227,6 +227,21 @@ describe('the example’s sentences', () => {
     expect(probe.value.sentences).toEqual(exampleProbe.sentences);
   });
 
+  it('come back beside somebody’s own, however much was done since, and are offered until then', () => {
+    const { probe } = freshProbe();
+    expect(probe.madeRoom).toBe(false);
+    probe.addSentences('mine');
+    probe.addSentences('mine too');
+    expect(probe.madeRoom).toBe(true);
+    probe.bringExampleBack();
+    expect(probe.value.sentences).toEqual(['mine', 'mine too', ...exampleProbe.sentences]);
+    expect(probe.madeRoom).toBe(false);
+    for (let steps = 0; steps < 3; steps++) probe.undo();
+    probe.addSentences('mine');
+    probe.undo();
+    expect(probe.madeRoom).toBe(false);
+  });
+
   it('stay where nothing is added, or only what is among them', () => {
     const { probe } = freshProbe();
     probe.addSentences('  ');

@@ -12,6 +12,8 @@ import {
 export interface PublishedFigure extends PublishedRow {
   /** Id of the benchmark. */
   readonly paper: string;
+  /** What the paper calls its model first, whatever its tables print later. */
+  readonly name: string;
   /** "Table 3", or "text" for facts from running prose. */
   readonly source: string;
   readonly tableId: string;
@@ -52,11 +54,16 @@ export function publishedFile(load: () => Promise<{ readonly default: unknown }>
 
 function unpack(file: PublishedFile): Published {
   const { id } = file;
+  const figures = file.tables.flatMap((table) => table.rows.map((cells) => figureOf(id, table, cells)));
+  const names = new Map(figures.toReversed().map(({ modelId, model }) => [modelId, model]));
   return {
     id,
     paper: file.paper,
     vocabulary: file.vocabulary,
-    figures: file.tables.flatMap((table) => table.rows.map((cells) => figureOf(id, table, cells))),
+    figures: figures.map((figure) => ({
+      ...figure,
+      name: (figure.modelId && names.get(figure.modelId)) ?? figure.model ?? '',
+    })),
   };
 }
 
@@ -64,7 +71,7 @@ function figureOf(
   paper: string,
   table: PublishedTable,
   cells: readonly (string | number | readonly string[] | null)[],
-): PublishedFigure {
+): Omit<PublishedFigure, 'name'> {
   const own = table.columns.map((column, index) => [column, cells[index] ?? null] as const);
   // An absent cell is an absent field; only a value may be null, where the paper prints none.
   const present = own.filter(([column, cell]) => column === 'value' || cell !== null);

@@ -5,7 +5,14 @@ import { questionOf } from '$lib/lab/question.ts';
 import { sentenceText } from '$lib/lab/sentence.ts';
 import { drawWorld } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
-import { captionOf, iceCreamAsked, nextPerson, openingCase, openingSubject } from './opening-case.ts';
+import {
+  captionOf,
+  iceCreamAsked,
+  nextPerson,
+  openingCase,
+  openingSubject,
+  plainAnswer,
+} from './opening-case.ts';
 
 const subject = openingSubject();
 
@@ -55,4 +62,15 @@ describe('another person', () => {
     }
     expect(worn).toEqual(Array.from({ length: 8 }, () => 0));
   });
+});
+
+it.each([
+  ['Does sunscreen prevent burning?', 0.7, 0.5, 'Yes.'],
+  ['Does sunscreen prevent burning?', 0.5, 0.7, 'No, on the contrary.'],
+  ['Does ice cream burn you?', 0.62, 0.62, 'No.'],
+  ['Does ice cream burn you?', 0.5, 0.62, 'Yes.'],
+  ['Does ice cream burn you?', 0.62, 0.5, 'No, on the contrary.'],
+  ['A question in other words?', 0.7, 0.5, ''],
+])('“%s” is answered by what doing it changes: %d against %d', (text, done, otherwise, answer) => {
+  expect(plainAnswer(text, done, otherwise)).toBe(answer);
 });

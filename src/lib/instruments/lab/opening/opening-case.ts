@@ -1,6 +1,7 @@
 import { LADDER, type Rung } from '$lib/cases/ladder.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { evaluateUnit } from '$lib/causal/index.ts';
+import { isSame } from '$lib/lab/answers.ts';
 import { drawWorld, findVariable, subjectOfDrawn, type LabSubject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { actValue } from '$lib/lab/worlds.ts';
@@ -33,11 +34,17 @@ export function iceCreamAsked(value: LabValue, factual: State): LabValue {
   };
 }
 
-/** What the opening asks in a stranger's words, by X and its value; always whether somebody stays unburnt. */
-const PLAIN_WORDS: ReadonlyMap<string, string> = new Map([
-  ['sunscreen.on', 'Does sunscreen prevent burning?'],
-  ['ice_cream.some', 'Does ice cream burn you?'],
-  ['ice_cream.none', 'Does going without ice cream prevent burning?'],
+/** A question in a stranger's words, and whether yes means that more stay unburnt for it, or fewer. */
+interface PlainQuestion {
+  readonly text: string;
+  readonly yes: 'more' | 'fewer';
+}
+
+/** What the opening asks, by X and its value; always whether somebody stays unburnt. */
+const PLAIN_QUESTIONS: ReadonlyMap<string, PlainQuestion> = new Map([
+  ['sunscreen.on', { text: 'Does sunscreen prevent burning?', yes: 'more' }],
+  ['ice_cream.some', { text: 'Does ice cream burn you?', yes: 'fewer' }],
+  ['ice_cream.none', { text: 'Does going without ice cream prevent burning?', yes: 'more' }],
 ]);
 
 /** A question in a stranger's words; empty where there are none. */
@@ -47,7 +54,15 @@ export function plainWords(
   is: string | null,
 ): string {
   const isOfBurning = of === 'sunburn' && is === 'none' && acts.length === 1;
-  return isOfBurning ? (PLAIN_WORDS.get(acts.map((act) => act.join('.')).join('')) ?? '') : '';
+  return isOfBurning ? (PLAIN_QUESTIONS.get(acts.map((act) => act.join('.')).join(''))?.text ?? '') : '';
+}
+
+/** What doing X, against doing otherwise, says of a question in a stranger's words; empty where it was asked in others. */
+export function plainAnswer(text: string, done: number, otherwise: number): string {
+  const asked = [...PLAIN_QUESTIONS.values()].find((question) => question.text === text);
+  if (asked === undefined) return '';
+  if (isSame({ value: done }, { value: otherwise })) return 'No.';
+  return done > otherwise === (asked.yes === 'more') ? 'Yes.' : 'No, on the contrary.';
 }
 
 /** So many people are looked at for one of whom it is not so already. */

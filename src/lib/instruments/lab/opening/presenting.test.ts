@@ -45,6 +45,9 @@ describe('an address', () => {
     expect(asksFor('class', new URL(asking).search)).toBe(false);
     expect(new URL(asking).hash).toBe('#v6.abc');
     expect(addressFor('present', false, asking)).toBe(plain);
+    expect(addressFor('present', true, `https://rungs.example/?class&person=3`)).toBe(
+      'https://rungs.example/?person=3&present=',
+    );
     expect(asksFor('class', '?class')).toBe(true);
     expect(asksFor('present', '')).toBe(false);
   });

@@ -4,16 +4,22 @@ import { LADDER, type Rung } from '$lib/cases/ladder.ts';
 /** How an address asks for a way to show the questions: large for a room, or with a code for each guess of a class. */
 export type Showing = 'present' | 'class';
 
+/** Who leads a class is none of its phones: each way takes the other's place. */
+const OTHER = { present: 'class', class: 'present' } as const;
+
 /** Whether an address asks for it. @param search its part from "?" on */
 export function asksFor(showing: Showing, search: string): boolean {
   return new URLSearchParams(search).has(showing);
 }
 
-/** The same address with or without it. */
+/** The same address with it, in the other's place, or without it. */
 export function addressFor(showing: Showing, isAsked: boolean, address: string): string {
   const url = new URL(address);
-  if (isAsked) url.searchParams.set(showing, '');
-  else url.searchParams.delete(showing);
+  url.searchParams.delete(showing);
+  if (isAsked) {
+    url.searchParams.delete(OTHER[showing]);
+    url.searchParams.set(showing, '');
+  }
   return url.href;
 }
 
