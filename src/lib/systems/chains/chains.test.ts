@@ -13,7 +13,8 @@ import { isFiniteSystem } from '../finite.ts';
 import { outcomesAfter } from '../simulate/finite-outcomes.ts';
 import { finiteWorld } from '../simulate/finite-worlds.ts';
 import { defaultState } from '../states.ts';
-import { chainOf, chainStories, chainSystems, findChainSystem } from './index.ts';
+import { chainOf, chainStories, chainSystems } from './index.ts';
+import { findSystem } from '../known.ts';
 import { chainIds, loadChain } from './groups.ts';
 import { EVENT_VALUES } from './model.ts';
 import { readChain } from './schema.ts';
@@ -144,7 +145,7 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
   });
 
   it('computes what the plain chain says, whatever is prevented or replaced', () => {
-    const system = findChainSystem(`chain-${story.id}`);
+    const system = findSystem(`chain-${story.id}`);
     if (system === undefined) throw new Error('no system');
     const exogenous = new Map(system.noises.map(({ id, default: usual }) => [id, usual]));
     const computed = (id: string, value: number): string => {

@@ -6,7 +6,8 @@ import { happening } from '../../../chains/happens.ts';
 import { claimsIn } from '../../../chains/reading/claims.ts';
 import { rewardOf } from '../../../chains/rewards/reward.ts';
 import type { Replacement } from '../../../chains/types.ts';
-import { chainOf, chainStories, findChainSystem } from '../../../systems/chains/index.ts';
+import { chainOf, chainStories } from '../../../systems/chains/index.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { EVENT_VALUES } from '../../../systems/chains/model.ts';
 import type { Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
@@ -55,7 +56,7 @@ const textOf = ({ messages }: Asked): string =>
 function simulated({ payload: { chain, prevented, asked } }: Asked): 'yes' | 'no' {
   if ('text' in prevented) return 'yes';
   const story = chainStories.find(({ steps }) => steps[0]?.text === chain.events[0]?.text);
-  const system = story === undefined ? undefined : findChainSystem(`chain-${story.id}`);
+  const system = story === undefined ? undefined : findSystem(`chain-${story.id}`);
   if (system === undefined) throw new Error('no system');
   const value = prevented.instead === undefined ? EVENT_VALUES.no : EVENT_VALUES.instead;
   const set = intervene(system.model, new Map([[prevented.id, value]]));
