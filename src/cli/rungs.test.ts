@@ -11,6 +11,7 @@ import { roundCosines } from '../lib/cases/kinds/probe/schema.ts';
 import { recompute } from '../lib/instruments/probe/recompute.ts';
 import { pendulum } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import { unwrap } from '../../tests/support/required.ts';
 
 const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 
@@ -120,16 +121,17 @@ describe('rungs link', () => {
     );
     const pictures = files.map((file, place) => ownPicture(file, `far-${place}.png`, 'image/png', false));
     const sentences = ['the shadow length is long'];
-    const scored = await recompute(
-      { sentences },
-      files.map((file) => ownPicture(file, 'near.png', 'image/png', true)),
-      {
-        ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
-        preprocessing: 'pil-bicubic-v1',
-      },
+    const scored = unwrap(
+      await recompute(
+        { sentences },
+        files.map((file) => ownPicture(file, 'near.png', 'image/png', true)),
+        {
+          ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
+          preprocessing: 'pil-bicubic-v1',
+        },
+      ),
     );
-    if (!scored.ok) throw new Error(scored.error);
-    const { model, cosines } = scored.value;
+    const { model, cosines } = scored;
     const probe = { sentences, model, result: { cosines: roundCosines(cosines) } };
     const text = caseFileText({ seed: 1, pictures, probe });
     const none = await rungs(['link', 'verify', '-', '--strict'], text);
@@ -156,17 +158,18 @@ describe('rungs link', () => {
     const originals = await Promise.all(drawn.map((svg) => nodeRasteriser.rasterise(svg, 256)));
     const inside = copies.map((file, place) => ownPicture(file, `photo-${place}.jpg`, 'image/png', true));
     const sentences = ['the shadow length is long', 'the shadow length is short'];
-    const scored = await recompute({ sentences }, inside, {
-      ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
-      preprocessing: 'pil-bicubic-v1',
-    });
-    if (!scored.ok) throw new Error(scored.error);
-    const result = { cosines: roundCosines(scored.value.cosines) };
+    const scored = unwrap(
+      await recompute({ sentences }, inside, {
+        ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
+        preprocessing: 'pil-bicubic-v1',
+      }),
+    );
+    const result = { cosines: roundCosines(scored.cosines) };
     const linkOf = async (pictures: typeof inside): Promise<string> => {
       const named = Object.fromEntries(
         pictures.map(({ sha256 }, place) => [sha256, hashBytes(originals[place] ?? new Uint8Array())]),
       );
-      const probe = { sentences, model: scored.value.model, result };
+      const probe = { sentences, model: scored.model, result };
       const value: Case = { seed: 1, pictures, originals: named, probe };
       return (await rungs(['link', 'encode'], JSON.stringify(value))).stdout.trim();
     };

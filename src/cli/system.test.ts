@@ -9,6 +9,7 @@ import { storySystems } from '../lib/systems/stories/index.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
 import { command, type Ended } from '../../tests/support/command.ts';
+import { required } from '../../tests/support/required.ts';
 
 /** Runs `rungs system ...` in a process of its own. */
 function rungs(words: readonly string[], stdin = ''): Promise<Ended> {
@@ -217,8 +218,7 @@ describe('rungs system draw', { timeout: PATIENCE_MS }, () => {
   ];
 
   it.each(refused)('refuses %s, and leaves no file', async (_, options, reason) => {
-    const pendulum = findSystem('pendulum');
-    if (pendulum === undefined) throw new Error('no pendulum');
+    const pendulum = required(findSystem('pendulum'));
     const words = { state: '{}', size: '96', style: 'rungs', out: file, ...options };
     const drawing = drawToFile(pendulum, { ...words, out: join(folder, words.out) });
     await expect(drawing).rejects.toThrow(reason);

@@ -5,6 +5,7 @@ import { createRandom } from '../../src/lib/util/random.ts';
 import { answersByCounting, valuesByCounting } from '../support/finite-oracle.ts';
 import { randomFiniteCases, type FiniteCase } from '../support/random-finite-model.ts';
 import { modelOf } from '../../src/lib/causal/model.fixture.ts';
+import { unwrap } from '../support/required.ts';
 
 const cases = randomFiniteCases(60, 21);
 
@@ -63,15 +64,13 @@ describe('virtual evidence in 60 random finite models', () => {
       expect(answer.ok ? '' : answer.error.message).toBe('');
       const share = answer.ok ? (answer.value[0]?.shares[0]?.value ?? NaN) : NaN;
       expect(share).toBeCloseTo(expected, 10);
-      const worlds = abduct(model, seen, { n: 20_000 });
-      if (!worlds.ok) throw new Error(worlds.error.message);
-      const columns = replay(model, worlds.value, acts);
-      if (!columns.ok) throw new Error(columns.error.message);
-      const column = columns.value.get(one.of) ?? new Float64Array();
-      const { weights } = worlds.value;
+      const worlds = unwrap(abduct(model, seen, { n: 20_000 }));
+      const columns = unwrap(replay(model, worlds, acts));
+      const column = columns.get(one.of) ?? new Float64Array();
+      const { weights } = worlds;
       const counted = column.reduce((sum, x, row) => sum + (x === is ? (weights?.[row] ?? 0) : 0), 0);
       // Worlds that leave an open chance were drawn from it: four standard errors of 10,000 draws.
-      expect(Math.abs(counted - expected)).toBeLessThan(worlds.value.method === 'monte-carlo' ? 0.02 : 1e-9);
+      expect(Math.abs(counted - expected)).toBeLessThan(worlds.method === 'monte-carlo' ? 0.02 : 1e-9);
     },
   );
 

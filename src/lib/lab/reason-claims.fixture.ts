@@ -2,6 +2,7 @@
 import type { Path } from '../causal/identify/separation.ts';
 import type { Standing } from './statement-words.ts';
 import type { Clause, Statement, ToldRoutes } from './statements.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const NAME = String.raw`V\d(?: in that world)?`;
 const LIST = String.raw`${NAME}(?:, ${NAME})*(?: and ${NAME})?`;
@@ -61,11 +62,12 @@ function reasonClaims(text: string, path: string): readonly Claim[] {
       return '';
     });
   while (rest !== '') {
-    const found = REASONS.map(([source, read]) => {
-      const match = new RegExp(`^${source}(?=, |$)`, 'u').exec(rest);
-      return match ? { match, read } : null;
-    }).find((one) => one !== null);
-    if (!found) throw new Error(`No claim is read from “${rest}” in “${text}”.`);
+    const found = required(
+      REASONS.map(([source, read]) => {
+        const match = new RegExp(`^${source}(?=, |$)`, 'u').exec(rest);
+        return match ? { match, read } : null;
+      }).find((one) => one !== null),
+    );
     claims.push(
       ...found
         .read(found.match.slice(1))

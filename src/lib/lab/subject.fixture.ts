@@ -1,10 +1,9 @@
 import '../systems/all.ts';
 import type { LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
+import { required } from '../../../tests/support/required.ts';
 
 /** The lab's subject of a system that there is. */
 export function subjectOf(id: string): LabSubject {
-  const subject = subjectOfSystem(id);
-  if (!subject) throw new Error(`no system ${id}`);
-  return subject;
+  return required(subjectOfSystem(id));
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { subjectOfText, type LabSubject } from './subject.ts';
 import { unspecifiedOn } from './unspecified.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 function textSubject(text: string): LabSubject {
-  const subject = subjectOfText(text);
-  if (!subject.ok) throw new Error(subject.error.message);
-  return subject.value;
+  return unwrap(subjectOfText(text));
 }
 
 const hidden = textSubject(

@@ -13,14 +13,13 @@ import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue } from './value.ts';
 import type { LabView } from './view.ts';
 import { actOn, readActs } from './worlds.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 /** The subject of a system, or of a model's text. Throws an Error for neither. */
 export function subjectOf(textOrSystem: string): LabSubject {
   const system = subjectOfSystem(textOrSystem);
   if (system) return system;
-  const read = subjectOfText(textOrSystem);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
+  return unwrap(subjectOfText(textOrSystem));
 }
 
 /** The lab of a subject after a change to its first value; its worlds are this one alone. */
@@ -32,15 +31,14 @@ export function viewOf(
   const value = change(defaultValue(subject));
   const interventions = readActs(subject, value.acts);
   if (!interventions.ok) throw new Error(interventions.error.message);
-  const acted = actOn(subject, interventions.value);
-  if (!acted.ok) throw new Error(acted.error.message);
+  const acted = unwrap(actOn(subject, interventions.value));
   const before = evaluateUnit(subject.model, value.world);
-  const after = evaluateUnit(acted.value, value.world);
+  const after = evaluateUnit(acted, value.world);
   if (!before.ok || !after.ok) throw new Error('This world has no values.');
   const names = [...value.acts.keys()];
   const reached = descendantsOf(subject.model, names);
   const question = questionOf(subject, value);
-  const steps = runSteps(acted.value, before.value, after.value, value.acts, reached);
+  const steps = runSteps(acted, before.value, after.value, value.acts, reached);
   return {
     subject,
     value,

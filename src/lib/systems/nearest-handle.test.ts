@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultState, pendulum, systems, type PictureStyle, type State, type System } from './index.ts';
 import { nearestHandle } from './nearest-handle.ts';
+import { required } from '../../../tests/support/required.ts';
 
 /** Any state in range, whatever the equations say. */
 function anyState(system: System): fc.Arbitrary<State> {
@@ -79,8 +80,7 @@ describe('the nearest handle', () => {
   });
 
   it('falls back on the centre of a thing that does not say how it is drawn', () => {
-    const [bob] = pendulum.handles;
-    if (!bob) throw new Error('The pendulum has no handle');
+    const bob = required(pendulum.handles[0]);
     const { variable, label, axis, radius, at, valueAt } = bob;
     const centreOnly = { variable, label, axis, radius, at, valueAt };
     const state = defaultState(pendulum);

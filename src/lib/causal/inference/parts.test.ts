@@ -18,6 +18,7 @@ import { summariseParts } from './outcome.ts';
 import { atom, coordinateParts, flatPart, normalPart, uniformBehindNormal, type Part } from './parts.ts';
 import { modelOf, valueOf } from './test-support.ts';
 import { openEngine } from './worlds.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 /** The coordinates of a model, by the names of their exogenous variables. */
 function coordinatesIn(text: string): ReadonlyMap<string, Coordinate> {
@@ -28,9 +29,7 @@ function coordinatesIn(text: string): ReadonlyMap<string, Coordinate> {
 }
 
 function coordinateIn(text: string, name: string): Coordinate {
-  const found = coordinatesIn(text).get(name);
-  if (found === undefined) throw new Error(name);
-  return found;
+  return required(coordinatesIn(text).get(name));
 }
 
 /** A stream of one number. */

@@ -20,6 +20,7 @@ import {
   twiceWords,
   whoWords,
 } from './descriptions.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);
 const plan: RunPlan = {
@@ -48,8 +49,7 @@ describe('the words of a run', () => {
     );
     expect(askedWords('structure-single', { ...most, demos: 'balanced' })).toMatch(/^4 balanced examples, /u);
     const order = taskOf('causal-order');
-    const [subject] = order.subjects;
-    if (subject === undefined) throw new Error('no subject');
+    const subject = required(order.subjects[0]);
     const own = defaultVariant(order.id, subject);
     expect(askedWords(order.id, own)).toBe('asked straight');
     expect(askedWords(order.id, { ...own, chainOfThought: true, style: 'published' })).toBe(
@@ -66,8 +66,7 @@ describe('the words of a run', () => {
 
   it('name no wording that is a task’s own', () => {
     for (const task of tasks) {
-      const [subject] = task.subjects;
-      if (subject === undefined) throw new Error(task.id);
+      const subject = required(task.subjects[0]);
       const usual = defaultVariant(task.id, subject);
       expect(askedWords(task.id, usual)).not.toContain('wording');
       const template = { ...usual.template, id: 'mine', title: 'Mine' };

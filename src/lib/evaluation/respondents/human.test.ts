@@ -2,6 +2,7 @@ import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { pendulum } from '../../systems/index.ts';
 import { HumanQueue, humanRespondent } from './human.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const items = createItems('intervention-target', pendulum, {
   count: 2,
@@ -30,8 +31,7 @@ describe('a person who answers', () => {
   test('gets no question that was withdrawn', async () => {
     const queue = new HumanQueue();
     const cancel = new AbortController();
-    const [item] = items;
-    if (item === undefined) throw new Error('no item');
+    const item = required(items[0]);
     const reply = humanRespondent(queue).answer(item, { signal: cancel.signal, seed: 0 });
     cancel.abort();
     await expect(reply).rejects.toThrow('withdrawn');

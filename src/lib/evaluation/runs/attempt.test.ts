@@ -9,10 +9,10 @@ import { HopelessError, RetryableError } from './errors.ts';
 import { Patience } from '../../util/patience.ts';
 import { SERVER_RETRY } from '../../util/retry.ts';
 import type { Respondent } from './types.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);
-const [item] = createItems('counterfactual', pendulum, { count: 1, seed: 3, variant });
-if (item === undefined) throw new Error('no item');
+const item = required(createItems('counterfactual', pendulum, { count: 1, seed: 3, variant })[0]);
 
 /** Asks a respondent that fails in these ways, one after the other, and then answers; the time is 1000 at first. */
 async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers = true) {

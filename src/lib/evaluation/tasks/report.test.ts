@@ -6,6 +6,7 @@ import { baselinesOf } from './kit/baselines.ts';
 import { clusteredShare } from './kit/estimate.ts';
 import { figuresOf } from './kit/figures-of.ts';
 import { beforehand, flatReport, judgeBy, openCeiling, scoreAnswers, sumUpRun } from './report.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const task = taskOf('counterfactual');
 const items = pictureItems('counterfactual', pendulum, 8);
@@ -150,8 +151,7 @@ describe('a report', () => {
   });
 
   it('says of an answer that never came that there is none, and nothing else', () => {
-    const [item] = items;
-    if (item === undefined) throw new Error('no item');
+    const item = required(items[0]);
     expect(judgeBy(task, item, undefined, 'audited')).toEqual({
       ...{ id: item.id, outcome: 'missing', credit: 0, reading: null, why: 'There is no answer.' },
     });

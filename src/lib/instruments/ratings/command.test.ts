@@ -8,6 +8,7 @@ import { sheetOfAnswers, sheetOfItems } from '../../evaluation/runs/ratings/shee
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
 import { command, type Ended } from '../../../../tests/support/command.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 let folder = '';
 
@@ -16,8 +17,7 @@ function rate(...words: readonly string[]): Promise<Ended> {
 }
 
 const task = taskOf('explanation');
-const [subject] = task.subjects;
-if (subject === undefined) throw new Error('There is no subject.');
+const subject = required(task.subjects[0]);
 const plan = { task: task.id, system: subject.id, variant: defaultVariant(task, subject), seed: 1, count: 5 };
 const items = [...task.generate(plan.system, plan)];
 const answers = sheetOfAnswers(

@@ -3,6 +3,7 @@ import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { Tuned, TuningNews } from './train.ts';
 import { Tuning } from './tuning.svelte.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const figures = { order: [], retrieval: [] };
 const point = { step: 3, causal: 1, plain: 1, right: { trained: 1, conjunction: 1, cause: 1, both: 1 } };
@@ -30,8 +31,7 @@ function heldTuning() {
     const ended = tuning.run(standardPlan(), {} as Clip, model);
     const { length } = calls;
     await vi.waitUntil(() => calls.length > length);
-    const call = calls[length];
-    if (call === undefined) throw new Error('The worker was not asked.');
+    const call = required(calls[length]);
     return { ...call, ended };
   };
   return { tuning, start };

@@ -10,6 +10,7 @@ import { readChainFiles, withGraph } from './read-files.ts';
 import { MOST_EVENTS } from '../../schema.ts';
 import { actionId } from './rows.ts';
 import { scriptFiles } from './script.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 const file = (name: string, value: unknown) => ({ name, text: JSON.stringify(value) });
 
@@ -18,8 +19,7 @@ function only(...files: readonly { readonly name: string; readonly text: string 
   const { takes, problems } = readChainFiles(files);
   expect(problems.map(sayProblem)).toEqual([]);
   expect(takes).toHaveLength(1);
-  const [take] = takes;
-  if (take === undefined) throw new Error('no take');
+  const take = required(takes[0]);
   const read = take.read();
   return { ...read, title: take.title, rows: take.rows, chain: wholeChain(read.own).chain };
 }
@@ -245,10 +245,10 @@ describe('the files of the published script', () => {
         { take_uid: 't1', atomic_descriptions: [1, 2].map((timestamp) => ({ timestamp, text: 'C waits.' })) },
       ]),
     );
-    const [graph] = readChainFiles([
-      file('g.json', { t1: [{ from_action: { id: 'A00' }, to_action: { id: 'A01' } }] }),
-    ]).loose;
-    if (graph === undefined) throw new Error('no graph');
+    const graph = required(
+      readChainFiles([file('g.json', { t1: [{ from_action: { id: 'A00' }, to_action: { id: 'A01' } }] })])
+        .loose[0],
+    );
     expect(withGraph(own, graph).own.causes).toEqual({ A01: { all: ['A00'] } });
   });
 });

@@ -10,6 +10,7 @@ import { judge, taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import { CONJUNCTIONS } from '../../tasks/kit/conjunctions.ts';
 import { captionsOf } from './reading.ts';
+import { unwrap } from '../../../../../tests/support/required.ts';
 
 beforeAll(loadIcons);
 
@@ -146,11 +147,10 @@ describe('captions about stories', () => {
 
   it('are read back from their lines, stories included', () => {
     for (const item of items.slice(0, 4)) {
-      const parsed = task.parse(JSON.parse(JSON.stringify(task.line(item))));
-      if (!parsed.ok) throw new Error(parsed.error);
-      expect(parsed.value.payload).toEqual(item.payload);
+      const parsed = unwrap(task.parse(JSON.parse(JSON.stringify(task.line(item)))));
+      expect(parsed.payload).toEqual(item.payload);
       const said = task.solve?.(item) ?? { text: '' };
-      expect(judge(parsed.value, { id: item.id, ...said }, 'audited').outcome).toBe('right');
+      expect(judge(parsed, { id: item.id, ...said }, 'audited').outcome).toBe('right');
     }
   });
 
