@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import { recompute } from '../lib/instruments/probe/recompute.ts';
 import { pendulum } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { unwrap } from '../../tests/support/required.ts';
+import { testFolder } from '../../tests/support/temporary-folder.ts';
 
 const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 
@@ -89,7 +89,7 @@ describe('rungs link', () => {
     const { stdout: url } = await rungs(['link', 'encode'], JSON.stringify(sun));
     const { stdout: text } = await rungs(['link', 'decode', url.trim()]);
     const value = JSON.parse(text) as Case;
-    const folder = await mkdtemp(join(tmpdir(), 'rungs-link-'));
+    const folder = testFolder();
     const path = join(folder, 'sun.rungs.json');
     await writeFile(path, caseFileText(value));
     const kept = await rungs(['link', 'verify', path, '--strict']);
@@ -105,11 +105,10 @@ describe('rungs link', () => {
     expect(strict.code).toBe(3);
     expect(strict.stderr).toContain('counterfactual.shadow_length');
     expect(JSON.parse(strict.stdout)).toMatchObject({ reproduced: false });
-    await rm(folder, { recursive: true });
   });
 
   test('finds pictures of a probe by their hash in a folder, and names all that are missing', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'rungs-link-'));
+    const folder = testFolder();
     const [one, two] = [20, 30].map((angle) =>
       pendulum.draw(
         { pendulum_angle: angle, light_position: 80, shadow_length: 6, shadow_position: 9 },
@@ -147,7 +146,6 @@ describe('rungs link', () => {
     const all = await rungs(['link', 'verify', '-', '--strict', '--pictures', folder], text);
     expect(all).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(all.stdout)).toEqual({ reproduced: true, differences: [] });
-    await rm(folder, { recursive: true });
   });
 
   test('computes the numbers of a link of photographs again from the small copies in it', async () => {

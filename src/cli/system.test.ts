@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tasksAbout } from '../lib/evaluation/benchmarks/index.ts';
 import { findSystem } from '../lib/systems/all.ts';
 import { chainSystems } from '../lib/systems/chains/index.ts';
@@ -10,6 +9,7 @@ import { CommandError } from '../lib/command/io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
 import { command, type Ended } from '../../tests/support/command.ts';
 import { required } from '../../tests/support/required.ts';
+import { sharedFolder } from '../../tests/support/temporary-folder.ts';
 
 /** Runs `rungs system ...` in a process of its own. */
 function rungs(words: readonly string[], stdin = ''): Promise<Ended> {
@@ -32,11 +32,7 @@ async function refusal(
   return { code, line: stderr.trimEnd() };
 }
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-system-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = sharedFolder();
 
 // Each call is a process of its own, which may have to wait for its turn on a busy machine.
 const PATIENCE_MS = 120_000;
