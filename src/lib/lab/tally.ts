@@ -1,6 +1,6 @@
 /** A class's guesses, as somebody types or pastes them in. */
 import { group } from 'd3-array';
-import { listed } from '../util/listed.ts';
+import { counted, listed } from '../util/listed.ts';
 import { codesIn } from './class-code.ts';
 
 /** One guess and how many gave it. */
@@ -115,7 +115,7 @@ export function tallyMarks(
 export function guessedWords(read: Guessed, reading: (at: number) => string, isYesOrNo: boolean): string {
   if (read.kind !== 'guesses') return read.kind === 'problem' ? read.message : '';
   const number = total(read.tallies);
-  const guesses = `${number} ${number === 1 ? 'guess' : 'guesses'}`;
+  const guesses = counted(number, 'guess', 'guesses');
   const said = isYesOrNo ? `${Math.round(read.mean * number)} yes` : `mean ${reading(read.mean)}`;
   return [
     `${guesses}, ${said}.`,

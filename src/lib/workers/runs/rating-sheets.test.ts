@@ -48,7 +48,9 @@ beforeEach(async () => {
     sets,
     itemCache: new ItemCache((one) => sets.items(one)),
     record: async (id: string) => {
-      return required(await store.get(id));
+      const found = await store.get(id);
+      if (found === undefined) throw new Error('no run');
+      return found;
     },
   };
   sheets = new RatingSheets(sources, new RunQueries(sources));
