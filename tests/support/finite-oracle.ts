@@ -67,7 +67,8 @@ export function valuesByCounting(text: string): ReadonlyMap<string, readonly (nu
   return new Map(parsed.variables.map((variable) => [variable.name, valuesOf(variable)]));
 }
 
-function readValue(model: Model, name: string, written: number | string): number {
+/** A written value as the number that a model computes with. */
+export function readValue(model: Model, name: string, written: number | string): number {
   if (typeof written === 'number') return written;
   const domain = model.variables.find((variable) => variable.name === name)?.domain;
   return domain?.kind === 'category' ? domain.labels.indexOf(written) : NaN;

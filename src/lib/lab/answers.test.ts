@@ -7,10 +7,11 @@ import { ask, spreads } from '../causal/questions.ts';
 import { isSame, numberOf, queryOf, regionsOf, requestOf, type Answer } from './answers.ts';
 import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
-import { subjectOfText, type LabSubject } from './subject.ts';
+import { type LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue } from './value.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';
+import { textSubject } from './subject.fixture.ts';
 
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
 
@@ -46,10 +47,6 @@ function commanded(subject: LabSubject, value: LabValue, rung: Rung): unknown {
   const query = unwrap(queryOf(subject, request, question.outcome.id, is));
   const [answer] = ask({ model: subject.text, queries: [query] }).results;
   return answer?.ok ? answer.value : null;
-}
-
-function textSubject(text: string): LabSubject {
-  return unwrap(subjectOfText(text));
 }
 
 /** Sixty random questions about a share: the page asks for the mean of a number that takes many values. */

@@ -17,13 +17,9 @@ import {
   withoutAct,
   type LabValue,
 } from './value.ts';
-import { drawWorld, subjectOfText, type LabSubject } from './subject.ts';
-import { subjectOf } from './subject.fixture.ts';
+import { drawWorld } from './subject.ts';
+import { subjectOf, textSubject } from './subject.fixture.ts';
 import { unwrap } from '../../../tests/support/required.ts';
-
-function textSubject(text: string): LabSubject {
-  return unwrap(subjectOfText(text));
-}
 
 const RUNGS = ['see', 'do', 'imagine'] as const;
 

@@ -1,4 +1,3 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { pendulum } from '../../../../tests/support/benchmarks.ts';
 import type { JournalEntry } from '../runs/index.ts';
@@ -6,12 +5,9 @@ import { runCsv } from './csv.ts';
 import { escapeHtml } from './escape.ts';
 import { runRows } from './rows.ts';
 import { required } from '../../../../tests/support/required.ts';
+import { pictureItems } from '../../../../tests/support/benchmarks.ts';
 
-const items = createItems('intervention-target', pendulum, {
-  count: 2,
-  seed: 1,
-  variant: defaultVariant('intervention-target', pendulum),
-});
+const items = pictureItems('intervention-target', pendulum, 2);
 
 describe('a run as a table', () => {
   test('holds answers that would break or run in a spreadsheet', () => {

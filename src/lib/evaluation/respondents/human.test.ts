@@ -1,14 +1,10 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { pendulum } from '../../systems/index.ts';
 import { HumanQueue, humanRespondent } from './human.ts';
 import { required } from '../../../../tests/support/required.ts';
+import { pictureItems } from '../../../../tests/support/benchmarks.ts';
 
-const items = createItems('intervention-target', pendulum, {
-  count: 2,
-  seed: 1,
-  variant: defaultVariant('intervention-target', pendulum),
-});
+const items = pictureItems('intervention-target', pendulum, 2);
 
 describe('a person who answers', () => {
   test('is shown one question at a time, timed from when it is shown', async () => {

@@ -1,9 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { heldWorker } from '../../../../tests/support/held-worker.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { Tuned, TuningNews } from './train.ts';
+import type { TuningWorker } from './start-worker.ts';
 import { Tuning } from './tuning.svelte.ts';
-import { required } from '../../../../tests/support/required.ts';
 
 const figures = { order: [], retrieval: [] };
 const point = { step: 3, causal: 1, plain: 1, right: { trained: 1, conjunction: 1, cause: 1, both: 1 } };
@@ -12,27 +13,11 @@ const model = { embeddingLength: 4, logitScale: 1 } as LoadedModel;
 
 /** A tuning whose worker is told by hand what to say, and how to end. */
 function heldTuning() {
-  const calls: { tell: (news: TuningNews) => void; end: (value: Tuned | Error) => void }[] = [];
-  const asked = (
-    _: 'tune',
-    __: unknown,
-    options: { signal: AbortSignal; onprogress: (news: TuningNews) => void },
-  ) =>
-    new Promise<Tuned>((resolve, reject) => {
-      options.signal.addEventListener('abort', () => reject(new Error('stopped')));
-      calls.push({
-        tell: options.onprogress,
-        end: (value) => (value instanceof Error ? reject(value) : resolve(value)),
-      });
-    });
-  const worker = { client: { call: asked }, end: () => undefined } as never;
-  const tuning = new Tuning(() => Promise.resolve(worker));
+  const { job, calls, callOf } = heldWorker<TuningWorker, TuningNews>();
+  const tuning = new Tuning(() => Promise.resolve(job));
   const start = async () => {
     const ended = tuning.run(standardPlan(), {} as Clip, model);
-    const { length } = calls;
-    await vi.waitUntil(() => calls.length > length);
-    const call = required(calls[length]);
-    return { ...call, ended };
+    return { ...(await callOf(calls.length)), ended };
   };
   return { tuning, start };
 }

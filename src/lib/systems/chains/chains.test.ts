@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pathsBetween } from '../../../../tests/support/paths.ts';
+import { pathsBetween } from '../../../../tests/support/chain-paths.ts';
 import { edgesOf } from '../../chains/graph.ts';
 import { happening } from '../../chains/happens.ts';
 import { INTERACTIONS, type Change } from '../../chains/types.ts';
