@@ -1,7 +1,7 @@
 /** Claims in one notation: what a sentence of reasons says, read back from its words, and the same from the data. */
 import type { Path } from '../causal/identify/separation.ts';
 import type { Standing } from './statement-words.ts';
-import type { Clause, Statement, ToldRoutes } from './statements.ts';
+import type { Clause, Statement, NamedRoutes } from './statements.ts';
 import { required } from '../../../tests/support/required.ts';
 
 const NAME = String.raw`V\d(?: in that world)?`;
@@ -205,7 +205,7 @@ function clauseClaims(clauses: readonly Clause[], path: Path): readonly Claim[] 
   return [...claims, `${away ? 'away' : 'selection'} ${pathText(path)}`];
 }
 
-function routesClaims({ routes, more }: ToldRoutes, kind: string): readonly Claim[] {
+function routesClaims({ routes, more }: NamedRoutes, kind: string): readonly Claim[] {
   const paths = routes.map(({ path }) => `${kind} ${pathText(path)}`);
   return more > 0 ? [...paths, `more ${more}`] : paths;
 }

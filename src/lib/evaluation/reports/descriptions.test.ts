@@ -9,7 +9,7 @@ import {
   countWords,
   dotWords,
   isOurs,
-  madeWords,
+  provenanceWords,
   planWords,
   runTitle,
   serversWords,
@@ -108,10 +108,12 @@ describe('the words of a run', () => {
   });
 
   it('say what made it, and what later sessions were made with', () => {
-    expect(madeWords({ made: {} })).toEqual([]);
-    expect(madeWords({ made: { commit: 'abc', date: '2026-01-02T03:04:05Z' } })).toEqual(['2026-01-02']);
+    expect(provenanceWords({ made: {} })).toEqual([]);
+    expect(provenanceWords({ made: { commit: 'abc', date: '2026-01-02T03:04:05Z' } })).toEqual([
+      '2026-01-02',
+    ]);
     const made = { version: '1.2.3', commit: 'abc', date: '2026-01-02T03', device: 'Node.js', app: 'x' };
-    expect(madeWords({ made, madeLater: [{ version: '1.3.0' }] })).toEqual([
+    expect(provenanceWords({ made, madeLater: [{ version: '1.3.0' }] })).toEqual([
       'Rungs 1.2.3 (abc), 2026-01-02, Node.js, app x',
       'gone on with: Rungs 1.3.0',
     ]);

@@ -104,7 +104,7 @@ export function planWords({ task, system, seed, count, variant, source, responde
 }
 
 /** What made a run, and what each later session that differs, in a few words each. */
-export function madeWords({ made, madeLater = [] }: RunProvenance): readonly string[] {
+export function provenanceWords({ made, madeLater = [] }: RunProvenance): readonly string[] {
   const words = ({ version, commit, date, ...rest }: Provenance): string =>
     [
       ...(version === undefined ? [] : [`Rungs ${version}${commit === undefined ? '' : ` (${commit})`}`]),

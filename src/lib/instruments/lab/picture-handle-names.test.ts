@@ -4,7 +4,7 @@ import { NAME_ASIDE, nameRoom } from '$lib/lab/hand-targets.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { defaultState } from '$lib/systems/index.ts';
 import { storySystems } from '$lib/systems/stories/index.ts';
-import type { PictureHand } from './picture-hand.svelte.ts';
+import type { PictureDrag } from './picture-drag.svelte.ts';
 import PictureHandle from './PictureHandle.svelte';
 import { required } from '../../../../tests/support/required.ts';
 
@@ -37,7 +37,7 @@ test('a name stands in the upper half of its picture wherever its ring is, and o
   const system = required(storySystems[0]);
   const subject = subjectOfDrawn(system);
   const targets = system.handles.map(() => ({ x: 0.06, y: 0.92 }));
-  const hand = { targets, held: null, near: null, shown: () => 0 } as unknown as PictureHand;
+  const hand = { targets, held: null, near: null, shown: () => 0 } as unknown as PictureDrag;
   const props = { hand, subject, index: 0, hue: 'red', caption: 'One world', verb: 'set' };
   const { body } = render(PictureHandle, { props: { ...props, isPlaced: true, slider: undefined } });
   const top = /class="name[^>]*top: max\(20px, ([\d.]+)%\)/u.exec(body)?.[1];

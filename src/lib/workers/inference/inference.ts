@@ -4,7 +4,7 @@ import type { PlainEvidence } from '../../causal/index.ts';
 import type { CallOptions } from '../../util/rpc.ts';
 import { restartedJob, workerJob, type WatchedJob } from '../worker-job.ts';
 import type { EvidenceEntries, InferenceMethods, WorldsFound, SpreadsReply, WorldsReply } from './methods.ts';
-import { searchLane } from './search-lane.ts';
+import { searchQueue } from './search-queue.ts';
 
 /** Where the lab's heavier questions are answered. */
 export interface Inference {
@@ -51,8 +51,8 @@ export function pageInference(): Inference {
 function inferenceInWorker(): Inference {
   const { client } = restartedJob(startWorker);
   // Worlds for the pictures do not wait for the answers in numbers.
-  const search = searchLane(startWorker);
-  const answer = searchLane(startWorker);
+  const search = searchQueue(startWorker);
+  const answer = searchQueue(startWorker);
   return {
     seal: (value) => client.call('seal', value),
     verify: (value) => client.call('verify', value),

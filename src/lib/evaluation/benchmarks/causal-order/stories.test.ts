@@ -3,7 +3,7 @@ import { drawScene } from '../../../pictures/draw.ts';
 import { loadIcons } from '../../../systems/scenes/icons.ts';
 import { familyOf, stories } from '../../../systems/stories/index.ts';
 import { clusteredShare } from '../../tasks/kit/estimate.ts';
-import { countsOf, leaningOf, type Told } from '../../tasks/kit/leaning.ts';
+import { countsOf, logOddsOf, type LabelledText } from '../../tasks/kit/naive-bayes.ts';
 import { wordsIn } from '../../tasks/kit/shallow.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { judge, taskOf } from '../index.ts';
@@ -167,7 +167,7 @@ describe('the words of events', () => {
     (form) => {
       const pairs = stories.flatMap((story) =>
         story.pairs.map(({ cause, effect }) => {
-          const toldOf = (words: string, isRight: boolean): Told => ({
+          const toldOf = (words: string, isRight: boolean): LabelledText => ({
             isRight,
             words: new Set(wordsIn(words)),
           });
@@ -177,7 +177,7 @@ describe('the words of events', () => {
       const all = countsOf(pairs.flatMap(({ told }) => told));
       const answered = pairs.map(({ family, told }) => {
         const own = pairs.filter((one) => one.family === family).flatMap((one) => one.told);
-        const lean = leaningOf(all, countsOf(own));
+        const lean = logOddsOf(all, countsOf(own));
         const [cause = 0, effect = 0] = told.map(({ words }) => lean(words));
         return { cluster: family, credit: cause === effect ? 0.5 : Number(cause > effect) };
       });

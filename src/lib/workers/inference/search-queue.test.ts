@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WatchedJob } from '../worker-job.ts';
 import type { InferenceMethods, WorldsFound } from './methods.ts';
-import { searchLane } from './search-lane.ts';
+import { searchQueue } from './search-queue.ts';
 
 const found: WorldsFound = { ok: false, error: { code: 'impossible-evidence', message: 'found' } };
 
@@ -25,7 +25,7 @@ function lane() {
       isDead: () => dead.has(id),
     };
   };
-  const call = searchLane(start);
+  const call = searchQueue(start);
   const search = (seed: number, signal?: AbortSignal) =>
     call('abduct', { text: '', evidence: [], n: 1, seed }, signal ? { signal } : {});
   return { search, ended, started: () => started, die: (id: number) => dead.add(id) };

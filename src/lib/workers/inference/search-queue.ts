@@ -18,7 +18,7 @@ type SearchCall = <Method extends SearchMethod>(
  *
  * @param start makes a worker, called when there is none
  */
-export function searchLane(start: () => WatchedJob<InferenceMethods>): SearchCall {
+export function searchQueue(start: () => WatchedJob<InferenceMethods>): SearchCall {
   const { client, end } = restartedJob(start);
   let last: Promise<unknown> = Promise.resolve();
 
