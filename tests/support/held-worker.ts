@@ -15,7 +15,7 @@ interface Options<News> {
 }
 
 /** Jobs whose workers do as they are told; `callOf` waits for the call at a place, counted from the first. */
-export function heldWorker<Job, News>() {
+export function heldWorker<News>() {
   const calls: HeldCall<News>[] = [];
   const call = (method: string, request: unknown, { signal, onprogress }: Options<News>): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function heldWorker<Job, News>() {
   return {
     calls,
     ended: end,
-    job: { client: { call }, end } as unknown as Job,
+    job: { client: { call }, end } as never,
     callOf: (place: number): Promise<HeldCall<News>> => vi.waitUntil(() => calls[place]),
   };
 }

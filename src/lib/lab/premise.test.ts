@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { premiseWords } from './premise.ts';
 import { questionOf } from './question.ts';
-import type { LabValue } from './value.ts';
-import { onRung, withAct, withEvidence } from './value.ts';
+import { onRung, withAct, withEvidence, type LabValue } from './value.ts';
 import { subjectOf, viewOf } from './view.fixture.ts';
 import { required } from '../../../tests/support/required.ts';
 

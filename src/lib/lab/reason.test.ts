@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { causalOf, connectionOf, othersOf } from './reason.ts';
+import { causalOf, connectionOf, othersOf, carriedOf } from './reason.ts';
 import { reasonOf, reasonsOn, type ReasonsAsked } from './reasons.ts';
-import { carriedOf } from './reason.ts';
 import { questionOf } from './question.ts';
 import { pathByPath, seeAgainstDo } from './statements.ts';
 import { pathWords, statementsWords, statementWords } from './statement-words.ts';

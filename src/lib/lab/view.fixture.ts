@@ -1,10 +1,9 @@
 import '../systems/all.ts';
 /** A lab for tests, without a page: what follows from its value is computed at once. */
-import { descendantsOf, evaluateUnit } from '../causal/index.ts';
+import { descendantsOf, evaluateUnit, oneWorld } from '../causal/index.ts';
 import { ok } from '../util/result.ts';
 import { defaultValue } from './case.ts';
 import { summarise } from './beliefs.ts';
-import { oneWorld } from '../causal/index.ts';
 import { questionOf } from './question.ts';
 import { carriedOf, connectionOf } from './reason.ts';
 import { runSteps } from './run-steps.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distributionFunction, quantile } from '../distributions.ts';
-import { familyOf } from '../distributions.ts';
+import { distributionFunction, quantile, familyOf } from '../distributions.ts';
 import { stepsBetween } from './cells.ts';
 import {
   coordinatesOf,

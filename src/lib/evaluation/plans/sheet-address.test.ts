@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSubject, taskOf } from '../benchmarks/index.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
-import type { SheetRequest } from './sheet-address.ts';
-import { readSheetFragment, sheetFragment } from './sheet-address.ts';
+import { readSheetFragment, sheetFragment, type SheetRequest } from './sheet-address.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const task = taskOf('cue');

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { pendulum } from '../../../../tests/support/benchmarks.ts';
+import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { JournalEntry } from '../runs/index.ts';
 import { runCsv } from './csv.ts';
 import { escapeHtml } from './escape.ts';
 import { runRows } from './rows.ts';
 import { required } from '../../../../tests/support/required.ts';
-import { pictureItems } from '../../../../tests/support/benchmarks.ts';
 
 const items = pictureItems('intervention-target', pendulum, 2);
 

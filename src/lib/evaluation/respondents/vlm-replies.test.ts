@@ -38,7 +38,6 @@ async function ask(
     ...{ client, model: 'm', parameters: { temperature: 0 }, concurrency: 3, ...options },
     draw: () => Promise.resolve('data:x'),
   });
-  if (question === undefined) throw new Error('no item');
   return { reply: await respondent.answer(question, { ...context, seed }), requests, respondent };
 }
 

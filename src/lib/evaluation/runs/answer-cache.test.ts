@@ -49,7 +49,7 @@ describe('the key of a request', () => {
   function fileItem(file: string) {
     const name = picture?.name ?? '';
     return {
-      ...(item as NonNullable<typeof item>),
+      ...item,
       pictures: [{ kind: 'file' as const, name, file, alt: '' }],
     };
   }

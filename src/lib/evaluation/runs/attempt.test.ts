@@ -37,7 +37,7 @@ async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers =
     },
   };
   const patience = new Patience({ policy, clock, signal });
-  const outcome = await askPatiently(item as NonNullable<typeof item>, createRandom(1), {
+  const outcome = await askPatiently(item, createRandom(1), {
     respondent: { id: 'r', title: 'R', concurrency: 8, deterministic: true, answer },
     patience,
     limit: seen.limit,

@@ -8,7 +8,6 @@ import { embeddingOf, fakeClip, fakeModel } from '../../../../tests/support/fake
 import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
 import { createRandom } from '../../util/random.ts';
 import { Retrieval, type AskedModel, type Measured } from './retrieval.svelte.ts';
-import type { RetrievalWorker } from './start-worker.ts';
 
 const figures = { pictures: 20, captions: 100, figures: { M1: 0.5 }, intervals: {} };
 const made: Measured = {
@@ -25,7 +24,7 @@ type Eyes = Pick<Clip, 'embedTexts' | 'embedPictures'>;
 
 /** A page's measurement, with workers that do as they are told, and what each of them looks with. */
 function retrieval() {
-  const { job, ...held } = heldWorker<RetrievalWorker, EmbeddedSoFar>();
+  const { job, ...held } = heldWorker<EmbeddedSoFar>();
   const lent: { readonly eyes: Eyes; readonly model: LoadedModel }[] = [];
   const clip = fakeClip();
   const measurement = new Retrieval(clip, (eyes, model) => {

@@ -3,7 +3,6 @@ import { heldWorker } from '../../../../tests/support/held-worker.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { Tuned, TuningNews } from './train.ts';
-import type { TuningWorker } from './start-worker.ts';
 import { Tuning } from './tuning.svelte.ts';
 
 const figures = { order: [], retrieval: [] };
@@ -13,7 +12,7 @@ const model = { embeddingLength: 4, logitScale: 1 } as LoadedModel;
 
 /** A tuning whose worker is told by hand what to say, and how to end. */
 function heldTuning() {
-  const { job, calls, callOf } = heldWorker<TuningWorker, TuningNews>();
+  const { job, calls, callOf } = heldWorker<TuningNews>();
   const tuning = new Tuning(() => Promise.resolve(job));
   const start = async () => {
     const ended = tuning.run(standardPlan(), {} as Clip, model);

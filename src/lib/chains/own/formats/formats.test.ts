@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { chainSchema } from '../../schema.ts';
+import { chainSchema, MOST_EVENTS } from '../../schema.ts';
 import type { Chain, Requirement } from '../../types.ts';
 import { wholeChain } from '../whole.ts';
 import { sayProblem } from './found.ts';
 import { ownFile } from './own-file.ts';
 import { readChainFiles, withGraph } from './read-files.ts';
-import { MOST_EVENTS } from '../../schema.ts';
 import { actionId } from './rows.ts';
 import { scriptFiles } from './script.ts';
 import { required } from '../../../../../tests/support/required.ts';
