@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formulaOf, type FormulaStyle } from './formula.ts';
 import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
-import { modelOf } from './inference/test-support.ts';
+import { modelOf } from './model.fixture.ts';
 import type { Expression } from './types.ts';
 import { required } from '../../../tests/support/required.ts';
 

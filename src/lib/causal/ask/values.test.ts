@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelOf } from '../inference/test-support.ts';
+import { modelOf } from '../model.fixture.ts';
 import { domainOfName, readInterventions, readValue, readValues, type Strictness } from './values.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Observation } from '../observation.ts';
 import type { Worlds } from '../worlds.ts';
 import { weighAllWorlds } from './all-worlds.ts';
-import { mapOf, modelOf, valueOf } from './test-support.ts';
-import { required } from '../../../../tests/support/required.ts';
+import { mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 /** Seen through a blurred eye: a weight for each value, by its place. */
 function likely(...shares: readonly number[]): Observation {
@@ -14,7 +15,7 @@ function likely(...shares: readonly number[]): Observation {
 
 function weigh(text: string, seen: Readonly<Record<string, Observation>>, most = 50_000): Worlds | null {
   const result = weighAllWorlds(modelOf(text), mapOf(seen), most);
-  return result === null ? null : valueOf(result);
+  return result === null ? null : unwrap(result);
 }
 
 /** Worlds as rows: the values of some names, and the weight. */

@@ -3,7 +3,7 @@ import { evaluateExpression } from '../evaluate/expression.ts';
 import { createRandom } from '../../util/random.ts';
 import type { Expression } from '../types.ts';
 import { decompose, structureOf } from './decompose.ts';
-import { modelOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const roots = ['A', 'B', 'C', 'D', 'E'];

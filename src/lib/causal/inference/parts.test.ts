@@ -15,14 +15,14 @@ import {
 import { NetworkBuilder } from './network.ts';
 import { summariseParts } from './outcome.ts';
 import { atom, coordinateParts, flatPart, normalPart, uniformBehindNormal, type Part } from './parts.ts';
-import { modelOf, valueOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
 import { openEngine } from './worlds.ts';
-import { required } from '../../../../tests/support/required.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 /** The coordinates of a model, by the names of their exogenous variables. */
 function coordinatesIn(text: string): ReadonlyMap<string, Coordinate> {
   const builder = new NetworkBuilder(modelOf(text));
-  valueOf(builder.world(new Map()));
+  unwrap(builder.world(new Map()));
   const { engine } = openEngine(builder, new Map());
   return new Map(coordinatesOf(engine.network).map((coordinate) => [coordinate.exogenous.name, coordinate]));
 }
