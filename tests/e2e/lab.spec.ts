@@ -354,10 +354,12 @@ test.describe('links', () => {
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       await page.getByText('For a class').click();
       const field = page.getByRole('textbox', { name: /Link/ });
-      await expect(field).not.toHaveValue('');
+      await expect(field).toHaveValue(/#v1\./);
       const open = await field.inputValue();
       await page.getByRole('checkbox', { name: /^Each answer stays covered/ }).check();
+      // While the next link is made, the field says so.
       await expect(field).not.toHaveValue(open);
+      await expect(field).toHaveValue(/#v1\./);
       await other.goto(await field.inputValue());
       await expect(other.getByRole('button', { name: 'Guess to see the answer' })).toBeVisible();
       await expect(other.locator('textarea')).toHaveCount(0);
@@ -405,11 +407,16 @@ test.describe('a search that takes long', () => {
     }
     await climb(page, 'Do');
     await climb(page, 'See');
-    await search.getByRole('button', { name: 'Cancel' }).click();
+    // By keyboard: what is pressed goes, and something else has the focus.
+    const focused = page.locator('main :focus');
+    await search.getByRole('button', { name: 'Cancel' }).press('Enter');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('was stopped');
     await expect(search).toHaveCount(0);
-    await alert.getByRole('button', { name: 'Look again' }).click();
+    await expect(focused).toBeVisible();
+    await alert.getByRole('button', { name: 'Look again' }).press('Enter');
+    await expect(alert).toHaveCount(0);
+    await expect(focused).toBeVisible();
     await search.getByRole('button', { name: 'Cancel' }).click();
     await alert.getByRole('button', { name: 'Forget what was seen' }).click();
     await expect(alert).toHaveCount(0);

@@ -2,7 +2,8 @@ const STOPS = 'button, a[href], input, select, textarea, summary, [tabindex="0"]
 
 /**
  * Keeps the focus in a container whose buttons come and go by what they do: what had it is gone, and the one that
- * stands in its place, behind those before it that are left, else the last one, takes it. `<div {@attach keepsFocus}>`.
+ * stands in its place, behind those before it that are left, else the last one, takes it; the container itself where
+ * none is left and it can have the focus. `<div {@attach keepsFocus}>`.
  */
 export function keepsFocus(container: HTMLElement): () => void {
   let before: HTMLElement[] = [];
@@ -28,7 +29,7 @@ export function keepsFocus(container: HTMLElement): () => void {
     if (!isGone || document.activeElement !== document.body) return;
     const left = stops();
     const place = before.filter((stop) => stop.isConnected).length;
-    (left[place] ?? left.at(-1))?.focus({ preventScroll: true });
+    (left[place] ?? left.at(-1) ?? container).focus({ preventScroll: true });
   }
 
   const observer = new MutationObserver(onremove);

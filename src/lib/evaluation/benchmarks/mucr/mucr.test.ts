@@ -80,8 +80,28 @@ function creditsOf(ratings: readonly number[], truth: number): readonly [highest
   return endsOf([ratings[truth] ?? 0, ...ratings.filter((_, at) => at !== truth)]);
 }
 
-/** Every pair once with pictures of the same looks, and how each reader rates its four. */
-async function ratedBy(readers: readonly Reader[], task: string, style: (typeof SCENE_STYLES)[number]) {
+interface Rated {
+  readonly items: readonly Item<Payload, number>[];
+  /** For each item, by each reader, how each of its four is rated. */
+  readonly rated: readonly (readonly (readonly number[])[])[];
+}
+
+const ratings = new Map<readonly Reader[], Map<string, Promise<Rated>>>();
+/** Every pair once with pictures of the same looks, and how each reader rates its four; looked at once. */
+function ratedBy(readers: readonly Reader[], task: string, style: (typeof SCENE_STYLES)[number]) {
+  const own = ratings.get(readers) ?? new Map<string, Promise<Rated>>();
+  ratings.set(readers, own);
+  const key = `${task} ${style}`;
+  const found = own.get(key) ?? rateAll(readers, task, style);
+  own.set(key, found);
+  return found;
+}
+
+async function rateAll(
+  readers: readonly Reader[],
+  task: string,
+  style: (typeof SCENE_STYLES)[number],
+): Promise<Rated> {
   await loadIcons();
   const variant = { ...defaultVariant(task, storyCollection), style, ways: { wording: 'audited' } };
   const request = { count: 4 * stories.length, seed: 5, variant };
