@@ -11,7 +11,8 @@ import type { Chain } from '../lib/chains/types.ts';
 import { drawScene } from '../lib/pictures/draw.ts';
 import { fileDataUrl } from '../lib/evaluation/respondents/file-url.ts';
 import { spreadTimes } from '../lib/instruments/chains/agents/plan.ts';
-import { chainOf, chainStories, findChainSystem, type ChainStory } from '../lib/systems/chains/index.ts';
+import { chainOf, chainStories, type ChainStory } from '../lib/systems/chains/index.ts';
+import { findSystem } from '../lib/systems/known.ts';
 import { systemId } from '../lib/systems/chains/ids.ts';
 import { EVENT_VALUES } from '../lib/systems/chains/model.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
@@ -152,7 +153,7 @@ async function framesIn(folder: string, chain: Pick<Chain, 'events'>): Promise<r
 
 async function storyboard({ id, steps }: ChainStory): Promise<readonly Frame[]> {
   const subject = systemId(id);
-  await findChainSystem(subject)?.prepare?.();
+  await findSystem(subject)?.prepare?.();
   const state = Object.fromEntries(steps.map((step) => [step.id, EVENT_VALUES.yes]));
   return Promise.all(
     steps.map(async ({ time }, place) => {

@@ -7,13 +7,13 @@ import { BREAK, deltaEvent, type Director, type Script } from '../../tests/suppo
 import type { KeptExchange } from '../lib/chains/agents/kept.ts';
 import { edgesOf } from '../lib/chains/graph.ts';
 import { chainOf, chainStories } from '../lib/systems/chains/index.ts';
+import { required } from '../../tests/support/required.ts';
 
 const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
   startCommand(['agents', ...words]);
 const agents = (...words: readonly string[]): Promise<Ended> => command(['agents', ...words]);
 
-const story = chainStories.find(({ id }) => id === 'kite') ?? chainStories[0];
-if (story === undefined) throw new Error('There is no chain.');
+const story = required(chainStories.find(({ id }) => id === 'kite') ?? chainStories[0]);
 const chain = chainOf(story);
 const truth = edgesOf(chain);
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { command } from '../../tests/support/command.ts';
 import { edgesOf } from '../lib/chains/graph.ts';
-import { chainOf, chainStories, findChainSystem } from '../lib/systems/chains/index.ts';
+import { chainOf, chainStories } from '../lib/systems/chains/index.ts';
+import { findSystem } from '../lib/systems/known.ts';
 import { defaultState } from '../lib/systems/states.ts';
+import { required } from '../../tests/support/required.ts';
 
 async function answer(words: readonly string[], input: object = {}): Promise<unknown> {
   const { code, stdout, stderr } = await command(words, { input: JSON.stringify(input) });
@@ -12,8 +14,7 @@ async function answer(words: readonly string[], input: object = {}): Promise<unk
 
 describe.each(chainStories.map((story) => [story.id, story] as const))('the chain %s', (id, story) => {
   test('tells seeing, doing and imagining apart, by `rungs causal` and by `rungs system`', async () => {
-    const system = findChainSystem(`chain-${id}`);
-    if (system === undefined) throw new Error('no system');
+    const system = required(findSystem(`chain-${id}`));
     // That an effect fails tells of its cause; to prevent it does not; and the cause was there where both were seen.
     const edges = edgesOf(chainOf(story));
     const queries = edges.flatMap(([cause, effect]) => [

@@ -1,8 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { findSystem } from '../lib/systems/all.ts';
 import { beach, categoryOf, pendulum } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
@@ -13,14 +12,11 @@ import { drawWorld, splitOf } from './dataset-worlds.ts';
 import { registerDataset, type PictureRecord } from './dataset.ts';
 import { sentencesOf } from './dataset-sentences.ts';
 import { recipeSystems } from './recipe-systems.ts';
+import { sharedFolder } from '../../tests/support/temporary-folder.ts';
 
 const systems = recipeSystems();
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-dataset-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = sharedFolder();
 
 async function write(name: string, ...words: string[]): Promise<{ rgb: Buffer; records: PictureRecord[] }> {
   const silent = vi.spyOn(process.stdout, 'write').mockImplementation((_text, done?: unknown) => {

@@ -1,7 +1,6 @@
 /** The teacher of `rungs distil`: a model behind a server, asked by the runner of the bench. */
 import { SERVER_RETRY, startRun, type RunProgress } from '../lib/evaluation/runs/index.ts';
-import type { SampledItem } from '../lib/evaluation/benchmarks/countervqa/samples.ts';
-import { taskOfLevel, LEVELS } from '../lib/evaluation/benchmarks/countervqa/samples.ts';
+import { taskOfLevel, LEVELS, type SampledItem } from '../lib/evaluation/benchmarks/countervqa/samples.ts';
 import { chainCollection } from '../lib/evaluation/benchmarks/countervqa/subject.ts';
 import { TEACHER_PROMPT } from '../lib/chains/distil/teacher.ts';
 import {

@@ -14,7 +14,7 @@ import {
   type PictureCheck,
   type PictureReader,
 } from '../lib/evaluation/respondents/prompt-models/index.ts';
-import type { PromptMessage } from '../lib/evaluation/respondents/prompt-reader/index.ts';
+import { picturesOf, type PromptMessage } from '../lib/evaluation/respondents/prompt-reader/index.ts';
 import {
   badRequest,
   createModelListener,
@@ -27,7 +27,6 @@ import { nodeRasteriser } from '../lib/systems/raster/node.ts';
 import { hashBytes } from '../lib/util/hash.ts';
 import { fail, ok, type Result } from '../lib/util/result.ts';
 import { parseDataUrl } from '../lib/vlm/index.ts';
-import { picturesOf } from '../lib/evaluation/respondents/prompt-reader/index.ts';
 
 /** Serves local models over HTTP; for those who can import this module only. @public built-in-models.mjs takes it */
 export const modelListener = createModelListener;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -11,6 +10,8 @@ import { roundCosines } from '../lib/cases/kinds/probe/schema.ts';
 import { recompute } from '../lib/instruments/probe/recompute.ts';
 import { pendulum } from '../lib/systems/index.ts';
 import { nodeRasteriser } from '../lib/systems/raster/node.ts';
+import { unwrap } from '../../tests/support/required.ts';
+import { testFolder } from '../../tests/support/temporary-folder.ts';
 
 const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
 
@@ -88,7 +89,7 @@ describe('rungs link', () => {
     const { stdout: url } = await rungs(['link', 'encode'], JSON.stringify(sun));
     const { stdout: text } = await rungs(['link', 'decode', url.trim()]);
     const value = JSON.parse(text) as Case;
-    const folder = await mkdtemp(join(tmpdir(), 'rungs-link-'));
+    const folder = testFolder();
     const path = join(folder, 'sun.rungs.json');
     await writeFile(path, caseFileText(value));
     const kept = await rungs(['link', 'verify', path, '--strict']);
@@ -104,11 +105,10 @@ describe('rungs link', () => {
     expect(strict.code).toBe(3);
     expect(strict.stderr).toContain('counterfactual.shadow_length');
     expect(JSON.parse(strict.stdout)).toMatchObject({ reproduced: false });
-    await rm(folder, { recursive: true });
   });
 
   test('finds pictures of a probe by their hash in a folder, and names all that are missing', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'rungs-link-'));
+    const folder = testFolder();
     const [one, two] = [20, 30].map((angle) =>
       pendulum.draw(
         { pendulum_angle: angle, light_position: 80, shadow_length: 6, shadow_position: 9 },
@@ -120,16 +120,17 @@ describe('rungs link', () => {
     );
     const pictures = files.map((file, place) => ownPicture(file, `far-${place}.png`, 'image/png', false));
     const sentences = ['the shadow length is long'];
-    const scored = await recompute(
-      { sentences },
-      files.map((file) => ownPicture(file, 'near.png', 'image/png', true)),
-      {
-        ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
-        preprocessing: 'pil-bicubic-v1',
-      },
+    const scored = unwrap(
+      await recompute(
+        { sentences },
+        files.map((file) => ownPicture(file, 'near.png', 'image/png', true)),
+        {
+          ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
+          preprocessing: 'pil-bicubic-v1',
+        },
+      ),
     );
-    if (!scored.ok) throw new Error(scored.error);
-    const { model, cosines } = scored.value;
+    const { model, cosines } = scored;
     const probe = { sentences, model, result: { cosines: roundCosines(cosines) } };
     const text = caseFileText({ seed: 1, pictures, probe });
     const none = await rungs(['link', 'verify', '-', '--strict'], text);
@@ -145,7 +146,6 @@ describe('rungs link', () => {
     const all = await rungs(['link', 'verify', '-', '--strict', '--pictures', folder], text);
     expect(all).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(all.stdout)).toEqual({ reproduced: true, differences: [] });
-    await rm(folder, { recursive: true });
   });
 
   test('computes the numbers of a link of photographs again from the small copies in it', async () => {
@@ -156,17 +156,18 @@ describe('rungs link', () => {
     const originals = await Promise.all(drawn.map((svg) => nodeRasteriser.rasterise(svg, 256)));
     const inside = copies.map((file, place) => ownPicture(file, `photo-${place}.jpg`, 'image/png', true));
     const sentences = ['the shadow length is long', 'the shadow length is short'];
-    const scored = await recompute({ sentences }, inside, {
-      ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
-      preprocessing: 'pil-bicubic-v1',
-    });
-    if (!scored.ok) throw new Error(scored.error);
-    const result = { cosines: roundCosines(scored.value.cosines) };
+    const scored = unwrap(
+      await recompute({ sentences }, inside, {
+        ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
+        preprocessing: 'pil-bicubic-v1',
+      }),
+    );
+    const result = { cosines: roundCosines(scored.cosines) };
     const linkOf = async (pictures: typeof inside): Promise<string> => {
       const named = Object.fromEntries(
         pictures.map(({ sha256 }, place) => [sha256, hashBytes(originals[place] ?? new Uint8Array())]),
       );
-      const probe = { sentences, model: scored.value.model, result };
+      const probe = { sentences, model: scored.model, result };
       const value: Case = { seed: 1, pictures, originals: named, probe };
       return (await rungs(['link', 'encode'], JSON.stringify(value))).stdout.trim();
     };

@@ -22,6 +22,7 @@ import type { Item } from '../lib/evaluation/tasks/item.ts';
 import { dataUrl } from '../lib/vlm/index.ts';
 import { recipeSystems } from './recipe-systems.ts';
 import { bedChain as chain } from '../lib/chains/rewards/bed.fixture.ts';
+import { required } from '../../tests/support/required.ts';
 
 type Content = OpenAI.ChatCompletionContentPart[];
 
@@ -173,8 +174,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     for (const system of recipeSystems()) {
       for (const task of tasks) {
         const variant = { ...defaultVariant(task, system), shots: 2 as const };
-        const [item] = createItems(task, system, { count: 1, seed: 5, variant });
-        if (item === undefined) throw new Error('no item');
+        const item = required(createItems(task, system, { count: 1, seed: 5, variant })[0]);
         const reply = await client.chat.completions.create({
           model: 'rungs/clip+scm',
           messages: await contentOf(item),
@@ -189,8 +189,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
 
   it('says that CLIP does not know the beach', async () => {
     const variant = defaultVariant('counterfactual', beach);
-    const [item] = createItems('counterfactual', beach, { count: 1, seed: 5, variant });
-    if (item === undefined) throw new Error('no item');
+    const item = required(createItems('counterfactual', beach, { count: 1, seed: 5, variant })[0]);
     const reply = await client.chat.completions.create({
       model: 'rungs/clip+scm',
       messages: await contentOf(item),
@@ -216,8 +215,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
   });
 
   it('takes the values from the picture where the prompt states none', async () => {
-    const [system] = systems;
-    if (system === undefined) throw new Error('no system');
+    const system = required(systems[0]);
     const draw = async (angle: number): Promise<string> => {
       const state = { pendulum_angle: angle, light_position: 75, shadow_length: 5, shadow_position: 12 };
       return dataUrl('image/png', await nodeRasteriser.rasterise(system.draw(state, { size: 200 }), 200));

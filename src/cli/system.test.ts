@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tasksAbout } from '../lib/evaluation/benchmarks/index.ts';
 import { findSystem } from '../lib/systems/all.ts';
 import { chainSystems } from '../lib/systems/chains/index.ts';
@@ -9,6 +8,8 @@ import { storySystems } from '../lib/systems/stories/index.ts';
 import { CommandError } from '../lib/command/io.ts';
 import { drawToFile, type DrawOptions } from './system-draw.ts';
 import { command, type Ended } from '../../tests/support/command.ts';
+import { required } from '../../tests/support/required.ts';
+import { sharedFolder } from '../../tests/support/temporary-folder.ts';
 
 /** Runs `rungs system ...` in a process of its own. */
 function rungs(words: readonly string[], stdin = ''): Promise<Ended> {
@@ -31,11 +32,7 @@ async function refusal(
   return { code, line: stderr.trimEnd() };
 }
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-system-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = sharedFolder();
 
 // Each call is a process of its own, which may have to wait for its turn on a busy machine.
 const PATIENCE_MS = 120_000;
@@ -217,8 +214,7 @@ describe('rungs system draw', { timeout: PATIENCE_MS }, () => {
   ];
 
   it.each(refused)('refuses %s, and leaves no file', async (_, options, reason) => {
-    const pendulum = findSystem('pendulum');
-    if (pendulum === undefined) throw new Error('no pendulum');
+    const pendulum = required(findSystem('pendulum'));
     const words = { state: '{}', size: '96', style: 'rungs', out: file, ...options };
     const drawing = drawToFile(pendulum, { ...words, out: join(folder, words.out) });
     await expect(drawing).rejects.toThrow(reason);

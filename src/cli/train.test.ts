@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readHead } from '../lib/clip/tuning/file.ts';
 import type { Embedder } from '../lib/evaluation/respondents/embedder.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { registerTrain } from './train.ts';
+import { sharedFolder } from '../../tests/support/temporary-folder.ts';
 
 /** As long as the model's. */
 const DIMENSION = 128;
@@ -26,11 +26,7 @@ function embeddingsOf(things: readonly unknown[]): Promise<readonly Float32Array
   );
 }
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-train-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = sharedFolder();
 
 /** What the command prints. */
 async function train(...words: string[]): Promise<unknown> {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { versionOf } from './version.mjs';
+import { testFolder } from '../../tests/support/temporary-folder.ts';
 
 let folder = '';
 const git = (...words: readonly string[]): string =>
@@ -13,10 +13,9 @@ const git = (...words: readonly string[]): string =>
   }).trim();
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rungs-version-'));
+  folder = testFolder();
   writeFileSync(join(folder, 'package.json'), '{"version":"4.5.6"}');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('which Rungs this is', () => {
   test('is the version alone where there is no git', () => {

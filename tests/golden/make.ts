@@ -14,6 +14,7 @@ import { goldenItems } from './items.ts';
 import { DATABASE, goldenDatabase, keptFigures, type GoldenDatabase } from './run-database.ts';
 import { goldenRuns } from './runs.ts';
 import { openRunStore } from './today.ts';
+import { required } from '../support/required.ts';
 
 const makers: Readonly<Record<string, () => Promise<void> | void>> = {
   items: () => writeGolden('items.json', goldenItems()),
@@ -33,8 +34,6 @@ async function makeFigures(): Promise<void> {
 
 const wanted = process.argv.slice(2);
 for (const name of wanted.length > 0 ? wanted : Object.keys(makers)) {
-  const make = name === 'figures' ? makeFigures : makers[name];
-  if (make === undefined)
-    throw new Error(`There is no ${name}, only ${[...Object.keys(makers), 'figures'].join(', ')}.`);
+  const make = required(name === 'figures' ? makeFigures : makers[name]);
   await make();
 }

@@ -1,4 +1,5 @@
 import { defaultVariant, findSystem, type RunPlan, type System, type TaskId, type Variant } from './today.ts';
+import { required } from '../support/required.ts';
 
 /** A plan with the name that the golden files know it by. */
 export interface NamedPlan {
@@ -11,9 +12,7 @@ const MODEL = 'Qwen2.5-VL-7B-Instruct';
 
 /** A system by its id. Throws an Error where there is none. */
 export function systemOf(id: string): System {
-  const system = findSystem(id);
-  if (system === undefined) throw new Error(`There is no system ${id}.`);
-  return system;
+  return required(findSystem(id));
 }
 
 /** A plan's first five parts; the standard variant with some of it changed. */

@@ -21,6 +21,7 @@ import { defaultVariant as standardVariant } from '../../src/lib/evaluation/task
 import { flatReport, scoreAnswers as scoreToday } from '../../src/lib/evaluation/tasks/report.ts';
 import type { ItemsRequest } from '../../src/lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../src/lib/evaluation/tasks/variant.ts';
+import { required } from '../support/required.ts';
 
 export { planSchema, recordSchema } from '../../src/lib/evaluation/runs/record.ts';
 export { questionsOf, runId } from '../../src/lib/evaluation/runs/index.ts';
@@ -64,9 +65,7 @@ export interface DrawableItem {
 const items = new WeakMap<Line, Item>();
 
 function itemOf(line: Line): Item {
-  const item = items.get(line);
-  if (item === undefined) throw new Error(`The line ${line.id} was not made here.`);
-  return item;
+  return required(items.get(line));
 }
 
 /** An item of today in the shape of that day. */

@@ -59,6 +59,11 @@ export async function command(
   return { code, stdout: stdout.text(), stderr: withoutProgress(stderr.text()) };
 }
 
+/** The same for a subcommand of `rungs bench`. */
+export function bench(...words: readonly string[]): Promise<Ended> {
+  return command(['bench', ...words]);
+}
+
 function collector(): Output & { readonly text: () => string } {
   let all = '';
   return {

@@ -5,6 +5,7 @@
 import { parseModel } from '../../src/lib/causal/index.ts';
 import { operandsOf } from '../../src/lib/causal/operands.ts';
 import type { Exogenous, Expression, Model, Variable } from '../../src/lib/causal/types.ts';
+import { required, unwrap } from './required.ts';
 
 /** What is asked; values are numbers or labels. */
 export interface Question {
@@ -26,9 +27,8 @@ type World = ReadonlyMap<string, number>;
 
 /** The answers to a question about a model text. Throws where the text is no model. */
 export function answersByCounting(text: string, question: Question): Answers {
-  const parsed = parseModel(text);
-  if (!parsed.ok) throw new Error(`${parsed.error.message}\n${text}`);
-  const model = parsed.value;
+  const parsed = unwrap(parseModel(text));
+  const model = parsed;
   const read = (written: Question['antecedent']): World =>
     new Map(Object.entries(written).map(([name, value]) => [name, readValue(model, name, value)]));
   const antecedent = read(question.antecedent);
@@ -57,18 +57,18 @@ export function answersByCounting(text: string, question: Question): Answers {
 
 /** What each variable of a model text can be asked for: its labels, 0 and 1, or the numbers it has in some world. */
 export function valuesByCounting(text: string): ReadonlyMap<string, readonly (number | string)[]> {
-  const parsed = parseModel(text);
-  if (!parsed.ok) throw new Error(`${parsed.error.message}\n${text}`);
-  const worlds = worldsOf(parsed.value, new Map());
+  const parsed = unwrap(parseModel(text));
+  const worlds = worldsOf(parsed, new Map());
   const valuesOf = ({ name, domain }: Variable): readonly (number | string)[] => {
     if (domain.kind === 'category') return domain.labels;
     if (domain.kind === 'binary') return [0, 1];
     return [...new Set(worlds.map(({ factual }) => factual.get(name) ?? NaN))].sort((a, b) => a - b);
   };
-  return new Map(parsed.value.variables.map((variable) => [variable.name, valuesOf(variable)]));
+  return new Map(parsed.variables.map((variable) => [variable.name, valuesOf(variable)]));
 }
 
-function readValue(model: Model, name: string, written: number | string): number {
+/** A written value as the number that a model computes with. */
+export function readValue(model: Model, name: string, written: number | string): number {
   if (typeof written === 'number') return written;
   const domain = model.variables.find((variable) => variable.name === name)?.domain;
   return domain?.kind === 'category' ? domain.labels.indexOf(written) : NaN;
@@ -96,8 +96,7 @@ function worldsOf(model: Model, antecedent: World): readonly TwoWorlds[] {
     );
   }
   for (const name of model.order) {
-    const variable = model.variables.find((candidate) => candidate.name === name);
-    if (!variable) throw new Error(`no variable ${name}`);
+    const variable = required(model.variables.find((candidate) => candidate.name === name));
     worlds = worlds.flatMap((world) => withVariable(world, variable, antecedent.get(name)));
   }
   return worlds;

@@ -1,6 +1,7 @@
 /** Random small models with finitely many worlds, questions about them, and their answers by counting worlds. */
 import { createRandom, type Random } from '../../src/lib/util/random.ts';
 import { answersByCounting, valuesByCounting, type Answers, type Question } from './finite-oracle.ts';
+import { required } from './required.ts';
 
 /** A value as it is written in a question: a number or a category's label. */
 export type Written = number | string;
@@ -198,7 +199,5 @@ function pick<Item>(random: Random, items: readonly Item[]): Item {
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {
-  const item = items[index];
-  if (item === undefined) throw new RangeError(`there is no item ${index}`);
-  return item;
+  return required(items[index]);
 }

@@ -1,5 +1,5 @@
 /** For tests: a browser as far as its tabs notice each other, with locks, memory over reloads and messages. */
-import { RollCall, type CallChannel } from '../../src/lib/state/roll-call.ts';
+import { TabPresence, type PresenceChannel } from '../../src/lib/state/tab-presence.ts';
 import type { TabMemory, TabServices } from '../../src/lib/state/work-place.ts';
 
 interface Waiting {
@@ -27,7 +27,7 @@ export class TabBrowser {
     const services = {
       locks: this.#locksOf(tab),
       memory: memoryOf(memory),
-      rollCall: new RollCall(this.#channelOf(tab)),
+      rollCall: new TabPresence(this.#channelOf(tab)),
     } satisfies TabServices;
     return { services, memory, leave, close };
   }
@@ -64,7 +64,7 @@ export class TabBrowser {
     next?.take();
   }
 
-  #channelOf(tab: object): CallChannel {
+  #channelOf(tab: object): PresenceChannel {
     return {
       postMessage: (data) => {
         for (const [other, listener] of this.#listeners)

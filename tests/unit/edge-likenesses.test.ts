@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { countOfEdges, EDGE_LIKENESSES, edgePlacesOf } from '../scenes/edge-likenesses.ts';
 import type { Likeness } from '../scenes/picture-likeness.ts';
+import { required } from '../support/required.ts';
 
 const SIDE = 64;
 
@@ -23,9 +24,7 @@ function band(left: number, top: number): Uint8Array {
 }
 
 function named(name: string): Likeness {
-  const found = EDGE_LIKENESSES.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`no likeness ${name}`);
-  return found;
+  return required(EDGE_LIKENESSES.find((one) => one.name === name));
 }
 
 const light = square(16, 16, 16, 200, 100);

@@ -3,6 +3,7 @@ import { createRandom } from '../../src/lib/util/random.ts';
 import { endsOf, evenChoice, type Measure, type Question } from '../scenes/even-choice.ts';
 import { learntAnswers } from '../scenes/trained-reader.ts';
 import { standardised } from '../scenes/whitening.ts';
+import { required } from '../support/required.ts';
 
 const mayBeTogether = (one: number, other: number): boolean => one % 10 !== other % 10;
 
@@ -74,8 +75,7 @@ it('takes three that may stand together, the same ones each time, and none where
   }
   const few = questions.slice(0, 3);
   expect(evenChoice(few)).toEqual(evenChoice(few));
-  const [one] = few;
-  if (one === undefined) throw new Error('no question');
+  const one = required(few[0]);
   expect(evenChoice([{ ...one, answers: 3 }, one])[0]).toEqual([]);
 });
 

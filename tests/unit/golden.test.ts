@@ -32,6 +32,7 @@ import {
   type RunRecord,
   type RunStore,
 } from '../golden/today.ts';
+import { required } from '../support/required.ts';
 
 /** Expects a value to be written as it was, to the order of its fields; what differs is shown by field. */
 function expectSame(today: unknown, golden: unknown, what = ''): void {
@@ -126,9 +127,7 @@ describe('the database of runs', () => {
     return store;
   };
   const recordThatIs = (status: RunRecord['status']): RunRecord => {
-    const found = records.find((record) => record.status === status);
-    if (found === undefined) throw new Error(`No run is ${status}.`);
-    return found;
+    return required(records.find((record) => record.status === status));
   };
 
   beforeEach(() => {

@@ -1,21 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnSync } from 'node:child_process';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { withLock } from '../../src/cli/lock.mjs';
+import { testFolder } from '../support/temporary-folder.ts';
 
 describe('the lock of installing and building', () => {
   let folder: string;
   let lock: string;
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'rungs-lock-'));
+    folder = testFolder();
     lock = join(folder, 'lock');
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true, force: true });
   });
 
   it('lets one work at a time, and is gone afterwards', async () => {

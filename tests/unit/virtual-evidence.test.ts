@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { replay, type Model, type PlainObservation } from '../../src/lib/causal/index.ts';
+import { replay, type PlainObservation } from '../../src/lib/causal/index.ts';
 import { abduct, spreads } from '../../src/lib/causal/questions.ts';
 import { createRandom } from '../../src/lib/util/random.ts';
-import { answersByCounting, valuesByCounting } from '../support/finite-oracle.ts';
+import { answersByCounting, valuesByCounting, readValue } from '../support/finite-oracle.ts';
 import { randomFiniteCases, type FiniteCase } from '../support/random-finite-model.ts';
 import { modelOf } from '../../src/lib/causal/model.fixture.ts';
+import { unwrap } from '../support/required.ts';
 
 const cases = randomFiniteCases(60, 21);
 
@@ -25,17 +26,11 @@ function uncertain({ text, of }: FiniteCase, seed: number) {
   const model = modelOf(text);
   const observation: PlainObservation = {
     likelihoods: values.map((value, i) => {
-      const number = numberOf(model, name, value);
+      const number = readValue(model, name, value);
       return { within: [[number - 0.25, number + 0.25]], likelihood: likelihoods[i] ?? 0 };
     }),
   };
   return { model, name, observation, written: `${text}\nSighting ~ bernoulli(${chance})` };
-}
-
-function numberOf(model: Model, name: string, value: number | string): number {
-  if (typeof value === 'number') return value;
-  const domain = model.variables.find((variable) => variable.name === name)?.domain;
-  return domain?.kind === 'category' ? domain.labels.indexOf(value) : NaN;
 }
 
 describe('virtual evidence in 60 random finite models', () => {
@@ -44,17 +39,17 @@ describe('virtual evidence in 60 random finite models', () => {
     ({ number, one }) => {
       const { model, name, observation, written } = uncertain(one, number);
       const acts = new Map(
-        Object.entries(one.antecedent).map(([act, to]) => [act, numberOf(model, act, to)]),
+        Object.entries(one.antecedent).map(([act, to]) => [act, readValue(model, act, to)]),
       );
       const evidence = { ...one.evidence, Sighting: 1 };
       const expected = answersByCounting(written, { ...one, evidence }).imagine;
       const seen = new Map<string, PlainObservation>(
-        Object.entries(one.evidence).map(([known, value]) => [known, numberOf(model, known, value)]),
+        Object.entries(one.evidence).map(([known, value]) => [known, readValue(model, known, value)]),
       );
       // Of a variable that is known for certain, an uncertain sighting tells nothing new but whether it can be.
       if (seen.has(name)) return;
       seen.set(name, observation);
-      const is = numberOf(model, one.of, one.is);
+      const is = readValue(model, one.of, one.is);
       const answer = spreads(model, seen, acts, [{ of: one.of, regions: [is] }]);
       if (expected === null) {
         expect(answer.ok ? '' : answer.error.code).toBe('impossible-evidence');
@@ -63,15 +58,13 @@ describe('virtual evidence in 60 random finite models', () => {
       expect(answer.ok ? '' : answer.error.message).toBe('');
       const share = answer.ok ? (answer.value[0]?.shares[0]?.value ?? NaN) : NaN;
       expect(share).toBeCloseTo(expected, 10);
-      const worlds = abduct(model, seen, { n: 20_000 });
-      if (!worlds.ok) throw new Error(worlds.error.message);
-      const columns = replay(model, worlds.value, acts);
-      if (!columns.ok) throw new Error(columns.error.message);
-      const column = columns.value.get(one.of) ?? new Float64Array();
-      const { weights } = worlds.value;
+      const worlds = unwrap(abduct(model, seen, { n: 20_000 }));
+      const columns = unwrap(replay(model, worlds, acts));
+      const column = columns.get(one.of) ?? new Float64Array();
+      const { weights } = worlds;
       const counted = column.reduce((sum, x, row) => sum + (x === is ? (weights?.[row] ?? 0) : 0), 0);
       // Worlds that leave an open chance were drawn from it: four standard errors of 10,000 draws.
-      expect(Math.abs(counted - expected)).toBeLessThan(worlds.value.method === 'monte-carlo' ? 0.02 : 1e-9);
+      expect(Math.abs(counted - expected)).toBeLessThan(worlds.method === 'monte-carlo' ? 0.02 : 1e-9);
     },
   );
 

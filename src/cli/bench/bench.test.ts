@@ -1,18 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { taskOf } from '../../lib/evaluation/benchmarks/index.ts';
 import { templateToJson } from '../../lib/evaluation/tasks/kit/template.ts';
-import { command, type Ended } from '../../../tests/support/command.ts';
+import { bench } from '../../../tests/support/command.ts';
+import { sharedFolder } from '../../../tests/support/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'rungs-bench-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function bench(...words: readonly string[]): Promise<Ended> {
-  return command(['bench', ...words]);
-}
+const folder = sharedFolder();
 
 /** The exit code of a call that is refused, and why. */
 async function refusal(...words: readonly string[]): Promise<readonly [number | null, string]> {

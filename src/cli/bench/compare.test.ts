@@ -1,21 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { command, type Ended } from '../../../tests/support/command.ts';
-
-function bench(...words: readonly string[]): Promise<Ended> {
-  return command(['bench', ...words]);
-}
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bench } from '../../../tests/support/command.ts';
+import { testFolder } from '../../../tests/support/temporary-folder.ts';
 
 let folder = '';
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-compare-'));
-});
-
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
+beforeEach(() => {
+  folder = testFolder();
 });
 
 const at = (name: string): string => join(folder, name);

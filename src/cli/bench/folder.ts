@@ -15,7 +15,7 @@ import {
 } from '../../lib/evaluation/runs/index.ts';
 import { readAnswer, rawAnswerOf } from '../../lib/evaluation/tasks/answer.ts';
 import type { RunFailure } from '../../lib/evaluation/runs/journal.ts';
-import { failureSchema, madeSchema, type RunRecord } from '../../lib/evaluation/runs/record.ts';
+import { failureSchema, provenanceSchema, type RunRecord } from '../../lib/evaluation/runs/record.ts';
 import { readOwnItem } from '../../lib/evaluation/plans/own-items.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
@@ -36,7 +36,7 @@ const RUN = 'run.json';
 
 /** What made a session. Folders of before name a server's mark `server`, which is a server's id on the page. */
 const folderMadeSchema = v.pipe(
-  madeSchema,
+  provenanceSchema,
   v.transform(({ server, ...made }) => (server === undefined ? made : { ...made, mark: server })),
 );
 

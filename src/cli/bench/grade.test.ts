@@ -1,12 +1,11 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { command, freshPlace, startCommand, type Ended } from '../../../tests/support/command.ts';
+import { bench, freshPlace, startCommand, type Ended } from '../../../tests/support/command.ts';
+import { testFolder } from '../../../tests/support/temporary-folder.ts';
 
 const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
   startCommand(['bench', ...words]);
-const bench = (...words: readonly string[]): Promise<Ended> => command(['bench', ...words]);
 
 interface Line {
   readonly id: string;
@@ -208,11 +207,10 @@ describe('rungs bench grade', () => {
     const none = await bench('grade', '--dir', place.folder);
     expect(none).toMatchObject({ code: 2, stdout: '' });
     expect(none.stderr).toContain('--server URL --model NAME');
-    const other = await mkdtemp(join(tmpdir(), 'rungs-grade-'));
+    const other = testFolder();
     const words = ['--task', 'cue', '--system', 'stories', '--count', '1', '--respondent', 'solver'];
     await bench('run', ...words, '--out', other);
     const ruled = await bench('grade', '--dir', other, '--server', 'http://127.0.0.1:1/v1', '--model', 'm');
-    await rm(other, { recursive: true, force: true });
     expect(ruled.stderr).toContain('judged by rule');
   });
 });
@@ -301,11 +299,10 @@ describe('rungs bench grade --labels', () => {
     await chosen();
     const { stdout } = await bench('grade', '--dir', place.folder, '--labels', '--print-prompt');
     expect(JSON.parse(stdout)).toMatchObject({ id: 'rungs-cause-to-effect-errors-1' });
-    const other = await mkdtemp(join(tmpdir(), 'rungs-grade-'));
+    const other = testFolder();
     const words = '--task counterfactual --system pendulum --count 1 --respondent copy'.split(' ');
     await bench('run', ...words, '--out', other);
     const ruled = await bench('grade', '--dir', other, '--labels');
-    await rm(other, { recursive: true, force: true });
     expect(ruled.stderr).toContain('names no labels');
   });
 });

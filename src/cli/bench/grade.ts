@@ -9,13 +9,11 @@ import {
   gradesIn,
   JUDGING_PASSES,
   startJudging,
-} from '../../lib/evaluation/runs/index.ts';
-import type {
-  Grader,
-  JournalEntry,
-  JudgingPass,
-  RunPlan,
-  RunProgress,
+  type Grader,
+  type JournalEntry,
+  type JudgingPass,
+  type RunPlan,
+  type RunProgress,
 } from '../../lib/evaluation/runs/index.ts';
 import { runLabels, type RunLabels } from '../../lib/evaluation/reports/labels.ts';
 import { changedItems, changedWords, runRows } from '../../lib/evaluation/reports/rows.ts';

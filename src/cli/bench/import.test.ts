@@ -1,15 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mucrParquet, mucrRows } from '../../../tests/support/mucr-copy.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { command, type Ended } from '../../../tests/support/command.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bench } from '../../../tests/support/command.ts';
+import { sharedFolder } from '../../../tests/support/temporary-folder.ts';
 
-let folder = '';
-
-function run(...words: readonly string[]): Promise<Ended> {
-  return command(['bench', ...words]);
-}
+const folder = sharedFolder();
 
 const row = {
   id: 'pendulum_a_20_78_3_12',
@@ -19,7 +15,6 @@ const row = {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-import-'));
   await mkdir(join(folder, 'new_data/intervention/pendulum'), { recursive: true });
   await mkdir(join(folder, 'pictures'));
   for (const name of row.image) await writeFile(join(folder, 'pictures', name), '');
@@ -29,11 +24,9 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 describe('rungs bench import', () => {
   test('prints items whose answers can be scored, and reports what it skipped', async () => {
-    const { code, stdout, stderr } = await run('import', '--format', 'causalvlbench', '--dir', folder);
+    const { code, stdout, stderr } = await bench('import', '--format', 'causalvlbench', '--dir', folder);
     expect(code).toBe(0);
     const lines = stdout.trim().split('\n');
     expect(lines).toHaveLength(1);
@@ -49,7 +42,7 @@ describe('rungs bench import', () => {
     const answers = join(folder, 'answers.jsonl');
     await writeFile(items, stdout);
     await writeFile(answers, `${JSON.stringify({ id: item.id, text: 'Light position.' })}\n`);
-    const scored = await run(
+    const scored = await bench(
       'score',
       '--task',
       'intervention-target',
@@ -70,7 +63,7 @@ describe('rungs bench import', () => {
       'image_id,sentence,reverse_sentence\n42,Mud is due to rain.,Rain is due to the mud.\n43,Mud is due to rain.,Rain is due to mud.\n',
     );
     const take = (...words: readonly string[]) =>
-      run('import', '--format', 'causal-order', '--dir', copy, ...words);
+      bench('import', '--format', 'causal-order', '--dir', copy, ...words);
     const { code, stdout, stderr } = await take('--wording', 'published', '--part', 'vqa-causal');
     expect(code).toBe(0);
     const items = stdout
@@ -107,11 +100,11 @@ describe('rungs bench import', () => {
       new Uint8Array(mucrParquet(mucrRows.slice(0, 4), pictureOf)),
     );
     const words = ['import', '--format', 'mucr', '--dir', copy];
-    const bare = await run(...words);
+    const bare = await bench(...words);
     expect(bare.code).toBe(0);
     expect(bare.stderr).toBe('8 pictures lie inside other files: give --images to have them written\n');
     const images = join(folder, 'written');
-    const { code, stdout, stderr } = await run(...words, '--images', images);
+    const { code, stdout, stderr } = await bench(...words, '--images', images);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toBe(bare.stdout);
     const items = stdout
@@ -124,9 +117,9 @@ describe('rungs bench import', () => {
     expect(await readFile(join(images, first?.images[0] ?? ''), 'utf8')).toMatch(/images\/1_0\.png$/u);
     const file = join(folder, 'mucr.jsonl');
     for (const task of ['cue', 'explanation']) {
-      await writeFile(file, (await run(...words, '--task', task, '--images', images)).stdout);
+      await writeFile(file, (await bench(...words, '--task', task, '--images', images)).stdout);
       const own = ['--task', task, '--items', file, '--pictures', images, '--format', 'messages'];
-      const taught = await run('items', ...own, '--images', images);
+      const taught = await bench('items', ...own, '--images', images);
       expect({ code: taught.code, stderr: taught.stderr }).toEqual({ code: 0, stderr: '' });
       const lines = taught.stdout.trim().split('\n');
       expect(lines).toHaveLength(4);
@@ -140,14 +133,14 @@ describe('rungs bench import', () => {
         task === 'cue' ? /^[A-D]$/u : /walks through the rain \(1\)/u,
       );
     }
-    const audited = await run(...words, '--wording', 'audited');
+    const audited = await bench(...words, '--wording', 'audited');
     expect({ code: audited.code, stdout: audited.stdout }).toEqual({ code: 1, stdout: '' });
     expect(audited.stderr).toContain('cannot be drawn with other looks');
   });
 
   test('says that nothing is made about what comes out of a copy alone', async () => {
     const words = ['--task', 'causal-order', '--system', 'photographs', '--count', '1'];
-    const { code, stdout, stderr } = await run('items', ...words);
+    const { code, stdout, stderr } = await bench('items', ...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('its items come out of your own copy of VQA-Causal and VCR-Causal alone');
     expect(stderr).toContain('rungs bench import --format causal-order');
@@ -159,7 +152,7 @@ describe('rungs bench import', () => {
     [['--format', 'causalvlbench', '--dir', '/nowhere'], 1, '/nowhere'],
     [['--dir', '.'], 2, '--format'],
   ])('refuses %j', async (words, exitCode, hint) => {
-    const { code, stdout, stderr } = await run('import', ...words);
+    const { code, stdout, stderr } = await bench('import', ...words);
     expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/u);
     expect(stderr).toContain(hint);

@@ -1,13 +1,12 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { command, freshPlace, type Ended } from '../../../tests/support/command.ts';
+import { bench, freshPlace, type Ended } from '../../../tests/support/command.ts';
 
 const oneLine = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;
 const place = freshPlace();
 let file = '';
 
-const bench = (...words: readonly string[]): Promise<Ended> => command(['bench', ...words]);
 const task = ['--task', 'counterfactual'];
 const made = [...task, '--system', 'pendulum', '--count', '4', '--seed', '5'];
 /** An answer that can be read, whatever is asked. */

@@ -1,11 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { command, freshPlace, type Ended } from '../../../tests/support/command.ts';
+import { bench, freshPlace } from '../../../tests/support/command.ts';
 import type { Director } from '../../../tests/support/mock-upstream.ts';
 
 /** Runs `rungs bench` to its end. */
-const bench = (...words: readonly string[]): Promise<Ended> => command(['bench', ...words]);
 
 const place = freshPlace();
 

@@ -1,20 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { command, type Ended } from '../../../tests/support/command.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { bench } from '../../../tests/support/command.ts';
+import { testFolder } from '../../../tests/support/temporary-folder.ts';
 
 let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-report-'));
+beforeEach(() => {
+  folder = testFolder();
 });
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
-
-function bench(...words: readonly string[]): Promise<Ended> {
-  return command(['bench', ...words]);
-}
 
 /** The cells of a row of the page, by its name. */
 function rowOf(html: string, name: string): string {

@@ -42,21 +42,29 @@ export function addressOf(value: Case, home: string): string {
   return `${home}${pathOf(value).slice(1)}${encodeFragment(value)}`;
 }
 
-/** Reads a whole URL, or only its fragment. `table` is for tests of migrations. */
-export function decodeLink(text: string, table: readonly Version[] = versions): Result<Case, LinkError> {
+/** What a link holds, before anything of it is checked. */
+export interface UnpackedLink {
+  readonly tag: string;
+  readonly raw: unknown;
+}
+
+/** Takes a whole URL, or only its fragment, apart. `table` is for tests of migrations. */
+export function unpackLink(
+  text: string,
+  table: readonly Version[] = versions,
+): Result<UnpackedLink, LinkError> {
   const parts = split(text);
   if (!parts.ok) return parts;
   const { tag, payload } = parts.value;
   if (!table.some((version) => version.tag === tag)) return fail(unknownVersion(tag, table));
   const raw = unpack(payload);
-  return raw.ok ? read(tag, raw.value, table) : raw;
+  return raw.ok ? ok({ tag, raw: raw.value }) : raw;
 }
 
-/** The value in a link, whatever it is, before it is checked; null where there is none. */
-export function valueInLink(text: string): unknown {
-  const parts = split(text);
-  const raw = parts.ok ? unpack(parts.value.payload) : parts;
-  return raw.ok ? raw.value : null;
+/** Reads a whole URL, or only its fragment. `table` is for tests of migrations. */
+export function decodeLink(text: string, table: readonly Version[] = versions): Result<Case, LinkError> {
+  const unpacked = unpackLink(text, table);
+  return unpacked.ok ? checkLink(unpacked.value, table) : unpacked;
 }
 
 function split(text: string): Result<{ tag: string; payload: string }, LinkError> {
@@ -100,7 +108,11 @@ function describeText(payload: string): string {
   return `it has ${show(bad[0])} at character ${bad.index + 1} after the first point`;
 }
 
-function read(tag: string, raw: unknown, table: readonly Version[]): Result<Case, LinkError> {
+/** Brings what a link holds to the newest version and checks it. */
+export function checkLink(
+  { tag, raw }: UnpackedLink,
+  table: readonly Version[] = versions,
+): Result<Case, LinkError> {
   // Migrations copy outside data, so the dangerous keys must be gone before them.
   const hostility = findHostility(raw);
   if (hostility) return schemaError(hostility);

@@ -1,6 +1,7 @@
 /** The one module that owns the connection to IndexedDB, and what stands in for it when there is none. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { nameOf } from '../util/message-of.ts';
+import { within } from '../util/within.ts';
 
 /**
  * `persistent`: kept on this machine. `memory`: kept until the page closes. `blocked`: another tab holds an
@@ -204,12 +205,7 @@ export class Connection {
   }
 
   async #open(timeout: number): Promise<void> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const waited = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, timeout);
-    });
-    await Promise.race([this.#connect(), waited]);
-    clearTimeout(timer);
+    await within(timeout, this.#connect());
     // An open that neither blocks nor ends (some private windows) must not hold the page.
     if (this.#database === null && this.#status === null) this.#tell('memory');
   }

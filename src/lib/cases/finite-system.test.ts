@@ -4,6 +4,7 @@ import { encodeLink } from './link.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
 import { verify } from './verify.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 const burned: Case = {
   system: 'beach',
@@ -20,10 +21,9 @@ const burned: Case = {
 
 describe('a case of the beach', () => {
   test('goes through a link and is reproduced', () => {
-    const read = decodeLink(encodeLink(burned));
-    if (!read.ok) throw new Error(read.error.message);
-    expect(read.value).toMatchObject(burned);
-    expect(verify(read.value)).toMatchObject({ reproduced: true });
+    const read = unwrap(decodeLink(encodeLink(burned)));
+    expect(read).toMatchObject(burned);
+    expect(verify(read)).toMatchObject({ reproduced: true });
   });
 
   test.each<[string, Partial<Case>, RegExp]>([

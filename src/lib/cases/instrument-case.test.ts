@@ -10,6 +10,7 @@ import { drawPicture, ownPicture, pictureBytes } from './picture-data.ts';
 import { roundCosines } from './kinds/probe/schema.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
+import { refusalOf } from './refusal.fixture.ts';
 import { probeModel as model } from './kinds/probe/model.fixture.ts';
 
 const scene = { system: 'pendulum', state: { pendulum_angle: 20 } };
@@ -21,11 +22,6 @@ const probe: Case = {
 const ask: Case = { seed: 1, ask: { prompt: 'Why?', answers: [{ model: 'llava', text: 'Because.' }] } };
 
 const linkTo = (raw: unknown, tag = 'v2') => `#${tag}.${gzipSync(JSON.stringify(raw)).toString('base64url')}`;
-
-function messageOf(input: unknown): string {
-  const parsed = parseCase(input);
-  return parsed.ok ? 'accepted' : parsed.error.message;
-}
 
 /** The probe with some of its fields replaced. */
 const probing = (fields: object) => ({ ...probe, probe: { ...probe.probe, ...fields } });
@@ -62,7 +58,7 @@ describe('probes and asks as links', () => {
 
   test('carry no digest: their results stand in them', () => {
     expect(withDigest(probe)).toBe(probe);
-    expect(messageOf({ ...probe, digest: 'v1:0123456789abcdef' })).toMatch(
+    expect(refusalOf({ ...probe, digest: 'v1:0123456789abcdef' })).toMatch(
       /^digest: a case with "probe" has no such field/u,
     );
   });
@@ -299,8 +295,8 @@ describe('a probe or ask is refused', () => {
     ['half a character', probing({ sentences: ['\ud83d'] }), /surrogate/u],
     ['control characters in a name', picturing({ system: '\u001b[2J\u202e', state: {} }), /not known/u],
   ])('%s', (_what, input, message) => {
-    expect(messageOf(input)).toMatch(message);
-    expect(messageOf(input)).toMatch(/^[^\p{Cc}\p{Cf}]{10,500}$/u);
+    expect(refusalOf(input)).toMatch(message);
+    expect(refusalOf(input)).toMatch(/^[^\p{Cc}\p{Cf}]{10,500}$/u);
   });
 });
 

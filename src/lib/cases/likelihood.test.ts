@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../systems/index.ts';
-import { decodeLink, encodeFragment, parseCase } from './index.ts';
+import { decodeLink, encodeFragment } from './index.ts';
 import type { Case } from './case.ts';
+import { refusalOf } from './refusal.fixture.ts';
 
 /** A case of any system in which some of its variables were read. */
 const readCases: fc.Arbitrary<Case> = fc.constantFrom(...systems).chain((system) =>
@@ -30,11 +31,6 @@ const readCases: fc.Arbitrary<Case> = fc.constantFrom(...systems).chain((system)
     })),
 );
 
-function messageOf(input: unknown): string {
-  const parsed = parseCase(input);
-  return parsed.ok ? 'taken' : parsed.error.message;
-}
-
 const pendulum = { system: 'pendulum', seed: 1 };
 
 describe('a case with readings', () => {
@@ -54,8 +50,8 @@ describe('a case with readings', () => {
   });
 
   it('is refused by what does not fit, and told what would', () => {
-    const read = (likelihoods: unknown, others = {}) => messageOf({ ...pendulum, ...others, likelihoods });
-    expect(read({ pendulum_angle: { left: 0.8, center: 0.2 } })).toBe('taken');
+    const read = (likelihoods: unknown, others = {}) => refusalOf({ ...pendulum, ...others, likelihoods });
+    expect(read({ pendulum_angle: { left: 0.8, center: 0.2 } })).toBe('accepted');
     expect(read({ pendulum_angle: { left: 1.5 } })).toContain('use a share from 0 to 1');
     expect(read({ pendulum_angle: { up: 1 } })).toContain('use one of "left"');
     expect(read({ pendulum_angle: { left: 0 } })).toContain('give at least one a share above 0');
@@ -63,7 +59,7 @@ describe('a case with readings', () => {
     expect(read({ pendulum_angle: { left: 1 } }, { evidence: { pendulum_angle: 'left' } })).toContain(
       'its value was seen already',
     );
-    expect(messageOf({ model: 'A ~ bernoulli(0.5)', seed: 1, likelihoods: { A: { left: 1 } } })).toContain(
+    expect(refusalOf({ model: 'A ~ bernoulli(0.5)', seed: 1, likelihoods: { A: { left: 1 } } })).toContain(
       'only a "system" has categories',
     );
   });

@@ -4,11 +4,10 @@ import { caseFileText, collectionFileText } from './file.ts';
 import { readFile, readLink } from './open.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 function made(text: object): Case {
-  const parsed = parseCase({ seed: 0, ...text });
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.value;
+  return unwrap(parseCase({ seed: 0, ...text }));
 }
 
 const lab = made({ system: 'pendulum' });

@@ -1,6 +1,6 @@
 /** Reads what came as a link or a file, before a page makes its own of it. */
-import { decodeLink, parseFileText, type Attachments, type Case, type FileContent } from './index.ts';
-import { valueInLink } from './codec.ts';
+import { parseFileText, type Attachments, type Case, type FileContent } from './index.ts';
+import { checkLink, unpackLink } from './codec.ts';
 import type { CaseContents } from './kinds/index.ts';
 import { loadNamedSystems } from './named-systems.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -11,13 +11,10 @@ export interface FoundCase {
   readonly beside: Attachments;
 }
 
-/**
- * Loads the systems that a link, or the text of a file, names, without which it cannot be read. Rejects where one cannot
- * be fetched.
- */
+/** Loads the systems that the text of a file names, without which it cannot be read. Rejects where one cannot be fetched. */
 export async function loadSystemsOf(text: string): Promise<void> {
-  const isLink = !text.trimStart().startsWith('{');
-  await loadNamedSystems(isLink ? valueInLink(text) : text);
+  const unpacked = unpackLink(text);
+  await loadNamedSystems(unpacked.ok ? unpacked.value.raw : text);
 }
 
 /** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
@@ -25,8 +22,9 @@ export async function readLink(
   hash: string,
   picturesOf: (value: Case) => Promise<Attachments> = () => Promise.resolve(new Map()),
 ): Promise<Result<FoundCase, string>> {
-  await loadSystemsOf(hash);
-  const decoded = decodeLink(hash);
+  const unpacked = unpackLink(hash);
+  if (unpacked.ok) await loadNamedSystems(unpacked.value.raw);
+  const decoded = unpacked.ok ? checkLink(unpacked.value) : unpacked;
   if (!decoded.ok) return fail(decoded.error.message);
   const beside = await picturesOf(decoded.value).catch((): Attachments => new Map());
   return ok({ case: decoded.value, beside });

@@ -4,6 +4,7 @@ import { encodeFragment, decodeLink } from './codec.ts';
 import { encodeLink, withDigest } from './link.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
+import { refusalOf } from './refusal.fixture.ts';
 
 const pendulum = { system: 'pendulum', seed: 1 };
 const long = { of: 'shadow_length', is: 'long' };
@@ -13,11 +14,6 @@ const dice = {
   seed: 1,
 };
 const see = { view: { rung: 'see' } };
-
-function messageOf(input: unknown): string {
-  const parsed = parseCase(input);
-  return parsed.ok ? 'accepted' : parsed.error.message;
-}
 
 describe('a case with a question is accepted', () => {
   test.each<[string, object]>([
@@ -210,8 +206,8 @@ describe('a case with a question is refused', () => {
     ['of an ask', { seed: 1, ask: { prompt: 'p' }, limits: {} }, /^limits: .*"ask"/u],
     ['guessed of a probe', { seed: 1, probe: { sentences: [] }, guess: {} }, /^guess: .*"probe"/u],
   ])('%s', (_what, input, message) => {
-    expect(messageOf(input)).toMatch(message);
-    expect(messageOf(input)).toMatch(/^[^\p{Cc}\p{Cf}]{10,500}$/u);
+    expect(refusalOf(input)).toMatch(message);
+    expect(refusalOf(input)).toMatch(/^[^\p{Cc}\p{Cf}]{10,500}$/u);
   });
 });
 

@@ -2,17 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryCase } from '../../../tests/fixtures/arbitrary-case.ts';
 import { parseCase } from './schema.ts';
+import { refusalOf } from './refusal.fixture.ts';
 
 const pendulum = { system: 'pendulum', seed: 1 };
 const coin = {
   model: 'U ~ bernoulli(0.5)\nX ~ categorical(small: 0.5, large: 0.5)\nY = 2*U + normal(0, 1)',
   seed: 1,
 };
-
-function messageOf(input: unknown): string {
-  const parsed = parseCase(input);
-  return parsed.ok ? 'accepted' : parsed.error.message;
-}
 
 describe('a case is accepted', () => {
   test.each([
@@ -225,7 +221,7 @@ describe('a case is refused', () => {
       /^do\.constructor: /u,
     ],
   ])('%s', (_what, input, message) => {
-    expect(messageOf(input)).toMatch(message);
-    expect(messageOf(input)).toMatch(/^[^\p{Cc}\p{Cf}]{10,500}$/u);
+    expect(refusalOf(input)).toMatch(message);
+    expect(refusalOf(input)).toMatch(/^[^\p{Cc}\p{Cf}]{10,500}$/u);
   });
 });

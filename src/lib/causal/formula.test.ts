@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { formulaOf, type FormulaStyle } from './formula.ts';
 import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
-import { modelOf } from './inference/test-support.ts';
+import { modelOf } from './model.fixture.ts';
 import type { Expression } from './types.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const plain: FormulaStyle = { symbol: latexSymbol, digits: 3 };
 const ROOTS = 'A ~ normal(0, 1)\nB ~ normal(0, 1)\nC ~ normal(0, 1)\nS ~ categorical(red: 0.5, blue: 0.5)\n';
 
 /** The mechanism of the last line of a model whose first lines are A, B, C and S. */
 function mechanismOf(line: string): Expression {
-  const mechanism = modelOf(`${ROOTS}${line}`).variables.at(-1)?.mechanism;
-  if (!mechanism) throw new Error(line);
-  return mechanism;
+  return required(modelOf(`${ROOTS}${line}`).variables.at(-1)?.mechanism);
 }
 
 function latexOf(formula: string, style: Partial<FormulaStyle> = {}): string {

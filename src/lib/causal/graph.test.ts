@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ancestorsOf, childrenOf, descendantsOf, latentRootsOf, parentsOf, variableOf } from './graph.ts';
 import { parseModel } from './language/parse-model.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
-const parsed = parseModel(
-  'latent U ~ normal(0, 1)\nA = U\nB = A + U\nC -> D\nB -> D\nE ~ normal(D, 1)\nF = 1',
+const parsed = unwrap(
+  parseModel('latent U ~ normal(0, 1)\nA = U\nB = A + U\nC -> D\nB -> D\nE ~ normal(D, 1)\nF = 1'),
 );
-if (!parsed.ok) throw new Error(parsed.error.message);
-const model = parsed.value;
+const model = parsed;
 
 describe('the graph of a model', () => {
   it('counts latent roots among parents and ancestors, noise never', () => {

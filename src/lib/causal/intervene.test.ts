@@ -4,30 +4,24 @@ import { compile } from './evaluate/program.ts';
 import { evaluateUnit } from './evaluate/unit.ts';
 import { descendantsOf, variableOf } from './graph.ts';
 import { intervene } from './intervene.ts';
-import { parseModel } from './language/parse-model.ts';
 import { parseIntervention } from './parse-intervention.ts';
 import { drawExogenous, sample } from './sample.ts';
 import { counterfactualName, twinNetwork } from './twin.ts';
 import type { CausalError, Columns, Domain, Intervention, Interventions, Model } from './types.ts';
 import type { Result } from '../util/result.ts';
-
-function valueOf<Value>(result: Result<Value, CausalError>): Value {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
+import { modelOf } from './model.fixture.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 function errorOf(result: Result<unknown, CausalError>): CausalError {
   if (result.ok) throw new Error('it was accepted');
   return result.error;
 }
 
-const modelOf = (text: string): Model => valueOf(parseModel(text));
-
 function interventionsIn(model: Model, values: Readonly<Record<string, unknown>>): Interventions {
   return new Map(
     Object.entries(values).map(([name, value]): [string, Intervention] => [
       name,
-      valueOf(parseIntervention(model, name, value)),
+      unwrap(parseIntervention(model, name, value)),
     ]),
   );
 }
@@ -57,19 +51,19 @@ const DOINGS: readonly Readonly<Record<string, unknown>>[] = [
 ];
 
 function run(model: Model, exogenous: Columns, rows: number): Columns {
-  return valueOf(compile(model).run(exogenous, rows));
+  return unwrap(compile(model).run(exogenous, rows));
 }
 
 describe.each(DOINGS)('do(%j)', (values) => {
   const rows = 300;
   const exogenous = drawExogenous(MIXED, rows, 12);
   const interventions = interventionsIn(MIXED, values);
-  const intervened = valueOf(intervene(MIXED, interventions));
+  const intervened = unwrap(intervene(MIXED, interventions));
 
   it('leaves the model as it was, and shares what it does not touch', () => {
     const before = structuredClone(MIXED);
-    valueOf(intervene(MIXED, interventions));
-    valueOf(twinNetwork(MIXED, interventions));
+    unwrap(intervene(MIXED, interventions));
+    unwrap(twinNetwork(MIXED, interventions));
     expect(MIXED).toEqual(before);
     for (const variable of intervened.variables) {
       const untouched = !interventions.has(variable.name);
@@ -94,7 +88,7 @@ describe.each(DOINGS)('do(%j)', (values) => {
   });
 
   it('has a twin network that equals the two worlds computed apart', () => {
-    const twin = run(valueOf(twinNetwork(MIXED, interventions)), exogenous, rows);
+    const twin = run(unwrap(twinNetwork(MIXED, interventions)), exogenous, rows);
     const factual = run(MIXED, exogenous, rows);
     const after = run(intervened, exogenous, rows);
     for (const [name, column] of factual) expect(twin.get(name)).toEqual(column);
@@ -109,7 +103,7 @@ describe.each(DOINGS)('do(%j)', (values) => {
 
 describe('intervening', () => {
   it('by a value leaves neither parents, noise, nor hidden common causes', () => {
-    const intervened = valueOf(intervene(MIXED, interventionsIn(MIXED, { X: 3, S: 'large' })));
+    const intervened = unwrap(intervene(MIXED, interventionsIn(MIXED, { X: 3, S: 'large' })));
     const [x, s] = ['X', 'S'].map((name) => intervened.variables.find((variable) => variable.name === name));
     expect(x).toMatchObject({ parents: [], noise: [], mechanism: { kind: 'number', value: 3 } });
     expect(s).toMatchObject({
@@ -122,7 +116,7 @@ describe('intervening', () => {
   });
 
   it('by a shift keeps parents, noise and hidden common causes', () => {
-    const intervened = valueOf(intervene(MIXED, interventionsIn(MIXED, { X: 'x + S2'.replace('S2', 'U') })));
+    const intervened = unwrap(intervene(MIXED, interventionsIn(MIXED, { X: 'x + S2'.replace('S2', 'U') })));
     const x = intervened.variables.find(({ name }) => name === 'X');
     expect(x).toMatchObject({ parents: ['U', 'A'], noise: ['U_X'] });
     expect(intervened.exogenous).toEqual(MIXED.exogenous);
@@ -131,19 +125,19 @@ describe('intervening', () => {
 
   it('gives a variable without a mechanism one', () => {
     const model = modelOf('A -> B\nC = A + 1');
-    const intervened = valueOf(intervene(model, new Map([['A', 2]])));
-    expect(valueOf(evaluateUnit(intervened, new Map()))).toEqual(
+    const intervened = unwrap(intervene(model, new Map([['A', 2]])));
+    expect(unwrap(evaluateUnit(intervened, new Map()))).toEqual(
       new Map([
         ['A', 2],
         ['C', 3],
       ]),
     );
-    const { shift } = valueOf(parseIntervention(model, 'A', 'x + 1')) as { shift: never };
+    const { shift } = unwrap(parseIntervention(model, 'A', 'x + 1')) as { shift: never };
     expect(errorOf(intervene(model, new Map([['A', { shift }]]))).code).toBe('no-mechanism');
   });
 
   it('with nothing returns the model itself', () => {
-    expect(valueOf(intervene(MIXED, new Map()))).toBe(MIXED);
+    expect(unwrap(intervene(MIXED, new Map()))).toBe(MIXED);
   });
 
   it('refuses two shifts that close a circle', () => {
@@ -163,16 +157,14 @@ describe('intervening', () => {
 
   it('may leave the range of a number', () => {
     const model = modelOf('X ~ randint(0, 5)\nY = X');
-    const columns = valueOf(
-      sample(model, { n: 3, seed: 1, interventions: interventionsIn(model, { X: 8 }) }),
-    );
+    const columns = unwrap(sample(model, { n: 3, seed: 1, interventions: interventionsIn(model, { X: 8 }) }));
     expect(columns.get('Y')).toEqual(Float64Array.of(8, 8, 8));
   });
 
   it('widens the domain of a number to what it was set to, and no further', () => {
     const model = modelOf('X ~ randint(0, 5)\nR ~ uniform(0, 1)');
     const domainAfter = (name: string, value: number): Domain | undefined =>
-      variableOf(valueOf(intervene(model, new Map([[name, value]]))), name)?.domain;
+      variableOf(unwrap(intervene(model, new Map([[name, value]]))), name)?.domain;
     expect(domainAfter('X', 8)).toEqual({ kind: 'integer', lo: 0, hi: 8 });
     expect(domainAfter('X', -3)).toEqual({ kind: 'integer', lo: -3, hi: 5 });
     expect(domainAfter('X', 2)).toEqual({ kind: 'integer', lo: 0, hi: 5 });
@@ -193,8 +185,8 @@ describe('intervening', () => {
           const byHand = lines.map((line, i) => (i === target ? `V${i} = 7` : line));
           const model = modelOf(lines.join('\n'));
           const interventions: Interventions = new Map([[`V${target}`, 7]]);
-          expect(valueOf(sample(model, { n: 20, seed: 5, interventions }))).toEqual(
-            valueOf(sample(modelOf(byHand.join('\n')), { n: 20, seed: 5 })),
+          expect(unwrap(sample(model, { n: 20, seed: 5, interventions }))).toEqual(
+            unwrap(sample(modelOf(byHand.join('\n')), { n: 20, seed: 5 })),
           );
         },
       ),
@@ -213,7 +205,7 @@ describe('reading an intervention', () => {
     ['U', -2, -2],
   ];
   it.each(accepted)('%s = %j sets %s', (name, value, expected) => {
-    expect(valueOf(parseIntervention(MIXED, name, value))).toBe(expected);
+    expect(unwrap(parseIntervention(MIXED, name, value))).toBe(expected);
   });
 
   const refused: readonly (readonly [string, unknown, string, string])[] = [

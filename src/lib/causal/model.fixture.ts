@@ -1,9 +1,8 @@
 import { parseModel } from './language/parse-model.ts';
 import type { Model } from './types.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 /** The model of a text that is right. */
 export function modelOf(text: string): Model {
-  const parsed = parseModel(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return parsed.value;
+  return unwrap(parseModel(text));
 }

@@ -5,6 +5,7 @@ import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
 import { parseIntervention } from './parse-intervention.ts';
 import { propagate, type Step } from './propagate.ts';
 import { modelOf } from './model.fixture.ts';
+import { required, unwrap } from '../../../tests/support/required.ts';
 
 function typeset(latex: string): string {
   return katex.renderToString(latex, { throwOnError: true, strict: 'error' });
@@ -12,8 +13,7 @@ function typeset(latex: string): string {
 
 /** The formula of Y. */
 function formulaIn(text: string, values?: ReadonlyMap<string, string>): string {
-  const mechanism = modelOf(text).variables.find(({ name }) => name === 'Y')?.mechanism;
-  if (!mechanism) throw new Error('Y has no mechanism');
+  const mechanism = required(modelOf(text).variables.find(({ name }) => name === 'Y')?.mechanism);
   return formulaOf(mechanism, { symbol: latexSymbol, digits: 3, value: (name) => values?.get(name) });
 }
 
@@ -112,15 +112,13 @@ describe('propagation', () => {
   ]);
 
   function steps(name: string, value: unknown): readonly Step[] {
-    const intervention = parseIntervention(model, name, value);
-    if (!intervention.ok) throw new Error(intervention.error.message);
-    const result = propagate(model, exogenous, new Map([[name, intervention.value]]));
-    if (!result.ok) throw new Error(result.error.message);
-    for (const step of result.value) {
+    const intervention = unwrap(parseIntervention(model, name, value));
+    const result = unwrap(propagate(model, exogenous, new Map([[name, intervention]])));
+    for (const step of result) {
       typeset(step.formula);
       typeset(step.filled);
     }
-    return result.value;
+    return result;
   }
 
   it('goes through every variable, parents first, and tells what happens to each', () => {

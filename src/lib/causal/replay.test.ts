@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateUnit } from './evaluate/unit.ts';
-import { modelOf, valueOf } from './inference/test-support.ts';
+import { modelOf } from './model.fixture.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 import { intervene } from './intervene.ts';
 import { parseIntervention } from './parse-intervention.ts';
 import { replay } from './replay.ts';
@@ -17,8 +18,8 @@ const worlds = priorWorlds(model, 50, 4);
 function oneByOne(each: (row: number) => ReadonlyMap<string, Intervention>): Columns {
   const columns = new Map(model.order.map((name) => [name, new Float64Array(worlds.rows)]));
   for (let row = 0; row < worlds.rows; row++) {
-    const changed = valueOf(intervene(model, each(row)));
-    for (const [name, value] of valueOf(evaluateUnit(changed, worldAt(worlds, row)))) {
+    const changed = unwrap(intervene(model, each(row)));
+    for (const [name, value] of unwrap(evaluateUnit(changed, worldAt(worlds, row)))) {
       const column = columns.get(name);
       if (column) column[row] = value;
     }
@@ -26,32 +27,32 @@ function oneByOne(each: (row: number) => ReadonlyMap<string, Intervention>): Col
   return columns;
 }
 
-const shift = valueOf(parseIntervention(model, 'X', 'x + 2'));
+const shift = unwrap(parseIntervention(model, 'X', 'x + 2'));
 
 describe('a replay', () => {
   it('gives every world the values that it has by itself', () => {
-    expect(valueOf(replay(model, worlds))).toEqual(oneByOne(() => new Map()));
+    expect(unwrap(replay(model, worlds))).toEqual(oneByOne(() => new Map()));
   });
 
   it('acts in all worlds alike, in each by a value of its own, and by a shift', () => {
     const own = Float64Array.from({ length: worlds.rows }, (_, row) => row / 10);
-    expect(valueOf(replay(model, worlds, new Map([['X', 1.5]])))).toEqual(
+    expect(unwrap(replay(model, worlds, new Map([['X', 1.5]])))).toEqual(
       oneByOne(() => new Map([['X', 1.5]])),
     );
-    expect(valueOf(replay(model, worlds, new Map([['X', own]])))).toEqual(
+    expect(unwrap(replay(model, worlds, new Map([['X', own]])))).toEqual(
       oneByOne((row) => new Map([['X', row / 10]])),
     );
-    expect(valueOf(replay(model, worlds, new Map([['X', shift]])))).toEqual(
+    expect(unwrap(replay(model, worlds, new Map([['X', shift]])))).toEqual(
       oneByOne(() => new Map([['X', shift]])),
     );
   });
 
   it('takes the values that are known as they are, but for what follows from the acts', () => {
-    const values = valueOf(replay(model, worlds));
+    const values = unwrap(replay(model, worlds));
     const columns = new Map([...worlds.columns, ...values]);
     columns.set('W', new Float64Array(worlds.rows).fill(7));
     columns.set('X', new Float64Array(worlds.rows).fill(3));
-    const after = valueOf(replay(model, { ...worlds, columns }, new Map([['Y', 0.5]])));
+    const after = unwrap(replay(model, { ...worlds, columns }, new Map([['Y', 0.5]])));
     expect(after.get('W')).toEqual(columns.get('W'));
     const noise = worlds.columns.get('U_Z') ?? new Float64Array();
     expect(after.get('Z')).toEqual(noise.map((u) => 3 * 0.5 + u));
@@ -72,7 +73,7 @@ describe('a replay', () => {
     const broken = modelOf('latent A ~ uniform(-2, -1)\nX = log(A)\nY = X + 1');
     const world = oneWorld(new Map([['A', -1.5]]));
     expect(replay(broken, world).ok).toBe(false);
-    expect(valueOf(replay(broken, world, new Map([['X', 2]]))).get('Y')).toEqual(Float64Array.of(3));
+    expect(unwrap(replay(broken, world, new Map([['X', 2]]))).get('Y')).toEqual(Float64Array.of(3));
   });
 });
 

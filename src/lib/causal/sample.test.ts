@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { drawExogenous, sample } from './sample.ts';
 import { modelOf } from './model.fixture.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 function columnsOf(text: string, n: number, seed: number) {
-  const result = sample(modelOf(text), { n, seed });
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
+  return unwrap(sample(modelOf(text), { n, seed }));
 }
 
 function momentsOf(column: Float64Array | undefined): { mean: number; sd: number } {

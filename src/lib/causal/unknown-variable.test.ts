@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modelOf } from './inference/test-support.ts';
+import { modelOf } from './model.fixture.ts';
 import { unknownVariable } from './unknown-variable.ts';
 
 const model = modelOf('latent gene ~ bernoulli(0.5)\nsmoking ~ bernoulli(0.2 + 0.5*gene)\ntar = smoking');

@@ -4,11 +4,10 @@ import { twinNetwork } from './twin.ts';
 import type { Model } from './types.ts';
 import { specifiedVariables, unspecified, unspecifiedFor } from './unspecified.ts';
 import { modelOf } from './model.fixture.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 function after(model: Model, acts: Readonly<Record<string, number>>): Model {
-  const intervened = intervene(model, new Map(Object.entries(acts)));
-  if (!intervened.ok) throw new Error(intervened.error.message);
-  return intervened.value;
+  return unwrap(intervene(model, new Map(Object.entries(acts))));
 }
 
 const model = modelOf(`X ~ bernoulli(0.5)
@@ -77,11 +76,10 @@ describe('what a model leaves unspecified', () => {
   });
 
   it('joins both worlds of a twin network', () => {
-    const twins = twinNetwork(model, new Map([['X', 1]]));
-    if (!twins.ok) throw new Error(twins.error.message);
-    expect(unspecifiedFor(twins.value, ['Z*'])).toEqual([]);
-    expect(unspecifiedFor(twins.value, ['X', 'Z*'])).toEqual([{ kind: 'bidirected', between: ['X', 'Y*'] }]);
-    expect(twins.value.bidirected).toEqual([
+    const twins = unwrap(twinNetwork(model, new Map([['X', 1]])));
+    expect(unspecifiedFor(twins, ['Z*'])).toEqual([]);
+    expect(unspecifiedFor(twins, ['X', 'Z*'])).toEqual([{ kind: 'bidirected', between: ['X', 'Y*'] }]);
+    expect(twins.bidirected).toEqual([
       ['X', 'Y'],
       ['X', 'Y*'],
       ['Y', 'Y*'],
@@ -89,9 +87,8 @@ describe('what a model leaves unspecified', () => {
   });
 
   it('is heard in both worlds of a twin network by what has no mechanism', () => {
-    const twins = twinNetwork(modelOf('A -> B; B -> C'), new Map([['A', 1]]));
-    if (!twins.ok) throw new Error(twins.error.message);
-    expect(twins.value.bidirected).toEqual([
+    const twins = unwrap(twinNetwork(modelOf('A -> B; B -> C'), new Map([['A', 1]])));
+    expect(twins.bidirected).toEqual([
       ['B', 'B*'],
       ['C', 'C*'],
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathsBetween } from '../../../tests/support/paths.ts';
+import { pathsBetween } from '../../../tests/support/chain-paths.ts';
 import { edgesOf, leadsTo, shortestPath } from './graph.ts';
 import { happening, inOrderOfNeeds } from './happens.ts';
 import type { Chain } from './types.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profileHeight, profilePlot, type ProfilePlotData } from './profile-plot.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const data: ProfilePlotData = {
   title: 'Accuracy by word',
@@ -50,8 +51,7 @@ describe('a profile', () => {
   });
 
   it('has room for the names of baselines beside its bars, in two lines where one is too short', () => {
-    const [row] = data.rows;
-    if (row === undefined) throw new Error('There is no row.');
+    const row = required(data.rows[0]);
     const named = (label: string): string => profilePlot({ ...data, rows: [{ ...row, label }] });
     expect(named('Most frequent answer, baseline')).toMatch(/>Most frequent answer,<.*>baseline</u);
     expect(named('Always No, baseline')).toContain('>Always No, baseline<');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readoutSchema, readValues, type SystemReadout } from './readout.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const readings = v.record(v.string(), v.object({ mean: v.number(), sd: v.number() }));
 const shipped = v.parse(
@@ -41,8 +42,7 @@ describe('readValues', () => {
   it.each(shipped.references.pictures.map((picture, index) => ({ index, ...picture })))(
     'gives what Python gave for reference picture $index, of $system',
     ({ system, embedding, readings }) => {
-      const readout = shipped.readout.find((entry) => entry.system === system);
-      if (readout === undefined) throw new Error(`no readout of ${system}`);
+      const readout = required(shipped.readout.find((entry) => entry.system === system));
       const found = readValues(readout, embedding);
       expect(Object.keys(found)).toEqual(Object.keys(readings));
       for (const [id, { mean, sd }] of Object.entries(readings)) {

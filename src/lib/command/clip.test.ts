@@ -20,6 +20,7 @@ import {
 import { verifiedFolder } from '../clip/models/verified.ts';
 import { createRandom } from '../util/random.ts';
 import { nodeClip, nodeClipHost } from './clip.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const EMBEDDED = { kind: 'embedded', id: 'scene-clip' } as const;
 const EXACT = 1e-6;
@@ -66,9 +67,7 @@ function farthest(left: Float32Array | undefined, right: ArrayLike<number> | und
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {
-  const item = items[index];
-  if (item === undefined) throw new Error(`there is no item ${index}`);
-  return item;
+  return required(items[index]);
 }
 
 describe('the shipped model in Node', () => {

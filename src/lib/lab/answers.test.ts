@@ -7,9 +7,11 @@ import { ask, spreads } from '../causal/questions.ts';
 import { isSame, numberOf, queryOf, regionsOf, requestOf, type Answer } from './answers.ts';
 import { fromCase } from './case.ts';
 import { questionOf } from './question.ts';
-import { subjectOfText, type LabSubject } from './subject.ts';
+import { type LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue } from './value.ts';
+import { required, unwrap } from '../../../tests/support/required.ts';
+import { textSubject } from './subject.fixture.ts';
 
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
 
@@ -22,17 +24,15 @@ function answerOf(subject: LabSubject, value: LabValue, rung: Rung): Answer {
   if (!request.ok) return { kind: 'none', message: request.error.message };
   const acts = new Map<string, Intervention>();
   for (const [name, to] of request.value.acts) {
-    const act = parseIntervention(subject.model, name, to);
-    if (!act.ok) throw new Error(act.error.message);
-    acts.set(name, act.value);
+    const act = unwrap(parseIntervention(subject.model, name, to));
+    acts.set(name, act);
   }
   const { outcome } = question;
   const found = spreads(subject.model, request.value.evidence, acts, [
     { of: outcome.id, regions: regionsOf(subject, outcome) },
   ]);
   if (!found.ok) return { kind: 'none', message: found.error.message };
-  const [spread] = found.value;
-  if (!spread) throw new Error('no spread');
+  const spread = required(found.value[0]);
   return { kind: 'spread', spread };
 }
 
@@ -41,20 +41,12 @@ function commanded(subject: LabSubject, value: LabValue, rung: Rung): unknown {
   const question = questionOf(subject, value);
   const factual = evaluateUnit(subject.model, value.world);
   if (!question || !factual.ok) throw new Error('nothing is asked');
-  const request = requestOf(subject, value, factual.value, rung);
-  if (!request.ok) throw new Error(request.error.message);
+  const request = unwrap(requestOf(subject, value, factual.value, rung));
   const index = question.outcome.categories.findIndex(({ id }) => id === question.is?.id);
   const is = regionsOf(subject, question.outcome)[index] ?? null;
-  const query = queryOf(subject, request.value, question.outcome.id, is);
-  if (!query.ok) throw new Error('the command has no words for it');
-  const [answer] = ask({ model: subject.text, queries: [query.value] }).results;
+  const query = unwrap(queryOf(subject, request, question.outcome.id, is));
+  const [answer] = ask({ model: subject.text, queries: [query] }).results;
   return answer?.ok ? answer.value : null;
-}
-
-function textSubject(text: string): LabSubject {
-  const subject = subjectOfText(text);
-  if (!subject.ok) throw new Error(`${subject.error.message}\n${text}`);
-  return subject.value;
 }
 
 /** Sixty random questions about a share: the page asks for the mean of a number that takes many values. */
@@ -85,8 +77,7 @@ describe('the answers of the page', () => {
   it.each(shareCases.map((one, number) => ({ number, ...one })))(
     'are those of the command and of counting, on all rungs, for random finite model $number',
     ({ subject, value, one }) => {
-      const question = questionOf(subject, value);
-      if (!question) throw new Error('nothing is asked');
+      const question = required(questionOf(subject, value));
       for (const rung of RUNGS) {
         const counted = one.expected[rung];
         const number = numberOf(answerOf(subject, value, rung), question);
@@ -103,8 +94,7 @@ describe('the answers of the page', () => {
   );
 
   it('are the closed forms at the beach, whatever rung the page is on', () => {
-    const subject = subjectOfSystem('beach');
-    if (!subject) throw new Error('no beach');
+    const subject = required(subjectOfSystem('beach'));
     const asked = (evidence: Record<string, string>) =>
       fromCase(subject, {
         system: 'beach',
@@ -130,8 +120,7 @@ describe('the answers of the page', () => {
   });
 
   it('ask of a category what they ask of it on every rung', () => {
-    const subject = subjectOfSystem('causal-circuit');
-    if (!subject) throw new Error('no circuit');
+    const subject = required(subjectOfSystem('causal-circuit'));
     const from: Case = { system: 'causal-circuit', seed: 1, do: { green_light: 'on' }, view: { rung: 'do' } };
     const onDo = requestOf(subject, fromCase(subject, from), new Map(), 'see');
     const { do: acts, ...rest } = from;
@@ -153,16 +142,14 @@ describe('the answers of the page', () => {
       do: { X: 'x + 1' },
       view: { rung: 'do' },
     });
-    const question = questionOf(subject, value);
-    if (!question) throw new Error('no question');
+    const question = required(questionOf(subject, value));
     expect(numberOf(answerOf(subject, value, 'do'), question)?.value).toBeCloseTo(2, 12);
     const seen = answerOf(subject, value, 'see');
     expect(seen.kind === 'none' && seen.message).toContain('not seen');
   });
 
   it('of evidence that no world shows are none, and say so', () => {
-    const subject = subjectOfSystem('pendulum');
-    if (!subject) throw new Error('no pendulum');
+    const subject = required(subjectOfSystem('pendulum'));
     const value = fromCase(subject, {
       system: 'pendulum',
       seed: 1,

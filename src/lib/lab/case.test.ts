@@ -17,14 +17,9 @@ import {
   withoutAct,
   type LabValue,
 } from './value.ts';
-import { drawWorld, subjectOfText, type LabSubject } from './subject.ts';
-import { subjectOf } from './subject.fixture.ts';
-
-function textSubject(text: string): LabSubject {
-  const read = subjectOfText(text);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
-}
+import { drawWorld } from './subject.ts';
+import { subjectOf, textSubject } from './subject.fixture.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 const RUNGS = ['see', 'do', 'imagine'] as const;
 
@@ -51,9 +46,8 @@ describe('the lab as a case', () => {
             ? { rungs: ['see', 'do', 'imagine'], variables: [variable.id], guess: true, openText: true }
             : { rungs: null, variables: null, guess: false },
       };
-      const parsed = parseCase(JSON.parse(JSON.stringify(toCase(lab, value))));
-      if (!parsed.ok) throw new Error(parsed.error.message);
-      expect(fromCase(lab, parsed.value)).toEqual(value);
+      const parsed = unwrap(parseCase(JSON.parse(JSON.stringify(toCase(lab, value)))));
+      expect(fromCase(lab, parsed)).toEqual(value);
     }
   });
 

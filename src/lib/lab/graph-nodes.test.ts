@@ -5,6 +5,7 @@ import { binsOf, graphNodes } from './graph-nodes.ts';
 import { subjectOf, viewOf } from './view.fixture.ts';
 import { onRung, withAct, type LabValue } from './value.ts';
 import type { LabView } from './view.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 const pendulum = subjectOf('pendulum');
@@ -15,9 +16,7 @@ const acted =
     withAct(onRung(value, rung), 'pendulum_angle', 30);
 
 function node(lab: LabView, id: string, hidden = nothing): GraphNode {
-  const found = graphNodes(lab, hidden).find((one) => one.id === id);
-  if (!found) throw new Error(`no node ${id}`);
-  return found;
+  return required(graphNodes(lab, hidden).find((one) => one.id === id));
 }
 
 describe('the nodes of the lab’s graph', () => {
@@ -117,8 +116,7 @@ describe('the nodes of the lab’s graph', () => {
 
   it('say no more places of a mean than drawn worlds tell', () => {
     const lab = viewOf(subjectOf('X ~ normal(0, 1)'), (value) => ({ ...value, rung: 'see' }));
-    const drawn = lab.beliefs.before.get('X');
-    if (drawn === undefined) throw new Error('nothing is believed of X');
+    const drawn = required(lab.beliefs.before.get('X'));
     const valueAt = (mean: number, error: number): string | undefined => {
       const before = new Map([['X', { ...drawn, mean, error, determined: false }]]);
       return graphNodes({ ...lab, beliefs: { ...lab.beliefs, before } }, nothing).find(({ id }) => id === 'X')

@@ -3,6 +3,7 @@ import type { Point } from '../systems/drawing/svg.ts';
 import { pendulum } from '../systems/index.ts';
 import { simulateState } from '../systems/simulate/state.ts';
 import { handTargets, REACH } from './hand-targets.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 const close = [
   { x: 0.5, y: 0.5 },
@@ -57,9 +58,8 @@ function pendulumThings(): readonly (readonly [state: string, things: readonly P
   return angles.flatMap((angle) =>
     lights.map((light) => {
       const state = { pendulum_angle: angle, light_position: light };
-      const simulated = simulateState(pendulum, { state });
-      if (!simulated.ok) throw new Error(simulated.error.message);
-      const { values } = simulated.value.factual;
+      const simulated = unwrap(simulateState(pendulum, { state }));
+      const { values } = simulated.factual;
       const things = pendulum.handles.map((handle) => handle.at(values, 'rungs'));
       return [`${angle} degrees, light at ${light}`, things] as const;
     }),

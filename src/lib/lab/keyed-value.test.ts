@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { keyedValue } from './keyed-value.ts';
 import { findVariable } from './subject.ts';
 import { subjectOf } from './view.fixture.ts';
+import { required } from '../../../tests/support/required.ts';
 
 describe('the value after a key', () => {
-  const angle = findVariable(subjectOf('pendulum'), 'pendulum_angle');
-  if (!angle) throw new Error('no angle');
+  const angle = required(findVariable(subjectOf('pendulum'), 'pendulum_angle'));
   const [lo, hi] = angle.range;
 
   it.each([

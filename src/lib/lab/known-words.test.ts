@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { systems } from '../systems/index.ts';
 import { subjectOf } from './subject.fixture.ts';
 import { knownBeside, knownReading } from './known-words.ts';
+import { required } from '../../../tests/support/required.ts';
 
-const sunburn = systems.flatMap(({ variables }) => variables).find(({ id }) => id === 'sunburn');
-if (!sunburn) throw new Error('no variable sunburn');
+const sunburn = required(systems.flatMap(({ variables }) => variables).find(({ id }) => id === 'sunburn'));
 
 it('says what was seen, else the value before anything was set', () => {
   expect(knownReading(sunburn, 'severe', 0)).toBe('severe');
@@ -16,8 +16,7 @@ it('says what was seen, else the value before anything was set', () => {
 });
 
 it('says of an event that it happened or did not', () => {
-  const boil = subjectOf('chain-tea').variables.find(({ id }) => id === 'boil');
-  if (!boil) throw new Error('no event boil');
+  const boil = required(subjectOf('chain-tea').variables.find(({ id }) => id === 'boil'));
   expect(knownBeside(boil, undefined, { was: 0, value: 1 })).toBe('Did not happen');
   expect(knownBeside(boil, 'happens', { was: 1, value: 0 })).toBe('Happened');
   expect(knownBeside(boil, undefined, { was: 2, value: 0 })).toBe('Made way for something else');

@@ -8,21 +8,19 @@ import { questionOf } from './question.ts';
 import { sentenceText } from './sentence.ts';
 import { subjectOfText, type LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
+import { required, unwrap } from '../../../tests/support/required.ts';
 
 function subjectOf({ system, model = '' }: Case): LabSubject {
   const read = system === undefined ? subjectOfText(model) : null;
-  const subject = read?.ok === true ? read.value : subjectOfSystem(system ?? '');
-  if (!subject) throw new Error('no such subject');
-  return subject;
+  return required(read?.ok === true ? read.value : subjectOfSystem(system ?? ''));
 }
 
 /** What a page shows of a link: its rung, its question in words, and whether that is what the link asks. */
 function opened(input: object) {
-  const parsed = parseCase(input);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  const { query } = parsed.value;
-  const subject = subjectOf(parsed.value);
-  const value = fromCase(subject, withQueryAsked(subject, parsed.value));
+  const parsed = unwrap(parseCase(input));
+  const { query } = parsed;
+  const subject = subjectOf(parsed);
+  const value = fromCase(subject, withQueryAsked(subject, parsed));
   const question = questionOf(subject, value);
   return {
     asks: question ? sentenceText(subject, question, value.rung) : null,

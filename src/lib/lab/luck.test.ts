@@ -8,6 +8,7 @@ import type { LabSubject } from './subject.ts';
 import { defaultValue } from './case.ts';
 import { subjectOf } from './view.fixture.ts';
 import { withAct } from './value.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const frontDoor = subjectOf(
   'latent U ~ bernoulli(0.5)\nX ~ bernoulli(if(U == 1, 0.8, 0.3))\nM ~ bernoulli(if(X == 1, 0.9, 0.2))\nY ~ bernoulli(0.1 + 0.4*M + 0.4*U)',
@@ -15,9 +16,7 @@ const frontDoor = subjectOf(
 
 function ask(subject: LabSubject, variable: string, to: number | string, of: string) {
   const value = { ...withAct(defaultValue(subject), variable, to), asked: { of, text: '' } };
-  const question = questionOf(subject, value);
-  if (!question) throw new Error('Nothing is asked.');
-  return question;
+  return required(questionOf(subject, value));
 }
 
 const FRONT_DOOR = ask(frontDoor, 'X', 0, 'Y');

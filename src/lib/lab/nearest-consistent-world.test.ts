@@ -5,11 +5,10 @@ import { systems } from '../systems/index.ts';
 import { drawWorld, subjectOfText, type LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import { nearestConsistentWorld } from './nearest-consistent-world.ts';
+import { required, unwrap } from '../../../tests/support/required.ts';
 
 function subject(id: string): LabSubject {
-  const found = subjectOfSystem(id);
-  if (!found) throw new Error(`There is no system ${id}`);
-  return found;
+  return required(subjectOfSystem(id));
 }
 
 function valueIn(of: LabSubject, world: ReadonlyMap<string, number>, variable: string): number {
@@ -26,8 +25,7 @@ describe('a world that shows what a hand dragged', () => {
     const of = subject(id);
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: range[0], max: range[1], noNaN: true }), (seed, wanted) => {
-        const shown = nearestConsistentWorld(of, drawWorld(of, seed), variable, wanted);
-        if (!shown) throw new Error('no world');
+        const shown = required(nearestConsistentWorld(of, drawWorld(of, seed), variable, wanted));
         expect(valueIn(of, shown.world, variable)).toBe(shown.value);
       }),
       { seed: 11, numRuns: 40 },
@@ -69,33 +67,35 @@ describe('a world that shows what a hand dragged', () => {
   });
 
   test('leaps where a level stands still over wide stretches, and changes no more than it must', () => {
-    const read = subjectOfText(
-      'latent U ~ randint(0, 9)\nlatent V ~ randint(0, 9)\nlatent W ~ randint(0, 9)\nX = (U > 6) * (V > 6) + 0 * W',
+    const read = unwrap(
+      subjectOfText(
+        'latent U ~ randint(0, 9)\nlatent V ~ randint(0, 9)\nlatent W ~ randint(0, 9)\nX = (U > 6) * (V > 6) + 0 * W',
+      ),
     );
-    if (!read.ok) throw new Error(read.error.message);
     const world = new Map([
       ['U', 0],
       ['V', 0],
       ['W', 4],
     ]);
-    const shown = nearestConsistentWorld(read.value, world, 'X', 1);
+    const shown = nearestConsistentWorld(read, world, 'X', 1);
     expect(shown?.value).toBe(1);
     expect(shown?.world.get('W')).toBe(4);
   });
 
   test('takes possible values of whole numbers and categories alone', () => {
-    const read = subjectOfText(
-      'latent U ~ randint(0, 2)\nlatent K ~ categorical(a: 0.5, b: 0.5)\nX = 2*U\nY = U + (K == b)',
+    const read = unwrap(
+      subjectOfText(
+        'latent U ~ randint(0, 2)\nlatent K ~ categorical(a: 0.5, b: 0.5)\nX = 2*U\nY = U + (K == b)',
+      ),
     );
-    if (!read.ok) throw new Error(read.error.message);
     const world = new Map([
       ['U', 0],
       ['K', 0],
     ]);
-    expect(nearestConsistentWorld(read.value, world, 'X', 1.4)).toEqual({
+    expect(nearestConsistentWorld(read, world, 'X', 1.4)).toEqual({
       world: new Map([...world, ['U', 1]]),
       value: 2,
     });
-    expect(nearestConsistentWorld(read.value, world, 'Y', 3)?.value).toBe(3);
+    expect(nearestConsistentWorld(read, world, 'Y', 3)?.value).toBe(3);
   });
 });

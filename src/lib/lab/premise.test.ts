@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { premiseWords } from './premise.ts';
 import { questionOf } from './question.ts';
-import type { LabValue } from './value.ts';
-import { onRung, withAct, withEvidence } from './value.ts';
+import { onRung, withAct, withEvidence, type LabValue } from './value.ts';
 import { subjectOf, viewOf } from './view.fixture.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const pendulum = subjectOf('pendulum');
 
@@ -12,16 +12,14 @@ function said(change: (value: LabValue) => LabValue, is: string | null = null): 
     ...change(withAct(value, 'pendulum_angle', 30)),
     asked: { of: 'shadow_length', is, text: '' },
   }));
-  const question = questionOf(pendulum, lab.value);
-  if (!question) throw new Error('nothing is asked');
+  const question = required(questionOf(pendulum, lab.value));
   return premiseWords(lab, question);
 }
 
 it('says of an event that it happened', () => {
   const tea = subjectOf('chain-tea');
   const lab = viewOf(tea, (value) => onRung(withAct(value, 'fill', 'does not happen'), 'imagine'));
-  const question = questionOf(tea, lab.value);
-  if (!question) throw new Error('nothing is asked');
+  const question = required(questionOf(tea, lab.value));
   expect(premiseWords(lab, question)).toMatch(/^it (happened|did not happen|made way for something else)$/u);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { systems } from '../systems/index.ts';
 import { axisOf } from './ranges.ts';
+import { required } from '../../../tests/support/required.ts';
 
 test('an axis runs as the categories are listed: of all systems only the light that counts from right to left is turned', () => {
   const turned = systems.flatMap(({ id, variables }) =>
@@ -12,8 +13,7 @@ test('an axis runs as the categories are listed: of all systems only the light t
 });
 
 test('a single category or none turns no axis: nothing is listed from high to low', () => {
-  const [variable] = systems.flatMap(({ variables }) => variables);
-  if (variable === undefined) throw new Error('no system has a variable');
+  const variable = required(systems.flatMap(({ variables }) => variables)[0]);
   const [category] = variable.categories;
   const categories = category === undefined ? [] : [category];
   expect(categories).toHaveLength(1);

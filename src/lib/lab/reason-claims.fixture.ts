@@ -1,7 +1,8 @@
 /** Claims in one notation: what a sentence of reasons says, read back from its words, and the same from the data. */
 import type { Path } from '../causal/identify/separation.ts';
 import type { Standing } from './statement-words.ts';
-import type { Clause, Statement, ToldRoutes } from './statements.ts';
+import type { Clause, Statement, NamedRoutes } from './statements.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const NAME = String.raw`V\d(?: in that world)?`;
 const LIST = String.raw`${NAME}(?:, ${NAME})*(?: and ${NAME})?`;
@@ -61,11 +62,12 @@ function reasonClaims(text: string, path: string): readonly Claim[] {
       return '';
     });
   while (rest !== '') {
-    const found = REASONS.map(([source, read]) => {
-      const match = new RegExp(`^${source}(?=, |$)`, 'u').exec(rest);
-      return match ? { match, read } : null;
-    }).find((one) => one !== null);
-    if (!found) throw new Error(`No claim is read from “${rest}” in “${text}”.`);
+    const found = required(
+      REASONS.map(([source, read]) => {
+        const match = new RegExp(`^${source}(?=, |$)`, 'u').exec(rest);
+        return match ? { match, read } : null;
+      }).find((one) => one !== null),
+    );
     claims.push(
       ...found
         .read(found.match.slice(1))
@@ -203,7 +205,7 @@ function clauseClaims(clauses: readonly Clause[], path: Path): readonly Claim[] 
   return [...claims, `${away ? 'away' : 'selection'} ${pathText(path)}`];
 }
 
-function routesClaims({ routes, more }: ToldRoutes, kind: string): readonly Claim[] {
+function routesClaims({ routes, more }: NamedRoutes, kind: string): readonly Claim[] {
   const paths = routes.map(({ path }) => `${kind} ${pathText(path)}`);
   return more > 0 ? [...paths, `more ${more}`] : paths;
 }

@@ -32,6 +32,7 @@ import {
   type Statement,
 } from './statements.ts';
 import { subjectOf } from './view.fixture.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const GRAPHS = 300;
 
@@ -40,8 +41,7 @@ function tell(seed: number) {
   const subject = subjectOf(random.text);
   const connection = connectionOf(subject, random.causes, random.outcome);
   const acts = new Map(random.causes.map((name) => [name, 1]));
-  const carried = carriedOf(subject, acts, random.known, random.outcome);
-  if (!carried) throw new Error('The acts cannot be made.');
+  const carried = required(carriedOf(subject, acts, random.known, random.outcome));
   return {
     random,
     truth: new Truth(random),

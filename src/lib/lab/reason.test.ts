@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { causalOf, connectionOf, othersOf } from './reason.ts';
+import { causalOf, connectionOf, othersOf, carriedOf } from './reason.ts';
 import { reasonOf, reasonsOn, type ReasonsAsked } from './reasons.ts';
-import { carriedOf } from './reason.ts';
 import { questionOf } from './question.ts';
 import { pathByPath, seeAgainstDo } from './statements.ts';
 import { pathWords, statementsWords, statementWords } from './statement-words.ts';
@@ -9,6 +8,7 @@ import { subjectOf } from './view.fixture.ts';
 import { defaultValue } from './case.ts';
 import { withAct, withAnotherAct } from './value.ts';
 import type { Answer } from './answers.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const star =
   'talent ~ bernoulli(0.5)\nlooks ~ bernoulli(0.5)\nstar ~ bernoulli(0.1 + 0.4*talent + 0.4*looks)\nfame ~ bernoulli(0.1 + 0.8*star)';
@@ -171,8 +171,7 @@ describe('the reasons of a lab', () => {
       (so, [name, to]) => withAnotherAct(so, name, to),
       withAct(defaultValue(subject), Object.keys(acts)[0] ?? '', Object.values(acts)[0] ?? 0),
     );
-    const question = questionOf(subject, value);
-    if (!question) throw new Error('Nothing is asked.');
+    const question = required(questionOf(subject, value));
     const connection = connectionOf(
       subject,
       question.causes.map(({ variable }) => variable.id),
@@ -251,8 +250,7 @@ describe('the reason of one rung', () => {
   ])('is told in plain words and tells nothing of the next one: %s', (name, onSee, onDo, onImagine) => {
     const subject = subjectOf('beach');
     const value = withAct(defaultValue(subject), name, 1);
-    const question = questionOf(subject, value);
-    if (!question) throw new Error('nothing is asked');
+    const question = required(questionOf(subject, value));
     const connection = connectionOf(subject, [name], question.outcome.id);
     const asked = { subject, question, connection, carried: null, see: waiting, do: waiting };
     const told = (['see', 'do', 'imagine'] as const).map((rung) => {

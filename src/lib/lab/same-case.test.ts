@@ -5,9 +5,9 @@ import { drawWorld } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import { questionOf } from './question.ts';
 import { onRung, withAct, withEvidence, withGuess, type LabValue } from './value.ts';
+import { required } from '../../../tests/support/required.ts';
 
-const subject = subjectOfSystem('pendulum');
-if (!subject) throw new Error('there is no pendulum');
+const subject = required(subjectOfSystem('pendulum'));
 const value = defaultValue(subject);
 const moved = (from: LabValue): LabValue => ({ ...from, world: drawWorld(subject, 9) });
 

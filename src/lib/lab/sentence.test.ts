@@ -6,21 +6,20 @@ import { subjectOfText, type LabSubject } from './subject.ts';
 import type { Case } from '../cases/case.ts';
 import type { Rung } from '../cases/ladder.ts';
 import { subjectOf } from './subject.fixture.ts';
+import { required, unwrap } from '../../../tests/support/required.ts';
 
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
 
 function said(subject: LabSubject, shown: Case): string[] {
   const value = fromCase(subject, shown);
-  const question = questionOf(subject, value);
-  if (!question) throw new Error('nothing is asked');
+  const question = required(questionOf(subject, value));
   return RUNGS.map((rung) => sentenceText(subject, question, rung));
 }
 
 /** What the lists of the rung's sentence offer. */
 function offered(subject: LabSubject, shown: Case): readonly string[] {
   const value = fromCase(subject, shown);
-  const question = questionOf(subject, value);
-  if (!question) throw new Error('nothing is asked');
+  const question = required(questionOf(subject, value));
   return sentenceOf(subject, question, value.rung).flatMap((segment) =>
     segment.kind === 'cause' || segment.kind === 'outcome'
       ? segment.choice.options.map(({ alone }) => alone)
@@ -110,10 +109,9 @@ describe('the question as a sentence', () => {
   });
 
   it('reads a shift as one, and puts no article before a bare name', () => {
-    const subject = subjectOfText('X ~ normal(0, 1)\nY = X + normal(0, 1)');
-    if (!subject.ok) throw new Error(subject.error.message);
-    const [, act, imagine] = said(subject.value, {
-      model: subject.value.text,
+    const subject = unwrap(subjectOfText('X ~ normal(0, 1)\nY = X + normal(0, 1)'));
+    const [, act, imagine] = said(subject, {
+      model: subject.text,
       seed: 1,
       do: { X: 'x + 2' },
       view: { rung: 'do' },

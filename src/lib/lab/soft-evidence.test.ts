@@ -10,13 +10,12 @@ import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue, Seen } from './value.ts';
 import { fits, readEvidence } from './worlds.ts';
 import { categoryOf } from './labels.ts';
+import { required, unwrap } from '../../../tests/support/required.ts';
 
 const ROWS = 20_000;
 
 function pendulum(): LabSubject {
-  const found = subjectOfSystem('pendulum');
-  if (!found) throw new Error('no pendulum');
-  return found;
+  return required(subjectOfSystem('pendulum'));
 }
 
 const subject = pendulum();
@@ -29,9 +28,8 @@ function sharesUnder(evidence: ReadonlyMap<string, Seen>): readonly number[] {
   const factual = evaluateUnit(subject.model, value.world);
   const known =
     evidence.size === 0 ? new Map() : knownOf(subject, value, factual.ok ? factual.value : new Map());
-  const found = abduct(subject.model, known, { n: ROWS, seed: 1 });
-  if (!found.ok) throw new Error(found.error.message);
-  return sharesOf(found.value);
+  const found = unwrap(abduct(subject.model, known, { n: ROWS, seed: 1 }));
+  return sharesOf(found);
 }
 
 function sharesOf(worlds: Worlds): readonly number[] {
@@ -92,10 +90,9 @@ describe('what was read with doubt', () => {
         evidence,
         asked: { of: 'shadow_length', is: null, text: '' },
       };
-      const parsed = parseCase(JSON.parse(JSON.stringify(toCase(subject, value))));
-      if (!parsed.ok) throw new Error(parsed.error.message);
-      expect(parsed.value.likelihoods).toEqual({ pendulum_angle: confused });
-      expect(fromCase(subject, parsed.value)).toEqual(value);
+      const parsed = unwrap(parseCase(JSON.parse(JSON.stringify(toCase(subject, value)))));
+      expect(parsed.likelihoods).toEqual({ pendulum_angle: confused });
+      expect(fromCase(subject, parsed)).toEqual(value);
     },
   );
 

@@ -3,7 +3,7 @@ import type { Path } from '../causal/identify/separation.ts';
 import { capitalised } from '../util/sentence.ts';
 import { listed } from '../util/listed.ts';
 import type { Span } from './ranges.ts';
-import type { Clause, Statement, ToldRoute, ToldRoutes } from './statements.ts';
+import type { Clause, Statement, NamedRoute, NamedRoutes } from './statements.ts';
 import { findVariable, type LabSubject } from './subject.ts';
 import { labelOf, nameOf } from './labels.ts';
 
@@ -184,7 +184,7 @@ export function intervalWords(
 }
 
 /** "a ← z → b: z moves both", or several with their reasons in brackets. */
-function followed(subject: LabSubject, told: ToldRoutes): string {
+function followed(subject: LabSubject, told: NamedRoutes): string {
   const reasons = told.routes.map((route) => clauseWords(subject, route, 'seen'));
   const [one = '', ...others] = new Set(reasons);
   if (others.length === 0 && told.more === 0 && told.complete) return `${paths(subject, told)}: ${one}`;
@@ -194,7 +194,7 @@ function followed(subject: LabSubject, told: ToldRoutes): string {
   );
 }
 
-function paths(subject: LabSubject, told: ToldRoutes): string {
+function paths(subject: LabSubject, told: NamedRoutes): string {
   return withMore(
     told.routes.map(({ path }) => briefly(subject, path)),
     told,
@@ -212,19 +212,19 @@ function briefly(subject: LabSubject, path: Path): string {
   return `${pathWords(subject, begin)} … ${pathWords(subject, end)} (${nodes.length} variables)`;
 }
 
-function withMore(words: readonly string[], { more, complete }: ToldRoutes): string {
+function withMore(words: readonly string[], { more, complete }: NamedRoutes): string {
   if (complete) return listed(more > 0 ? [...words, `${more} more`] : words);
   return listed([...words, more > 0 ? `at least ${more} more` : 'perhaps more']);
 }
 
-function leftWords(subject: LabSubject, left: ToldRoutes, outcome: string): string {
+function leftWords(subject: LabSubject, left: NamedRoutes, outcome: string): string {
   if (left.routes.length === 0) return `nothing is left, and ${outcome} stays as it is`;
   const one = left.routes.length === 1 && left.more === 0 && left.complete;
   return `${paths(subject, left)} ${one ? 'is' : 'are'} left`;
 }
 
 /** "a and b both move c, and c is seen, so each tells of the other: explaining away" */
-function clauseWords(subject: LabSubject, route: ToldRoute, standing: Standing): string {
+function clauseWords(subject: LabSubject, route: NamedRoute, standing: Standing): string {
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
   const words = clausesWords(name, route, standing);
   if (route.rough.length === 0) return words;
@@ -233,7 +233,7 @@ function clauseWords(subject: LabSubject, route: ToldRoute, standing: Standing):
 
 function clausesWords(
   name: (node: string) => string,
-  { path, clauses }: ToldRoute,
+  { path, clauses }: NamedRoute,
   standing: Standing,
 ): string {
   const [first, known, last] = clauses;

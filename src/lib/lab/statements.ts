@@ -29,7 +29,7 @@ export type Clause =
   | { readonly kind: 'known'; readonly collider: string; readonly by: readonly string[] };
 
 /** A path with why it is open. */
-export interface ToldRoute {
+export interface NamedRoute {
   readonly path: Path;
   readonly clauses: readonly Clause[];
   /** What it passes though a range of it is known. */
@@ -37,8 +37,8 @@ export interface ToldRoute {
 }
 
 /** Paths that are named, and how many more are not. */
-export interface ToldRoutes {
-  readonly routes: readonly ToldRoute[];
+export interface NamedRoutes {
+  readonly routes: readonly NamedRoute[];
   readonly more: number;
   /** False: there may be more still. */
   readonly complete: boolean;
@@ -46,20 +46,20 @@ export interface ToldRoutes {
 
 export type Statement =
   /** Paths that are open to seeing, beside those along the arrows. */
-  | { readonly kind: 'follows'; readonly routes: ToldRoutes }
+  | { readonly kind: 'follows'; readonly routes: NamedRoutes }
   /** Paths along the arrows, which are open to seeing beside others. */
-  | { readonly kind: 'along'; readonly routes: ToldRoutes }
+  | { readonly kind: 'along'; readonly routes: NamedRoutes }
   /** Doing cuts the arrows into these, and those paths go dark; what is left, it runs along. */
   | {
       readonly kind: 'cuts';
       readonly into: readonly string[];
-      readonly left: ToldRoutes;
+      readonly left: NamedRoutes;
       readonly outcome: string;
     }
   /** A path is open, and the numbers are equal all the same. */
   | { readonly kind: 'equal' }
   /** What an act runs along. */
-  | { readonly kind: 'runs'; readonly routes: ToldRoutes }
+  | { readonly kind: 'runs'; readonly routes: NamedRoutes }
   /** No directed path. */
   | { readonly kind: 'stays'; readonly causes: readonly string[]; readonly outcome: string }
   /** Nothing but directed paths is open: seeing and doing agree in every model of the graph. */
@@ -80,7 +80,7 @@ export type Statement =
   /** One path in full. */
   | {
       readonly kind: 'open-path';
-      readonly route: ToldRoute;
+      readonly route: NamedRoute;
       /** Into what doing cuts the arrows; empty where it runs along the path. */
       readonly cuts: readonly string[];
     }
@@ -215,7 +215,7 @@ function further(routes: readonly Routes[], open: boolean): readonly Statement[]
 }
 
 /** The shortest ones by name, those that are open because of what is known as many again; the rest by number. */
-function toldOf(routes: readonly Route[], all: readonly Routes[], most: number): ToldRoutes {
+function toldOf(routes: readonly Route[], all: readonly Routes[], most: number): NamedRoutes {
   const { more, complete } = moreOf(all);
   const sorted = routes.toSorted((left, right) => left.nodes.length - right.nodes.length);
   const plain = sorted.filter(({ opened }) => opened.length === 0).slice(0, most);
@@ -224,7 +224,7 @@ function toldOf(routes: readonly Route[], all: readonly Routes[], most: number):
   return { routes: named, more: more + routes.length - named.length, complete };
 }
 
-function told(route: Route): ToldRoute {
+function told(route: Route): NamedRoute {
   const { nodes, arrows } = route;
   return { path: { nodes, arrows }, clauses: clausesOf(route), rough: route.rough ?? [] };
 }

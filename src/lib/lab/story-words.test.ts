@@ -9,12 +9,12 @@ import { seeAgainstDo } from './statements.ts';
 import { statementsWords } from './statement-words.ts';
 import { labelOf, named } from './labels.ts';
 import { subjectOf } from './subject.fixture.ts';
+import { required } from '../../../tests/support/required.ts';
 
 function asked(id: string, question: Pick<Case, 'do' | 'question'>): string[] {
   const subject = subjectOf(id);
   const value = fromCase(subject, { system: id, seed: 1, ...question });
-  const found = questionOf(subject, value);
-  if (!found) throw new Error('nothing is asked');
+  const found = required(questionOf(subject, value));
   return LADDER.map((rung) => sentenceText(subject, found, rung));
 }
 

@@ -11,6 +11,7 @@ import type { LabSubject } from './subject.ts';
 import { exampleModel } from './model/example.ts';
 import { subjectOf } from './view.fixture.ts';
 import { withAct } from './value.ts';
+import { required } from '../../../tests/support/required.ts';
 
 const simpson = `ill ~ bernoulli(0.5)
 treated ~ bernoulli(if(ill == 1, 0.8, 0.2))
@@ -18,8 +19,7 @@ well ~ bernoulli(if(treated == 1, if(ill == 1, 0.4, 0.9), if(ill == 1, 0.3, 0.8)
 
 function strata(model: string, cause: string, to: number | string) {
   const subject = subjectOf(model);
-  const question = questionOf(subject, withAct(defaultValue(subject), cause, to));
-  if (!question) throw new Error('Nothing is asked.');
+  const question = required(questionOf(subject, withAct(defaultValue(subject), cause, to)));
   const connection = connectionOf(
     subject,
     question.causes.map(({ variable }) => variable.id),

@@ -1,10 +1,14 @@
 import '../systems/all.ts';
-import type { LabSubject } from './subject.ts';
+import { subjectOfText, type LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
+import { required, unwrap } from '../../../tests/support/required.ts';
 
 /** The lab's subject of a system that there is. */
 export function subjectOf(id: string): LabSubject {
-  const subject = subjectOfSystem(id);
-  if (!subject) throw new Error(`no system ${id}`);
-  return subject;
+  return required(subjectOfSystem(id));
+}
+
+/** The lab's subject of a model from a text that is right. */
+export function textSubject(text: string): LabSubject {
+  return unwrap(subjectOfText(text));
 }

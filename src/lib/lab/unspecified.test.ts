@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { subjectOfText, type LabSubject } from './subject.ts';
 import { unspecifiedOn } from './unspecified.ts';
-
-function textSubject(text: string): LabSubject {
-  const subject = subjectOfText(text);
-  if (!subject.ok) throw new Error(subject.error.message);
-  return subject.value;
-}
+import { textSubject } from './subject.fixture.ts';
 
 const hidden = textSubject(
   'X ~ bernoulli(0.5)\nY ~ bernoulli(0.5)\nZ ~ bernoulli(0.2 + 0.5*Y)\nW ~ bernoulli(0.5)\nX <-> Y',

@@ -1,6 +1,5 @@
-import { LADDER } from '../cases/ladder.ts';
+import { LADDER, type Rung } from '../cases/ladder.ts';
 import type { HiddenControl } from '../cases/case.ts';
-import type { Rung } from '../cases/ladder.ts';
 import type { PictureStyle } from '../systems/types.ts';
 
 /** What a picture was read as, with doubt: a share from 0 to 1 a category; only their ratios count. */

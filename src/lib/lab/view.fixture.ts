@@ -1,10 +1,9 @@
 import '../systems/all.ts';
 /** A lab for tests, without a page: what follows from its value is computed at once. */
-import { descendantsOf, evaluateUnit } from '../causal/index.ts';
+import { descendantsOf, evaluateUnit, oneWorld } from '../causal/index.ts';
 import { ok } from '../util/result.ts';
 import { defaultValue } from './case.ts';
 import { summarise } from './beliefs.ts';
-import { oneWorld } from '../causal/index.ts';
 import { questionOf } from './question.ts';
 import { carriedOf, connectionOf } from './reason.ts';
 import { runSteps } from './run-steps.ts';
@@ -13,14 +12,13 @@ import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue } from './value.ts';
 import type { LabView } from './view.ts';
 import { actOn, readActs } from './worlds.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 /** The subject of a system, or of a model's text. Throws an Error for neither. */
 export function subjectOf(textOrSystem: string): LabSubject {
   const system = subjectOfSystem(textOrSystem);
   if (system) return system;
-  const read = subjectOfText(textOrSystem);
-  if (!read.ok) throw new Error(read.error.message);
-  return read.value;
+  return unwrap(subjectOfText(textOrSystem));
 }
 
 /** The lab of a subject after a change to its first value; its worlds are this one alone. */
@@ -32,15 +30,14 @@ export function viewOf(
   const value = change(defaultValue(subject));
   const interventions = readActs(subject, value.acts);
   if (!interventions.ok) throw new Error(interventions.error.message);
-  const acted = actOn(subject, interventions.value);
-  if (!acted.ok) throw new Error(acted.error.message);
+  const acted = unwrap(actOn(subject, interventions.value));
   const before = evaluateUnit(subject.model, value.world);
-  const after = evaluateUnit(acted.value, value.world);
+  const after = evaluateUnit(acted, value.world);
   if (!before.ok || !after.ok) throw new Error('This world has no values.');
   const names = [...value.acts.keys()];
   const reached = descendantsOf(subject.model, names);
   const question = questionOf(subject, value);
-  const steps = runSteps(acted.value, before.value, after.value, value.acts, reached);
+  const steps = runSteps(acted, before.value, after.value, value.acts, reached);
   return {
     subject,
     value,

@@ -1,10 +1,9 @@
 /** What is drawn of a lab: the plain reading of everything that follows from its value. */
-import type { CausalError, Interventions } from '../causal/index.ts';
+import type { CausalError, Interventions, Worlds } from '../causal/index.ts';
 import type { Spread } from '../causal/questions.ts';
 import type { State } from '../systems/types.ts';
 import type { Result } from '../util/result.ts';
 import type { Belief } from './beliefs.ts';
-import type { Worlds } from '../causal/index.ts';
 import type { Carried, Connection } from './reason.ts';
 import type { RunStep } from './run-steps.ts';
 import type { LabSubject } from './subject.ts';

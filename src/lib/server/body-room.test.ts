@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { BodyRoom } from './body-room.ts';
 import { readBody, type UnreadBody } from './read-body.ts';
+import { settled } from '../../../tests/support/settled.ts';
 
 const never = new AbortController().signal;
 
@@ -13,9 +14,6 @@ function unread(announced: number | null): UnreadBody & { readonly isRead: () =>
   }
   return { chunks, announced: announced === null ? null : String(announced), isRead: () => isRead };
 }
-
-/** Lets everything run that waits for nothing. */
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('a body is not read before there is room for all that it announces', async () => {
   const room = new BodyRoom(100);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { countPictures, readChat, type ReadChat } from './chat-schema.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 const picture = 'data:image/png;base64,iVBORw0KGgo=';
 const plain = { model: 'm', messages: [{ role: 'user', content: 'Is it so?' }] };
 
 function read(value: unknown): ReadChat {
-  const chat = readChat(JSON.stringify(value));
-  if (!chat.ok) throw new Error(chat.error.message);
-  return chat.value;
+  return unwrap(readChat(JSON.stringify(value)));
 }
 
 /** Why a request is refused; null where it is not. */

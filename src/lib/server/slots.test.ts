@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Slots } from './slots.ts';
+import { settled } from '../../../tests/support/settled.ts';
 
 const never = new AbortController().signal;
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Turns as they should be: a plain list of who works and one of who waits. */
 class Expected {

@@ -5,6 +5,7 @@ import { hashText } from '../util/hash.ts';
 import { browserStorage, keepModel, readKeptModel } from './clip/kept-model.ts';
 import { PictureStore } from './picture-store.svelte.ts';
 import type { WorkStore } from './work-store.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -27,8 +28,7 @@ function store(room = 100) {
 
 const file = (text = 'x'): Blob => new Blob([text]);
 const own = (id: string) => ({ kind: 'own', id, name: `${id}.png`, type: 'image/png' }) as const;
-const scene = makeScene('pendulum', {});
-if (!scene.ok) throw new Error(scene.error);
+const scene = unwrap(makeScene('pendulum', {}));
 
 describe('the store of pictures', () => {
   it('keeps each file once, and counts those for which there is no room', async () => {
@@ -83,10 +83,10 @@ describe('the store of pictures', () => {
 
   it('gives a model the drawing of a scene, and the file of an own picture', () => {
     const pictureStore = new PictureStore(store().store);
-    const drawn = pictureStore.source(scene.value);
+    const drawn = pictureStore.source(scene);
     if (drawn.content.kind !== 'svg') throw new Error('no drawing');
     expect(drawn.sha256).toBe(hashText(drawn.content.svg));
-    expect(drawn.content).toMatchObject({ kind: 'svg', size: scene.value.size });
+    expect(drawn.content).toMatchObject({ kind: 'svg', size: scene.size });
     expect(() => pictureStore.source(own('a'))).toThrow(
       'The file of “a.png” is not here. Drop it on this page: it is known by its hash.',
     );
@@ -99,7 +99,7 @@ describe('the store of pictures', () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${made.mock.calls.length}`);
     const given = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
     const pictureStore = new PictureStore(store().store);
-    expect(pictureStore.address(scene.value)).toMatch(/^data:image\/svg\+xml/u);
+    expect(pictureStore.address(scene)).toMatch(/^data:image\/svg\+xml/u);
     expect(pictureStore.address(own('a'))).toBeNull();
     pictureStore.add([
       ['a', file()],

@@ -1,5 +1,5 @@
 /** Which of the saved pieces of work belongs to this tab. */
-import { RollCall } from './roll-call.ts';
+import { TabPresence } from './tab-presence.ts';
 
 /** How long a tab that is being closed or loaded again may take to let go of its place, in milliseconds. */
 const LEAVING_MS = 2000;
@@ -20,7 +20,7 @@ export type TabMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface TabServices {
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
   readonly memory: TabMemory | null;
-  readonly rollCall: RollCall | null;
+  readonly rollCall: TabPresence | null;
 }
 
 /** The key of the n-th place, from 1, where no work lies yet. */
@@ -165,6 +165,6 @@ export function tabMemory(): TabMemory | null {
   }
 }
 
-function rollCallOfTabs(): RollCall | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new RollCall(new BroadcastChannel('rungs-tabs'));
+function rollCallOfTabs(): TabPresence | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new TabPresence(new BroadcastChannel('rungs-tabs'));
 }

@@ -1,6 +1,7 @@
 /** Unfinished work of a page in the browser: a row for each tab, and the files of the user's own pictures beside them. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import * as v from 'valibot';
+import { within } from '../util/within.ts';
 import { workPlaceOf, type Place, type WorkPlace } from './work-place.ts';
 
 /** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
@@ -149,11 +150,6 @@ export class WorkStore {
     const forget = (): void => {
       this.#opening = null;
     };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    // An open that neither blocks nor ends (some private windows) must not hold the page.
-    const waited = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), OPEN_MS);
-    });
     try {
       const opening = openDB<Schema>(this.#name, 1, {
         upgrade: (database) => {
@@ -166,12 +162,11 @@ export class WorkStore {
         },
         terminated: forget,
       });
-      return await Promise.race([opening, waited]);
+      // An open that neither blocks nor ends (some private windows) must not hold the page.
+      return await within(OPEN_MS, opening);
     } catch (error) {
       console.warn('This browser keeps no work in progress:', error);
       return null;
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { findSystem } from './all.ts';
 import { categoryOf, systems, type SystemVariable } from './index.ts';
 import { justAbove } from './categories.ts';
+import { required } from '../../../tests/support/required.ts';
 
 function variable(system: string, id: string): SystemVariable {
-  const found = findSystem(system)?.variables.find((candidate) => candidate.id === id);
-  if (found === undefined) throw new Error(`no ${system} ${id}`);
-  return found;
+  return required(findSystem(system)?.variables.find((candidate) => candidate.id === id));
 }
 
 /** The published class tables: each class with its first and last value after truncation to a whole number. */

@@ -5,11 +5,11 @@ import { systemEdges } from './graph.ts';
 import { defaultState, systems, type State } from './index.ts';
 import { fullState } from './states.ts';
 import { getSystem } from './all.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 function evaluate(id: string, exogenous: Readonly<Record<string, number>>): State {
-  const values = evaluateUnit(getSystem(id).model, new Map(Object.entries(exogenous)));
-  if (!values.ok) throw new Error(values.error.message);
-  return Object.fromEntries(values.value);
+  const values = unwrap(evaluateUnit(getSystem(id).model, new Map(Object.entries(exogenous))));
+  return Object.fromEntries(values);
 }
 
 /** Smallest and largest value of each variable. */

@@ -1,25 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultState, pendulum, systems, type PictureStyle, type State, type System } from './index.ts';
+import { defaultState, pendulum, type PictureStyle, type State, type System } from './index.ts';
+import { anyState, pictures } from './any-state.fixture.ts';
 import { nearestHandle } from './nearest-handle.ts';
-
-/** Any state in range, whatever the equations say. */
-function anyState(system: System): fc.Arbitrary<State> {
-  return fc.record(
-    Object.fromEntries(
-      system.variables.map(({ id, range: [min, max] }) => [id, fc.double({ min, max, noNaN: true })]),
-    ),
-  );
-}
+import { required } from '../../../tests/support/required.ts';
 
 function reachable(system: System, state: State, style: PictureStyle) {
   const targets = system.handles.map((handle) => handle.at(state, style));
   return { handles: system.handles, targets, state, style };
 }
-
-const pictures = systems.flatMap((system) =>
-  system.styles.map((style) => ({ system, style, id: system.id })),
-);
 
 describe('the nearest handle', () => {
   it.each(pictures)('of $id ($style) at the middle of a target is its own', ({ system, style }) => {
@@ -79,8 +68,7 @@ describe('the nearest handle', () => {
   });
 
   it('falls back on the centre of a thing that does not say how it is drawn', () => {
-    const [bob] = pendulum.handles;
-    if (!bob) throw new Error('The pendulum has no handle');
+    const bob = required(pendulum.handles[0]);
     const { variable, label, axis, radius, at, valueAt } = bob;
     const centreOnly = { variable, label, axis, radius, at, valueAt };
     const state = defaultState(pendulum);

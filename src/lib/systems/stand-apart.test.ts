@@ -1,23 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { systems, type State, type System } from './index.ts';
+import { anyState, pictures } from './any-state.fixture.ts';
 import { standApart } from './stand-apart.ts';
 
 /** A picture in one of two columns on a phone, in CSS pixels. */
 const SMALL_PICTURE = 170;
-
-/** Any state in range, whatever the equations say. */
-function anyState(system: System): fc.Arbitrary<State> {
-  return fc.record(
-    Object.fromEntries(
-      system.variables.map(({ id, range: [min, max] }) => [id, fc.double({ min, max, noNaN: true })]),
-    ),
-  );
-}
-
-const pictures = systems.flatMap((system) =>
-  system.styles.map((style) => ({ system, style, id: system.id })),
-);
 
 describe('targets that stand apart', () => {
   it.each(pictures)(

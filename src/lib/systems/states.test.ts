@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findSystem } from './all.ts';
 import { checkValue, fullState, randomState, systems } from './index.ts';
 import { simulate } from './simulate/index.ts';
+import { required, unwrap } from '../../../tests/support/required.ts';
 
 describe('a random state', () => {
   it.each(systems)('of $id is the same for the same seed, and another for another', (system) => {
@@ -13,10 +14,9 @@ describe('a random state', () => {
     for (let seed = 0; seed < 300; seed++) {
       const { state, exogenous } = randomState(system, seed);
       for (const { id } of system.variables) expect(checkValue(system, id, state[id]).ok, id).toBe(true);
-      const simulation = simulate(system, { state: exogenous });
-      if (!simulation.ok) throw new Error(simulation.error.message);
+      const simulation = unwrap(simulate(system, { state: exogenous }));
       for (const { id } of system.variables) {
-        expect(simulation.value.factual.values[id]).toBeCloseTo(state[id] ?? Number.NaN, 12);
+        expect(simulation.factual.values[id]).toBeCloseTo(state[id] ?? Number.NaN, 12);
       }
     }
   });
@@ -40,9 +40,8 @@ describe('a full state', () => {
   if (pendulum === undefined || waterFlow === undefined) throw new Error('no systems');
 
   it('keeps what is set and computes the rest', () => {
-    const state = fullState(waterFlow, { water_level: 4, hole_position: 12 });
-    if (!state.ok) throw new Error(state.error.message);
-    expect(state.value).toEqual({
+    const state = unwrap(fullState(waterFlow, { water_level: 4, hole_position: 12 }));
+    expect(state).toEqual({
       ball_size: 20,
       hole_position: 12,
       water_level: 4,
@@ -70,8 +69,7 @@ describe('checking a value', () => {
   it.each([undefined, null, '7', [7], {}, true, Number.POSITIVE_INFINITY])(
     'refuses %j as no number',
     (value) => {
-      const system = findSystem('pendulum');
-      if (system === undefined) throw new Error('no pendulum');
+      const system = required(findSystem('pendulum'));
       const checked = checkValue(system, 'pendulum_angle', value);
       expect(checked.ok ? '' : checked.error.message).toMatch(
         /^pendulum_angle must be a number from -44 to 43, not /,

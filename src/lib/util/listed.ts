@@ -4,7 +4,7 @@ export function listed(names: readonly string[], before: 'and' | 'or' = 'and'): 
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${before} ${last}`;
 }
 
-/** "1 picture", "3 pictures" */
-export function counted(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+/** "1 picture", "3 pictures"; "1 person", "1,000 people" */
+export function counted(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { batchInputLine, readBatchOutput } from './batch.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 const reply = { choices: [{ message: { content: 'Yes' }, finish_reason: 'stop' }] };
 
@@ -44,12 +45,11 @@ describe('a line of a batch’s output', () => {
     [{ response: null, error: null }, 'The batch gives neither a response nor an error.'],
     [{ response: { status_code: 200, body: { answer: 'Yes' } } }, ''],
   ])('says why there is no reply: %j', async (line, said) => {
-    const read = await readBatchOutput({ custom_id: 'a', ...line });
-    if (!read.ok) throw new Error(read.error);
-    expect(read.value.id).toBe('a');
-    if (read.value.reply.ok) throw new Error('a reply');
-    expect(read.value.reply.error).toContain(said);
-    expect(read.value.reply.error).not.toContain('{"type"');
+    const read = unwrap(await readBatchOutput({ custom_id: 'a', ...line }));
+    expect(read.id).toBe('a');
+    if (read.reply.ok) throw new Error('a reply');
+    expect(read.reply.error).toContain(said);
+    expect(read.reply.error).not.toContain('{"type"');
   });
 
   it('is told from what is none', async () => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { chatBody } from './body.ts';
 import { receiveReply } from './receive.ts';
-import { findSaidError } from './said-error.ts';
+import { findServerError } from './server-error.ts';
 import { withoutAddresses } from './secret.ts';
 import type { ChatReply, ChatRequest } from './types.ts';
 
@@ -59,7 +59,7 @@ export async function readBatchOutput(line: unknown): Promise<Result<BatchOutput
 function saidIn(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return withoutAddresses(value);
-  const message = (findSaidError(value) ?? findSaidError({ error: value }))?.message ?? '';
+  const message = (findServerError(value) ?? findServerError({ error: value }))?.message ?? '';
   // What asked on our behalf names the server that it asked.
   return withoutAddresses(message === '' ? JSON.stringify(value).slice(0, 300) : message);
 }

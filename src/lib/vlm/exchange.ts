@@ -3,7 +3,7 @@ import { fail, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
 import { OWN_RUN } from './own-page.ts';
 import { parseRetryAfter } from './retry-after.ts';
-import { errorOfBody } from './said-error.ts';
+import { errorOfBody } from './server-error.ts';
 import { addressesOf, keyFinder } from './secret.ts';
 import { fetchTransport } from './transport/fetch.ts';
 import type { HttpResponse, Transport } from './transport/types.ts';

@@ -6,6 +6,7 @@ import { PROBE_PICTURES } from './probe-pictures.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { EventReader } from './sse.ts';
 import { ThinkingSplitter } from './thinking.ts';
+import { unwrap } from '../../../tests/support/required.ts';
 
 describe('Retry-After', () => {
   const now = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -59,10 +60,9 @@ describe('a base address', () => {
 
 describe('a data URL', () => {
   it('carries a picture there and back', () => {
-    const read = parseDataUrl(PROBE_PICTURES.red);
-    if (!read.ok) throw new Error(read.error);
-    expect(read.value.mime).toBe('image/png');
-    expect(dataUrl('image/png', read.value.bytes)).toBe(PROBE_PICTURES.red);
+    const read = unwrap(parseDataUrl(PROBE_PICTURES.red));
+    expect(read.mime).toBe('image/png');
+    expect(dataUrl('image/png', read.bytes)).toBe(PROBE_PICTURES.red);
   });
 
   it('is judged by its bytes, not by what it says of itself', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fail, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
 import { ReplyFold } from './fold.ts';
-import { errorOfSaid, findSaidError, isWebPage } from './said-error.ts';
+import { errorOfServer, findServerError, isWebPage } from './server-error.ts';
 import { completion } from './schema.ts';
 import { EventReader } from './sse.ts';
 import type { ChatDelta, ChatReply } from './types.ts';
@@ -93,9 +93,9 @@ class StreamReader {
 
   #readChunk(data: string): void {
     const value = parseOrNone(data);
-    const said = findSaidError(value);
+    const said = findServerError(value);
     if (said !== null) {
-      this.error = errorOfSaid(said);
+      this.error = errorOfServer(said);
       return;
     }
     const chunk = v.safeParse(completion, value);
@@ -114,8 +114,8 @@ function readWhole(
   { ondelta, elapsed }: { ondelta: (delta: ChatDelta) => void; elapsed: () => number },
 ): Result<ChatReply, VlmError> {
   const value = parseOrNone(text);
-  const said = findSaidError(value);
-  if (said !== null) return fail(errorOfSaid(said));
+  const said = findServerError(value);
+  if (said !== null) return fail(errorOfServer(said));
   const read = v.safeParse(completion, value);
   if (!read.success) {
     if (isWebPage(text)) return fail({ ...notACompletion('it is a web page'), isElsewhere: true });

@@ -84,4 +84,4 @@ export const modelList = v.object({
 });
 
 /** An error in any of the shapes in which servers say it; null for what holds none. */
-export const saidError = side(v.union(anyOf('error')));
+export const serverErrorSchema = side(v.union(anyOf('error')));

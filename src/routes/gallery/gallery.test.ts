@@ -6,15 +6,14 @@ import { subjectOfSystem } from '$lib/lab/system-subjects.ts';
 import { galleryCards, galleryPictures } from './cards.ts';
 import { gallery } from './gallery.ts';
 import { openingCase } from '$lib/instruments/lab/opening/opening-case.ts';
+import { required, unwrap } from '../../../tests/support/required.ts';
 
 describe.each(
   [...gallery.map((item) => item.case), openingCase].map((shown) => [shown.question?.text, shown]),
 )('the case “%s”', (text, shown) => {
   if (typeof shown !== 'object') throw new Error('no case');
-  const subject = subjectOfSystem(shown.system ?? '');
-  if (!subject) throw new Error(`no system ${shown.system ?? ''}`);
-  const value = readCase(subject, shown);
-  if (!value.ok) throw new Error(value.error.message);
+  const subject = required(subjectOfSystem(shown.system ?? ''));
+  const value = unwrap(readCase(subject, shown));
 
   it('fits the schema and its system', () => {
     expect(parseCase(shown)).toMatchObject({ ok: true });
@@ -22,9 +21,9 @@ describe.each(
   });
 
   it('asks about a variable that nothing in it gives away', () => {
-    const question = questionOf(subject, value.value);
+    const question = questionOf(subject, value);
     expect(question?.outcome.id).toBe(shown.question?.of);
-    expect(value.value.acts.has(question?.outcome.id ?? '')).toBe(false);
+    expect(value.acts.has(question?.outcome.id ?? '')).toBe(false);
     if (shown.question?.is !== undefined) expect(question?.is?.id).toBe(shown.question.is);
   });
 });

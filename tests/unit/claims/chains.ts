@@ -1,6 +1,7 @@
 /** The chains that the labelled texts are about: one of the collection, and three small ones. */
 import type { Chain } from '../../../src/lib/chains/types.ts';
 import { chainOf, chainStories } from '../../../src/lib/systems/chains/index.ts';
+import { required } from '../../support/required.ts';
 
 /** Events as "id: sentence", in the order of time. */
 function chain(
@@ -92,8 +93,7 @@ const bed = chain(
   },
 );
 
-const tea = chainStories.find(({ id }) => id === 'tea');
-if (tea === undefined) throw new Error('There is no chain about tea.');
+const tea = required(chainStories.find(({ id }) => id === 'tea'));
 
 export const chains: Readonly<Record<'tea' | 'bike' | 'sea' | 'bed', Chain>> = {
   tea: chainOf(tea),

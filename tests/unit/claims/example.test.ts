@@ -3,6 +3,7 @@ import { exampleAnswer } from '../../../src/lib/chains/rewards/example.ts';
 import { rewardOf } from '../../../src/lib/chains/rewards/reward.ts';
 import type { Prevented } from '../../../src/lib/chains/types.ts';
 import { chainOf, chainStories, labelledChainOf } from '../../../src/lib/systems/chains/index.ts';
+import { required } from '../../support/required.ts';
 
 it('an example answers each question about each chain rightly, and earns the whole reward', () => {
   const short = chainStories.flatMap((story) => {
@@ -22,8 +23,7 @@ it('an example answers each question about each chain rightly, and earns the who
 });
 
 it('an example is about what the question supposes away', () => {
-  const story = chainStories.find(({ id }) => id === 'tea');
-  if (story === undefined) throw new Error('There is no chain about tea.');
+  const story = required(chainStories.find(({ id }) => id === 'tea'));
   const answers = [undefined, { id: 'leaves' }, { id: 'bell' }, { text: 'The host baked a cake.' }].map(
     (away) => exampleAnswer(labelledChainOf(story), away),
   );

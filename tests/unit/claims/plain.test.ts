@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { rewardOf } from '../../../src/lib/chains/rewards/reward.ts';
 import { chainOf, chainStories, labelledChainOf } from '../../../src/lib/systems/chains/index.ts';
+import { required } from '../../support/required.ts';
 
 type Row = readonly [story: string, text: string, claim: string, by: 'by labels' | null];
 
@@ -23,8 +24,7 @@ function read(
   text: string,
   by: Row[3],
 ): readonly { readonly claim: string; readonly isRight: boolean | null }[] {
-  const story = chainStories.find((one) => one.id === id);
-  if (story === undefined) throw new Error(`There is no chain ${id}.`);
+  const story = required(chainStories.find((one) => one.id === id));
   const chains = [labelledChainOf(story), ...(by === null ? [chainOf(story)] : [])];
   return chains.flatMap((chain) =>
     rewardOf(text, chain).claims.map(({ cause, effect, polarity, isRight }) => ({

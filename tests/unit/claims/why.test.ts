@@ -5,14 +5,14 @@ import { rewardOf } from '../../../src/lib/chains/rewards/reward.ts';
 import { whyOf } from '../../../src/lib/chains/rewards/why.ts';
 import type { Prevented } from '../../../src/lib/chains/types.ts';
 import { chainOf, chainStories, labelledChainOf } from '../../../src/lib/systems/chains/index.ts';
+import { required } from '../../support/required.ts';
 
 /** Chains whose events are called by their ids. */
 const chains = chainStories.map(chainOf).map((chain) => ({
   ...chain,
   events: chain.events.map((event) => ({ ...event, label: `“${event.id}”` })),
 }));
-const [tea] = chainStories.filter(({ id }) => id === 'tea').map(labelledChainOf);
-if (tea === undefined) throw new Error('There is no chain about tea.');
+const tea = required(chainStories.filter(({ id }) => id === 'tea').map(labelledChainOf)[0]);
 
 describe('why a claim is right or wrong', () => {
   it('says of every two events of every chain what preventing one does to the other', () => {

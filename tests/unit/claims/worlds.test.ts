@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { rewardOf } from '../../../src/lib/chains/rewards/reward.ts';
 import { chainStories, labelledChainOf } from '../../../src/lib/systems/chains/index.ts';
 import { noted } from './measure.ts';
+import { required } from '../../support/required.ts';
 
 type Row = readonly [story: string, text: string, claims: Readonly<Record<string, boolean>>];
 
@@ -21,8 +22,7 @@ function rowsOf(file: string): readonly Row[] {
 
 function judged(about: string, text: string): Readonly<Record<string, boolean | null>> {
   const [id = '', away] = about.split('/');
-  const story = chainStories.find((one) => one.id === id);
-  if (story === undefined) throw new Error(`There is no chain ${id}.`);
+  const story = required(chainStories.find((one) => one.id === id));
   const { claims } = rewardOf(text, labelledChainOf(story), away === undefined ? undefined : { id: away });
   return Object.fromEntries(claims.map((claim) => [noted(claim), claim.isRight]));
 }
@@ -30,8 +30,7 @@ function judged(about: string, text: string): Readonly<Record<string, boolean | 
 it.each(['Nothing would have changed.', 'Nothing.', 'Everything would have been the same.'])(
   'who says “%s” speaks of what the question supposes away, as if it were named',
   (text) => {
-    const tea = chainStories.find(({ id }) => id === 'tea');
-    if (tea === undefined) throw new Error('There is no chain tea.');
+    const tea = required(chainStories.find(({ id }) => id === 'tea'));
     const earned = (away: string): number => rewardOf(text, labelledChainOf(tea), { id: away }).total;
     expect([earned('window'), earned('bark'), earned('boil')]).toEqual([1, 1, 0.25]);
   },

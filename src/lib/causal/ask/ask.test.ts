@@ -2,18 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ask, RequestError } from './ask.ts';
 import type { Answer, Json } from './answer.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 function answer(model: string, query: unknown): Answer {
-  const [first] = ask({ model, queries: [query] }).results;
-  if (!first) throw new Error('no entry');
-  return first;
+  return required(ask({ model, queries: [query] }).results[0]);
 }
 
 /** The value of an answer. Throws its error. */
 function value(model: string, query: unknown): Json {
-  const entry = answer(model, query);
-  if (!entry.ok) throw new Error(entry.error.message);
-  return entry.value;
+  return unwrap(answer(model, query));
 }
 
 function code(model: string, query: unknown): string {

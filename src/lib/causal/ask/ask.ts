@@ -1,8 +1,6 @@
 import { parseModel } from '../language/parse-model.ts';
-import type { Model } from '../types.ts';
-import type { Result } from '../../util/result.ts';
-import { fail } from '../../util/result.ts';
-import type { CausalError } from '../types.ts';
+import type { Model, CausalError } from '../types.ts';
+import { fail, type Result } from '../../util/result.ts';
 import { answerAbduct } from './abduct.ts';
 import { rounded, type Answer, type Answered } from './answer.ts';
 import { answerAdjustmentSets, answerIsAdjustmentSet } from './adjustment.ts';

@@ -1,5 +1,4 @@
-import type { Result } from '../../util/result.ts';
-import { ok } from '../../util/result.ts';
+import { ok, type Result } from '../../util/result.ts';
 import type { Atom } from '../inference/atoms.ts';
 import type { CausalError, Interventions, Model } from '../types.ts';
 import { readInterventions, readValues } from './values.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Result } from '../../util/result.ts';
-import { fail } from '../../util/result.ts';
+import { fail, type Result } from '../../util/result.ts';
 import type { CausalError, Model } from '../types.ts';
 import type { OnProgress } from '../inference/progress.ts';
 import type { Answered } from './answer.ts';

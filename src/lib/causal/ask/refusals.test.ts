@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const text = `latent R ~ randint(1, 6)
 C ~ categorical(low: 0.25, high: 0.75)
@@ -9,8 +10,7 @@ Z = Y + normal(0, 1)`;
 
 /** The code of what is refused, with its message. */
 function refused(query: unknown): readonly [string, string] {
-  const [answer] = ask({ model: text, queries: [query] }).results;
-  if (!answer) throw new Error('no answer');
+  const answer = required(ask({ model: text, queries: [query] }).results[0]);
   return answer.ok ? ['answered', JSON.stringify(answer.value)] : [answer.error.code, answer.error.message];
 }
 

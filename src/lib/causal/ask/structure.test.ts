@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import type { Answer, Json } from './answer.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 function answer(model: string, query: object): Answer {
-  const [first] = ask({ model, queries: [query] }).results;
-  if (!first) throw new Error('no entry');
-  return first;
+  return required(ask({ model, queries: [query] }).results[0]);
 }
 
 /** The value of an answer, or the code of its error. */

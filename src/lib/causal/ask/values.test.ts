@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { modelOf } from '../inference/test-support.ts';
+import { modelOf } from '../model.fixture.ts';
 import { domainOfName, readInterventions, readValue, readValues, type Strictness } from './values.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const model = modelOf(`latent D ~ randint(1, 6)
 U ~ uniform(2, 4)
@@ -103,18 +104,19 @@ describe('a written value', () => {
 
 describe('a written do', () => {
   it('is a value, a label or a formula of the value it would have', () => {
-    const read = readInterventions(
-      model,
-      new Map<string, unknown>([
-        ['U', 3],
-        ['S', 'large'],
-        ['X', 'x + 1'],
-      ]),
+    const read = unwrap(
+      readInterventions(
+        model,
+        new Map<string, unknown>([
+          ['U', 3],
+          ['S', 'large'],
+          ['X', 'x + 1'],
+        ]),
+      ),
     );
-    if (!read.ok) throw new Error(read.error.message);
-    expect(read.value.get('U')).toBe(3);
-    expect(read.value.get('S')).toBe(1);
-    expect(read.value.get('X')).toHaveProperty('shift');
+    expect(read.get('U')).toBe(3);
+    expect(read.get('S')).toBe(1);
+    expect(read.get('X')).toHaveProperty('shift');
     expect(readInterventions(model, undefined)).toEqual({ ok: true, value: new Map() });
   });
 

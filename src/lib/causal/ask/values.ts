@@ -1,5 +1,4 @@
-import type { Result } from '../../util/result.ts';
-import { fail, ok } from '../../util/result.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
 import { domainProblem } from '../evaluate/domain.ts';
 import { domainsOf } from '../inference/describe.ts';
 import { isNear } from '../tolerance.ts';

@@ -1,5 +1,11 @@
-import type { ColumnOperation, Kernel, WideKernel } from '../operators/column-operation.ts';
-import { columnOperation, COST, knowsNothing } from '../operators/column-operation.ts';
+import {
+  columnOperation,
+  COST,
+  knowsNothing,
+  type ColumnOperation,
+  type Kernel,
+  type WideKernel,
+} from '../operators/column-operation.ts';
 import type { LinearAlgebra } from '../operators/linear-algebra.ts';
 import type { Spread } from '../operators/spread.ts';
 import type { Domain } from '../domain.ts';

@@ -6,6 +6,7 @@ import type { Columns, Expression, Model } from '../types.ts';
 import { compile } from './program.ts';
 import { evaluateUnit } from './unit.ts';
 import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function rowOf(columns: Columns, row: number): ReadonlyMap<string, number> {
   return new Map([...columns].map(([name, column]) => [name, column[row] ?? NaN]));
@@ -151,9 +152,8 @@ describe('column programs', () => {
       ['A', Float64Array.from(pairs, ([a]) => a)],
       ['B', Float64Array.from(pairs, ([, b]) => b)],
     ]);
-    const result = compile(model).run(exogenous, pairs.length);
-    if (!result.ok) throw new Error(result.error.message);
-    const found = signs.map((_, i) => [...(result.value.get(`T${i}`) ?? [])].join(''));
+    const result = unwrap(compile(model).run(exogenous, pairs.length));
+    const found = signs.map((_, i) => [...(result.get(`T${i}`) ?? [])].join(''));
     expect(found).toEqual(['100010001', '011101110', '011001000', '111011001', '000100110', '100110111']);
   });
 
@@ -178,9 +178,7 @@ describe('column programs', () => {
         right: { kind: 'number', value, at },
         at,
       };
-      const shifted = intervene(model, new Map([['B', { shift }]]));
-      if (!shifted.ok) throw new Error(shifted.error.message);
-      return shifted.value;
+      return unwrap(intervene(model, new Map([['B', { shift }]])));
     };
     const [zero, one] = [Float64Array.of(0.1), Float64Array.of(0.1, 0.9)];
     // 0 and 1 is 1, and what comes after 1 is no truth value; nor is a half.
@@ -200,11 +198,10 @@ describe('column programs', () => {
       right: { kind: 'number', value: 1, at },
       at,
     };
-    const shifted = intervene(model, new Map([['S', { shift: next }]]));
-    if (!shifted.ok) throw new Error(shifted.error.message);
+    const shifted = unwrap(intervene(model, new Map([['S', { shift: next }]])));
     // b comes after a, and nothing after b.
-    expect(compile(shifted.value).run(new Map([['U_S', Float64Array.of(0.1)]]), 1).ok).toBe(true);
-    expect(expectAgreement(shifted.value, new Map([['U_S', Float64Array.of(0.1, 0.9)]]), 2)).toBe('refused');
+    expect(compile(shifted).run(new Map([['U_S', Float64Array.of(0.1)]]), 1).ok).toBe(true);
+    expect(expectAgreement(shifted, new Map([['U_S', Float64Array.of(0.1, 0.9)]]), 2)).toBe('refused');
   });
 
   const models: readonly (readonly [string, string])[] = [
@@ -242,17 +239,15 @@ describe('column programs', () => {
     const model = modelOf(text);
     const rows = 20_000;
     const exogenous = drawExogenous(model, rows, 8);
-    const long = compile(model).run(exogenous, rows);
-    if (!long.ok) throw new Error(long.error.message);
+    const long = unwrap(compile(model).run(exogenous, rows));
     // Programs that run on few rows at a time make no tables.
     for (let start = 0; start < rows; start += 500) {
       const part = new Map(
         [...exogenous].map(([name, column]) => [name, column.subarray(start, start + 500)]),
       );
-      const short = compile(model).run(part, 500);
-      if (!short.ok) throw new Error(short.error.message);
-      for (const [name, column] of short.value) {
-        expect(long.value.get(name)?.subarray(start, start + 500)).toEqual(column);
+      const short = unwrap(compile(model).run(part, 500));
+      for (const [name, column] of short) {
+        expect(long.get(name)?.subarray(start, start + 500)).toEqual(column);
       }
     }
   });

@@ -4,12 +4,12 @@ import { parseModel } from '../language/parse-model.ts';
 import { causalGraph, type CausalGraph } from './causal-graph.ts';
 import type { Path } from './separation.ts';
 import type { Arrow } from './skeleton.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 /** The graph of a model text. Throws what is wrong with it. */
 export function graphOf(text: string): CausalGraph {
-  const parsed = parseModel(text);
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  return causalGraph(parsed.value);
+  const parsed = unwrap(parseModel(text));
+  return causalGraph(parsed);
 }
 
 /** All simple paths from a to b, by trying every next node. */

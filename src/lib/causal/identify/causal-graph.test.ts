@@ -4,6 +4,7 @@ import { parseIntervention } from '../parse-intervention.ts';
 import { twinNetwork } from '../twin.ts';
 import { ancestorsIn, causalGraph, withoutArrowsInto, withoutArrowsOutOf } from './causal-graph.ts';
 import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const mixed = causalGraph(
   modelOf(
@@ -35,20 +36,19 @@ describe('the causal graph of a model', () => {
   });
 
   it('joins variables that read the same noise, as both worlds of a twin network do', () => {
-    const twins = twinNetwork(modelOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)'), new Map([['X', 1]]));
-    if (!twins.ok) throw new Error(twins.error.message);
-    const graph = causalGraph(twins.value);
+    const twins = unwrap(
+      twinNetwork(modelOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)'), new Map([['X', 1]])),
+    );
+    const graph = causalGraph(twins);
     expect(graph.bidirected).toEqual([['Y', 'Y*']]);
     expect(graph.parents.get('Y*')).toEqual(['X*']);
   });
 
   it('keeps a latent root that was shifted as one node without an arrow into itself', () => {
     const before = modelOf('latent U ~ normal(0, 1)\nY = U');
-    const shift = parseIntervention(before, 'U', 'x + 1');
-    if (!shift.ok) throw new Error(shift.error.message);
-    const after = intervene(before, new Map([['U', shift.value]]));
-    if (!after.ok) throw new Error(after.error.message);
-    const graph = causalGraph(after.value);
+    const shift = unwrap(parseIntervention(before, 'U', 'x + 1'));
+    const after = unwrap(intervene(before, new Map([['U', shift]])));
+    const graph = causalGraph(after);
     expect(graph.nodes).toEqual(['U', 'Y']);
     expect(graph.parents.get('U')).toEqual([]);
   });

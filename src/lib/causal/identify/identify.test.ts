@@ -8,6 +8,7 @@ import { evaluateEstimand } from './evaluate-estimand.ts';
 import { identify, identifyConditional, type CausalQuery, type Hedge } from './identify.ts';
 import { latentProjection } from './projection.ts';
 import { estimandLatex, estimandText } from './write-estimand.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function told(text: string, y: string, x: string, ...given: string[]): string {
   const query = { y: [y], x: [x], given };
@@ -139,9 +140,7 @@ function randomQuery(graph: CausalGraph, random: Random): CausalQuery | null {
 }
 
 function numberOf(estimand: Estimand, toy: Toy, at: ReadonlyMap<string, number>): number {
-  const found = evaluateEstimand(estimand, toy.joint(), at);
-  if (!found.ok) throw new Error(found.error.message);
-  return found.value;
+  return unwrap(evaluateEstimand(estimand, toy.joint(), at));
 }
 
 describe('identification in 500 random graphs', () => {

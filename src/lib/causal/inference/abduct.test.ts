@@ -6,14 +6,16 @@ import { expectation } from './expectation.ts';
 import type { Limits } from './frontier.ts';
 import { probability } from './probability.ts';
 import type { SearchProgress } from './progress.ts';
-import { atomOf, mapOf, modelOf, valueOf } from './test-support.ts';
+import { atomOf, mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 import type { Observation } from '../types.ts';
 import { worldAt, type Worlds } from '../worlds.ts';
 
 type Found = Worlds;
 
 function unitsFor(text: string, evidence: Readonly<Record<string, Observation>>, n = 300): Found {
-  return valueOf(abduct(modelOf(text), mapOf(evidence), { n, seed: 7 }));
+  return unwrap(abduct(modelOf(text), mapOf(evidence), { n, seed: 7 }));
 }
 
 /** Runs every unit through the model and returns the values of one variable. */
@@ -21,7 +23,7 @@ function replay(text: string, found: Found, name: string): readonly number[] {
   const model = modelOf(text);
   return Array.from(
     { length: found.rows },
-    (_, row) => valueOf(evaluateUnit(model, worldAt(found, row))).get(name) ?? NaN,
+    (_, row) => unwrap(evaluateUnit(model, worldAt(found, row))).get(name) ?? NaN,
   );
 }
 
@@ -129,7 +131,7 @@ describe('the weights of the posterior', () => {
   it('carry the Jacobian of a product', () => {
     // A, B uniform on (0, 1), A*B = 1/2: the density of A is proportional to 1/a on (1/2, 1).
     const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nY = A*B');
-    const estimate = valueOf(expectation(model, 'A', new Map(), [atomOf('Y', 0.5)]));
+    const estimate = unwrap(expectation(model, 'A', new Map(), [atomOf('Y', 0.5)]));
     expect(estimate.method).toBe('monte-carlo');
     within(estimate.value, 0.5 / Math.LN2, estimate.error ?? NaN);
   });
@@ -137,7 +139,7 @@ describe('the weights of the posterior', () => {
   it('carry the Jacobian of a numeric solution', () => {
     // Y = B + A with A^3 + A + B: the same for the cubic, whose density in B is prior(A(B)) / (3 A^2 + 1).
     const model = modelOf('latent B ~ uniform(0, 2)\nlatent A ~ uniform(0, 1)\nY = A^3 + A + B');
-    const estimate = valueOf(expectation(model, 'A', new Map(), [atomOf('Y', 1.5)]));
+    const estimate = unwrap(expectation(model, 'A', new Map(), [atomOf('Y', 1.5)]));
     // With A in (0, a1) uniform in B = 1.5 - A^3 - A: E[A] over B uniform on its range = integral of A (3A^2+1) dA.
     const top = 0.861073; // A^3 + A = 1.5
     const [weight, first] = [top ** 3 + top, (3 / 4) * top ** 4 + top ** 2 / 2];
@@ -151,7 +153,7 @@ describe('the weights of the posterior', () => {
     // Neither root can be solved for in closed form: each occurs twice.
     const cubic = (x: number): number => x ** 3 + x;
     const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 2)\nY = A^3 + A + B^3 + B');
-    const estimate = valueOf(expectation(model, 'A', new Map(), [atomOf('Y', 1.5)], { n: 3000 }));
+    const estimate = unwrap(expectation(model, 'A', new Map(), [atomOf('Y', 1.5)], { n: 3000 }));
     expect(estimate.method).toBe('monte-carlo');
     // The density of A is 1 / (3 B^2 + 1), where B solves cubic(B) = 1.5 - cubic(A).
     let [weight, first, plain] = [0, 0, 0];
@@ -175,7 +177,7 @@ describe('the weights of the posterior', () => {
   it('weigh a draw by all branches that lead to what was seen', () => {
     // M is drawn; the density of M given |Z| = 0.5 has a hill for Z = 0.5 and one for Z = -0.5.
     const model = modelOf('latent M ~ uniform(0, 2)\nW = M^2\nZ ~ normal(sqrt(W), 1)\nY = abs(Z)');
-    const estimate = valueOf(expectation(model, 'M', new Map(), [atomOf('Y', 0.5)]));
+    const estimate = unwrap(expectation(model, 'M', new Map(), [atomOf('Y', 0.5)]));
     expect(estimate.method).toBe('monte-carlo');
     let [weight, first, higher, higherFirst] = [0, 0, 0, 0];
     for (let i = 0; i < 2000; i++) {
@@ -192,26 +194,26 @@ describe('the weights of the posterior', () => {
   it('let a drawn value of positive probability outweigh any density', () => {
     const text = 'latent V ~ uniform(0, 1)\nB ~ bernoulli(V)\nY = if(B == 1, 3, 3 + normal(0, 0.001))';
     const seen = [atomOf('Y', 3)];
-    const certain = valueOf(probability(modelOf(text), [atomOf('B', 1)], seen));
+    const certain = unwrap(probability(modelOf(text), [atomOf('B', 1)], seen));
     expect(certain.method).toBe('monte-carlo');
     expect(certain.value).toBeCloseTo(1, 9);
-    const share = valueOf(expectation(modelOf(text), 'V', new Map(), seen));
+    const share = unwrap(expectation(modelOf(text), 'V', new Map(), seen));
     within(share.value, 2 / 3, share.error ?? NaN);
   });
 
   it('choose between the branches of an absolute value by density', () => {
     const height = (z: number): number => Math.exp(-0.5 * z * z);
     const model = modelOf('latent Z ~ normal(1, 1)\nY = abs(Z)\nS = Z > 0');
-    const estimate = valueOf(probability(model, [atomOf('S', 1)], [atomOf('Y', 0.5)]));
+    const estimate = unwrap(probability(model, [atomOf('S', 1)], [atomOf('Y', 0.5)]));
     expect(estimate.method).not.toBe('monte-carlo');
     expect(estimate.value).toBeCloseTo(height(-0.5) / (height(-0.5) + height(-1.5)), 9);
   });
 
   it('let a value of positive probability outweigh any density', () => {
     const model = modelOf('B ~ bernoulli(0.01)\nY = if(B == 1, 3, 3 + normal(0, 0.001))');
-    expect(valueOf(probability(model, [atomOf('B', 1)], [atomOf('Y', 3)])).value).toBe(1);
+    expect(unwrap(probability(model, [atomOf('B', 1)], [atomOf('Y', 3)])).value).toBe(1);
     const clamped = modelOf('latent Z ~ normal(0, 1)\nY = max(0, Z)\nS = Z > -1');
-    const p = valueOf(probability(clamped, [atomOf('S', 1)], [atomOf('Y', 0)]));
+    const p = unwrap(probability(clamped, [atomOf('S', 1)], [atomOf('Y', 0)]));
     expect(p.value).toBeCloseTo(1 - 0.15865525393145707 / 0.5, 9);
   });
 
@@ -219,7 +221,7 @@ describe('the weights of the posterior', () => {
     const model = modelOf('S ~ bernoulli(0.3)\nY ~ normal(if(S == 1, 2, 0), if(S == 1, 1, 2))');
     const likelihood = (mean: number, sd: number): number => Math.exp(-0.5 * ((1 - mean) / sd) ** 2) / sd;
     const expected = (0.3 * likelihood(2, 1)) / (0.3 * likelihood(2, 1) + 0.7 * likelihood(0, 2));
-    const estimate = valueOf(probability(model, [atomOf('S', 1)], [atomOf('Y', 1)]));
+    const estimate = unwrap(probability(model, [atomOf('S', 1)], [atomOf('Y', 1)]));
     expect(estimate.value).toBeCloseTo(expected, 12);
     expect(estimate.method).toBe('enumeration');
   });
@@ -229,7 +231,7 @@ describe('the weights of the posterior', () => {
     const trials = ['A', 'B', 'C', 'D'].map((name) => `${name} ~ bernoulli(P)`).join('\n');
     const model = modelOf(`P ~ beta(2, 3)\n${trials}`);
     const given = [atomOf('A', 1), atomOf('B', 1), atomOf('C', 1), atomOf('D', 0)];
-    const estimate = valueOf(expectation(model, 'P', new Map(), given));
+    const estimate = unwrap(expectation(model, 'P', new Map(), given));
     within(estimate.value, 5 / 9, estimate.error ?? NaN);
   });
 
@@ -237,11 +239,11 @@ describe('the weights of the posterior', () => {
     const model = modelOf('X ~ exponential(1)\nY ~ exponential(X)');
     // X | Y = 1 is gamma(2, rate 2) with mean 1.
     const runs = Array.from({ length: 40 }, (_, seed) =>
-      valueOf(expectation(model, 'X', new Map(), [atomOf('Y', 1)], { n: 4000, seed })),
+      unwrap(expectation(model, 'X', new Map(), [atomOf('Y', 1)], { n: 4000, seed })),
     );
     const covered = runs.filter(({ value, error = 0 }) => Math.abs(value - 1) <= 2 * error).length;
     expect(covered).toBeGreaterThanOrEqual(33);
-    const more = valueOf(expectation(model, 'X', new Map(), [atomOf('Y', 1)], { n: 64_000, seed: 1 }));
+    const more = unwrap(expectation(model, 'X', new Map(), [atomOf('Y', 1)], { n: 64_000, seed: 1 }));
     expect(more.error ?? NaN).toBeLessThan((runs[0]?.error ?? NaN) / 2);
   });
 });
@@ -249,7 +251,7 @@ describe('the weights of the posterior', () => {
 describe('abduction', () => {
   it('gives a point in (0, 1) for a beta mechanism', () => {
     const model = modelOf('A ~ uniform(0, 1)\nB ~ beta(1 + A, 2)');
-    const { outcomes, method } = valueOf(exogenousOutcomes(model, mapOf({ A: 0.5, B: 0.25 })));
+    const { outcomes, method } = unwrap(exogenousOutcomes(model, mapOf({ A: 0.5, B: 0.25 })));
     expect(method).toBe('exact');
     const noise = outcomes.get('U_B');
     expect(noise?.kind).toBe('point');
@@ -261,7 +263,7 @@ describe('abduction', () => {
 
   it('gives the prior of what the evidence does not reach', () => {
     const model = modelOf('X = normal(3, 2)\nY = exponential(4)\nZ ~ uniform(0, 1)');
-    const { outcomes } = valueOf(exogenousOutcomes(model, mapOf({ X: 1 })));
+    const { outcomes } = unwrap(exogenousOutcomes(model, mapOf({ X: 1 })));
     expect(outcomes.get('U_X')).toEqual({ kind: 'point', value: 1 });
     const exponential = outcomes.get('U_Y');
     if (exponential?.kind !== 'distribution') throw new Error(exponential?.kind);
@@ -277,13 +279,13 @@ describe('abduction', () => {
 
   it('gives a set where a clamp leaves an interval of equally likely values', () => {
     const model = modelOf('latent U ~ uniform(0, 10)\nS = max(3, U)');
-    expect(valueOf(exogenousOutcomes(model, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({
+    expect(unwrap(exogenousOutcomes(model, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({
       kind: 'set',
       lo: 0,
       hi: 3,
     });
     const whole = modelOf('latent U ~ randint(1, 9)\nS = max(3, U)');
-    expect(valueOf(exogenousOutcomes(whole, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({
+    expect(unwrap(exogenousOutcomes(whole, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({
       kind: 'set',
       lo: 1,
       hi: 3,
@@ -292,7 +294,7 @@ describe('abduction', () => {
 
   it('gives a distribution where the values in there are not equally likely', () => {
     const model = modelOf('latent U ~ normal(0, 1)\nS = max(0, U)');
-    const outcome = valueOf(exogenousOutcomes(model, mapOf({ S: 0 }))).outcomes.get('U');
+    const outcome = unwrap(exogenousOutcomes(model, mapOf({ S: 0 }))).outcomes.get('U');
     if (outcome?.kind !== 'distribution') throw new Error(outcome?.kind);
     expect(outcome.mean).toBeCloseTo(-Math.sqrt(2 / Math.PI), 9);
     expect(outcome.sd).toBeCloseTo(Math.sqrt(1 - 2 / Math.PI), 9);
@@ -301,10 +303,10 @@ describe('abduction', () => {
 
   it('lists the values of finite causes with their probabilities', () => {
     const model = modelOf('latent A ~ randint(1, 6)\nlatent B ~ randint(1, 6)\nS = A + B');
-    const outcome = valueOf(exogenousOutcomes(model, mapOf({ S: 11 }))).outcomes.get('A');
+    const outcome = unwrap(exogenousOutcomes(model, mapOf({ S: 11 }))).outcomes.get('A');
     expect(outcome).toEqual({ kind: 'set', lo: 5, hi: 6 });
     const odd = modelOf('latent A ~ categorical(x: 0.5, y: 0.25, z: 0.25)\nS = if(A == y, 0, 1)');
-    const cause = valueOf(exogenousOutcomes(odd, mapOf({ S: 1 }))).outcomes.get('A');
+    const cause = unwrap(exogenousOutcomes(odd, mapOf({ S: 1 }))).outcomes.get('A');
     expect(cause?.kind === 'distribution' && [cause.values, cause.probabilities]).toEqual([
       [0, 2],
       [expect.closeTo(2 / 3, 12), expect.closeTo(1 / 3, 12)],
@@ -367,10 +369,10 @@ describe('evidence of probability zero', () => {
 describe('what cannot be computed', () => {
   it('names the variable without a mechanism, but only where it matters', () => {
     const model = modelOf('A -> B\nC ~ bernoulli(0.5)\nD = C');
-    expect(valueOf(probability(model, [atomOf('D', 1)], [atomOf('C', 1)])).value).toBe(1);
+    expect(unwrap(probability(model, [atomOf('D', 1)], [atomOf('C', 1)])).value).toBe(1);
     const open = probability(model, [atomOf('B', 1)], []);
     expect(open.ok ? null : open.error.code).toBe('no-mechanism');
-    const set = valueOf(probability(model, [atomOf('A', 1, { A: 1 })], []));
+    const set = unwrap(probability(model, [atomOf('A', 1, { A: 1 })], []));
     expect(set.value).toBe(1);
   });
 
@@ -379,7 +381,7 @@ describe('what cannot be computed', () => {
     const seen = probability(model, [atomOf('B', 1)], [atomOf('A', 1)]);
     expect(seen.ok ? null : seen.error.code).toBe('no-mechanism');
     // do(A) cuts the hidden cause off from A.
-    expect(valueOf(probability(model, [atomOf('B', 1, { A: 1 })], [])).value).toBeCloseTo(0.7, 12);
+    expect(unwrap(probability(model, [atomOf('B', 1, { A: 1 })], [])).value).toBeCloseTo(0.7, 12);
   });
 
   it('names the variable whose value leaves its domain', () => {
@@ -401,7 +403,7 @@ describe('what cannot be computed', () => {
     const unknowns = 'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)';
     const model = modelOf(`${unknowns}\nX = A*B\nY = A + B^2\nNear = abs(Y - 0.94) < 0.01`);
     const given = [atomOf('X', 0.18), atomOf('Near', 1)];
-    const found = valueOf(expectation(model, 'A', new Map(), given, { n: 20_000 }));
+    const found = unwrap(expectation(model, 'A', new Map(), given, { n: 20_000 }));
     // X = 0.18 and Y = 0.94 at (A, B) = (0.9, 0.2) and at the other root of B^3 - 0.94 B + 0.18, by 1 / |2 B^2 - A|.
     const other = (Math.sqrt(3.64) - 0.2) / 2;
     const units = [[0.9, 0.2] as const, [0.18 / other, other] as const];
@@ -424,8 +426,8 @@ describe('long searches', () => {
     // Each variable reads the two before it: some 10^12 ways from A to the last one.
     const links = Array.from({ length: 58 }, (_, i) => `X${i + 2} = 0.5*X${i + 1} + 0.4*sin(X${i})`);
     const model = modelOf(['A ~ uniform(0.5, 1)', 'X0 = A^2', 'X1 = sin(A)', ...links].join('\n'));
-    const truth = valueOf(evaluateUnit(model, new Map([['U_A', 0.6]])));
-    const found = valueOf(exogenousOutcomes(model, mapOf({ X59: truth.get('X59') ?? NaN }), { n: 10 }));
+    const truth = unwrap(evaluateUnit(model, new Map([['U_A', 0.6]])));
+    const found = unwrap(exogenousOutcomes(model, mapOf({ X59: truth.get('X59') ?? NaN }), { n: 10 }));
     const unit = found.outcomes.get('U_A');
     expect(unit?.kind === 'point' ? unit.value : NaN).toBeCloseTo(0.6, 6);
   });
@@ -480,7 +482,7 @@ describe('evidence at the end of a curve', () => {
     ['latent A ~ uniform(-1, 1)\nY = abs(A)', 0, 0],
     ['latent A ~ uniform(0, 1)\nY = exp(A)', 1, 0],
   ])('of %j is possible: %d comes from %d', (text, y, a) => {
-    const result = valueOf(abduct(modelOf(text), mapOf({ Y: y })));
+    const result = unwrap(abduct(modelOf(text), mapOf({ Y: y })));
     for (const value of result.columns.get('A') ?? [NaN]) expect(value).toBeCloseTo(a, 9);
   });
 });

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Observation } from '../observation.ts';
 import type { Worlds } from '../worlds.ts';
 import { weighAllWorlds } from './all-worlds.ts';
-import { mapOf, modelOf, valueOf } from './test-support.ts';
+import { mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 /** Seen through a blurred eye: a weight for each value, by its place. */
 function likely(...shares: readonly number[]): Observation {
@@ -13,7 +15,7 @@ function likely(...shares: readonly number[]): Observation {
 
 function weigh(text: string, seen: Readonly<Record<string, Observation>>, most = 50_000): Worlds | null {
   const result = weighAllWorlds(modelOf(text), mapOf(seen), most);
-  return result === null ? null : valueOf(result);
+  return result === null ? null : unwrap(result);
 }
 
 /** Worlds as rows: the values of some names, and the weight. */
@@ -30,8 +32,7 @@ function rowsOf(
 describe('all worlds, weighed', () => {
   it('are every combination with its probability times how likely it was to see what was seen', () => {
     const text = 'latent A ~ bernoulli(0.25)\nlatent D ~ randint(1, 3)\nS = A + D';
-    const worlds = weigh(text, { S: likely(0, 1, 1, 2, 4) });
-    if (!worlds) throw new Error('no worlds');
+    const worlds = required(weigh(text, { S: likely(0, 1, 1, 2, 4) }));
     // 1/4 or 3/4 of 1/3, times 1, 1, 2 for S = 1, 2, 3 without A, and 1, 2, 4 with it.
     const shares = [3 * 1, 1 * 1, 3 * 1, 1 * 2, 3 * 2, 1 * 4];
     const total = shares.reduce((sum, share) => sum + share);
@@ -62,10 +63,11 @@ describe('all worlds, weighed', () => {
   });
 
   it('are even steps of a root that is continuous', () => {
-    const worlds = weigh('latent U ~ uniform(0, 6)\nX = 2*U', {
-      X: { logLikelihood: (x) => (x > 9 ? 0 : -Infinity) },
-    });
-    if (!worlds) throw new Error('no worlds');
+    const worlds = required(
+      weigh('latent U ~ uniform(0, 6)\nX = 2*U', {
+        X: { logLikelihood: (x) => (x > 9 ? 0 : -Infinity) },
+      }),
+    );
     expect(worlds.rows).toBe(120);
     expect(worlds.method).toBe('monte-carlo');
     const column = worlds.columns.get('U') ?? new Float64Array();

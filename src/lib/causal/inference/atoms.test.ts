@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { Region } from '../observation.ts';
 import { readAtoms, readGiven, type Atom } from './atoms.ts';
 import { NetworkBuilder } from './network.ts';
-import { atomOf, modelOf, valueOf } from './test-support.ts';
+import { atomOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const model = modelOf('X ~ normal(0, 1)\nY ~ randint(0, 9)\nZ = X + Y');
 
 function readTogether(...regions: readonly Region[]): Region | null | undefined {
   const builder = new NetworkBuilder(model);
-  const scope = valueOf(builder.world(new Map()));
-  const read = valueOf(
+  const scope = unwrap(builder.world(new Map()));
+  const read = unwrap(
     readAtoms(
       model,
       builder,
@@ -46,7 +48,7 @@ describe('atoms about one variable', () => {
   });
 
   it('stay apart in worlds in which it is another node, and meet where it is one', () => {
-    const read = (...atoms: readonly Atom[]) => valueOf(readAtoms(model, new NetworkBuilder(model), atoms));
+    const read = (...atoms: readonly Atom[]) => unwrap(readAtoms(model, new NetworkBuilder(model), atoms));
     expect(read(atomOf('Z', 1), atomOf('Z', 2, { X: 0 }))?.size).toBe(2);
     // Nothing that X does reaches Y.
     expect(read(atomOf('Y', 1), atomOf('Y', 2, { X: 0 }))).toBeNull();
@@ -74,6 +76,6 @@ describe('atoms about one variable', () => {
         message: 'The given values of Y, X contradict each other: one variable has two of them.',
       },
     });
-    expect(valueOf(readGiven(model, builder, given.slice(0, 2))).size).toBe(2);
+    expect(unwrap(readGiven(model, builder, given.slice(0, 2))).size).toBe(2);
   });
 });

@@ -1,5 +1,4 @@
-import type { Result } from '../../util/result.ts';
-import { fail, ok } from '../../util/result.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
 import { holds, type Region } from '../observation.ts';
 import type { CausalError, Interventions, Model } from '../types.ts';
 import type { NetworkBuilder, Reference } from './network.ts';

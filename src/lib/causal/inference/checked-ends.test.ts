@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
-import { atomOf, mapOf, modelOf, valueOf } from './test-support.ts';
+import { atomOf, mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const die = [1, 2, 3, 4, 5, 6];
 
@@ -29,7 +31,7 @@ describe('evidence on a function of a whole number', () => {
       for (const y of new Set(die.map(f))) {
         const left = die.filter((x) => f(x) === y);
         for (const x of die) {
-          const found = valueOf(probability(model, [atomOf('X', x)], [atomOf('Y', y)], {}));
+          const found = unwrap(probability(model, [atomOf('X', x)], [atomOf('Y', y)], {}));
           expect(found.value).toBeCloseTo(left.includes(x) ? 1 / left.length : 0, 12);
         }
       }
@@ -39,7 +41,7 @@ describe('evidence on a function of a whole number', () => {
   it('knows the endless tail of a Poisson variable', () => {
     const model = modelOf('X ~ poisson(2)\nY = X > 2');
     const rest = 1 - 5 * Math.exp(-2);
-    const { value } = valueOf(expectation(model, 'X', mapOf({}), [atomOf('Y', 1)], {}));
+    const { value } = unwrap(expectation(model, 'X', mapOf({}), [atomOf('Y', 1)], {}));
     expect(value).toBeCloseTo((2 - 6 * Math.exp(-2)) / rest, 9);
   });
 });
@@ -58,7 +60,7 @@ describe('a comparison with the value that a clamp holds', () => {
 
   it.each(cases)('tells by %s which side of it the input lies on', (text, mean) => {
     const model = modelOf(`X ~ uniform(0, 10)\nY = ${text}`);
-    const { value } = valueOf(expectation(model, 'X', mapOf({}), [atomOf('Y', 1)], {}));
+    const { value } = unwrap(expectation(model, 'X', mapOf({}), [atomOf('Y', 1)], {}));
     expect(value).toBeCloseTo(mean, 9);
   });
 

@@ -4,14 +4,16 @@ import { counterfactual } from './counterfactual.ts';
 import { effects } from './effects.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
-import { atomOf, doing, mapOf, modelOf, valueOf } from './test-support.ts';
+import { atomOf, doing, mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function share(
   text: string,
   event: Parameters<typeof probability>[1],
   given: Parameters<typeof probability>[2] = [],
 ) {
-  const estimate = valueOf(probability(modelOf(text), event, given));
+  const estimate = unwrap(probability(modelOf(text), event, given));
   expect(estimate.method).not.toBe('monte-carlo');
   return estimate.value;
 }
@@ -50,7 +52,7 @@ describe("Joe's homework (Pearl, Glymour & Jewell 2016, section 4.2)", () => {
   const joe = mapOf({ X: 0.5, H: 1, Y: 1.5 });
 
   it('abducts 0.5, 0.75 and 0.75', () => {
-    const { outcomes, method } = valueOf(exogenousOutcomes(homework, joe));
+    const { outcomes, method } = unwrap(exogenousOutcomes(homework, joe));
     expect(method).toBe('exact');
     for (const [name, value] of [
       ['U_X', 0.5],
@@ -64,19 +66,19 @@ describe("Joe's homework (Pearl, Glymour & Jewell 2016, section 4.2)", () => {
   });
 
   it('gives Joe 1.90 had he doubled his homework, and everybody 0.8 on average', () => {
-    const outcome = valueOf(counterfactual(homework, joe, mapOf({ H: 2 }))).outcomes.get('Y');
+    const outcome = unwrap(counterfactual(homework, joe, mapOf({ H: 2 }))).outcomes.get('Y');
     expect(outcome?.kind).toBe('point');
     if (outcome?.kind === 'point') expect(outcome.value).toBeCloseTo(1.9, 12);
-    const average = valueOf(expectation(homework, 'Y', mapOf({ H: 2 }), []));
+    const average = unwrap(expectation(homework, 'Y', mapOf({ H: 2 }), []));
     expect(average.value).toBeCloseTo(0.8, 12);
     expect(average.method).toBe('exact');
   });
 
   it('reads the same model written with distributions alike, on the scale of their uniforms', () => {
     const written = modelOf('X ~ normal(0, 1)\nH ~ normal(0.5*X, 1)\nY ~ normal(0.7*X + 0.4*H, 1)');
-    const outcome = valueOf(counterfactual(written, joe, mapOf({ H: 2 }))).outcomes.get('Y');
+    const outcome = unwrap(counterfactual(written, joe, mapOf({ H: 2 }))).outcomes.get('Y');
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(1.9, 10);
-    const noise = valueOf(exogenousOutcomes(written, joe)).outcomes.get('U_X');
+    const noise = unwrap(exogenousOutcomes(written, joe)).outcomes.get('U_X');
     expect(noise?.kind === 'point' && noise.value).toBeCloseTo(0.69146246127401, 10);
   });
 });
@@ -110,7 +112,7 @@ describe('two coins and a bell', () => {
   });
 
   it('abducts which coins could have rung it', () => {
-    const outcome = valueOf(exogenousOutcomes(modelOf(bell), mapOf({ Bell: 1, A: 0 }))).outcomes.get('U_B');
+    const outcome = unwrap(exogenousOutcomes(modelOf(bell), mapOf({ Bell: 1, A: 0 }))).outcomes.get('U_B');
     expect(outcome).toEqual({ kind: 'set', lo: 0.5, hi: 1 });
   });
 });
@@ -160,7 +162,7 @@ M ~ bernoulli(if(X == 1, 0.75, 0.4))
 Y ~ bernoulli(if(M == 1, if(X == 1, 0.8, 0.4), if(X == 1, 0.3, 0.2)))`);
 
   it('has effects that do not add up', () => {
-    const { TE, NDE, NIE } = valueOf(effects(training, { x: 'X', from: 0, to: 1, of: 'Y' }));
+    const { TE, NDE, NIE } = unwrap(effects(training, { x: 'X', from: 0, to: 1, of: 'Y' }));
     const y = { '00': 0.2, '01': 0.4, '10': 0.3, '11': 0.8 };
     const direct = (y['10'] - y['00']) * 0.6 + (y['11'] - y['01']) * 0.4;
     const indirect = (0.75 - 0.4) * (y['01'] - y['00']);
@@ -173,24 +175,24 @@ Y ~ bernoulli(if(M == 1, if(X == 1, 0.8, 0.4), if(X == 1, 0.3, 0.2)))`);
 
   it('has no direct effect without an arrow, and no indirect one without a mediator', () => {
     const chain = modelOf('X ~ bernoulli(0.5)\nM ~ bernoulli(0.2 + 0.5*X)\nY ~ bernoulli(0.1 + 0.6*M)');
-    const along = valueOf(effects(chain, { x: 'X', from: 0, to: 1, of: 'Y' }));
+    const along = unwrap(effects(chain, { x: 'X', from: 0, to: 1, of: 'Y' }));
     expect(along.NDE.value).toBeCloseTo(0, 12);
     expect(along.NIE.value).toBeCloseTo(along.TE.value, 12);
-    const straight = valueOf(effects(chain, { x: 'M', from: 0, to: 1, of: 'Y' }));
+    const straight = unwrap(effects(chain, { x: 'M', from: 0, to: 1, of: 'Y' }));
     expect(straight.NDE.value).toBeCloseTo(0.6, 12);
     expect(straight.NIE.value).toBeCloseTo(0, 12);
   });
 
   it('adds up in a linear model, in closed form', () => {
     const linear = modelOf('X = normal(0, 1)\nM = 2*X + normal(0, 1)\nY = 3*X - 0.5*M + normal(0, 1)');
-    const { TE, NDE, NIE } = valueOf(effects(linear, { x: 'X', from: 1, to: 3, of: 'Y' }));
+    const { TE, NDE, NIE } = unwrap(effects(linear, { x: 'X', from: 1, to: 3, of: 'Y' }));
     expect([TE.value, NDE.value, NIE.value].map((value) => Number(value.toFixed(10)))).toEqual([4, 6, -2]);
     expect(TE.method).toBe('exact');
   });
 
   it('draws what has no closed form, with an error that fits', () => {
     const curved = modelOf('X = normal(0, 1)\nM = X + normal(0, 1)\nY = X*M^2 + normal(0, 1)');
-    const { TE, NDE, NIE } = valueOf(effects(curved, { x: 'X', from: 1, to: 2, of: 'Y' }));
+    const { TE, NDE, NIE } = unwrap(effects(curved, { x: 'X', from: 1, to: 2, of: 'Y' }));
     // E[Y(x, M(w))] = x * (w^2 + 1)
     for (const [estimate, expected] of [
       [TE, 8],
@@ -210,22 +212,22 @@ describe('interventions that read the natural value', () => {
     const mean = expectation(model, 'Y', shifted, []);
     expect(mean.ok).toBe(false);
     if (!mean.ok) expect(mean.error).toMatchObject({ code: 'out-of-domain', line: 1 });
-    expect(valueOf(expectation(model, 'Y', doing(model, { X: '1 - x' }), [])).value).toBeCloseTo(2.25, 12);
+    expect(unwrap(expectation(model, 'Y', doing(model, { X: '1 - x' }), [])).value).toBeCloseTo(2.25, 12);
   });
 
   it('shift a unit and a population', () => {
     const model = modelOf('X = normal(5, 1)\nY = 2*X + normal(0, 1)');
     const shifted = doing(model, { X: 'x + 10' });
-    expect(valueOf(expectation(model, 'Y', shifted, [])).value).toBeCloseTo(30, 12);
-    const outcome = valueOf(counterfactual(model, mapOf({ X: 4, Y: 9 }), shifted)).outcomes.get('Y');
+    expect(unwrap(expectation(model, 'Y', shifted, [])).value).toBeCloseTo(30, 12);
+    const outcome = unwrap(counterfactual(model, mapOf({ X: 4, Y: 9 }), shifted)).outcomes.get('Y');
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(29, 12);
   });
 
   it('work on latent roots', () => {
     const model = modelOf('latent U ~ uniform(0, 1)\nX = 4*U');
-    const outcome = valueOf(
-      counterfactual(model, mapOf({ X: 2 }), doing(model, { U: 'x + 1' })),
-    ).outcomes.get('X');
+    const outcome = unwrap(counterfactual(model, mapOf({ X: 2 }), doing(model, { U: 'x + 1' }))).outcomes.get(
+      'X',
+    );
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(6, 12);
   });
 });

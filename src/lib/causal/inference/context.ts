@@ -1,7 +1,6 @@
 import type { Random } from '../../util/random.ts';
 import type { CausalError } from '../types.ts';
-import type { Coordinate } from './coordinates.ts';
-import { drawBetween } from './coordinates.ts';
+import { drawBetween, type Coordinate } from './coordinates.ts';
 
 /**
  * What is known at one point of the reasoning: node values (NaN: not computed yet), for each coordinate the

@@ -6,7 +6,9 @@ import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { expectation } from './expectation.ts';
 import type { Inverse } from './inversion.ts';
 import { NetworkBuilder } from './network.ts';
-import { atomOf, mapOf, modelOf, valueOf } from './test-support.ts';
+import { atomOf, mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 import { openEngine } from './worlds.ts';
 
 const normals = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 2)\n';
@@ -56,7 +58,7 @@ describe('normal evidence that contradicts itself', () => {
 
   it('is none where it repeats itself', () => {
     const model = modelOf(`${normals}X = A + B\nY = 2*A + 2*B`);
-    const found = valueOf(expectation(model, 'A', new Map(), [atomOf('X', 1), atomOf('Y', 2)]));
+    const found = unwrap(expectation(model, 'A', new Map(), [atomOf('X', 1), atomOf('Y', 2)]));
     // A share of 1 / (1 + 4) of the sum.
     expect(found).toMatchObject({ method: 'exact', value: expect.closeTo(0.2, 9) as number });
   });
@@ -64,8 +66,8 @@ describe('normal evidence that contradicts itself', () => {
   it('leaves the states of a switch that do not contradict it', () => {
     const model = modelOf(`${normals}S ~ bernoulli(0.5)\nX = A + B\nY = if(S == 1, 2*A + 2*B, A + B)`);
     const asked = (y: number) => expectation(model, 'S', new Map(), [atomOf('X', 1), atomOf('Y', y)]);
-    expect(valueOf(asked(2)).value).toBeCloseTo(1, 9);
-    expect(valueOf(asked(1)).value).toBeCloseTo(0, 9);
+    expect(unwrap(asked(2)).value).toBeCloseTo(1, 9);
+    expect(unwrap(asked(1)).value).toBeCloseTo(0, 9);
     const neither = asked(3);
     expect(neither.ok ? '' : neither.error.code).toBe('impossible-evidence');
   });
@@ -76,7 +78,7 @@ describe('many causes that are described together', () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     const text = names.map((name) => `latent ${name} ~ randint(1, 6)\nX${name} = ${name} > 1`).join('\n');
     const evidence = mapOf(Object.fromEntries(names.map((name) => [`X${name}`, 1])));
-    const { method, outcomes } = valueOf(exogenousOutcomes(modelOf(text), evidence));
+    const { method, outcomes } = unwrap(exogenousOutcomes(modelOf(text), evidence));
     expect(method).not.toBe('monte-carlo');
     for (const name of names) expect(outcomes.get(name)).toEqual({ kind: 'set', lo: 2, hi: 6 });
   });
@@ -86,7 +88,7 @@ describe('ends of intervals of whole numbers', () => {
   /** What is left of these pieces for a die that is seen itself, between two values. */
   function checked(pieces: readonly (readonly [number, number])[], lo: number, hi: number) {
     const builder = new NetworkBuilder(modelOf('latent D ~ randint(1, 6)\nX = D'));
-    valueOf(builder.world(new Map()));
+    unwrap(builder.world(new Map()));
     const { engine } = openEngine(builder, new Map());
     const context = new Context(engine.coordinates, engine.network.nodes.length);
     const inverse: Inverse = (_context, _lo, _hi, _logJacobian, emit) => {

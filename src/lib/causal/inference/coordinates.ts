@@ -11,8 +11,7 @@ import {
 } from '../distributions.ts';
 import type { Exogenous, Expression } from '../types.ts';
 import { operandsOf } from '../operands.ts';
-import type { Network } from './network.ts';
-import { exogenousIndex } from './network.ts';
+import { exogenousIndex, type Network } from './network.ts';
 
 /**
  * How an exogenous variable is held while we reason. The uniform behind `~ normal(m, s)` is held as the standard

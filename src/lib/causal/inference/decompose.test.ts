@@ -3,15 +3,14 @@ import { evaluateExpression } from '../evaluate/expression.ts';
 import { createRandom } from '../../util/random.ts';
 import type { Expression } from '../types.ts';
 import { decompose, structureOf } from './decompose.ts';
-import { modelOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const roots = ['A', 'B', 'C', 'D', 'E'];
 
 function expressionOf(formula: string): Expression {
   const lines = roots.map((name) => `latent ${name} ~ randint(0, 4)`);
-  const mechanism = modelOf([...lines, `Y = ${formula}`].join('\n')).variables[0]?.mechanism;
-  if (!mechanism) throw new Error('no mechanism');
-  return mechanism;
+  return required(modelOf([...lines, `Y = ${formula}`].join('\n')).variables[0]?.mechanism);
 }
 
 /** The parts in the order in which they are made, and what is left of the expression. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeInterventions, describeValue, domainsOf } from './describe.ts';
 import { effects } from './effects.ts';
-import { doing, modelOf, valueOf } from './test-support.ts';
+import { doing } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const model = modelOf(`latent L ~ randint(1, 6)
 A ~ normal(0, 1)
@@ -72,12 +74,12 @@ describe('effects', () => {
   });
 
   it('of a variable on itself are direct', () => {
-    const { TE, NDE, NIE } = valueOf(effects(model, { x: 'A', from: 1, to: 4, of: 'A' }));
+    const { TE, NDE, NIE } = unwrap(effects(model, { x: 'A', from: 1, to: 4, of: 'A' }));
     expect([TE.value, NDE.value, NIE.value]).toEqual([3, 3, 0]);
   });
 
   it('on a cause are none', () => {
-    const { TE, NDE, NIE } = valueOf(effects(model, { x: 'X', from: 1, to: 4, of: 'A' }));
+    const { TE, NDE, NIE } = unwrap(effects(model, { x: 'X', from: 1, to: 4, of: 'A' }));
     expect([TE.value, NDE.value, NIE.value]).toEqual([0, 0, 0]);
   });
 });

@@ -1,5 +1,4 @@
-import type { Result } from '../../util/result.ts';
-import { fail, ok } from '../../util/result.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
 import { variableOf } from '../graph.ts';
 import type { CausalError, Model } from '../types.ts';
 import { expectedValue, type Estimate } from './estimate.ts';

@@ -3,8 +3,7 @@ import { outcomeParts } from './describe-target.ts';
 import type { Engine } from './engine.ts';
 import type { Method } from '../worlds.ts';
 import type { Inference } from './infer.ts';
-import type { Reference } from './network.ts';
-import { exogenousIndex } from './network.ts';
+import { exogenousIndex, type Reference } from './network.ts';
 import { weightedMean } from './outcome.ts';
 
 /** A number, how it was had, and for draws one standard error and the effective sample size. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { probability } from './probability.ts';
-import { atomOf, modelOf, valueOf } from './test-support.ts';
+import { atomOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 describe('a comparison with something continuous', () => {
   // Chances of a uniform on [0, 4], whichever side it stands on.
@@ -21,14 +23,14 @@ describe('a comparison with something continuous', () => {
   ];
   it.each(cases)('%s is decided exactly', (formula, chance) => {
     const model = modelOf(`latent A ~ uniform(0, 4)\nlatent D ~ randint(1, 1)\nX = ${formula}`);
-    const { value, method } = valueOf(probability(model, [atomOf('X', 1)], []));
+    const { value, method } = unwrap(probability(model, [atomOf('X', 1)], []));
     expect(value).toBeCloseTo(chance, 12);
     expect(method).not.toBe('monte-carlo');
   });
 
   it('of both sides that move is drawn', () => {
     const model = modelOf('latent A ~ uniform(0, 4)\nlatent B ~ uniform(0, 4)\nX = A*A < B*B');
-    const { value, error = 0 } = valueOf(probability(model, [atomOf('X', 1)], [], { n: 4000 }));
+    const { value, error = 0 } = unwrap(probability(model, [atomOf('X', 1)], [], { n: 4000 }));
     expect(Math.abs(value - 0.5)).toBeLessThan(5 * error + 1e-9);
   });
 });

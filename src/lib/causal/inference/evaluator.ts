@@ -9,8 +9,7 @@ import { stepsBetween } from './cells.ts';
 import { mechanismAt, standardAt, type Engine, type Evaluate } from './engine.ts';
 import type { Context } from './context.ts';
 import { coordinatesOf, pointBetween, toNative } from './coordinates.ts';
-import type { Network, NetworkNode, Reference, Scope } from './network.ts';
-import { exogenousIndex } from './network.ts';
+import { exogenousIndex, type Network, type NetworkNode, type Reference, type Scope } from './network.ts';
 import { splitComparison } from './thresholds.ts';
 
 /** Compiles a network. */

@@ -3,8 +3,7 @@ import { isFiniteAt, mechanismAt, type Engine } from './engine.ts';
 import type { Inverse } from './inversion.ts';
 import { isEquation } from './equations.ts';
 import { buildInverse } from './invert.ts';
-import type { Network, Reference } from './network.ts';
-import { exogenousIndex } from './network.ts';
+import { exogenousIndex, type Network, type Reference } from './network.ts';
 import type { NetworkEvidence } from './plan-types.ts';
 import { parentsOfNode, reachOf } from './reach.ts';
 

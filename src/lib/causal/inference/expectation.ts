@@ -1,5 +1,4 @@
-import type { Result } from '../../util/result.ts';
-import { fail, ok } from '../../util/result.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
 import type { CausalError, Interventions, Model } from '../types.ts';
 import { readGiven, type Atom } from './atoms.ts';
 import { expectedValue, type Estimate } from './estimate.ts';

@@ -5,7 +5,9 @@ import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { counterfactual } from './counterfactual.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
-import { mapOf, modelOf, valueOf } from './test-support.ts';
+import { mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 /**
  * A random finite model kept as tables, and answered here by going through all combinations of cells of the
@@ -121,7 +123,7 @@ function check(model: readonly Table[], event: readonly TestAtom[], given: reado
     expect(answer.ok ? answer.value : answer.error.code).toBe('impossible-evidence');
     return;
   }
-  const estimate = valueOf(answer);
+  const estimate = unwrap(answer);
   expect(estimate.method).not.toBe('monte-carlo');
   expect(estimate.value).toBeCloseTo(expected, 9);
 }
@@ -176,7 +178,7 @@ describe('a random finite model agrees with going through every unit', () => {
       fc.property(tables, world, node, (model, forced, at) => {
         const expected = bruteForce(model, [[at, 1, forced]], []) ?? NaN;
         const [{ interventions } = { interventions: new Map() }] = atomsOf([[at, 1, forced]]);
-        const estimate = valueOf(expectation(modelOf(textOf(model)), `V${at}`, interventions, []));
+        const estimate = unwrap(expectation(modelOf(textOf(model)), `V${at}`, interventions, []));
         expect(estimate.value).toBeCloseTo(expected, 9);
       }),
       { numRuns: 60 },
@@ -197,7 +199,7 @@ describe('a random finite model agrees with going through every unit', () => {
           expect(result.ok ? null : result.error.code).toBe('impossible-evidence');
           return;
         }
-        for (const [name, outcome] of valueOf(result).outcomes) {
+        for (const [name, outcome] of unwrap(result).outcomes) {
           const at = Number(name.slice(3));
           // Cells are flat inside, so that their middles give the mean.
           const mean = fitting.reduce(
@@ -246,7 +248,7 @@ describe('the laws of counterfactuals (Galles & Pearl 1998)', () => {
         fc.pre(new Set([x, w, y]).size === 3);
         const parsed = modelOf(textOf(model));
         const act = mapOf({ [`V${x}`]: value });
-        const forced = valueOf(probability(parsed, [{ of: `V${x}`, is: value, interventions: act }], []));
+        const forced = unwrap(probability(parsed, [{ of: `V${x}`, is: value, interventions: act }], []));
         expect(forced.value).toBe(1);
         // Had x been so, w would have been 1; then also setting w to 1 changes nothing.
         const given = [{ of: `V${w}`, is: 1, interventions: act }];
@@ -257,7 +259,7 @@ describe('the laws of counterfactuals (Galles & Pearl 1998)', () => {
           return;
         }
         compared++;
-        const other = valueOf(probability(parsed, [{ of: `V${y}`, is: 1, interventions: both }], given));
+        const other = unwrap(probability(parsed, [{ of: `V${y}`, is: 1, interventions: both }], given));
         expect(other.value).toBeCloseTo(one.value.value, 9);
       }),
       { numRuns: 100 },
@@ -270,7 +272,7 @@ describe('enumeration', () => {
   it('stays exact on long chains, by merging states that agree', () => {
     const lines = ['V0 ~ bernoulli(0.5)'];
     for (let i = 1; i <= 40; i++) lines.push(`V${i} ~ bernoulli(if(V${i - 1} == 1, 0.9, 0.2))`);
-    const estimate = valueOf(
+    const estimate = unwrap(
       probability(
         modelOf(lines.join('\n')),
         [{ of: 'V40', is: 1, interventions: new Map() }],
@@ -284,7 +286,7 @@ describe('enumeration', () => {
 
   it('gives every pair of whole-number roots that leads to an observed value', () => {
     const model = modelOf('latent A ~ randint(1, 60)\nlatent B ~ randint(1, 60)\nX = A*B');
-    const result = valueOf(abduct(model, mapOf({ X: 60 })));
+    const result = unwrap(abduct(model, mapOf({ X: 60 })));
     const pairs = [...(result.columns.get('A') ?? [])].map(
       (a, i) => a * (result.columns.get('B')?.[i] ?? NaN),
     );
@@ -296,10 +298,10 @@ describe('enumeration', () => {
   it('weighs unlikely and likely values of an endless distribution', () => {
     const model = modelOf('latent N ~ poisson(3)\nX = min(N, 2)');
     const p = (k: number): number => (Math.exp(-3) * 3 ** k) / ([1, 1][k] ?? NaN);
-    const estimate = valueOf(probability(model, [{ of: 'X', is: 2, interventions: new Map() }], []));
+    const estimate = unwrap(probability(model, [{ of: 'X', is: 2, interventions: new Map() }], []));
     expect(estimate.value).toBeCloseTo(1 - p(0) - p(1), 12);
     const seen = modelOf('N ~ poisson(2)\nS ~ bernoulli(if(N > 30, 1, 0.5))');
-    const far = valueOf(
+    const far = unwrap(
       probability(
         seen,
         [{ of: 'S', is: 1, interventions: new Map() }],

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { counterfactual } from './counterfactual.ts';
 import { expectation } from './expectation.ts';
-import { modelOf, valueOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 import type { Outcome } from './outcome.ts';
 
 /** A linear model: coefficients of earlier variables, an intercept and the spread of its noise, row by row. */
@@ -119,7 +120,7 @@ describe('a random linear normal model agrees with its covariance matrix', () =>
         if (!target) return;
         const [mean] = conditional(target, seen);
         const given = evidence.map(([i, is]) => ({ of: `V${i}`, is, interventions: new Map() }));
-        const estimate = valueOf(expectation(modelOf(textOf(model)), `V${at}`, new Map(), given));
+        const estimate = unwrap(expectation(modelOf(textOf(model)), `V${at}`, new Map(), given));
         expect(estimate.method).toBe('exact');
         expect(estimate.value).toBeCloseTo(mean, 6);
       }),
@@ -142,7 +143,7 @@ describe('a random linear normal model agrees with its covariance matrix', () =>
             return row ? [{ ...row, value: is }] : [];
           });
           const observed = new Map(evidence.map(([i, is]) => [`V${i}`, is]));
-          const result = valueOf(
+          const result = unwrap(
             counterfactual(modelOf(textOf(model)), observed, new Map([[`V${x}`, value]])),
           );
           for (const [i, target] of imagined.entries()) {
@@ -161,7 +162,7 @@ describe('a random linear normal model agrees with its covariance matrix', () =>
 describe('linear normal models with special evidence', () => {
   it('solve for two noises at once', () => {
     const model = modelOf('latent A ~ normal(0, 1)\nlatent B ~ normal(0, 2)\nX = A + B\nY = A - B\nZ = 3*A');
-    const outcome = valueOf(
+    const outcome = unwrap(
       counterfactual(
         model,
         new Map([
@@ -194,7 +195,7 @@ describe('linear normal models with special evidence', () => {
     const about = (a: number, w: number) =>
       counterfactual(model, new Map(Object.entries({ X: 1, A: a, W: w })), new Map());
     // A is X or twice X: at 2, S must be 1.
-    expect(valueOf(about(2, 3)).outcomes.get('S')).toEqual({ kind: 'point', value: 1 });
+    expect(unwrap(about(2, 3)).outcomes.get('S')).toEqual({ kind: 'point', value: 1 });
     for (const [a, w, message] of [
       [2, 5, /^W = 5 .* must be 3\.$/],
       [3, 3, /^A = 3 .* can be 1, 2\.$/],
@@ -208,17 +209,17 @@ describe('linear normal models with special evidence', () => {
     const model = modelOf('S ~ bernoulli(0.3)\nX = normal(0, 1)\nY = if(S == 1, 2, 0) + X + normal(0, 1)');
     // Y | S is normal(2S, sqrt 2): at Y = 1 both causes are as likely as before.
     const given = [{ of: 'Y', is: 1, interventions: new Map() }];
-    const cause = valueOf(expectation(model, 'S', new Map(), given));
+    const cause = unwrap(expectation(model, 'S', new Map(), given));
     expect(cause.value).toBeCloseTo(0.3, 12);
     expect(cause.method).toBe('exact');
     // E[X | S, Y] = (Y - 2S) / 2
-    const mean = valueOf(expectation(model, 'X', new Map(), given));
+    const mean = unwrap(expectation(model, 'X', new Map(), given));
     expect(mean.value).toBeCloseTo(0.7 * 0.5 - 0.3 * 0.5, 12);
   });
 
   it('know the mean of any independent noise', () => {
     const model = modelOf('A ~ exponential(2)\nB ~ uniform(1, 3)\nC ~ beta(2, 6)\nY = A + 2*B - 4*C');
-    const estimate = valueOf(expectation(model, 'Y', new Map(), []));
+    const estimate = unwrap(expectation(model, 'Y', new Map(), []));
     expect(estimate.method).toBe('exact');
     expect(estimate.value).toBeCloseTo(0.5 + 4 - 1, 12);
   });
@@ -234,7 +235,7 @@ describe('evidence that follows from other evidence', () => {
   it('is taken where it agrees, up to rounding', () => {
     // W = 2X + Y: 0.4 but for its last digits.
     for (const w of [0.4, 0.1 + 0.2 + 0.1, 0.4 + 1e-10]) {
-      const outcome = valueOf(about(w)).outcomes.get('T');
+      const outcome = unwrap(about(w)).outcomes.get('T');
       if (outcome?.kind !== 'point') throw new Error('no point');
       expect(outcome.value).toBeCloseTo(0.15, 9);
     }
@@ -259,7 +260,7 @@ describe('evidence that follows from other evidence', () => {
         new Map(),
         Object.entries({ X: 1, Y: y }).map(([of, is]) => ({ of, is, interventions: new Map() })),
       );
-    expect([2, 1].map((y) => valueOf(cause(y)).value)).toEqual([1, 0]);
+    expect([2, 1].map((y) => unwrap(cause(y)).value)).toEqual([1, 0]);
     const refused = cause(3);
     expect(refused.ok ? null : refused.error.code).toBe('impossible-evidence');
   });
@@ -268,7 +269,7 @@ describe('evidence that follows from other evidence', () => {
 describe('what a bound leaves of a uniform', () => {
   const text = 'latent U ~ uniform(0, 1)\nHigh = U > 0.3\nY = 2*U + 1';
   const about = (high: number, of: string) =>
-    valueOf(counterfactual(modelOf(text), new Map([['High', high]]), new Map(), { of: [of] })).outcomes.get(
+    unwrap(counterfactual(modelOf(text), new Map([['High', high]]), new Map(), { of: [of] })).outcomes.get(
       of,
     );
 
@@ -283,7 +284,7 @@ describe('what a bound leaves of a uniform', () => {
   });
 
   it('is a distribution where nothing was seen', () => {
-    const outcome = valueOf(counterfactual(modelOf(text), new Map(), new Map(), { of: ['Y'] })).outcomes.get(
+    const outcome = unwrap(counterfactual(modelOf(text), new Map(), new Map(), { of: ['Y'] })).outcomes.get(
       'Y',
     );
     expect(outcome?.kind).toBe('distribution');
@@ -297,7 +298,7 @@ describe('a normal that a bound cuts', () => {
       { of: 'Pos', is: 1, interventions: new Map() },
       { of: 'X', is: 1, interventions: new Map() },
     ];
-    const estimate = valueOf(expectation(modelOf(text), 'A', new Map(), given));
+    const estimate = unwrap(expectation(modelOf(text), 'A', new Map(), given));
     // A given the sum is normal(0.5, sqrt(0.5)); of that, what lies above 0 has this mean.
     expect(Math.abs(estimate.value - 0.78898)).toBeLessThan(Math.max(1e-4, 5 * (estimate.error ?? 0)));
   });
@@ -312,7 +313,7 @@ describe('mixtures of linear normal models', () => {
       const share = density(x, 1) / (density(x, 1) + density(x, 3));
       for (const seen of [{ X: x }, { Y: 2 * x + 1 }]) {
         const given = Object.entries(seen).map(([of, is]) => ({ of, is, interventions: new Map() }));
-        const estimate = valueOf(expectation(modelOf(text), 'S', new Map(), given));
+        const estimate = unwrap(expectation(modelOf(text), 'S', new Map(), given));
         expect(estimate.method).not.toBe('monte-carlo');
         expect(estimate.value).toBeCloseTo(share, 9);
       }
@@ -325,7 +326,7 @@ describe('mixtures of linear normal models', () => {
       'S ~ bernoulli(0.01)\nlatent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + B\nY = if(S, A + B, A - B)\nZ = A',
     );
     const about = (y: number): number =>
-      valueOf(
+      unwrap(
         expectation(
           model,
           'S',
@@ -342,7 +343,7 @@ describe('mixtures of linear normal models', () => {
       const model = modelOf(
         `latent A ~ normal(0, ${unit})\nlatent B ~ normal(0, ${unit})\nX = A + B\nY = 3*A + 3*B`,
       );
-      const { outcomes } = valueOf(
+      const { outcomes } = unwrap(
         counterfactual(model, new Map([['X', 2 * unit]]), new Map(), { of: ['Y', 'A'] }),
       );
       const [y, a] = [outcomes.get('Y'), outcomes.get('A')];
@@ -356,7 +357,7 @@ describe('mixtures of linear normal models', () => {
 
 describe('a stretched uniform', () => {
   const summary = (formula: string) => {
-    const outcome = valueOf(
+    const outcome = unwrap(
       counterfactual(modelOf(`latent U ~ uniform(1, 4)\nY = ${formula}`), new Map(), new Map(), {
         of: ['Y'],
       }),
@@ -381,13 +382,13 @@ describe('a stretched uniform', () => {
 
   it('is a set of its own mirrored ends once a bound has cut it', () => {
     const model = modelOf('latent U ~ uniform(1, 4)\nHigh = U > 3\nY = 10 - 2*U');
-    const outcome = valueOf(
+    const outcome = unwrap(
       counterfactual(model, new Map([['High', 1]]), new Map(), { of: ['Y'] }),
     ).outcomes.get('Y');
     if (outcome?.kind !== 'set') throw new Error('no set');
     expect(outcome.lo).toBeCloseTo(2, 9);
     expect(outcome.hi).toBeCloseTo(4, 9);
-    const mean = valueOf(
+    const mean = unwrap(
       expectation(model, 'Y', new Map(), [{ of: 'High', is: 1, interventions: new Map() }]),
     );
     expect(mean.value).toBeCloseTo(3, 9);

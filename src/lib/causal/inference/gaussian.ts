@@ -1,6 +1,5 @@
 import { familyOf } from '../distributions.ts';
-import type { State } from './context.ts';
-import { Context } from './context.ts';
+import { Context, type State } from './context.ts';
 import type { Engine } from './engine.ts';
 import { LinearReader, type LinearForm } from './linear.ts';
 import type { Reference } from './network.ts';

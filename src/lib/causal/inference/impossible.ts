@@ -4,8 +4,7 @@ import { Context, type State } from './context.ts';
 import { toNative } from './coordinates.ts';
 import { describeValue } from './describe.ts';
 import type { Engine } from './engine.ts';
-import type { Reference } from './network.ts';
-import { exogenousIndex } from './network.ts';
+import { exogenousIndex, type Reference } from './network.ts';
 import type { Plan } from './plan-types.ts';
 
 /** Draws from which the message reads what a variable could have been. */

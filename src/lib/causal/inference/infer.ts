@@ -1,5 +1,4 @@
-import type { Result } from '../../util/result.ts';
-import { fail, ok } from '../../util/result.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
 import { createRandom } from '../../util/random.ts';
 import type { Observation } from '../observation.ts';
 import type { CausalError } from '../types.ts';

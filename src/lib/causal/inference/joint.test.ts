@@ -6,13 +6,15 @@ import type { Observation } from '../observation.ts';
 import { abduct } from './abduct.ts';
 import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { expectation } from './expectation.ts';
-import { atomOf, mapOf, modelOf, valueOf } from './test-support.ts';
+import { atomOf, mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 import { determinant } from './determinant.fixture.ts';
 
 const sumAndDifference = 'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A + B\nY = A - B\nZ = A*B';
 
 function outcomesOf(text: string, evidence: Readonly<Record<string, Observation>>) {
-  return valueOf(exogenousOutcomes(modelOf(text), mapOf(evidence))).outcomes;
+  return unwrap(exogenousOutcomes(modelOf(text), mapOf(evidence))).outcomes;
 }
 
 /** The value of an exogenous variable that is settled, NaN for one that is not. */
@@ -109,7 +111,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
       (a) => a,
       (a, b, c) => Math.abs(a + b + c - 1.4) < near && Math.abs(a - 2 * b + 0.1) < near,
     );
-    const found = valueOf(expectation(modelOf(text), 'A', new Map(), [atomOf('X', 1.4), atomOf('Y', -0.1)]));
+    const found = unwrap(expectation(modelOf(text), 'A', new Map(), [atomOf('X', 1.4), atomOf('Y', -0.1)]));
     expect(expected.hits).toBeGreaterThan(200);
     // Four standard errors of both, and the width of what counts as near.
     const tolerance = 4 * Math.hypot(expected.error, found.error ?? 0) + near;
@@ -130,7 +132,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
 
   it('counts an equation once that another one says already', () => {
     const text = 'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A + B\nY = 2*A + 2*B';
-    const found = valueOf(expectation(modelOf(text), 'A', new Map(), [atomOf('X', 1.2), atomOf('Y', 2.4)]));
+    const found = unwrap(expectation(modelOf(text), 'A', new Map(), [atomOf('X', 1.2), atomOf('Y', 2.4)]));
     expect(Math.abs(found.value - 0.6)).toBeLessThan(4 * (found.error ?? 0));
     const refusal = abduct(modelOf(text), mapOf({ X: 1.2, Y: 2.5 }));
     expect(refusal.ok ? '' : refusal.error.message).toMatch(/X = 1\.2 and Y = 2\.5 are impossible together/u);
@@ -155,7 +157,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
   ] as const)('finds the unknowns of %s among its solutions', (_, lines, a, b, values) => {
     const [x = NaN, y = NaN] = values(a, b);
     const text = `latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\n${lines}`;
-    const worlds = valueOf(abduct(modelOf(text), mapOf({ X: x, Y: y })));
+    const worlds = unwrap(abduct(modelOf(text), mapOf({ X: x, Y: y })));
     const [as, bs] = [worlds.columns.get('A') ?? [], worlds.columns.get('B') ?? []];
     expect(
       Array.from(as).some(
@@ -172,7 +174,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
   it('finds unknowns whose equations say nothing in the middle of their ranges', () => {
     const ranges = 'latent A ~ uniform(-1, 1)\nlatent B ~ uniform(-1, 1)';
     const found = (lines: string, x: number): readonly string[] => {
-      const worlds = valueOf(abduct(modelOf(`${ranges}\n${lines}\nY = A*B`), mapOf({ X: x, Y: 0.18 })));
+      const worlds = unwrap(abduct(modelOf(`${ranges}\n${lines}\nY = A*B`), mapOf({ X: x, Y: 0.18 })));
       const [as, bs] = [worlds.columns.get('A') ?? [], worlds.columns.get('B') ?? []];
       return Array.from(as, (a, row) => `${a.toFixed(9)} ${(bs[row] ?? NaN).toFixed(9)}`).sort();
     };
@@ -188,7 +190,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
       (a) => a,
       (a, b) => Math.abs(a + b * b - 0.8) < near && Math.abs(a * b - 0.25) < near,
     );
-    const worlds = valueOf(abduct(modelOf(text), mapOf({ X: 0.8, Y: 0.25 })));
+    const worlds = unwrap(abduct(modelOf(text), mapOf({ X: 0.8, Y: 0.25 })));
     expect(worlds.rows).toBe(2);
     const mean = (worlds.columns.get('A') ?? new Float64Array()).reduce(
       (sum, a, row) => sum + a * (worlds.weights?.[row] ?? 0),

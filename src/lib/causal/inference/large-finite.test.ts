@@ -4,7 +4,9 @@ import type { Interventions } from '../types.ts';
 import { counterfactual } from './counterfactual.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
-import { atomOf, mapOf, modelOf, valueOf } from './test-support.ts';
+import { atomOf, mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const FACTUAL: Interventions = new Map();
 
@@ -28,14 +30,14 @@ function heads(k: number, n: number, p = 0.5): number {
 describe('hundreds of coins', () => {
   it('have 500 heads of a thousand as often as the binomial distribution says, exactly', () => {
     const thousand = coins(1000, sum);
-    const result = valueOf(probability(thousand, [atomOf('S', 500)], []));
+    const result = unwrap(probability(thousand, [atomOf('S', 500)], []));
     expect(result.method).toBe('enumeration');
     expect(Math.abs(result.value / 0.0252250181783608 - 1)).toBeLessThan(1e-12);
     expect(result.value).toBeCloseTo(heads(500, 1000), 11);
   });
 
   it('tell, by their sum, as much of each coin', () => {
-    const half = valueOf(probability(coins(400, sum), [atomOf('B0', 1)], [atomOf('S', 200)]));
+    const half = unwrap(probability(coins(400, sum), [atomOf('B0', 1)], [atomOf('S', 200)]));
     expect(half).toMatchObject({ method: 'enumeration' });
     expect(half.value).toBeCloseTo(0.5, 12);
   });
@@ -46,35 +48,35 @@ describe('many coins', () => {
 
   it('are the binomial distribution, at each number of heads', () => {
     for (const k of [0, 40, 60, 61, 120]) {
-      const { value } = valueOf(probability(many, [atomOf('S', k)], []));
+      const { value } = unwrap(probability(many, [atomOf('S', k)], []));
       expect(value).toBeCloseTo(heads(k, 200, 0.3), 11);
     }
   });
 
   it('have a mean, and after one is set another', () => {
-    expect(valueOf(expectation(many, 'S', FACTUAL, [])).value).toBeCloseTo(60, 10);
-    const result = valueOf(expectation(many, 'S', mapOf({ B7: 1 }), []));
+    expect(unwrap(expectation(many, 'S', FACTUAL, [])).value).toBeCloseTo(60, 10);
+    const result = unwrap(expectation(many, 'S', mapOf({ B7: 1 }), []));
     expect(result).toMatchObject({ method: 'enumeration' });
     expect(result.value).toBeCloseTo(60.7, 10);
   });
 
   it('are known better from a small sum', () => {
-    const few = valueOf(probability(many, [atomOf('B199', 1)], [atomOf('S', 3)]));
+    const few = unwrap(probability(many, [atomOf('B199', 1)], [atomOf('S', 3)]));
     expect(few.value).toBeCloseTo(0.015, 12);
   });
 
   it('are all tails, or all heads, as rarely as that is', () => {
     const most = coins(300, (of) => `M = max(${of.join(', ')})`);
-    expect(valueOf(probability(most, [atomOf('M', 0)], [])).value / 2 ** -300).toBeCloseTo(1, 11);
+    expect(unwrap(probability(most, [atomOf('M', 0)], [])).value / 2 ** -300).toBeCloseTo(1, 11);
     const every = coins(300, (of) => `M = ${of.join(' and ')}`);
-    expect(valueOf(probability(every, [atomOf('M', 1)], [])).value / 2 ** -300).toBeCloseTo(1, 11);
+    expect(unwrap(probability(every, [atomOf('M', 1)], [])).value / 2 ** -300).toBeCloseTo(1, 11);
     const any = coins(300, (of) => `M = ${of.join(' or ')}`);
-    expect(valueOf(probability(any, [atomOf('M', 1)], [atomOf('B150', 0)])).value).toBeCloseTo(1, 12);
+    expect(unwrap(probability(any, [atomOf('M', 1)], [atomOf('B150', 0)])).value).toBeCloseTo(1, 12);
   });
 
   it('multiply', () => {
     const product = coins(200, (of) => `M = ${of.join(' * ')}`, '0.9');
-    const { value, method } = valueOf(probability(product, [atomOf('M', 1)], []));
+    const { value, method } = unwrap(probability(product, [atomOf('M', 1)], []));
     expect(method).toBe('enumeration');
     expect(value / 0.9 ** 200).toBeCloseTo(1, 10);
   });
@@ -91,14 +93,14 @@ describe('many coins', () => {
       );
     }
     for (const k of [100, 150, 171]) {
-      const result = valueOf(probability(weighted, [atomOf('S', k)], []));
+      const result = unwrap(probability(weighted, [atomOf('S', k)], []));
       expect(result.method).toBe('enumeration');
       expect(result.value / (shares[k] ?? NaN)).toBeCloseTo(1, 11);
     }
   });
 
   it('would have had one head more, had one that is not known to be head been one', () => {
-    const result = valueOf(counterfactual(many, mapOf({ S: 60 }), mapOf({ B3: 1 }), { of: ['S'] }));
+    const result = unwrap(counterfactual(many, mapOf({ S: 60 }), mapOf({ B3: 1 }), { of: ['S'] }));
     expect(result.method).toBe('enumeration');
     const outcome = result.outcomes.get('S');
     if (outcome?.kind !== 'distribution') throw new Error('no distribution');
@@ -106,8 +108,8 @@ describe('many coins', () => {
     // Given 60 of 200, each coin is a head with probability 0.3.
     expect(outcome.probabilities?.[0]).toBeCloseTo(0.3, 11);
     const event = probability(many, [atomOf('S', 61, { B3: 1 })], [atomOf('S', 60)]);
-    expect(valueOf(event).method).toBe('enumeration');
-    expect(valueOf(event).value).toBeCloseTo(0.7, 11);
+    expect(unwrap(event).method).toBe('enumeration');
+    expect(unwrap(event).value).toBeCloseTo(0.7, 11);
   });
 });
 
@@ -118,12 +120,12 @@ describe('thirty variables with wide parents', () => {
       lines.push(`X${k} ~ bernoulli((1 + ${names(k).join(' + ').replaceAll('B', 'X')})/${k + 2})`);
     const urn = modelOf(`${lines.join('\n')}\nS = ${names(30).join(' + ').replaceAll('B', 'X')}`);
     // Every number of heads is equally likely, and later draws tell of the first as it tells of them.
-    const result = valueOf(probability(urn, [atomOf('S', 11)], []));
+    const result = unwrap(probability(urn, [atomOf('S', 11)], []));
     expect(result.method).toBe('enumeration');
     expect(result.value).toBeCloseTo(1 / 31, 12);
-    expect(valueOf(probability(urn, [atomOf('X0', 1)], [atomOf('X29', 1)])).value).toBeCloseTo(2 / 3, 12);
-    expect(valueOf(probability(urn, [atomOf('X29', 1)], [atomOf('X0', 1)])).value).toBeCloseTo(2 / 3, 12);
-    expect(valueOf(probability(urn, [atomOf('X29', 1, { X0: 1 })], [])).value).toBeCloseTo(2 / 3, 12);
+    expect(unwrap(probability(urn, [atomOf('X0', 1)], [atomOf('X29', 1)])).value).toBeCloseTo(2 / 3, 12);
+    expect(unwrap(probability(urn, [atomOf('X29', 1)], [atomOf('X0', 1)])).value).toBeCloseTo(2 / 3, 12);
+    expect(unwrap(probability(urn, [atomOf('X29', 1, { X0: 1 })], [])).value).toBeCloseTo(2 / 3, 12);
   });
 
   it('whose combinations are too many are drawn', () => {
@@ -135,7 +137,7 @@ describe('thirty variables with wide parents', () => {
     const spared = causes.map(({ strength }, i) => `(1 - ${strength.toFixed(2)}*X${i})`);
     const model = modelOf(`${lines.join('\n')}\nY ~ bernoulli(1 - 0.95*${spared.join('*')})`);
     const truth = 1 - 0.95 * causes.reduce((left, { share, strength }) => left * (1 - share * strength), 1);
-    const result = valueOf(probability(model, [atomOf('Y', 1)], [], { n: 4000 }));
+    const result = unwrap(probability(model, [atomOf('Y', 1)], [], { n: 4000 }));
     expect(result.method).toBe('monte-carlo');
     expect(result.error).toBeGreaterThan(0);
     expect(Math.abs(result.value - truth)).toBeLessThan(5 * (result.error ?? 0));

@@ -1,6 +1,5 @@
 import type { Engine } from './engine.ts';
-import type { Reference } from './network.ts';
-import { exogenousIndex, exogenousReference } from './network.ts';
+import { exogenousIndex, exogenousReference, type Reference } from './network.ts';
 import type { Lifetime, Step } from './plan-types.ts';
 import { parentsOfNode, reachOf } from './reach.ts';
 

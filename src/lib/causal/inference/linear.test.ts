@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { Context } from './context.ts';
 import { LinearReader } from './linear.ts';
 import { exogenousReference, NetworkBuilder } from './network.ts';
-import { modelOf, valueOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 import { openEngine } from './worlds.ts';
 
 const ROOTS = 'latent A ~ normal(0, 1)\nlatent B ~ uniform(0, 4)\nlatent D ~ randint(1, 6)\n';
@@ -11,7 +12,7 @@ const ROOTS = 'latent A ~ normal(0, 1)\nlatent B ~ uniform(0, 4)\nlatent D ~ ran
 /** A reader of the factual world of a model, and the references of its names. */
 function readerOf(lines: string) {
   const builder = new NetworkBuilder(modelOf(ROOTS + lines));
-  const scope = valueOf(builder.world(new Map()));
+  const scope = unwrap(builder.world(new Map()));
   const { engine } = openEngine(builder, new Map());
   const context = new Context(engine.coordinates, engine.network.nodes.length);
   const at = (name: string): number => scope.get(name) ?? NaN;

@@ -5,8 +5,7 @@ import { operatorOf } from '../operators/table.ts';
 import type { Expression, OperationExpression } from '../types.ts';
 import type { Context } from './context.ts';
 import { mechanismAt, type Engine } from './engine.ts';
-import type { Reference } from './network.ts';
-import { exogenousIndex } from './network.ts';
+import { exogenousIndex, type Reference } from './network.ts';
 
 /** constant + sum of coefficient * coordinate + draws of which only the expected value is known. */
 export interface LinearForm {

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { NetworkBuilder, type Network, type Scope } from './network.ts';
-import { doing, modelOf, valueOf } from './test-support.ts';
+import { doing } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 /** Worlds after setting some variables, in one network. */
 function worldsOf(text: string, ...settings: readonly Readonly<Record<string, number | string>>[]) {
   const model = modelOf(text);
   const builder = new NetworkBuilder(model);
-  const scopes: readonly Scope[] = settings.map((written) => valueOf(builder.world(doing(model, written))));
+  const scopes: readonly Scope[] = settings.map((written) => unwrap(builder.world(doing(model, written))));
   const network: Network = builder.build();
   return { network, scopes, builder, model };
 }

@@ -1,5 +1,4 @@
-import type { Result } from '../../util/result.ts';
-import { ok } from '../../util/result.ts';
+import { ok, type Result } from '../../util/result.ts';
 import { intervene } from '../intervene.ts';
 import type { CausalError, Exogenous, Expression, Interventions, Model, Variable } from '../types.ts';
 import { describeInterventions } from './describe.ts';

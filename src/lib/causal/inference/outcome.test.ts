@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { counterfactual } from './counterfactual.ts';
 import { summariseDraws, summariseParts, weightedMean, type Outcome, type Quantiles } from './outcome.ts';
 import { atom, flatPart, normalPart } from './parts.ts';
-import { modelOf, valueOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function quantilesOf(text: string, of: string): Quantiles {
-  const outcome: Outcome | undefined = valueOf(
+  const outcome: Outcome | undefined = unwrap(
     counterfactual(modelOf(text), new Map(), new Map(), { of: [of] }),
   ).outcomes.get(of);
   if (outcome?.kind !== 'distribution') throw new Error('no distribution');

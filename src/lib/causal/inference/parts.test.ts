@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distributionFunction, quantile } from '../distributions.ts';
-import { familyOf } from '../distributions.ts';
+import { distributionFunction, quantile, familyOf } from '../distributions.ts';
 import { stepsBetween } from './cells.ts';
 import {
   coordinatesOf,
@@ -16,21 +15,20 @@ import {
 import { NetworkBuilder } from './network.ts';
 import { summariseParts } from './outcome.ts';
 import { atom, coordinateParts, flatPart, normalPart, uniformBehindNormal, type Part } from './parts.ts';
-import { modelOf, valueOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
 import { openEngine } from './worlds.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 /** The coordinates of a model, by the names of their exogenous variables. */
 function coordinatesIn(text: string): ReadonlyMap<string, Coordinate> {
   const builder = new NetworkBuilder(modelOf(text));
-  valueOf(builder.world(new Map()));
+  unwrap(builder.world(new Map()));
   const { engine } = openEngine(builder, new Map());
   return new Map(coordinatesOf(engine.network).map((coordinate) => [coordinate.exogenous.name, coordinate]));
 }
 
 function coordinateIn(text: string, name: string): Coordinate {
-  const found = coordinatesIn(text).get(name);
-  if (found === undefined) throw new Error(name);
-  return found;
+  return required(coordinatesIn(text).get(name));
 }
 
 /** A stream of one number. */

@@ -1,7 +1,6 @@
 import { distributionFunction, familyOf, quantile, type Family } from '../distributions.ts';
 import type { Moments } from '../distributions/family.ts';
-import type { Coordinate } from './coordinates.ts';
-import { massBetween, toNative } from './coordinates.ts';
+import { massBetween, toNative, type Coordinate } from './coordinates.ts';
 
 /** One part of a mixture: a value, or a continuous distribution. */
 export interface Part {

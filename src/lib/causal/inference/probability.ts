@@ -1,5 +1,4 @@
-import type { Result } from '../../util/result.ts';
-import { fail, ok } from '../../util/result.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
 import { holds, type Region } from '../observation.ts';
 import type { CausalError, Model } from '../types.ts';
 import { readAtoms, readGiven, type Atom, type Regions } from './atoms.ts';

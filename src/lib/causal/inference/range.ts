@@ -4,8 +4,7 @@ import { operatorOf } from '../operators/table.ts';
 import type { Expression } from '../types.ts';
 import type { Context } from './context.ts';
 import { mechanismAt, type Engine } from './engine.ts';
-import type { Reference } from './network.ts';
-import { exogenousIndex } from './network.ts';
+import { exogenousIndex, type Reference } from './network.ts';
 
 /**
  * Interval arithmetic (Moore 1966): a range that is sure to hold the value of a reference, whatever the open

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exogenousIndex, NetworkBuilder } from './network.ts';
 import { depthFirst, parentsOfNode, reachOf } from './reach.ts';
-import { modelOf, valueOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 /** The network of a model's factual world, and what its names stand for. */
 function networkOf(text: string) {
   const builder = new NetworkBuilder(modelOf(text));
-  const scope = valueOf(builder.world(new Map()));
+  const scope = unwrap(builder.world(new Map()));
   return { network: builder.build(), at: (name: string): number => scope.get(name) ?? NaN };
 }
 

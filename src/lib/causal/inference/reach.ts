@@ -1,6 +1,5 @@
 import { namesIn } from '../evaluate/names.ts';
-import type { Network, NetworkNode, Reference } from './network.ts';
-import { exogenousIndex } from './network.ts';
+import { exogenousIndex, type Network, type NetworkNode, type Reference } from './network.ts';
 
 const parents = new WeakMap<NetworkNode, readonly Reference[]>();
 

@@ -7,7 +7,9 @@ import { effects } from './effects.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
 import { spreads } from './spread.ts';
-import { atomOf, mapOf, modelOf, valueOf } from './test-support.ts';
+import { atomOf, mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const text = 'latent U ~ uniform(0, 1)\nX = U > 0.5\nY = X + normal(0, 1)';
 const model = modelOf(text);
@@ -107,12 +109,12 @@ describe('what cannot be answered is refused, not thrown', () => {
   });
 
   it('of a counterfactual that names no variables, the specified ones alone', () => {
-    const all = valueOf(counterfactual(open, none, none)).outcomes;
+    const all = unwrap(counterfactual(open, none, none)).outcomes;
     expect([...all.keys()].sort()).toEqual(['A', 'B', 'E', 'F']);
     // Given E, what F is hangs on the hidden cause.
-    const given = valueOf(counterfactual(open, mapOf({ E: 1 }), none)).outcomes;
+    const given = unwrap(counterfactual(open, mapOf({ E: 1 }), none)).outcomes;
     expect([...given.keys()].sort()).toEqual(['A', 'B', 'E']);
-    expect(valueOf(counterfactual(open, mapOf({ A: 1 }), none)).outcomes.get('B')).toEqual({
+    expect(unwrap(counterfactual(open, mapOf({ A: 1 }), none)).outcomes.get('B')).toEqual({
       kind: 'point',
       value: 2,
     });
@@ -125,7 +127,7 @@ describe('several variables together', () => {
       'A ~ bernoulli(0.5)\nB ~ normal(0, 1)\nC = B^2 + sin(3*B)*A + uniform(0, 1)\nD = 3',
     );
     const method = (of: readonly string[]): string =>
-      valueOf(counterfactual(mixed, none, none, { of, n: 500 })).method;
+      unwrap(counterfactual(mixed, none, none, { of, n: 500 })).method;
     expect([['D'], ['A'], ['B'], ['D', 'A'], ['C'], ['A', 'B', 'C', 'D']].map(method)).toEqual([
       'exact',
       'enumeration',
@@ -134,7 +136,7 @@ describe('several variables together', () => {
       'monte-carlo',
       'monte-carlo',
     ]);
-    const { outcomes } = valueOf(counterfactual(mixed, none, none, { of: ['A', 'C', 'D', 'B'], n: 500 }));
+    const { outcomes } = unwrap(counterfactual(mixed, none, none, { of: ['A', 'C', 'D', 'B'], n: 500 }));
     expect([...outcomes.keys()]).toEqual(['A', 'C', 'D', 'B']);
     expect(outcomes.get('D')).toEqual({ kind: 'point', value: 3 });
     const a = outcomes.get('A');
@@ -150,7 +152,7 @@ describe('several variables together', () => {
       value,
       error = 0,
       method,
-    } = valueOf(
+    } = unwrap(
       probability(uniforms, [atomOf('X', { within: [[0, 1]] }), atomOf('Y', { within: [[0, 2]] })], [], {
         n: 40_000,
       }),
@@ -161,14 +163,14 @@ describe('several variables together', () => {
     expect(error).toBeCloseTo(Math.sqrt((0.25 * 0.75) / 40_000), 3);
     // What contradicts itself has no chance, drawn or not.
     const never = [atomOf('X', 0.5), atomOf('X', 0.6)];
-    expect(valueOf(probability(uniforms, never, [])).value).toBe(0);
+    expect(unwrap(probability(uniforms, never, [])).value).toBe(0);
     const drawn = modelOf('B ~ normal(0, 1)\nC = B^2 + sin(3*B) + uniform(0, 1)');
     const bounds = [atomOf('C', { within: [[0, 1]] }), atomOf('C', { within: [[2, 3]] })];
-    expect(valueOf(probability(drawn, bounds, [], { n: 200 })).value).toBe(0);
+    expect(unwrap(probability(drawn, bounds, [], { n: 200 })).value).toBe(0);
     // A single value of something continuous has probability 0.
-    expect(valueOf(probability(uniforms, [atomOf('U', 0.5)], [])).value).toBe(0);
+    expect(unwrap(probability(uniforms, [atomOf('U', 0.5)], [])).value).toBe(0);
     expect(
-      valueOf(
+      unwrap(
         probability(
           uniforms,
           [

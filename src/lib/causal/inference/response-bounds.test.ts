@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../util/random.ts';
 import { responseBounds, type Counterfactual } from './response-bounds.ts';
 import { spreads } from './spread.ts';
-import { mapOf, modelOf, valueOf } from './test-support.ts';
+import { mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function asked(
   evidence: Readonly<Record<string, number>>,
@@ -22,24 +24,24 @@ describe('a counterfactual without the assumption that luck is the same whatever
   it('has the bounds of Tian and Pearl where one cause has one effect', () => {
     const model = modelOf('X ~ bernoulli(0.4)\nY ~ bernoulli(if(X == 1, 0.7, 0.2))');
     // Had X not been, Y = 0 of those with both: from (0.7 - 0.2) / 0.7 to 0.8 / 0.7.
-    const necessity = valueOf(responseBounds(model, asked({ X: 1, Y: 1 }, { X: 0 }, 'Y', 0)));
+    const necessity = unwrap(responseBounds(model, asked({ X: 1, Y: 1 }, { X: 0 }, 'Y', 0)));
     expect(necessity.lo).toBeCloseTo((0.7 - 0.2) / 0.7, 12);
     expect(necessity.hi).toBeCloseTo(1, 12);
-    const sufficiency = valueOf(responseBounds(model, asked({ X: 0, Y: 0 }, { X: 1 }, 'Y')));
+    const sufficiency = unwrap(responseBounds(model, asked({ X: 0, Y: 0 }, { X: 1 }, 'Y')));
     expect(sufficiency.lo).toBeCloseTo((0.7 - 0.2) / 0.8, 12);
     expect(sufficiency.hi).toBeCloseTo(0.7 / 0.8, 12);
   });
 
   it('is one number where nothing hangs on luck: nothing known of the outcome, or no luck at all', () => {
     const model = modelOf(frontDoor);
-    const unseen = valueOf(responseBounds(model, asked({ X: 1 }, { X: 0 }, 'M')));
+    const unseen = unwrap(responseBounds(model, asked({ X: 1 }, { X: 0 }, 'M')));
     expect(unseen.lo).toBeCloseTo(0.2, 12);
     expect(unseen.hi).toBeCloseTo(0.2, 12);
     const settled = modelOf('latent U ~ randint(1, 3)\nX ~ bernoulli(0.5)\nY = if(X == 1, U > 2, U > 1)');
-    const sure = valueOf(responseBounds(settled, asked({ X: 0, Y: 1 }, { X: 1 }, 'Y')));
+    const sure = unwrap(responseBounds(settled, asked({ X: 0, Y: 1 }, { X: 1 }, 'Y')));
     expect(sure.lo).toBeCloseTo(0.5, 12);
     expect(sure.hi).toBeCloseTo(0.5, 12);
-    const same = valueOf(responseBounds(model, asked({ X: 1, Y: 1 }, { X: 1 }, 'Y')));
+    const same = unwrap(responseBounds(model, asked({ X: 1, Y: 1 }, { X: 1 }, 'Y')));
     expect([same.lo, same.hi]).toEqual([1, 1]);
   });
 
@@ -66,14 +68,14 @@ describe('a counterfactual without the assumption that luck is the same whatever
       const random = createRandom(seed).fork('bounds');
       const small = randomModel(random);
       const question = randomQuestion(small, random);
-      const bounds = valueOf(responseBounds(modelOf(small.text), question));
+      const bounds = unwrap(responseBounds(modelOf(small.text), question));
       const ends = bruteForce(small, question);
       expect(bounds.lo, `${small.text} ${JSON.stringify([...question.evidence])}`).toBeCloseTo(ends.lo, 8);
       expect(bounds.hi).toBeCloseTo(ends.hi, 8);
       const spread = spreads(modelOf(small.text), question.evidence, question.acts, [
         { of: question.of, regions: [question.is] },
       ]);
-      const value = valueOf(spread)[0]?.shares[0]?.value ?? NaN;
+      const value = unwrap(spread)[0]?.shares[0]?.value ?? NaN;
       // One luck for all situations is one of the ways.
       expect(value).toBeGreaterThan(bounds.lo - 1e-9);
       expect(value).toBeLessThan(bounds.hi + 1e-9);

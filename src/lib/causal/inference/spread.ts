@@ -1,5 +1,4 @@
-import type { Result } from '../../util/result.ts';
-import { fail, ok } from '../../util/result.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
 import type { CausalError, Evidence, Interventions, Model, Region } from '../types.ts';
 import { outcomeOf } from './describe-target.ts';
 import type { Engine } from './engine.ts';

@@ -1,7 +1,6 @@
 import { isRegion, logLikelihoodOf, type Observation } from '../observation.ts';
 import type { Context } from './context.ts';
-import type { Coordinate } from './coordinates.ts';
-import { logDensityAt, massBetween, pointBetween } from './coordinates.ts';
+import { logDensityAt, massBetween, pointBetween, type Coordinate } from './coordinates.ts';
 import type { Engine } from './engine.ts';
 import { alongCoordinate, invertNumerically } from './invert-numeric.ts';
 import { exogenousIndex } from './network.ts';

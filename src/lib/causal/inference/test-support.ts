@@ -1,25 +1,12 @@
 /** Shorthands of the tests in this folder. */
-import type { Result } from '../../util/result.ts';
-import { parseModel } from '../language/parse-model.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
+import { modelOf } from '../model.fixture.ts';
 import { parseIntervention } from '../parse-intervention.ts';
 import type { Interventions, Model, Region } from '../types.ts';
 import type { Atom } from './atoms.ts';
 import type { Engine } from './engine.ts';
 import { NetworkBuilder, type Reference } from './network.ts';
 import { openEngine } from './worlds.ts';
-
-/** A model from its text. Throws what is wrong with it. */
-export function modelOf(text: string): Model {
-  return valueOf(parseModel(text));
-}
-
-/** The value of a success. Throws the message of a failure. */
-export function valueOf<Value, Failure extends { readonly message: string }>(
-  result: Result<Value, Failure>,
-): Value {
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value;
-}
 
 /** A map from an object. */
 export function mapOf<Value>(object: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
@@ -34,7 +21,7 @@ export function atomOf(of: string, is: Region, interventions: Readonly<Record<st
 /** Interventions as somebody writes them. */
 export function doing(model: Model, written: Readonly<Record<string, number | string>>): Interventions {
   return new Map(
-    Object.entries(written).map(([name, value]) => [name, valueOf(parseIntervention(model, name, value))]),
+    Object.entries(written).map(([name, value]) => [name, unwrap(parseIntervention(model, name, value))]),
   );
 }
 
@@ -44,7 +31,7 @@ export function engineOf(text: string): {
   readonly reference: (name: string) => Reference;
 } {
   const builder = new NetworkBuilder(modelOf(text));
-  const scope = valueOf(builder.world(new Map()));
+  const scope = unwrap(builder.world(new Map()));
   const { engine } = openEngine(builder, new Map());
   return { engine, reference: (name) => scope.get(name) ?? NaN };
 }

@@ -4,10 +4,12 @@ import type { Worlds } from '../worlds.ts';
 import { abduct } from './abduct.ts';
 import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { spreads } from './spread.ts';
-import { mapOf, modelOf, valueOf } from './test-support.ts';
+import { mapOf } from './test-support.ts';
+import { modelOf } from '../model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function worldsFor(text: string, evidence: Readonly<Record<string, Observation>>, n = 20_000): Worlds {
-  return valueOf(abduct(modelOf(text), mapOf(evidence), { n, seed: 3 }));
+  return unwrap(abduct(modelOf(text), mapOf(evidence), { n, seed: 3 }));
 }
 
 /** Weighted mean and standard deviation of a column, and one standard error of the mean. */
@@ -87,7 +89,7 @@ describe('virtual evidence', () => {
   it('of a sum of dice beside a sharp value is weighed exactly', () => {
     const model = modelOf('latent A ~ randint(1, 6)\nlatent B ~ randint(1, 6)\nX = A + B');
     const seen = mapOf<Observation>({ X: { logLikelihood: (x) => Math.log(x) }, B: 3 });
-    const outcome = valueOf(exogenousOutcomes(model, seen)).outcomes.get('A');
+    const outcome = unwrap(exogenousOutcomes(model, seen)).outcomes.get('A');
     // E[A (A + 3)] / E[A + 3]
     expect(outcome?.kind === 'distribution' ? outcome.mean : NaN).toBeCloseTo((91 / 6 + 10.5) / 6.5, 9);
   });
@@ -114,7 +116,7 @@ describe('virtual evidence', () => {
       ],
     };
     const model = modelOf('X ~ normal(0, 2)');
-    const [spread] = valueOf(
+    const [spread] = unwrap(
       spreads(model, mapOf({ X: seen }), new Map(), [{ of: 'U_X', regions: [{ within: [[0.5, 1]] }] }]),
     );
     expect(spread?.method).not.toBe('monte-carlo');
@@ -132,7 +134,7 @@ describe('virtual evidence', () => {
     // E[A * L(A + 2C)] / E[L(A + 2C)] with L(x) = x / 10.
     const [a, square, c] = [3.5, 91 / 6, 0.2];
     expect(summary(worlds, 'A').mean).toBeCloseTo((square + 2 * c * a) / (a + 2 * c), 9);
-    const one = valueOf(exogenousOutcomes(modelOf(text), mapOf({ X: { likelihoods: pieces } })));
+    const one = unwrap(exogenousOutcomes(modelOf(text), mapOf({ X: { likelihoods: pieces } })));
     expect(one.outcomes.get('A')).toMatchObject({ kind: 'distribution' });
     const outcome = one.outcomes.get('A');
     expect(outcome?.kind === 'distribution' ? outcome.mean : NaN).toBeCloseTo(summary(worlds, 'A').mean, 9);

@@ -1,13 +1,11 @@
-import type { Result } from '../../util/result.ts';
-import { fail, ok } from '../../util/result.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
 import { mapObservation, type Observation } from '../observation.ts';
 import type { CausalError, Evidence, Interventions, Model } from '../types.ts';
 import { unknownVariable } from '../unknown-variable.ts';
 import { fromNative, toNative } from './coordinates.ts';
 import { createEngine } from './evaluator.ts';
 import type { Engine } from './engine.ts';
-import type { NetworkBuilder, Reference, Scope } from './network.ts';
-import { exogenousIndex } from './network.ts';
+import { exogenousIndex, type NetworkBuilder, type Reference, type Scope } from './network.ts';
 import type { NetworkEvidence } from './plan-types.ts';
 
 /** No interventions: the factual world. */

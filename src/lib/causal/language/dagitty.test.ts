@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { convertDagitty, isDagitty } from './dagitty.ts';
 import { parseModel } from './parse-model.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function converted(text: string): { lines: string[]; notes: readonly string[] } {
-  const result = convertDagitty(text);
-  if (!result.ok) throw new Error(result.error);
-  expect(parseModel(result.value.text)).toMatchObject({ ok: true });
-  return { lines: result.value.text.trim().split('\n'), notes: result.value.notes };
+  const result = unwrap(convertDagitty(text));
+  expect(parseModel(result.text)).toMatchObject({ ok: true });
+  return { lines: result.text.trim().split('\n'), notes: result.notes };
 }
 
 describe('a graph of DAGitty', () => {

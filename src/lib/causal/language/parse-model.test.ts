@@ -3,19 +3,17 @@ import { evaluateUnit } from '../evaluate/unit.ts';
 import type { Domain, Variable } from '../types.ts';
 import { parseModel } from './parse-model.ts';
 import { modelOf } from '../model.fixture.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 function variableIn(text: string, name: string): Variable {
-  const variable = modelOf(text).variables.find((candidate) => candidate.name === name);
-  if (variable === undefined) throw new Error(`no variable ${name}`);
-  return variable;
+  return required(modelOf(text).variables.find((candidate) => candidate.name === name));
 }
 
 /** The value of Y, all noise at 0.5. */
 function valueOfY(text: string): number | undefined {
   const model = modelOf(text);
-  const result = evaluateUnit(model, new Map(model.exogenous.map(({ name }) => [name, 0.5])));
-  if (!result.ok) throw new Error(result.error.message);
-  return result.value.get('Y');
+  const result = unwrap(evaluateUnit(model, new Map(model.exogenous.map(({ name }) => [name, 0.5]))));
+  return result.get('Y');
 }
 
 const REFERENCE = `
@@ -74,11 +72,10 @@ describe('a whole model text', () => {
       ['U_S', 0.5],
       ['U_W', 0.5],
     ]);
-    const values = evaluateUnit(model, exogenous);
-    if (!values.ok) throw new Error(values.error.message);
-    expect(values.value.get('H')).toBe(values.value.get('H2'));
-    expect(values.value.get('Y')).toBe(2);
-    expect(values.value.has('B')).toBe(false);
+    const values = unwrap(evaluateUnit(model, exogenous));
+    expect(values.get('H')).toBe(values.get('H2'));
+    expect(values.get('Y')).toBe(2);
+    expect(values.has('B')).toBe(false);
   });
 });
 

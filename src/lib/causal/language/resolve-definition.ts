@@ -2,8 +2,7 @@ import { constantParameters, resolveDistribution } from './distribution-resolver
 import { domainOf } from '../distributions.ts';
 import { functions } from '../operators/table.ts';
 import type { Distribution, Domain, Expression } from '../types.ts';
-import type { DomainLookup } from './domain-inference.ts';
-import { inferDomain } from './domain-inference.ts';
+import { inferDomain, type DomainLookup } from './domain-inference.ts';
 import { categoriesOf, resolveExpression, resolveNumber } from './expression-resolver.ts';
 import type { ModelScope } from './model-scope.ts';
 import { suggestionOrAll } from './nearest.ts';

@@ -15,6 +15,7 @@ import {
   type Spread,
 } from './spread.ts';
 import { functions, infixOperators, prefixOperators } from './table.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const operators: readonly (readonly [string, Operator, number])[] = [
   ...[...prefixOperators].map(([name, operator]) => [`prefix ${name}`, operator, 1] as const),
@@ -24,8 +25,7 @@ const operators: readonly (readonly [string, Operator, number])[] = [
   ),
 ];
 const operatorBy = (wanted: string): Operator => {
-  const found = operators.find(([name]) => name === wanted);
-  if (!found) throw new Error(wanted);
+  const found = required(operators.find(([name]) => name === wanted));
   return found[1];
 };
 

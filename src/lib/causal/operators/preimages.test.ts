@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Operator } from './operator.ts';
 import { functions, infixOperators, prefixOperators } from './table.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 /** Operands with ties, signs, zeros and halves: where operators bend. */
 const operand = fc.oneof(
@@ -92,9 +93,7 @@ describe.each(solvable)('%s, solved for operand %i', (_, unknown, operator, coun
 
 describe('inverses at their corners', () => {
   const infix = (name: string): Operator => {
-    const operator = infixOperators.get(name);
-    if (!operator) throw new Error(name);
-    return operator;
+    return required(infixOperators.get(name));
   };
   const everything = [-Infinity, Infinity, 0] as const;
 

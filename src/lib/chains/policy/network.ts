@@ -5,6 +5,7 @@
  */
 import type { Random } from '../../util/random.ts';
 import { given, type Tape, type Vector, type Weights } from './tape.ts';
+import { dot } from '../../util/dot.ts';
 
 /** What a policy sees: embeddings of length 1, all of one length. */
 export interface PolicyInput {
@@ -102,7 +103,7 @@ export interface Looked {
 
 /** Looks at the panels and the question. */
 export function look(policy: Policy, tape: Tape, { panels, prevented, asked }: PolicyInput): Looked {
-  const likeness = [prevented, asked].map((text) => panels.map((panel) => product(panel, text)));
+  const likeness = [prevented, asked].map((text) => panels.map((panel) => dot(panel, text)));
   const [toPrevented = [], toAsked = []] = likeness;
   const nearest = likeness.map((list) => list.indexOf(Math.max(...list)));
   const question = tape.tanh(
@@ -178,10 +179,4 @@ function step(unit: Unit, tape: Tape, input: Vector, state: Vector): Vector {
   const reset = tape.sigmoid(gate('reset', state));
   const fresh = tape.tanh(gate('fresh', tape.times(reset, state)));
   return tape.between(update, state, fresh);
-}
-
-function product(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let place = 0; place < one.length; place++) sum += (one[place] ?? 0) * (other[place] ?? 0);
-  return sum;
 }

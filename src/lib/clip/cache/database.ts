@@ -1,5 +1,7 @@
 /** The one module that owns the connection to the embeddings' database. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { nameOf } from '../../util/message-of.ts';
+import { within } from '../../util/within.ts';
 
 /** When an embedding was last used and what it counts; apart from it, so that a use rewrites few bytes. */
 export interface UseRow {
@@ -71,6 +73,7 @@ export function accessDatabase(
     use: async (operation) => {
       if (closed) return undefined;
       opening ??= connect();
+      // Some private windows neither open nor fail.
       const database = open ?? (await within(timeout, opening));
       if (database === null) return undefined;
       try {
@@ -92,21 +95,4 @@ function createStores(database: Database, oldVersion: number): void {
     database.createObjectStore('uses', { keyPath: 'key' }).createIndex('used', 'used');
     database.createObjectStore('totals');
   }
-}
-
-/** The promise's value, or null once the time is up: some private windows neither open nor fail. */
-async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const waited = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
-  });
-  try {
-    return await Promise.race([promise, waited]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function nameOf(error: unknown): string {
-  return error instanceof Error || error instanceof DOMException ? error.name : 'UnknownError';
 }

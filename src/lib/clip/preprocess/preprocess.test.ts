@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Pixels } from '../types.ts';
 import { preprocess, preprocessingName, type PictureSpec } from './index.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const triple = v.tuple([v.number(), v.number(), v.number()]);
 const caseSchema = v.object({
@@ -66,8 +67,7 @@ describe('a picture as a tower takes it', () => {
   });
 
   it('is the same from clamped bytes, which a canvas gives', () => {
-    const [given] = cases;
-    if (!given) throw new Error('no cases');
+    const given = required(cases[0]);
     const { width, height, data } = picture(given);
     const clamped = preprocess({ width, height, data: Uint8ClampedArray.from(data) }, specOf(given));
     expect(clamped).toEqual(preprocess({ width, height, data }, specOf(given)));

@@ -7,6 +7,7 @@ import type { InferenceTools, PerceivedDistribution } from '../tasks/task.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { judge, tasks } from './index.ts';
 import { createItems, defaultVariant } from './test-support.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const cases = tasks.flatMap((task) =>
   task.subjects.map((subject) => [`${task.id} about ${subject.id}`, task, subject] as const),
@@ -69,14 +70,13 @@ describe.each(cases)('%s', (_, task, subject) => {
 
   it('reads its own lines back to what scoring needs', () => {
     for (const item of items) {
-      const parsed = task.parse(JSON.parse(JSON.stringify(task.line(item))));
-      if (!parsed.ok) throw new Error(parsed.error);
-      const { id, unit, truth, subject: about, form } = parsed.value;
+      const parsed = unwrap(task.parse(JSON.parse(JSON.stringify(task.line(item)))));
+      const { id, unit, truth, subject: about, form } = parsed;
       expect({ id, truth, about }).toEqual({ id: item.id, truth: item.truth, about: item.subject });
       expect(form.kind).toBe(item.form.kind);
       if (task.questions(subject.id) === 1) expect(unit).toBe(id);
       else expect(items.filter((one) => one.unit === item.unit).length).toBe(task.questions(subject.id));
-      expect(task.words.truth(parsed.value)).toBe(task.words.truth(item));
+      expect(task.words.truth(parsed)).toBe(task.words.truth(item));
     }
   });
 

@@ -4,10 +4,10 @@ import type { Published, PublishedFigure } from '../tasks/published/load.ts';
 import { selectFigures, valuesOf, type PublishedQuery } from '../tasks/published/query.ts';
 import { causalVlBench } from './causalvlbench/index.ts';
 import { benchmarkOf, benchmarks, taskOf, tasks } from './index.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 function loadPublished(id: string): Promise<Published> {
-  const benchmark = benchmarks.find((one) => one.id === id);
-  if (benchmark === undefined) throw new Error(`There is no benchmark ${id}.`);
+  const benchmark = required(benchmarks.find((one) => one.id === id));
   return benchmark.published();
 }
 

@@ -5,6 +5,7 @@ import { findSubject, taskOf, tasks } from '../benchmarks/index.ts';
 import type { Subject } from '../tasks/task.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { itemFragment, readItemFragment } from './address.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const asked = tasks.flatMap((task) => task.subjects.map((subject) => ({ task: task.id, subject })));
 
@@ -120,7 +121,5 @@ describe('a link to one item', () => {
 });
 
 function pendulum(): Subject {
-  const found = findSubject(taskOf('counterfactual'), 'pendulum');
-  if (found === undefined) throw new Error('there is a pendulum');
-  return found;
+  return required(findSubject(taskOf('counterfactual'), 'pendulum'));
 }

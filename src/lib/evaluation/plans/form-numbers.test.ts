@@ -3,6 +3,7 @@ import { ownWording } from '../tasks/kit/own-wording.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
 import { planOf, setOf, subjectIn, taskIn, whoIn, withTask } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const asking: FormValue = {
   ...{ ...defaultForm, task: 'structure-pair', who: 'vlm', server: 's', model: 'm' },
@@ -36,11 +37,10 @@ describe('a number of the form', () => {
       ...{ size: 512, jpegQuality: 80, concurrency: 9, stream: true, server: 's' },
       parameters: { temperature: 0, maxTokens: 7 },
     });
-    const left = whoOf({ maxTokens: '' });
-    if (!left.ok) throw new Error(left.error);
-    expect(left.value.at?.parameters).toEqual({ temperature: 0 });
-    expect(left.value.at).not.toHaveProperty('size');
-    expect(left.value.at).not.toHaveProperty('jpegQuality');
+    const left = unwrap(whoOf({ maxTokens: '' }));
+    expect(left.at?.parameters).toEqual({ temperature: 0 });
+    expect(left.at).not.toHaveProperty('size');
+    expect(left.at).not.toHaveProperty('jpegQuality');
   });
 
   it('comes with all else that shapes a request', () => {

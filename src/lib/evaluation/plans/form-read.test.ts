@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { taskOf, tasks } from '../benchmarks/index.ts';
 import { planOf, subjectsFor, variantOf, whoIn } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const nowhere = () => null;
 const somewhere = () => ({ baseUrl: 'http://localhost:8000/v1' });
@@ -147,9 +148,8 @@ describe('the form of a run', () => {
   it('asks yes/no questions how likely yes is: by tokens unless told otherwise, and other questions never', () => {
     const form: FormValue = { ...defaultForm, who: 'vlm', server: 's', model: 'm' };
     const asked = (more: Partial<FormValue>) => {
-      const who = whoIn({ ...form, task: 'structure-pair', ...more }, somewhere);
-      if (!who.ok) throw new Error(who.error);
-      return who.value.at?.probabilities;
+      const who = unwrap(whoIn({ ...form, task: 'structure-pair', ...more }, somewhere));
+      return who.at?.probabilities;
     };
     expect(asked({})).toEqual({ from: 'tokens' });
     expect(asked({ probabilities: 'off' })).toBeUndefined();

@@ -4,20 +4,17 @@ import { defaultVariant } from '../tasks/kit/default-variant.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
 import type { Task } from '../tasks/task.ts';
 import { readOwnItem } from './own-items.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 function firstOf(task: Task, more: object = {}): { readonly item: Item; readonly line: object } {
-  const [subject] = task.subjects;
-  if (subject === undefined) throw new Error(`${task.id} is about nothing`);
+  const subject = required(task.subjects[0]);
   const variant = { ...defaultVariant(task, subject), ...more };
-  const [item] = task.generate(subject.id, { count: 1, seed: 3, variant });
-  if (item === undefined) throw new Error(`${task.id} makes nothing`);
+  const item = required([...task.generate(subject.id, { count: 1, seed: 3, variant })][0]);
   return { item, line: JSON.parse(JSON.stringify(task.line(item))) as object };
 }
 
 function read(task: Task, line: unknown): Item {
-  const own = readOwnItem(task, line);
-  if (!own.ok) throw new Error(own.error);
-  return own.value;
+  return unwrap(readOwnItem(task, line));
 }
 
 describe('an item of one’s own', () => {
@@ -34,8 +31,7 @@ describe('an item of one’s own', () => {
   });
 
   test('keeps its second turn, and shows the pictures of the question and not those of its examples', () => {
-    const task = tasks.find(({ id }) => id === 'counterfactual');
-    if (task === undefined) throw new Error('no such task');
+    const task = required(tasks.find(({ id }) => id === 'counterfactual'));
     const { item, line } = firstOf(task, { shots: 2, chainOfThought: true });
     const own = read(task, line);
     expect(own.followUp).toEqual(item.followUp);
@@ -45,8 +41,7 @@ describe('an item of one’s own', () => {
   });
 
   test('is refused by the field that is off, with what would be right', () => {
-    const [task] = tasks;
-    if (task === undefined) throw new Error('no tasks');
+    const task = required(tasks[0]);
     const { line } = firstOf(task);
     const cases = [
       [

@@ -7,6 +7,7 @@ import { planOf, whoIn, type SetSummary } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 import { replicationOf } from './replication.ts';
 import { requestParameters } from '../respondents/request-parameters.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const task = taskOf('counterfactual');
 const set: SetSummary = {
@@ -17,8 +18,7 @@ const form: FormValue = { ...defaultForm, who: 'vlm', server: 'a', model: 'm', s
 const reach = () => ({ baseUrl: 'http://localhost:8000/v1' });
 
 function replicated(of: FormValue, sets: readonly SetSummary[] = [set]) {
-  const found = replicationOf(of, task.template, sets);
-  if (found === null) throw new Error('nothing to replicate');
+  const found = required(replicationOf(of, task.template, sets));
   return { ...found, value: { ...of, ...found.form } };
 }
 
@@ -89,7 +89,6 @@ describe('the wording of own questions', () => {
 });
 
 function defaultVariantOf() {
-  const plan = planOf(defaultForm, undefined, []);
-  if (!plan.ok) throw new Error(plan.error);
-  return plan.value.variant;
+  const plan = unwrap(planOf(defaultForm, undefined, []));
+  return plan.variant;
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findSubject, taskOf } from '../benchmarks/index.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
-import type { SheetRequest } from './sheet-address.ts';
-import { readSheetFragment, sheetFragment } from './sheet-address.ts';
+import { readSheetFragment, sheetFragment, type SheetRequest } from './sheet-address.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const task = taskOf('cue');
-const subject = findSubject(task, 'stories');
-if (subject === undefined) throw new Error('There are no stories.');
+const subject = required(findSubject(task, 'stories'));
 const variant = { ...defaultVariant(task, subject), ways: { input: 'captions' }, style: 'outlined' as const };
 const plan = { task: 'cue', system: 'stories', variant, seed: 7, count: 40 };
 const id = 'a'.repeat(64);

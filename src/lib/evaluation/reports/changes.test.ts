@@ -5,9 +5,9 @@ import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { askedOtherwise, changesBetween, changesCsv, changeWords } from './changes.ts';
 import { runRows } from './rows.ts';
 import { asksTheSame } from './same-items.ts';
+import { required } from '../../../../tests/support/required.ts';
 
-const [subject] = taskOf('cause-to-effect').subjects;
-if (subject === undefined) throw new Error('no subject');
+const subject = required(taskOf('cause-to-effect').subjects[0]);
 const variant = defaultVariant('cause-to-effect', subject);
 const items = createItems('cause-to-effect', subject, { count: 6, seed: 1, variant });
 
@@ -60,8 +60,7 @@ describe('what changes from one run to another', () => {
   });
 
   it('leaves out what waits for a grade, and says how much', () => {
-    const [stories] = taskOf('explanation').subjects;
-    if (stories === undefined) throw new Error('no subject');
+    const stories = required(taskOf('explanation').subjects[0]);
     const asked = createItems('explanation', stories, {
       ...{ count: 2, seed: 1, variant: defaultVariant('explanation', stories) },
     });

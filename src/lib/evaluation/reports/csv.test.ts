@@ -1,21 +1,16 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
-import { pendulum } from '../../../../tests/support/benchmarks.ts';
+import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { JournalEntry } from '../runs/index.ts';
 import { runCsv } from './csv.ts';
 import { escapeHtml } from './escape.ts';
 import { runRows } from './rows.ts';
+import { required } from '../../../../tests/support/required.ts';
 
-const items = createItems('intervention-target', pendulum, {
-  count: 2,
-  seed: 1,
-  variant: defaultVariant('intervention-target', pendulum),
-});
+const items = pictureItems('intervention-target', pendulum, 2);
 
 describe('a run as a table', () => {
   test('holds answers that would break or run in a spreadsheet', () => {
-    const [first] = items;
-    if (first === undefined) throw new Error('no item');
+    const first = required(items[0]);
     const text = '=HYPERLINK("http://x","y"),\n"quoted"';
     const entry = { id: first.id, said: { text }, attempts: 1, at: 0 };
     const rows = runRows(
@@ -30,8 +25,7 @@ describe('a run as a table', () => {
   });
 
   test('leaves the cell of a number bare, writes anything else as JSON, and nothing for nothing', () => {
-    const [first] = items;
-    if (first === undefined) throw new Error('no item');
+    const first = required(items[0]);
     const entry = { id: first.id, said: { scores: { x: 0.5 } }, attempts: 2, at: 0, milliseconds: 12 };
     const [head, line, last] = runCsv(runRows(items, [entry], [], 'audited'))
       .trimEnd()
@@ -65,15 +59,13 @@ describe('a run as a table', () => {
   });
 
   test('has every field in its column, and an empty cell for a payload that is none', () => {
-    const [first] = items;
-    if (first === undefined) throw new Error('no item');
+    const first = required(items[0]);
     const entry: JournalEntry = {
       ...{ id: first.id, said: { text: 'who knows' }, attempts: 3, at: 9, milliseconds: 12 },
       ...{ perceived: [{ a: 'b' }], orders: { worded: { text: 'x' }, swapped: { text: 'y' } } },
     };
     const cellsIn = (item: typeof first) => {
-      const [row] = runRows([item], [entry], [], 'audited');
-      if (row === undefined) throw new Error('no row');
+      const row = required(runRows([item], [entry], [], 'audited')[0]);
       const [head = '', line = ''] = runCsv([
         { ...row, ceiling: { accuracy: 0.75, variance: 0.1, allCorrect: 0.5 } },
       ])
@@ -111,8 +103,7 @@ describe('a run as a table', () => {
     ['unjudged', 0, ''],
     ['missing', 0, ''],
   ] as const)('an answer that is %s, of credit %d, has in its cell: %o', (outcome, credit, written) => {
-    const [row] = runRows(items, [], [], 'audited');
-    if (row === undefined) throw new Error('no row');
+    const row = required(runRows(items, [], [], 'audited')[0]);
     const [head = '', line = ''] = runCsv([
       { ...row, judgement: { ...row.judgement, outcome, credit, why: 'w' } },
     ]).split('\r\n');

@@ -9,7 +9,7 @@ import {
   countWords,
   dotWords,
   isOurs,
-  madeWords,
+  provenanceWords,
   planWords,
   runTitle,
   serversWords,
@@ -20,6 +20,7 @@ import {
   twiceWords,
   whoWords,
 } from './descriptions.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);
 const plan: RunPlan = {
@@ -48,8 +49,7 @@ describe('the words of a run', () => {
     );
     expect(askedWords('structure-single', { ...most, demos: 'balanced' })).toMatch(/^4 balanced examples, /u);
     const order = taskOf('causal-order');
-    const [subject] = order.subjects;
-    if (subject === undefined) throw new Error('no subject');
+    const subject = required(order.subjects[0]);
     const own = defaultVariant(order.id, subject);
     expect(askedWords(order.id, own)).toBe('asked straight');
     expect(askedWords(order.id, { ...own, chainOfThought: true, style: 'published' })).toBe(
@@ -66,8 +66,7 @@ describe('the words of a run', () => {
 
   it('name no wording that is a task’s own', () => {
     for (const task of tasks) {
-      const [subject] = task.subjects;
-      if (subject === undefined) throw new Error(task.id);
+      const subject = required(task.subjects[0]);
       const usual = defaultVariant(task.id, subject);
       expect(askedWords(task.id, usual)).not.toContain('wording');
       const template = { ...usual.template, id: 'mine', title: 'Mine' };
@@ -109,10 +108,12 @@ describe('the words of a run', () => {
   });
 
   it('say what made it, and what later sessions were made with', () => {
-    expect(madeWords({ made: {} })).toEqual([]);
-    expect(madeWords({ made: { commit: 'abc', date: '2026-01-02T03:04:05Z' } })).toEqual(['2026-01-02']);
+    expect(provenanceWords({ made: {} })).toEqual([]);
+    expect(provenanceWords({ made: { commit: 'abc', date: '2026-01-02T03:04:05Z' } })).toEqual([
+      '2026-01-02',
+    ]);
     const made = { version: '1.2.3', commit: 'abc', date: '2026-01-02T03', device: 'Node.js', app: 'x' };
-    expect(madeWords({ made, madeLater: [{ version: '1.3.0' }] })).toEqual([
+    expect(provenanceWords({ made, madeLater: [{ version: '1.3.0' }] })).toEqual([
       'Rungs 1.2.3 (abc), 2026-01-02, Node.js, app x',
       'gone on with: Rungs 1.3.0',
     ]);

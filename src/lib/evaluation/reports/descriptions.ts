@@ -13,6 +13,7 @@ import { needsClip, respondentTitle } from '../respondents/registry.ts';
 import { optionWords } from '../tasks/kit/task-options.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { serverWords } from '../plans/repetition.ts';
+import { counted } from '../../util/listed.ts';
 
 /** Who answered a run, by name. */
 export function whoWords({ kind, model }: RespondentIdentity): string {
@@ -103,7 +104,7 @@ export function planWords({ task, system, seed, count, variant, source, responde
 }
 
 /** What made a run, and what each later session that differs, in a few words each. */
-export function madeWords({ made, madeLater = [] }: RunProvenance): readonly string[] {
+export function provenanceWords({ made, madeLater = [] }: RunProvenance): readonly string[] {
   const words = ({ version, commit, date, ...rest }: Provenance): string =>
     [
       ...(version === undefined ? [] : [`Rungs ${version}${commit === undefined ? '' : ` (${commit})`}`]),
@@ -148,13 +149,13 @@ export function twiceWords(
 }
 
 function requestsWords(count: number): string {
-  return count === 1 ? '1 request was' : `${count.toLocaleString('en')} requests were`;
+  return counted(count, 'request was', 'requests were');
 }
 
 /** How many units, in the task's own word. */
 export function countWords(task: string, count: number): string {
   const { one, many } = findTask(task)?.unit ?? { one: 'item', many: 'items' };
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  return counted(count, one, many);
 }
 
 const statuses: Readonly<Record<RunStatus, string>> = {

@@ -9,6 +9,7 @@ import { itemsHtml } from './html-items.ts';
 import { runHtml } from './html.ts';
 import { runResults } from './results.ts';
 import { runRows } from './rows.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const items = pictureItems('intervention-target', pendulum, 3);
 const evil = '<script>alert("x")</script>';
@@ -168,16 +169,14 @@ describe('the report of a run', () => {
   });
 
   it('runs nothing that an imported question says', async () => {
-    const [first] = items;
-    if (first === undefined) throw new Error('no item');
+    const first = required(items[0]);
     const html = await itemsHtml(runRows([{ ...first, question: evil }], [], [], 'audited'), gone);
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert');
   });
 
   it('escapes the address of a picture, and says of one that is gone that it is', async () => {
-    const [first] = items;
-    if (first === undefined) throw new Error('no item');
+    const first = required(items[0]);
     const pictures = first.pictures.map(
       ({ name }) => ({ kind: 'file', file: 'f.png', alt: '', name }) as const,
     );

@@ -27,7 +27,7 @@ import {
   runRow,
   type FigureRow,
 } from './table.ts';
-import { countWords, madeWords, planWords, runTitle, subjectWords, whoWords } from './descriptions.ts';
+import { countWords, provenanceWords, planWords, runTitle, subjectWords, whoWords } from './descriptions.ts';
 import { percent } from '../../util/percent.ts';
 import { element, escapeHtml, table } from './escape.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
@@ -148,7 +148,7 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
   const asked = Object.entries(respondent.parameters ?? {}).map(
     ([name, value]) => `${name} ${String(value)}`,
   );
-  const made = madeWords(record);
+  const made = provenanceWords(record);
   const lines: readonly (readonly [string, string])[] = [
     [
       'Respondent',

@@ -4,18 +4,16 @@ import { pictureWords } from '../../pictures/labels.ts';
 import { shownPictures } from '../tasks/item.ts';
 import { itemWords, outcomeOf, readingWords, truthWords, yesWords } from './item-words.ts';
 import { runRows } from './rows.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 function itemsOf(task: string, count = 1) {
   return pictureItems(task, pendulum, count, 2);
 }
 
 function rowOf(task: string, text: string | null) {
-  const [item] = itemsOf(task);
-  if (item === undefined) throw new Error('no item');
+  const item = required(itemsOf(task)[0]);
   const entries = text === null ? [] : [{ id: item.id, said: { text }, attempts: 1, at: 0 }];
-  const [row] = runRows([item], entries, [], 'audited');
-  if (row === undefined) throw new Error('no row');
-  return row;
+  return required(runRows([item], entries, [], 'audited')[0]);
 }
 
 describe('an item in words', () => {

@@ -7,6 +7,7 @@ import { defaultVariant } from '../benchmarks/test-support.ts';
 import { RunQueries } from './queries.ts';
 import { DataSets } from '../plans/data-sets.ts';
 import { ItemCache } from '../plans/item-cache.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const items = pictureItems('counterfactual', pendulum, 6);
 
@@ -47,9 +48,7 @@ async function answersWith(runs: Readonly<Record<string, readonly JournalEntry[]
     sets,
     itemCache: new ItemCache((plan) => sets.items(plan)),
     record: async (id) => {
-      const record = await store.get(id);
-      if (record === undefined) throw new Error('no run');
-      return record;
+      return required(await store.get(id));
     },
   });
 }

@@ -8,6 +8,7 @@ import { defaultVariant } from '../benchmarks/test-support.ts';
 import { outcomeOf, readingWords } from './item-words.ts';
 import { runResults } from './results.ts';
 import { changedItems, fits, isJudged, misreadings, runRows } from './rows.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const items = pictureItems('intervention-target', pendulum, 4);
 const variant = defaultVariant('intervention-target', pendulum);
@@ -128,8 +129,7 @@ describe('the rows of a run', () => {
   });
 
   it('say what was seen wrongly, picture by picture', () => {
-    const [item] = items;
-    if (item === undefined) throw new Error('no item');
+    const item = required(items[0]);
     expect(misreadings(item, [{}, { pendulum_angle: 'sideways' }])).toMatchObject([
       { picture: 1, variable: 'pendulum_angle', seen: 'sideways' },
     ]);

@@ -24,6 +24,7 @@ import {
   runRow,
   sortRows,
 } from './table.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const pairs = tasks.flatMap((task) =>
   task.subjects.map((subject) => ({ id: task.id, subject, name: `${task.id} ${subject.id}` })),
@@ -152,8 +153,7 @@ describe('chance', () => {
   it.each(guessed)('is what answering at random comes to: $name', ({ id: task, subject }) => {
     const variant = defaultVariant(task, subject);
     const items = createItems(task, subject, { count: 800, seed: 5, variant });
-    const random = baselinesOf(taskOf(task), items).find(({ id }) => id === 'random');
-    if (random === undefined) throw new Error('nobody answers at random');
+    const random = required(baselinesOf(taskOf(task), items).find(({ id }) => id === 'random'));
     const credits = items.map(
       (item) => judgeBy(taskOf(task), item, { id: item.id, ...random.answer(item) }, 'audited').credit,
     );
@@ -169,8 +169,7 @@ describe('the table', () => {
   const columns = task.columns(causalCircuit.id);
   const items = pictureItems(task.id, causalCircuit, 30);
   const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
-  const chance = chanceRow(task, causalCircuit.id);
-  if (chance === null) throw new Error('chance has a meaning here');
+  const chance = required(chanceRow(task, causalCircuit.id));
   const rows = [...baselineRows('counterfactual', baselines, 'seed 1', columns), chance];
 
   it('sorts by a figure either way, and leaves rows without it at the end', () => {

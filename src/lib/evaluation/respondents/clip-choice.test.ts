@@ -8,6 +8,7 @@ import type { Item } from '../tasks/item.ts';
 import { judge, taskOf } from '../benchmarks/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { clipChoice } from './clip-choice.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const context = { signal: new AbortController().signal, seed: 0 };
 
@@ -15,8 +16,7 @@ const context = { signal: new AbortController().signal, seed: 0 };
 function fakeClip(embeddings: Readonly<Record<string, readonly number[]>>) {
   const calls: { readonly kind: 'texts' | 'pictures'; readonly count: number }[] = [];
   const embed = (what: string): Float32Array => {
-    const embedding = embeddings[what];
-    if (embedding === undefined) throw new Error(`It was not told of ${what}.`);
+    const embedding = required(embeddings[what]);
     return Float32Array.from(embedding);
   };
   const see = async ({ content }: PictureSource): Promise<Float32Array> => {

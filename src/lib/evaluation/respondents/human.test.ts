@@ -1,13 +1,10 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, test } from 'vitest';
 import { pendulum } from '../../systems/index.ts';
 import { HumanQueue, humanRespondent } from './human.ts';
+import { required } from '../../../../tests/support/required.ts';
+import { pictureItems } from '../../../../tests/support/benchmarks.ts';
 
-const items = createItems('intervention-target', pendulum, {
-  count: 2,
-  seed: 1,
-  variant: defaultVariant('intervention-target', pendulum),
-});
+const items = pictureItems('intervention-target', pendulum, 2);
 
 describe('a person who answers', () => {
   test('is shown one question at a time, timed from when it is shown', async () => {
@@ -30,8 +27,7 @@ describe('a person who answers', () => {
   test('gets no question that was withdrawn', async () => {
     const queue = new HumanQueue();
     const cancel = new AbortController();
-    const [item] = items;
-    if (item === undefined) throw new Error('no item');
+    const item = required(items[0]);
     const reply = humanRespondent(queue).answer(item, { signal: cancel.signal, seed: 0 });
     cancel.abort();
     await expect(reply).rejects.toThrow('withdrawn');

@@ -18,6 +18,7 @@ import {
 } from './registry.ts';
 import { defaultClipModel } from './default-clip-model.ts';
 import type { RespondentPorts, ServerModel } from './types.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const nobody = (what: string) => () => Promise.reject(new Error(`it must not ${what}`));
 
@@ -153,8 +154,7 @@ describe('CLIP with the model', () => {
 
   it('reads pictures and reasons, with what it saw beside its answer', async () => {
     const variant = defaultVariant('intervention-target', pendulum);
-    const [item] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });
-    if (item === undefined) throw new Error('no item');
+    const item = required(createItems('intervention-target', pendulum, { count: 1, seed: 1, variant })[0]);
     const lent = { ...ports, clip: () => Promise.resolve(seeingClip(item.pictures)) };
     const { respondent } = await ready(pendulum, 'clip+scm', 'intervention-target', lent);
     const reply = await respondent.answer(item, { signal: new AbortController().signal, seed: 0 });
@@ -202,8 +202,7 @@ describe('setting up who is asked', () => {
     const { respondent, identity, costly } = await ready(pendulum, 'majority', 'intervention-target', lent);
     expect({ identity, costly }).toEqual({ identity: { kind: 'majority' }, costly: false });
     expect(respondent).toMatchObject({ id: 'majority', title: 'Most frequent answer', deterministic: true });
-    const [item] = items;
-    if (item === undefined) throw new Error('no item');
+    const item = required(items[0]);
     expect(await respondent.answer(item, { signal: new AbortController().signal, seed: 0 })).toEqual({
       said: { text: 'shadow length' },
     });

@@ -8,6 +8,7 @@ import type { Answer } from '../tasks/answer.ts';
 import { openCeiling, scoreAnswers } from '../tasks/report.ts';
 import type { Item } from '../tasks/item.ts';
 import { solver } from './solver.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const context = { signal: new AbortController().signal, seed: 0 };
 const cases = tasks.flatMap((task) =>
@@ -58,8 +59,9 @@ describe('the solver', () => {
 
   test('does so without looking at the truth', async () => {
     for (const [, task, system] of cases) {
-      const [item] = createItems(task, system, { count: 1, seed: 4, variant: defaultVariant(task, system) });
-      if (item === undefined) throw new Error('no item');
+      const item = required(
+        createItems(task, system, { count: 1, seed: 4, variant: defaultVariant(task, system) })[0],
+      );
       const { said } = await solver.answer(item, context);
       const blind = { ...item, truth: 'hidden' };
       expect((await solver.answer(blind, context)).said).toEqual(said);
@@ -67,12 +69,13 @@ describe('the solver', () => {
   });
 
   test('names the system that it does not know', async () => {
-    const [item] = createItems('counterfactual', pendulum, {
-      count: 1,
-      seed: 4,
-      variant: defaultVariant('counterfactual', pendulum),
-    });
-    if (item === undefined) throw new Error('no item');
+    const item = required(
+      createItems('counterfactual', pendulum, {
+        count: 1,
+        seed: 4,
+        variant: defaultVariant('counterfactual', pendulum),
+      })[0],
+    );
     await expect(
       solver.answer({ ...item, task: 'causal-order', subject: 'photographs' }, context),
     ).rejects.toThrow('The solver knows no model of photographs: ask somebody who looks at the pictures.');

@@ -6,6 +6,7 @@ import { nodeRasteriser } from '../../systems/raster/node.ts';
 import { parseDataUrl } from '../../vlm/index.ts';
 import { nodeJpegEncoder } from '../../vlm/jpeg/node.ts';
 import { pictureSender, type PictureFormat } from './vlm-pictures.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const state = defaultState(pendulum);
 const tools = { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder };
@@ -21,9 +22,8 @@ async function sent(format: PictureFormat, style: 'rungs' | 'published' = 'rungs
     state,
     style,
   });
-  const parsed = parseDataUrl(url);
-  if (!parsed.ok) throw new Error(parsed.error);
-  const { mime, bytes } = parsed.value;
+  const parsed = unwrap(parseDataUrl(url));
+  const { mime, bytes } = parsed;
   const blob = new Blob([Uint8Array.from(bytes)]);
   const pixels = await decodePicture(
     { sha256: '', content: { kind: 'file', blob } },

@@ -5,13 +5,13 @@ import type { ChatReply, ChatRequest, VlmClient } from '../../vlm/index.ts';
 import type { Probabilities } from './probabilities.ts';
 import { replyOf, vlmRespondent } from './vlm.ts';
 import { fromRepeats, fromTokens, joinProbabilities } from './yes-probability.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const bare: ChatReply = {
   ...{ text: 'Yes', reasoning: '', finishReason: 'stop', logprobs: null, usage: null, model: 'm' },
   ...{ systemFingerprint: null, milliseconds: 5 },
 };
-const [question] = pictureItems('structure-single', pendulum, 1);
-if (question === undefined) throw new Error('no item');
+const question = required(pictureItems('structure-single', pendulum, 1)[0]);
 const context = { signal: new AbortController().signal, seed: 1 };
 const usage = (promptTokens: number, completionTokens: number) => ({ promptTokens, completionTokens });
 
@@ -38,7 +38,6 @@ async function ask(
     ...{ client, model: 'm', parameters: { temperature: 0 }, concurrency: 3, ...options },
     draw: () => Promise.resolve('data:x'),
   });
-  if (question === undefined) throw new Error('no item');
   return { reply: await respondent.answer(question, { ...context, seed }), requests, respondent };
 }
 

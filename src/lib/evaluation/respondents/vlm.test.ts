@@ -11,6 +11,7 @@ import { createClient } from '../../vlm/index.ts';
 import { nodeTransport } from '../../vlm/transport/node.ts';
 import type { Probabilities } from './probabilities.ts';
 import { vlmRespondent } from './vlm.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const mocks = mocksOfTests();
 
@@ -61,8 +62,7 @@ describe('a model behind a server, as a respondent', () => {
     'tries a key that is not accepted (%d) once, however many ask at once',
     async (status) => {
       const vlm = await respondent(() => ({ kind: 'error', status, message: 'no such key' }));
-      const [question] = items('structure-pair');
-      if (question === undefined) throw new Error('no item');
+      const question = required(items('structure-pair')[0]);
       const answers = Array.from({ length: 8 }, () => vlm.answer(question, context));
       for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(HopelessError);
       await expect(vlm.answer(question, context)).rejects.toThrow('no such key');
@@ -71,8 +71,7 @@ describe('a model behind a server, as a respondent', () => {
   );
 
   it('says of web pages that no model server is at that address', async () => {
-    const [question] = items('structure-pair');
-    if (question === undefined) throw new Error('no item');
+    const question = required(items('structure-pair')[0]);
     const page = await respondent(() => ({ kind: 'raw', pieces: ['<!doctype html><title>Hello</title>'] }));
     await expect(page.answer(question, context)).rejects.toMatchObject({ isElsewhere: true });
     const odd = await respondent(() => ({ kind: 'raw', pieces: ['{"choices":[]}'] }));
@@ -83,8 +82,7 @@ describe('a model behind a server, as a respondent', () => {
     const vlm = await respondent((_, n) =>
       n === 0 ? { kind: 'error', status: 500, message: 'oh' } : { kind: 'answer', text: 'Yes' },
     );
-    const [question] = items('structure-pair');
-    if (question === undefined) throw new Error('no item');
+    const question = required(items('structure-pair')[0]);
     const answers = Array.from({ length: 3 }, () => vlm.answer(question, context));
     await expect(answers[0]).rejects.toBeInstanceOf(RetryableError);
     expect(await Promise.all(answers.slice(1))).toMatchObject([
@@ -99,8 +97,7 @@ describe('a model behind a server, as a respondent', () => {
       text: 'light position',
       reasoning: 'The sun moved.',
     }));
-    const [item] = items('intervention-target');
-    if (item === undefined) throw new Error('no item');
+    const item = required(items('intervention-target')[0]);
     expect(await vlm.answer(item, context)).toMatchObject({
       said: { text: 'light position' },
       reasoning: 'The sun moved.',
@@ -114,8 +111,7 @@ describe('a model behind a server, as a respondent', () => {
       kind: 'answer',
       text: n === 0 ? 'The shadow follows.' : 'No',
     }));
-    const [item] = items('structure-single', { chainOfThought: true });
-    if (item === undefined) throw new Error('no item');
+    const item = required(items('structure-single', { chainOfThought: true })[0]);
     expect(await vlm.answer(item, context)).toMatchObject({
       said: { text: 'No' },
       reasoning: 'The shadow follows.',
@@ -198,8 +194,7 @@ describe('a model behind a server, as a respondent', () => {
       [],
       true,
     );
-    const [item] = items('structure-single');
-    if (item === undefined) throw new Error('no item');
+    const item = required(items('structure-single')[0]);
     const reply = await vlm.answer(item, context);
     expect(reply).toMatchObject({ said: { text: 'Yes' }, usage: { promptTokens: 22, completionTokens: 6 } });
     expect(reply.orders?.worded.text).toBe('Yes');
@@ -217,8 +212,7 @@ describe('a model behind a server, as a respondent', () => {
       [],
       true,
     );
-    const [item] = items('structure-single', { chainOfThought: true });
-    if (item === undefined) throw new Error('no item');
+    const item = required(items('structure-single', { chainOfThought: true })[0]);
     // The reasoning comes first in both orders, and is kept of both.
     const reply = await vlm.answer(item, context);
     expect(reply).toMatchObject({ said: { text: 'Undecided.' }, orders: { worded: { text: 'Yes' } } });
@@ -228,19 +222,16 @@ describe('a model behind a server, as a respondent', () => {
 
   it('asks once what is no yes/no question, and refuses a wording that names no order', async () => {
     const vlm = await respondent(() => ({ kind: 'answer', text: 'light position' }), [], true);
-    const [target] = items('intervention-target');
-    if (target === undefined) throw new Error('no item');
+    const target = required(items('intervention-target')[0]);
     expect(await vlm.answer(target, context)).not.toHaveProperty('orders');
     expect(mocks.requests()).toHaveLength(1);
     const template = defaultVariant('structure-single', pendulum).template;
     const parts = { ...template.parts, format: 'Answer in one word.' };
-    const [item] = items('structure-single', { template: { ...template, parts } });
-    if (item === undefined) throw new Error('no item');
+    const item = required(items('structure-single', { template: { ...template, parts } })[0]);
     await expect(vlm.answer(item, context)).rejects.toThrow('put it into the wording');
   });
 
-  const [question] = items('structure-single');
-  if (question === undefined) throw new Error('no item');
+  const question = required(items('structure-single')[0]);
   /** What the requests so far ask, as servers read it. */
   const bodies = () => mocks.requests().map(({ body }) => body as Record<string, unknown>);
 
@@ -388,8 +379,7 @@ describe('a model behind a server, as a respondent', () => {
     const vlm = await respondent(() => ({ kind: 'answer', text: 'light position' }), [], false, {
       ...{ from: 'repeats', repeats: 4, temperature: 1 },
     });
-    const [target] = items('intervention-target');
-    if (target === undefined) throw new Error('no item');
+    const target = required(items('intervention-target')[0]);
     expect(await vlm.answer(target, context)).not.toHaveProperty('probability');
     expect(bodies()).toHaveLength(1);
   });
@@ -405,8 +395,7 @@ describe('a model behind a server, as a respondent', () => {
     ['an error in a 200', { kind: 'raw', pieces: ['{"error":{"message":"oom","code":500}}'] }, 'server'],
   ])('asks to be tried again after %s', async (_, script, kind) => {
     const vlm = await respondent(() => script);
-    const [item] = items('structure-single');
-    if (item === undefined) throw new Error('no item');
+    const item = required(items('structure-single')[0]);
     const error = await vlm.answer(item, context).catch((reason: unknown) => reason);
     if (!(error instanceof RetryableError)) throw new Error('not retryable');
     expect(error.kind).toBe(kind);
@@ -415,8 +404,7 @@ describe('a model behind a server, as a respondent', () => {
 
   it('gives up where trying again would not help', async () => {
     const vlm = await respondent(() => ({ kind: 'error', status: 400, message: 'too many images' }));
-    const [item] = items('structure-single');
-    if (item === undefined) throw new Error('no item');
+    const item = required(items('structure-single')[0]);
     const error = await vlm.answer(item, context).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(RetryableError);

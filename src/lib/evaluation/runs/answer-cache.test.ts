@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { pendulum } from '../../systems/index.ts';
 import { memoryCache, requestKey } from './answer-cache.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const identity = { kind: 'vlm', model: 'm' };
 const variant = defaultVariant('counterfactual', pendulum);
-const [item] = createItems('counterfactual', pendulum, { count: 1, seed: 3, variant });
-if (item === undefined) throw new Error('no item');
+const item = required(createItems('counterfactual', pendulum, { count: 1, seed: 3, variant })[0]);
 const [picture] = item.pictures;
 if (picture?.kind !== 'scene') throw new Error('no scene');
 
@@ -49,7 +49,7 @@ describe('the key of a request', () => {
   function fileItem(file: string) {
     const name = picture?.name ?? '';
     return {
-      ...(item as NonNullable<typeof item>),
+      ...item,
       pictures: [{ kind: 'file' as const, name, file, alt: '' }],
     };
   }

@@ -9,10 +9,10 @@ import { HopelessError, RetryableError } from './errors.ts';
 import { Patience } from '../../util/patience.ts';
 import { SERVER_RETRY } from '../../util/retry.ts';
 import type { Respondent } from './types.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);
-const [item] = createItems('counterfactual', pendulum, { count: 1, seed: 3, variant });
-if (item === undefined) throw new Error('no item');
+const item = required(createItems('counterfactual', pendulum, { count: 1, seed: 3, variant })[0]);
 
 /** Asks a respondent that fails in these ways, one after the other, and then answers; the time is 1000 at first. */
 async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers = true) {
@@ -37,7 +37,7 @@ async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers =
     },
   };
   const patience = new Patience({ policy, clock, signal });
-  const outcome = await askPatiently(item as NonNullable<typeof item>, createRandom(1), {
+  const outcome = await askPatiently(item, createRandom(1), {
     respondent: { id: 'r', title: 'R', concurrency: 8, deterministic: true, answer },
     patience,
     limit: seen.limit,

@@ -1,6 +1,5 @@
 /** The second pass: answers that no rule can judge are put to a judge, whose grades are kept and resumed like answers. */
-import type { Answer } from '../tasks/answer.ts';
-import { rawAnswerOf } from '../tasks/answer.ts';
+import { rawAnswerOf, type Answer } from '../tasks/answer.ts';
 import type { Item, ScorableItem } from '../tasks/item.ts';
 import type { Grade, Task } from '../tasks/task.ts';
 import type { PromptTemplate } from '../tasks/variant.ts';

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems, waterFlow } from '../../../../tests/support/benchmarks.ts';
 import type { Item } from '../tasks/item.ts';
 import { isOtherQuestion, itemPrint } from './item-print.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 function first(items: readonly Item[]): Item {
-  const [item] = items;
-  if (item === undefined) throw new Error('no item');
-  return item;
+  return required(items[0]);
 }
 
 const item = first(pictureItems('counterfactual', pendulum, 1, 4, { shots: 2, chainOfThought: true }));

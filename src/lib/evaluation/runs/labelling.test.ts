@@ -7,6 +7,7 @@ import type { Grader } from './grading.ts';
 import type { JournalEntry } from './journal.ts';
 import { labelFigures } from './label-figures.ts';
 import { handEntry, isWrong, labellingItems, labelsIn } from './labelling.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const task = taskOf('cause-to-effect');
 const { errors } = task;
@@ -49,8 +50,7 @@ describe('what a judge of errors is asked', () => {
   });
 
   it('is asked anew for another answer, another judge and another prompt', () => {
-    const [first] = wrong;
-    if (first === undefined) throw new Error('no answer');
+    const first = required(wrong[0]);
     const idOf = (answer: Answer, by: Grader) => [...labellingItems(task, [{ ...first, answer }], by)][0]?.id;
     const ids = [
       idOf(first.answer, grader),

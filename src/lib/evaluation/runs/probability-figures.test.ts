@@ -7,6 +7,7 @@ import { numberOf } from '../tasks/kit/estimate.ts';
 import { probabilityFigures } from './probability-figures.ts';
 import { calibrationDots, probabilityRows, probabilityWords } from './probability-words.ts';
 import type { YesProbability } from './types.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const PICTURES = 15;
 const items = pictureItems('structure-single', pendulum, PICTURES, 4);
@@ -37,8 +38,7 @@ describe('the probabilities of a run', () => {
 
   it('come to a Brier score, an area and an error of calibration as counted by hand', () => {
     const said = noisy(1);
-    const figures = probabilityFigures(answersWith((place) => sure(said[place] ?? 0)));
-    if (figures === null) throw new Error('no figures');
+    const figures = required(probabilityFigures(answersWith((place) => sure(said[place] ?? 0))));
     expect(figures).toMatchObject({ n: 12 * PICTURES, repeated: 0, unread: 0 });
     const truth = isYes.map(Number);
     expect(figures.brier).toBeCloseTo(mean(said.map((p, place) => (p - (truth[place] ?? 0)) ** 2)), 12);
@@ -128,8 +128,7 @@ describe('the probabilities of a run', () => {
 
   it('are told with their intervals and what they mean', () => {
     const said = noisy(3);
-    const figures = probabilityFigures(answersWith((place) => sure(said[place] ?? 0)));
-    if (figures === null) throw new Error('no figures');
+    const figures = required(probabilityFigures(answersWith((place) => sure(said[place] ?? 0))));
     const rows = probabilityRows(figures);
     expect(rows.map(({ title }) => title)).toEqual([
       ...['Questions with a probability', 'Brier score', 'AUC', 'Expected calibration error', 'Label mass'],

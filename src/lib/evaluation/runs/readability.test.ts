@@ -8,6 +8,7 @@ import { taskOf } from '../benchmarks/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { readabilityRubric } from '../benchmarks/countervqa/readability.ts';
 import { chainCollection } from '../benchmarks/countervqa/subject.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const task = taskOf('adjacent');
 const items = createItems('adjacent', chainCollection, {
@@ -37,8 +38,7 @@ describe('readability', () => {
   });
 
   it('says nothing about what is right, and leaves the verdict to the rule', () => {
-    const [one] = answered;
-    if (one === undefined) throw new Error('no item');
+    const one = required(answered[0]);
     const asked = [...gradingItems(task, [one], grader)];
     expect(JSON.stringify(asked[0]?.messages)).not.toContain(
       (one.item.truth as { readonly reason: string }).reason,

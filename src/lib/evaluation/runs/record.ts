@@ -94,7 +94,7 @@ export const planSchema = v.object({
 });
 
 /** What made a session, out of a file or a store. */
-export const madeSchema = v.record(v.string(), v.string());
+export const provenanceSchema = v.record(v.string(), v.string());
 
 /** A record out of a file or a store. */
 export const recordSchema = v.object({
@@ -110,8 +110,8 @@ export const recordSchema = v.object({
   updated: v.number(),
   ended: v.nullable(v.number()),
   trouble: v.nullable(v.string()),
-  made: madeSchema,
-  madeLater: v.exactOptional(v.array(madeSchema)),
+  made: provenanceSchema,
+  madeLater: v.exactOptional(v.array(provenanceSchema)),
   sitting: v.exactOptional(
     v.object({ concurrency: v.pipe(v.number(), v.integer(), v.minValue(1)), stream: v.boolean() }),
   ),

@@ -2,6 +2,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { KeepStatus } from './store.ts';
 import { nameOf } from '../../util/message-of.ts';
+import { within } from '../../util/within.ts';
 
 /** Rows are checked on every way out. */
 export interface RunSchema extends DBSchema {
@@ -88,8 +89,6 @@ export class StoreError extends Error {
 export class RunDatabase {
   #opening: Promise<IDBPDatabase<RunSchema>> | null = null;
   #outdated = false;
-  /** Told when another tab holds an older version open. */
-  #blocked: () => void = () => undefined;
 
   /** Runs an operation. Rejects with a StoreError. */
   async use<Value>(operation: (database: IDBPDatabase<RunSchema>) => Promise<Value>): Promise<Value> {
@@ -121,16 +120,15 @@ export class RunDatabase {
   }
 
   async #connect(): Promise<IDBPDatabase<RunSchema>> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const given = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new StoreError('memory')), PATIENCE_MILLISECONDS);
-      this.#blocked = () => reject(new StoreError('blocked'));
+    let blocked = (): void => undefined;
+    const refused = new Promise<never>((_resolve, reject) => {
+      blocked = () => reject(new StoreError('blocked'));
     });
     // Where there is no IndexedDB, opening fails before anybody waits.
-    given.catch(() => undefined);
+    refused.catch(() => undefined);
     const opening = openDB<RunSchema>(runDatabaseName, upgradeSteps.length, {
       upgrade: (fresh, oldVersion) => upgradeSteps.slice(oldVersion).forEach((step) => step(fresh)),
-      blocked: () => this.#blocked(),
+      blocked: () => blocked(),
       blocking: () => {
         this.#outdated = true;
         void this.close();
@@ -138,7 +136,9 @@ export class RunDatabase {
       terminated: () => (this.#opening = null),
     });
     try {
-      return await Promise.race([opening, given]);
+      const database = await within(PATIENCE_MILLISECONDS, Promise.race([opening, refused]));
+      if (database === null) throw new StoreError('memory');
+      return database;
     } catch (error) {
       // Should it open after all, nobody waits for it any more.
       opening.then(
@@ -146,8 +146,6 @@ export class RunDatabase {
         () => undefined,
       );
       throw error;
-    } finally {
-      clearTimeout(timer);
     }
   }
 }

@@ -5,7 +5,8 @@ import type { Answer, RawAnswer } from './answer.ts';
 import { baselinesOf } from './kit/baselines.ts';
 import { clusteredShare } from './kit/estimate.ts';
 import { figuresOf } from './kit/figures-of.ts';
-import { beforehand, flatReport, judgeBy, openCeiling, scoreAnswers, sumUpRun } from './report.ts';
+import { itemsReport, flatReport, judgeBy, openCeiling, scoreAnswers, sumUpRun } from './report.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const task = taskOf('counterfactual');
 const items = pictureItems('counterfactual', pendulum, 8);
@@ -69,7 +70,7 @@ describe('scoreAnswers', () => {
     const settled = pictureItems('structure-single', pendulum, 2);
     const structure = taskOf('structure-single');
     expect(scoreAnswers(structure, settled, new Map(), 'audited')).not.toHaveProperty('ceiling');
-    expect(beforehand(structure, settled, 'audited')).not.toHaveProperty('ceiling');
+    expect(itemsReport(structure, settled, 'audited')).not.toHaveProperty('ceiling');
     expect(settled.map((item) => openCeiling(structure, item))).toEqual(settled.map(() => null));
     expect(scoreAnswers(task, [], new Map(), 'audited')).not.toHaveProperty('ceiling');
   });
@@ -134,11 +135,11 @@ describe('what is known before anybody answers', () => {
   it.each(['audited', 'published'] as const)('is what every %s report says of the items', (protocol) => {
     const open = pictureItems('counterfactual', beach, 12, 2);
     const report = scoreAnswers(task, open, new Map(), protocol);
-    const { n, ...rest } = beforehand(task, open, protocol);
+    const { n, ...rest } = itemsReport(task, open, protocol);
     expect(n).toBe(12);
     expect(rest).toEqual({ baselines: report.baselines, ceiling: report.ceiling });
     const pictures = pictureItems('structure-single', pendulum, 2);
-    expect(beforehand(taskOf('structure-single'), pictures, protocol).n).toBe(2);
+    expect(itemsReport(taskOf('structure-single'), pictures, protocol).n).toBe(2);
   });
 });
 
@@ -150,8 +151,7 @@ describe('a report', () => {
   });
 
   it('says of an answer that never came that there is none, and nothing else', () => {
-    const [item] = items;
-    if (item === undefined) throw new Error('no item');
+    const item = required(items[0]);
     expect(judgeBy(task, item, undefined, 'audited')).toEqual({
       ...{ id: item.id, outcome: 'missing', credit: 0, reading: null, why: 'There is no answer.' },
     });

@@ -125,13 +125,13 @@ function supposed({ item, judgement }: Judged, credit: 0 | 1): Judged {
 }
 
 /** What is known of items before anybody answers them. */
-export type Beforehand = Pick<Report, 'baselines' | 'ceiling'> & {
+export type ItemsReport = Pick<Report, 'baselines' | 'ceiling'> & {
   /** Units. */
   readonly n: number;
 };
 
 /** The trivial baselines on items, and what can be reached on them. */
-export function beforehand(task: Task, items: readonly ScorableItem[], protocol: Protocol): Beforehand {
+export function itemsReport(task: Task, items: readonly ScorableItem[], protocol: Protocol): ItemsReport {
   const ceiling = ceilingOf(task, items);
   return {
     n: unitsOf(items).length,

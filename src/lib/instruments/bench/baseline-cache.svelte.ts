@@ -1,6 +1,6 @@
 import type { ItemsPlan } from '../../evaluation/runs/index.ts';
 import type { Protocol } from '../../evaluation/tasks/answer.ts';
-import type { Beforehand } from '../../evaluation/tasks/report.ts';
+import type { ItemsReport } from '../../evaluation/tasks/report.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
@@ -11,7 +11,7 @@ const REST_MILLISECONDS = 300;
 /** What is known of the items that the form describes, worked out as somebody looks; the last one asked for counts. */
 export class BaselineCache {
   /** The last one that is there, with what it is of; it stays until the next one is. */
-  shown = $state.raw<{ readonly plan: ItemsPlan; readonly found: Beforehand } | null>(null);
+  shown = $state.raw<{ readonly plan: ItemsPlan; readonly found: ItemsReport } | null>(null);
   busy = $state(false);
   problem = $state('');
   readonly #runs: Pick<Runs, 'call'>;
@@ -46,7 +46,7 @@ export class BaselineCache {
 
   async #load(plan: ItemsPlan, protocol: Protocol, signal: AbortSignal): Promise<void> {
     try {
-      const found = await this.#runs.call('beforehand', { plan, protocol }, { signal });
+      const found = await this.#runs.call('itemsReport', { plan, protocol }, { signal });
       if (signal.aborted) return;
       this.shown = { plan, found };
     } catch (error) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ItemsPlan } from '../../evaluation/runs/index.ts';
 import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
 import { pendulum } from '../../systems/index.ts';
-import type { Beforehand } from '../../evaluation/tasks/report.ts';
+import type { ItemsReport } from '../../evaluation/tasks/report.ts';
 import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { BaselineCache } from './baseline-cache.svelte.ts';
 
@@ -14,12 +14,12 @@ function cache() {
     plan: ItemsPlan;
     protocol: string;
     signal: AbortSignal;
-    resolve: (found: Beforehand) => void;
+    resolve: (found: ItemsReport) => void;
     reject: (reason: unknown) => void;
   }[] = [];
   const made = new BaselineCache(
     fakeRuns({
-      beforehand: (of, { signal = new AbortController().signal }) =>
+      itemsReport: (of, { signal = new AbortController().signal }) =>
         new Promise((resolve, reject) => void asked.push({ ...of, signal, resolve, reject })),
     }),
   );

@@ -2,14 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { chainReward } from './chain-reward.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 function item(task: string, subject: string, ways: Readonly<Record<string, string>> = {}) {
-  const found = taskOf(task).subjects.find(({ id }) => id === subject);
-  if (found === undefined) throw new Error(subject);
+  const found = required(taskOf(task).subjects.find(({ id }) => id === subject));
   const variant = { ...defaultVariant(task, found), ways };
-  const [first] = taskOf(task).generate(subject, { count: 1, seed: 1, variant });
-  if (first === undefined) throw new Error('no item');
-  return first;
+  return required([...taskOf(task).generate(subject, { count: 1, seed: 1, variant })][0]);
 }
 
 describe('the reward of an answer', () => {

@@ -3,9 +3,9 @@ import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { GradingJob } from './grading.svelte.ts';
+import { required } from '../../../../tests/support/required.ts';
 
-const standard = taskOf('explanation').rubric?.template;
-if (standard === undefined) throw new Error('explanations have no rubric');
+const standard = required(taskOf('explanation').rubric?.template);
 
 type Grade = Runs['grade'];
 

@@ -2,7 +2,7 @@ import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import { intervalMethods } from '../../evaluation/reports/interval-words.ts';
 import { cellsOf } from '../../evaluation/reports/table.ts';
-import { beforehand, scoreAnswers } from '../../evaluation/tasks/report.ts';
+import { itemsReport, scoreAnswers } from '../../evaluation/tasks/report.ts';
 import { pendulum, pictureItems, taskOf } from '../../../../tests/support/benchmarks.ts';
 import IntervalMethods from './IntervalMethods.svelte';
 import Results from './Results.svelte';
@@ -32,7 +32,7 @@ test.each([
 ])('the page of %s says before any run whether its design fixes anything: %s', (id, isFixed) => {
   const shown = taskOf(id);
   const plan = { task: id, system: 'pendulum', variant: {}, seed: 1, count: 4 };
-  const found = beforehand(shown, pictureItems(id, pendulum, 4), 'audited');
+  const found = itemsReport(shown, pictureItems(id, pendulum, 4), 'audited');
   const props = {
     ...{ task: shown, subject: pendulum, records: [], published: [], protocol: 'audited' },
     ...{

@@ -4,6 +4,7 @@ import { benchmarks, taskOf } from '../../evaluation/benchmarks/index.ts';
 import { selectFigures } from '../../evaluation/tasks/published/query.ts';
 import { releaseDots } from './release-dots.ts';
 import { publishedRows, type FigureRow } from '../../evaluation/reports/table.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const mucr = benchmarks.find(({ id }) => id === 'mucr');
 
@@ -14,9 +15,7 @@ async function rowsOf(task: string): Promise<readonly FigureRow[]> {
 }
 
 async function releases() {
-  const found = await mucr?.releases?.();
-  if (found === undefined) throw new Error('no releases');
-  return found;
+  return required(await mucr?.releases?.());
 }
 
 const none = () => undefined;

@@ -14,7 +14,7 @@ import {
 import type { Protocol } from '../../evaluation/tasks/answer.ts';
 import type { Report } from '../../evaluation/tasks/figures.ts';
 import type { PublishedFigure } from '../../evaluation/tasks/published/load.ts';
-import type { Beforehand } from '../../evaluation/tasks/report.ts';
+import type { ItemsReport } from '../../evaluation/tasks/report.ts';
 import type { Task } from '../../evaluation/tasks/task.ts';
 
 /** What is known of one task and system. */
@@ -24,7 +24,7 @@ interface Known {
   readonly protocol: Protocol;
   readonly results: readonly RunResults[];
   /** What was worked out of the form's own items, before any run; null where nothing was. */
-  readonly before: { readonly plan: ItemsPlan; readonly found: Beforehand } | null;
+  readonly before: { readonly plan: ItemsPlan; readonly found: ItemsReport } | null;
   readonly published: readonly PublishedFigure[];
 }
 

@@ -3,6 +3,7 @@ import type { RunRecord } from '../../evaluation/runs/index.ts';
 import type { RunResults } from '../../evaluation/reports/results.ts';
 import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { ResultsCache } from './results.svelte.ts';
+import { settled } from '../../../../tests/support/settled.ts';
 
 const recordOf = (id: string, answered = 1, failed = 0, title = id): RunRecord =>
   ({ id, answered, failed, title }) as unknown as RunRecord;
@@ -21,8 +22,6 @@ function results() {
   );
   return { made, asked };
 }
-
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 it('figures are worked out one after the other, once each, and kept', async () => {
   const { made, asked } = results();

@@ -9,6 +9,7 @@ import { readyRespondent } from '../../evaluation/respondents/registry.ts';
 import { fail } from '../../util/result.ts';
 import type { ChatRequest } from '../../vlm/index.ts';
 import { isUnfinished, whoAgain } from './resume.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['made'] = {}): RunRecord {
   return {
@@ -138,10 +139,9 @@ describe('a run that goes on', () => {
     const kept = vlmRecords();
     expect(kept.length).toBeGreaterThanOrEqual(2);
     for (const one of kept) {
-      const who = whoAgain({ ...one, made: { server: 'direct-1' } }, reach);
-      if (!who.ok) throw new Error(who.error);
+      const who = unwrap(whoAgain({ ...one, made: { server: 'direct-1' } }, reach));
       const requests: ChatRequest[] = [];
-      const ready = await readyRespondent(who.value, one.plan, {
+      const ready = await readyRespondent(who, one.plan, {
         ...{ clip: nobody, queue: null, items: () => Promise.resolve([]) },
         draw: () => Promise.resolve('data:image/png;base64,'),
         client: () =>
@@ -155,8 +155,7 @@ describe('a run that goes on', () => {
       });
       // No default of today is filled in: the plan is the same, so the run is, and its requests hold what it holds.
       expect(runId({ ...one.plan, respondent: ready.identity })).toBe(one.id);
-      const [item] = pictureItems(one.plan.task, pendulum, 1);
-      if (item === undefined) throw new Error('no item');
+      const item = required(pictureItems(one.plan.task, pendulum, 1)[0]);
       const context = { signal: new AbortController().signal, seed: 1 };
       await expect(ready.respondent.answer(item, context)).rejects.toThrow('Gone.');
       const { messages: _, model: __, ...asked } = requests[0] ?? {};

@@ -17,7 +17,7 @@ function cardOf(kept: RunResults | null): string {
   const nothing = () => undefined;
   return render(RunCard, {
     props: {
-      ...{ record, kept, live: undefined, isOwnPage: true },
+      ...{ record, kept, live: undefined, isOwnPage: true, problem: '', starting: false },
       standing: { where: 'nowhere', answered: 10, failed: 0, isPaused: false },
       ...{ onpause: nothing, onresume: nothing, oncancel: nothing },
     },

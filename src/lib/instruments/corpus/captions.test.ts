@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { captionsIn } from './captions.ts';
 import { countExpressions } from './count.ts';
 import { EXPRESSION_LISTS } from './expressions.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 /** A file as a stream of pieces of some bytes, so that lines, letters and JSON are cut anywhere. */
 function streamOf(content: string | Uint8Array, piece = 7): ReadableStream<Uint8Array<ArrayBuffer>> {
@@ -23,9 +24,7 @@ async function read(content: string | Uint8Array, name: string, piece?: number):
 }
 
 function listOf(id: string) {
-  const list = EXPRESSION_LISTS.find((one) => one.id === id);
-  if (list === undefined) throw new Error(id);
-  return list;
+  return required(EXPRESSION_LISTS.find((one) => one.id === id));
 }
 
 async function count(content: string, list: string, name = 'captions.txt') {

@@ -1,22 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { command, type Ended } from '../../../../tests/support/command.ts';
+import { sharedFolder } from '../../../../tests/support/temporary-folder.ts';
 
-let folder = '';
+const folder = sharedFolder();
 
 function count(...words: readonly string[]): Promise<Ended> {
   return command(['bench', 'count', ...words]);
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-count-'));
   await writeFile(join(folder, 'a.txt'), 'Because it rains\nit led to mud\na dog because\n');
   await writeFile(join(folder, 'a.csv'), 'id,url\n1,u\n');
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('rungs bench count', () => {
   test('prints how many captions have which expression, by the list that is named', async () => {

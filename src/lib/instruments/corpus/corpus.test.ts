@@ -1,57 +1,27 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { heldWorker } from '../../../../tests/support/held-worker.ts';
 import { Corpus } from './corpus.svelte.ts';
 import type { CorpusCount } from './count.ts';
 import type { CorpusNews } from './methods.ts';
-import type { CorpusWorker } from './start-worker.ts';
 
 const counted: CorpusCount = {
   ...{ captions: 2, causal: 1, share: 0.5, ci95: [0.1, 0.9] },
   ...{ expressions: { because: 1 }, examples: ['wet because it rains'] },
 };
 
-/** One call of a worker that is under way, to be ended by hand. */
-interface Call {
-  readonly list: string;
-  readonly tell: (news: CorpusNews) => void;
-  readonly end: (count: CorpusCount | Error) => void;
-}
-
 /** A page's counts, with workers that do as they are told. */
 function corpus() {
-  const calls: Call[] = [];
-  const ended = vi.fn();
-  const start = (): Promise<CorpusWorker> =>
-    Promise.resolve({
-      client: {
-        call: ((_name: string, { list }: { list: string }, { signal, onprogress }: CallOptions) =>
-          new Promise((resolve, reject) => {
-            signal.addEventListener('abort', () => reject(new Error('aborted')));
-            const end = (count: CorpusCount | Error): void =>
-              count instanceof Error ? reject(count) : resolve(count);
-            calls.push({ list, tell: onprogress, end });
-          })) as unknown as CorpusWorker['client']['call'],
-      },
-      end: ended,
-    });
-  return { counts: new Corpus(start), calls, ended };
-}
-
-interface CallOptions {
-  readonly signal: AbortSignal;
-  readonly onprogress: (news: CorpusNews) => void;
+  const { job, ...held } = heldWorker<CorpusNews>();
+  return { counts: new Corpus(() => Promise.resolve(job)), ...held };
 }
 
 const file = (name: string): File => new File(['wet because it rains\na dog'], name);
 
-async function callOf(calls: readonly Call[], place: number): Promise<Call> {
-  return vi.waitUntil(() => calls[place]);
-}
-
 describe('counts of a page', () => {
   it('tell how far they are, and keep what was counted with its file and list', async () => {
-    const { counts, calls, ended } = corpus();
+    const { counts, callOf, ended } = corpus();
     const running = counts.run(file('a.txt'), 'audited');
-    const call = await callOf(calls, 0);
+    const call = await callOf(0);
     expect(counts.status).toEqual({ kind: 'running', news: { captions: 0, bytes: 0 }, of: 26 });
     call.tell({ captions: 1, bytes: 21 });
     expect(counts.status).toMatchObject({ kind: 'running', news: { captions: 1, bytes: 21 } });
@@ -63,7 +33,7 @@ describe('counts of a page', () => {
   });
 
   it('stand once for each file and list, the latest first, until they are taken away', async () => {
-    const { counts, calls } = corpus();
+    const { counts, callOf } = corpus();
     for (const [place, [name, list, causal]] of (
       [
         ['a.txt', 'audited', 1],
@@ -73,7 +43,7 @@ describe('counts of a page', () => {
       ] as const
     ).entries()) {
       const running = counts.run(file(name), list);
-      (await callOf(calls, place)).end({ ...counted, causal });
+      (await callOf(place)).end({ ...counted, causal });
       await running;
     }
     expect(counts.reports.map(({ causal }) => causal)).toEqual([4, 3, 2]);
@@ -83,11 +53,11 @@ describe('counts of a page', () => {
   });
 
   it('give way to a newer one, which no word of the earlier one reaches', async () => {
-    const { counts, calls, ended } = corpus();
+    const { counts, callOf, ended } = corpus();
     const first = counts.run(file('a.txt'), 'audited');
-    const earlier = await callOf(calls, 0);
+    const earlier = await callOf(0);
     const second = counts.run(file('b.txt'), 'audited');
-    const later = await callOf(calls, 1);
+    const later = await callOf(1);
     await first;
     earlier.tell({ captions: 9, bytes: 9 });
     expect(counts.status).toMatchObject({ kind: 'running', news: { captions: 0 } });
@@ -98,12 +68,12 @@ describe('counts of a page', () => {
   });
 
   it('say when they were stopped, and keep what is whole', async () => {
-    const { counts, calls, ended } = corpus();
+    const { counts, callOf, ended } = corpus();
     const whole = counts.run(file('a.txt'), 'audited');
-    (await callOf(calls, 0)).end(counted);
+    (await callOf(0)).end(counted);
     await whole;
     const stopped = counts.run(file('b.txt'), 'audited');
-    await callOf(calls, 1);
+    await callOf(1);
     counts.cancel();
     await stopped;
     expect(counts.status).toEqual({ kind: 'stopped' });
@@ -112,13 +82,13 @@ describe('counts of a page', () => {
   });
 
   it('say why they failed: in the words of the worker, for want of one, and for want of captions', async () => {
-    const { counts, calls } = corpus();
+    const { counts, callOf } = corpus();
     const failing = counts.run(file('a.txt'), 'audited');
-    (await callOf(calls, 0)).end(new Error('a.txt is no text.'));
+    (await callOf(0)).end(new Error('a.txt is no text.'));
     await failing;
     expect(counts.status).toEqual({ kind: 'failed', message: 'a.txt is no text.' });
     const empty = counts.run(file('e.txt'), 'audited');
-    (await callOf(calls, 1)).end({ ...counted, captions: 0, causal: 0 });
+    (await callOf(1)).end({ ...counted, captions: 0, causal: 0 });
     await empty;
     expect(counts.status).toEqual({ kind: 'failed', message: 'e.txt holds no captions.' });
     expect(counts.reports).toEqual([]);

@@ -6,6 +6,7 @@ import type { WorldsFound } from '../../workers/inference/methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
 import { subjectOfSystem } from '../../lab/system-subjects.ts';
 import { inferenceThat } from './inference.fixture.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 /** One world, in which the light stands at a place of its own. */
 function worldsAt(light: number): WorldsFound {
@@ -27,8 +28,7 @@ function slowPosterior() {
         waiting.push({ asked: [text, evidence, n, seed], answer, refuse, signal }),
       ),
   };
-  const subject = subjectOfSystem('pendulum');
-  if (!subject) throw new Error('no pendulum');
+  const subject = required(subjectOfSystem('pendulum'));
   return { posterior: new Posterior(subject, inference), waiting, subject };
 }
 

@@ -9,6 +9,7 @@ import type { LabValue } from '../../lab/value.ts';
 import type { Inference } from '../../workers/inference/inference.ts';
 import { Lab } from './lab.svelte.ts';
 import { subjectOf } from '../../lab/subject.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 type Listener = (event: MessageEvent) => void;
 const BLOCK = 1_000_000;
@@ -115,11 +116,12 @@ const mean = (beliefs: ReadonlyMap<string, Belief>, variable: string): number =>
 
 describe('the answers to a question', () => {
   it('come within each value of a common cause, and bounded without the same luck', async () => {
-    const read = subjectOfText(
-      'ill ~ bernoulli(0.5)\ntreated ~ bernoulli(if(ill == 1, 0.8, 0.2))\nwell ~ bernoulli(if(treated == 1, if(ill == 1, 0.4, 0.9), if(ill == 1, 0.3, 0.8)))',
+    const read = unwrap(
+      subjectOfText(
+        'ill ~ bernoulli(0.5)\ntreated ~ bernoulli(if(ill == 1, 0.8, 0.2))\nwell ~ bernoulli(if(treated == 1, if(ill == 1, 0.4, 0.9), if(ill == 1, 0.3, 0.8)))',
+      ),
     );
-    if (!read.ok) throw new Error(read.error.message);
-    const subject = read.value;
+    const subject = read;
     const lab = new Lab(subject, { ...defaultValue(subject), rung: 'imagine' }, inference);
     lab.start();
     lab.act('treated', '1');
@@ -160,11 +162,10 @@ describe('the answers to a question', () => {
   });
 
   it('are bounded for numbers too where luck need not be the same: by the chances, or not at all', async () => {
-    const read = subjectOfText(
-      'X ~ bernoulli(0.5)\nY = 2*X + normal(0, 1)\nsign ~ bernoulli(if(Y > 1, 0.9, 0.2))',
+    const read = unwrap(
+      subjectOfText('X ~ bernoulli(0.5)\nY = 2*X + normal(0, 1)\nsign ~ bernoulli(if(Y > 1, 0.9, 0.2))'),
     );
-    if (!read.ok) throw new Error(read.error.message);
-    const lab = new Lab(read.value, { ...defaultValue(read.value), rung: 'imagine' }, inference);
+    const lab = new Lab(read, { ...defaultValue(read), rung: 'imagine' }, inference);
     lab.start();
     lab.act('X', '0');
     lab.askAbout('Y', null);
@@ -277,9 +278,8 @@ describe('the answers to a question', () => {
   });
 
   it('say why there is none where nothing of the kind can be seen', async () => {
-    const parsed = subjectOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n');
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    const lab = new Lab(parsed.value, defaultValue(parsed.value), inference);
+    const parsed = unwrap(subjectOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n'));
+    const lab = new Lab(parsed, defaultValue(parsed), inference);
     lab.start();
     lab.climb('see');
     lab.act('x', 1);
@@ -314,9 +314,8 @@ describe('a question on the page', () => {
   });
 
   it('shows this world where no other can be found that shows what is seen', async () => {
-    const parsed = subjectOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n');
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    const lab = new Lab(parsed.value, defaultValue(parsed.value), inference);
+    const parsed = unwrap(subjectOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n'));
+    const lab = new Lab(parsed, defaultValue(parsed), inference);
     lab.start();
     const plain = lab.before;
     lab.climb('see');
@@ -597,9 +596,8 @@ describe('what is believed on each rung', () => {
       [names, false],
     ] as const) {
       const text = variables.map((name) => `${name} ~ bernoulli(0.5)`).join('\n');
-      const parsed = subjectOfText(text);
-      if (!parsed.ok) throw new Error(parsed.error.message);
-      const lab = new Lab(parsed.value, defaultValue(parsed.value), inference);
+      const parsed = unwrap(subjectOfText(text));
+      const lab = new Lab(parsed, defaultValue(parsed), inference);
       lab.start();
       lab.climb('see');
       lab.act('x0', 1);

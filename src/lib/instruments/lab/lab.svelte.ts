@@ -1,6 +1,11 @@
 import { untrack } from 'svelte';
-import { descendantsOf, evaluateUnit, propagate } from '../../causal/index.ts';
-import type { Assignment, CausalError } from '../../causal/index.ts';
+import {
+  descendantsOf,
+  evaluateUnit,
+  propagate,
+  type Assignment,
+  type CausalError,
+} from '../../causal/index.ts';
 import type { Case } from '../../cases/case.ts';
 import type { Rung } from '../../cases/ladder.ts';
 import { knownOf } from '../../lab/answers.ts';

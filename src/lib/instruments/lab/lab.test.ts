@@ -11,6 +11,7 @@ import type { State } from '../../systems/types.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import { subjectOf } from '../../lab/subject.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function labOf(subject: LabSubject): Lab {
   return new Lab(subject, defaultValue(subject), silentInference);
@@ -237,11 +238,12 @@ describe('what follows in the lab', () => {
   });
 
   it('says where it can say nothing, as what is given hangs on something that the model leaves open', () => {
-    const parsed = subjectOfText(
-      'X ~ bernoulli(0.5)\nY ~ bernoulli(0.5)\nZ ~ bernoulli(0.2 + 0.5*Y)\nW ~ bernoulli(0.5)\nX <-> Y',
+    const parsed = unwrap(
+      subjectOfText(
+        'X ~ bernoulli(0.5)\nY ~ bernoulli(0.5)\nZ ~ bernoulli(0.2 + 0.5*Y)\nW ~ bernoulli(0.5)\nX <-> Y',
+      ),
     );
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    const lab = labOf(parsed.value);
+    const lab = labOf(parsed);
     lab.climb('see');
     expect(lab.unspecified.size).toBe(0);
     lab.act('X', 1);

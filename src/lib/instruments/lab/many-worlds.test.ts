@@ -7,13 +7,13 @@ import { countWorlds } from '$lib/workers/inference/many-worlds.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import { countOf, countWords } from './many-worlds.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 /** The model is asked about the mean of Y, which is 2 × 1 + 1 as it is, and 2 × 3 + 1 where X is set to 3. */
 function labOf(text: string): Lab {
-  const read = subjectOfText(text);
-  if (!read.ok) throw new Error(read.error.message);
-  const value = withAct({ ...defaultValue(read.value), rung: 'do' }, 'X', 3);
-  return new Lab(read.value, { ...value, asked: { ...value.asked, of: 'Y' } }, silentInference);
+  const read = unwrap(subjectOfText(text));
+  const value = withAct({ ...defaultValue(read), rung: 'do' }, 'X', 3);
+  return new Lab(read, { ...value, asked: { ...value.asked, of: 'Y' } }, silentInference);
 }
 
 test('a million worlds are counted for the mean that is asked for, and told as means', async () => {

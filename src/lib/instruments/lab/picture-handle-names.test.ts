@@ -4,8 +4,9 @@ import { NAME_ASIDE, nameRoom } from '$lib/lab/hand-targets.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { defaultState } from '$lib/systems/index.ts';
 import { storySystems } from '$lib/systems/stories/index.ts';
-import type { PictureHand } from './picture-hand.svelte.ts';
+import type { PictureDrag } from './picture-drag.svelte.ts';
 import PictureHandle from './PictureHandle.svelte';
+import { required } from '../../../../tests/support/required.ts';
 
 /** A story's picture on a phone that is 390 pixels wide, and what a letter of a name takes at most there. */
 const WIDTH = 356;
@@ -33,11 +34,10 @@ test('of all stories a name has room beside its own handle on a phone, and meets
 });
 
 test('a name stands in the upper half of its picture wherever its ring is, and on nobody’s feet', () => {
-  const [system] = storySystems;
-  if (system === undefined) throw new Error('There are no stories.');
+  const system = required(storySystems[0]);
   const subject = subjectOfDrawn(system);
   const targets = system.handles.map(() => ({ x: 0.06, y: 0.92 }));
-  const hand = { targets, held: null, near: null, shown: () => 0 } as unknown as PictureHand;
+  const hand = { targets, held: null, near: null, shown: () => 0 } as unknown as PictureDrag;
   const props = { hand, subject, index: 0, hue: 'red', caption: 'One world', verb: 'set' };
   const { body } = render(PictureHandle, { props: { ...props, isPlaced: true, slider: undefined } });
   const top = /class="name[^>]*top: max\(20px, ([\d.]+)%\)/u.exec(body)?.[1];

@@ -7,6 +7,7 @@ import { pendulum } from '$lib/systems/pendulum/index.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import VariableControls from './VariableControls.svelte';
+import { required } from '../../../../tests/support/required.ts';
 
 const RANGES: Readonly<Record<string, string>> = {
   pendulum_angle: '-44 steps of 0.9 degrees, from -44 to 43;',
@@ -38,8 +39,7 @@ test('a slider runs the way in which the graph draws its variable, and says its 
 test('says nothing of a value that is to be guessed, and sets it all the same', () => {
   const subject = subjectOfDrawn(pendulum);
   const lab = new Lab(subject, defaultValue(subject), silentInference);
-  const [variable] = pendulum.variables.filter(({ id }) => id === 'shadow_length');
-  if (!variable) throw new Error('There is no shadow.');
+  const variable = required(pendulum.variables.filter(({ id }) => id === 'shadow_length')[0]);
   const props = { id: 'x', lab, variable, value: 4.375, secret: true, open: true, onset: () => undefined };
   const { body } = render(VariableControls, { props });
   expect(body).not.toContain('4.3');

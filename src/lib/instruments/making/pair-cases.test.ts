@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyPair } from '../../evaluation/benchmarks/mucr/make/draft.ts';
 import { pairCasesText } from './pair-cases.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 it('ends what is said of a pair with one full stop', () => {
   const three = ['a', 'b', 'c'] as [string, string, string];
@@ -19,7 +20,6 @@ it('ends what is said of a pair with one full stop', () => {
     cue: { right: 'rain', wrong: three },
     explanations: { cause: three, effect: three, link: three },
   };
-  const made = pairCasesText([pair], new Map());
-  if (!made.ok) throw new Error(made.error);
-  expect(made.value).toContain('It rains. A puddle lies on the road. The right phrase is A: rain.');
+  const made = unwrap(pairCasesText([pair], new Map()));
+  expect(made).toContain('It rains. A puddle lies on the road. The right phrase is A: rain.');
 });

@@ -1,23 +1,23 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ratingsCsv, ratingsJson } from './file.ts';
 import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
 import { sheetOfAnswers, sheetOfItems } from '../../evaluation/runs/ratings/sheet.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
 import { command, type Ended } from '../../../../tests/support/command.ts';
+import { required } from '../../../../tests/support/required.ts';
+import { sharedFolder } from '../../../../tests/support/temporary-folder.ts';
 
-let folder = '';
+const folder = sharedFolder();
 
 function rate(...words: readonly string[]): Promise<Ended> {
   return command(['bench', 'ratings', ...words]);
 }
 
 const task = taskOf('explanation');
-const [subject] = task.subjects;
-if (subject === undefined) throw new Error('There is no subject.');
+const subject = required(task.subjects[0]);
 const plan = { task: task.id, system: subject.id, variant: defaultVariant(task, subject), seed: 1, count: 5 };
 const items = [...task.generate(plan.system, plan)];
 const answers = sheetOfAnswers(
@@ -32,14 +32,11 @@ const by = (rater: string, values: readonly number[]): readonly Rating[] =>
 const path = (name: string): string => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rungs-ratings-'));
   await writeFile(path('ada.json'), ratingsJson(answers, by('Ada', [1, 3, 5, 6, 9])));
   await writeFile(path('ben.csv'), ratingsCsv(answers, by('Ben', [1, 3, 4, 7, 9])));
   await writeFile(path('later.json'), ratingsJson(answers, [{ ...by('Ada', [2])[0], at: 99 } as Rating]));
   await writeFile(path('items.json'), ratingsJson(sheetOfItems(plan, items), []));
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('rungs bench ratings', () => {
   test('brings the files of a sheet together: means, agreement, correlation, conflicts', async () => {

@@ -4,10 +4,10 @@ import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
 import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson } from './file.ts';
 import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
 import { sheetOfItems } from '../../evaluation/runs/ratings/sheet.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const task = taskOf('causal-order');
-const [subject] = task.subjects;
-if (subject === undefined) throw new Error('There is no subject.');
+const subject = required(task.subjects[0]);
 const plan = { task: task.id, system: subject.id, variant: defaultVariant(task, subject), seed: 1, count: 3 };
 const sheet = sheetOfItems(plan, [...task.generate(plan.system, plan)]);
 const [first = '', second = ''] = sheet.items.map(({ id }) => id);
@@ -22,10 +22,9 @@ const sorted = (all: readonly Rating[]): readonly Rating[] =>
 
 describe('ratings as JSON', () => {
   it('come back whole with their sheet, whatever their order', () => {
-    const read = readRatingsJson(ratingsJson(sheet, ratings));
-    if (!read.ok) throw new Error(read.error);
-    expect(read.value).toEqual({ sheet, ratings: expect.any(Array) as unknown, problems: [], leftOut: 0 });
-    expect(sorted(read.value.ratings)).toEqual(sorted(ratings));
+    const read = unwrap(readRatingsJson(ratingsJson(sheet, ratings)));
+    expect(read).toEqual({ sheet, ratings: expect.any(Array) as unknown, problems: [], leftOut: 0 });
+    expect(sorted(read.ratings)).toEqual(sorted(ratings));
     expect(ratingsJson(sheet, [...ratings].reverse())).toBe(ratingsJson(sheet, ratings));
   });
 
@@ -48,12 +47,11 @@ describe('ratings as JSON', () => {
       { item: first, rater: 'Ada', scale: 'fluent', value: 3, at: 1 },
       { item: first, rater: 'Ada', scale: 'fluent', value: 1, at: 1 },
     ];
-    const read = readRatingsJson(ratingsJson(sheet, odd));
-    if (!read.ok) throw new Error(read.error);
-    expect(read.value.ratings).toEqual([odd[3]]);
-    expect(read.value.problems).toHaveLength(3);
-    expect(read.value.problems.join(' ')).toContain('says 3; Fluent goes from 0 to 1.');
-    expect(read.value.problems.join(' ')).toContain('is on the scale “beauty”');
+    const read = unwrap(readRatingsJson(ratingsJson(sheet, odd)));
+    expect(read.ratings).toEqual([odd[3]]);
+    expect(read.problems).toHaveLength(3);
+    expect(read.problems.join(' ')).toContain('says 3; Fluent goes from 0 to 1.');
+    expect(read.problems.join(' ')).toContain('is on the scale “beauty”');
   });
 });
 
@@ -61,10 +59,9 @@ describe('ratings as CSV', () => {
   it('come back whole, what was said before and what a spreadsheet would run included', () => {
     const text = ratingsCsv(sheet, ratings);
     expect(text).toContain("'=Ada");
-    const read = readRatingsCsv(text, sheet);
-    if (!read.ok) throw new Error(read.error);
-    expect(sorted(read.value.ratings)).toEqual(sorted(ratings));
-    expect(read.value.problems).toEqual([]);
+    const read = unwrap(readRatingsCsv(text, sheet));
+    expect(sorted(read.ratings)).toEqual(sorted(ratings));
+    expect(read.problems).toEqual([]);
   });
 
   it('name lines of another sheet and columns that are missing', () => {

@@ -6,10 +6,10 @@ import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
 import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
 import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { RatingQueue } from './rating-queue.svelte.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const task = taskOf('causal-order');
-const [subject] = task.subjects;
-if (subject === undefined) throw new Error('There is no subject.');
+const subject = required(task.subjects[0]);
 const plan = { task: task.id, system: subject.id, variant: defaultVariant(task, subject), seed: 1, count: 3 };
 const made = [...task.generate(plan.system, plan)];
 const sheet = sheetOfItems(plan, made);

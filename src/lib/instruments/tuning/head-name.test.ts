@@ -5,7 +5,8 @@ import HeadName from './HeadName.svelte';
 test('a head that is saved already is renamed, not saved once more', () => {
   const buttonOf = (isSaved: boolean) =>
     /<button[^>]*>([^<]*)/u.exec(
-      render(HeadName, { props: { name: 'Small', isSaved, kept: '', onsave: () => undefined } }).body,
+      render(HeadName, { props: { head: { name: 'Small', isSaved, said: '' }, onsave: () => undefined } })
+        .body,
     )?.[1];
   expect([buttonOf(false), buttonOf(true)]).toEqual(['Save under this name', 'Rename']);
 });

@@ -7,6 +7,7 @@ import { creditOf } from '../../evaluation/tasks/kit/estimate.ts';
 import { createRandom } from '../../util/random.ts';
 import type { TuningFigures } from './figures.ts';
 import { compareTuning, headIn, shareTuning, type DoneTuning } from './share.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const figures = (hits: readonly number[]): TuningFigures => ({
   order: hits.map((count) => {
@@ -34,11 +35,10 @@ function done(dimension = 8): DoneTuning {
 }
 
 it('a link holds the plan and what it came to, in a version of its own, and not the weights', () => {
-  const shared = shareTuning(done(), { title: 'A title', note: '' });
-  if (!shared.ok) throw new Error(shared.error);
-  expect(shared.value.fragment).toMatch(/^#v5\./u);
-  expect(shared.value.fragment.length).toBeLessThan(2000);
-  const opened = decodeLink(shared.value.fragment);
+  const shared = unwrap(shareTuning(done(), { title: 'A title', note: '' }));
+  expect(shared.fragment).toMatch(/^#v5\./u);
+  expect(shared.fragment.length).toBeLessThan(2000);
+  const opened = decodeLink(shared.fragment);
   expect(opened).toMatchObject({
     ok: true,
     value: { title: 'A title', tuning: { plan: standardPlan(3), result: { after: [0.85714, 0.57143] } } },
@@ -68,8 +68,7 @@ it('a tuning with pictures says so in its link, and its file carries both layers
 
 it('a tuning that is carried out again is compared row by row', () => {
   const shared = shareTuning(done(), { title: '', note: '' });
-  const tuning = shared.ok ? shared.value.case.tuning : undefined;
-  if (tuning === undefined) throw new Error('nothing was made');
+  const tuning = required(shared.ok ? shared.value.case.tuning : undefined);
   expect(compareTuning(tuning, figures([3, 4]), figures([6, 4]))).toEqual({ rows: 4, differing: 0, most: 0 });
   expect(compareTuning(tuning, figures([3, 4]), figures([6, 5]))).toMatchObject({ differing: 1 });
   expect(compareTuning(tuning, figures([3, 4]), figures([6]))).toMatchObject({ differing: 1, most: 1 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { heldWorker } from '../../../../tests/support/held-worker.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { Tuned, TuningNews } from './train.ts';
@@ -11,28 +12,11 @@ const model = { embeddingLength: 4, logitScale: 1 } as LoadedModel;
 
 /** A tuning whose worker is told by hand what to say, and how to end. */
 function heldTuning() {
-  const calls: { tell: (news: TuningNews) => void; end: (value: Tuned | Error) => void }[] = [];
-  const asked = (
-    _: 'tune',
-    __: unknown,
-    options: { signal: AbortSignal; onprogress: (news: TuningNews) => void },
-  ) =>
-    new Promise<Tuned>((resolve, reject) => {
-      options.signal.addEventListener('abort', () => reject(new Error('stopped')));
-      calls.push({
-        tell: options.onprogress,
-        end: (value) => (value instanceof Error ? reject(value) : resolve(value)),
-      });
-    });
-  const worker = { client: { call: asked }, end: () => undefined } as never;
-  const tuning = new Tuning(() => Promise.resolve(worker));
+  const { job, calls, callOf } = heldWorker<TuningNews>();
+  const tuning = new Tuning(() => Promise.resolve(job));
   const start = async () => {
     const ended = tuning.run(standardPlan(), {} as Clip, model);
-    const { length } = calls;
-    await vi.waitUntil(() => calls.length > length);
-    const call = calls[length];
-    if (call === undefined) throw new Error('The worker was not asked.');
-    return { ...call, ended };
+    return { ...(await callOf(calls.length)), ended };
   };
   return { tuning, start };
 }

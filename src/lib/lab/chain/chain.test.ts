@@ -4,9 +4,9 @@ import { chainOf, chainStories, type ChainStory } from '../../systems/chains/ind
 import { chainGraph } from './graph.ts';
 import { missingNeeds, outcome, standings, type Standing } from './standing.ts';
 import { chainWorlds, type Changes } from './worlds.ts';
+import { required } from '../../../../tests/support/required.ts';
 
-const found = chainStories.find(({ id }) => id === 'tea');
-if (found === undefined) throw new Error('no tea');
+const found = required(chainStories.find(({ id }) => id === 'tea'));
 const tea: ChainStory = found;
 
 function look(changes: Changes, seed: number | null = null) {
@@ -78,10 +78,11 @@ describe('a chain with an event prevented', () => {
   });
 
   it('keeps chance as it was: what failed anyway is not what was prevented', () => {
-    const seed = Array.from({ length: 200 }, (_, one) => one).find(
-      (one) => look(new Map(), one).having('failed').length > 0,
+    const seed = required(
+      Array.from({ length: 200 }, (_, one) => one).find(
+        (one) => look(new Map(), one).having('failed').length > 0,
+      ),
     );
-    if (seed === undefined) throw new Error('nothing fails');
     const before = look(new Map(), seed).having('failed');
     const idle = look(new Map([['window', 0]]), seed);
     expect(idle.having('failed').filter((id) => id !== 'window')).toEqual(

@@ -28,7 +28,7 @@ export interface Equation {
 }
 
 /** An effect in a formula of what is observed, or what is in the way. */
-export type EffectTold =
+export type EffectStatement =
   | (Equation & {
       readonly kind: 'identified';
       /** Names in it that the question does not set: any value of theirs serves. */
@@ -42,7 +42,7 @@ export interface ReadOff {
   readonly y: string;
   /** Whether a causal path leads from x to y. */
   readonly acts: boolean;
-  readonly effect: EffectTold;
+  readonly effect: EffectStatement;
   readonly adjustment: Listing;
   /** The effect by each of these sets, in their order. */
   readonly adjusted: readonly Equation[];
@@ -73,7 +73,7 @@ export function readOff(model: Model, x: string, y: string): ReadOff {
   };
 }
 
-function effectTold(found: Identification, x: string, y: string): EffectTold {
+function effectTold(found: Identification, x: string, y: string): EffectStatement {
   if (found.kind === 'hedge') return found;
   const { estimand } = found;
   return {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseModel } from '../../causal/index.ts';
 import { structureOf } from './structure.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 test('the graph of a model without mechanisms has every variable, latent cause and arrow', () => {
-  const parsed = parseModel('latent U\nlatent W ~ normal(0, 1)\nU -> X\nX -> Y\nX <-> Y\nZ = X + W');
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  const { nodes, edges } = structureOf(parsed.value);
+  const parsed = unwrap(parseModel('latent U\nlatent W ~ normal(0, 1)\nU -> X\nX -> Y\nX <-> Y\nZ = X + W'));
+  const { nodes, edges } = structureOf(parsed);
   expect(nodes.map(({ id, role }) => `${id} ${role}`).sort()).toEqual([
     'U latent',
     'W latent',
@@ -18,8 +18,7 @@ test('the graph of a model without mechanisms has every variable, latent cause a
 });
 
 test('what is held is marked in it', () => {
-  const parsed = parseModel('A -> B\nC -> B');
-  if (!parsed.ok) throw new Error(parsed.error.message);
-  const marks = structureOf(parsed.value, ['C']).nodes.map(({ id, mark }) => `${id} ${mark}`);
+  const parsed = unwrap(parseModel('A -> B\nC -> B'));
+  const marks = structureOf(parsed, ['C']).nodes.map(({ id, mark }) => `${id} ${mark}`);
   expect(marks.sort()).toEqual(['A none', 'B none', 'C observed']);
 });

@@ -4,6 +4,7 @@ import { MOST_PICTURES } from '../limits.ts';
 import { badRequest } from '../openai-error.ts';
 import { completeChat, findModel, listModels } from './api.ts';
 import type { LocalModels } from './models.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const never = new AbortController().signal;
 const picture = { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } };
@@ -32,9 +33,7 @@ function modelsOf(answer: LocalModels['answer'] = () => Promise.resolve(ok([{ te
 }
 
 async function complete(request: object, models = modelsOf().models, signal = never) {
-  const answer = await completeChat(models, JSON.stringify({ ...plain, ...request }), signal);
-  if (!answer.ok) throw new Error(answer.error.message);
-  return answer.value;
+  return unwrap(await completeChat(models, JSON.stringify({ ...plain, ...request }), signal));
 }
 
 /** What a whole reply says, and why it ends. */

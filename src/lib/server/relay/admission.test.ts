@@ -3,6 +3,7 @@ import type { HttpRequest, Transport } from '../../vlm/transport/types.ts';
 import { MOST_WAITING } from '../limits.ts';
 import { Relay, type RelayOptions } from './relay.ts';
 import type { Upstream } from './upstreams.ts';
+import { settled } from '../../../../tests/support/settled.ts';
 
 const never = new AbortController().signal;
 const plain = { model: 'm', messages: [{ role: 'user', content: 'Is it so?' }] };
@@ -61,8 +62,6 @@ function ask(relay: Relay, more: object = {}, signal = never, client = 'c', run?
   const body = { chunks: () => bytes(text), announced: String(text.length) };
   return relay.chat('gpu', client, body, signal, run);
 }
-
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('who is let in', () => {
   it('are as many as may wait beside those that are at work, and who comes later is told when to come back', async () => {

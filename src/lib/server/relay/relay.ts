@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import { createClient, DEFAULT_WAITS, type ListedModel, type Waits } from '../../vlm/index.ts';
-import { findSaidError } from '../../vlm/said-error.ts';
+import { findServerError } from '../../vlm/server-error.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
 import { readChat } from '../chat-schema.ts';
 import { readEmbeddingRequest } from '../embedding-request.ts';
@@ -293,7 +293,7 @@ export class Relay {
         code: 'upstream_malformed',
       });
     }
-    const said = findSaidError(value);
+    const said = findServerError(value);
     if (said !== null) {
       const status = said.status ?? 502;
       const type = status < 500 ? 'invalid_request_error' : 'server_error';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { errorOfSaid, findSaidError } from '../../vlm/said-error.ts';
+import { errorOfServer, findServerError } from '../../vlm/server-error.ts';
 import { EventReader } from '../../vlm/sse.ts';
 import { MOST_ANSWER_CHARACTERS, MOST_EVENT_CHARACTERS, MOST_STREAM_CHARACTERS } from '../limits.ts';
 import { errorBody, type ApiError } from '../openai-error.ts';
@@ -99,9 +99,9 @@ async function passOn(
     for (const data of reader.end()) await pass(cleaned(data, upstream, redactor));
     await pass(redactor.end());
   } else if (whole.trim() !== '') {
-    const said = findSaidError(parseOrNone(whole));
+    const said = findServerError(parseOrNone(whole));
     const reply = asChunk(redactReply(whole, upstream));
-    await pass([said === null ? reply : errorText(apiErrorOf(errorOfSaid(said)), upstream), '[DONE]']);
+    await pass([said === null ? reply : errorText(apiErrorOf(errorOfServer(said)), upstream), '[DONE]']);
   }
   return null;
 }
@@ -109,9 +109,9 @@ async function passOn(
 /** An event with an error in it is told in our words and with its status; all else goes on as it is. */
 function cleaned(data: string, upstream: Upstream, redactor: StreamRedactor): readonly string[] {
   if (data.trim() === '[DONE]') return [...redactor.end(), data];
-  const said = data.includes('"error"') ? findSaidError(parseOrNone(redact(data, upstream))) : null;
+  const said = data.includes('"error"') ? findServerError(parseOrNone(redact(data, upstream))) : null;
   if (said === null) return redactor.push(data);
-  return [...redactor.end(), errorText(apiErrorOf(errorOfSaid(said)), upstream)];
+  return [...redactor.end(), errorText(apiErrorOf(errorOfServer(said)), upstream)];
 }
 
 const wholeReply = v.looseObject({ choices: v.array(v.looseObject({ message: v.unknown() })) });

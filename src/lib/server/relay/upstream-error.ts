@@ -1,5 +1,5 @@
 import type { VlmError } from '../../vlm/index.ts';
-import { UPSTREAM_DENIED } from '../../vlm/said-error.ts';
+import { UPSTREAM_DENIED } from '../../vlm/server-error.ts';
 import type { ApiError } from '../openai-error.ts';
 
 const SILENT = 'it does not say why';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_AT_ONCE, MOST_PICTURES, MOST_TOKENS } from '../limits.ts';
 import { readUpstreams } from './upstreams.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const gpu = { id: 'gpu', baseUrl: 'http://10.0.0.5:8000/v1' };
 
@@ -10,10 +11,9 @@ function read(list: unknown, environment: Readonly<Record<string, string>> = {})
 
 /** The one upstream that is named. */
 function only(entry: object, environment: Readonly<Record<string, string>> = {}) {
-  const found = read([{ ...gpu, ...entry }], environment);
-  if (!found.ok) throw new Error(found.error);
-  expect(found.value).toHaveLength(1);
-  return found.value[0];
+  const found = unwrap(read([{ ...gpu, ...entry }], environment));
+  expect(found).toHaveLength(1);
+  return found[0];
 }
 
 /** Why an entry is refused; null where it is not. */

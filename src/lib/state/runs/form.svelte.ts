@@ -5,8 +5,6 @@ import { templateHash } from '../../evaluation/tasks/kit/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import type { ItemsPlan } from '../../evaluation/runs/index.ts';
 import type { Result } from '../../util/result.ts';
-import type { SetSummary } from '../../evaluation/plans/form-read.ts';
-import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
 import {
   planOf,
   setOf,
@@ -15,7 +13,9 @@ import {
   taskIn,
   variantOf,
   whoIn,
+  type SetSummary,
 } from '../../evaluation/plans/form-read.ts';
+import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
 import { replicationOf } from '../../evaluation/plans/replication.ts';
 import { defaultForm, formSchema, type FormValue } from '../../evaluation/plans/form-schema.ts';
 import { keepText } from '../kept-text.ts';

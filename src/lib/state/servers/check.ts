@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { VlmClient } from '../../vlm/index.ts';
 import { OWN_PAGE } from '../../vlm/own-page.ts';
-import { findSaidError } from '../../vlm/said-error.ts';
+import { findServerError } from '../../vlm/server-error.ts';
 import { answersUnread, isMixed } from './cors.ts';
 import type { Check } from './types.ts';
 
@@ -33,7 +33,7 @@ export async function checkRelayed(healthUrl: string, signal: AbortSignal): Prom
     const read = v.safeParse(health, body);
     if (!read.success) {
       const message =
-        findSaidError(body)?.message ?? 'The relay answers in a way that this page does not know';
+        findServerError(body)?.message ?? 'The relay answers in a way that this page does not know';
       return failed(`${message}. Reload the page.`);
     }
     return read.output.status === 'ready' ? read.output : failed(read.output.message);

@@ -10,6 +10,7 @@ import { drawBeach } from './picture.ts';
 import { portraitOfBeach } from './portrait.ts';
 import { roundLines } from './shapes.ts';
 import { bottle, cone } from './things.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const VARIABLES = [
   ['sunshine', 2],
@@ -98,8 +99,7 @@ describe('the beach', () => {
         cone(PLACES.ice_cream[scene.iceCream ? 1 : 0], BEACH_COLOURS),
       ];
       const size = { xmlns: 'http://www.w3.org/2000/svg', width: EXTENT, height: EXTENT };
-      const box = new Resvg(element('svg', size, roundLines(...things))).innerBBox();
-      if (box === undefined) throw new Error('nothing is drawn');
+      const box = required(new Resvg(element('svg', size, roundLines(...things))).innerBBox());
       expect(Math.min(box.x, box.y)).toBeGreaterThan(8);
       expect(Math.max(box.x + box.width, box.y + box.height)).toBeLessThan(EXTENT - 8);
     }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pathsBetween } from '../../../../tests/support/paths.ts';
+import { pathsBetween } from '../../../../tests/support/chain-paths.ts';
 import { edgesOf } from '../../chains/graph.ts';
 import { happening } from '../../chains/happens.ts';
 import { INTERACTIONS, type Change } from '../../chains/types.ts';
@@ -13,11 +13,13 @@ import { isFiniteSystem } from '../finite.ts';
 import { outcomesAfter } from '../simulate/finite-outcomes.ts';
 import { finiteWorld } from '../simulate/finite-worlds.ts';
 import { defaultState } from '../states.ts';
-import { chainOf, chainStories, chainSystems, findChainSystem } from './index.ts';
+import { chainOf, chainStories, chainSystems } from './index.ts';
+import { findSystem } from '../known.ts';
 import { chainIds, loadChain } from './groups.ts';
 import { EVENT_VALUES } from './model.ts';
 import { readChain } from './schema.ts';
 import type { ChainStory } from './types.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const PRONOUNS = /\b(he|she|it|they|his|her|hers|its|their|theirs|him|them|this|these|those)\b/iu;
 
@@ -144,15 +146,12 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
   });
 
   it('computes what the plain chain says, whatever is prevented or replaced', () => {
-    const system = findChainSystem(`chain-${story.id}`);
-    if (system === undefined) throw new Error('no system');
+    const system = required(findSystem(`chain-${story.id}`));
     const exogenous = new Map(system.noises.map(({ id, default: usual }) => [id, usual]));
     const computed = (id: string, value: number): string => {
-      const set = intervene(system.model, new Map([[id, value]]));
-      if (!set.ok) throw new Error(set.error.message);
-      const world = evaluateUnit(set.value, exogenous);
-      if (!world.ok) throw new Error(world.error.message);
-      return ids.filter((one) => world.value.get(one) === EVENT_VALUES.yes).join(' ');
+      const set = unwrap(intervene(system.model, new Map([[id, value]])));
+      const world = unwrap(evaluateUnit(set, exogenous));
+      return ids.filter((one) => world.get(one) === EVENT_VALUES.yes).join(' ');
     };
     const plain = (change?: Change): string => ids.filter((id) => happening(chain, change).has(id)).join(' ');
     expect(ids.filter((id) => defaultState(system)[id] === EVENT_VALUES.yes).join(' ')).toBe(plain());
@@ -171,8 +170,7 @@ describe.each(chainSystems.map((system) => [system.id, system] as const))('the s
     expect(usual.ok && Object.fromEntries(usual.value.values)).toMatchObject(
       Object.fromEntries(system.noises.map((noise) => [noise.id, noise.default])),
     );
-    const replaced = system.noises.find(({ id }) => id.startsWith('V_'));
-    if (replaced === undefined) throw new Error('nothing is replaced');
+    const replaced = required(system.noises.find(({ id }) => id.startsWith('V_')));
     const event = replaced.id.slice(2);
     const other = finiteWorld(system, new Map([[event, EVENT_VALUES.instead]]));
     expect(other.ok && other.value.values.get(replaced.id)).toBe(1);

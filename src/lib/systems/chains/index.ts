@@ -16,13 +16,6 @@ keepChains(chainStories);
 export const chainSystems: readonly System[] = chainStories.map(systemOf);
 addKnown(chainSystems);
 
-const byId: ReadonlyMap<string, System> = new Map(chainSystems.map((system) => [system.id, system]));
-
-/** The chain system with an id, or undefined. */
-export function findChainSystem(id: string): System | undefined {
-  return byId.get(id);
-}
-
 /** The chain behind a system, or undefined. */
 export function findChainStory(system: string): ChainStory | undefined {
   return chainStories.find(({ id }) => systemId(id) === system);

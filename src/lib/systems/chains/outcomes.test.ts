@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isFiniteSystem } from '../finite.ts';
 import { outcomesAfter } from '../simulate/finite-outcomes.ts';
 import type { State } from '../types.ts';
-import { chainStories, findChainSystem } from './index.ts';
+import { chainStories } from './index.ts';
+import { findSystem } from '../known.ts';
 import type { ChainStep } from './types.ts';
 
 /** What chance decided, and how likely that is: of each step whether it succeeds and whether something else is done. */
@@ -74,7 +75,7 @@ function keyOf(steps: readonly ChainStep[], state: State): string {
 describe.each(chainStories.map((story) => [story.id, story] as const))('after a change in %s', (_, story) => {
   const { steps } = story;
   const draws = drawsOf(steps);
-  const system = findChainSystem(`chain-${story.id}`);
+  const system = findSystem(`chain-${story.id}`);
   if (system === undefined || !isFiniteSystem(system)) throw new Error('no system');
 
   it('every outcome is as likely as counting all the worlds that show the same says', () => {

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isFiniteSystem, randomState, systems, type EvidenceSimulation } from '../index.ts';
 import { answerSimulation, simulate } from '../simulate/index.ts';
 import { getSystem } from '../all.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function inferred(id: string, evidence: unknown, done?: unknown): EvidenceSimulation {
-  const result = simulate(getSystem(id), { evidence, do: done });
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
+  return unwrap(simulate(getSystem(id), { evidence, do: done }));
 }
 
 /** Systems whose states tell every exogenous value; the beach's are in beach.test.ts. */

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { categoryOf, defaultState, systems, type Simulation, type System } from '../index.ts';
 import { simulate } from '../simulate/index.ts';
 import { getSystem } from '../all.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function simulated(id: string, request: Parameters<typeof simulate>[1]): Simulation {
-  const result = simulate(getSystem(id), request);
-  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`);
-  return result.value;
+  return unwrap(simulate(getSystem(id), request));
 }
 
 function refusal(id: string, request: Parameters<typeof simulate>[1]): { code: string; message: string } {
@@ -91,14 +90,12 @@ describe('a simulation from a state', () => {
     );
     fc.assert(
       fc.property(arbitrary, (exogenous) => {
-        const first = simulate(candidate, { state: exogenous });
-        if (!first.ok) throw new Error(first.error.message);
-        const second = simulate(candidate, { state: first.value.factual.values });
-        if (!second.ok) throw new Error(second.error.message);
-        expect(second.value.factual).toEqual(first.value.factual);
+        const first = unwrap(simulate(candidate, { state: exogenous }));
+        const second = unwrap(simulate(candidate, { state: first.factual.values }));
+        expect(second.factual).toEqual(first.factual);
         for (const [name, value] of Object.entries(exogenous)) {
-          if (second.value.undetermined?.includes(name) === true) continue;
-          expect(second.value.exogenous[name]).toBeCloseTo(value, 6);
+          if (second.undetermined?.includes(name) === true) continue;
+          expect(second.exogenous[name]).toBeCloseTo(value, 6);
         }
       }),
       { seed: 11, numRuns: 60 },
@@ -174,9 +171,8 @@ describe('an intervention', () => {
         const value = variable.categories.find(
           (category) => category.id !== categoryOf(variable, defaultState(candidate)[variable.id] ?? 0).id,
         )?.typical;
-        const result = simulate(candidate, { do: { [variable.id]: value } });
-        if (!result.ok) throw new Error(result.error.message);
-        const { factual, counterfactual } = result.value;
+        const result = unwrap(simulate(candidate, { do: { [variable.id]: value } }));
+        const { factual, counterfactual } = result;
         expect(counterfactual?.values[variable.id]).toBe(value);
         const descendants = descendantsOf(candidate, variable.id);
         for (const { id } of candidate.variables) {

@@ -3,6 +3,7 @@ import { evaluateUnit, intervene, priorWorlds, worldAt } from '../../causal/inde
 import { causalCircuit, pendulum, waterFlow } from '../index.ts';
 import { stateOf } from '../states.ts';
 import { stateAfter } from './state-after.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 describe.each([
   [pendulum, 'light_position', 100],
@@ -11,13 +12,12 @@ describe.each([
 ] as const)('the state of $id after a variable is set', (system, target, value) => {
   const { model } = system;
   const acts = new Map([[target, value]]);
-  const intervened = intervene(model, acts);
-  if (!intervened.ok) throw new Error(intervened.error.message);
+  const intervened = unwrap(intervene(model, acts));
   const units = Array.from({ length: 20 }, (_, row) => worldAt(priorWorlds(model, 20, 5), row));
 
   it('is that of the same exogenous values, and what does not follow stays to the last digit', () => {
     for (const unit of units) {
-      const [before, truth] = [evaluateUnit(model, unit), evaluateUnit(intervened.value, unit)];
+      const [before, truth] = [evaluateUnit(model, unit), evaluateUnit(intervened, unit)];
       if (!before.ok || !truth.ok) throw new Error('a unit has values');
       const state = stateOf(system, before.value);
       const after = stateAfter(system, state, acts);
@@ -31,9 +31,8 @@ describe.each([
 
   it('bears a state that was rounded where it follows from the rest', () => {
     for (const unit of units) {
-      const before = evaluateUnit(model, unit);
-      if (!before.ok) throw new Error(before.error.message);
-      const state = stateOf(system, before.value);
+      const before = unwrap(evaluateUnit(model, unit));
+      const state = stateOf(system, before);
       const rounded = Object.fromEntries(
         Object.entries(state).map(([id, x]) => [id, Number(x.toPrecision(6))] as const),
       );

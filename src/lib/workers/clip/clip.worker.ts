@@ -1,8 +1,14 @@
 import { indexedDbCache, cacheStore } from '../../clip/cache/index.ts';
 import { browserDecodeTools } from '../../clip/decode/browser.ts';
 import { decodePicture, PictureError } from '../../clip/decode/index.ts';
-import { createEngine, downloadSize, ModelError, RestartNeeded, RuntimeFailure } from '../../clip/index.ts';
-import type { ClipHost } from '../../clip/index.ts';
+import {
+  createEngine,
+  downloadSize,
+  ModelError,
+  RestartNeeded,
+  RuntimeFailure,
+  type ClipHost,
+} from '../../clip/index.ts';
 import { libraryRuntime } from '../../clip/runtime/index.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
 import { serveCalls } from '../../util/rpc.ts';

@@ -3,8 +3,8 @@ import { fakeLocks } from '../../../../tests/support/fake-locks.ts';
 import type { Port } from '../../util/rpc.ts';
 import { WorkerHandle, type ClipWorker } from './worker-handle.ts';
 import { holdLock, watchWorker } from './worker-watch.ts';
+import { settled } from '../../../../tests/support/settled.ts';
 
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 let locks: LockManager;
 beforeEach(() => {
   const fake = fakeLocks();

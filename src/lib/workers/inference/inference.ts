@@ -4,7 +4,7 @@ import type { PlainEvidence } from '../../causal/index.ts';
 import type { CallOptions } from '../../util/rpc.ts';
 import { restartedJob, workerJob, type WatchedJob } from '../worker-job.ts';
 import type { EvidenceEntries, InferenceMethods, WorldsFound, SpreadsReply, WorldsReply } from './methods.ts';
-import { searchLane, type SearchCall } from './search-lane.ts';
+import { searchQueue } from './search-queue.ts';
 
 /** Where the lab's heavier questions are answered. */
 export interface Inference {
@@ -50,14 +50,9 @@ export function pageInference(): Inference {
 /** Answers in workers of its own, each started on the first question. */
 function inferenceInWorker(): Inference {
   const { client } = restartedJob(startWorker);
-  const lane = (): SearchCall =>
-    searchLane(() => {
-      const { client: searching, end, isDead } = startWorker();
-      return { call: (method, request, options) => searching.call(method, request, options), end, isDead };
-    });
   // Worlds for the pictures do not wait for the answers in numbers.
-  const search = lane();
-  const answer = lane();
+  const search = searchQueue(startWorker);
+  const answer = searchQueue(startWorker);
   return {
     seal: (value) => client.call('seal', value),
     verify: (value) => client.call('verify', value),

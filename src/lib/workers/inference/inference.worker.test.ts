@@ -3,6 +3,7 @@ import { parseModel } from '../../causal/index.ts';
 import type { OnProgress, SearchProgress } from '../../causal/questions.ts';
 import { WorkerClient } from '../../util/rpc.ts';
 import type { InferenceMethods } from './methods.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 /** What a search tells on its way, as a test would have it; the search itself goes on. */
 const searched = vi.hoisted(() => ({ on: (_told: unknown): void => undefined }));
@@ -85,9 +86,7 @@ describe('the worker that answers questions', () => {
       ).join(' + ')}\n`;
     const find = async (coins: number) => {
       const evidence = [entry('Z', coins / 2)];
-      const found = await worker.call('abduct', { text: text(coins), evidence, n: 50, seed: 1 });
-      if (!found.ok) throw new Error(found.error.message);
-      return found.value;
+      return unwrap(await worker.call('abduct', { text: text(coins), evidence, n: 50, seed: 1 }));
     };
     expect(await find(4)).toMatchObject({ method: 'enumeration', rows: 6 });
     // 2^16 ways to throw the coins: counting them all would keep the page waiting.

@@ -6,6 +6,7 @@ import { countWorlds } from './many-worlds.ts';
 import { head, pick } from '../../lab/belief-worlds.ts';
 import { runSteps } from '../../lab/run-steps.ts';
 import { modelOf } from '../../causal/model.fixture.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const quiet = {
   signal: new AbortController().signal,
@@ -73,9 +74,8 @@ describe('counting worlds', () => {
     // Each slice has a seed of its own: golden-ratio steps from that of the whole.
     const sums = [20_000, 20_000, 10_000].map((rows, slice) => {
       const drawn = drawExogenous(normal, rows, (5 + 0x9e3779b1 * (1 + slice)) >>> 0);
-      const run = compile(normal, ['X']).run(drawn, rows);
-      if (!run.ok) throw new Error(run.error.message);
-      return (run.value.get('X') ?? new Float64Array()).reduce((sum, value) => sum + value, 0);
+      const run = unwrap(compile(normal, ['X']).run(drawn, rows));
+      return (run.get('X') ?? new Float64Array()).reduce((sum, value) => sum + value, 0);
     });
     expect(reply.meanBefore).toBeCloseTo(sums.reduce((sum, one) => sum + one) / 50_000, 10);
     expect(reply).toMatchObject({ moved: 1 });
@@ -162,16 +162,15 @@ describe('particles', () => {
 describe('the run of an act', () => {
   it('has the numbers that the engine gives with its formulas', () => {
     const acts = new Map([['light_position', 120]]);
-    const acted = intervene(pendulum.model, acts);
-    if (!acted.ok) throw new Error(acted.error.message);
+    const acted = unwrap(intervene(pendulum.model, acts));
     const columns = drawExogenous(pendulum.model, 1, 5);
     const world = new Map([...columns].map(([name, column]) => [name, column[0] ?? 0]));
     const before = evaluateUnit(pendulum.model, world);
-    const after = evaluateUnit(acted.value, world);
+    const after = evaluateUnit(acted, world);
     const expected = propagate(pendulum.model, world, acts);
     if (!before.ok || !after.ok || !expected.ok) throw new Error('the pendulum cannot be computed');
     const reached = new Set(['light_position', 'shadow_length', 'shadow_position']);
-    const steps = runSteps(acted.value, before.value, after.value, acts, reached);
+    const steps = runSteps(acted, before.value, after.value, acts, reached);
     expect(steps).toEqual(
       expected.value.map(({ formula: _formula, filled: _filled, ...numbers }) => numbers),
     );

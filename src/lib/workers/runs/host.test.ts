@@ -17,6 +17,7 @@ import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { serverClient } from '../../evaluation/respondents/server-client.ts';
 import { RunHost } from './host.ts';
 import type { RunNews, RunRequest } from './methods.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);
 /** Every picture that is looked at here. */
@@ -188,10 +189,9 @@ describe('runs of a page', () => {
     expect(kept).toMatchObject({ status: 'paused', answered: 0, total: 12, title: 'Mine' });
     expect(v.parse(recordSchema, kept)).toEqual(kept);
     if (kept === undefined) throw new Error('nothing is kept');
-    const again = whoAgain(kept, () => null);
-    if (!again.ok) throw new Error(again.error);
+    const again = unwrap(whoAgain(kept, () => null));
     const host = new RunHost(store, ports);
-    const done = await host.run(requestToResume(kept, again.value), never, () => undefined);
+    const done = await host.run(requestToResume(kept, again), never, () => undefined);
     expect(done).toMatchObject({ status: 'done', answered: 12, title: 'Mine' });
     expect((await host.list()).map(({ id }) => id)).toEqual([done.id]);
   });
@@ -204,11 +204,14 @@ describe('runs of a page', () => {
       ...{ concurrency: 3, stream: true, size: 64 },
     };
     void host.run(request({ kind: 'vlm', at }), never, () => undefined);
-    const [kept] = await vi.waitUntil(async () => {
-      const list = await host.list();
-      return list.length > 0 ? list : null;
-    });
-    if (kept === undefined) throw new Error('nothing is kept');
+    const kept = required(
+      (
+        await vi.waitUntil(async () => {
+          const list = await host.list();
+          return list.length > 0 ? list : null;
+        })
+      )[0],
+    );
     expect(kept.sitting).toEqual({ concurrency: 3, stream: true });
     expect(whoAgain(kept, () => ({ baseUrl: 'http://h/v1' }))).toEqual({
       ok: true,

@@ -54,16 +54,16 @@ export class RunHost {
   readonly judging: RunJudging;
   readonly #ports: Omit<RespondentPorts, 'items' | 'queue'>;
   readonly #claim: ClaimRun;
-  readonly #madeHere: (behind: Provenance) => Promise<Provenance>;
+  readonly #browserProvenance: (behind: Provenance) => Promise<Provenance>;
   readonly #live = new Map<string, Live>();
 
   constructor(
     store: RunStore,
     ports: Omit<RespondentPorts, 'items' | 'queue'>,
     claim: ClaimRun = claimFreely,
-    madeHere: (behind: Provenance) => Promise<Provenance> = () => Promise.resolve({}),
+    browserProvenance: (behind: Provenance) => Promise<Provenance> = () => Promise.resolve({}),
   ) {
-    this.#madeHere = madeHere;
+    this.#browserProvenance = browserProvenance;
     this.#claim = claim;
     this.store = store;
     this.sets = new DataSets(store.sets);
@@ -272,7 +272,10 @@ export class RunHost {
       ended: null,
       trouble: null,
       ...defined({ released: known?.released, grading: known?.grading, labelling: known?.labelling }),
-      ...withSession(known, isOver ? lastProvenance(known) : { ...(await this.#madeHere(made)), ...made }),
+      ...withSession(
+        known,
+        isOver ? lastProvenance(known) : { ...(await this.#browserProvenance(made)), ...made },
+      ),
       // What is under way counts as sent again once something goes out.
       ...defined({ sitting: session, underWay: known?.underWay, sentAgain: known?.sentAgain }),
     };

@@ -16,6 +16,7 @@ import type { Variant } from '../../evaluation/tasks/variant.ts';
 import { serverClient } from '../../evaluation/respondents/server-client.ts';
 import { RunHost } from './host.ts';
 import type { RunRequest } from './methods.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const never = new AbortController().signal;
 let mock: MockUpstream;
@@ -259,14 +260,15 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
     const { id } = await ask('explanation', askServer(), 2);
     expect((await answers.results(id, 'audited')).report.figures).toMatchObject({ n: 2, ungraded: 2 });
     await expect(ask('cue', { kind: 'solver' }, 1)).rejects.toThrow('Nobody called “solver” answers cue');
-    const item = (
-      await host.itemCache.all({
-        ...{ task: 'cause-to-effect', system: 'siamese-images', seed: 1, count: 1 },
-        variant: defaultVariant(taskOf('cause-to-effect'), { styles: [] }),
-        source: { kind: 'import', id: outcome.set?.id ?? '', title: 'My copy' },
-      })
-    )[0];
-    if (item === undefined) throw new Error('There is no item.');
+    const item = required(
+      (
+        await host.itemCache.all({
+          ...{ task: 'cause-to-effect', system: 'siamese-images', seed: 1, count: 1 },
+          variant: defaultVariant(taskOf('cause-to-effect'), { styles: [] }),
+          source: { kind: 'import', id: outcome.set?.id ?? '', title: 'My copy' },
+        })
+      )[0],
+    );
     await expect(solver.answer(item, { signal: never, seed: 0 })).rejects.toThrow(
       'The solver knows no model of siamese-images',
     );

@@ -30,7 +30,7 @@ import type { Protocol } from '../../evaluation/tasks/answer.ts';
 import type { Result } from '../../util/result.ts';
 import type { Comparison } from '../../evaluation/tasks/compare.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
-import type { Beforehand } from '../../evaluation/tasks/report.ts';
+import type { ItemsReport } from '../../evaluation/tasks/report.ts';
 import type { PromptTemplate, Variant } from '../../evaluation/tasks/variant.ts';
 
 /** What to run. */
@@ -140,10 +140,10 @@ export interface RunMethods {
     reply: Blob;
   };
   /** What is known of a plan's items before anybody answers; cancelled by its signal. */
-  beforehand: {
+  itemsReport: {
     request: { readonly plan: ItemsPlan; readonly protocol: Protocol };
     progress: never;
-    reply: Beforehand;
+    reply: ItemsReport;
   };
   results: {
     request: { readonly id: string; readonly protocol: Protocol };

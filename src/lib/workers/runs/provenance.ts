@@ -9,7 +9,7 @@ const hintsSchema = v.object({
 });
 
 /** What makes a session in this browser: the Rungs that was built, the browser, and the GPU where CLIP runs on it. */
-export async function madeHere(behind: Provenance): Promise<Provenance> {
+export async function browserProvenance(behind: Provenance): Promise<Provenance> {
   const copy = { version: __VERSION__, ...(__COMMIT__ === null ? {} : { commit: __COMMIT__ }) };
   const hints: unknown = 'userAgentData' in navigator ? navigator.userAgentData : null;
   const made = provenanceOf(copy, browserWords(navigator.userAgent, hints), Date.now());

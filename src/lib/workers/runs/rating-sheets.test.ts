@@ -17,6 +17,7 @@ import { RunQueries } from '../../evaluation/reports/queries.ts';
 import { DataSets } from '../../evaluation/plans/data-sets.ts';
 import { ItemCache } from '../../evaluation/plans/item-cache.ts';
 import { RatingSheets } from './rating-sheets.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const items = pictureItems('counterfactual', pendulum, 6);
 const about = {
@@ -93,8 +94,7 @@ describe('a sheet of answers', () => {
     const variant = defaultVariant(task.id, stories);
     const graded = { ...plan, task: task.id, system: stories.id, variant, count: 1 };
     const run = { ...record, id: runId(graded), plan: graded };
-    const [item] = task.generate(stories.id, graded);
-    if (item === undefined) throw new Error('There is no item.');
+    const item = required([...task.generate(stories.id, graded)][0]);
     const answer = { id: item.id, text: 'Cause picture: rain. Effect picture: a cold. Link: it is wet.' };
     await store.put(run);
     await store.journal(run.id).append({ id: item.id, said: { text: answer.text }, attempts: 1, at: 1 });

@@ -130,7 +130,7 @@ describe('the worker of runs', () => {
     const items = createItems('counterfactual', pendulum, { count: 6, seed: 3, variant });
     const some = await runs.call('preview', { plan, from: 1, count: 2 });
     expect(some.map(({ id }) => id)).toEqual(items.slice(1, 3).map(({ id }) => id));
-    const known = await runs.call('beforehand', { plan, protocol: 'audited' });
+    const known = await runs.call('itemsReport', { plan, protocol: 'audited' });
     expect(Object.keys(known.baselines)).toContain('copy');
   });
 

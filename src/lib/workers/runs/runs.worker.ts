@@ -11,12 +11,12 @@ import { RunQueries } from '../../evaluation/reports/queries.ts';
 import { RatingSheets } from './rating-sheets.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { scorableOf } from '../../evaluation/tasks/item.ts';
-import { beforehand } from '../../evaluation/tasks/report.ts';
+import { itemsReport } from '../../evaluation/tasks/report.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { browserJpegEncoder } from '../../vlm/jpeg/browser.ts';
 import { claimAmongTabs } from './claim.ts';
 import { RunHost } from './host.ts';
-import { madeHere } from './provenance.ts';
+import { browserProvenance } from './provenance.ts';
 import type { RunMethods } from './methods.ts';
 import { lentClip } from './clip-port.ts';
 
@@ -25,7 +25,7 @@ const client = serverClient();
 let kept: { readonly status: KeepStatus; readonly message: string } = { status: 'memory', message: '' };
 
 const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
-  const host = new RunHost(store, { clip, draw, client }, claimAmongTabs(navigator.locks), madeHere);
+  const host = new RunHost(store, { clip, draw, client }, claimAmongTabs(navigator.locks), browserProvenance);
   const answers = new RunQueries(host);
   return { host, answers, sheets: new RatingSheets(host, answers) };
 });
@@ -101,10 +101,10 @@ serveCalls<RunMethods>(self, {
     await host.itemCache.prepare(items);
     return batchFile(host.itemCache.lazily(items), at, draw, signal, (done) => progress({ done }));
   },
-  beforehand: async ({ plan, protocol }, { signal }) => {
+  itemsReport: async ({ plan, protocol }, { signal }) => {
     const items = await (await opening).host.itemCache.all(plan, signal);
     signal.throwIfAborted();
-    return beforehand(taskOf(plan.task), items.map(scorableOf), protocol);
+    return itemsReport(taskOf(plan.task), items.map(scorableOf), protocol);
   },
   results: async ({ id, protocol }) => (await opening).answers.results(id, protocol),
   rows: async ({ id, protocol, filter, unlike, from, count }) =>

@@ -7,9 +7,9 @@ import { decodeLink } from '../../codec.ts';
 import { encodeLink } from '../../link.ts';
 import { ok } from '../../../util/result.ts';
 import type { Case } from '../../case.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
-const system = findSystem('water-flow');
-if (!system) throw new Error('no water-flow');
+const system = required(findSystem('water-flow'));
 
 describe('the item of an ask', () => {
   test.each(['counterfactual', 'structure-pair', 'intervention-target'] as const)(

@@ -5,11 +5,10 @@ import type { Case } from '../../case.ts';
 import { pendulum } from '../../../systems/index.ts';
 import type { Variant } from '../../../evaluation/tasks/variant.ts';
 import { itemFragment, pictureFragment, type LabPicture } from './link.ts';
+import { unwrap } from '../../../../../tests/support/required.ts';
 
 function caseOf(fragment: string): Case {
-  const read = decodeLink(fragment);
-  if (!read.ok) throw new Error('the fragment cannot be read');
-  return read.value;
+  return unwrap(decodeLink(fragment));
 }
 
 const deterministic = { temperature: 0, logprobs: true };

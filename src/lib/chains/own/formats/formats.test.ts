@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { chainSchema } from '../../schema.ts';
+import { chainSchema, MOST_EVENTS } from '../../schema.ts';
 import type { Chain, Requirement } from '../../types.ts';
 import { wholeChain } from '../whole.ts';
 import { sayProblem } from './found.ts';
 import { ownFile } from './own-file.ts';
 import { readChainFiles, withGraph } from './read-files.ts';
-import { MOST_EVENTS } from '../../schema.ts';
 import { actionId } from './rows.ts';
 import { scriptFiles } from './script.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 const file = (name: string, value: unknown) => ({ name, text: JSON.stringify(value) });
 
@@ -18,8 +18,7 @@ function only(...files: readonly { readonly name: string; readonly text: string 
   const { takes, problems } = readChainFiles(files);
   expect(problems.map(sayProblem)).toEqual([]);
   expect(takes).toHaveLength(1);
-  const [take] = takes;
-  if (take === undefined) throw new Error('no take');
+  const take = required(takes[0]);
   const read = take.read();
   return { ...read, title: take.title, rows: take.rows, chain: wholeChain(read.own).chain };
 }
@@ -245,10 +244,10 @@ describe('the files of the published script', () => {
         { take_uid: 't1', atomic_descriptions: [1, 2].map((timestamp) => ({ timestamp, text: 'C waits.' })) },
       ]),
     );
-    const [graph] = readChainFiles([
-      file('g.json', { t1: [{ from_action: { id: 'A00' }, to_action: { id: 'A01' } }] }),
-    ]).loose;
-    if (graph === undefined) throw new Error('no graph');
+    const graph = required(
+      readChainFiles([file('g.json', { t1: [{ from_action: { id: 'A00' }, to_action: { id: 'A01' } }] })])
+        .loose[0],
+    );
     expect(withGraph(own, graph).own.causes).toEqual({ A01: { all: ['A00'] } });
   });
 });

@@ -16,6 +16,7 @@ import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/conjunctions.ts';
 import { type Payload, type Truth } from './items.ts';
 import { captionsOf, effectFirstCaption } from './reading.ts';
 import { getSystem } from '../../../systems/all.ts';
+import { required, unwrap } from '../../../../../tests/support/required.ts';
 
 type OrderItem = Item<Payload, Truth>;
 
@@ -28,9 +29,7 @@ function make(system: System, count: number, seed = 1, changes: Partial<Variant>
 }
 
 function first(system = systems[0]): OrderItem {
-  const [item] = system === undefined ? [] : make(system, 1, 7);
-  if (item === undefined) throw new Error('no item');
-  return item;
+  return required((system === undefined ? [] : make(system, 1, 7))[0]);
 }
 
 function countsOf(words: readonly (string | number)[]): Readonly<Record<string, number>> {
@@ -47,9 +46,7 @@ function clausesOf(caption: string, conjunction: string): readonly string[] {
 
 /** Cause and effect of an item, as the graph has them. */
 function arrowOf({ subject, payload: { leads } }: OrderItem): readonly [string, string] {
-  const arrow = systemEdges(getSystem(subject)).find((edge) => edge.every((end) => leads.includes(end)));
-  if (arrow === undefined) throw new Error(`no arrow joins ${leads.join(' and ')}`);
-  return arrow;
+  return required(systemEdges(getSystem(subject)).find((edge) => edge.every((end) => leads.includes(end))));
 }
 
 describe.each(every)('items about %s', (_id, system) => {
@@ -124,9 +121,8 @@ describe.each(every)('items about %s', (_id, system) => {
           const after = outcomesAfter(system, state, { [cause]: typical });
           return after.some((one) => categoriesIn(system, one.state)[effect] !== now[effect]);
         }
-        const simulated = simulateState(system, { state, do: { [cause]: typical } });
-        if (!simulated.ok) throw new Error(simulated.error.message);
-        return simulated.value.counterfactual?.categories[effect] !== now[effect];
+        const simulated = unwrap(simulateState(system, { state, do: { [cause]: typical } }));
+        return simulated.counterfactual?.categories[effect] !== now[effect];
       });
       expect(hangs, `${item.id}: ${cause} and ${effect}`).toBe(true);
     }
@@ -296,12 +292,13 @@ describe('an answer in scores', () => {
   it('goes by yes and no where each caption was asked about by itself: the authors’ rule, or the share of yes', () => {
     const asked = (own: readonly [number, number], other: readonly [number, number], protocol: Protocol) => {
       const [right, wrong] = item.truth === 0 ? [a, b] : [b, a];
-      const answer = readAnswer({
-        id: item.id,
-        scores: { [right]: { yes: own[0], no: own[1] }, [wrong]: { yes: other[0], no: other[1] } },
-      });
-      if (!answer.ok) throw new Error(answer.error);
-      return task.judge(item, answer.value, protocol);
+      const answer = unwrap(
+        readAnswer({
+          id: item.id,
+          scores: { [right]: { yes: own[0], no: own[1] }, [wrong]: { yes: other[0], no: other[1] } },
+        }),
+      );
+      return task.judge(item, answer, protocol);
     };
     const both: readonly Protocol[] = ['published', 'audited'];
     for (const protocol of both) {
@@ -352,8 +349,7 @@ function letter(index: number): RawAnswer {
 }
 
 describe('figures', () => {
-  const [system] = systems;
-  if (system === undefined) throw new Error('there is a system');
+  const system = required(systems[0]);
   const items = make(system, 240, 9);
   const isEffectFirst = ({ payload }: OrderItem): boolean =>
     conjunctionOf(payload.conjunction).order === 'effect-first';

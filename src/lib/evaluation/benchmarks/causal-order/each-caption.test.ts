@@ -7,12 +7,11 @@ import type { Variant } from '../../tasks/variant.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import { causalOrderTask } from './causal-order.ts';
 import { recognitionTask } from './recognition.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 function make(task: string, ways: Readonly<Record<string, string>>, more: Partial<Variant> = {}): Item {
   const variant = { ...defaultVariant(task, storyCollection), ways, ...more };
-  const [item] = createItems(task, storyCollection, { count: 1, seed: 9, variant });
-  if (item === undefined) throw new Error('no item');
-  return item;
+  return required(createItems(task, storyCollection, { count: 1, seed: 9, variant })[0]);
 }
 
 const optionsOf = ({ form }: Item): readonly string[] =>
@@ -74,8 +73,7 @@ describe.each([causalOrderTask, recognitionTask])(
 
 it('has a line that holds all of its questions', () => {
   const variant = { ...defaultVariant('causal-order', pendulum), ways: { asking: 'each' } };
-  const [item] = createItems('causal-order', pendulum, { count: 1, seed: 9, variant });
-  if (item === undefined) throw new Error('no item');
+  const item = required(createItems('causal-order', pendulum, { count: 1, seed: 9, variant })[0]);
   expect(causalOrderTask.line(item as never)).toMatchObject({ each: item.each });
 });
 

@@ -9,6 +9,7 @@ import type { Answer } from '../../tasks/answer.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import { recognitionTask as task } from './recognition.ts';
 import type { RecognitionPayload, RecognitionTruth } from './recognition-items.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 type RecognitionItem = Item<RecognitionPayload, RecognitionTruth>;
 
@@ -17,8 +18,7 @@ function make(
   count: number,
   ways: Readonly<Record<string, string>> = {},
 ): readonly RecognitionItem[] {
-  const found = task.subjects.find(({ id }) => id === subject);
-  if (found === undefined) throw new Error(subject);
+  const found = required(task.subjects.find(({ id }) => id === subject));
   const variant = { ...defaultVariant(task.id, found), ways };
   return createItems(task.id, found, { count, seed: 5, variant }) as readonly RecognitionItem[];
 }

@@ -3,13 +3,14 @@ import { drawScene } from '../../../pictures/draw.ts';
 import { loadIcons } from '../../../systems/scenes/icons.ts';
 import { familyOf, stories } from '../../../systems/stories/index.ts';
 import { clusteredShare } from '../../tasks/kit/estimate.ts';
-import { countsOf, leaningOf, type Told } from '../../tasks/kit/leaning.ts';
+import { countsOf, logOddsOf, type LabelledText } from '../../tasks/kit/naive-bayes.ts';
 import { wordsIn } from '../../tasks/kit/shallow.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { judge, taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import { CONJUNCTIONS } from '../../tasks/kit/conjunctions.ts';
 import { captionsOf } from './reading.ts';
+import { unwrap } from '../../../../../tests/support/required.ts';
 
 beforeAll(loadIcons);
 
@@ -146,11 +147,10 @@ describe('captions about stories', () => {
 
   it('are read back from their lines, stories included', () => {
     for (const item of items.slice(0, 4)) {
-      const parsed = task.parse(JSON.parse(JSON.stringify(task.line(item))));
-      if (!parsed.ok) throw new Error(parsed.error);
-      expect(parsed.value.payload).toEqual(item.payload);
+      const parsed = unwrap(task.parse(JSON.parse(JSON.stringify(task.line(item)))));
+      expect(parsed.payload).toEqual(item.payload);
       const said = task.solve?.(item) ?? { text: '' };
-      expect(judge(parsed.value, { id: item.id, ...said }, 'audited').outcome).toBe('right');
+      expect(judge(parsed, { id: item.id, ...said }, 'audited').outcome).toBe('right');
     }
   });
 
@@ -167,7 +167,7 @@ describe('the words of events', () => {
     (form) => {
       const pairs = stories.flatMap((story) =>
         story.pairs.map(({ cause, effect }) => {
-          const toldOf = (words: string, isRight: boolean): Told => ({
+          const toldOf = (words: string, isRight: boolean): LabelledText => ({
             isRight,
             words: new Set(wordsIn(words)),
           });
@@ -177,7 +177,7 @@ describe('the words of events', () => {
       const all = countsOf(pairs.flatMap(({ told }) => told));
       const answered = pairs.map(({ family, told }) => {
         const own = pairs.filter((one) => one.family === family).flatMap((one) => one.told);
-        const lean = leaningOf(all, countsOf(own));
+        const lean = logOddsOf(all, countsOf(own));
         const [cause = 0, effect = 0] = told.map(({ words }) => lean(words));
         return { cluster: family, credit: cause === effect ? 0.5 : Number(cause > effect) };
       });

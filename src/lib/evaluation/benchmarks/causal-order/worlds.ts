@@ -7,8 +7,7 @@ import type { Item } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Subject } from '../../tasks/task.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
-import type { Random } from '../../../util/random.ts';
-import { LARGEST_SIGNED_SEED } from '../../../util/random.ts';
+import { LARGEST_SIGNED_SEED, type Random } from '../../../util/random.ts';
 
 /** What a picture shows, before it has a name. */
 export type Shown = Omit<ScenePicture, 'name'>;

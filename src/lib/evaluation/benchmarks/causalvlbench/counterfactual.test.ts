@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pictureItems, pendulum, wordsOf } from '../../../../../tests/support/benchmarks.ts';
 import { judge, taskOf } from '../index.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
-const [item] = pictureItems('counterfactual', pendulum, 1);
-if (!item) throw new Error('No item.');
+const item = required(pictureItems('counterfactual', pendulum, 1)[0]);
 const truth = wordsOf(item.truth);
 const other = (id: string): string =>
   pendulum.variables.find((one) => one.id === id)?.categories.find((one) => one.id !== truth[id])?.id ?? '';

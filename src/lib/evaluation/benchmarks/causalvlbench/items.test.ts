@@ -23,6 +23,7 @@ import { defaultVariant } from '../test-support.ts';
 import { causalVlBench } from './index.ts';
 import { targetsOf } from './subjects.ts';
 import { SMALLEST_CHANGE } from './worlds/values.ts';
+import { unwrap } from '../../../../../tests/support/required.ts';
 
 /** The names of an item's pictures, in the order of its prompt. */
 function imagesOf({ pictures }: PictureItem): readonly string[] {
@@ -166,9 +167,8 @@ describe.each(changing.filter(([, , system]) => !isFiniteSystem(system)))(
   'what is set in %s of %s',
   (task, _id, system) => {
     const worldOf = onceFor(({ state, do: set }) => {
-      const simulated = simulateState(system, { state, do: set });
-      if (!simulated.ok) throw new Error(simulated.error.message);
-      return simulated.value.counterfactual;
+      const simulated = unwrap(simulateState(system, { state, do: set }));
+      return simulated.counterfactual;
     });
 
     it('leads where a simulation from the state leads, everything upstream untouched', () => {
@@ -194,9 +194,8 @@ describe.each(changing.filter(([, , system]) => isFiniteSystem(system)))(
   'what is set in %s of %s',
   (task, _id, system) => {
     const categoriesOf = onceFor(({ state, do: set }) => {
-      const simulated = simulate(system, { evidence: state, do: set });
-      if (!simulated.ok) throw new Error(simulated.error.message);
-      return simulated.value.counterfactual?.categories ?? {};
+      const simulated = unwrap(simulate(system, { evidence: state, do: set }));
+      return simulated.counterfactual?.categories ?? {};
     });
 
     it('leads where a simulation from what the state shows may lead, and says what stays open', () => {

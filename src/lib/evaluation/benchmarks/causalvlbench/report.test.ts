@@ -17,6 +17,7 @@ import { causalVlBench } from './index.ts';
 import { interventionTarget } from './intervention-target.ts';
 import type { PictureTask } from './definition.ts';
 import { structurePair, structureSingle } from './structure.ts';
+import { required, unwrap } from '../../../../../tests/support/required.ts';
 
 /** The figures with the rest of their report. */
 interface Scored
@@ -36,12 +37,11 @@ function score(
     if (said === undefined) return [];
     return [typeof said === 'string' ? { id: item.id, text: said } : { id: item.id, scores: said }];
   });
-  const matched = matchAnswers(items, answers);
-  if (!matched.ok) throw new Error(matched.error);
+  const matched = unwrap(matchAnswers(items, answers));
   const { figures, ...report } = scoreAnswers(
     taskOf(items[0]?.task ?? 'counterfactual'),
     items,
-    matched.value,
+    matched,
     protocol,
   );
   return { ...figures, ...report };
@@ -273,8 +273,7 @@ describe('figures of counterfactuals', () => {
   });
 
   it('read scores of statements, the highest of each variable', () => {
-    const [item] = itemsOf('counterfactual', pendulum, 1);
-    if (item === undefined) throw new Error('No item.');
+    const item = required(itemsOf('counterfactual', pendulum, 1)[0]);
     const truth = wordsOf(item.truth);
     const scores = Object.fromEntries(
       pendulum.variables.flatMap(({ id, label, categories }) =>

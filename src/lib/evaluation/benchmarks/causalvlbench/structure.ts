@@ -27,7 +27,7 @@ import { onePicture, partsOf, twoPictures } from './parts.ts';
 import { hasEdge, type GraphTruth, type Pair, type Payload } from './payload.ts';
 import { orderedPairs } from './subjects.ts';
 import { FOUR, RULES, SCENE, SCENES, SET_BY_HAND } from './wording.ts';
-import { planChange, planSight } from './worlds/plan.ts';
+import { planChange, planObserved } from './worlds/plan.ts';
 import { getSystem } from '../../../systems/known.ts';
 
 /** A question of a structure task and what became of its answer. */
@@ -58,7 +58,7 @@ const single: PictureTask<GraphTruth> = {
   ...shared,
   id: 'structure-single',
   captions: ['The picture'],
-  plan: planSight,
+  plan: planObserved,
   intervenes: false,
   parts: partsOf(HOLES, onePicture),
   template: {

@@ -5,11 +5,10 @@ import { shownPictures } from '../../tasks/item.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import { judge } from '../index.ts';
 import { targetsOf } from './subjects.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 function firstOf(task: string, system: typeof pendulum): PictureItem {
-  const [item] = pictureItems(task, system, 1);
-  if (item === undefined) throw new Error('no item');
-  return item;
+  return required(pictureItems(task, system, 1)[0]);
 }
 
 const say = (item: PictureItem, text: string, protocol: Protocol = 'audited') =>

@@ -2,7 +2,7 @@ import { timeAlone } from '../../../chains/time-alone.ts';
 import { placeFromEnd, textOf } from '../../../chains/graph.ts';
 import { clusterOf, type ScorableItem } from '../../tasks/item.ts';
 import { always, atRandom } from '../../tasks/kit/baselines.ts';
-import { countsOf, leaningOf } from '../../tasks/kit/leaning.ts';
+import { countsOf, logOddsOf } from '../../tasks/kit/naive-bayes.ts';
 import type { Figures } from '../../tasks/figures.ts';
 import type { Baseline, Remark } from '../../tasks/task.ts';
 import { capitalised } from '../../../util/sentence.ts';
@@ -87,12 +87,12 @@ function learnt(
         words: featuresOf(item),
       }));
       const all = countsOf(told);
-      const known = new Map<string, ReturnType<typeof leaningOf>>();
+      const known = new Map<string, ReturnType<typeof logOddsOf>>();
       return {
         answer: (item) => {
           const cluster = clusterOf(item);
           const leaning =
-            known.get(cluster) ?? leaningOf(all, countsOf(told.filter((one) => one.cluster === cluster)));
+            known.get(cluster) ?? logOddsOf(all, countsOf(told.filter((one) => one.cluster === cluster)));
           known.set(cluster, leaning);
           return said(item, leaning(featuresOf(item)) >= 0);
         },

@@ -6,12 +6,12 @@ import { happening } from '../../../chains/happens.ts';
 import { claimsIn } from '../../../chains/reading/claims.ts';
 import { rewardOf } from '../../../chains/rewards/reward.ts';
 import type { Replacement } from '../../../chains/types.ts';
-import { chainOf, chainStories, findChainSystem } from '../../../systems/chains/index.ts';
+import { chainOf, chainStories } from '../../../systems/chains/index.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { EVENT_VALUES } from '../../../systems/chains/model.ts';
-import type { Item } from '../../tasks/item.ts';
+import { scorableOf, type Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
 import { judgeBy } from '../../tasks/report.ts';
-import { scorableOf } from '../../tasks/item.ts';
 import { taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import type { Payload, Truth } from './payload.ts';
@@ -20,6 +20,7 @@ import { LEVELS, type Level } from './questions/types.ts';
 import { sharedWords } from './questions/wording.ts';
 import { readChainAnswer } from './reading.ts';
 import { chainCollection } from './subject.ts';
+import { required, unwrap } from '../../../../../tests/support/required.ts';
 
 type Asked = Item<Payload, Truth>;
 
@@ -55,14 +56,13 @@ const textOf = ({ messages }: Asked): string =>
 function simulated({ payload: { chain, prevented, asked } }: Asked): 'yes' | 'no' {
   if ('text' in prevented) return 'yes';
   const story = chainStories.find(({ steps }) => steps[0]?.text === chain.events[0]?.text);
-  const system = story === undefined ? undefined : findChainSystem(`chain-${story.id}`);
-  if (system === undefined) throw new Error('no system');
+  const system = required(story === undefined ? undefined : findSystem(`chain-${story.id}`));
   const value = prevented.instead === undefined ? EVENT_VALUES.no : EVENT_VALUES.instead;
-  const set = intervene(system.model, new Map([[prevented.id, value]]));
-  if (!set.ok) throw new Error(set.error.message);
-  const world = evaluateUnit(set.value, new Map(system.noises.map(({ id, default: usual }) => [id, usual])));
-  if (!world.ok) throw new Error(world.error.message);
-  return world.value.get(asked) === EVENT_VALUES.yes ? 'yes' : 'no';
+  const set = unwrap(intervene(system.model, new Map([[prevented.id, value]])));
+  const world = unwrap(
+    evaluateUnit(set, new Map(system.noises.map(({ id, default: usual }) => [id, usual]))),
+  );
+  return world.get(asked) === EVENT_VALUES.yes ? 'yes' : 'no';
 }
 
 const share = <T>(all: readonly T[], is: (one: T) => boolean): number => all.filter(is).length / all.length;
@@ -356,8 +356,7 @@ describe('answers', () => {
   });
 
   it('get no credit for a reason that names the wrong path', () => {
-    const item = make('long-chain', 40).find(({ payload }) => payload.path.length > 3);
-    if (item === undefined) throw new Error('no long path');
+    const item = required(make('long-chain', 40).find(({ payload }) => payload.path.length > 3));
     const { chain, path } = item.payload;
     const textOfEvent = (id: string): string => chain.events.find((event) => event.id === id)?.text ?? '';
     const reason = (ids: readonly string[]): unknown =>

@@ -3,9 +3,9 @@ import { picturesIn } from '../../../chains/distil/types.ts';
 import { chainOf, chainStories } from '../../../systems/chains/index.ts';
 import { ownSamples, type OwnRequest } from './own-samples.ts';
 import { LEVELS } from './samples.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
-const story = chainStories.find(({ id }) => id === 'tea');
-if (story === undefined) throw new Error('There is no tea.');
+const story = required(chainStories.find(({ id }) => id === 'tea'));
 const request: OwnRequest = {
   chain: chainOf(story),
   frames: [

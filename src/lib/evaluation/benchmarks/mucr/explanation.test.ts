@@ -13,6 +13,7 @@ import { createItems, defaultVariant } from '../test-support.ts';
 import { explanation } from './explanation.ts';
 import type { ExplanationPayload, ExplanationTruth } from './explanation-payload.ts';
 import { withoutLabels } from './explanation-sections.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 type Explaining = Item<ExplanationPayload, ExplanationTruth>;
 
@@ -25,9 +26,7 @@ function make(count: number, ways: Readonly<Record<string, string>> = {}): reado
 }
 
 const one = (ways: Readonly<Record<string, string>> = {}): Explaining => {
-  const [item] = make(1, ways);
-  if (item === undefined) throw new Error('no item');
-  return item;
+  return required(make(1, ways)[0]);
 };
 
 const textOf = ({ messages }: Item): string =>

@@ -43,91 +43,117 @@ export function* storyItems<Payload, Truth>(
   request: ItemsRequest,
 ): Generator<Item<Payload, Truth>, void, undefined> {
   checkRequest(task, storyCollection, request);
-  const { count, seed, variant } = request;
-  const random = createRandom(seed).fork(`${task.id} stories`);
-  const name = itemNames(task.id, 'stories', seed);
-  const { steps: asking, prompting } = stepsOf(task, variant);
-  const { input } = asking;
-  const styles: readonly PictureStyle[] =
-    optionOf(task, variant, STYLES) === 'both' ? storyCollection.styles : [variant.style];
-  const namesFor =
-    (mark: string, style: PictureStyle) =>
-    (what: string): string =>
-      `${name(`picture ${style} ${mark} ${what}`)}.png`;
-  const part = optionOf(task, variant, SPLIT);
-  const among = storiesOf(part);
-  const exchange = exchangeBy(random.fork('exchange'));
-  const puzzleFor = (
-    pair: Pair,
-    { truth, mark, style, draws, inWords = asking.inWords, from = among }: Draft,
-  ): Puzzle =>
-    kind.make(pair, {
-      style,
-      part,
-      wrong: optionOf(
-        task,
-        variant,
-        task.taskOptions?.includes(CUE_WORDING) === true ? CUE_WORDING : WORDING,
-      ),
-      truth,
-      name: namesFor(mark, style),
-      random: draws,
-      inWords,
-      exchanged: (story) => exchange(story, from),
-    });
-  for (let index = 0; index < count; index++) {
-    const draws = random.fork(`item ${index}`);
+  const maker = new ItemMaker(task, kind, request);
+  for (let index = 0; index < request.count; index++) yield maker.item(index);
+}
+
+class ItemMaker<Payload, Truth> {
+  readonly #task: Pick<Task, 'id' | 'parts' | 'taskOptions'>;
+  readonly #kind: StoryKind<Payload, Truth>;
+  readonly #request: ItemsRequest;
+  readonly #random: Random;
+  readonly #name: (what: string) => string;
+  readonly #styles: readonly PictureStyle[];
+  readonly #asking: ReturnType<typeof stepsOf>['steps'];
+  readonly #part: string;
+  /** The causalities that are asked about. */
+  readonly #among: readonly Story[];
+  readonly #exchange: ReturnType<typeof exchangeBy>;
+
+  constructor(
+    task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
+    kind: StoryKind<Payload, Truth>,
+    request: ItemsRequest,
+  ) {
+    const { seed, variant } = request;
+    this.#task = task;
+    this.#kind = kind;
+    this.#request = request;
+    this.#random = createRandom(seed).fork(`${task.id} stories`);
+    this.#name = itemNames(task.id, 'stories', seed);
+    this.#styles = optionOf(task, variant, STYLES) === 'both' ? storyCollection.styles : [variant.style];
+    this.#asking = stepsOf(task, variant).steps;
+    this.#part = optionOf(task, variant, SPLIT);
+    this.#among = storiesOf(this.#part);
+    this.#exchange = exchangeBy(this.#random.fork('exchange'));
+  }
+
+  /** The item of a number. */
+  item(index: number): Item<Payload, Truth> {
+    const draws = this.#random.fork(`item ${index}`);
     // Each pair in every style before the next one comes.
-    const pair = pairFor(Math.floor(index / styles.length), random, among);
-    const style = styles[index % styles.length] ?? variant.style;
-    const truth = inRounds(PLACES, index, random.fork('places'));
-    const puzzle = puzzleFor(pair, { truth, mark: `${index}`, style, draws });
+    const pair = pairFor(Math.floor(index / this.#styles.length), this.#random, this.#among);
+    const style = this.#styles[index % this.#styles.length] ?? this.#request.variant.style;
+    const truth = inRounds(PLACES, index, this.#random.fork('places'));
+    const puzzle = this.#puzzle(pair, { truth, mark: `${index}`, style, draws });
+    const { input, inWords, prompting } = this.#asking;
     const others =
-      input === 'wrong' || hasExamples(prompting) ? otherPairs(pair, draws.fork('others'), among) : [];
+      input === 'wrong' || hasExamples(prompting) ? otherPairs(pair, draws.fork('others'), this.#among) : [];
     const [stranger] = others;
     const instead =
       input === 'wrong' && stranger !== undefined
-        ? puzzleFor(stranger, { truth, mark: `${index} instead`, style, draws: draws.fork('instead') }).given
+        ? this.#puzzle(stranger, { truth, mark: `${index} instead`, style, draws: draws.fork('instead') })
+            .given
         : [];
-    const asked = askPuzzle(puzzle, { ...asking, instead, name: namesFor(`${index}`, style) });
+    const asked = askPuzzle(puzzle, { ...this.#asking, instead, name: this.#namesFor(`${index}`, style) });
     const examples = examplesOf(prompting, others.slice(1), (one, place) => {
       const mark = `${index} example ${one.story.id}`;
-      const inWords = prompting === 'icl';
-      const example = puzzleFor(one, {
-        truth: place,
-        mark,
-        style,
-        draws: draws.fork(one.story.id),
-        inWords: asking.inWords || inWords,
-        // What is right of the pair that is asked about is wrong of no example.
-        from: among.filter((story) => !areRelated(story, pair.story)),
-      });
-      const asked = askPuzzle(example, {
-        ...asking,
-        input: inWords ? 'captions' : 'pictures',
-        inWords: asking.inWords || inWords,
-        instead: [],
-        name: namesFor(mark, style),
-      });
-      return { asked, said: kind.example(example) };
+      return this.#example(one, pair, { truth: place, mark, style, draws: draws.fork(one.story.id) });
     });
-    const id = name(`item ${index}`);
+    const id = this.#name(`item ${index}`);
     const about = aboutPair(pair, style);
-    yield {
+    return {
       id,
-      task: task.id,
+      task: this.#task.id,
       subject: storyCollection.id,
       unit: id,
       cluster: storyCluster(about),
-      form: kind.form(asked.options),
-      seed,
-      payload: kind.payload(about, puzzle, !asking.inWords && input === 'pictures'),
-      truth: kind.truth(puzzle),
+      form: this.#kind.form(asked.options),
+      seed: this.#request.seed,
+      payload: this.#kind.payload(about, puzzle, !inWords && input === 'pictures'),
+      truth: this.#kind.truth(puzzle),
       question: asked.question,
-      ...messagesOf(asked, asking, examples),
+      ...messagesOf(asked, this.#asking, examples),
       pictures: [...examples.flatMap(({ asked: example }) => example.pictures), ...asked.pictures],
       shown: asked.shown,
     };
+  }
+
+  /** A worked example; what is right of the pair that is asked about is wrong in none. */
+  #example(one: Pair, about: Pair, draft: Draft): Example {
+    const isInWords = this.#asking.prompting === 'icl';
+    const inWords = this.#asking.inWords || isInWords;
+    const from = this.#among.filter((story) => !areRelated(story, about.story));
+    const example = this.#puzzle(one, { ...draft, inWords, from });
+    const asked = askPuzzle(example, {
+      ...this.#asking,
+      input: isInWords ? 'captions' : 'pictures',
+      inWords,
+      instead: [],
+      name: this.#namesFor(draft.mark, draft.style),
+    });
+    return { asked, said: this.#kind.example(example) };
+  }
+
+  #puzzle(
+    pair: Pair,
+    { truth, mark, style, draws, inWords = this.#asking.inWords, from = this.#among }: Draft,
+  ): Puzzle {
+    const wording = this.#task.taskOptions?.includes(CUE_WORDING) === true ? CUE_WORDING : WORDING;
+    return this.#kind.make(pair, {
+      style,
+      part: this.#part,
+      wrong: optionOf(this.#task, this.#request.variant, wording),
+      truth,
+      name: this.#namesFor(mark, style),
+      random: draws,
+      inWords,
+      exchanged: (story) => this.#exchange(story, from),
+    });
+  }
+
+  #namesFor(mark: string, style: PictureStyle): (what: string) => string {
+    return (what) => `${this.#name(`picture ${style} ${mark} ${what}`)}.png`;
   }
 }
 

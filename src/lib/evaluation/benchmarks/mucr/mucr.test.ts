@@ -33,6 +33,7 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { judge, taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import type { Payload } from './payload.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 function make(task: string, count: number, ways: Readonly<Record<string, string>> = {}, seed = 5) {
   const variant = {
@@ -327,9 +328,7 @@ describe.each(matching)('%s', (task) => {
 
 describe('the cue', () => {
   function storyOf({ payload: { group } }: Item<Payload, number>): Story {
-    const found = findStory(`story-${group}`);
-    if (found === undefined) throw new Error(`no story ${group}`);
-    return found;
+    return required(findStory(`story-${group}`));
   }
 
   const phraseOf = {
@@ -558,8 +557,7 @@ describe('ways of prompting', () => {
 });
 
 describe('answers', () => {
-  const [item] = make('cause-to-effect', 1);
-  if (!item) throw new Error('no item');
+  const item = required(make('cause-to-effect', 1)[0]);
   const letter = 'ABCD'[item.truth] ?? '';
   const other = 'ABCD'[(item.truth + 1) % 4] ?? '';
   const verdict = (said: { text: string } | { scores: Record<string, number> }) =>

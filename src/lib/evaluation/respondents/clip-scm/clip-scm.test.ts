@@ -7,6 +7,7 @@ import { judge } from '../../benchmarks/index.ts';
 import { sceneIn, type Picture, type ScenePicture } from '../../../pictures/picture.ts';
 import { createRandom } from '../../../util/random.ts';
 import { categoriesAfter, clipScm, toldCategories, type Perception, type Told } from './index.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 function sceneOf(picture: Picture): Pick<ScenePicture, 'state'> & { readonly system: System } {
   const scene = sceneIn(picture);
@@ -147,8 +148,7 @@ describe('CLIP with the model', () => {
   });
 
   test('keeps what it saw beside its answer, and answers the same each time', async () => {
-    const [item] = pictureItems('counterfactual', pendulum, 1, 8);
-    if (item === undefined) throw new Error('no item');
+    const item = required(pictureItems('counterfactual', pendulum, 1, 8)[0]);
     const context = { signal: new AbortController().signal, seed: 0 };
     const respondent = clipScm({ perceive: coarse, told: 'value' });
     const first = await respondent.answer(item, context);
@@ -160,8 +160,7 @@ describe('CLIP with the model', () => {
   });
 
   test('says plainly which system it does not know', async () => {
-    const [item] = pictureItems('counterfactual', pendulum, 1, 8);
-    if (item === undefined) throw new Error('no item');
+    const item = required(pictureItems('counterfactual', pendulum, 1, 8)[0]);
     const foreign = { ...item, subject: 'billiards' };
     const respondent = clipScm({ perceive: coarse, told: 'value' });
     await expect(

@@ -1,10 +1,9 @@
 import { replay, type Worlds } from '../../../causal/index.ts';
 import { abduct } from '../../../causal/questions.ts';
 import type { System } from '../../../systems/index.ts';
-import type { Random } from '../../../util/random.ts';
+import { LARGEST_SEED, type Random } from '../../../util/random.ts';
 import { observationsOf } from './likelihood.ts';
 import type { Perception } from './perception.ts';
-import { LARGEST_SEED } from '../../../util/random.ts';
 
 /** Draws where not all worlds are listed; where only categories were seen, most draws miss them. */
 const WORLDS = 800;

@@ -12,6 +12,7 @@ import { isPromptModel, PROMPT_MODELS } from './index.ts';
 import { certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
 import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
 import type { PictureReader, Segment } from './types.ts';
+import { unwrap } from '../../../../../tests/support/required.ts';
 
 type Known = Exclude<ReadPrompt, { kind: 'unknown' }>;
 type Counterfactual = Extract<ReadPrompt, { kind: 'counterfactual' }>;
@@ -206,9 +207,10 @@ describe('CLIP with the model', () => {
   });
 
   describe('that sees values beside what is stated', () => {
-    const simulated = simulateState(pendulum, { state: { pendulum_angle: -20, light_position: 120 } });
-    if (!simulated.ok) throw new Error(simulated.error.message);
-    const { values: state, categories: stated } = simulated.value.factual;
+    const simulated = unwrap(
+      simulateState(pendulum, { state: { pendulum_angle: -20, light_position: 120 } }),
+    );
+    const { values: state, categories: stated } = simulated.factual;
     const fine = Object.fromEntries(Object.entries(state).map(([id, mean]) => [id, { mean, sd: 0.01 }]));
     const said = async (values: Perception['values'], told: Readonly<Record<string, string>>) => {
       const prompt = changeOf({

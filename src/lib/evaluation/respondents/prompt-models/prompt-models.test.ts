@@ -13,6 +13,7 @@ import {
   type PromptModelId,
   type Segment,
 } from './index.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 const signal = new AbortController().signal;
 const knows = (system: System): Promise<boolean> => Promise.resolve(system !== beach);
@@ -24,8 +25,7 @@ const blind: PictureReader = () => Promise.reject(new Error('it must not look'))
 function readerFor({ pictures }: Item): PictureReader {
   return (url, system) => {
     const picture = pictures.find(({ name }) => name === url);
-    const scene = picture === undefined ? null : sceneIn(picture);
-    if (scene === null) throw new Error(url);
+    const scene = required(picture === undefined ? null : sceneIn(picture));
     const values = Object.entries(scene.state).map(([id, mean]) => [id, { mean, sd: 0.01 }]);
     return Promise.resolve({
       ...toldCategories(categoriesIn(system, scene.state)),
@@ -88,8 +88,7 @@ describe.each(known.map((system) => [system.id, system] as const))('the local mo
   });
 
   it('draw at random among the possible answers, by the seed', async () => {
-    const [item] = items('counterfactual', system, 1);
-    if (item === undefined) throw new Error('no item');
+    const item = required(items('counterfactual', system, 1)[0]);
     const drawn = async (seed?: number): Promise<string> =>
       (await ask('rungs/random', item, blind, seed)).text;
     expect(await drawn(1)).toBe(await drawn(1));
@@ -250,16 +249,14 @@ describe('a system whose pictures the model was not trained on', () => {
   it.each(['structure-pair', 'intervention-target', 'counterfactual'] as const)(
     'is named by CLIP with the model instead of an answer to %s',
     async (task) => {
-      const [item] = items(task, beach, 1);
-      if (item === undefined) throw new Error('no item');
+      const item = required(items(task, beach, 1)[0]);
       const { text } = await ask('rungs/clip+scm', item, blind);
       expect(text).toContain('was not trained on pictures of the beach');
     },
   );
 
   it('is answered about by those that need not look', async () => {
-    const [item] = items('counterfactual', beach, 1);
-    if (item === undefined) throw new Error('no item');
+    const item = required(items('counterfactual', beach, 1)[0]);
     const { text } = await ask('rungs/copy', item, blind);
     expect(judge(item, { id: item.id, text }, 'audited').credit).toBeGreaterThan(0);
     expect((await ask('rungs/random', item, blind)).text).toMatch(/^sunshine: (low|medium|high)\n/u);

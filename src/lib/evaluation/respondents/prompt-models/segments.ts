@@ -1,5 +1,4 @@
-import type { System } from '../../../systems/index.ts';
-import { labelOf } from '../../../systems/index.ts';
+import { labelOf, type System } from '../../../systems/index.ts';
 import type { Segment } from './types.ts';
 
 /** Shares of words as the alternatives of a segment, the likeliest first. */

@@ -3,6 +3,7 @@ import { pictureItems, type PictureItem } from '../../../../../tests/support/ben
 import { categoriesIn, systems } from '../../../systems/index.ts';
 import type { Message } from '../../tasks/item.ts';
 import { readPrompt, type PromptMessage } from './index.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 const tasks: readonly string[] = [
   'structure-single',
@@ -40,8 +41,7 @@ describe('the prompts of our tasks', () => {
   function wanted({ task, subject: id, payload, shown }: PictureItem): object {
     const { pair, do: act, state } = payload;
     const asked = shown.map(({ picture }) => picture);
-    const system = systems.find((candidate) => candidate.id === id);
-    if (system === undefined) throw new Error(id);
+    const system = required(systems.find((candidate) => candidate.id === id));
     switch (task) {
       case 'structure-single':
       case 'structure-pair':

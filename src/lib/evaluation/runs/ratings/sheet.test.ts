@@ -4,11 +4,11 @@ import { taskOf, tasks } from '../../benchmarks/index.ts';
 import { defaultVariant } from '../../tasks/kit/default-variant.ts';
 import type { ItemsPlan } from '../items-plan.ts';
 import { scalesOf, sheetId, sheetOfAnswers, sheetOfItems, sheetSchema, type RatingSheet } from './sheet.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 function planOf(task: string, system: string, count = 12, seed = 3): ItemsPlan {
   const found = taskOf(task);
-  const subject = found.subjects.find(({ id }) => id === system);
-  if (subject === undefined) throw new Error(`There is no ${system} in ${task}.`);
+  const subject = required(found.subjects.find(({ id }) => id === system));
   return { task, system, variant: defaultVariant(found, subject), seed, count };
 }
 

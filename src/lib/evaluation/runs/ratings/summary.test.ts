@@ -5,10 +5,10 @@ import { creditOf } from '../../tasks/kit/estimate.ts';
 import type { RatingSheet } from './sheet.ts';
 import { summarise } from './summary.ts';
 import type { Rating } from './rating.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 const task = taskOf('explanation');
-const [subject] = task.subjects;
-if (subject === undefined) throw new Error('There is no subject.');
+const subject = required(task.subjects[0]);
 const plan = { task: task.id, system: subject.id, variant: defaultVariant(task, subject), seed: 1, count: 4 };
 const items = [2, 4, 6, 9].map((s1, place) => ({
   ...{ id: `item ${place}`, print: 'p', answer: 'words', judged: { s1 } },

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '../../../util/random.ts';
 import { clusterOf, type ScorableItem } from '../item.ts';
 import type { Baseline } from '../task.ts';
 import { mostFrequent } from './baselines.ts';
-import { countsOf, leaningOf, type Told } from './leaning.ts';
+import { countsOf, logOddsOf, type LabelledText } from './naive-bayes.ts';
 import { letterOf } from './read-choice.ts';
 import { shuffled } from './shuffle.ts';
 
@@ -52,7 +52,7 @@ export function wordsOnly<Payload, Truth>(
         const own = told.filter((one) => one.cluster === cluster);
         const keys = new Set(own.flatMap((one) => one.keys));
         const near = new Set([...own, ...[...keys].flatMap((key) => sharing.get(key) ?? [])]);
-        return leaningOf(all, countsOf(optionsIn([...near])));
+        return logOddsOf(all, countsOf(optionsIn([...near])));
       });
       return {
         answer: (item) => {
@@ -99,10 +99,11 @@ function pickOf({ form }: ScorableItem): number {
 interface ToldItem {
   readonly cluster: string;
   readonly keys: readonly string[];
-  readonly options: readonly Told[];
+  readonly options: readonly LabelledText[];
 }
 
-const optionsIn = (told: readonly ToldItem[]): readonly Told[] => told.flatMap(({ options }) => options);
+const optionsIn = (told: readonly ToldItem[]): readonly LabelledText[] =>
+  told.flatMap(({ options }) => options);
 
 function toldBy<Payload, Truth>(
   item: Choice<Payload, Truth>,

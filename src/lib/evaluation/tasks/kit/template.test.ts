@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findTask, pictureItems, taskOf, tasks } from '../../../../../tests/support/benchmarks.ts';
 import { pendulum } from '../../../systems/index.ts';
 import { checkTemplate, templateFromJson, templateHash, templateToJson } from './template.ts';
+import { unwrap } from '../../../../../tests/support/required.ts';
 
 const target = taskOf('intervention-target').template;
 
@@ -27,16 +28,17 @@ describe('templates', () => {
   });
 
   it('may be anybody\u2019s wording', () => {
-    const template = templateFromJson(
-      withParts({
-        instruction: 'Look at {scene}. {"not": "a hole"}',
-        question: 'Which of {options}?',
-        format: '',
-      }),
-      findTask,
+    const template = unwrap(
+      templateFromJson(
+        withParts({
+          instruction: 'Look at {scene}. {"not": "a hole"}',
+          question: 'Which of {options}?',
+          format: '',
+        }),
+        findTask,
+      ),
     );
-    if (!template.ok) throw new Error(template.error.join());
-    const [first] = pictureItems('intervention-target', pendulum, 1, 1, { template: template.value });
+    const [first] = pictureItems('intervention-target', pendulum, 1, 1, { template: template });
     expect(first?.question).toBe('Which of pendulum angle, light position, shadow length, shadow position?');
     const [opening] = first?.messages[0]?.content ?? [];
     expect(opening?.type === 'text' ? opening.text : '').toContain('{"not": "a hole"}');

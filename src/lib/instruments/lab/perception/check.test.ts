@@ -5,13 +5,13 @@ import type { Inference } from '../../../workers/inference/inference.ts';
 import { checkPercepts } from './check.ts';
 import type { Percept } from './evidence.ts';
 import { subjectOf } from '../../../lab/subject.fixture.ts';
+import { unwrap } from '../../../../../tests/support/required.ts';
 
 /** The worker's answer, computed right here. */
 const inference = {
   abduct: (text, evidence, n, seed) => {
-    const model = parseModel(text);
-    if (!model.ok) throw new Error(model.error.message);
-    return Promise.resolve(abduct(model.value, evidence, { n, seed }));
+    const model = unwrap(parseModel(text));
+    return Promise.resolve(abduct(model, evidence, { n, seed }));
   },
 } satisfies Partial<Inference> as unknown as Inference;
 

@@ -4,6 +4,7 @@ import { hashText } from '../../../util/hash.ts';
 import { categoriesOf, corrected, evidenceOf, leastCertain, perceptsOf, withUse } from './evidence.ts';
 import type { PerceivedPicture, Perceiver } from './types.ts';
 import { LiveReading, Perception } from './perception.svelte.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 function pictureOf(svg: string): PerceivedPicture {
   return {
@@ -189,8 +190,7 @@ describe('what was perceived', () => {
   });
 
   it('is taken as it was read, each share to four digits', () => {
-    const [first] = pictureOf('left').variables;
-    if (first === undefined) throw new Error('nothing was read');
+    const first = required(pictureOf('left').variables[0]);
     const shares = [
       { category: 'left', share: 0.123_449 },
       { category: 'right', share: 0.876_551 },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONJUNCTIONS, conjunctionOf } from '../../../tasks/kit/conjunctions.ts';
 import { captionsWith, readCaptions } from './captions.ts';
+import { unwrap } from '../../../../../../tests/support/required.ts';
 
 const NO_SWAP =
   'its two captions are no exact swap; grammatical sentences are made of the first one, the published templates of both';
@@ -24,9 +25,8 @@ test.each([
     [NO_SWAP, 'its reversed caption says “there being”'],
   ],
 ])('takes effect and cause out of “%s”, beside “%s”', (sentence, reverse, warnings) => {
-  const read = readCaptions(sentence, reverse, 'audited');
-  if (!read.ok) throw new Error(read.error);
-  expect(read.value).toEqual({
+  const read = unwrap(readCaptions(sentence, reverse, 'audited'));
+  expect(read).toEqual({
     clauses: { effect: 'wet ground', cause: 'heavy rain', isPlural: { effect: false, cause: false } },
     stored: [sentence, reverse],
     warnings,
@@ -78,9 +78,7 @@ test.each([
 
 describe('captions', () => {
   const clauses = (sentence: string, reverse: string) => {
-    const read = readCaptions(sentence, reverse, 'published');
-    if (!read.ok) throw new Error(read.error);
-    return read.value;
+    return unwrap(readCaptions(sentence, reverse, 'published'));
   };
   const swap = clauses('Wet ground is due to heavy rain.', 'Heavy rain is due to wet ground.');
   const odd = clauses('Wet ground is due to heavy rain.', 'There being rain is caused by the wet ground.');

@@ -7,6 +7,7 @@ import { causalOrderTask } from '../causal-order.ts';
 import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
 import { photographs } from '../photographs.ts';
 import { importCausalOrder } from './causal-order.ts';
+import { required } from '../../../../../../tests/support/required.ts';
 
 const FILES = {
   'tables/vqa_causal.csv': `image_id,sentence,reverse_sentence
@@ -126,8 +127,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
   });
 
   test('asks for the two captions that its table has first, wherever they stand', () => {
-    const [item] = items;
-    if (item === undefined) throw new Error('There is no item.');
+    const item = required(items[0]);
     const right = optionsOf(item).flatMap((text, place) =>
       ['A dog sleeps.', 'A boy waves.'].includes(text) ? [place] : [],
     );

@@ -7,6 +7,7 @@ import { edited, emptyDraft, missingIn, nextOpen, sentencesOf, type OrderDraft }
 import { acceptedIn, draftLines, orderFiles, pictureKey, pictureNumbers, readDraftLines } from './files.ts';
 import { whyQuestions, type SourceFile } from './source.ts';
 import { orderStep } from './step.ts';
+import { unwrap } from '../../../../../../tests/support/required.ts';
 
 const SAID = {
   cause: { clause: 'the rain has soaked the street', noun: 'the heavy rain' },
@@ -135,9 +136,8 @@ describe('exported', () => {
     ]);
     const pictures: string[] = [];
     for (const path of ['vqa_causal.csv', 'vcr_causal.csv', 'multichoice.csv']) {
-      const table = readTable(files.get(path) ?? '');
-      if (!table.ok) throw new Error(table.error);
-      for (const { read } of table.value) {
+      const table = unwrap(readTable(files.get(path) ?? ''));
+      for (const { read } of table) {
         if (!read.ok) throw new Error(read.error);
         const row = read.value;
         const found =

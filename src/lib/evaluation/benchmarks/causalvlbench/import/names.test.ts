@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { baseName } from '../../../tasks/kit/file-finder.ts';
 import { stateOfPicture, SYSTEM_NAMES, targetOfPicture, type SystemNames } from './names.ts';
+import { required } from '../../../../../../tests/support/required.ts';
 
 function namesOf(folder: string): SystemNames {
-  const names = SYSTEM_NAMES.get(folder);
-  if (names === undefined) throw new Error(folder);
-  return names;
+  return required(SYSTEM_NAMES.get(folder));
 }
 
 describe.each(['pendulum', 'flow', 'circuit'])('the names of %s', (folder) => {

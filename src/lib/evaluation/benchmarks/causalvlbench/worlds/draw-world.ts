@@ -6,9 +6,8 @@ import {
   type SystemVariable,
 } from '../../../../systems/index.ts';
 import { stateAfterKnown } from '../../../../systems/simulate/state-after.ts';
-import type { Random } from '../../../../util/random.ts';
+import { LARGEST_SIGNED_SEED, type Random } from '../../../../util/random.ts';
 import { drawValue } from './values.ts';
-import { LARGEST_SIGNED_SEED } from '../../../../util/random.ts';
 
 /** A world of the model, and the world after exactly one variable was set in it, every exogenous value kept. */
 export interface ItemWorld {

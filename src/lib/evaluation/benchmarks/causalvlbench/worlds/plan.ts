@@ -18,7 +18,7 @@ export function planChange(system: System, index: number, random: Random): World
 }
 
 /** The plan of the world of a number when nothing is set: every category of every variable takes its turn. */
-export function planSight(system: System, index: number, random: Random): WorldPlan {
+export function planObserved(system: System, index: number, random: Random): WorldPlan {
   const shows = system.variables.flatMap((variable) =>
     variable.categories.map((category) => ({ variable, from: category.id })),
   );

@@ -7,6 +7,7 @@ import { benchmarks, taskOf } from '../../index.ts';
 import { questionsAbout, type LevelQuestion } from '../questions/any.ts';
 import { LEVELS } from '../questions/types.ts';
 import { questionsText, readQuestions } from './file.ts';
+import { required } from '../../../../../../tests/support/required.ts';
 
 const ASKED = { perLevel: 6, seed: 3, wording: 'audited' } as const;
 const event = (id: string, time: number) => ({ id, time, text: `The ${id} went off.`, agent: 'one' });
@@ -41,8 +42,7 @@ describe('questions about any chain', () => {
   );
 
   it('come again with the same seed, and in another order with another', () => {
-    const [story] = chainStories;
-    if (story === undefined) throw new Error('no story');
+    const story = required(chainStories[0]);
     const about = chainOf(story);
     const first = questionsAbout(about, story.decoys, ASKED);
     expect(questionsAbout(about, story.decoys, ASKED)).toEqual(first);

@@ -60,7 +60,7 @@ interface Grip {
  * A hand in a picture: it takes the thing nearest to the pointer, moves it, and lets go, which is one change; or it
  * moves the focused thing by keys. Escape and a cancelled pointer leave no change.
  */
-export class PictureHand {
+export class PictureDrag {
   readonly #pictureNow: () => HandledPicture;
   #grip: Grip | null = null;
   /** Where a drag has come to, until the next frame draws it. */

@@ -1,19 +1,19 @@
-/** Something told in words, and whether it is of the kind that is looked for. */
-export interface Told {
+/** The words of a text, and whether it is of the kind that is looked for. */
+export interface LabelledText {
   readonly isRight: boolean;
   readonly words: ReadonlySet<string>;
 }
 
-/** In how many told things of each kind each word stands; the empty word stands in each. */
+/** In how many texts of each kind each word stands; the empty word stands in each. */
 interface WordCounts {
   readonly right: ReadonlyMap<string, number>;
   readonly wrong: ReadonlyMap<string, number>;
 }
 
-/** Counts words once, so that `leaningOf` can leave some of the told things out. */
-export function countsOf(told: readonly Told[]): WordCounts {
+/** Counts words once, so that `logOddsOf` can leave some of the texts out. */
+export function countsOf(texts: readonly LabelledText[]): WordCounts {
   const counts = { right: new Map<string, number>(), wrong: new Map<string, number>() };
-  for (const { isRight, words } of told) {
+  for (const { isRight, words } of texts) {
     const own = counts[isRight ? 'right' : 'wrong'];
     for (const word of ['', ...words]) own.set(word, (own.get(word) ?? 0) + 1);
   }
@@ -26,7 +26,7 @@ export function countsOf(told: readonly Told[]): WordCounts {
  *
  * @param but what of `all` it does not learn from
  */
-export function leaningOf(all: WordCounts, but: WordCounts): (words: Iterable<string>) => number {
+export function logOddsOf(all: WordCounts, but: WordCounts): (words: Iterable<string>) => number {
   const count = (side: keyof WordCounts, word: string): number =>
     (all[side].get(word) ?? 0) - (but[side].get(word) ?? 0);
   const share = (side: keyof WordCounts, word: string): number =>

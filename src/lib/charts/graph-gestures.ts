@@ -4,7 +4,7 @@ import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import type { View } from './viewport.ts';
 
 /** What hands do to a graph. Places are in the coordinates of the svg's view box. */
-export interface GraphHands {
+export interface GraphGestures {
   /** The part in view, as it is now; hands and buttons both change it. */
   readonly view: View;
   /** The least and the largest scale. */
@@ -34,10 +34,10 @@ interface Taken {
  *
  * @returns what tells of new handlers or another view, and what ends it
  */
-export function takeHands(
+export function attachGestures(
   svg: SVGSVGElement,
-  first: GraphHands,
-): { readonly update: (next: GraphHands) => void; readonly destroy: () => void } {
+  first: GraphGestures,
+): { readonly update: (next: GraphGestures) => void; readonly destroy: () => void } {
   let hands = first;
   let way = 0;
   const dragging = drag<SVGSVGElement, unknown, Taken | null>()

@@ -28,7 +28,7 @@ interface Hold {
 const TAKEN_AFTER_PX = 6;
 
 /** The pointer and the keys that make a guess on a bar; its methods are the bar's listeners. */
-export class GuessHand {
+export class GuessDrag {
   readonly #bar: () => GuessedBar;
   #hold = $state<Hold | null>(null);
   /** The value while the pointer or a key is held. */

@@ -1,13 +1,13 @@
 import type { Action } from 'svelte/action';
 import { firstInteraction } from '../ui/first-interaction.ts';
-import type { GraphHands } from './graph-hands.ts';
+import type { GraphGestures } from './graph-gestures.ts';
 
-/** Hands on a graph (see graph-hands.ts), which come once the reader moves, taps or types; null leaves everything to the page. */
-export const hands: Action<SVGSVGElement, GraphHands | null> = (svg, first) => {
+/** Gestures on a graph (see graph-gestures.ts), which come once the reader moves, taps or types; null leaves everything to the page. */
+export const gestures: Action<SVGSVGElement, GraphGestures | null> = (svg, first) => {
   let wanted = first;
-  let taken: ReturnType<typeof import('./graph-hands.ts').takeHands> | null = null;
+  let taken: ReturnType<typeof import('./graph-gestures.ts').attachGestures> | null = null;
   let isGone = false;
-  /** The press of a mouse that came before the hands and is still held. */
+  /** The press of a mouse that came before they do and is still held. */
   let pressed: MouseEvent | null = null;
   const waiting = new AbortController();
   const { signal } = waiting;
@@ -23,9 +23,9 @@ export const hands: Action<SVGSVGElement, GraphHands | null> = (svg, first) => {
   };
   async function take(): Promise<void> {
     await firstInteraction();
-    const { takeHands } = await import('./graph-hands.ts');
+    const { attachGestures } = await import('./graph-gestures.ts');
     if (isGone || wanted === null || taken !== null) return;
-    taken = takeHands(svg, wanted);
+    taken = attachGestures(svg, wanted);
     waiting.abort();
     pressed?.target?.dispatchEvent(new MouseEvent(pressed.type, pressed));
     pressed = null;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { errorOfStatus, type VlmError } from './errors.ts';
 import type { ErrorFields } from './flavours/fields.ts';
-import { saidError } from './schema.ts';
+import { serverErrorSchema } from './schema.ts';
 import { parseOrNone } from '../util/json.ts';
 
 /** What a server says went wrong. */
-export interface SaidError {
+export interface ServerError {
   readonly message: string;
   /** The HTTP status that it stands for, where it names one. */
   readonly status: number | null;
@@ -21,14 +21,14 @@ export const UPSTREAM_DENIED = 'upstream_denied';
 const LONGEST_MESSAGE = 500;
 
 /** Finds an error in a JSON value; null for a value that holds none, such as a chunk with `"error": null`. */
-export function findSaidError(value: unknown): SaidError | null {
-  const fields = v.parse(saidError, value);
+export function findServerError(value: unknown): ServerError | null {
+  const fields = v.parse(serverErrorSchema, value);
   return fields === null ? null : said(fields);
 }
 
 /** The error that stands in the body of an answer with a failing status; the body may be of any kind. */
 export function errorOfBody(status: number, body: string, retryAfterMilliseconds: number | null): VlmError {
-  const found = findSaidError(parseOrNone(body));
+  const found = findServerError(parseOrNone(body));
   if (found?.isRelayDenied === true) return { kind: 'denied', status, message: `${found.message}.` };
   const isPage = isWebPage(body);
   const message = found?.message ?? (isPage ? '' : shorten(body));
@@ -38,7 +38,12 @@ export function errorOfBody(status: number, body: string, retryAfterMilliseconds
 }
 
 /** The error that stands where an answer should be, in a reply or a stream that began with status 200. */
-export function errorOfSaid({ message, status, retryAfterMilliseconds, isRelayDenied }: SaidError): VlmError {
+export function errorOfServer({
+  message,
+  status,
+  retryAfterMilliseconds,
+  isRelayDenied,
+}: ServerError): VlmError {
   if (isRelayDenied) return { kind: 'denied', status: status ?? 502, message: `${message}.` };
   return errorOfStatus(status ?? 500, message, retryAfterMilliseconds);
 }
@@ -48,7 +53,7 @@ export function isWebPage(body: string): boolean {
   return /^\s*</u.test(body);
 }
 
-function said(fields: ErrorFields): SaidError {
+function said(fields: ErrorFields): ServerError {
   return {
     message: shorten(fields.message ?? fields.type ?? ''),
     status: statusOf(fields),

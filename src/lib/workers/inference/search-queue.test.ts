@@ -1,27 +1,31 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { WorldsFound } from './methods.ts';
-import { searchLane, type SearchCall, type SearchWorker } from './search-lane.ts';
+import type { WatchedJob } from '../worker-job.ts';
+import type { InferenceMethods, WorldsFound } from './methods.ts';
+import { searchQueue } from './search-queue.ts';
 
 const found: WorldsFound = { ok: false, error: { code: 'impossible-evidence', message: 'found' } };
+
+function answer(_method: string, { seed }: { seed: number }, { signal }: { signal?: AbortSignal } = {}) {
+  return new Promise((resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('cancelled')));
+    if (seed % 2 === 0) resolve(found);
+  });
+}
 
 /** Workers that answer searches with even seeds at once, and those with odd seeds never. */
 function lane() {
   const ended: number[] = [];
   const dead = new Set<number>();
   let started = 0;
-  const start = (): SearchWorker => {
+  const start = (): WatchedJob<InferenceMethods> => {
     const id = ++started;
     return {
-      call: ((_method: string, { seed }: { seed: number }, { signal }: { signal?: AbortSignal } = {}) =>
-        new Promise((resolve, reject) => {
-          signal?.addEventListener('abort', () => reject(new Error('cancelled')));
-          if (seed % 2 === 0) resolve(found);
-        })) as SearchCall,
+      client: { call: answer as WatchedJob<InferenceMethods>['client']['call'] },
       end: () => ended.push(id),
       isDead: () => dead.has(id),
     };
   };
-  const call = searchLane(start);
+  const call = searchQueue(start);
   const search = (seed: number, signal?: AbortSignal) =>
     call('abduct', { text: '', evidence: [], n: 1, seed }, signal ? { signal } : {});
   return { search, ended, started: () => started, die: (id: number) => dead.add(id) };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultState } from '../../systems/states.ts';
 import { subjectOf } from '../../lab/subject.fixture.ts';
 import { framesByHand } from '../../ui/frames.fixture.ts';
-import { PictureHand } from './picture-hand.svelte.ts';
+import { PictureDrag } from './picture-drag.svelte.ts';
 
 const SIDE = 400;
 const subject = subjectOf('pendulum');
@@ -16,7 +16,7 @@ function handInPicture() {
     setPointerCapture: () => undefined,
     hasPointerCapture: () => false,
   } as unknown as HTMLElement;
-  const hand = new PictureHand(() => ({
+  const hand = new PictureDrag(() => ({
     subject,
     state,
     values: state,

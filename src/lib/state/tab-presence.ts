@@ -1,5 +1,5 @@
 /** What a roll call needs of a `BroadcastChannel`. */
-export interface CallChannel {
+export interface PresenceChannel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
@@ -10,12 +10,12 @@ const CALL = 'who is there?';
  * Tells tabs of one browser which names the others hold. A tab that is being closed or loaded again no longer
  * answers, though its locks may live on for a moment: that is what sets it apart from one that stays open.
  */
-export class RollCall {
-  readonly #channel: CallChannel;
+export class TabPresence {
+  readonly #channel: PresenceChannel;
   readonly #mine = new Set<string>();
   readonly #present = new Set<string>();
 
-  constructor(channel: CallChannel) {
+  constructor(channel: PresenceChannel) {
     this.#channel = channel;
     channel.addEventListener('message', ({ data }) => {
       if (data === CALL) for (const name of this.#mine) channel.postMessage({ here: name });

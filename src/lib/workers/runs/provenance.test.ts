@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserWords, madeHere } from './provenance.ts';
+import { browserWords, browserProvenance } from './provenance.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -44,18 +44,18 @@ describe('what makes a session here', () => {
       version: __VERSION__,
       ...(__COMMIT__ === null ? {} : { commit: __COMMIT__ }),
     };
-    const plain = await madeHere({ backend: 'wasm' });
+    const plain = await browserProvenance({ backend: 'wasm' });
     expect(plain).toMatchObject(here);
     expect(JSON.stringify(plain)).toContain('Chromium 131.0.0.0 on Linux x86_64');
     expect(plain).not.toHaveProperty('gpu');
-    expect(await madeHere({ backend: 'webgpu' })).toMatchObject({ ...here, gpu: 'acme' });
+    expect(await browserProvenance({ backend: 'webgpu' })).toMatchObject({ ...here, gpu: 'acme' });
     vi.stubGlobal('navigator', { userAgent: chrome });
-    expect(await madeHere({ backend: 'webgpu' })).not.toHaveProperty('gpu');
+    expect(await browserProvenance({ backend: 'webgpu' })).not.toHaveProperty('gpu');
   });
 
   it('takes the browser’s name from what it tells of itself', async () => {
     const userAgentData = { brands: [{ brand: 'Opera', version: '9' }], platform: 'Linux' };
     vi.stubGlobal('navigator', { userAgent: chrome, userAgentData });
-    expect(JSON.stringify(await madeHere({}))).toContain('Opera 9 on Linux');
+    expect(JSON.stringify(await browserProvenance({}))).toContain('Opera 9 on Linux');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorOfBody, findSaidError } from './said-error.ts';
+import { errorOfBody, findServerError } from './server-error.ts';
 
 describe('what a server says went wrong', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('what a server says went wrong', () => {
     [{ code: 'rate_limit_exceeded' }, 429],
     [{ type: 'overloaded_error' }, 503],
   ])('with %j stands for the status %s', (fields, status) => {
-    expect(findSaidError({ error: { message: 'no', ...fields } })?.status).toBe(status);
+    expect(findServerError({ error: { message: 'no', ...fields } })?.status).toBe(status);
   });
 
   it('is that nobody is there where a refusal is a web page, but not where it may pass', () => {

@@ -1,0 +1,120 @@
+import { caseFileName, caseFileText } from '$lib/cases/file.ts';
+import type { Case } from '$lib/cases/case.ts';
+import type { ImportReport, StoredCase } from '$lib/cases/store.ts';
+import { saveFile } from '$lib/components/save-file.ts';
+import { collection } from '$lib/state/collection.svelte.ts';
+import { messageOf } from '$lib/util/message-of.ts';
+import { pageInference } from '$lib/workers/inference/inference.ts';
+import { importWords } from './import-words.ts';
+
+/** How long a deleted case can be taken back from the notice. */
+const UNDO_MS = 12_000;
+
+/** What a person does with saved cases: find, rename, delete, take along, bring back; with what came of it in words. */
+export class CaseActions {
+  /** What the list is narrowed to. */
+  search = $state('');
+  said = $state('');
+  problem = $state('');
+  /** Cases of the last file that could not be taken. */
+  refused = $state.raw<ImportReport['refused']>([]);
+  /** The case that was deleted last, for undoing. */
+  deleted = $state.raw<StoredCase | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Reads the list, and says what a file brought on another page. @returns what ends it */
+  start(): () => void {
+    void this.refresh().then(() => {
+      const { arrived } = collection;
+      collection.arrived = null;
+      if (typeof arrived === 'string') this.problem = arrived;
+      else if (arrived !== null) this.#tell(arrived);
+    });
+    return () => clearTimeout(this.#timer);
+  }
+
+  /** Reads the list again. */
+  refresh(): Promise<boolean> {
+    return this.#change(() => Promise.resolve());
+  }
+
+  /** @returns whether it has its new name */
+  rename(id: string, title: string): Promise<boolean> {
+    return this.#change(async () => {
+      const result = await (await collection.store()).rename(id, title);
+      if (!result.ok) throw new Error(result.error);
+    });
+  }
+
+  duplicate(id: string): Promise<boolean> {
+    return this.#change(async () => {
+      await (await collection.store()).duplicate(id);
+      this.said = 'Duplicated.';
+    });
+  }
+
+  remove(id: string): Promise<boolean> {
+    return this.#change(async () => {
+      this.deleted = await (await collection.store()).remove(id);
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => (this.deleted = null), UNDO_MS);
+    });
+  }
+
+  /** Brings the case that was deleted last back. */
+  restore(): Promise<boolean> {
+    return this.#change(async () => {
+      if (this.deleted === null) return;
+      await (await collection.store()).restore(this.deleted);
+      this.deleted = null;
+      this.said = 'Back again.';
+    });
+  }
+
+  download(shown: Case): Promise<boolean> {
+    return this.#guard(async () => {
+      const sealed = await pageInference().seal(shown);
+      const text = caseFileText(sealed, await collection.picturesOf(sealed));
+      saveFile(caseFileName(sealed), text, 'application/json');
+    });
+  }
+
+  exportAll(): Promise<boolean> {
+    return this.#guard(async () => {
+      saveFile('rungs-cases.json', await (await collection.store()).exportAll(), 'application/json');
+      this.said = 'All cases are in your downloads.';
+    });
+  }
+
+  importFile(file: File): Promise<boolean> {
+    return this.#change(async () => {
+      const report = await (await collection.store()).importAll(await file.text(), file.lastModified);
+      if (!report.ok) throw new Error(`${file.name}: ${report.error}`);
+      this.#tell(report.value);
+    });
+  }
+
+  /** Does a piece of work and reads the list again. */
+  #change(work: () => Promise<void>): Promise<boolean> {
+    return this.#guard(async () => {
+      await work();
+      await collection.refresh(this.search);
+    });
+  }
+
+  /** Does a piece of work and says what went wrong. @returns whether nothing did */
+  async #guard(work: () => Promise<void>): Promise<boolean> {
+    this.problem = '';
+    try {
+      await work();
+    } catch (error) {
+      this.problem = messageOf(error);
+    }
+    return this.problem === '';
+  }
+
+  #tell(report: ImportReport): void {
+    this.refused = report.refused;
+    this.said = importWords(report);
+  }
+}

@@ -1,0 +1,37 @@
+import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
+import { headStore } from '../../state/clip/head-store.ts';
+import { messageOf } from '../../util/message-of.ts';
+import type { DoneTuning } from './share.ts';
+
+/** The head that stands on the page: what it is called, and whether it is among the saved ones. */
+export class SavedHeadName {
+  name = $state('My head');
+  isSaved = $state(false);
+  /** What saving came to. */
+  said = $state('');
+
+  /** Trains a head that gets a name. What stood before keeps its own, where none came of it. @returns whether one did */
+  async train(name: string, work: () => Promise<boolean>): Promise<boolean> {
+    const before = [this.name, this.isSaved] as const;
+    this.said = '';
+    [this.name, this.isSaved] = [name, false];
+    const isDone = await work();
+    if (!isDone) [this.name, this.isSaved] = before;
+    return isDone;
+  }
+
+  async save({ head, plan }: DoneTuning): Promise<void> {
+    try {
+      await headStore.save(head, plan, Date.now());
+      this.isSaved = true;
+      this.said = `Saved in this browser as “${head.name}”. Choose it in the probe, or below.`;
+    } catch (error) {
+      this.said = `Not saved: ${messageOf(error)}`;
+    }
+  }
+}
+
+/** What a head is called that nobody has named. */
+export function standardName({ seed, pairs, withPictures }: TuningPlan): string {
+  return `Seed ${seed}, ${pairs} pictures${withPictures ? ', pictures too' : ''}`;
+}

@@ -1,0 +1,16 @@
+import fc from 'fast-check';
+import { systems, type State, type System } from './index.ts';
+
+/** Every drawn system in each of its styles. */
+export const pictures = systems.flatMap((system) =>
+  system.styles.map((style) => ({ system, style, id: system.id })),
+);
+
+/** Any state in range, whatever the equations say. */
+export function anyState(system: System): fc.Arbitrary<State> {
+  return fc.record(
+    Object.fromEntries(
+      system.variables.map(({ id, range: [min, max] }) => [id, fc.double({ min, max, noNaN: true })]),
+    ),
+  );
+}
