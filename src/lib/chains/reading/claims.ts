@@ -1,4 +1,5 @@
 /** Reads causal claims out of a text: what it says came from what, and what it says happened. */
+import { leadsTo } from '../graph.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { endsOf, idsOf, isOf } from './ends.ts';
 import { finderOf, type End } from './finder.ts';
@@ -160,7 +161,10 @@ class ClaimReader {
     const before = this.#before;
     const first = this.#notes.as(this.#worldOf(joint), () => this.#side(joint.effect, [], depth));
     if (first.length > 0) this.#before = first;
-    const causes = this.#causes(joint, before, first, depth);
+    const told = this.#causes(joint, before, first, depth);
+    const onward = joint.kind === 'stated' ? [] : this.#onward(told, first);
+    const causes = told.filter((saying) => !onward.includes(saying));
+    if (this.#away.length === 0) for (const saying of onward) this.#supposeAway(saying);
     // What could be either is not what it hangs together with.
     const effects =
       first.length > 0 || this.#jointOf(joint.effect) !== null ? first : this.#sayings(joint.effect, causes);
@@ -191,6 +195,17 @@ class ClaimReader {
       }
     }
     return effects;
+  }
+
+  /** Of "B would be because A was and C would be" what is no reason of B: what comes of it, or is only supposed like it. */
+  #onward(causes: readonly Saying[], effects: readonly Saying[]): readonly Saying[] {
+    const leads = (from: readonly Saying[], to: readonly Saying[]): boolean =>
+      idsOf(endsOf(from)).some((id) => idsOf(endsOf(to)).some((end) => leadsTo(this.#chain, id, end)));
+    const [first, ...others] = causes;
+    return others.filter((saying) => {
+      if (!saying.isSupposed || !saying.hasOwnMood || saying.joinedBy === 'or') return false;
+      return leads(effects, [saying]) || (first?.isSupposed === false && !leads([saying], effects));
+    });
   }
 
   /** "If A had not been, B would have led to C": B did so in the world without A. */
