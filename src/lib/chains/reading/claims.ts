@@ -154,7 +154,7 @@ class ClaimReader {
   }
 
   #joined(joint: Joint, depth = 0): readonly Saying[] {
-    return this.#notes.as({ isLinking: true }, () => this.#linked(joint, depth));
+    return this.#notes.as({ isLinking: true, isAbsent: false }, () => this.#linked(joint, depth));
   }
 
   #linked(joint: Joint, depth: number): readonly Saying[] {
@@ -224,8 +224,9 @@ class ClaimReader {
     depth: number,
   ): readonly Saying[] {
     if (POINTS_BACK.test(joint.cause)) return this.#pointedAt(joint, before);
-    const isSupposing = joint.kind === 'supposed' && joint.isSupposed;
-    return this.#notes.as(isSupposing ? { isSupposing } : {}, () => this.#side(joint.cause, effects, depth));
+    if (joint.kind === 'stated' || !joint.isSupposed) return this.#side(joint.cause, effects, depth);
+    const telling = { isSupposing: true, isAbsent: joint.isCauseDenied };
+    return this.#notes.as(telling, () => this.#side(joint.cause, effects, depth));
   }
 
   /** What a cause without words of its own is: "without that" is about what is supposed away, "which" about what was said. */
