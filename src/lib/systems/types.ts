@@ -155,7 +155,12 @@ export interface System {
   /** What can be seen in its pictures, to stand after "a picture of", without saying what causes what. */
   readonly scene: string;
   /** What the worlds of the system are, where the ladder's questions are asked of people: "people", and "she" for one. */
-  readonly people?: { readonly many: string; readonly one: string };
+  readonly people?: {
+    readonly many: string;
+    readonly one: string;
+    /** Whom a state is about, where that is not always the same: "the courier in the red jacket". */
+    readonly who?: (state: State) => string;
+  };
   /** The variable that the lab opens on, on Do; without one it opens on Imagine, with none chosen. */
   readonly opensOn?: string;
   /** Source in the model language, and the model that it parses to. */
