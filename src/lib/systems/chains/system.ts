@@ -85,10 +85,11 @@ function fieldOf({ id, scene, instead }: ChainStep, state: State): Field {
   return { scene, isPale: value !== EVENT_VALUES.yes };
 }
 
-function eventVariable({ id, label, text, instead }: ChainStep): SystemVariable {
+function eventVariable(step: ChainStep): SystemVariable {
+  const { id, label, text, instead } = step;
   const kinds = instead === undefined ? (['no', 'yes'] as const) : (['no', 'yes', 'instead'] as const);
   const kindOf = (category: string) => kinds.find((kind) => WORDS[kind] === category) ?? 'yes';
-  const phrases = eventPhrases(label);
+  const phrases = eventPhrases(step);
   const sentences = { no: `This does not happen: ${text}`, yes: text, instead: instead?.text ?? text };
   return {
     id,
