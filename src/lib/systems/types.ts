@@ -178,8 +178,11 @@ export interface System {
   /** Loads what its pictures are made of, where that comes apart: to be awaited before the first one is drawn. */
   readonly prepare?: () => Promise<void>;
   readonly draw: (state: State, options?: PictureOptions) => string;
-  /** A small picture, 4 to 5, that reads among many; the whole picture serves where there is none. */
-  readonly portrait?: (state: State) => string;
+  /**
+   * A small picture that reads among many; the whole picture serves where there is none. `told` are the variables in which
+   * those many differ, and the one that is asked about: what a picture of some variables has to show.
+   */
+  readonly portrait?: (state: State, told?: readonly string[]) => string;
   /** One sentence that says the causal rules in words, for prompts and help. */
   readonly rules: readonly string[];
 }

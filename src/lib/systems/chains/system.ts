@@ -52,7 +52,7 @@ function chainSystem(story: ChainStory): System {
     handles: story.steps.map((step, index) => handleOf(step, index, story.steps.length)),
     prepare: loadIcons,
     draw: (state, options) => drawChain(story, state, options),
-    portrait: (state) => drawChain(story, state, { event: story.goal }),
+    portrait: (state, told = []) => drawEvents(story, state, told.length > 0 ? told : [story.goal]),
     rules: story.steps.flatMap(ruleOf),
   };
 }
@@ -77,6 +77,12 @@ function drawChain(
   if (step === undefined)
     throw new RangeError(`${systemId(story.id)} has no event ${JSON.stringify(event)}.`);
   return drawFieldAlone(fieldOf(step, state), drawn, size, iconOf);
+}
+
+/** The pictures of some events on one sheet, in the order of time. */
+function drawEvents({ steps }: ChainStory, state: State, events: readonly string[]): string {
+  const fields = steps.filter(({ id }) => events.includes(id)).map((step) => fieldOf(step, state));
+  return drawBoard(fields, sceneStyle('Chains', undefined), DEFAULT_SIZE, iconOf);
 }
 
 function fieldOf({ id, scene, instead }: ChainStep, state: State): Field {
