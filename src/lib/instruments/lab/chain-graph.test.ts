@@ -21,7 +21,9 @@ function drawn(story: (typeof chainStories)[number]): { readonly type: number; r
   const acts = { [story.steps[0]?.id ?? '']: 'does not happen' };
   const value = fromCase(subject, { system: system.id, seed: 1, do: acts, view: { rung: 'do' } });
   const lab = new Lab(subject, value, silentInference);
-  const { body } = render(GraphPart, { props: { lab, view: new TwinChoice(() => lab), hidden: new Set() } });
+  const { body } = render(GraphPart, {
+    props: { lab, view: new TwinChoice(() => lab), hidden: new Set<string>() },
+  });
   expect(body).toContain('happen');
   const number = (pattern: RegExp): number => Number(pattern.exec(body)?.[1] ?? 0);
   const [width, height] = [number(/viewBox="\S+ \S+ ([\d.]+)/u), number(/viewBox="\S+ \S+ \S+ ([\d.]+)/u)];
