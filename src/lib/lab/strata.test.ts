@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { parseIntervention, type Intervention } from '../causal/index.ts';
 import { spreads } from '../causal/questions.ts';
 import { defaultValue } from './case.ts';
-import { exampleOf } from './example.ts';
+import { exampleOf, exampleWords } from './example.ts';
 import { questionOf } from './question.ts';
 import { connectionOf } from './reason.ts';
 import { otherwiseSeen, strataOf } from './strata.ts';
@@ -130,4 +130,16 @@ it('of numbers a treatment is offered with a value that it does not have, else t
 
 it('a graph without mechanisms offers nothing', () => {
   expect(exampleOf(subjectOf('A -> B'), 'do', {})).toBeNull();
+});
+
+it.each([
+  ['chain-tea', 'see', 'where filling the kettle does not happen'],
+  ['chain-tea', 'do', 'prevent filling the kettle'],
+  ['chain-tea', 'imagine', 'had filling the kettle not happened'],
+  ['pendulum', 'see', 'see shadow position as center'],
+] as const)('an example of %s on %s is told in the words of the questions', (id, rung, words) => {
+  const subject = subjectOf(id);
+  const happened = Object.fromEntries(subject.variables.map((variable) => [variable.id, 1]));
+  const example = exampleOf(subject, rung, happened);
+  expect(example && exampleWords(example, rung)).toBe(words);
 });
