@@ -89,9 +89,10 @@ test.describe('event chains', () => {
     await expect(page.getByRole('button', { name: 'Prevent filling the kettle' })).toBeVisible();
     await page.getByRole('button', { name: 'Take all back' }).click();
 
-    await page.getByLabel('Run by chance').fill('3');
+    await page.getByText('Another run by chance').click();
+    await page.getByLabel('Run by chance', { exact: true }).fill('3');
     await expect(page.getByRole('heading', { name: 'This time something went wrong.' })).toBeVisible();
-    await page.getByLabel('Run by chance').fill('x');
+    await page.getByLabel('Run by chance', { exact: true }).fill('x');
     await expect(page.getByRole('alert').filter({ hasText: '“x” is no seed' })).toBeVisible();
     await openPage(page, '/chains');
     await openPage(page, '/chains/tea#prevent=moon');
@@ -102,6 +103,13 @@ test.describe('event chains', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     test('are played picture by picture, and read by touch', async ({ page }) => {
       await page.goto('/chains/tea');
+      // The storyboard comes first, then the answer; what is beside these opens when it is asked for.
+      const topOf = async (name: string): Promise<number> =>
+        (await page.getByRole('heading', { name }).boundingBox())?.y ?? Number.NaN;
+      expect(await topOf('The storyboard')).toBeLessThan(844 / 2);
+      expect(await topOf('What would an answer earn?')).toBeLessThan(await topOf('What needs what'));
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4400);
+      await page.getByText('The pictures in turn, and as a video').tap();
       const player = page.getByRole('region', { name: 'The pictures in turn' });
       await player.getByRole('button', { name: 'The next picture' }).tap();
       await expect(player).toContainText('2 of 10');

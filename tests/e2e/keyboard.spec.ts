@@ -113,6 +113,8 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
       await keyboard.press('Enter');
       await expect(back).toBeDisabled();
       await expect(back).toBeFocused();
+      await keyboard.tabTo(page.getByText('Another run by chance'));
+      await keyboard.press('Enter');
       await keyboard.tabTo(another);
       await keyboard.press('Enter', 'Tab', 'Enter');
       await expect(asTold).toBeDisabled();

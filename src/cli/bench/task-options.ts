@@ -1,7 +1,7 @@
 /** The options that tasks have of their own, as options of the command. */
 import type { Command } from 'commander';
 import { tasks } from '../../lib/evaluation/benchmarks/index.ts';
-import { chosenOptions } from '../../lib/evaluation/tasks/kit/task-options.ts';
+import { requestedOptions } from '../../lib/evaluation/tasks/kit/task-options.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant, TaskOption } from '../../lib/evaluation/tasks/variant.ts';
 import { readChoice } from '../../lib/command/options.ts';
@@ -19,7 +19,8 @@ export function addTaskOptions(command: Command): Command {
 /** Whose default a value is: nothing where it is nobody's. */
 function defaultWords(option: string, value: string): string {
   const firsts = tasks.flatMap((task) => {
-    const first = task.taskOptions?.find((one) => one.id === option)?.values[0]?.id;
+    const found = task.taskOptions?.find((one) => one.id === option);
+    const first = found?.standard ?? found?.values[0]?.id;
     return first === undefined ? [] : [{ task: task.id, first }];
   });
   const own = firsts.filter(({ first }) => first === value).map(({ task }) => task);
@@ -34,7 +35,7 @@ export function taskOptionIds(): readonly string[] {
 
 /** Reads the options of a task; a value or an option that it does not have is refused. */
 export function readTaskOptions(task: Task, options: object): Pick<Variant, 'ways'> {
-  return chosenOptions(task, readTaskOptionsOfAny([task], `prompts of ${task.id}`, options));
+  return requestedOptions(task, readTaskOptionsOfAny([task], `prompts of ${task.id}`, options));
 }
 
 /**

@@ -12,6 +12,8 @@ export interface GraphProps {
   readonly compact?: boolean;
   /** For a page that is read on a phone, too: narrow cards, of which none is drawn too small to be read; what does not fit is scrolled to. */
   readonly slim?: boolean;
+  /** How large the words of a slim graph's cards are at least, in pixels; 11 where it is left out. */
+  readonly leastType?: number;
   /** A click, or the space bar. */
   readonly onselect?: (id: string) => void;
   /** A double click, or Enter. */

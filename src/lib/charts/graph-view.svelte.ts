@@ -46,17 +46,14 @@ export function roomyFrame(
   return { left, top, right: left + wide, bottom: top + tall };
 }
 
-/** Pixels of the screen below which the words of a card cannot be read. */
-const LEAST_TYPE = 11;
-
-/** How high a frame is drawn at most, and how wide at least, for CSS; a slim one never so small that words of cards cannot be read. */
+/** How high a frame is drawn at most, and how wide at least, for CSS; `leastType`: pixels that words of cards have at least, null for any. */
 export function drawnSize(
   { left, right, top, bottom }: Box,
-  isSlim: boolean,
+  leastType: number | null,
 ): { readonly highest: string; readonly narrowest: string | null } {
   const highest = `min(${bottom - top}px, var(--graph-max-height, 72vh))`;
-  if (!isSlim) return { highest, narrowest: null };
-  const scale = LEAST_TYPE / Math.min(TYPE.name, TYPE.value, TYPE.word);
+  if (leastType === null) return { highest, narrowest: null };
+  const scale = leastType / Math.min(TYPE.name, TYPE.value, TYPE.word);
   const [width, height] = [right - left, bottom - top].map((side) => `${Math.ceil(side * scale)}px`);
   return { highest: `max(${height}, ${highest})`, narrowest: width ?? null };
 }

@@ -22,16 +22,18 @@ const CARD_WIDTH = { least: 112, most: 164, slim: 116 } as const;
 const NAME_LINES = { usual: 2, slim: 5 } as const;
 /** Lines of a category, whatever it is. */
 const CATEGORY_LINES = { usual: 1, slim: 2 } as const;
+/** Lines of a value in words; a number has one. */
+const VALUE_LINES = 2;
 /** Heights of a card's parts. */
-const LINE = { name: 18, value: 24, word: 18, strip: STRIP_HEIGHT + 12, padding: 18 } as const;
+const LINE = { name: 18, value: 24, valueMore: 20, word: 18, strip: STRIP_HEIGHT + 12, padding: 18 } as const;
 
 /** What the cards of a graph have in common, so that rows align and nothing jumps when values change. */
 export interface CardShape {
   readonly width: number;
   /** The most lines of a name. */
   readonly lines: number;
-  /** Whether there is a line for values. */
-  readonly value: boolean;
+  /** Lines for values; where there are two, the value before has no room and is not drawn. */
+  readonly value: number;
   /** Lines for categories. */
   readonly category: number;
   /** Whether there is room for a small distribution. */
@@ -49,7 +51,9 @@ export function cardShape(nodes: readonly GraphNode[], isSlim = false): CardShap
   const slim = Math.min(Math.max(CARD_WIDTH.slim, ...words.map(widthFor)), CARD_WIDTH.most);
   const most = isSlim ? slim : CARD_WIDTH.most;
   const width = category > 0 || strip ? most : Math.min(Math.max(wanted, CARD_WIDTH.least), most);
-  const value = !isSlim || cards.some((node) => node.value !== undefined || node.pending === true);
+  const values = cards.filter((node) => node.value !== undefined || node.pending === true);
+  const isInWords = values.some((node) => /\p{L} \p{L}|^\p{L}{6}/u.test(node.value ?? ''));
+  const value = !isSlim ? 1 : values.length === 0 ? 0 : isInWords ? VALUE_LINES : 1;
   return { width, lines: NAME_LINES[kind], value, category, strip };
 }
 
@@ -70,7 +74,7 @@ export function nodeSize(
 ): { readonly width: number; readonly height: number } {
   if (node.role === 'exogenous') return { width: CHIP_WIDTH, height: CHIP_HEIGHT };
   const name = nameLines(node, card).length * LINE.name;
-  const value = card.value ? LINE.value : 0;
+  const value = card.value > 0 ? LINE.value + (card.value - 1) * LINE.valueMore : 0;
   const extra = card.category * LINE.word + (card.strip ? LINE.strip : 0);
   return { width: card.width, height: Math.max(CHIP_HEIGHT, LINE.padding + name + value + extra) };
 }

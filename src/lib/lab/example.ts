@@ -24,6 +24,13 @@ export function exampleOf(subject: LabSubject, rung: Rung, before: State): Examp
   return cause && hasValue(subject, cause.id) ? otherValue(cause, before) : null;
 }
 
+/** An example as something to try on a rung: "prevent filling the kettle", "set light position to left". */
+export function exampleWords({ variable, to, reading }: Example, rung: Rung): string {
+  const phrases = typeof to === 'string' ? variable.phrases?.(to) : undefined;
+  if (phrases) return { see: phrases.seen, do: phrases.done, imagine: `had ${phrases.imagined}` }[rung];
+  return rung === 'see' ? `see ${variable.label} as ${reading}` : `set ${variable.label} to ${reading}`;
+}
+
 function hasValue({ valueless }: LabSubject, id: string): boolean {
   return !valueless.has(id);
 }

@@ -62,13 +62,20 @@ export function peopleOf(
   );
   const groupWords = grouped ? groups.map((id) => groupWord(grouped, id)) : [''];
   const weights = weighted(worlds.weights, keys, (key) => key <= groups.length, share);
-  const people = deal(weights, keys, n, seed).map((row, index): Person => {
+  const rows = deal(weights, keys, n, seed);
+  const told = subject.variables
+    .filter(
+      (variable) =>
+        variable.id === question?.outcome.id || differs(rows.map((row) => valueAt(variable, row))),
+    )
+    .map(({ id }) => id);
+  const people = rows.map((row, index): Person => {
     const state = Object.fromEntries(
       subject.variables.map((variable) => [variable.id, valueAt(variable, row)]),
     );
     return {
       id: `${index}`,
-      svg: pictureOf(subject, state, style),
+      svg: pictureOf(subject, state, style, told),
       words: descriptionOf(subject, state),
       yes: isYes(row),
       group: groupWords[groupOf(row)] ?? '',
@@ -104,9 +111,13 @@ function groupWord(variable: SystemVariable, category: string): string {
   return variable.phrases?.(category).seen ?? `where ${named(variable)} is ${category}`;
 }
 
-function pictureOf(subject: LabSubject, state: State, style: PictureStyle): string {
+function differs(values: readonly number[]): boolean {
+  return values.some((value) => value !== values[0]);
+}
+
+function pictureOf(subject: LabSubject, state: State, style: PictureStyle, told: readonly string[]): string {
   const { portrait, draw, wide } = subject;
-  return portrait?.(state) ?? draw?.(state, { style, size: SIZE, wide }) ?? '';
+  return portrait?.(state, told) ?? draw?.(state, { style, size: SIZE, wide }) ?? '';
 }
 
 function descriptionOf(subject: LabSubject, state: State): string {

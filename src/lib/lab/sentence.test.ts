@@ -47,15 +47,15 @@ describe('the question as a sentence', () => {
     [
       { fill: 'does not happen' },
       'happens',
-      'Of all worlds where filling the kettle does not happen, in how many does the drinking of the tea happen?',
-      'Now prevent filling the kettle in every world. In how many does the drinking of the tea happen?',
+      'Of all worlds where filling the kettle does not happen, in how many does the guest drink the tea with the host?',
+      'Now prevent filling the kettle in every world. In how many does the guest drink the tea with the host?',
       'Had filling the kettle not happened in this world, would the drinking of the tea have happened?',
     ],
     [
       { boil: 'something else', fill: 'happens' },
       'does not happen',
-      'Of all worlds where something else takes the place of the boiling of the water and where filling the kettle happens, in how many does the drinking of the tea not happen?',
-      'Now put something else in the place of the boiling of the water and make filling the kettle happen in every world. In how many does the drinking of the tea not happen?',
+      'Of all worlds where something else takes the place of the boiling of the water and where filling the kettle happens, in how many does the guest not drink the tea with the host?',
+      'Now put something else in the place of the boiling of the water and make filling the kettle happen in every world. In how many does the guest not drink the tea with the host?',
       'Had something else taken the place of the boiling of the water and filling the kettle happened in this world, would the drinking of the tea not have happened?',
     ],
   ])('says of the events of a chain that they happen: %o', (acts, is, ...sentences) => {

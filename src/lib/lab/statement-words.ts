@@ -77,7 +77,7 @@ export function statementsPaths(subject: LabSubject, statements: readonly Statem
 /** "Sunshine moves both sunscreen and sunburn, and sunscreen moves sunburn directly" */
 function movesWords(
   subject: LabSubject,
-  statements: readonly Extract<Statement, { readonly routes: ToldRoutes }>[],
+  statements: readonly Extract<Statement, { readonly routes: NamedRoutes }>[],
 ): string {
   const clauses = statements.flatMap(({ routes }) =>
     routes.routes.map((route) => clauseWords(subject, route, 'seen')),

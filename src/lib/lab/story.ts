@@ -1,6 +1,6 @@
 /** One person or world told in words: what was, and what its twin shares with it. */
 import { ancestorsOf } from '../causal/index.ts';
-import type { State } from '../systems/types.ts';
+import type { State, SystemVariable } from '../systems/types.ts';
 import type { Question } from './question.ts';
 import type { LabSubject } from './subject.ts';
 import { listed } from '../util/listed.ts';
@@ -22,14 +22,50 @@ export function factWords(subject: LabSubject, { causes, outcome }: Question, st
     return phrase ?? `where ${named(variable)} was ${category ?? variable.reading(value)}`;
   });
   const before = where.length > 0 ? `${where.join(' and ')}, ` : '';
-  const facts = [...causes.map(({ variable }) => variable), outcome].map((variable) => {
+  const told = [...causes.map(({ variable }) => variable), outcome].map((variable) => {
     const value = state[variable.id] ?? NaN;
     const category = categoryOf(variable, value)?.id;
     const phrase = category === undefined ? undefined : variable.phrases?.(category).fact;
-    return phrase ?? `${named(variable)} was ${category ?? variable.reading(value)}`;
+    const fact = phrase ?? `${named(variable)} was ${category ?? variable.reading(value)}`;
+    return { fact, name: phrase === undefined ? undefined : nameIn(subject, variable, state) };
   });
-  const told = facts.map((fact, index) => (index === 0 ? fact : withoutSubject(fact, facts[0] ?? '')));
-  return before + told.join(' and ');
+  const one = subject.system?.people?.one;
+  const first = told.findIndex(({ fact, name }) => name !== undefined && withName(fact, name, one) !== fact);
+  const words = told.map(({ fact, name }, index) => {
+    if (index === first && name !== undefined) return withName(fact, name, one);
+    const isSame = index > 0 && (name === undefined) === (told[0]?.name === undefined);
+    const rest = isSame ? withoutSubject(fact, told[0]?.fact ?? '') : fact;
+    return first < 0 ? rest : rest.replace(/^were /u, 'was ');
+  });
+  return before + words.join(' and ');
+}
+
+/** What was so of a variable, and of whom where it was so of somebody: "the courier in the red jacket caught a cold". */
+export function factOf(
+  subject: LabSubject,
+  variable: SystemVariable,
+  category: string,
+  state: State,
+): string | undefined {
+  const fact = variable.phrases?.(category).fact;
+  const name = nameIn(subject, variable, state);
+  return fact === undefined || name === undefined ? fact : withName(fact, name, subject.system?.people?.one);
+}
+
+/** Whom a variable's facts are about in a state; of "it was summer" nobody. */
+function nameIn({ system }: LabSubject, variable: SystemVariable, state: State): string | undefined {
+  const category = categoryOf(variable, state[variable.id] ?? NaN)?.id;
+  const isWeather = category !== undefined && variable.sentence(category).startsWith('It ');
+  return isWeather && system?.people?.one === 'it' ? undefined : system?.people?.who?.(state);
+}
+
+/** A fact with a name in place of the word that only points to it; of somebody who is "they" "it was sunny" stays. */
+function withName(fact: string, name: string, one = 'it'): string {
+  const [own, object] = one === 'it' ? ['its', 'it'] : ['their', 'them'];
+  if (fact.startsWith(`${one} were `)) return fact.replace(`${one} were`, `${name} was`);
+  if (fact.startsWith(`${one} `)) return fact.replace(one, name);
+  const owned = fact.replace(new RegExp(`\\b${own} (\\w+)`, 'u'), `the $1 of ${name}`);
+  return owned === fact ? fact.replace(new RegExp(`(?<!^)\\b${object}\\b`, 'u'), name) : owned;
 }
 
 /** "she burned badly" after "she wore no sunscreen": the subject is not said twice. */

@@ -3,7 +3,7 @@ import { parseIntervention, type Intervention } from '../causal/index.ts';
 import { spreads } from '../causal/questions.ts';
 import type { RungRequest } from './answers.ts';
 import { defaultValue } from './case.ts';
-import { exampleOf } from './example.ts';
+import { exampleOf, exampleWords } from './example.ts';
 import { questionOf } from './question.ts';
 import { connectionOf } from './reason.ts';
 import { otherwiseOn, strataOf } from './strata.ts';
@@ -135,4 +135,16 @@ it('of numbers a treatment is offered with a value that it does not have, else t
 
 it('a graph without mechanisms offers nothing', () => {
   expect(exampleOf(subjectOf('A -> B'), 'do', {})).toBeNull();
+});
+
+it.each([
+  ['chain-tea', 'see', 'where filling the kettle does not happen'],
+  ['chain-tea', 'do', 'prevent filling the kettle'],
+  ['chain-tea', 'imagine', 'had filling the kettle not happened'],
+  ['pendulum', 'see', 'see shadow position as center'],
+] as const)('an example of %s on %s is told in the words of the questions', (id, rung, words) => {
+  const subject = subjectOf(id);
+  const happened = Object.fromEntries(subject.variables.map((variable) => [variable.id, 1]));
+  const example = exampleOf(subject, rung, happened);
+  expect(example && exampleWords(example, rung)).toBe(words);
 });

@@ -9,7 +9,7 @@ import {
   type Variable,
 } from '../causal/index.ts';
 import { randomState } from '../systems/states.ts';
-import type { Category, State, System, SystemVariable } from '../systems/types.ts';
+import type { Category, System, SystemVariable } from '../systems/types.ts';
 import { ok, type Result } from '../util/result.ts';
 
 /** What the lab can hold: a physical system with its pictures, or a model from text without any. */
@@ -32,7 +32,7 @@ export interface LabSubject extends Pick<
   /** Whether its pictures are drawn twice as wide as high. */
   readonly wide: boolean;
   /** A small picture for a crowd; null where the whole picture serves. */
-  readonly portrait: ((state: State) => string) | null;
+  readonly portrait: System['portrait'] | null;
   readonly system: System | null;
   /** Variables that have no value, as a mechanism is missing; they stand in the graph alone. */
   readonly valueless: ReadonlySet<string>;

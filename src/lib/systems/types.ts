@@ -155,7 +155,12 @@ export interface System {
   /** What can be seen in its pictures, to stand after "a picture of", without saying what causes what. */
   readonly scene: string;
   /** What the worlds of the system are, where the ladder's questions are asked of people: "people", and "she" for one. */
-  readonly people?: { readonly many: string; readonly one: string };
+  readonly people?: {
+    readonly many: string;
+    readonly one: string;
+    /** Whom a state is about, where that is not always the same: "the courier in the red jacket". */
+    readonly who?: (state: State) => string;
+  };
   /** The variable that the lab opens on, on Do; without one it opens on Imagine, with none chosen. */
   readonly opensOn?: string;
   /** Source in the model language, and the model that it parses to. */
@@ -173,8 +178,11 @@ export interface System {
   /** Loads what its pictures are made of, where that comes apart: to be awaited before the first one is drawn. */
   readonly prepare?: () => Promise<void>;
   readonly draw: (state: State, options?: PictureOptions) => string;
-  /** A small picture, 4 to 5, that reads among many; the whole picture serves where there is none. */
-  readonly portrait?: (state: State) => string;
+  /**
+   * A small picture that reads among many; the whole picture serves where there is none. `told` are the variables in which
+   * those many differ, and the one that is asked about: what a picture of some variables has to show.
+   */
+  readonly portrait?: (state: State, told?: readonly string[]) => string;
   /** One sentence that says the causal rules in words, for prompts and help. */
   readonly rules: readonly string[];
 }

@@ -39,6 +39,13 @@ describe('claims in a text', () => {
     ['If the eggs had not been cracked, the omelette would sizzle in the pan anyway.', 'crack!fry'],
     ['If the radio plays, the child still eats the omelette.', 'radio!eat'],
     ['The omelette still sizzled because the eggs were whisked.', 'whisk>fry'],
+    ['The omelette would sizzle since the eggs were whisked and the child would eat it.', 'whisk>fry'],
+    ['The omelette would sizzle because of the whisking, and a radio would play music.', 'whisk>fry'],
+    [
+      'The child would eat because the eggs were whisked and the omelette would sizzle.',
+      'whisk>eat',
+      'fry>eat',
+    ],
     ['Without “the cook cracked two eggs”: not “the cook whisked the eggs”.', 'crack>whisk'],
     ['crack -> whisk → fry', 'crack>whisk', 'whisk>fry'],
     ['The cook whisked. That is why the omelette sizzled.', 'whisk>fry'],

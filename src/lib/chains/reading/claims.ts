@@ -1,4 +1,5 @@
 /** Reads causal claims out of a text: what it says came from what, and what it says happened. */
+import { leadsTo } from '../graph.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { endsOf, idsOf, isOf } from './ends.ts';
 import { finderOf, type End } from './finder.ts';
@@ -154,14 +155,17 @@ class ClaimReader {
   }
 
   #joined(joint: Joint, depth = 0): readonly Saying[] {
-    return this.#notes.as({ isLinking: true }, () => this.#linked(joint, depth));
+    return this.#notes.as({ isLinking: true, isAbsent: false }, () => this.#linked(joint, depth));
   }
 
   #linked(joint: Joint, depth: number): readonly Saying[] {
     const before = this.#before;
     const first = this.#notes.as(this.#worldOf(joint), () => this.#side(joint.effect, [], depth));
     if (first.length > 0) this.#before = first;
-    const causes = this.#causes(joint, before, first, depth);
+    const told = this.#causes(joint, before, first, depth);
+    const onward = joint.kind === 'stated' ? [] : this.#onward(told, first);
+    const causes = told.filter((saying) => !onward.includes(saying));
+    if (this.#away.length === 0) for (const saying of onward) this.#supposeAway(saying);
     // What could be either is not what it hangs together with.
     const effects =
       first.length > 0 || this.#jointOf(joint.effect) !== null ? first : this.#sayings(joint.effect, causes);
@@ -194,6 +198,17 @@ class ClaimReader {
     return effects;
   }
 
+  /** Of "B would be because A was and C would be" what is no reason of B: what comes of it, or is only supposed like it. */
+  #onward(causes: readonly Saying[], effects: readonly Saying[]): readonly Saying[] {
+    const leads = (from: readonly Saying[], to: readonly Saying[]): boolean =>
+      idsOf(endsOf(from)).some((id) => idsOf(endsOf(to)).some((end) => leadsTo(this.#chain, id, end)));
+    const [first, ...others] = causes;
+    return others.filter((saying) => {
+      if (!saying.isSupposed || !saying.hasOwnMood || saying.joinedBy === 'or') return false;
+      return leads(effects, [saying]) || (first?.isSupposed === false && !leads([saying], effects));
+    });
+  }
+
   /** "If A had not been, B would have led to C": B did so in the world without A. */
   #worldOf(joint: Joint): { readonly world?: readonly string[] } {
     if (joint.kind === 'stated' || !joint.isSupposed || this.#jointOf(joint.effect) === null) return {};
@@ -210,8 +225,9 @@ class ClaimReader {
     depth: number,
   ): readonly Saying[] {
     if (POINTS_BACK.test(joint.cause)) return this.#pointedAt(joint, before);
-    const isSupposing = joint.kind === 'supposed' && joint.isSupposed;
-    return this.#notes.as(isSupposing ? { isSupposing } : {}, () => this.#side(joint.cause, effects, depth));
+    if (joint.kind === 'stated' || !joint.isSupposed) return this.#side(joint.cause, effects, depth);
+    const telling = { isSupposing: true, isAbsent: joint.isCauseDenied };
+    return this.#notes.as(telling, () => this.#side(joint.cause, effects, depth));
   }
 
   /** What a cause without words of its own is: "without that" is about what is supposed away, "which" about what was said. */

@@ -9,6 +9,8 @@ interface Telling {
   readonly isLinking: boolean;
   /** As supposed: what is denied there is not denied in fact. */
   readonly isSupposing: boolean;
+  /** After "without" or the like: what is named is away. */
+  readonly isAbsent: boolean;
   /** As false. */
   readonly isFalse: boolean;
   /** As a reason of what would be without these events. */
@@ -22,7 +24,13 @@ export class Notes {
   readonly #denied = new Set<string>();
   readonly #supposed = new Set<string>();
   #invented = 0;
-  #telling: Telling = { isLinking: false, isSupposing: false, isFalse: false, world: [] };
+  #telling: Telling = {
+    isLinking: false,
+    isSupposing: false,
+    isAbsent: false,
+    isFalse: false,
+    world: [],
+  };
   /** What the question supposes away; null for what never happens. */
   readonly #prevented: End | undefined;
   readonly #listener: Listener | undefined;
@@ -99,17 +107,16 @@ export class Notes {
 
   /** That a clause names an event, or what is none. */
   mention({ end, clause, ...saying }: Saying): void {
-    const { isLinking, isSupposing, isFalse } = this.#telling;
+    const { isLinking, isSupposing, isAbsent, isFalse } = this.#telling;
     // A verdict on a link is on no event.
     const isDenied = saying.isDenied !== (isFalse && !isLinking);
-    const isToldAsDenied = isDenied && !saying.isSupposed && !isSupposing;
     if (end === null) {
       // What is supposed to have been is invented only where something is said to come of it.
       if (!isDenied && !(isLinking ? saying.isOutside : isSupposing)) this.#invented += 1;
     } else {
       this.#named.add(end);
-      if (isToldAsDenied) this.#denied.add(end);
+      if (isDenied && !saying.isSupposed && !isSupposing) this.#denied.add(end);
     }
-    this.#listener?.onmention(clause, end, isToldAsDenied);
+    this.#listener?.onmention(clause, end, isDenied !== isAbsent);
   }
 }

@@ -13,7 +13,7 @@ export interface Span {
 /** A clause that speaks of an event; null for what is no event of the chain. */
 export interface MentionSpan extends Span {
   readonly end: End;
-  /** Whether it says that in fact this did not happen. */
+  /** Whether it says that this did not happen, in fact or in the world that it supposes. */
   readonly isDenied: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface Reading {
 export interface Listener {
   /** The next sentence, as it is read: without quotation marks, opposites spelled out. */
   readonly onsentence: (sentence: string) => void;
-  /** A clause of that sentence speaks of an event, or of something that is not one. */
+  /** A clause of that sentence speaks of an event, or of something that is not one; `isDenied` be it in fact or supposed. */
   readonly onmention: (clause: string, end: End, isDenied: boolean) => void;
   /** The sentence says this; the same claim may come again. */
   readonly onclaim: (claim: Claim) => void;

@@ -7,7 +7,7 @@ import type { Chain, Prevented } from '../types.ts';
 import { isEvent, neededPart, truthIn } from './truth.ts';
 
 /** The paper's weights of both parts. */
-const WEIGHTS = { causal: 0.5, visual: 0.5 } as const;
+export const WEIGHTS = { causal: 0.5, visual: 0.5 } as const;
 /** Events that a text may name beside those of its right claims. */
 const BESIDE = 1;
 /** The most that the precision is where no right claim is read. */

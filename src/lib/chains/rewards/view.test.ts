@@ -109,8 +109,13 @@ describe('what is shown of a reward', () => {
     expect(rewardView('The rain needed the seeds.', chain).visualWords).toBe(
       'Of 2 named and 0 invented, 2 take place: 1. None of them belongs to a right claim, which halves this at least: × 0.50.',
     );
+    const earned = (said: string): string => rewardView(said, chain).totalWords;
+    expect(earned('The rain needed the seeds.')).toContain('none for what is claimed');
+    expect(earned('The seeds needed the hole.')).toBe(
+      '0.50 for what is claimed, 0.50 for naming what takes place.',
+    );
     expect(rewardView('', chain)).toMatchObject({
-      ...{ total: 0, pieces: [], claims: [] },
+      ...{ total: 0, pieces: [], claims: [], totalWords: 'Nothing is earned.' },
       causalWords: 'No claim is right.',
       visualWords: 'No event is named.',
     });

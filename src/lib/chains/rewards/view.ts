@@ -5,7 +5,7 @@ import { traceOf, type MentionSpan } from '../reading/trace.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { isEvent } from './truth.ts';
 import { whyOf } from './why.ts';
-import { precisionOf, rewardCounts, rewardFrom, type Reward, type RewardCounts } from './reward.ts';
+import { precisionOf, rewardCounts, rewardFrom, WEIGHTS, type Reward, type RewardCounts } from './reward.ts';
 
 /** A stretch of the text: one that speaks of an event, or what lies between two. */
 export interface Piece {
@@ -44,6 +44,7 @@ export interface RewardView extends Pick<Reward, 'total' | 'causal' | 'visual'> 
   readonly claims: readonly ClaimRow[];
   readonly causalWords: string;
   readonly visualWords: string;
+  readonly totalWords: string;
 }
 
 /** What is called so in claims. */
@@ -81,7 +82,16 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
         ? 'No claim is right.'
         : `${right} right less ${wrong} wrong, of ${right + wrong}${wrong > right ? '; never below 0' : ''}.`,
     visualWords: named === 0 ? 'No event is named.' : visualWords(counts),
+    totalWords: totalWords(rewardFrom(counts)),
   };
+}
+
+/** Which part earned what; a text may earn something without a right claim. */
+function totalWords({ total, causal, visual }: Pick<Reward, 'total' | 'causal' | 'visual'>): string {
+  if (total === 0) return 'Nothing is earned.';
+  if (causal === 0)
+    return 'All of it for naming what takes place, none for what is claimed. The paper gives half of its reward for that, too, and no part of it for the verdict: a wrong answer may earn up to 0.50.';
+  return `${(WEIGHTS.causal * causal).toFixed(2)} for what is claimed, ${(WEIGHTS.visual * visual).toFixed(2)} for naming what takes place.`;
 }
 
 function visualWords(counts: RewardCounts): string {

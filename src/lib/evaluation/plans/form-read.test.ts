@@ -37,6 +37,12 @@ describe('the form of a run', () => {
     expect(whoIn({ ...form, who: 'solver' }, nowhere)).toEqual({ ok: true, value: { kind: 'solver' } });
   });
 
+  it('names what new requests take where older ones, which name nothing, meant something else', () => {
+    const form = { ...defaultForm, task: 'adjacent', system: 'chains' };
+    expect(variantOf(form, undefined).ways).toEqual({ draw: 'distinct' });
+    expect(variantOf({ ...form, ways: { draw: 'turns' } }, undefined)).not.toHaveProperty('ways');
+  });
+
   it('takes numbers with a thousands mark', () => {
     expect(planOf({ ...defaultForm, count: ' 10,000 ' }, undefined, [])).toMatchObject({
       value: { count: 10_000 },

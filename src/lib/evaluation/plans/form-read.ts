@@ -9,7 +9,7 @@ import { defaultClipModel } from '../respondents/default-clip-model.ts';
 import type { RespondentSpec } from '../respondents/types.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
 import { asksOwnQuestions } from '../tasks/kit/own-wording.ts';
-import { chosenOptions } from '../tasks/kit/task-options.ts';
+import { requestedOptions } from '../tasks/kit/task-options.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
 import { defined } from '../../util/defined.ts';
@@ -84,7 +84,7 @@ export function variantOf(form: FormValue, template: PromptTemplate | undefined)
     ...(task.settings.includes('graph') ? { graph } : {}),
     ...(task.settings.includes('chainOfThought') ? { chainOfThought } : {}),
     style: subject.styles.includes(style) ? style : standard.style,
-    ...chosenOptions(task, ways),
+    ...requestedOptions(task, ways),
     template: template ?? task.template,
   };
 }

@@ -37,8 +37,13 @@ export interface TaskOption {
   /** Lower-case word: `input`. */
   readonly id: string;
   readonly title: string;
-  /** What may be chosen, the first by default. */
+  /** What may be chosen; the first is meant wherever none is named. */
   readonly values: readonly { readonly id: string; readonly title: string; readonly hint?: string }[];
+  /**
+   * What new requests name, where that is not the first, which older runs and links mean. Nobody is asked to choose: it is
+   * shown where another one is taken.
+   */
+  readonly standard?: string;
   /** Whether other items are made, not the same ones asked otherwise. */
   readonly selects?: boolean;
   /** Whether the same items offer other answers to choose from: trivial answers come to something else then. */

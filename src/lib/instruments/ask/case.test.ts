@@ -8,6 +8,7 @@ import { pendulum } from '../../systems/index.ts';
 import { itemFragment, pictureFragment } from '../../cases/kinds/ask/link.ts';
 import { caseAnswer, startAnswer, type Answer } from './answer.ts';
 import { fromCase, toCase } from './case.ts';
+import { itemOf } from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
 import { opener, shareAsk } from './share.ts';
 
@@ -75,6 +76,15 @@ describe('a question as a link', () => {
       expect(opened).toMatchObject({ ok: true, value: { form: { task, system: subject.id, style } } });
     },
   );
+
+  it('brings the item that was meant before there was another way of drawing', () => {
+    const task = { id: 'adjacent', system: 'chains', seed: 1, index: 9 };
+    const opened = fromCase({ seed: 0, ask: { task } }, defaultForm);
+    expect(opened.ok && itemOf(opened.value.form)).toEqual({ ok: true, value: task });
+    expect(itemOf({ ...defaultForm, task: 'adjacent', system: 'chains', style: 'flat' })).toMatchObject({
+      value: { variant: { ways: { draw: 'distinct' } } },
+    });
+  });
 
   it('is refused about what its task is not about', () => {
     const opened = fromCase({ seed: 0, ask: { task: { id: 'cue', system: 'moon', seed: 1 } } }, defaultForm);

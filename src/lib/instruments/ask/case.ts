@@ -3,6 +3,7 @@ import type { Ask, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema
 import type { Case } from '../../cases/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { askedSubjectMisfit } from '../../cases/kinds/ask/item.ts';
+import { restated } from '../../evaluation/tasks/kit/task-options.ts';
 import { DEFAULT_VARIANT_ENTRIES } from '../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
@@ -99,7 +100,7 @@ function subjectFrom(ask: Ask, pictures: readonly ProbePicture[]): Result<Partia
   const misfit = askedSubjectMisfit(ask);
   if (misfit !== null) return fail(misfit.message);
   const { shots, demos, graph, chainOfThought } = { ...DEFAULT_VARIANT_ENTRIES, ...variant };
-  const { style, ways = {}, template } = variant;
+  const { style, template } = variant;
   return ok({
     mode: 'task',
     task: task.id,
@@ -111,7 +112,7 @@ function subjectFrom(ask: Ask, pictures: readonly ProbePicture[]): Result<Partia
     graph,
     chainOfThought,
     style: style ?? findSubject(task, system)?.styles[0] ?? 'rungs',
-    ways: { ...ways },
+    ways: restated(task, variant),
     template: template === undefined ? null : { ...template, parts: { ...template.parts } },
     words: ask.prompt ?? null,
   });

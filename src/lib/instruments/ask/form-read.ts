@@ -2,7 +2,7 @@ import type { AskItem, AskParameters, AskVariant } from '../../cases/kinds/ask/s
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { findSystem } from '../../systems/known.ts';
 import { pendulum } from '../../systems/index.ts';
-import { singleOptions, chosenOptions } from '../../evaluation/tasks/kit/task-options.ts';
+import { requestedOptions, singleOptions } from '../../evaluation/tasks/kit/task-options.ts';
 import type { Subject } from '../../evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { AskForm } from './form-schema.ts';
@@ -72,7 +72,7 @@ function variantOf(form: AskForm): AskVariant {
     ...(form.graph ? {} : { graph: false }),
     ...(own && form.chainOfThought ? { chainOfThought: true } : {}),
     ...(form.style === usual || !subjectOf(form).styles.includes(form.style) ? {} : { style: form.style }),
-    ...chosenOptions(singleOptions(findTask(form.task) ?? {}), form.ways),
+    ...requestedOptions(singleOptions(findTask(form.task) ?? {}), form.ways),
     ...(form.template === null ? {} : { template: form.template }),
   };
 }

@@ -1,7 +1,7 @@
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import type { FormValue } from '../../evaluation/plans/form-schema.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
-import { singleOptions, chosenOptions } from '../../evaluation/tasks/kit/task-options.ts';
+import { requestedOptions, restated, singleOptions } from '../../evaluation/tasks/kit/task-options.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { subjectOf } from './form-read.ts';
@@ -37,7 +37,7 @@ function benchFormOf(form: AskForm, { server, model }: Target, count: string): P
     graph,
     chainOfThought,
     style,
-    ways: chosenOptions(singleOptions(taskOf(task)), form.ways).ways ?? {},
+    ways: restated(taskOf(task), requestedOptions(singleOptions(taskOf(task)), form.ways)),
     temperature: form.temperature.trim() === '' ? '0' : form.temperature,
     jpegQuality: form.format === 'jpeg' ? JPEG_QUALITY : '',
     probabilities: form.logprobs ? 'tokens' : 'off',

@@ -39,6 +39,8 @@ describe('a set of items, from the ask page to the bench', () => {
       { task: 'causal-order', system: 'stories', ways: { input: 'none', asking: 'each' } },
     ],
     ['in the wording of a link', { template: other }],
+    ['that come each once', { task: 'adjacent', system: 'chains', style: 'flat' }],
+    ['of an older link', { task: 'adjacent', system: 'chains', style: 'flat', ways: { draw: 'turns' } }],
   ])('asks the very items, %s', (_name, part) => {
     const asked = form(part);
     takeToBench(asked, target, '12');

@@ -54,6 +54,16 @@ describe('a chain with an event prevented', () => {
     const filled = look(new Map([['fill', 0]]));
     expect(filled.headline).toBe(`${filled.having('fell').length} events fall away, the goal among them.`);
     expect(filled.detail).toBe('Suppose this had not happened: the host filled the kettle at the tap.');
+    const both: Changes = new Map([
+      ['fill', 0],
+      ['bark', 0],
+    ] as const);
+    expect(look(both).detail).toBe(
+      'Suppose neither of these had happened: the host filled the kettle at the tap; the dog barked in the garden.',
+    );
+    expect(look(new Map([...both, ['bell', 0], ['leaves', 2]] as const)).detail).toMatch(
+      /^Suppose none of these had happened: [^.]+; [^.]+; [^.]+\. Suppose this instead of /u,
+    );
     expect(missingNeeds(tea, 'boil', filled.worlds)).toBe('filling the kettle');
     expect(look(new Map([['window', 0]])).headline).toBe(
       'Nothing else falls away. All the same, the guest drank the tea with the host.',

@@ -1,6 +1,6 @@
 /** How each event of a chain stands after a change, and what is said of it. */
 import { needsAny, neededBy } from '../../chains/graph.ts';
-import { chainOf } from '../../systems/chains/plain.ts';
+import { chainOf, shownText } from '../../systems/chains/plain.ts';
 import type { ChainStory } from '../../systems/chains/types.ts';
 import { EVENT_VALUES } from '../../systems/chains/model.ts';
 import type { Changes, ChainWorlds } from './worlds.ts';
@@ -62,7 +62,7 @@ export function outcome(
   const fell = [...standings(story, changes, worlds).values()].filter((one) => one === 'fell').length;
   return {
     headline: headlineOf({ fell, reached, isGoalChanged: changes.has(story.goal), goal }),
-    detail: [...changes].map(([id, value]) => supposed(story, id, value)).join(' '),
+    detail: supposed(story, changes),
   };
 }
 
@@ -88,12 +88,26 @@ export function headlineOf({ fell, reached, isGoalChanged, goal }: Falling): str
   return fell === 1 ? 'The goal falls away.' : `${falls}, the goal among them.`;
 }
 
-function supposed({ steps }: ChainStory, id: string, value: number): string {
-  const step = steps.find((one) => one.id === id);
-  if (step === undefined) return '';
-  return value === instead && step.instead !== undefined
-    ? `Suppose this instead of ${step.label}: ${lower(step.instead.text)}`
-    : `Suppose this had not happened: ${lower(step.text)}`;
+/** What an event's picture says: its sentence, or what is done in its place. */
+export function captionOf(step: ChainStory['steps'][number], { after }: ChainWorlds): string {
+  return after.get(step.id) === instead && step.instead !== undefined ? step.instead.text : shownText(step);
+}
+
+/** What is prevented, in one sentence, and what is done in the place of each other event. */
+function supposed({ steps }: ChainStory, changes: Changes): string {
+  const changed = steps.filter(({ id }) => changes.has(id));
+  const isReplaced = ({ id, instead: other }: (typeof steps)[number]): boolean =>
+    changes.get(id) === instead && other !== undefined;
+  const prevented = changed.filter((step) => !isReplaced(step)).map((step) => lower(shownText(step)));
+  const away = ['', 'this had not', 'neither of these had'][prevented.length] ?? 'none of these had';
+  return [
+    ...(prevented.length === 0
+      ? []
+      : [`Suppose ${away} happened: ${prevented.map((text) => text.replace(/\.$/u, '')).join('; ')}.`]),
+    ...changed
+      .filter(isReplaced)
+      .map(({ label, instead: other }) => `Suppose this instead of ${label}: ${lower(other?.text ?? '')}`),
+  ].join(' ');
 }
 
 /** Why an event no longer happens: what it needs and is missing, in words; empty where nothing is. */

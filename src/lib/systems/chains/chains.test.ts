@@ -17,6 +17,7 @@ import { chainOf, chainStories, chainSystems } from './index.ts';
 import { findSystem } from '../known.ts';
 import { chainIds, loadChain } from './groups.ts';
 import { EVENT_VALUES } from './model.ts';
+import { shownText } from './plain.ts';
 import { readChain } from './schema.ts';
 import type { ChainStory } from './types.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
@@ -70,6 +71,26 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
   const chain = chainOf(story);
   const ids = story.steps.map(({ id }) => id);
   const before = (id: string): readonly string[] => ids.slice(0, ids.indexOf(id));
+
+  it('says of no event on its page that it takes longer than it has', () => {
+    const unit: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
+    const counts = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+    for (const [place, step] of story.steps.entries()) {
+      const [, count = '', of = ''] = / for (\w+) (second|minute|hour)s?\b/u.exec(shownText(step)) ?? [];
+      const left = (story.steps[place + 1]?.time ?? Number.POSITIVE_INFINITY) - step.time;
+      expect(counts.indexOf(count) * (unit[of] ?? 1), step.text).toBeLessThanOrEqual(left);
+    }
+  });
+
+  it('has the verb of each sentence where it stands, for questions about it', () => {
+    for (const { text, verb } of story.steps) {
+      const [subject = '', ...rest] = text.split(` ${verb.past}`);
+      expect(rest, text).toHaveLength(1);
+      expect(subject, text).toMatch(/^The [\w -]+$/u);
+      const [begin] = { went: 'g', ate: 'e' }[verb.past] ?? verb.past;
+      expect(verb.base[0], text).toBe(begin);
+    }
+  });
 
   it('has 6 to 14 events of different names in the order of time, and a goal late among them', () => {
     expect(ids.length).toBeGreaterThanOrEqual(6);

@@ -2,3 +2,8 @@
 export function systemId(chain: string): string {
   return `chain-${chain}`;
 }
+
+/** Whether a system is one of a chain, by its id. */
+export function isChainSystem(system: string): boolean {
+  return system.startsWith(systemId(''));
+}

@@ -1,13 +1,18 @@
 import type { LadderPhrases } from '../types.ts';
+import { clause } from '../../chains/clause.ts';
 import type { EVENT_VALUES } from './model.ts';
+import type { ChainStep } from './types.ts';
 
 /** An event in the words of the ladder's questions, by what becomes of it: "prevent filling the kettle". */
-export function eventPhrases(label: string): Readonly<Record<keyof typeof EVENT_VALUES, LadderPhrases>> {
+export function eventPhrases(
+  step: Pick<ChainStep, 'label' | 'text' | 'verb'>,
+): Readonly<Record<keyof typeof EVENT_VALUES, LadderPhrases>> {
+  const { label } = step;
   const place = `the place of ${label}`;
   return {
     no: {
       seen: `where ${label} does not happen`,
-      asked: `in how many does ${label} not happen`,
+      asked: askedOf(step, true),
       done: `prevent ${label}`,
       imagined: `${label} not happened`,
       would: `${label} not have happened`,
@@ -16,7 +21,7 @@ export function eventPhrases(label: string): Readonly<Record<keyof typeof EVENT_
     },
     yes: {
       seen: `where ${label} happens`,
-      asked: `in how many does ${label} happen`,
+      asked: askedOf(step),
       done: `make ${label} happen`,
       imagined: `${label} happened`,
       would: `${label} have happened`,
@@ -33,4 +38,10 @@ export function eventPhrases(label: string): Readonly<Record<keyof typeof EVENT_
       was: 'made way for something else',
     },
   };
+}
+
+/** An event's sentence as a question: "in how many does the guest not drink the tea". */
+function askedOf({ text, verb }: Pick<ChainStep, 'text' | 'verb'>, isDenied = false): string {
+  const [subject = '', rest = ''] = clause(text).split(` ${verb.past}`);
+  return `in how many ${verb.many ? 'do' : 'does'} ${subject} ${isDenied ? 'not ' : ''}${verb.base}${rest}`;
 }

@@ -1,5 +1,5 @@
 import type { Chain } from '../../chains/types.ts';
-import type { ChainStory } from './types.ts';
+import type { ChainStep, ChainStory } from './types.ts';
 
 /** A chain as plain data: its events, needs and goal. */
 export function chainOf({ steps, goal, type }: ChainStory): Chain {
@@ -19,4 +19,9 @@ export function labelledChainOf(story: ChainStory): Chain {
     ...chain,
     events: chain.events.map((event) => ({ ...event, label: labels.get(event.id) ?? event.text })),
   };
+}
+
+/** What a step's picture says on a page, beside its time. */
+export function shownText({ shown, text }: Pick<ChainStep, 'shown' | 'text'>): string {
+  return shown ?? text;
 }

@@ -45,6 +45,8 @@ const step = v.strictObject({
   time: v.number(),
   label: words,
   text: words,
+  shown: v.exactOptional(words),
+  verb: v.strictObject({ past: words, base: words, many: v.exactOptional(v.literal(true)) }),
   needs: v.exactOptional(v.union([v.strictObject({ all: ids }), v.strictObject({ any: ids })])),
   chance,
   instead: v.exactOptional(v.strictObject({ text: words, chance, serves: ids, scene })),

@@ -52,7 +52,7 @@ function chainSystem(story: ChainStory): System {
     handles: story.steps.map((step, index) => handleOf(step, index, story.steps.length)),
     prepare: loadIcons,
     draw: (state, options) => drawChain(story, state, options),
-    portrait: (state) => drawChain(story, state, { event: story.goal }),
+    portrait: (state, told = []) => drawEvents(story, state, told.length > 0 ? told : [story.goal]),
     rules: story.steps.flatMap(ruleOf),
   };
 }
@@ -79,16 +79,23 @@ function drawChain(
   return drawFieldAlone(fieldOf(step, state), drawn, size, iconOf);
 }
 
+/** The pictures of some events on one sheet, in the order of time. */
+function drawEvents({ steps }: ChainStory, state: State, events: readonly string[]): string {
+  const fields = steps.filter(({ id }) => events.includes(id)).map((step) => fieldOf(step, state));
+  return drawBoard(fields, sceneStyle('Chains', undefined), DEFAULT_SIZE, iconOf);
+}
+
 function fieldOf({ id, scene, instead }: ChainStep, state: State): Field {
   const value = valueOf(state, id);
   if (value === EVENT_VALUES.instead && instead !== undefined) return { scene: instead.scene, isPale: false };
   return { scene, isPale: value !== EVENT_VALUES.yes };
 }
 
-function eventVariable({ id, label, text, instead }: ChainStep): SystemVariable {
+function eventVariable(step: ChainStep): SystemVariable {
+  const { id, label, text, instead } = step;
   const kinds = instead === undefined ? (['no', 'yes'] as const) : (['no', 'yes', 'instead'] as const);
   const kindOf = (category: string) => kinds.find((kind) => WORDS[kind] === category) ?? 'yes';
-  const phrases = eventPhrases(label);
+  const phrases = eventPhrases(step);
   const sentences = { no: `This does not happen: ${text}`, yes: text, instead: instead?.text ?? text };
   return {
     id,

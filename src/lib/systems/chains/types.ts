@@ -24,6 +24,15 @@ export interface ChainStep {
   readonly label: string;
   /** A sentence in the past without pronouns, beginning with "The": "The cook cracked two eggs into the bowl." */
   readonly text: string;
+  /** The sentence beside its time, where its own words do not fit that; questions of a benchmark keep theirs. */
+  readonly shown?: string;
+  /** The verb of the sentence as it stands there, and its base, for questions: "drank", "drink". */
+  readonly verb: {
+    readonly past: string;
+    readonly base: string;
+    /** Its subject is more than one: "do the bees visit". */
+    readonly many?: true;
+  };
   /** What it needs; nothing where it is left out. */
   readonly needs?: Requirement;
   /** How likely it succeeds where its needs are met; where it is left out 0.95 for what needs nothing, else 1. */

@@ -46,6 +46,8 @@ const pair = v.strictObject({
   id,
   /** "the courier in the red jacket" */
   name: text,
+  /** Which one of those in the name "they" or "it" is, where there are two: "the cactus". */
+  who: v.exactOptional(text),
   cause: clauseAndNoun,
   effect: clauseAndNoun,
   /** A caption for each picture, which names what is visible and no cause. */

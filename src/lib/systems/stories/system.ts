@@ -47,7 +47,7 @@ export function storySystem(story: Story): System {
     title: story.title,
     summary: story.summary,
     scene: story.scene,
-    people: story.people,
+    people: { ...story.people, who: (state) => whoIn(story, state) },
     opensOn: cause.id,
     text,
     get model() {
@@ -120,6 +120,12 @@ function worldOf({ circumstance, cause, effect }: Story, state: State): StoryWor
     cause: valueOf(state, cause.id) === 1,
     effect: valueOf(state, effect.id) === 1,
   };
+}
+
+/** Whom a state is about. */
+function whoIn({ pairs, people }: Story, state: State): string {
+  const pair = pairs[valueOf(state, WHO)];
+  return pair?.who ?? pair?.name ?? people.one;
 }
 
 function whoOf({ pairs }: Story): SystemVariable {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateUnit, intervene } from '../../../causal/index.ts';
 import { clause } from '../../../chains/clause.ts';
-import { textOf as sentenceOf } from '../../../chains/graph.ts';
+import { leadsTo, neededBy, textOf as sentenceOf } from '../../../chains/graph.ts';
 import { happening } from '../../../chains/happens.ts';
 import { claimsIn } from '../../../chains/reading/claims.ts';
 import { rewardOf } from '../../../chains/rewards/reward.ts';
@@ -9,14 +9,20 @@ import type { Replacement } from '../../../chains/types.ts';
 import { chainOf, chainStories } from '../../../systems/chains/index.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { EVENT_VALUES } from '../../../systems/chains/model.ts';
-import { scorableOf, type Item } from '../../tasks/item.ts';
+import { labelledChainOf } from '../../../systems/chains/plain.ts';
+import type { Variant } from '../../tasks/variant.ts';
+import { createRandom } from '../../../util/random.ts';
+import { hashText } from '../../../util/hash.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
 import { judgeBy } from '../../tasks/report.ts';
+import { scorableOf, type Item } from '../../tasks/item.ts';
+import { itemPrint } from '../../runs/item-print.ts';
 import { taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import type { Payload, Truth } from './payload.ts';
 import { candidatesOf } from './questions/candidates.ts';
 import { LEVELS, type Level } from './questions/types.ts';
+import { questionsInTurn } from './questions/turns.ts';
 import { sharedWords } from './questions/wording.ts';
 import { readChainAnswer } from './reading.ts';
 import { chainCollection } from './subject.ts';
@@ -39,12 +45,13 @@ function make(level: Level, count: number, ways: Readonly<Record<string, string>
 }
 
 function generate(level: Level, ways: Readonly<Record<string, string>>): Generator<Asked, void, undefined> {
-  const variant = {
-    ...defaultVariant(level, chainCollection),
-    ...(Object.keys(ways).length > 0 ? { ways } : {}),
-  };
-  const request = { count: Number.MAX_SAFE_INTEGER, seed: 7, variant };
+  const request = { count: Number.MAX_SAFE_INTEGER, seed: 7, variant: asked(level, ways) };
   return taskOf(level).generate(chainCollection.id, request) as Generator<Asked, void, undefined>;
+}
+
+/** How new requests ask. */
+function asked(level: Level, ways: Readonly<Record<string, string>> = {}): Variant {
+  return { ...defaultVariant(level, chainCollection), ways: { draw: 'distinct', ...ways } };
 }
 
 const textOf = ({ messages }: Asked): string =>
@@ -147,7 +154,7 @@ describe.each(LEVELS)('questions of %s', (level) => {
   });
 
   it('come again with the same seed, and others with another', () => {
-    const variant = defaultVariant(level, chainCollection);
+    const variant = asked(level);
     const [again, others] = [7, 8].map((seed) =>
       createItems(level, chainCollection, { count: 20, seed, variant }),
     );
@@ -174,7 +181,7 @@ describe.each(['adjacent', 'long-chain'] as const)(
         const left = 'id' in prevented ? happening(chain, { prevented: prevented.id }) : new Set();
         return (truth.answer === 'yes') === left.has(asked);
       });
-      expect(asLeftOut).toBeLessThan(0.85);
+      expect(asLeftOut).toBeLessThan(0.87);
     });
 
     it('say what is done, of many chains, at their level', () => {
@@ -310,6 +317,40 @@ describe('what never happened', () => {
   });
 });
 
+describe('a set of questions', () => {
+  it.each([
+    ['adjacent', 'counterfactual', 72],
+    ['adjacent', 'replacement', 30],
+    ['adjacent', 'detection', 200],
+    ['long-chain', 'counterfactual', 200],
+    ['long-chain', 'replacement', 98],
+    ['long-chain', 'detection', 200],
+    ['non-existent', 'counterfactual', 116],
+    ['non-existent', 'detection', 200],
+  ] as const)('of %s, %s, has no question twice among the first %d', (level, kind, count) => {
+    for (const wording of ['audited', 'published'] as const)
+      for (const seed of [1, 2, 3, 4, 5]) {
+        const drawing = { wording, kind, isDistinct: true };
+        const draw = questionsInTurn(chainStories, level, drawing, createRandom(seed));
+        const keys = Array.from({ length: count }, (_, index) => {
+          const { story, question } = draw(index);
+          return JSON.stringify([story.id, question.prevented, kind === 'detection' ? '' : question.asked]);
+        });
+        expect(new Set(keys).size, `${wording}, seed ${seed}`).toBe(count);
+      }
+  });
+
+  it.each([
+    ['adjacent', 'c65b3a44b9bf8e94'],
+    ['long-chain', '9c1efda45a100f50'],
+    ['non-existent', 'cd16df0dada4e0d8'],
+  ] as const)('of %s comes as before where a link or a run names no way of drawing', (level, print) => {
+    const variant = defaultVariant(level, chainCollection);
+    const items = createItems(level, chainCollection, { count: 20, seed: 1, variant });
+    expect(hashText(JSON.stringify(items.map(itemPrint))).slice(0, 16)).toBe(print);
+  });
+});
+
 describe('what is shown', () => {
   it('is a picture an event, a board, words, both or nothing', () => {
     const [shown] = make('adjacent', 1);
@@ -420,6 +461,31 @@ it('names the other way where a question says that there is one, by events that 
   }
 });
 
+it('reads what comes of an event that still happens as no reason of it, whatever is left out of any chain', () => {
+  let said = 0;
+  for (const story of chainStories) {
+    const chain = labelledChainOf(story);
+    const label = new Map(chain.events.map((event) => [event.id, event.label ?? event.text]));
+    for (const { prevented, asked } of LEVELS.flatMap(
+      (level) => candidatesOf(level, chain, [])['yes-another-way'],
+    )) {
+      const id = 'id' in prevented ? prevented.id : '';
+      const left = happening(chain, { prevented: id });
+      const [way = ''] = neededBy(chain, asked).filter(
+        (need) => left.has(need) && !happening(chain, { prevented: [id, need] }).has(asked),
+      );
+      const later = chain.events.filter((event) => left.has(event.id) && leadsTo(chain, asked, event.id));
+      for (const event of way === '' ? [] : later) {
+        const text = `The ${label.get(asked)} would still happen since ${label.get(way)} happened and ${label.get(event.id)} would happen.`;
+        const { claims, causal } = rewardOf(text.replace('The the', 'The'), chain, { id });
+        expect([causal, claims.length], text).toEqual([1, 2]);
+        said += 1;
+      }
+    }
+  }
+  expect(said).toBeGreaterThan(10);
+});
+
 describe('baselines', () => {
   it.each(LEVELS)('of %s by words or place only, learnt from the other chains, are at chance', (level) => {
     const items = make(level, 1200);
@@ -490,7 +556,8 @@ it('has a chain behind each question, in turn, all that have both answers for eq
   const counts = LEVELS.map((level) => {
     const chains = make(level, 600).map(({ cluster }) => cluster);
     const times = [...new Set(chains)].map((one) => chains.filter((other) => other === one).length);
-    expect(Math.min(...times), level).toBeGreaterThan(0.3 * Math.max(...times));
+    // A chain with few questions has given all of them while others still have new ones.
+    expect(Math.min(...times), level).toBeGreaterThan(0.2 * Math.max(...times));
     return times.length;
   });
   expect(counts).toEqual([21, 23, chainStories.length]);

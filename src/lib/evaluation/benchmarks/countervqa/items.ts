@@ -18,7 +18,7 @@ import { chainPrompt, type Asking } from './prompt.ts';
 import { questionsInTurn } from './questions/turns.ts';
 import type { Level } from './questions/types.ts';
 import { chainCollection } from './subject.ts';
-import { FRAMES, INPUT, PAIRS, questionIn, WORDING } from './task-options.ts';
+import { DRAW, FRAMES, INPUT, PAIRS, questionIn, WORDING } from './task-options.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** Makes items one by one: kinds of questions, chains and the questions of a chain take turns. */
@@ -38,7 +38,11 @@ export function* chainItems(
     kind: kind === 'detection' ? kind : 'counterfactual',
   };
   const isPaired = optionIn(PAIRS, variant) === 'both';
-  const drawing = { wording: optionIn(WORDING, variant), kind };
+  const drawing = {
+    wording: optionIn(WORDING, variant),
+    kind,
+    isDistinct: optionIn(DRAW, variant) === 'distinct',
+  };
   const draw = questionsInTurn(allChains(), level, drawing, random);
   let drawn = draw(0);
   for (let index = 0; index < count; index++) {

@@ -25,7 +25,7 @@ import { readabilityRubric } from './readability.ts';
 import { judgeChain } from './reading.ts';
 import { chainCollection } from './subject.ts';
 import { LEVEL_TITLES } from './level-titles.ts';
-import { FRAMES, INPUT, PAIRS, questionOption, WORDING } from './task-options.ts';
+import { DRAW, FRAMES, INPUT, PAIRS, questionOption, WORDING } from './task-options.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
 
 /** What tells one level from another. */
@@ -76,7 +76,7 @@ export function levelTask({ level, summary, printed }: Definition): Task<Payload
     unit: { one: 'item', many: 'items' },
     questions: () => 1,
     settings: ['chainOfThought', 'template'],
-    taskOptions: [INPUT, WORDING, questionOption(level), PAIRS, FRAMES],
+    taskOptions: [INPUT, WORDING, questionOption(level), PAIRS, FRAMES, DRAW],
     parts: CHAIN_PARTS,
     template: {
       id: `rungs-${level}-1`,

@@ -3,6 +3,7 @@ import type { Sample } from '../../../chains/distil/types.ts';
 import type { PictureStyle } from '../../../systems/index.ts';
 import type { Item } from '../../tasks/item.ts';
 import { defaultVariant } from '../../tasks/kit/default-variant.ts';
+import { requestedOptions } from '../../tasks/kit/task-options.ts';
 import type { Task } from '../../tasks/task.ts';
 import type { PromptTemplate } from '../../tasks/variant.ts';
 import { counterVqa } from './index.ts';
@@ -40,14 +41,14 @@ export function* chainSamples({
   count,
   seed,
   style,
-  ways,
+  ways = {},
 }: SamplesRequest): Generator<SampledItem, void, undefined> {
   for (const level of levels) {
     const task = taskOfLevel(level);
     const variant = {
       ...defaultVariant(task, chainCollection),
       style,
-      ...(ways === undefined ? {} : { ways }),
+      ...requestedOptions(task, ways),
       template: reasonedTemplate(task.template),
     };
     for (const item of chainItems(task, level, { count, seed, variant })) {

@@ -77,6 +77,18 @@ export const PAIRS: TaskOption = {
   ],
 };
 
+/** Whether a question may come twice in one set of items, as it did before there was another way. */
+export const DRAW: TaskOption = {
+  id: 'draw',
+  title: 'Questions of a set',
+  selects: true,
+  standard: 'distinct',
+  values: [
+    { id: 'turns', title: 'As drawn before', hint: 'Some come twice, as in runs and links of before' },
+    { id: 'distinct', title: 'Each once', hint: 'None comes again while another one would do' },
+  ],
+};
+
 /** How the pictures are put before a model. */
 export const FRAMES: TaskOption = {
   id: 'frames',

@@ -21,6 +21,44 @@ export function chosenOptions(
   return kept.length === 0 ? {} : { ways: Object.fromEntries(kept) };
 }
 
+/** The choices of a new request: where none is made, what new requests take. */
+export function requestedOptions(
+  task: Pick<Task, 'taskOptions'>,
+  chosen: Readonly<Record<string, string>>,
+): Pick<Variant, 'ways'> {
+  return chosenOptions(task, { ...waysOf(task, ({ standard }) => standard), ...chosen });
+}
+
+/** The choices by which a new request asks as a variant does: what older ones leave out is named. */
+export function restated(
+  task: Pick<Task, 'taskOptions'>,
+  { ways }: Pick<Variant, 'ways'>,
+): Readonly<Record<string, string>> {
+  return { ...waysOf(task, ({ standard, values }) => standard && values[0]?.id), ...ways };
+}
+
+/** The options that a form shows: not those that nobody need choose, unless one is not as usual. */
+export function shownOptions(
+  { taskOptions = [] }: Pick<Task, 'taskOptions'>,
+  variant: Pick<Variant, 'ways'>,
+): readonly TaskOption[] {
+  return taskOptions.filter(
+    (option) => option.standard === undefined || optionIn(option, variant) !== option.standard,
+  );
+}
+
+function waysOf(
+  { taskOptions = [] }: Pick<Task, 'taskOptions'>,
+  valueOf: (option: TaskOption) => string | undefined,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    taskOptions.flatMap((option) => {
+      const value = valueOf(option);
+      return value === undefined ? [] : [[option.id, value]];
+    }),
+  );
+}
+
 /** A task with those of its options by which a single question can be put. */
 export function singleOptions({ taskOptions = [] }: Pick<Task, 'taskOptions'>): {
   readonly taskOptions: readonly TaskOption[];
@@ -28,14 +66,17 @@ export function singleOptions({ taskOptions = [] }: Pick<Task, 'taskOptions'>): 
   return { taskOptions: taskOptions.filter(({ several }) => several !== true) };
 }
 
-/** What a variant does otherwise than by default, in a few words each. */
+/** What a variant does otherwise than new ones by default, in a few words each. */
 export function optionWords(
   { taskOptions = [] }: Pick<Task, 'taskOptions'>,
   variant: Pick<Variant, 'ways'>,
 ): readonly string[] {
-  return taskOptions.flatMap(({ id, title, values }) => {
-    const found = values.findIndex((value) => value.id === variant.ways?.[id]);
-    return found > 0 ? [`${title.toLowerCase()}: ${values[found]?.title.toLowerCase() ?? ''}`] : [];
+  return taskOptions.flatMap((option) => {
+    const { id, title, values, standard = values[0]?.id } = option;
+    const asked = variant.ways?.[id] ?? values[0]?.id;
+    const found = values.find((value) => value.id === asked);
+    if (found === undefined || found.id === standard) return [];
+    return [`${title.toLowerCase()}: ${found.title.toLowerCase()}`];
   });
 }
 

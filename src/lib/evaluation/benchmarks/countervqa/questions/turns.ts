@@ -21,6 +21,8 @@ export interface Drawing {
   readonly wording: string;
   /** Something else in an event's place is asked about evenly, whatever the wording: the paper has no such questions. */
   readonly kind: QuestionKind;
+  /** Whether none comes again while another one would do; else one that came before may. */
+  readonly isDistinct?: boolean;
 }
 
 /** A question with what it is drawn by. */
@@ -53,26 +55,34 @@ interface Cell {
 export function questionsInTurn(
   stories: readonly ChainStory[],
   level: Level,
-  { wording, kind }: Drawing,
+  { wording, kind, isDistinct = false }: Drawing,
   random: Random,
 ): (index: number) => { readonly story: ChainStory; readonly question: Question } {
-  const known = stories.flatMap((story) =>
-    kind === 'detection' ? happeningsIn(story, level) : candidatesAbout(story, level, kind === 'replacement'),
-  );
+  const known = stories.flatMap((story) => {
+    if (kind !== 'detection') return candidatesAbout(story, level, kind === 'replacement');
+    const found = happeningsIn(story, level);
+    return isDistinct
+      ? [...new Map(found.map((one) => [JSON.stringify(one.question.prevented), one])).values()]
+      : found;
+  });
   const asked = wording === 'published' ? 'published' : 'audited';
   const mix = kind === 'replacement' ? 'replaced' : asked;
   const isBalanced = wording !== 'published' || kind !== 'counterfactual';
   // So few things are done in an event's place that hardly a chain has both answers: there the words alone decide.
   const cells = isBalanced && kind !== 'replacement' ? cellsOf(known) : [];
-  const drawn = new Drawn(cells, random, isBalanced);
+  const drawn = new Drawn(cells, random, { isBalanced, isDistinct });
+  const rightOf = (kinds: readonly Kind[], answer: Answer): readonly Candidate[] => {
+    const right = fitting(drawn.cellOf(kinds, answer)?.candidates ?? known, answer);
+    return isDistinct ? drawn.newest(right, kinds) : right;
+  };
   return (index) => {
     if (kind === 'detection') {
       const answer = inRounds(ANSWERS, index, random.fork('happens'));
-      return drawn.take(fitting(drawn.cellOf(KINDS, answer)?.candidates ?? known, answer), answer);
+      return drawn.take(rightOf(KINDS, answer), answer);
     }
     const kinds = kindAt(level, mix, index, random);
     const answer = kinds[0] === 'no' ? 'no' : 'yes';
-    const right = fitting(drawn.cellOf(kinds, answer)?.candidates ?? known, answer);
+    const right = rightOf(kinds, answer);
     const pool = kinds.map((one) => right.filter((of) => of.kind === one)).find(({ length }) => length > 0);
     return drawn.take(pool ?? right, answer);
   };
@@ -87,28 +97,53 @@ class Drawn {
   readonly #cells: readonly Cell[];
   /** Whether words are to come as often with either answer. */
   readonly #isBalanced: boolean;
+  readonly #isDistinct: boolean;
   readonly #random: Random;
   readonly #turns = new Map<string, number>();
   /** By how many questions yes is ahead of no, in each cell, and with each word. */
   readonly #leads = new Map<Cell | string, number>();
   readonly #uses = new Map<Candidate, number>();
 
-  constructor(cells: readonly Cell[], random: Random, isBalanced: boolean) {
+  constructor(
+    cells: readonly Cell[],
+    random: Random,
+    { isBalanced, isDistinct }: { readonly isBalanced: boolean; readonly isDistinct: boolean },
+  ) {
     this.#cells = cells;
     this.#isBalanced = isBalanced;
+    this.#isDistinct = isDistinct;
     this.#random = random;
   }
 
   /** A cell that owes this answer and has such a question, else the next in turn; null where there is none. */
   cellOf(kinds: readonly Kind[], answer: Answer): Cell | null {
     const isFit = (cell: Cell): boolean => cell.candidates.some(({ kind }) => kinds.includes(kind));
-    const fit = this.#cells.filter(isFit);
-    if (fit.length === 0) return null;
+    const all = this.#cells.filter(isFit);
+    if (all.length === 0) return null;
+    const left = this.#isDistinct ? all.filter((cell) => this.#isLeft(cell, kinds, answer)) : [];
+    const fit = left.length > 0 ? left : all;
     const sign = signOf(answer);
     const owing = fit.filter((cell) => sign * (this.#leads.get(cell) ?? 0) < 0);
     const cell = owing[0] ?? this.#next(fit, kinds[0] ?? answer);
     this.#lead(cell, sign);
     return cell;
+  }
+
+  /** Those of some candidates, of these kinds, that did not come yet; all candidates where there are none. */
+  newest(candidates: readonly Candidate[], kinds: readonly Kind[]): readonly Candidate[] {
+    const left = candidates.filter((one) => kinds.includes(one.kind) && this.#usesOf(one) === 0);
+    return left.length > 0 ? left : candidates;
+  }
+
+  #usesOf(one: Candidate): number {
+    return this.#uses.get(one) ?? 0;
+  }
+
+  /** Whether a cell has a new question, and one with the other answer beside it. */
+  #isLeft({ candidates, share }: Cell, kinds: readonly Kind[], answer: Answer): boolean {
+    const right = fitting(candidates, answer);
+    const used = right.filter((one) => this.#usesOf(one) > 0);
+    return used.length < share && right.some((one) => kinds.includes(one.kind) && !used.includes(one));
   }
 
   #next(cells: readonly Cell[], key: string): Cell {
@@ -132,10 +167,9 @@ class Drawn {
       this.#random.fork(`questions ${story.id} ${turn}`),
     );
     if (first === undefined) throw new RangeError('There is no question to draw.');
-    const costOf = (one: Candidate): number =>
-      (this.#uses.get(one) ?? 0) + signOf(answer) * this.#leaning(one);
+    const costOf = (one: Candidate): number => this.#usesOf(one) + signOf(answer) * this.#leaning(one);
     const best = others.reduce((least, one) => (costOf(one) < costOf(least) ? one : least), first);
-    this.#uses.set(best, (this.#uses.get(best) ?? 0) + 1);
+    this.#uses.set(best, this.#usesOf(best) + 1);
     for (const word of best.words) this.#lead(word, signOf(answer));
     return best;
   }
