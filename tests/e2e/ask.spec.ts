@@ -137,7 +137,7 @@ test('a link holds question, answer and score, never the server, and asks nobody
   const came = other.getByRole('region', { name: 'Which one was it?' });
   await expect(came.getByText('Reproduced: judged again here')).toBeVisible();
   await expect(came.getByRole('heading', { name: BUILT_IN })).toBeVisible();
-  await expect(other.getByLabel('Item', { exact: true })).toHaveValue('2');
+  await expect(other.getByRole('textbox', { name: 'Item', exact: true })).toHaveValue('2');
   expect(asked).toEqual([]);
   await pressAsk(other);
   await expectAnswered(other, BUILT_IN);

@@ -6,7 +6,7 @@ import { expect, test } from './helpers.ts';
 const MOST_KB = {
   '/': 63,
   '/lab/pendulum': 65,
-  '/lab/model': 213,
+  '/lab/model': 215,
   '/probe': 286,
   '/bench': 384,
   '/ask': 340,

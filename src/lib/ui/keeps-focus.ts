@@ -8,12 +8,14 @@ const STOPS = 'button, a[href], input, select, textarea, summary, [tabindex="0"]
 export function keepsFocus(container: HTMLElement): () => void {
   let before: HTMLElement[] = [];
   let focused: EventTarget | null = null;
+  let keeper: Element | null = null;
 
   const stops = () =>
     [...container.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.getClientRects().length > 0);
 
   function onfocusin({ target }: FocusEvent) {
     focused = target;
+    keeper = target instanceof Element ? target.closest('[data-keeps-focus]') : null;
     const all = stops();
     before = all.slice(
       0,
@@ -27,11 +29,14 @@ export function keepsFocus(container: HTMLElement): () => void {
   function onremove() {
     const isGone = focused instanceof HTMLElement && !focused.isConnected;
     if (!isGone || document.activeElement !== document.body) return;
+    // A smaller container keeps it for as long as it is there itself.
+    if (keeper !== container && keeper?.isConnected) return;
     const left = stops();
     const place = before.filter((stop) => stop.isConnected).length;
     (left[place] ?? left.at(-1) ?? container).focus({ preventScroll: true });
   }
 
+  container.dataset['keepsFocus'] = '';
   const observer = new MutationObserver(onremove);
   observer.observe(container, { childList: true, subtree: true });
   container.addEventListener('focusin', onfocusin);
