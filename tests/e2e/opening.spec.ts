@@ -393,7 +393,7 @@ test.describe('the opening', () => {
     await clickBar(page, 'See', 0.4);
     await card(page, 'See').getByRole('button', { name: 'Give my guess' }).click();
     const code = card(page, 'See').locator('.code');
-    await expect(code).toHaveText(/^40-[0-9A-Z]{4}$/);
+    await expect(code).toHaveText(/^40-[0-9A-Z]{6}$/);
     await expect(page.locator(':focus')).toContainText('Your code');
     await expect(code).toBeInViewport({ ratio: 1 });
     await expect(card(page, 'See')).not.toContainText('43%');

@@ -1,15 +1,18 @@
-/** A guess as a short code that a person sends to whoever leads the class, through any chat: "61-K7Q2". */
+/** A guess as a short code that a person sends to whoever leads the class, through any chat: "61-K7Q2MX". */
 import { hashText } from '../util/hash.ts';
 
 /** Crockford's base 32: no letter looks like a digit. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const CODE = /(?<![\d\w.-])(\d{1,3})-([0-9A-HJKMNP-TV-Z]{2})([0-9A-HJKMNP-TV-Z]{2})(?![\w-])/giu;
+/** Those of before had two digits of a person, of which every third class of thirty had some twice. */
+const CODE = /(?<![\d\w.-])(\d{1,3})-((?:[0-9A-HJKMNP-TV-Z]{2}){1,2})([0-9A-HJKMNP-TV-Z]{2})(?![\w-])/giu;
+/** How many digits tell one person from another: of a hundred people, two have the same ones once in 200 classes. */
+const PERSON_DIGITS = 4;
 
 /** A guess by somebody. */
 export interface CodedGuess {
   /** A share from 0 to 1, in whole percent. */
   readonly share: number;
-  /** Two digits of base 32 that tell one person's code from another's. */
+  /** Digits of base 32 that tell one person's code from another's. */
   readonly person: string;
 }
 
@@ -23,9 +26,9 @@ export function classCode({ share, person }: CodedGuess, question: string): stri
   return `${percent}-${person}${checkOf(`${question} ${percent} ${person}`)}`;
 }
 
-/** Two digits that tell people apart. @param chance a whole number of any size */
+/** Digits that tell people apart. @param chance a whole number of at least 20 random bits */
 export function personCode(chance: number): string {
-  return digits(chance % DIGITS.length ** 2);
+  return digits(chance, PERSON_DIGITS);
 }
 
 /**
@@ -48,12 +51,10 @@ export function codesIn(
   const sharesOf = new Map<string, Set<number>>();
   let again = 0;
   const foreign: string[] = [];
-  for (const [whole, percent = '', one = ''] of text.matchAll(CODE)) {
+  for (const [whole, percent = '', one = '', check = ''] of text.matchAll(CODE)) {
     const guess = { share: Number(percent) / 100, person: one.toUpperCase() };
-    if (
-      guess.share <= 1 &&
-      classCode(guess, question) === `${Number(percent)}-${whole.slice(-4).toUpperCase()}`
-    ) {
+    const code = `${Number(percent)}-${guess.person}${check.toUpperCase()}`;
+    if (guess.share <= 1 && classCode(guess, question) === code) {
       const shares = sharesOf.get(guess.person) ?? new Set();
       if (shares.has(guess.share)) again += 1;
       sharesOf.set(guess.person, shares.add(guess.share));
@@ -90,9 +91,13 @@ export function takeCode(
 }
 
 function checkOf(text: string): string {
-  return digits(Number.parseInt(hashText(text).slice(0, 4), 16) % DIGITS.length ** 2);
+  return digits(Number.parseInt(hashText(text).slice(0, 4), 16), 2);
 }
 
-function digits(number: number): string {
-  return (DIGITS[Math.floor(number / DIGITS.length)] ?? '') + (DIGITS[number % DIGITS.length] ?? '');
+/** The last digits of a number in base 32. */
+function digits(number: number, count: number): string {
+  return Array.from(
+    { length: count },
+    (_, place) => DIGITS[Math.floor(number / DIGITS.length ** (count - 1 - place)) % DIGITS.length] ?? '',
+  ).join('');
 }

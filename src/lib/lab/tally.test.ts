@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { classCode, takeCode } from './class-code.ts';
+import { classCode, personCode, takeCode } from './class-code.ts';
 import { percent } from '../util/percent.ts';
+import { createRandom } from '../util/random.ts';
 import { guessedWords, readGuesses, sayers, tallyMarks } from './tally.ts';
 
 const QUESTION = 'beach see Of those who wear sunscreen, how many stay unburnt?';
@@ -151,12 +152,23 @@ describe('the guesses of a class', () => {
     ]);
   });
 
-  it('are hardly ever taken from a code with a slip in it', () => {
-    const right = classCode({ share: 0.61, person: 'K7' }, QUESTION);
+  it('of a hundred phones are a hundred', () => {
+    const random = createRandom(3);
+    const codes = Array.from({ length: 100 }, () =>
+      classCode({ share: 0.4, person: personCode(random.integer(0, 2 ** 32 - 1)) }, QUESTION),
+    );
+    const read = readGuesses(codes.join('\n'), QUESTION);
+    expect(read).toMatchObject({ tallies: [{ at: 0.4, count: 100 }], again: 0, changed: 0 });
+  });
+
+  it.each(['K7', 'K7Q2'])('are hardly ever taken from a code with a slip in it: of %s', (person) => {
+    const right = classCode({ share: 0.61, person }, QUESTION);
     const slips = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ').flatMap((digit) =>
-      [3, 4, 5, 6].map((at) => right.slice(0, at) + digit + right.slice(at + 1)),
+      Array.from(right.slice(3), (_, at) => at + 3).map(
+        (at) => right.slice(0, at) + digit + right.slice(at + 1),
+      ),
     );
     const taken = slips.filter((slip) => slip !== right && readGuesses(slip, QUESTION).kind === 'guesses');
-    expect(taken.length).toBeLessThan(3);
+    expect(taken.length / slips.length).toBeLessThan(0.02);
   });
 });

@@ -11,7 +11,7 @@ const personSchema = v.object({ person: v.string() });
 export function personOfTab(): string {
   const kept = keptInTab(CLASS_PERSON, personSchema);
   if (kept !== null) return kept.person;
-  const person = personCode(crypto.getRandomValues(new Uint16Array(1))[0] ?? 0);
+  const person = personCode(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
   keepInTab(CLASS_PERSON, { person });
   return person;
 }
