@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readHead } from '../lib/clip/tuning/file.ts';
+import * as embedders from '../lib/evaluation/respondents/embedder.ts';
 import type { Embedder } from '../lib/evaluation/respondents/embedder.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { registerTrain } from './train.ts';
@@ -12,10 +13,10 @@ import { sharedFolder } from '../../tests/support/temporary-folder.ts';
 const DIMENSION = 128;
 
 /** The model is loaded, but not looked through: hundreds of pictures take longer than all else that is tested here. */
-vi.mock('../lib/evaluation/respondents/embedder.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  embedderOf: (): Embedder => ({ embedTexts: embeddingsOf, embedPictures: embeddingsOf }),
-}));
+const unseeing = vi
+  .spyOn(embedders, 'embedderOf')
+  .mockImplementation((): Embedder => ({ embedTexts: embeddingsOf, embedPictures: embeddingsOf }));
+afterAll(() => unseeing.mockRestore());
 
 function embeddingsOf(things: readonly unknown[]): Promise<readonly Float32Array[]> {
   return Promise.resolve(

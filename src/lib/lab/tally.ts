@@ -1,6 +1,6 @@
 /** A class's guesses, as somebody types or pastes them in. */
 import { group } from 'd3-array';
-import { counted, listed } from '../util/listed.ts';
+import { counted, hereAlready, listed } from '../util/listed.ts';
 import { codesIn } from './class-code.ts';
 
 /** One guess and how many gave it. */
@@ -126,7 +126,7 @@ export function guessedWords(read: Guessed, reading: (at: number) => string, isY
   const said = isYesOrNo ? `${Math.round(read.mean * number)} yes` : `mean ${reading(read.mean)}`;
   return [
     `${counted(number, 'guess', 'guesses')}, ${said}.`,
-    ...(read.again > 0 ? [`${read.again} ${read.again === 1 ? 'was' : 'were'} here already.`] : []),
+    ...(read.again > 0 ? [`${hereAlready(read.again)}.`] : []),
     ...(read.changed > 0 ? [`${counted(read.changed, 'guess', 'guesses')} changed.`] : []),
     ...(read.foreign.length > 0 ? [`Not of this question, or mistyped: ${quoted(read.foreign)}.`] : []),
     ...(read.unread.length > 0 ? [`No guess, so not counted: ${quoted(read.unread)}.`] : []),

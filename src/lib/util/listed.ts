@@ -8,3 +8,8 @@ export function listed(names: readonly string[], before: 'and' | 'or' = 'and'): 
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 }
+
+/** "1 was here already", "3 were here already" */
+export function hereAlready(number: number): string {
+  return `${counted(number, 'was', 'were')} here already`;
+}

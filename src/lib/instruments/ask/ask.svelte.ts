@@ -1,3 +1,4 @@
+import { counted, hereAlready } from '../../util/listed.ts';
 import { messageOf } from '../../util/message-of.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { readPictures } from '../../pictures/files.ts';
@@ -130,8 +131,8 @@ export class Ask {
     this.set({ pictures: all.slice(0, MOST_PICTURES), mode: 'free' });
     const added = Math.min(all.length, MOST_PICTURES) - before.length;
     const here = pictures.filter(({ id }) => before.some((one) => one.id === id)).length;
-    const others = here === 0 ? '' : ` ${here} ${here === 1 ? 'was' : 'were'} here already.`;
-    const words = `${added} ${added === 1 ? 'picture' : 'pictures'} added.${others}`;
+    const others = here === 0 ? '' : ` ${hereAlready(here)}.`;
+    const words = `${counted(added, 'picture')} added.${others}`;
     this.said = gaveWay ? `${words} The example made room; “Start again” brings it back.` : words;
   }
 

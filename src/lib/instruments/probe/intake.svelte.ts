@@ -1,3 +1,4 @@
+import { hereAlready } from '../../util/listed.ts';
 import { readPictures, type ReadPicture } from '../../pictures/files.ts';
 
 /** Reading of files that is under way: of all that were brought and are not on the page yet. */
@@ -58,7 +59,7 @@ export interface IntakeCount {
 export function intakeWords({ files, added, recognised, known, beyond }: IntakeCount, most: number): string {
   const others = [
     ...(recognised > 0 ? [`${recognised} recognised: a picture here waited for its file.`] : []),
-    ...(known > 0 ? [`${known} ${known === 1 ? 'was' : 'were'} here already.`] : []),
+    ...(known > 0 ? [`${hereAlready(known)}.`] : []),
     ...(beyond > 0
       ? [`${beyond} left out: this page holds ${most} pictures. Remove some to add others.`]
       : []),

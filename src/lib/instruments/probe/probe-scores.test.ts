@@ -226,7 +226,7 @@ describe('what a person changes', () => {
     probe.addSentences(['three', 'four']);
     expect(probe.said).toBe('2 sentences added.');
     probe.addSentences(['four', 'five']);
-    expect(probe.said).toBe('1 added, 1 was there already.');
+    expect(probe.said).toBe('1 added, 1 was here already.');
     probe.addSentences('six');
     expect(probe.said).toBe('');
     expect(probe.value.sentences).toEqual(['one', 'two', 'three', 'four', 'five', 'six']);

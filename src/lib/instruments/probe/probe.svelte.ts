@@ -1,3 +1,4 @@
+import { hereAlready } from '../../util/listed.ts';
 import type { Result } from '../../util/result.ts';
 import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';
 import { Undoable } from '../../state/undoable.svelte.ts';
@@ -139,7 +140,7 @@ export class Probe extends Undoable<ProbeValue> {
     this.commit(next);
     const added = this.value.sentences.length - before;
     const known = sentences.length - added;
-    if (known > 0) this.said = `${added} added, ${known} ${known === 1 ? 'was' : 'were'} there already.`;
+    if (known > 0) this.said = `${added} added, ${hereAlready(known)}.`;
     else if (added > 1) this.said = `${added} sentences added.`;
     else this.said = '';
   }
