@@ -2,12 +2,15 @@
  * Contact sheets of stories, to be looked at: npm run stories:sheets [-- STORY...]. One a story: a row for each of the
  * four, first flat, then outlined; in each what happened and what came of it, then both where nothing happened.
  * With --unnamed: single pictures of what happened, mixed, without a name on the sheet or in its file name, for somebody
- * to say what each shows; `key.json` beside them says which is which (story, who, panel, style), line by line. Answers are
- * kept in `named-by-a-stranger.json`.
+ * to say what each shows; `key.json` beside them says which is which (story, who, panel, style), line by line. With --lent:
+ * so many of the pictures that are offered as wrong ones with the looks of another story (its name and who come last).
+ * Answers are kept in `named-by-a-stranger.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
+import sameLooks from '../../src/lib/evaluation/benchmarks/mucr/same-looks.json' with { type: 'json' };
 import { stories } from '../../src/lib/systems/stories/all.ts';
+import { sceneWithLooks } from '../../src/lib/systems/stories/index.ts';
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
 import { SCENE_STYLES, type Scene, type SceneStyle } from '../../src/lib/systems/scenes/types.ts';
 import { type Story } from '../../src/lib/systems/stories/types.ts';
@@ -20,10 +23,15 @@ import { sheetOf } from './sheet.ts';
 const TILE = 190;
 const folder = new URL('../../test-results/stories/', import.meta.url);
 const UNNAMED = '--unnamed';
+const LENT = '--lent';
+/** How many lent pictures somebody is asked to name. */
+const LENT_SHOWN = 72;
 /** Pictures along a side of a sheet without names, and how large each is. */
 const ALONG = 6;
 const UNNAMED_TILE = 256;
-const asked = process.argv.slice(2).filter((word) => word !== UNNAMED);
+/** Where everything happens. */
+const YES = { circumstance: true, cause: true, effect: true };
+const asked = process.argv.slice(2).filter((word) => word !== UNNAMED && word !== LENT);
 const chosen =
   asked.length === 0
     ? stories
@@ -34,6 +42,7 @@ if (chosen.length === 0)
   );
 mkdirSync(folder, { recursive: true });
 if (process.argv.includes(UNNAMED)) drawUnnamed();
+else if (process.argv.includes(LENT)) drawLent();
 else drawNamed();
 
 function drawNamed(): void {
@@ -52,21 +61,53 @@ function drawUnnamed(): void {
       })),
     ),
   );
-  const mixed = shuffled(asking, createRandom(1));
+  saveUnnamed(
+    shuffled(asking, createRandom(1)).map(({ story, panel, style, pair }) => ({
+      ...{ scene: story.sceneOf(pair, panel, YES), style },
+      key: [story.id, story.pairs[pair]?.id ?? '', panel, style],
+    })),
+  );
+}
+
+/** Of some questions one of the wrong pictures each, with the looks of the pair that is asked about. */
+function drawLent(): void {
+  const random = createRandom(2);
+  const keys = shuffled(Object.entries<readonly (readonly (string | number)[])[]>(sameLooks.all), random);
+  saveUnnamed(
+    keys.slice(0, LENT_SHOWN).flatMap(([key, lent], index) => {
+      const [given, id = '', place] = key.split(' ');
+      const [lender, lenderPlace] = lent[random.integer(0, lent.length - 1)] ?? [];
+      const [asked, story] = [id, lender].map((name) => stories.find((one) => one.id === name));
+      if (!asked || !story) return [];
+      const [pair, own] = [Number(lenderPlace), Number(place)];
+      const panel = given === 'before' ? 'after' : 'before';
+      const style = SCENE_STYLES[index % SCENE_STYLES.length] ?? 'flat';
+      const names = [story.id, story.pairs[pair]?.id ?? '', panel, style, id, asked.pairs[own]?.id ?? ''];
+      const looks = { story: asked, pair: own, world: YES };
+      return [{ scene: sceneWithLooks(story, pair, panel, YES, looks), style, key: names }];
+    }),
+  );
+}
+
+interface Unnamed {
+  readonly scene: Scene;
+  readonly style: SceneStyle;
+  /** What it shows. */
+  readonly key: readonly string[];
+}
+
+function saveUnnamed(pictures: readonly Unnamed[]): void {
   const size = ALONG * ALONG;
-  for (let from = 0; from < mixed.length; from += size) {
-    const tiles = mixed.slice(from, from + size).map(({ story, panel, style, pair }) => {
-      const scene = story.sceneOf(pair, panel, { circumstance: true, cause: true, effect: true });
-      return drawScene(scene, style, UNNAMED_TILE, iconFrom);
-    });
+  for (let from = 0; from < pictures.length; from += size) {
+    const tiles = pictures
+      .slice(from, from + size)
+      .map(({ scene, style }) => drawScene(scene, style, UNNAMED_TILE, iconFrom));
     const rows = Array.from({ length: Math.ceil(tiles.length / ALONG) }, (_, row) =>
       tiles.slice(row * ALONG, (row + 1) * ALONG),
     );
     save(`unnamed-${from / size + 1}`, rows, UNNAMED_TILE);
   }
-  const lines = mixed.map(({ story, panel, style, pair }) =>
-    JSON.stringify([story.id, story.pairs[pair]?.id, panel, style]),
-  );
+  const lines = pictures.map(({ key }) => JSON.stringify(key));
   writeFileSync(new URL('key.json', folder), `[\n${lines.join(',\n')}\n]\n`);
 }
 
@@ -85,9 +126,8 @@ function rowsOf(story: Story): readonly (readonly string[])[] {
 }
 
 function scenesOf({ sceneOf }: Story, pair: number): readonly Scene[] {
-  const yes = { circumstance: true, cause: true, effect: true };
   const no = { circumstance: false, cause: false, effect: false };
-  return [yes, no].flatMap((world) => STORY_PANELS.map((panel) => sceneOf(pair, panel, world)));
+  return [YES, no].flatMap((world) => STORY_PANELS.map((panel) => sceneOf(pair, panel, world)));
 }
 
 function iconFrom(style: SceneStyle, name: string): string {
