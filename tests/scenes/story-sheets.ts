@@ -4,7 +4,7 @@
  * With --unnamed: single pictures of what happened, mixed, without a name on the sheet or in its file name, for somebody
  * to say what each shows; `key.json` beside them says which is which (story, who, panel, style), line by line. With --lent:
  * so many of the pictures that are offered as wrong ones with the looks of another story (its name and who come last).
- * Answers are kept in `named-by-a-stranger.json`.
+ * Answers are kept in `named-by-a-stranger.json` and `lent-named-by-a-stranger.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
