@@ -12,23 +12,30 @@ import VariableRow from './VariableRow.svelte';
 const subject = subjectOfDrawn(pendulum);
 
 /** What a variable's row says beside its name, and what its card in the graph says. */
-function saidOn(rung: 'see' | 'do') {
+function saidOn(rung: 'see' | 'do', shownSteps = Infinity) {
   const lab = new Lab(
     subject,
     withAct(onRung(defaultValue(subject), rung), 'pendulum_angle', 'left'),
     silentInference,
   );
+  lab.shownSteps = shownSteps;
   const nodes = new Map(graphNodes(lab, new Set()).map((node) => [node.id, node]));
   return pendulum.variables.map((variable) => {
     const props = { lab, variable, onset: () => undefined, secret: false };
     const { body } = render(VariableRow, { props });
     const row = [...body.matchAll(/class="(?:reading figures|soft)[^"]*">([^]*?)<\/span>/gu)];
     const words = row.map(([, inside = '']) => inside.replaceAll(/<[^>]*>/gu, '').trim());
-    const { value, category = '' } = nodes.get(variable.id) ?? {};
-    return { row: words.join(' ').trim(), card: `${value} ${category}`.trim() };
+    const { value, category = '', pending = false } = nodes.get(variable.id) ?? {};
+    return { row: words.join(' ').trim(), card: pending ? '…' : `${value} ${category}`.trim() };
   });
 }
 
 test.each(['see', 'do'] as const)('a row says what the variable’s card says on %s', (rung) => {
   for (const { row, card } of saidOn(rung)) expect(row).toBe(card);
+});
+
+test('a row says nothing of a variable to which the change has yet to run down, as its card does', () => {
+  const said = saidOn('do', 1);
+  for (const { row, card } of said) expect(row).toBe(card);
+  expect(said.map(({ row }) => row)).toContain('…');
 });
