@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { systems, type Handle, type State, type System } from '../../src/lib/systems/index.ts';
 import { expect, expectViews, openPage, test, WITH_MOTION } from './helpers.ts';
 import { finger, mouse, type Hand, type Place } from './hands.ts';
-import { climb } from './ladder.ts';
+import { climb, openVariable } from './ladder.ts';
 
 const RUNGS = ['See', 'Do', 'Imagine'] as const;
 /** A phone: two pictures beside each other are some 170 pixels wide. */
@@ -341,10 +341,7 @@ test.describe('on a phone', () => {
     }
     await test.step('the nearest is taken: the bob at its centre, the shadow along its length, its end beyond it', async () => {
       // The bob hangs straight down over a short shadow: nowhere are things closer together.
-      await page
-        .locator('.values')
-        .getByRole('button', { name: /^Pendulum angle/i })
-        .click();
+      await openVariable(page, 'pendulum angle');
       await page.getByRole('group', { name: 'pendulum angle by category' }).getByText('center').click();
       const picture = pictures(page).last();
       for (const handle of system.handles) {
@@ -435,10 +432,7 @@ test.describe('by keyboard', () => {
       await expect(undo(page)).toBeDisabled();
       await expect(bob).toBeFocused();
 
-      await page
-        .locator('.values')
-        .getByRole('button', { name: /^Light position/i })
-        .click();
+      await openVariable(page, 'light position');
       const light = page.getByRole('slider', { name: 'See light position', exact: true });
       await light.focus();
       for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('ArrowRight');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, test, WITH_MOTION } from './helpers.ts';
-import { climb } from './ladder.ts';
+import { climb, openVariable } from './ladder.ts';
 
 /** The picture of what would have been. */
 function rightPicture(page: Page): Locator {
@@ -22,13 +22,6 @@ function graph(page: Page): Locator {
 }
 
 /** Opens a variable's controls in the list under the pictures. */
-async function openVariable(page: Page, name: string): Promise<void> {
-  await page
-    .locator('.values')
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .click();
-}
-
 async function drag(page: Page, handle: Locator, dx: number, dy: number): Promise<void> {
   const box = await handle.boundingBox();
   if (!box) throw new Error('The handle is not on the page');

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { systems } from '../../src/lib/systems/index.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { expect, expectAccessible, openPage, screenshot, test } from './helpers.ts';
-import { climb } from './ladder.ts';
+import { climb, openVariable } from './ladder.ts';
 
 /** A PNG of a state, drawn by the app's own drawing. */
 async function pictureOf(id: string, state: Readonly<Record<string, number>>) {
@@ -74,10 +74,7 @@ test.describe('a perceived picture', () => {
     await expect(page.getByRole('radio', { name: 'Imagine' })).toBeChecked();
     await expect(page.getByText('One world that shows what is known.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Known: / })).toHaveCount(4);
-    await page
-      .locator('.values')
-      .getByRole('button', { name: /^hole position/ })
-      .click();
+    await openVariable(page, 'hole position');
     await page
       .getByRole('group', { name: 'hole position by category' })
       .getByRole('button', { name: 'bottom' })
@@ -126,10 +123,7 @@ test.describe('a perceived picture', () => {
     const light = page.locator('.values li').filter({ hasText: 'light position' });
     const read = light.getByRole('button', { name: /^(center|right) \d+%: / });
     await expect(read).toHaveAttribute('aria-pressed', 'true');
-    await page
-      .locator('.values')
-      .getByRole('button', { name: /^pendulum angle/ })
-      .click();
+    await openVariable(page, 'pendulum angle');
     await page
       .getByRole('group', { name: 'pendulum angle by category' })
       .getByRole('button', { name: 'left' })
