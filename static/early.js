@@ -23,7 +23,7 @@ if (isOpening && new URLSearchParams(location.search).has('present'))
 // keys, clicks, what is typed and chosen, presses and drags. A link is followed and a field takes its value at once.
 (() => {
   /** What the browser does with a click by itself; what comes of it is another event. */
-  const NATIVE = 'a[href], label, input, select, textarea';
+  const NATIVE = 'a[href], label:not(:has(:disabled)), input, select, textarea';
   const REPLAYED = ['keydown', 'keyup', 'click', 'input', 'change', 'pointerdown', 'mousedown'];
   /** What follows a press goes to where the press went, as if the pointer had been captured. */
   const FOLLOWING = ['pointermove', 'pointerup', 'pointercancel', 'mousemove', 'mouseup'];
