@@ -73,7 +73,6 @@ async function measure(items: readonly Item[], perceive: Perceiver, told: Told):
     respondent,
     journal,
     seed: SEED,
-    judge: (item, answer) => judge(item, answer, 'audited'),
   }).finished;
   if (status !== 'done') throw new Error(`The run ended as ${status}.`);
   const byId = new Map(items.map((item) => [item.id, item]));

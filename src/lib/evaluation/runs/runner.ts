@@ -1,3 +1,4 @@
+import { judge as judgeByTask } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { askPatiently } from './attempt.ts';
@@ -252,7 +253,9 @@ export class Runner {
   #count(item: Item, entry: JournalEntry, origin: 'resumed' | 'cached' | null): void {
     this.#counts.answered += 1;
     if (origin !== null) this.#counts[origin] += 1;
-    this.#tally.add(this.#options.judge(item, answerOf(entry)), item.unit);
+    const answer = answerOf(entry);
+    const judgement = this.#options.judge?.(item, answer) ?? judgeByTask(item, answer, 'audited');
+    this.#tally.add(judgement, item.unit);
     this.#tell();
   }
 

@@ -17,7 +17,6 @@ import {
   type RunRecord,
   type RunStore,
 } from '../../evaluation/runs/index.ts';
-import { judge } from '../../evaluation/benchmarks/index.ts';
 import { HumanQueue } from '../../evaluation/respondents/human.ts';
 import { expectedRespondent, readyRespondent } from '../../evaluation/respondents/registry.ts';
 import type {
@@ -305,7 +304,6 @@ export class RunHost {
       respondent: ready.respondent,
       journal: this.store.journal(id),
       seed: plan.seed,
-      judge: (item, answer) => judge(item, answer, 'audited'),
       concurrency: ready.concurrency,
       retry: ready.retry,
       signal,
