@@ -1,6 +1,6 @@
 import type { Attachments } from '../cases/attachments.ts';
 import type { Case } from '../cases/case.ts';
-import type { StoreStatus } from '../cases/connection.ts';
+import type { KeepStatus } from '../util/browser-database.ts';
 import type { CaseStore, ImportReport, StoredCase } from '../cases/store.ts';
 import { keepText, keptText } from './kept-text.ts';
 import { CaseWork } from './case-work.ts';
@@ -9,7 +9,7 @@ import { messageOf } from '../util/message-of.ts';
 
 /** How the collection is kept; anything but `persistent` is said on the page. */
 export interface KeptHow {
-  readonly kind: StoreStatus;
+  readonly kind: KeepStatus;
   readonly message: string;
 }
 

@@ -32,5 +32,5 @@ export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from '../../util/retry.ts';
 export type { RunOptions } from './run-options.ts';
 export { startRun, type RunHandle } from './run.ts';
-export type { ImportedSet, KeepStatus, RunStore, SetStore, UnreadableRow } from './store.ts';
+export type { ImportedSet, RunStore, SetStore, UnreadableRow } from './store.ts';
 export type { AnswerContext, OrderedReply, Reply, Respondent, YesProbability } from './types.ts';

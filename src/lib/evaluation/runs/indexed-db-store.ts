@@ -15,8 +15,9 @@ import { ratingTables } from './ratings/indexed-db-ratings.ts';
 import { overflowing, OVERFLOWS } from './overflow-store.ts';
 import { readable, rowsOf } from './indexed-db-rows.ts';
 import { unreadableRows } from './indexed-db-unreadable.ts';
-import { keepMessage, RunDatabase, StoreError } from './run-database.ts';
-import type { KeepStatus, RunStore } from './store.ts';
+import { DatabaseError, type KeepStatus } from '../../util/browser-database.ts';
+import { RUN_WORDS, RunDatabase } from './run-database.ts';
+import type { RunStore } from './store.ts';
 
 /** Replies kept for later runs; the least recently used go first. */
 const REPLIES_AT_MOST = 20_000;
@@ -34,11 +35,11 @@ export async function openRunStore(
   try {
     await database.use((open) => open.count('runs'));
   } catch (error) {
-    const status = error instanceof StoreError ? error.status : 'memory';
-    onStatus(status, keepMessage(status));
+    const status = error instanceof DatabaseError ? error.status : 'memory';
+    onStatus(status, RUN_WORDS[status]);
     return memoryRunStore();
   }
-  onStatus('persistent', keepMessage('persistent'));
+  onStatus('persistent', RUN_WORDS.persistent);
   return overflowing(
     {
       ...runTable(database),

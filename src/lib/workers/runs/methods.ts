@@ -4,7 +4,6 @@ import type {
   ItemsPlan,
   JournalEntry,
   JudgingPass,
-  KeepStatus,
   RunProgress,
   RunRecord,
   UnreadableRow,
@@ -27,6 +26,7 @@ import type { OpenSheet } from './rating-sheets.ts';
 import type { RunResults } from '../../evaluation/reports/results.ts';
 import type { RowFilter } from '../../evaluation/reports/rows.ts';
 import type { Protocol } from '../../evaluation/tasks/answer.ts';
+import type { KeepStatus } from '../../util/browser-database.ts';
 import type { Result } from '../../util/result.ts';
 import type { Comparison } from '../../evaluation/tasks/compare.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';

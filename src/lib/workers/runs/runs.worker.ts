@@ -1,6 +1,6 @@
 import '../../systems/all.ts';
 import { openRunStore } from '../../evaluation/runs/indexed-db-store.ts';
-import type { KeepStatus } from '../../evaluation/runs/index.ts';
+import type { KeepStatus } from '../../util/browser-database.ts';
 import { summarise } from '../../evaluation/runs/ratings/summary.ts';
 import { serverClient } from '../../evaluation/respondents/server-client.ts';
 import { pictureSender, type PictureFormat } from '../../evaluation/respondents/vlm-pictures.ts';
