@@ -1,7 +1,7 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { KeepStatus } from '../util/browser-database.ts';
+import type { StorageStatus } from '../util/browser-database.ts';
 import { Connection, upgradeSteps, type CaseRow } from './connection.ts';
 
 const row: CaseRow = { id: 'a', version: 'v1', case: { seed: 1 }, created: 1, updated: 1 };
@@ -9,7 +9,7 @@ const row: CaseRow = { id: 'a', version: 'v1', case: { seed: 1 }, created: 1, up
 /** Typed by its library for the class instead of for one database. */
 const forceClose = forceCloseDatabase as unknown as (database: IDBDatabase) => void;
 
-let statuses: KeepStatus[] = [];
+let statuses: StorageStatus[] = [];
 const open: Connection[] = [];
 type UpgradeStep = (typeof upgradeSteps)[number];
 

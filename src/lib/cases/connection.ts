@@ -3,13 +3,13 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import {
   BrowserDatabase,
   DatabaseError,
-  type KeepStatus,
-  type KeepWords,
+  type StorageStatus,
+  type StorageMessages,
   type UpgradeStep,
 } from '../util/browser-database.ts';
 
 /** Told each time the status changes; `message` says what it means and what to do. */
-export type StatusListener = (status: KeepStatus, message: string) => void;
+export type StatusListener = (status: StorageStatus, message: string) => void;
 
 /** A row as it lies in the database; the case inside is checked on every way out. */
 export interface CaseRow {
@@ -64,7 +64,7 @@ export const upgradeSteps: readonly UpgradeStep<Schema>[] = [
   },
 ];
 
-const messages: KeepWords = {
+const messages: StorageMessages = {
   persistent: 'Cases are kept in this browser.',
   memory: 'This browser keeps no data here, so cases last until the page closes; export them to keep them.',
   blocked: 'Rungs is open in another tab in an older version; close that tab, and cases are kept again.',
@@ -79,7 +79,7 @@ const messages: KeepWords = {
 export class Connection {
   readonly #listener: StatusListener;
   readonly #database: BrowserDatabase<Schema>;
-  #status: KeepStatus | null = null;
+  #status: StorageStatus | null = null;
   #closed = false;
   /** Null marks a row that is deleted here but still lies in the database. */
   readonly #memory: { readonly [T in Table]: Map<string, Rows[T] | null> } = {
@@ -91,13 +91,13 @@ export class Connection {
   private constructor(
     listener: StatusListener,
     steps: readonly UpgradeStep<Schema>[],
-    patienceMilliseconds?: number,
+    openTimeoutMilliseconds?: number,
   ) {
     this.#listener = listener;
     this.#database = new BrowserDatabase({
       name: databaseName,
       steps,
-      patienceMilliseconds,
+      openTimeoutMilliseconds,
       onstatus: (status) => (status === 'persistent' ? void this.#flush() : this.#tell(status)),
     });
   }
@@ -202,7 +202,7 @@ export class Connection {
     }
   }
 
-  #tell(status: KeepStatus): void {
+  #tell(status: StorageStatus): void {
     if (this.#closed || status === this.#status) return;
     this.#status = status;
     this.#listener(status, messages[status]);

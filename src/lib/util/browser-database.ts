@@ -7,13 +7,13 @@ import { nameOf } from './message-of.ts';
  * the browser keeps nothing here. `blocked`: another tab holds an older version open. `full`: there is no room left.
  * `outdated`: a newer Rungs upgraded the database.
  */
-export type KeepStatus = 'persistent' | 'memory' | 'blocked' | 'full' | 'outdated';
+export type StorageStatus = 'persistent' | 'memory' | 'blocked' | 'full' | 'outdated';
 
 /** What each way of keeping means, and what to do. */
-export type KeepWords = Readonly<Record<KeepStatus, string>>;
+export type StorageMessages = Readonly<Record<StorageStatus, string>>;
 
 /** What there is to say whatever is kept. */
-export const KEEP_WORDS: KeepWords = {
+export const STORAGE_MESSAGES: StorageMessages = {
   persistent: 'This is kept in this browser.',
   memory: 'This browser keeps no data here.',
   blocked: 'Rungs is open in another tab in an older version; close that tab and reload this page.',
@@ -23,9 +23,9 @@ export const KEEP_WORDS: KeepWords = {
 
 /** The database could not do what it was asked to; `message` says what to do. */
 export class DatabaseError extends Error {
-  readonly status: KeepStatus;
+  readonly status: StorageStatus;
 
-  constructor(status: KeepStatus, words = KEEP_WORDS, cause?: unknown) {
+  constructor(status: StorageStatus, words = STORAGE_MESSAGES, cause?: unknown) {
     super(words[status], { cause });
     this.name = 'DatabaseError';
     this.status = status;
@@ -40,14 +40,14 @@ export interface DatabasePlan<Schema extends DBSchema> {
   readonly name: string;
   /** One step a version, never changed once released; a database runs those that it has not had. */
   readonly steps: readonly UpgradeStep<Schema>[];
-  readonly words?: KeepWords;
+  readonly words?: StorageMessages;
   /** An open that neither blocks nor ends (some private windows) holds nobody longer than this. */
-  readonly patienceMilliseconds?: number | undefined;
+  readonly openTimeoutMilliseconds?: number | undefined;
   /** Told how opening went, and when a newer Rungs takes the database. */
-  readonly onstatus?: (status: KeepStatus) => void;
+  readonly onstatus?: (status: StorageStatus) => void;
 }
 
-const PATIENCE_MILLISECONDS = 3000;
+const OPEN_TIMEOUT_MILLISECONDS = 3000;
 
 /** The connection to a database. */
 export class BrowserDatabase<Schema extends DBSchema> {
@@ -80,14 +80,14 @@ export class BrowserDatabase<Schema extends DBSchema> {
   /** Who comes while an open is blocked, or takes too long, is refused at once; who comes after it has the database. */
   #open(): Promise<IDBPDatabase<Schema>> {
     if (this.#opening !== null) return this.#opening;
-    const { words, patienceMilliseconds = PATIENCE_MILLISECONDS, onstatus } = this.#plan;
+    const { words, openTimeoutMilliseconds = OPEN_TIMEOUT_MILLISECONDS, onstatus } = this.#plan;
     const opening = new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
-      const refuse = (status: KeepStatus, cause?: unknown): void => {
+      const refuse = (status: StorageStatus, cause?: unknown): void => {
         clearTimeout(timer);
         reject(new DatabaseError(status, words, cause));
         if (this.#opening === opening) onstatus?.(status);
       };
-      const timer = setTimeout(() => refuse('memory'), patienceMilliseconds);
+      const timer = setTimeout(() => refuse('memory'), openTimeoutMilliseconds);
       this.#connect(() => refuse('blocked')).then(
         (database) => {
           clearTimeout(timer);

@@ -1,6 +1,6 @@
 /** The one module that owns the connection to the embeddings' database. */
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { BrowserDatabase, DatabaseError, type KeepStatus } from '../../util/browser-database.ts';
+import { BrowserDatabase, DatabaseError, type StorageStatus } from '../../util/browser-database.ts';
 
 /** When an embedding was last used and what it counts; apart from it, so that a use rewrites few bytes. */
 export interface UseRow {
@@ -30,11 +30,11 @@ export interface DatabaseAccess {
 }
 
 /** Opens the database at its first use. `onFailure` is told each failure. */
-export function accessDatabase(onFailure: (status: KeepStatus) => void, timeout?: number): DatabaseAccess {
+export function accessDatabase(onFailure: (status: StorageStatus) => void, timeout?: number): DatabaseAccess {
   const database = new BrowserDatabase<Schema>({
     name: databaseName,
     steps: [createStores],
-    patienceMilliseconds: timeout,
+    openTimeoutMilliseconds: timeout,
   });
   return {
     use: async (operation) => {

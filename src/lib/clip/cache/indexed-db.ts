@@ -1,5 +1,5 @@
 import { accessDatabase, type Database, type UseRow } from './database.ts';
-import type { KeepStatus } from '../../util/browser-database.ts';
+import type { StorageStatus } from '../../util/browser-database.ts';
 import { createListing } from './listing.ts';
 import { memoryCache } from './memory.ts';
 import { entryBytes, type CacheUsage, type EmbeddingCache } from './types.ts';
@@ -35,7 +35,7 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
   const { writeDelay = WRITE_DELAY } = options;
   const memory = memoryCache();
   const listing = createListing(options.mostListed);
-  let lastFailure: KeepStatus | null = null;
+  let lastFailure: StorageStatus | null = null;
   let cleared = 0;
   const database = accessDatabase((status) => (lastFailure = status), options.timeout);
 

@@ -2,8 +2,8 @@
 import type { DBSchema } from 'idb';
 import {
   BrowserDatabase,
-  KEEP_WORDS,
-  type KeepWords,
+  STORAGE_MESSAGES,
+  type StorageMessages,
   type UpgradeStep,
 } from '../../util/browser-database.ts';
 
@@ -59,8 +59,8 @@ const steps: readonly UpgradeStep<RunSchema>[] = [
 ];
 
 /** What it means for runs how they are kept, and what to do. */
-export const RUN_WORDS: KeepWords = {
-  ...KEEP_WORDS,
+export const RUN_STORAGE_MESSAGES: StorageMessages = {
+  ...STORAGE_MESSAGES,
   persistent: 'Runs are kept in this browser.',
   memory: 'This browser keeps no data here, so runs last until the page closes; export them to keep them.',
   full: 'The browser has no room left; delete runs or data sets, and try again.',
@@ -68,6 +68,6 @@ export const RUN_WORDS: KeepWords = {
 
 export class RunDatabase extends BrowserDatabase<RunSchema> {
   constructor() {
-    super({ name: 'rungs-runs', steps, words: RUN_WORDS });
+    super({ name: 'rungs-runs', steps, words: RUN_STORAGE_MESSAGES });
   }
 }
