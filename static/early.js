@@ -14,8 +14,9 @@ try {
   // Without storage nothing is remembered.
 }
 
-// A presenter's view has nothing of the page for one reader (src/lib/instruments/lab/opening/presenting.ts).
-if (new URLSearchParams(location.search).has('present'))
+// A presenter's view has nothing of the opening for one reader (src/lib/instruments/lab/opening/presenting.ts).
+const isOpening = new URL('.', document.currentScript.src).pathname === location.pathname;
+if (isOpening && new URLSearchParams(location.search).has('present'))
   document.documentElement.toggleAttribute('data-presenting', true);
 
 // What a reader does in HTML whose script has not come yet is kept, and done again once it has (src/lib/ui/event-replay.ts):

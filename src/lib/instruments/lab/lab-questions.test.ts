@@ -232,6 +232,19 @@ describe('the answers to a question', () => {
     expect(lab.answers.detail('sunshine')).toBeNull();
   });
 
+  it('tell of every variable before anything is seen, where values are counted or not', async () => {
+    for (const id of ['beach', 'pendulum']) {
+      const subject = subjectOf(id);
+      const lab = new Lab(subject, defaultValue(subject), inference);
+      lab.start();
+      lab.climb('see');
+      lab.releaseAll();
+      await vi.waitFor(() => {
+        for (const variable of subject.variables) expect(lab.answers.detail(variable.id)).not.toBeNull();
+      });
+    }
+  });
+
   it('are asked for once, and again after they were forgotten', async () => {
     const spreads = vi.spyOn(inference, 'spreads');
     const lab = beach();

@@ -406,7 +406,7 @@ export class Probe extends Undoable<ProbeValue> {
     if (work === null) return false;
     this.drafts = work.drafts;
     this.before = work.before;
-    this.open(work.value);
+    this.restart(work.value);
     return true;
   }
 
