@@ -316,7 +316,8 @@ function isOf(
 ): boolean {
   if (published === null) return false;
   const fields = columns.flatMap((column) => Object.keys(column.published ?? {}));
-  return fields.every((field) => [published[field]].flat().includes(Reflect.get(figure, field)));
+  const isOne = (wanted: readonly unknown[], value: unknown): boolean => wanted.includes(value);
+  return fields.every((field) => isOne([published[field]].flat(), Reflect.get(figure, field)));
 }
 
 function printedCell(figure: PublishedFigure, { unit }: FigureColumn): Cell | null {
