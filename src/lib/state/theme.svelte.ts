@@ -1,4 +1,4 @@
-import { keepText, keptText } from './kept-text.ts';
+import { storeText, storedText } from './stored-text.ts';
 
 /** Light, dark, or what the system says. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -11,13 +11,13 @@ class ThemeSetting {
 
   /** Reads the remembered theme; called once the page runs in a browser. */
   start(): void {
-    const kept = keptText('localStorage', KEY);
+    const kept = storedText('localStorage', KEY);
     if (kept === 'light' || kept === 'dark') this.#show(kept);
   }
 
   set(theme: Theme): void {
     this.#show(theme);
-    keepText('localStorage', KEY, theme === 'system' ? null : theme);
+    storeText('localStorage', KEY, theme === 'system' ? null : theme);
   }
 
   #show(theme: Theme): void {
