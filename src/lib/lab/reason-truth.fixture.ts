@@ -18,7 +18,7 @@ const DRAWS = 24;
 const ROUNDING = 1e-9;
 
 /** A path as the brute force has it, in the notation of claims; a hidden cause or a noise is the arrow with two heads. */
-export function notation({ arrows }: Plain, path: readonly string[]): string {
+function notation({ arrows }: Plain, path: readonly string[]): string {
   let text = path[0] ?? '';
   for (let i = 1; i < path.length; i++) {
     const node = path[i] ?? '';

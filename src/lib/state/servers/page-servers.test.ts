@@ -124,7 +124,7 @@ describe('the servers of a page', () => {
     });
   });
 
-  it('of a person’s own are refused at an address that is none, or that is there already', async () => {
+  it('of a person’s own are refused at an address that is none, or that is there already', () => {
     const { servers } = freshPage(() => models());
     expect(servers.add({ ...typed, address: 'no address' }).ok).toBe(false);
     servers.add(typed);
@@ -135,7 +135,7 @@ describe('the servers of a page', () => {
     expect(servers.list).toHaveLength(1);
   });
 
-  it('come back to their place after they were removed', async () => {
+  it('come back to their place after they were removed', () => {
     const { servers } = freshPage(() => models());
     for (const host of ['a', 'b', 'c']) servers.add({ title: host, address: `http://${host}/v1`, key: '' });
     expect(servers.remove('direct-9')).toBeNull();

@@ -11,11 +11,11 @@ const searched = { on: (_told: unknown): void => undefined };
 const { worker, port, close } = servedWorker<InferenceMethods>(
   inferenceHandlers({
     abduct: (...args) => {
-      searched.on(args[2].onprogress);
+      searched.on(args[2]?.onprogress);
       return abduct(...args);
     },
     spreads: (...args) => {
-      searched.on(args[4].onprogress);
+      searched.on(args[4]?.onprogress);
       return spreads(...args);
     },
   }),

@@ -107,7 +107,9 @@ export function inferenceHandlers(searches = { abduct, spreads }): Handlers<Infe
     abduct: ({ text, evidence, n, seed }, { progress }) =>
       Promise.resolve(
         searches.abduct(read(text), new Map(evidence), {
-          ...{ n, seed, limits: LIMITS },
+          n,
+          seed,
+          limits: LIMITS,
           onprogress: throttled(progress),
         }),
       ),
