@@ -26,9 +26,9 @@ export function mayHaveWork(): boolean {
 }
 
 /** The cases saved in this browser, and the unfinished one of each page. One gateway to the store. */
-class Collection {
+export class Collection {
   #opening: Promise<CaseStore> | null = null;
-  readonly #work = new CaseWork({ store: () => this.store(), placeOf: workPlaceOf, memory: tabMemory() });
+  readonly #work: CaseWork;
   status = $state.raw<StorageState>({ kind: 'persistent', message: '' });
   /** Last read list, newest first; null before the first look. */
   cases = $state.raw<readonly StoredCase[] | null>(null);
@@ -36,6 +36,11 @@ class Collection {
   arrived: ImportReport | string | null = null;
   /** How many saved rows can no longer be read. */
   unreadable = $state(0);
+
+  /** @param placeOf gives this tab's place for a page's work */
+  constructor(placeOf = workPlaceOf) {
+    this.#work = new CaseWork({ store: () => this.store(), placeOf, memory: tabMemory() });
+  }
 
   /** The store itself, whose status is heard from here. */
   store(): Promise<CaseStore> {

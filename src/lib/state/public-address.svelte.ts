@@ -5,7 +5,7 @@ import { storeText, storedText } from './stored-text.ts';
 const KEY = 'rungs-public-address';
 
 /** Where others reach this Rungs, for links that are made on its own machine; remembered in this browser. */
-class PublicAddress {
+export class PublicAddress {
   /** Empty where none is set. */
   value = $state('');
 

@@ -6,8 +6,14 @@ export type Theme = 'system' | 'light' | 'dark';
 const KEY = 'rungs-theme';
 
 /** The page's colour scheme; remembered in this browser. */
-class ThemeSetting {
+export class ThemeSetting {
+  readonly #shownOn: () => DOMStringMap;
   value = $state<Theme>('system');
+
+  /** @param shownOn what styles read it from */
+  constructor(shownOn = () => document.documentElement.dataset) {
+    this.#shownOn = shownOn;
+  }
 
   /** Reads the remembered theme; called once the page runs in a browser. */
   start(): void {
@@ -22,8 +28,8 @@ class ThemeSetting {
 
   #show(theme: Theme): void {
     this.value = theme;
-    if (theme === 'system') delete document.documentElement.dataset['theme'];
-    else document.documentElement.dataset['theme'] = theme;
+    if (theme === 'system') delete this.#shownOn()['theme'];
+    else this.#shownOn()['theme'] = theme;
   }
 }
 

@@ -6,7 +6,10 @@ import { subjectOfText } from '../../lab/subject.ts';
 import { connectionOf } from '../../lab/reason.ts';
 import { strataOf } from '../../lab/strata.ts';
 import type { LabValue } from '../../lab/value.ts';
-import type { Inference } from '../../workers/inference/inference.ts';
+import { serveCalls } from '../../util/rpc.ts';
+import { inferenceHandlers } from '../../workers/inference/handlers.ts';
+import { inferenceInWorker, type Inference } from '../../workers/inference/inference.ts';
+import type { InferenceMethods } from '../../workers/inference/methods.ts';
 import { Lab } from './lab.svelte.ts';
 import { subjectOf } from '../../lab/subject.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
@@ -48,17 +51,15 @@ class ThreadWorker {
 }
 
 let inference: Inference;
-beforeEach(async () => {
+beforeEach(() => {
   [thread.heard, thread.workers, thread.isDeaf] = [[], [], false];
   vi.stubGlobal('Worker', ThreadWorker);
-  vi.stubGlobal('self', {
+  const scope = {
     addEventListener: (_: string, listener: Listener) => void thread.heard.push(listener),
-    postMessage: (data: { id: number }) => thread.workers.forEach((worker) => worker.hear(data)),
-  });
-  // Both keep what they have started as long as the page lives.
-  vi.resetModules();
-  await import('../../workers/inference/inference.worker.ts');
-  inference = (await import('../../workers/inference/inference.ts')).pageInference();
+    postMessage: (data: unknown) => thread.workers.forEach((worker) => worker.hear(data as { id: number })),
+  };
+  serveCalls<InferenceMethods>(scope, inferenceHandlers());
+  inference = inferenceInWorker();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
