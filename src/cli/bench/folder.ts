@@ -7,6 +7,7 @@ import {
   detailSchema,
   memoryJournal,
   planSchema,
+  questionsOf,
   runId,
   type Journal,
   type JournalEntry,
@@ -138,7 +139,7 @@ export async function keptRunIn(folder: string, option: string) {
   const { id, plan, made = {}, madeLater, ...run } = await runIn(folder, option);
   const [entries, failures] = [await readAnswers(folder), await readFailures(folder)];
   const [started = 0, updated = 0] = [run.started, run.updated].map((time) => Date.parse(time ?? '') || 0);
-  const total = run.total ?? plan.count;
+  const total = run.total ?? questionsOf(plan);
   const isWhole = entries.length >= total;
   const record: RunRecord = {
     schemaVersion: 1,

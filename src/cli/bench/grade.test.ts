@@ -268,6 +268,10 @@ describe('rungs bench grade --labels', () => {
     // What could not be read is asked once more.
     expect(await bench(...judged(url, '--labels', '--resume', '--strict'))).toMatchObject({ code: 0 });
     expect(place.upstream?.requests).toHaveLength(wrong.length + 1);
+    // The report has both, by hand and by the judge: "0 of 12", "50.0".
+    const { stdout: html } = await bench('report', '--dir', place.folder);
+    const rowOfSlip = html.split('<tr').find((row) => row.includes('>Slip<')) ?? '';
+    expect(rowOfSlip).toMatch(/50\.0.*100\.0/su);
     const summed = await bench('grade', '--dir', place.folder, '--labels');
     expect(JSON.parse(summed.stdout)).toMatchObject({ labels: { hand: { n: 2 }, judge: null } });
     await appendFile(join(place.folder, 'labels.jsonl'), `{"id":"${wrong[1] ?? ''}","label":"mood"}\n`);

@@ -14,11 +14,13 @@ import {
   type JournalEntry,
   type MemoryJournal,
 } from '../../lib/evaluation/runs/index.ts';
-import { detailSchema } from '../../lib/evaluation/runs/record.ts';
+import { runLabels, type RunLabels } from '../../lib/evaluation/reports/labels.ts';
+import type { RunRow } from '../../lib/evaluation/reports/rows.ts';
+import { detailSchema, graderSchema } from '../../lib/evaluation/runs/record.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { ErrorScheme } from '../../lib/evaluation/tasks/errors.ts';
 import { readLabel } from '../../lib/evaluation/tasks/kit/error-labels.ts';
-import type { Grade, Rubric } from '../../lib/evaluation/tasks/task.ts';
+import type { Grade, Rubric, Task } from '../../lib/evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, parseJson } from '../../lib/command/io.ts';
@@ -115,6 +117,26 @@ export async function handLabels(
   });
 }
 
+/**
+ * What a run's folder holds of what went wrong: labels by hand, and those of the judge that labelled last; null where the
+ * task names none. Throws a CommandError for a line that is no label.
+ */
+export async function labelsBeside(
+  folder: string,
+  task: Pick<Task, 'errors'>,
+  rows: readonly RunRow[],
+  answers: readonly Answer[],
+): Promise<RunLabels | null> {
+  const { errors } = task;
+  if (errors === undefined) return null;
+  const byHand = await handLabels(folder, errors, answers);
+  const replies = await readKept(folder, FILES.label.lines, labellingPass(errors));
+  const judges = await readGraders(join(folder, FILES.label.judges));
+  const last = replies.at(-1)?.id.split(' ')[0] ?? '';
+  const judge = v.safeParse(graderSchema, judges[last]);
+  return runLabels(task, rows, judge.success ? judge.output : null, [...byHand, ...replies]);
+}
+
 /** An open file of grades or labels. */
 export interface GradesFile {
   readonly journal: MemoryJournal;
@@ -187,9 +209,14 @@ async function readKept(folder: string, name: string, pass: Pass): Promise<reado
 
 /** Writes down who grades and with which prompt, beside those that did before. */
 async function noteGrader(path: string, { judge, prompt }: Grader): Promise<void> {
-  const before = parseJson((await readIfThere(path)) ?? '{}', path);
-  const known = v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), before);
+  const known = await readGraders(path);
   await writeWhole(path, { ...known, [graderId({ judge, prompt })]: { judge, prompt } });
+}
+
+/** Who graded, by the ids of graders; none where nothing is kept of them. */
+async function readGraders(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const before = parseJson((await readIfThere(path)) ?? '{}', path);
+  return v.parse(v.fallback(v.record(v.string(), v.unknown()), {}), before);
 }
 
 /** The grades of some answers, as `rungs bench score` takes them out of a file. */

@@ -1,6 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { bench } from '../../../tests/support/command.ts';
+import { keptRunIn } from './folder.ts';
 import { testFolder } from '../../../tests/support/temporary-folder.ts';
 
 let folder = '';
@@ -30,6 +32,30 @@ test('a run is read as a page, its figure beside baselines and what the paper pr
   expect(page.stdout).not.toContain('src="http');
   const table = await bench('report', '--dir', dir, '--format', 'csv');
   expect(table.stdout.trimEnd().split('\r\n')).toHaveLength(7);
+});
+
+test('a run that was killed has no more answers to give than its questions', async () => {
+  const dir = join(folder, 'run');
+  const words = [
+    '--task',
+    'structure-single',
+    '--system',
+    'pendulum',
+    '--count',
+    '2',
+    '--respondent',
+    'random',
+  ];
+  expect((await bench('run', ...words, '--out', dir)).code).toBe(0);
+  const path = join(dir, 'run.json');
+  const { total, ...left } = JSON.parse(await readFile(path, 'utf8')) as { readonly total: number };
+  expect(total).toBeGreaterThan(2);
+  await writeFile(path, JSON.stringify({ ...left, status: 'running' }));
+  const answers = join(dir, 'answers.jsonl');
+  const [first = ''] = (await readFile(answers, 'utf8')).split('\n');
+  await writeFile(answers, `${first}\n`);
+  const { record } = await keptRunIn(dir, '--dir');
+  expect(record).toMatchObject({ status: 'incomplete', answered: 1, total });
 });
 
 test('a folder without a run is named', async () => {

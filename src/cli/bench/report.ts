@@ -6,8 +6,11 @@ import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
 import { runCsv } from '../../lib/evaluation/reports/csv.ts';
 import { runHtml } from '../../lib/evaluation/reports/html.ts';
 import { runResults } from '../../lib/evaluation/reports/results.ts';
+import { answerOf } from '../../lib/evaluation/runs/index.ts';
 import { keptRunIn } from './folder.ts';
+import { labelsBeside } from './judge-files.ts';
 import { rowsIn } from './rows.ts';
+import { readTask } from './words.ts';
 import { readChoice } from '../../lib/command/options.ts';
 import { writeText } from '../../lib/command/io.ts';
 
@@ -42,14 +45,23 @@ async function report(options: ReportOptions): Promise<void> {
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
   const run = await keptRunIn(options.dir, '--dir');
   const rows = await rowsIn(run, protocol, options.grader);
+  const labels = await labelsBeside(
+    options.dir,
+    readTask(run.record.plan.task),
+    rows,
+    run.entries.map(answerOf),
+  );
   if (format === 'csv') {
-    await writeText(runCsv(rows));
+    await writeText(runCsv(rows, labels));
     return;
   }
   const pictures = resolve(options.pictures ?? options.dir);
   await writeText(
-    await runHtml(runResults(run.record, rows, protocol), rows, async (file) =>
-      fileDataUrl(new Uint8Array(await readFile(join(pictures, file))), file),
+    await runHtml(
+      runResults(run.record, rows, protocol),
+      rows,
+      async (file) => fileDataUrl(new Uint8Array(await readFile(join(pictures, file))), file),
+      labels,
     ),
   );
 }

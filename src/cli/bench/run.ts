@@ -225,7 +225,7 @@ async function carryOut(
     await checkServer(folder, server, serverMoved);
     const made = withSession(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
-      folder?.write(fieldsOf(made, started, progress));
+      folder?.write({ ...fieldsOf(made, started, progress), total: asked.total });
     await note(null);
     const ended = await ask(plan, ready, asked, journal, concurrency);
     const progress = isBatch(ready) ? withBatchFailures(ended, journal) : ended;

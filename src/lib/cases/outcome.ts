@@ -22,6 +22,7 @@ import { roundNumber, type Leaf, type Outcome, type SamplingErrors } from './dig
 import type { Query } from './query.ts';
 import type { Case } from './case.ts';
 import type { Values } from './fields.ts';
+import { readUnitState } from './unit-state.ts';
 
 /** Variables of a model text whose values are part of an outcome. */
 const mostVariables = 12;
@@ -109,21 +110,9 @@ interface UnitWorld {
 }
 
 function unitWorld(model: Model, seed: number, state: Values): UnitWorld {
-  const exogenous = new Map(worldAt(priorWorlds(model, 1, seed), 0));
-  const held = new Map<string, number>();
-  for (const [name, value] of Object.entries(state)) {
-    const variable = model.variables.find((candidate) => candidate.name === name);
-    const number = valueOf(value, variable?.domain);
-    const root = variable?.mechanism?.kind === 'name' ? variable.mechanism.name : name;
-    if (exogenous.has(root)) exogenous.set(root, number);
-    else held.set(name, number);
-  }
-  return { world: oneWorld(exogenous), held };
-}
-
-function valueOf(value: number | string, domain: Domain | undefined): number {
-  if (typeof value === 'number') return value;
-  return domain?.kind === 'category' ? domain.labels.indexOf(value) : Number.NaN;
+  const { exogenous, derived } = readUnitState(model, state);
+  const drawn = worldAt(priorWorlds(model, 1, seed), 0);
+  return { world: oneWorld(new Map([...drawn, ...exogenous])), held: derived };
 }
 
 function readActs(model: Model, written: Values): Result<Interventions, CausalError> {

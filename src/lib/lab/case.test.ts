@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCase } from '../cases/index.ts';
+import { parseCase, resultOf } from '../cases/index.ts';
 import type { Case } from '../cases/case.ts';
 import { evaluateUnit } from '../causal/index.ts';
 import { systems } from '../systems/index.ts';
@@ -49,6 +49,25 @@ describe('the lab as a case', () => {
       const parsed = unwrap(parseCase(JSON.parse(JSON.stringify(toCase(lab, value)))));
       expect(fromCase(lab, parsed)).toEqual(value);
     }
+  });
+
+  it('writes a latent category as its label, and reads it again, as a link is verified', () => {
+    const lab = textSubject('latent K ~ categorical(a: 0.5, b: 0.5)\nX = if(K == a, 1, 0)');
+    for (const [place, label] of ['a', 'b'].entries()) {
+      const value = { ...defaultValue(lab), world: new Map([['K', place]]) };
+      const written = toCase(lab, value);
+      expect(written.state).toEqual({ K: label });
+      expect(fromCase(lab, unwrap(parseCase(written))).world).toEqual(value.world);
+      expect(resultOf(written)).toMatchObject({ 'factual.X': 1 - place });
+    }
+  });
+
+  it('refuses a state of what follows from others', () => {
+    const lab = textSubject('A ~ bernoulli(0.5)\nY = 2*A');
+    expect(readCase(lab, { model: lab.text, seed: 1, state: { Y: 3 } })).toMatchObject({
+      ok: false,
+      error: { code: 'unsupported', message: expect.stringContaining('“Y” follows from other variables') },
+    });
   });
 
   it('keeps the world of a model from text', () => {

@@ -1,11 +1,11 @@
 import { LADDER } from '../cases/ladder.ts';
 import type { Case } from '../cases/case.ts';
-import type { Values } from '../cases/fields.ts';
 import type { CaseQuestion } from '../cases/question-schema.ts';
 import type { Assignment, CausalError } from '../causal/index.ts';
+import { readUnitState, writeUnitState } from '../cases/unit-state.ts';
 import { defaultState } from '../systems/states.ts';
 import { simulateState } from '../systems/simulate/state.ts';
-import { ok, type Result } from '../util/result.ts';
+import { fail, ok, type Result } from '../util/result.ts';
 import type { PictureStyle } from '../systems/types.ts';
 import { splitEvidence } from './soft-evidence.ts';
 import type { Asked, LabValue, Seen } from './value.ts';
@@ -29,7 +29,7 @@ export function toCase(subject: LabSubject, value: LabValue): Case {
   return {
     ...(subject.system ? { system: subject.system.id } : { model: subject.text }),
     seed: value.seed,
-    state: worldToState(subject, value.world),
+    state: writeUnitState(subject.model, value.world),
     ...(seen.length > 0 ? { evidence: writtenSeen(subject, seen) } : {}),
     ...(Object.keys(soft).length > 0 ? { likelihoods: soft } : {}),
     ...(done.length > 0 ? { do: Object.fromEntries(done) } : {}),
@@ -174,32 +174,17 @@ export function defaultValue(subject: LabSubject): LabValue {
   return fromCase(subject, { ...about, seed: DEFAULT_SEED, view: { rung } });
 }
 
-/** Roots under their variables' names, which people know; other exogenous variables under their own. */
-function worldToState(subject: LabSubject, world: Assignment): Values {
-  const roots = rootNames(subject);
-  return Object.fromEntries([...world].map(([name, value]) => [roots.get(name) ?? name, value]));
-}
-
 /** The world of a case: what its state leaves open takes the system's defaults, or is drawn with the seed. */
 function stateToWorld(subject: LabSubject, { state = {}, seed }: Case): Result<Assignment, CausalError> {
   if (subject.system) {
     const simulation = simulateState(subject.system, { state });
     return simulation.ok ? ok(new Map(Object.entries(simulation.value.exogenous))) : simulation;
   }
-  const roots = new Map([...rootNames(subject)].map(([exogenous, variable]) => [variable, exogenous]));
-  const drawn = new Map(drawWorld(subject, seed));
-  for (const [name, value] of Object.entries(state)) {
-    const exogenous = roots.get(name) ?? name;
-    if (drawn.has(exogenous) && typeof value === 'number') drawn.set(exogenous, value);
+  const { exogenous, derived } = readUnitState(subject.model, state);
+  const [follows] = derived.keys();
+  if (follows !== undefined) {
+    const message = `“${follows}” follows from other variables here; a state gives what those are, or what the noise is`;
+    return fail({ code: 'unsupported', message });
   }
-  return ok(drawn);
-}
-
-/** Exogenous name -> variable that simply takes its value. */
-function rootNames(subject: LabSubject): ReadonlyMap<string, string> {
-  return new Map(
-    subject.model.variables.flatMap(({ name, mechanism, observed }) =>
-      mechanism?.kind === 'name' && observed ? [[mechanism.name, name] as const] : [],
-    ),
-  );
+  return ok(new Map([...drawWorld(subject, seed), ...exogenous]));
 }

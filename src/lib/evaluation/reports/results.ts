@@ -1,3 +1,4 @@
+import { median } from 'd3-array';
 import { taskOf } from '../benchmarks/index.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { Confusion, Report } from '../tasks/figures.ts';
@@ -93,7 +94,7 @@ export function runResults(
     ...parts,
     ...(grading === undefined ? {} : { grading }),
     failures: rows.flatMap(({ failure }) => (failure === null ? [] : [failure])),
-    medianMilliseconds: median(entries.flatMap(({ milliseconds }) => milliseconds ?? [])),
+    medianMilliseconds: median(entries.flatMap(({ milliseconds }) => milliseconds ?? [])) ?? null,
     tokens:
       usages.length === 0
         ? null
@@ -108,9 +109,4 @@ export function runResults(
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function median(values: readonly number[]): number | null {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
 }

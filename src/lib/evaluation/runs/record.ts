@@ -70,7 +70,8 @@ const respondentSchema = v.object({
   parameters: v.exactOptional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
 });
 
-const graderSchema = v.object({ judge: respondentSchema, prompt: promptTemplateSchema });
+/** Who judged, out of a file or a store. */
+export const graderSchema = v.object({ judge: respondentSchema, prompt: promptTemplateSchema });
 
 const judgingSchema = v.object({ graders: v.array(graderSchema), replies: count });
 

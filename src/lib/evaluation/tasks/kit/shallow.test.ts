@@ -69,6 +69,8 @@ describe('the most frequent answer', () => {
 describe('the best places', () => {
   it('are those of the highest scores, in order, and drawn among equals', () => {
     expect(best([3, 1, 2, 5], 2, createRandom(1))).toEqual([0, 3]);
+    const eleven = Array.from({ length: 11 }, (_, place) => (place === 2 || place === 10 ? 1 : 0));
+    expect(best(eleven, 2, createRandom(1))).toEqual([2, 10]);
     const drawn = Array.from({ length: 60 }, (_, seed) => best([1, 1, 0], 1, createRandom(seed))[0]);
     expect(new Set(drawn)).toEqual(new Set([0, 1]));
   });

@@ -80,7 +80,7 @@ export function best(scores: readonly number[], count: number, random: Random): 
   return [...places]
     .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0))
     .slice(0, count)
-    .sort();
+    .sort((one, other) => one - other);
 }
 
 function lettersAt(places: readonly number[]): string {
