@@ -3,18 +3,21 @@
  * another causality with the subject and the place of the pair. Which three stand beside a right one is chosen so that
  * nobody finds it by looks: by each of many measures it is the first of the four in a quarter of the pairs, and the last
  * in a quarter, in each category and both styles; and no weighted sum of them, as a reader could learn it from other
- * causalities, rates it higher on average.
+ * causalities, rates it higher on average. Pictures in which what happens, or who is there, is covered are not offered.
  */
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { format } from 'oxfmt';
 import { mayBothBeTrue } from '../../src/lib/evaluation/tasks/kit/stories/exchange.ts';
 import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
-import { stories, type Story } from '../../src/lib/systems/stories/index.ts';
+import { familyOf, stories, type Story } from '../../src/lib/systems/stories/index.ts';
 import { STORY_PANELS } from '../../src/lib/systems/types.ts';
 import { evenChoice, type Measure, type Question } from './even-choice.ts';
+import { isLegible } from './legible.ts';
 import { COUNTS, readingsOf, type Read } from './looks-readings.ts';
 
+/** Wrong pictures beside a right one. */
+const WRONG = 3;
 const PARTS = ['all', 'train', 'test'] as const;
 /** What a measure counts: most what readers try first. */
 const WEIGHTS: readonly number[] = [
@@ -30,9 +33,21 @@ interface Asked extends Question {
   readonly lenders: readonly Story[];
 }
 
+const WORLDS = [false, true].map((circumstance) => ({ circumstance, cause: true, effect: true }));
+
+/** Whether somebody sees what an answer shows, in each world; the right one is drawn as it is. */
+function isSeen(story: Story, key: string, lender: Story): boolean {
+  const [panel, pair] = [key.startsWith('before ') ? 'after' : 'before', Number(key.at(-1))] as const;
+  return (
+    lender === story || WORLDS.every((world) => isLegible(lender, pair, panel, world, { story, pair, world }))
+  );
+}
+
 /** A question whose wrong answers are lent by some stories alone. */
 function askedOf(story: Story, { key, lenders, ratings, distances }: Read, among: readonly Story[]): Asked {
-  const kept = lenders.flatMap((lender, at) => (among.includes(lender) ? [at] : []));
+  const kept = lenders.flatMap((lender, at) =>
+    among.includes(lender) && isSeen(story, key, lender) ? [at] : [],
+  );
   const placeOf = (answer: number): number => kept[answer] ?? 0;
   const own = kept.flatMap((at) => lenders.slice(at, at + 1));
   return {
