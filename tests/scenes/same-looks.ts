@@ -45,9 +45,10 @@ function isSeen(story: Story, key: string, lender: Story): boolean {
 
 /** A question whose wrong answers are lent by some stories alone. */
 function askedOf(story: Story, { key, lenders, ratings, distances }: Read, among: readonly Story[]): Asked {
-  const kept = lenders.flatMap((lender, at) =>
-    among.includes(lender) && isSeen(story, key, lender) ? [at] : [],
-  );
+  const offered = lenders.flatMap((lender, at) => (among.includes(lender) ? [at] : []));
+  const seen = offered.filter((at) => isSeen(story, key, lenders[at] ?? story));
+  // Of few stories it may be that three are not seen.
+  const kept = new Set(seen.map((at) => familyOf(lenders[at] ?? story))).size > WRONG ? seen : offered;
   const placeOf = (answer: number): number => kept[answer] ?? 0;
   const own = kept.flatMap((at) => lenders.slice(at, at + 1));
   return {

@@ -17,8 +17,8 @@ interface Guest {
   /** What the first of them has on, drawn before the body and after it. */
   readonly worn: readonly [behind: readonly Thing[], inFront: readonly Thing[]];
   readonly heads: ReadonlySet<string>;
-  /** The first of them as if nothing had happened. */
-  readonly calm: FigurePart | undefined;
+  /** They as if nothing had happened: neither burnt by the sun nor falling. */
+  readonly calm: readonly FigurePart[];
 }
 
 /** From this size on a thing is ground, or what others stand in front of. */
@@ -130,7 +130,7 @@ function guestOf({ story, pair, panel, world }: Drawn): Guest {
     figures,
     worn: [worn.filter(isBehind), worn.filter((part) => !isBehind(part))],
     heads: headsIn(story.sceneOf(pair, panel, world).parts),
-    calm: figuresOf(unchanged, lent.parts)[0],
+    calm: figuresOf(unchanged, lent.parts),
   };
 }
 
@@ -219,7 +219,8 @@ function dresser(
     if (model === undefined) return [part];
     // A face that changes says how somebody feels, and is no look.
     const isLook = guest.heads.has(model.head) && ownHeads.has(part.head);
-    const dressedPart = { ...part, figure: model.figure, head: isLook ? model.head : part.head };
+    const clothes = guest.calm.find((one) => clothesOf(one) === clothesOf(model)) ?? model;
+    const dressedPart = { ...part, figure: clothes.figure, head: isLook ? model.head : part.head };
     const isHeld = things.some((thing) => isAt(part, thing)) || !subjects.some((one) => isBeside(part, one));
     if (isHeld) return dressed(dressedPart, guest, model);
     const { flip: _, ...upright } = dressedPart;
@@ -232,9 +233,9 @@ function dresser(
 function unmoved(guest: Guest): readonly Part[] {
   const [model] = guest.figures;
   if (model === undefined) return [];
-  const { pose: _, ...own } = model;
-  const { head, pose } = guest.calm ?? model;
-  return dressed({ ...own, head, ...(pose === undefined ? {} : { pose }) }, guest, model);
+  const { flip: _, ...calm } = guest.calm[0] ?? model;
+  const { x, foot, height, flip } = model;
+  return dressed({ ...calm, x, foot, height, ...(flip === undefined ? {} : { flip }) }, guest, model);
 }
 
 /** Somebody with what is worn, moved to where they stand. */
