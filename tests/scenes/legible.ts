@@ -13,7 +13,7 @@ const SIZE = 32;
 /** From this alpha on a pixel is of a part, and from that on it covers. */
 const [SEEN, COVERS] = [64, 200];
 /** So much of each of those who do not take part is seen, of all that happens, and of each thing in it; and so much of large ones lies beside them. */
-const LEAST = { subject: 0.5, event: 0.8, each: 0.5, beside: 0.25 };
+const LEAST = { subject: 0.55, event: 0.8, each: 0.6, beside: 0.25 };
 /** A thing from this size on in front of another one is hard to tell from it where most of it lies over that. */
 const LARGE = 34;
 /** Things of fewer pixels are marks. */

@@ -21,7 +21,7 @@ interface Guest {
   readonly calm: readonly FigurePart[];
 }
 
-/** From this size on a thing is ground, or what others stand in front of. */
+/** From this size on somebody stands in front of a thing. */
 const LARGE = 34;
 /** How far a body reaches to each side, and with a hat upwards, of its height. */
 const SIDE = 0.22;
@@ -76,7 +76,7 @@ export function lentPicture(
     return [player !== undefined && roles.has(nameOf(part)) ? inPlaceOf(part, player) : part];
   });
   const kinds = new Set(needed.filter(isThing).map(paintOfThing));
-  const standing = groundOf(event, needed);
+  const standing = groundOf(event, needed, subjects);
   const { parts: _, ...place } = looks.story.sceneOf(looks.pair, panel, looks.world);
   return {
     place,
@@ -95,12 +95,13 @@ function isLike(one: Thing, other: Thing): boolean {
   return paintOfThing(one) === paintOfThing(other);
 }
 
-/** How many of the first parts are ground, or stand there whatever happens: whoever comes stands in front of them. */
-function groundOf({ story, pair, world }: Drawn, parts: readonly Part[]): number {
+/** How many of the first parts stand there whatever happens, and are so large that whoever comes stands in front of them. */
+function groundOf({ story, pair, world }: Drawn, parts: readonly Part[], subjects: readonly Thing[]): number {
   const context = contextOf({ story, pair, world });
   const changing = parts.findIndex((part) => !isIn(part, context));
   const still = changing < 0 ? parts : parts.slice(0, changing);
-  return 1 + still.findLastIndex((part) => isThing(part) && part.size >= LARGE);
+  const least = Math.max(LARGE, ...subjects.map(({ size }) => size));
+  return 1 + still.findLastIndex((part) => isThing(part) && part.size >= least);
 }
 
 /** A pair as its other picture shows it; of what that one changed, as it was. */
