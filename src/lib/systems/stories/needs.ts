@@ -12,6 +12,8 @@ export interface Drawn extends Looks {
 
 /** From this size on a thing of one pair's own is who the story is about, and no companion. */
 const LARGE = 34;
+/** Things as wide as the picture are its ground. */
+const WHOLE = 100;
 
 export function isThing(part: Part): part is Thing {
   return !('figure' in part);
@@ -28,7 +30,8 @@ export function nameOf(part: Thing): string {
  */
 export const rolesOf = remembered(({ story, pair, world }: Looks): ReadonlySet<string> => {
   const sizes = new Map<string, number>();
-  const inBoth = [world, untouched(world)].flatMap((of) => {
+  const worlds = [world, untouched(world)];
+  const inBoth = worlds.flatMap((of) => {
     const [before, after] = STORY_PANELS.map((panel) => story.sceneOf(pair, panel, of).parts.filter(isThing));
     for (const part of [...(before ?? []), ...(after ?? [])])
       sizes.set(nameOf(part), Math.max(part.size, sizes.get(nameOf(part)) ?? 0));
@@ -37,10 +40,14 @@ export const rolesOf = remembered(({ story, pair, world }: Looks): ReadonlySet<s
   });
   const others = story.pairs.flatMap((_, other) => (other === pair ? [] : [other]));
   const isOwn = (name: string): boolean =>
-    !others.every((other) => namesIn({ story, pair: other, world }, STORY_PANELS).has(name));
-  return new Set(
-    [...inBoth.filter(isOwn), ...story.needsOf(pair)].filter((name) => (sizes.get(name) ?? 0) >= LARGE),
-  );
+    !others.every((other) =>
+      worlds.some((of) => namesIn({ story, pair: other, world: of }, STORY_PANELS).has(name)),
+    );
+  const isRole = (name: string): boolean => {
+    const size = sizes.get(name) ?? 0;
+    return size >= LARGE && size < WHOLE;
+  };
+  return new Set([...inBoth.filter(isOwn), ...story.needsOf(pair)].filter(isRole));
 });
 
 /**
