@@ -10,14 +10,11 @@ import { setImmediate } from 'node:timers/promises';
 import { format } from 'oxfmt';
 import { mayBothBeTrue } from '../../src/lib/evaluation/tasks/kit/stories/exchange.ts';
 import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
-import { familyOf, stories, type Story } from '../../src/lib/systems/stories/index.ts';
+import { stories, type Story } from '../../src/lib/systems/stories/index.ts';
 import { STORY_PANELS } from '../../src/lib/systems/types.ts';
 import { evenChoice, type Measure, type Question } from './even-choice.ts';
-import { isLegible } from './legible.ts';
-import { COUNTS, readingsOf, type Read } from './looks-readings.ts';
+import { COUNTS, offeredTo, readingsOf, type Read } from './looks-readings.ts';
 
-/** Wrong pictures beside a right one. */
-const WRONG = 3;
 const PARTS = ['all', 'train', 'test'] as const;
 /** What a measure counts: most what readers try first. */
 const WEIGHTS: readonly number[] = [
@@ -33,22 +30,10 @@ interface Asked extends Question {
   readonly lenders: readonly Story[];
 }
 
-const WORLDS = [false, true].map((circumstance) => ({ circumstance, cause: true, effect: true }));
-
-/** Whether somebody sees what an answer shows, in each world; the right one is drawn as it is. */
-function isSeen(story: Story, key: string, lender: Story): boolean {
-  const [panel, pair] = [key.startsWith('before ') ? 'after' : 'before', Number(key.at(-1))] as const;
-  return (
-    lender === story || WORLDS.every((world) => isLegible(lender, pair, panel, world, { story, pair, world }))
-  );
-}
-
 /** A question whose wrong answers are lent by some stories alone. */
 function askedOf(story: Story, { key, lenders, ratings, distances }: Read, among: readonly Story[]): Asked {
-  const offered = lenders.flatMap((lender, at) => (among.includes(lender) ? [at] : []));
-  const seen = offered.filter((at) => isSeen(story, key, lenders[at] ?? story));
-  // Of few stories it may be that three are not seen.
-  const kept = new Set(seen.map((at) => familyOf(lenders[at] ?? story))).size > WRONG ? seen : offered;
+  const offered = offeredTo(story, key, lenders, among);
+  const kept = lenders.flatMap((lender, at) => (offered.has(lender) ? [at] : []));
   const placeOf = (answer: number): number => kept[answer] ?? 0;
   const own = kept.flatMap((at) => lenders.slice(at, at + 1));
   return {

@@ -11,6 +11,7 @@ import {
   type StoryWords,
 } from '../../../systems/stories/index.ts';
 import { endsOf } from '../../../../../tests/scenes/even-choice.ts';
+import { isLegible } from '../../../../../tests/scenes/legible.ts';
 import { byPixels, LIKENESSES, opaque, type Likeness } from '../../../../../tests/scenes/picture-likeness.ts';
 import {
   DISTANCES,
@@ -270,6 +271,21 @@ describe.each(matching)('%s', (task) => {
         expect(one.looks).toEqual({ system: right?.subject, pair: right?.state['who'] });
       }
     }
+  });
+
+  it('offers no picture with lent looks in which what happens, or who is there, is covered', () => {
+    const covered = make(task, stories.length, { wording: 'audited' }).flatMap((item) =>
+      optionsOf(item).flatMap(({ picture }) => {
+        const { subject, panel, state, looks } = sceneNamed(item, picture);
+        const [event, lender] = [subject, looks?.system].map((id = '') => findStory(id));
+        if (looks === undefined || panel === undefined || !event || !lender) return [];
+        const pair = Number(state['who']);
+        const world = { circumstance: state[event.circumstance.id] === 1, cause: true, effect: true };
+        const by = { story: lender, pair: looks.pair, world };
+        return isLegible(event, pair, panel, world, by) ? [] : [`${event.id} ${pair} ${lender.id}`];
+      }),
+    );
+    expect(covered).toEqual([]);
   });
 
   it('gives captions of the events alone where pictures with the same looks are told in words, each right once and wrong three times', () => {
