@@ -13,13 +13,19 @@ import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
 import { stories, type Story } from '../../src/lib/systems/stories/index.ts';
 import { STORY_PANELS } from '../../src/lib/systems/types.ts';
 import { evenChoice, type Measure, type Question } from './even-choice.ts';
+import { LIKENESSES } from './picture-likeness.ts';
+import { FINER_LIKENESSES, QUALITIES } from './picture-qualities.ts';
 import { COUNTS, offeredTo, readingsOf, type Read } from './looks-readings.ts';
 
 const PARTS = ['all', 'train', 'test'] as const;
+/** What is rated by these differs most between a right picture and one with more in it. */
+const HARD: readonly string[] = ['byPalette', 'bySharedArea', 'bySmallColours', 'byBrightColours'];
+const emphasis = ({ name }: { readonly name: string }): number => (HARD.includes(name) ? 3 : 1);
 /** What a measure counts: most what readers try first. */
 const WEIGHTS: readonly number[] = [
-  ...Array.from({ length: COUNTS.first }, () => 3),
-  ...Array.from({ length: COUNTS.finer }, () => 2),
+  3,
+  ...LIKENESSES.map((measure) => 3 * emphasis(measure)),
+  ...[...FINER_LIKENESSES, ...QUALITIES].map((measure) => 2 * emphasis(measure)),
   ...Array.from({ length: COUNTS.drawn }, () => 0.25),
   ...Array.from({ length: COUNTS.distances }, () => 2),
 ];
