@@ -66,8 +66,9 @@ export default defineConfig({
           isolate: false,
           // What is loaded once stays so: no test may hang on which ran before it.
           setupFiles: ['tests/support/all-systems.ts'],
-          // What a test makes is soon rubbish: a larger room for what is young is swept more seldom.
-          execArgv: ['--max-semi-space-size=64'],
+          // What a test makes is soon rubbish: a larger room for what is young is swept more seldom. And what CLIP runs on takes
+          // longer to optimise than the tests run it.
+          execArgv: ['--max-semi-space-size=64', '--liftoff-only'],
         },
       },
       // A thread is started sooner than a process.

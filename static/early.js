@@ -14,15 +14,16 @@ try {
   // Without storage nothing is remembered.
 }
 
-// A presenter's view has nothing of the page for one reader (src/lib/instruments/lab/opening/presenting.ts).
-if (new URLSearchParams(location.search).has('present'))
+// A presenter's view has nothing of the opening for one reader (src/lib/instruments/lab/opening/presenting.ts).
+const isOpening = new URL('.', document.currentScript.src).pathname === location.pathname;
+if (isOpening && new URLSearchParams(location.search).has('present'))
   document.documentElement.toggleAttribute('data-presenting', true);
 
 // What a reader does in HTML whose script has not come yet is kept, and done again once it has (src/lib/ui/event-replay.ts):
 // keys, clicks, what is typed and chosen, presses and drags. A link is followed and a field takes its value at once.
 (() => {
   /** What the browser does with a click by itself; what comes of it is another event. */
-  const NATIVE = 'a[href], label, input, select, textarea';
+  const NATIVE = 'a[href], label:not(:has(:disabled)), input, select, textarea';
   const REPLAYED = ['keydown', 'keyup', 'click', 'input', 'change', 'pointerdown', 'mousedown'];
   /** What follows a press goes to where the press went, as if the pointer had been captured. */
   const FOLLOWING = ['pointermove', 'pointerup', 'pointercancel', 'mousemove', 'mouseup'];

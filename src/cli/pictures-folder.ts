@@ -1,7 +1,7 @@
 /** A folder of pictures, whatever their names say. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sniffFormat } from '../lib/clip/decode/sniff.ts';
+import { sniffFormat } from '../lib/util/picture-format.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';
 

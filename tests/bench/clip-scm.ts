@@ -11,9 +11,9 @@ import {
 import {
   clipPerceiver,
   clipScm,
-  toldCategories,
+  certainPerception,
   type Perceiver,
-  type Told,
+  type PromptAccess,
 } from '../../src/lib/evaluation/respondents/clip-scm/index.ts';
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
 import { shownCategories } from '../../src/lib/pictures/labels.ts';
@@ -32,7 +32,7 @@ const TARGET_SHARE = 95;
 
 /** Reads every category rightly, and nothing finer. */
 const perfectCategories: Perceiver = (picture) =>
-  Promise.resolve(toldCategories(shownCategories(picture) ?? {}));
+  Promise.resolve(certainPerception(shownCategories(picture) ?? {}));
 
 /** All figures, in percent of items right altogether. */
 export async function run(): Promise<Figure[]> {
@@ -64,7 +64,7 @@ interface Measured {
   readonly reasoning: number;
 }
 
-async function measure(items: readonly Item[], perceive: Perceiver, told: Told): Promise<Measured> {
+async function measure(items: readonly Item[], perceive: Perceiver, told: PromptAccess): Promise<Measured> {
   const respondent: Respondent = clipScm({ perceive, told, concurrency: 16 });
   const journal = memoryJournal();
   const { tally, status } = await startRun({
@@ -73,7 +73,6 @@ async function measure(items: readonly Item[], perceive: Perceiver, told: Told):
     respondent,
     journal,
     seed: SEED,
-    judge: (item, answer) => judge(item, answer, 'audited'),
   }).finished;
   if (status !== 'done') throw new Error(`The run ended as ${status}.`);
   const byId = new Map(items.map((item) => [item.id, item]));

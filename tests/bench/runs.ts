@@ -6,7 +6,7 @@ import { solver } from '../../src/lib/evaluation/respondents/solver.ts';
 import { vlmRespondent } from '../../src/lib/evaluation/respondents/vlm.ts';
 import { findSystem } from '../../src/lib/systems/all.ts';
 import type { System } from '../../src/lib/systems/index.ts';
-import { judge, taskOf } from '../../src/lib/evaluation/benchmarks/index.ts';
+import { taskOf } from '../../src/lib/evaluation/benchmarks/index.ts';
 import { createClient } from '../../src/lib/vlm/index.ts';
 import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';
 import { startMockUpstream } from '../support/mock-upstream.ts';
@@ -57,7 +57,6 @@ async function againstServer(): Promise<Figure[]> {
         }),
         journal: memoryJournal(),
         seed: 1,
-        judge: (item, answer) => judge(item, answer, 'audited'),
         cache: { replies: memoryCache(), keyOf: (item) => requestKey({ kind: 'vlm', model: 'mock' }, item) },
       }).finished;
       if (status !== 'done' || answered !== ITEMS) throw new Error(`The run ended as ${status}.`);
@@ -123,7 +122,6 @@ async function bySolver(task: string, id: string): Promise<Figure> {
     respondent: solver,
     journal: memoryJournal(),
     seed: 1,
-    judge: (item, answer) => judge(item, answer, 'audited'),
   }).finished;
   if (tally.right !== MANY) throw new Error(`The solver has ${tally.right} of ${MANY} right.`);
   const seconds = (performance.now() - started) / 1000;

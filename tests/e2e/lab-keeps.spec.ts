@@ -64,6 +64,7 @@ test.describe('the lab keeps what was done', () => {
     await reload(page);
     await expect(back(page)).toBeVisible();
     await shows(page, 'light position', moved);
+    await expect(undo(page)).toBeDisabled();
     await page.setViewportSize({ width: 390, height: 844 });
     const toast = await back(page).boundingBox();
     for (const navigation of await page.getByRole('navigation').all()) {
@@ -110,6 +111,9 @@ test.describe('the lab keeps what was done', () => {
     await reload(page);
     await expect(first).toBeVisible();
     await expect(back(page)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'More' }).click({ trial: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await startAgain(page).click();
     await expect(first).toHaveCount(0);
     await reload(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { beach } from '../../src/lib/systems/index.ts';
+import { required } from '../support/required.ts';
 import { finger, mouse } from './hands.ts';
 import {
   expect,
@@ -611,6 +612,18 @@ test.describe('the opening', () => {
         await page.touchscreen.tap(x + width * 0.7, y);
         await scriptComes();
         await expect(card(page, 'See')).toContainText('your guess 70%');
+      });
+
+      test('says why a rung that is tapped is closed', async ({ page }) => {
+        const scriptComes = await openWithoutScript(page);
+        const closed = page.locator('label').filter({ hasText: 'Imagine' });
+        const { x, y, width, height } = required(await closed.boundingBox());
+        await page.touchscreen.tap(x + width / 2, y + height / 2);
+        await scriptComes();
+        const refusal = page.getByText('Answer the question before it first');
+        await expect(refusal).toBeInViewport({ ratio: 1 });
+        await card(page, 'See').getByRole('button', { name: 'Count them' }).tap();
+        await expect(refusal).toHaveCount(0);
       });
 
       test('is told of no keys', async ({ page }) => {

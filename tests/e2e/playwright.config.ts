@@ -22,7 +22,8 @@ export default defineConfig({
   // Generous, for machines that do other things at the same time.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  fullyParallel: true,
+  // File by file: its tests visit the same pages, whose scripts and models its worker has compiled and loaded already.
+  fullyParallel: false,
   workers: 3,
   // A second try tells a late test from a wrong one; tests/run.mjs names those that needed it.
   retries: 1,

@@ -150,7 +150,11 @@ test.describe('the probe page', () => {
     await openProbe(page);
     await page.getByLabel('Picture files').setInputFiles([
       { name: 'mine.png', mimeType: 'image/png', buffer: await pendulumPng() },
-      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      {
+        name: 'broken.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('\x89PNG\r\n\x1a\n cut off', 'latin1'),
+      },
       { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ]);
     await expect(page.getByRole('alert')).toContainText('notes.pdf: this is application/pdf');

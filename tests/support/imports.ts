@@ -10,8 +10,17 @@ export function sourceFiles(): readonly string[] {
     .map((name) => join('src', name));
 }
 
-/** What a file imports of ours, as paths from the project's root; `text` is what stands in it. */
-export function importsOf(file: string, text = readFileSync(file, 'utf8')): readonly string[] {
+const known = new Map<string, readonly string[]>();
+
+/** What a file imports of ours, as paths from the project's root; it is read once. */
+export function importsOf(file: string): readonly string[] {
+  const imports = known.get(file) ?? importsIn(file, readFileSync(file, 'utf8'));
+  known.set(file, imports);
+  return imports;
+}
+
+/** The same of a file in which a text would stand. */
+export function importsIn(file: string, text: string): readonly string[] {
   const scripts = [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gsu)].map(([, script = '']) => script);
   const source = file.endsWith('.svelte') ? scripts.join('\n') : text;
   const named = ts.preProcessFile(source).importedFiles.flatMap(({ fileName }) => {

@@ -162,7 +162,7 @@ function linksIn(file: string): readonly string[] {
     join(dirname(file), to),
   );
   const visited = file.endsWith(SPEC) ? pagesOf(file).flatMap(filesOfPage) : [];
-  return [...[...importsOf(file, text), ...workers].map(fileAt), ...serversIn(text), ...visited];
+  return [...[...importsOf(file), ...workers].map(fileAt), ...serversIn(text), ...visited];
 }
 
 /** The file that an import means; the path itself where it is none of ours. */

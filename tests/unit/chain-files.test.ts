@@ -9,8 +9,16 @@ const CHAIN_FILE = /^src\/lib\/systems\/chains\/data\/.+\.json$/u;
 const OF_ALL =
   /^\/(?:ask|bench|bench\/(?:corpus|item|make|rate|retrieval|run|tune)|cases|chains|chains\/(?:own|train)|lab\/stories|probe)$/u;
 
+const known = new Map<string, readonly string[]>();
+
 /** What a file brings along wherever it is loaded: no types, and nothing that is imported when it is wanted. */
 function broughtBy(file: string): readonly string[] {
+  const brought = known.get(file) ?? readBroughtBy(file);
+  known.set(file, brought);
+  return brought;
+}
+
+function readBroughtBy(file: string): readonly string[] {
   const text = readFileSync(file, 'utf8');
   const scripts = [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gsu)].map(([, script = '']) => script);
   const source = ts.createSourceFile(

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importsOf, sourceFiles } from '../support/imports.ts';
+import { importsIn, importsOf, sourceFiles } from '../support/imports.ts';
 import { DOMAIN, ROOMS, upwards } from '../support/rooms.ts';
 
 describe('arrows between rooms', () => {
@@ -40,14 +40,14 @@ describe('arrows between rooms', () => {
     ['instruments/retrieval', "import '../index.ts';"],
   ])('that run upwards out of %s are found: %s', (room, code) => {
     const file = `src/lib/${room}/any.ts`;
-    expect(upwards(file, importsOf(file, code))).toHaveLength(1);
+    expect(upwards(file, importsIn(file, code))).toHaveLength(1);
     const component = file.replace('.ts', '.svelte');
-    expect(upwards(component, importsOf(component, `<script lang="ts">${code}</script>`))).toHaveLength(1);
+    expect(upwards(component, importsIn(component, `<script lang="ts">${code}</script>`))).toHaveLength(1);
   });
 
   it('keep pages and the command apart, within an instrument too', () => {
     const found = (file: string, target: string) =>
-      upwards(file, importsOf(file, `import '${target}';`)).length;
+      upwards(file, importsIn(file, `import '${target}';`)).length;
     for (const [file, target] of [
       ['src/lib/instruments/retrieval/measure.ts', '$lib/command/io.ts'],
       ['src/lib/instruments/retrieval/measure.ts', './command.ts'],
@@ -75,7 +75,7 @@ describe('arrows between rooms', () => {
     ['instruments/retrieval', "import '$lib/state/work-place';"],
   ])('that run downwards out of %s are not: %s', (room, code) => {
     const file = `src/lib/${room}/any.ts`;
-    expect(upwards(file, importsOf(file, code))).toEqual([]);
+    expect(upwards(file, importsIn(file, code))).toEqual([]);
   });
 });
 

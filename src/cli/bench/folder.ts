@@ -5,10 +5,12 @@ import * as v from 'valibot';
 import {
   answerOf,
   detailSchema,
+  memoryJournal,
   planSchema,
   runId,
   type Journal,
   type JournalEntry,
+  type MemoryJournal,
   type RunProvenance,
   type RespondentIdentity,
   type RunPlan,
@@ -54,7 +56,8 @@ const runSchema = v.looseObject({
 
 /** An open run folder. */
 export interface RunFolder {
-  readonly journal: Journal;
+  /** What it holds is at hand; of failures those of this session. */
+  readonly journal: MemoryJournal;
   /** When the run was first started, as `run.json` has it; null for a new one. */
   readonly started: string | null;
   /** What made it so far; null for a new one. */
@@ -85,7 +88,7 @@ export function openRunFolder(
     );
     const { started = null, made, madeLater } = begun ?? {};
     return {
-      journal: journalIn(kept, files),
+      journal: memoryJournal(kept, writingTo(files)),
       started,
       made: made === undefined ? null : { made, ...(madeLater === undefined ? {} : { madeLater }) },
       write: (fields) =>
@@ -203,10 +206,8 @@ async function readFailures(folder: string): Promise<readonly RunFailure[]> {
   });
 }
 
-function journalIn(kept: readonly JournalEntry[], files: readonly FileHandle[]): Journal {
-  const [answers, details, failures] = files;
+function writingTo([answers, details, failures]: readonly FileHandle[]): Pick<Journal, 'append' | 'fail'> {
   return {
-    load: () => Promise.resolve(kept),
     append: async (entry) => {
       // The answer last: what is not in there was not answered.
       await details?.appendFile(`${JSON.stringify(v.parse(detailSchema, entry))}\n`);

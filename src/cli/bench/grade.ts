@@ -2,13 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import {
-  SERVER_RETRY,
   answeredItems,
   answerOf,
   graderId,
   gradesIn,
+  judgeRun,
   JUDGING_PASSES,
-  startJudging,
   type Grader,
   type JournalEntry,
   type JudgingPass,
@@ -40,7 +39,6 @@ import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
 import { addStrict, checkUsable } from '../demands.ts';
 import { lock } from '../kept-folder.ts';
-import { rememberingJournal } from './remembering-journal.ts';
 import { untilStopped } from '../../lib/command/progress.ts';
 import { defined } from '../../lib/util/defined.ts';
 
@@ -139,28 +137,16 @@ async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> 
   try {
     const grader: Grader = { judge: ready.identity, prompt };
     const answers = entries.map(answerOf);
-    const settled = pass.gives === 'labels' ? await settledBy(task, options, answers) : undefined;
-    const itemsToAsk = (): Iterable<Item> =>
-      pass.items(task, answeredItems(items(), entries), grader, settled);
-    const total = [...itemsToAsk()].length;
+    const grades = pass.gives === 'labels' ? await settledBy(task, options, answers) : undefined;
     const file = await openGrades(options.dir, grader, judging.format, answers, options.resume === true);
-    const remembered = rememberingJournal(file.journal);
+    const { journal } = file;
     try {
+      const judged = { plan, items: items(), entries, grades };
       const progress = await untilStopped(
-        (signal) =>
-          startJudging({
-            items: itemsToAsk(),
-            total,
-            journal: remembered.journal,
-            respondent: ready.respondent,
-            concurrency,
-            seed: plan.seed,
-            retry: SERVER_RETRY,
-            signal,
-          }).finished,
+        (signal) => judgeRun(pass, grader, judged, { ...ready, journal, signal }).finished,
       );
-      const { status, resumed, failed, trouble } = progress;
-      const replies = [...remembered.entries().values()];
+      const { status, total, resumed, failed, trouble } = progress;
+      const replies = journal.entries;
       const { usable, ...result } = await resultOf(judging, options, { grader, items, entries, replies });
       await writeJson({
         dir: options.dir,
@@ -205,8 +191,7 @@ async function resultOf({ plan, task, pass }: Judging, options: GradeOptions, ju
   }
   const answered = answeredItems(items(), entries);
   const { grades, unread, open } = gradesIn(task, answered, grader, replies);
-  const byId = new Map(entries.map((entry) => [entry.id, entry]));
-  const report = runReport(plan.task, items, byId, grades);
+  const report = runReport(plan.task, items, entries, grades);
   return { usable: grades.size, graded: grades.size, unread, open, report };
 }
 

@@ -9,9 +9,10 @@ import {
   gradeId,
   graderId,
   handEntry,
+  memoryJournal,
   type Grader,
-  type Journal,
   type JournalEntry,
+  type MemoryJournal,
 } from '../../lib/evaluation/runs/index.ts';
 import { detailSchema } from '../../lib/evaluation/runs/record.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
@@ -116,7 +117,7 @@ export async function handLabels(
 
 /** An open file of grades or labels. */
 export interface GradesFile {
-  readonly journal: Journal;
+  readonly journal: MemoryJournal;
   readonly close: () => Promise<void>;
 }
 
@@ -144,15 +145,15 @@ export async function openGrades(
   const file = await open(join(folder, lines), 'a').catch((error: unknown) => {
     throw new CommandError(`--dir ${folder}: ${fileProblem(error)}`);
   });
-  const journal: Journal = {
-    // What cannot be read is asked again; of other judges nothing is.
-    load: () => Promise.resolve(kept.filter(({ said }) => 'text' in said && pass.read(said.text).ok)),
+  // What cannot be read is asked again; of other judges nothing is.
+  const readable = kept.filter(({ said }) => 'text' in said && pass.read(said.text).ok);
+  const journal = memoryJournal(readable, {
     append: (entry) =>
       file.appendFile(
         `${JSON.stringify(lineOf(itemOf.get(entry.id) ?? '', entry, grader.judge.model ?? '', pass))}\n`,
       ),
     fail: () => Promise.resolve(),
-  };
+  });
   return { journal, close: () => file.close() };
 }
 

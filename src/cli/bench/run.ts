@@ -5,12 +5,11 @@ import {
   memoryJournal,
   startRun,
   withSession,
-  type Journal,
+  type MemoryJournal,
   type RunProvenance,
   type RunPlan,
   type RunProgress,
 } from '../../lib/evaluation/runs/index.ts';
-import { judge } from '../../lib/evaluation/benchmarks/index.ts';
 import { batchFailures } from '../../lib/evaluation/respondents/batch-failures.ts';
 import { requestParametersOf } from '../../lib/evaluation/respondents/request-parameters.ts';
 import { probabilitiesOf, type Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
@@ -40,7 +39,6 @@ import {
   type DemandOptions,
   type Minimum,
 } from '../demands.ts';
-import { rememberingJournal } from './remembering-journal.ts';
 import { cutWords } from '../../lib/evaluation/reports/cut-words.ts';
 import { isSameServer } from '../../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from '../provenance.ts';
@@ -109,7 +107,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
   if (options.bothOrders === true) checkOrders(task, subject, variant, options);
   const concurrency = readConcurrency(options);
   const minimums = readMinimums(options);
-  if (minimums.length > 0) checkFigures(runReport(task.id, items, new Map()), minimums, OF_ANSWERS);
+  if (minimums.length > 0) checkFigures(runReport(task.id, items, []), minimums, OF_ANSWERS);
   const lines = (): readonly ScorableItem[] => Array.from(items(), scorableOf);
   const { ready, dispose } =
     options.fromBatch === undefined
@@ -221,7 +219,6 @@ async function carryOut(
   const { minimums } = options;
   const folder = out === undefined ? null : await openRunFolder(out, plan, resume, asked.own?.lines);
   const journal = folder?.journal ?? memoryJournal();
-  const kept = rememberingJournal(journal);
   try {
     const started = folder?.started ?? new Date().toISOString();
     const server = options.server === undefined ? {} : { mark: serverMark(options.server) };
@@ -230,10 +227,10 @@ async function carryOut(
     const note = (progress: RunProgress | null): Promise<void> | undefined =>
       folder?.write(fieldsOf(made, started, progress));
     await note(null);
-    const ended = await ask(plan, ready, asked, kept.journal, concurrency);
-    const progress = isBatch(ready) ? withBatchFailures(ended, kept.failed()) : ended;
+    const ended = await ask(plan, ready, asked, journal, concurrency);
+    const progress = isBatch(ready) ? withBatchFailures(ended, journal) : ended;
     await note(progress);
-    const report = runReport(plan.task, asked.items, kept.entries());
+    const report = runReport(plan.task, asked.items, journal.entries);
     await writeJson({
       ...(out === undefined ? {} : { out }),
       ...summaryOf(progress),
@@ -273,7 +270,7 @@ function ask(
   plan: RunPlan,
   ready: ReadyRespondent,
   { items, total }: Asked,
-  journal: Journal,
+  journal: MemoryJournal,
   concurrency: number,
 ): Promise<RunProgress> {
   return untilStopped(
@@ -284,7 +281,6 @@ function ask(
         respondent: ready.respondent,
         journal,
         seed: plan.seed,
-        judge: (item, answer) => judge(item, answer, 'audited'),
         concurrency: Math.min(concurrency, ready.concurrency),
         retry: ready.retry,
         // A batch is over: each of its failures is known, and none of them will mend.
@@ -300,8 +296,9 @@ function isBatch({ made }: ReadyRespondent): boolean {
 }
 
 /** What a batch's failures have in common, in place of the last one alone. */
-function withBatchFailures(progress: RunProgress, failed: ReadonlyMap<string, string>): RunProgress {
-  return failed.size === 0 ? progress : { ...progress, trouble: batchFailures(failed.values()) };
+function withBatchFailures(progress: RunProgress, { failures }: MemoryJournal): RunProgress {
+  if (failures.length === 0) return progress;
+  return { ...progress, trouble: batchFailures(failures.map(({ message }) => message)) };
 }
 
 function showProgress({ status, answered, total, failed, perSecond, secondsLeft }: RunProgress): void {

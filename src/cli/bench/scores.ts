@@ -19,10 +19,10 @@ export const OF_ANSWERS = ['errors', 'cut', 'orders', 'probabilities'] as const;
 export function runReport(
   task: string,
   items: () => Iterable<Item>,
-  entries: ReadonlyMap<string, JournalEntry>,
+  entries: Iterable<JournalEntry>,
   grades?: ReadonlyMap<string, Grade>,
 ): ReturnType<typeof flatReport> & { readonly cut?: number } {
-  const rows = runRows(items(), entries.values(), [], 'audited', grades);
+  const rows = runRows(items(), entries, [], 'audited', grades);
   const changed = changedItems(rows);
   if (changed > 0) throw new CommandError(changedWords(changed));
   const { report, errors, cut, orders, probabilities } = sumUpRows(taskOf(task), rows, 'audited');

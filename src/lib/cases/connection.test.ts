@@ -1,17 +1,19 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Connection, upgradeSteps, type CaseRow, type StoreStatus, type UpgradeStep } from './connection.ts';
+import type { StorageStatus } from '../util/browser-database.ts';
+import { Connection, upgradeSteps, type CaseRow } from './connection.ts';
 
 const row: CaseRow = { id: 'a', version: 'v1', case: { seed: 1 }, created: 1, updated: 1 };
 
 /** Typed by its library for the class instead of for one database. */
 const forceClose = forceCloseDatabase as unknown as (database: IDBDatabase) => void;
 
-let statuses: StoreStatus[] = [];
+let statuses: StorageStatus[] = [];
 const open: Connection[] = [];
+type UpgradeStep = (typeof upgradeSteps)[number];
 
-async function connect(steps: readonly UpgradeStep[] = upgradeSteps, timeout = 1000): Promise<Connection> {
+async function connect(steps = upgradeSteps, timeout = 1000): Promise<Connection> {
   const connection = await Connection.open((status) => statuses.push(status), timeout, steps);
   open.push(connection);
   return connection;

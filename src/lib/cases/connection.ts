@@ -1,16 +1,15 @@
 /** The one module that owns the connection to IndexedDB, and what stands in for it when there is none. */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { nameOf } from '../util/message-of.ts';
-import { within } from '../util/within.ts';
-
-/**
- * `persistent`: kept on this machine. `memory`: kept until the page closes. `blocked`: another tab holds an
- * older version open. `full`: the browser has no room left. `outdated`: a newer Rungs upgraded the store.
- */
-export type StoreStatus = 'persistent' | 'memory' | 'blocked' | 'full' | 'outdated';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import {
+  BrowserDatabase,
+  DatabaseError,
+  type StorageStatus,
+  type StorageMessages,
+  type UpgradeStep,
+} from '../util/browser-database.ts';
 
 /** Told each time the status changes; `message` says what it means and what to do. */
-export type StatusListener = (status: StoreStatus, message: string) => void;
+export type StatusListener = (status: StorageStatus, message: string) => void;
 
 /** A row as it lies in the database; the case inside is checked on every way out. */
 export interface CaseRow {
@@ -54,11 +53,8 @@ interface Schema extends DBSchema {
 /** Name of the database. */
 export const databaseName = 'rungs';
 
-/** Brings a database one version further. Only waits for IndexedDB: the transaction ends otherwise. */
-export type UpgradeStep = (database: IDBPDatabase<Schema>) => void;
-
-/** One step a database version, never changed once released; a database runs those that it has not had. */
-export const upgradeSteps: readonly UpgradeStep[] = [
+/** See `DatabasePlan`. */
+export const upgradeSteps: readonly UpgradeStep<Schema>[] = [
   (database) => {
     database.createObjectStore('cases', { keyPath: 'id' });
     database.createObjectStore('work', { keyPath: 'id' });
@@ -68,9 +64,7 @@ export const upgradeSteps: readonly UpgradeStep[] = [
   },
 ];
 
-const blockedMilliseconds = 3000;
-
-const messages: Readonly<Record<StoreStatus, string>> = {
+const messages: StorageMessages = {
   persistent: 'Cases are kept in this browser.',
   memory: 'This browser keeps no data here, so cases last until the page closes; export them to keep them.',
   blocked: 'Rungs is open in another tab in an older version; close that tab, and cases are kept again.',
@@ -84,9 +78,8 @@ const messages: Readonly<Record<StoreStatus, string>> = {
  */
 export class Connection {
   readonly #listener: StatusListener;
-  readonly #steps: readonly UpgradeStep[];
-  #status: StoreStatus | null = null;
-  #database: IDBPDatabase<Schema> | null = null;
+  readonly #database: BrowserDatabase<Schema>;
+  #status: StorageStatus | null = null;
   #closed = false;
   /** Null marks a row that is deleted here but still lies in the database. */
   readonly #memory: { readonly [T in Table]: Map<string, Rows[T] | null> } = {
@@ -95,9 +88,18 @@ export class Connection {
     pictures: new Map(),
   };
 
-  private constructor(listener: StatusListener, steps: readonly UpgradeStep[]) {
+  private constructor(
+    listener: StatusListener,
+    steps: readonly UpgradeStep<Schema>[],
+    openTimeoutMilliseconds?: number,
+  ) {
     this.#listener = listener;
-    this.#steps = steps;
+    this.#database = new BrowserDatabase({
+      name: databaseName,
+      steps,
+      openTimeoutMilliseconds,
+      onstatus: (status) => (status === 'persistent' ? void this.#flush() : this.#tell(status)),
+    });
   }
 
   /**
@@ -106,11 +108,11 @@ export class Connection {
    */
   static async open(
     listener: StatusListener,
-    timeout = blockedMilliseconds,
-    steps: readonly UpgradeStep[] = upgradeSteps,
+    timeout?: number,
+    steps: readonly UpgradeStep<Schema>[] = upgradeSteps,
   ): Promise<Connection> {
-    const connection = new Connection(listener, steps);
-    await connection.#open(timeout);
+    const connection = new Connection(listener, steps, timeout);
+    await connection.#try(() => Promise.resolve());
     return connection;
   }
 
@@ -156,8 +158,7 @@ export class Connection {
   /** Lets go of the database; later writes stay in memory. */
   close(): void {
     this.#closed = true;
-    this.#database?.close();
-    this.#database = null;
+    void this.#database.close();
   }
 
   async #write<T extends Table>(table: T, id: string, row: Rows[T] | null): Promise<void> {
@@ -184,61 +185,25 @@ export class Connection {
         if (!written) failures += 1;
       }
     }
-    if (this.#database !== null && failures === 0) this.#tell('persistent');
+    if (failures === 0) this.#tell('persistent');
   }
 
   /** Runs an operation on the database; undefined when there is none or when it fails. */
   async #try<Value>(
     operation: (database: IDBPDatabase<Schema>) => Promise<Value>,
   ): Promise<Value | undefined> {
-    const database = this.#database;
-    if (database === null) return undefined;
+    if (this.#closed) return undefined;
     try {
-      return await operation(database);
+      return await this.#database.use(operation);
     } catch (error) {
-      // The connection was given up meanwhile, and whoever did so has said why.
-      if (database !== this.#database) return undefined;
       // Near-full disks answer with odd errors of every name, so only the obvious one is told apart.
-      this.#tell(nameOf(error) === 'QuotaExceededError' ? 'full' : 'memory');
+      this.#tell(error instanceof DatabaseError ? error.status : 'memory');
       return undefined;
     }
   }
 
-  async #open(timeout: number): Promise<void> {
-    await within(timeout, this.#connect());
-    // An open that neither blocks nor ends (some private windows) must not hold the page.
-    if (this.#database === null && this.#status === null) this.#tell('memory');
-  }
-
-  async #connect(): Promise<void> {
-    try {
-      const database = await openDB<Schema>(databaseName, this.#steps.length, {
-        upgrade: (fresh, oldVersion) => this.#steps.slice(oldVersion).forEach((step) => step(fresh)),
-        blocked: () => this.#tell('blocked'),
-        blocking: () => {
-          this.#database?.close();
-          this.#database = null;
-          this.#tell('outdated');
-        },
-        terminated: () => {
-          this.#database = null;
-          if (!this.#closed) void this.#connect();
-        },
-      });
-      if (this.#closed) database.close();
-      else await this.#adopt(database);
-    } catch (error) {
-      this.#tell(nameOf(error) === 'VersionError' ? 'outdated' : 'memory');
-    }
-  }
-
-  async #adopt(database: IDBPDatabase<Schema>): Promise<void> {
-    this.#database = database;
-    await this.#flush();
-  }
-
-  #tell(status: StoreStatus): void {
-    if (status === this.#status) return;
+  #tell(status: StorageStatus): void {
+    if (this.#closed || status === this.#status) return;
     this.#status = status;
     this.#listener(status, messages[status]);
   }

@@ -2,7 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databaseName, type StoreStatus } from './connection.ts';
+import type { StorageStatus } from '../util/browser-database.ts';
+import { databaseName } from './connection.ts';
 import type { Case } from './case.ts';
 import { openCaseStore, type CaseStore } from './store.ts';
 
@@ -15,7 +16,7 @@ const sun: Case = {
 };
 const glass: Case = { system: 'water-flow', seed: 2, title: 'A big ball' };
 
-let statuses: StoreStatus[] = [];
+let statuses: StorageStatus[] = [];
 const open: CaseStore[] = [];
 
 async function start(timeout = 1000): Promise<CaseStore> {

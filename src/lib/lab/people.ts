@@ -63,11 +63,10 @@ export function peopleOf(
   const groupWords = grouped ? groups.map((id) => groupWord(grouped, id)) : [''];
   const weights = weighted(worlds.weights, keys, (key) => key <= groups.length, share);
   const rows = deal(weights, keys, n, seed);
+  // What comes last is what the others lead to, where nothing is asked yet.
+  const asked = question?.outcome ?? subject.variables.at(-1);
   const told = subject.variables
-    .filter(
-      (variable) =>
-        variable.id === question?.outcome.id || differs(rows.map((row) => valueAt(variable, row))),
-    )
+    .filter((variable) => variable.id === asked?.id || differs(rows.map((row) => valueAt(variable, row))))
     .map(({ id }) => id);
   const people = rows.map((row, index): Person => {
     const state = Object.fromEntries(

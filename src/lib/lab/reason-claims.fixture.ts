@@ -7,6 +7,7 @@ import { required } from '../../../tests/support/required.ts';
 const NAME = String.raw`V\d(?: in that world)?`;
 const LIST = String.raw`${NAME}(?:, ${NAME})*(?: and ${NAME})?`;
 const PATH = String.raw`${NAME}(?: [→←↔] ${NAME})+`;
+const PATHS = new RegExp(PATH, 'gu');
 const EITHER = String.raw`${NAME}(?: or ${NAME})*`;
 
 function namesOf(list: string): string[] {
@@ -50,6 +51,11 @@ const REASONS: readonly (readonly [string, (found: readonly string[]) => readonl
   [String.raw`so each tells of the other: explaining away`, () => ['away']],
 ];
 
+const LUCK_TOLD = new RegExp(String.raw`: (${LIST}) tell of that luck$`, 'u');
+const REASON_PATTERNS = REASONS.map(
+  ([source, read]) => [new RegExp(`^${source}(?=, |$)`, 'u'), read] as const,
+);
+
 function reasonClaims(text: string, path: string): readonly Claim[] {
   const claims: Claim[] = [];
   let rest = text
@@ -57,14 +63,14 @@ function reasonClaims(text: string, path: string): readonly Claim[] {
       /: (?:selection|what is known of [^:]* links them)$/u,
       () => (claims.push(`selection ${pathClaim(path)}`), ''),
     )
-    .replace(new RegExp(String.raw`: (${LIST}) tell of that luck$`, 'u'), (_, by: string) => {
+    .replace(LUCK_TOLD, (_, by: string) => {
       claims.push(`luck-told ${namesOf(by).join()}`);
       return '';
     });
   while (rest !== '') {
     const found = required(
-      REASONS.map(([source, read]) => {
-        const match = new RegExp(`^${source}(?=, |$)`, 'u').exec(rest);
+      REASON_PATTERNS.map(([pattern, read]) => {
+        const match = pattern.exec(rest);
         return match ? { match, read } : null;
       }).find((one) => one !== null),
     );
@@ -79,25 +85,26 @@ function reasonClaims(text: string, path: string): readonly Claim[] {
 }
 
 function pathClaims(text: string, kind: string): readonly Claim[] {
-  const paths = [...text.matchAll(new RegExp(PATH, 'gu'))].map(([path]) => `${kind} ${pathClaim(path)}`);
+  const paths = [...text.matchAll(PATHS)].map(([path]) => `${kind} ${pathClaim(path)}`);
   const more = /(\d+) more/u.exec(text)?.[1];
   return more === undefined ? paths : [...paths, `more ${more}`];
 }
+
+const SHARED_REASON = new RegExp(String.raw`^((?:${PATH}(?: and |, )?)+): (.*)$`, 'u');
+const REASON_OF_PATH = new RegExp(String.raw`(${PATH}) \(([^)]*)\)`, 'gu');
 
 const SENTENCES: readonly (readonly [string, (found: readonly string[]) => readonly Claim[]])[] = [
   [
     String.raw`Seeing follows (.*)`,
     ([body = '']) => {
-      const shared = new RegExp(String.raw`^((?:${PATH}(?: and |, )?)+): (.*)$`, 'u').exec(body);
+      const shared = SHARED_REASON.exec(body);
       if (shared) {
         const [, paths = '', reason = ''] = shared;
-        const each = [...paths.matchAll(new RegExp(PATH, 'gu'))].flatMap(([path]) =>
-          reasonClaims(reason, path),
-        );
+        const each = [...paths.matchAll(PATHS)].flatMap(([path]) => reasonClaims(reason, path));
         return [...pathClaims(paths, 'follows'), ...each];
       }
-      const reasons = [...body.matchAll(new RegExp(String.raw`(${PATH}) \(([^)]*)\)`, 'gu'))].flatMap(
-        ([, path = '', reason = '']) => reasonClaims(reason, path),
+      const reasons = [...body.matchAll(REASON_OF_PATH)].flatMap(([, path = '', reason = '']) =>
+        reasonClaims(reason, path),
       );
       return [...pathClaims(body.replaceAll(/\([^)]*\)/gu, ''), 'follows'), ...reasons];
     },
@@ -160,10 +167,12 @@ const SENTENCES: readonly (readonly [string, (found: readonly string[]) => reado
   ],
 ];
 
+const PATTERNS = SENTENCES.map(([source, read]) => [new RegExp(`^${source}\\.$`, 'u'), read] as const);
+
 /** What a sentence claims. Throws for one that is not ours. */
 export function claimsIn(sentence: string): readonly Claim[] {
-  for (const [source, read] of SENTENCES) {
-    const match = new RegExp(`^${source}\\.$`, 'u').exec(sentence);
+  for (const [pattern, read] of PATTERNS) {
+    const match = pattern.exec(sentence);
     if (match)
       return read(match.slice(1))
         .map((claim) => claim.replaceAll(' in that world', '*'))

@@ -18,7 +18,7 @@ const DRAWS = 24;
 const ROUNDING = 1e-9;
 
 /** A path as the brute force has it, in the notation of claims; a hidden cause or a noise is the arrow with two heads. */
-export function notation({ arrows }: Plain, path: readonly string[]): string {
+function notation({ arrows }: Plain, path: readonly string[]): string {
   let text = path[0] ?? '';
   for (let i = 1; i < path.length; i++) {
     const node = path[i] ?? '';
@@ -37,11 +37,20 @@ export type Difference = (
   values: (names: readonly string[]) => ReadonlyMap<string, number>,
 ) => number;
 
+interface TruePath {
+  readonly cause: string;
+  readonly text: string;
+  readonly stops: ReturnType<typeof stopsOn>;
+  readonly kind: 'closed' | 'other' | 'causal';
+  readonly path: readonly string[];
+}
+
 /** A random graph with its paths, and its shares by random mechanisms, each worked out once. */
 export class Truth {
   readonly random: RandomGraph;
   readonly graph: Plain;
   readonly #numbers = new Map<number, Numbers>();
+  #paths: readonly TruePath[] | null = null;
   constructor(random: RandomGraph) {
     this.random = random;
     this.graph = plainOf(random);
@@ -52,17 +61,18 @@ export class Truth {
   }
 
   /** All paths from what is seen or set, what it is that they are. */
-  readonly paths = () =>
-    this.random.causes.flatMap((cause) => {
+  paths(): readonly TruePath[] {
+    this.#paths ??= this.random.causes.flatMap((cause) => {
       const given = this.others(cause);
-      return allPaths(this.graph, cause, this.random.outcome).map((path) => {
-        const text = notation(this.graph, path);
+      return [...pathsByText(this.graph, cause, this.random.outcome)].map(([text, path]): TruePath => {
         const stops = stopsOn(this.graph, path, given);
         const isClosed = stops.given.length + stops.colliders.length > 0;
         const kind = isClosed ? 'closed' : /<-/u.test(text) ? 'other' : 'causal';
         return { cause, text, stops, kind, path };
       });
     });
+    return this.#paths;
+  }
 
   numbers(draw: number): Numbers {
     const kept = this.#numbers.get(draw);
@@ -197,7 +207,7 @@ export function isTrue(
         )
       );
     case 'apart':
-      return allPaths(truth.graph, a, outcome).length === 0;
+      return pathsByText(truth.graph, a, outcome).size === 0;
     case 'stop':
       return truth.paths().some(({ stops }) => [...stops.given, ...stops.colliders].includes(a));
     default:
@@ -215,7 +225,20 @@ function isLuckTold(world: Plain, names: readonly string[], given: readonly stri
   );
 }
 
-const pathsByText = new WeakMap<Plain, Map<string, ReadonlyMap<string, readonly string[]>>>();
+type PathsByText = ReadonlyMap<string, readonly string[]>;
+
+const foundPaths = new WeakMap<Plain, Map<string, PathsByText>>();
+
+/** All paths between two nodes of a graph, by their texts, found once. */
+export function pathsByText(graph: Plain, from: string, to: string): PathsByText {
+  const kept = foundPaths.get(graph) ?? new Map<string, PathsByText>();
+  foundPaths.set(graph, kept);
+  const paths =
+    kept.get(`${from} ${to}`) ??
+    new Map(allPaths(graph, from, to).map((one) => [notation(graph, one), one] as const));
+  kept.set(`${from} ${to}`, paths);
+  return paths;
+}
 
 /** Where a path is closed, by its text, given what is known beside its first name; undefined where there is none. */
 export function stopsOf(
@@ -226,13 +249,7 @@ export function stopsOf(
 ): ReturnType<typeof stopsOn> | undefined {
   const from = causeOf(text);
   const to = text.endsWith('*') ? `${outcome}*` : outcome;
-  const kept = pathsByText.get(graph) ?? new Map<string, ReadonlyMap<string, readonly string[]>>();
-  pathsByText.set(graph, kept);
-  const paths =
-    kept.get(`${from} ${to}`) ??
-    new Map(allPaths(graph, from, to).map((one) => [notation(graph, one), one] as const));
-  kept.set(`${from} ${to}`, paths);
-  const path = paths.get(text);
+  const path = pathsByText(graph, from, to).get(text);
   const given = known.filter((name) => name !== from);
   return path && stopsOn(graph, path, given);
 }

@@ -142,18 +142,25 @@ export function cutInto({ nodes, arrows }: Plain, names: readonly string[]): Pla
 /** A path as `V1<-H(V1,V2)->V2`, hidden causes by name. */
 export function allPaths({ arrows }: Plain, x: string, y: string): readonly string[][] {
   const found: string[][] = [];
-  const walk = (path: readonly string[]): void => {
-    const last = path.at(-1) ?? '';
+  const beside = new Map<string, string[]>();
+  for (const [from, to] of arrows) {
+    beside.set(from, [...(beside.get(from) ?? []), to]);
+    beside.set(to, [...(beside.get(to) ?? []), from]);
+  }
+  const path = [x];
+  const walk = (last: string): void => {
     if (last === y) {
       found.push([...path]);
       return;
     }
-    for (const [from, to] of arrows) {
-      const next = from === last ? to : to === last ? from : null;
-      if (next !== null && !path.includes(next)) walk([...path, next]);
+    for (const next of beside.get(last) ?? []) {
+      if (path.includes(next)) continue;
+      path.push(next);
+      walk(next);
+      path.pop();
     }
   };
-  walk([x]);
+  walk(x);
   return found;
 }
 

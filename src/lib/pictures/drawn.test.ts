@@ -1,14 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { pngFile } from '../../../tests/support/picture-file.ts';
 import { readDrawnPictures } from './drawn.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('refuses a file that cannot be drawn, by its name, and keeps the others', async () => {
   vi.stubGlobal('isSecureContext', true);
-  const files = [
-    new File(['words'], 'words.png', { type: 'image/png' }),
-    new File(['P'], 'a.png', { type: 'image/png' }),
-  ];
+  const files = [pngFile('words.png'), pngFile('a.png')];
   const decode = (file: File): Promise<{ close: () => void }> =>
     file.name === 'a.png' ? Promise.resolve({ close: () => undefined }) : Promise.reject(new Error('no'));
   const [words, picture] = await readDrawnPictures(files, decode);

@@ -2,9 +2,15 @@
 import { hashBlob } from './hash-blob.ts';
 import type { OwnPicture } from './picture.ts';
 import { messageOf } from '../util/message-of.ts';
+import { FORMAT_TITLES, sniffFormat } from '../util/picture-format.ts';
 
 /** Bytes of one picture file. */
 const MOST_FILE_BYTES = 50_000_000;
+
+const KNOWN = `${FORMAT_TITLES.png}, ${FORMAT_TITLES.jpeg}, ${FORMAT_TITLES.webp} or what your browser shows`;
+
+/** Where the kind of a picture shows, a drawing's declarations and comments before it included. */
+const HEAD_BYTES = 4200;
 
 /** A file that became a picture, or why it did not. */
 export type ReadPicture =
@@ -37,7 +43,7 @@ export async function readPictures(
 async function readPicture(file: File): Promise<ReadPicture> {
   const refuse = (reason: string): ReadPicture => ({ ok: false, reason: `${file.name}: ${reason}` });
   if (file.type !== '' && !file.type.startsWith('image/')) {
-    return refuse(`this is ${file.type}, no picture. Use PNG, JPEG, WebP or what your browser shows.`);
+    return refuse(`this is ${file.type}, no picture. Use ${KNOWN}.`);
   }
   if (file.size === 0) return refuse('the file is empty.');
   if (file.size > MOST_FILE_BYTES) {
@@ -46,6 +52,10 @@ async function readPicture(file: File): Promise<ReadPicture> {
     );
   }
   try {
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    if (sniffFormat(head) === null) {
+      return refuse(`this is no picture, whatever its name says. Use ${KNOWN}.`);
+    }
     const id = await hashBlob(file);
     return { ok: true, picture: { kind: 'own', id, name: file.name, type: file.type }, file };
   } catch (error) {

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Case } from '../cases/case.ts';
 import { fakeLocks } from '../../../tests/support/fake-locks.ts';
 import { fakeStorage } from '../../../tests/support/fake-storage.ts';
+import { Collection } from './collection.svelte.ts';
+import { placesOfTab } from './work-place.ts';
 import { keepDraft, keptDraft } from '../instruments/lab/model/model-draft.ts';
 
 const sun: Case = { system: 'pendulum', seed: 1, title: 'The low sun' };
@@ -12,12 +14,11 @@ const moon: Case = { system: 'pendulum', seed: 2, title: 'The high moon' };
 type Memory = ReturnType<typeof fakeStorage>;
 
 /** The collection as a freshly loaded page has it, in a tab with some memory. */
-async function freshCollection(local: Memory, session: Memory = fakeStorage()) {
-  vi.resetModules();
+function freshCollection(local: Memory, session: Memory = fakeStorage()): Collection {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('navigator', { locks: fakeLocks() });
-  return (await import('./collection.svelte.ts')).collection;
+  return new Collection(placesOfTab());
 }
 
 beforeEach(() => {
@@ -31,7 +32,7 @@ afterEach(() => {
 
 describe('the saved cases', () => {
   it('are listed, narrowed, renamed, doubled, removed, brought back and carried elsewhere', async () => {
-    const collection = await freshCollection(fakeStorage());
+    const collection = freshCollection(fakeStorage());
     const titles = () => collection.cases?.map((stored) => stored.case.title).sort();
     for (const one of [sun, moon]) expect(await collection.save(one)).toBeNull();
     expect(collection.cases).toBeNull();
@@ -56,7 +57,7 @@ describe('the saved cases', () => {
     expect(titles()).toHaveLength(3);
     const text = await (await collection.store()).exportAll();
     vi.stubGlobal('indexedDB', new IDBFactory());
-    const elsewhere = await freshCollection(fakeStorage());
+    const elsewhere = freshCollection(fakeStorage());
     expect(await (await elsewhere.store()).importAll(text)).toMatchObject({ ok: true });
     await elsewhere.refresh();
     expect(elsewhere.cases).toHaveLength(3);
@@ -64,7 +65,7 @@ describe('the saved cases', () => {
   });
 
   it('are not saved where the store refuses, and that is said with what to do', async () => {
-    const collection = await freshCollection(fakeStorage());
+    const collection = freshCollection(fakeStorage());
     const broken = { ...sun, title: () => 'no text' } as unknown as Case;
     expect(await collection.save(broken)).toMatch(/^Not saved: .+ Download the case as a file instead\.$/u);
   });
@@ -73,28 +74,28 @@ describe('the saved cases', () => {
 describe('the unfinished case of a page', () => {
   it('is found again by the same tab, until it is forgotten', async () => {
     const [local, session] = [fakeStorage(), fakeStorage()];
-    const collection = await freshCollection(local, session);
+    const collection = freshCollection(local, session);
     expect(await collection.loadWork('lab')).toBeNull();
     await collection.saveWork('lab', sun);
     expect(local.kept.get('rungs-work')).toBe('yes');
-    const later = await freshCollection(local, session);
+    const later = freshCollection(local, session);
     expect(await later.loadWork('lab')).toMatchObject(sun);
     await later.clearWork('lab');
-    expect(await (await freshCollection(local, session)).loadWork('lab')).toBeNull();
+    expect(await freshCollection(local, session).loadWork('lab')).toBeNull();
   });
 
   it('is held over a reload before it is kept', async () => {
     const [local, session] = [fakeStorage(), fakeStorage()];
-    const collection = await freshCollection(local, session);
+    const collection = freshCollection(local, session);
     await collection.saveWork('lab', sun);
     collection.holdWork('lab', moon);
     expect(local.kept.get('rungs-work')).toBe('yes');
-    expect(await (await freshCollection(local, session)).loadWork('lab')).toMatchObject(moon);
+    expect(await freshCollection(local, session).loadWork('lab')).toMatchObject(moon);
   });
 
   it('is not looked for on a first visit', async () => {
     const open = vi.spyOn(indexedDB, 'open');
-    const collection = await freshCollection(fakeStorage());
+    const collection = freshCollection(fakeStorage());
     expect(await collection.loadWork('lab')).toBeNull();
     expect(open).not.toHaveBeenCalled();
   });
@@ -105,7 +106,7 @@ describe('the unfinished case of a page', () => {
       throw new Error('closed');
     };
     const shut = { ...fakeStorage(), getItem: closed, setItem: closed } as Memory;
-    const collection = await freshCollection(shut);
+    const collection = freshCollection(shut);
     expect(await collection.loadWork('lab')).toBeNull();
     expect(() => collection.holdWork('lab', sun)).not.toThrow();
     await collection.saveWork('lab', sun);

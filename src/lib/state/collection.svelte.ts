@@ -1,15 +1,15 @@
 import type { Attachments } from '../cases/attachments.ts';
 import type { Case } from '../cases/case.ts';
-import type { StoreStatus } from '../cases/connection.ts';
+import type { StorageStatus } from '../util/browser-database.ts';
 import type { CaseStore, ImportReport, StoredCase } from '../cases/store.ts';
-import { keepText, keptText } from './kept-text.ts';
+import { storeText, storedText } from './stored-text.ts';
 import { CaseWork } from './case-work.ts';
 import { tabMemory, workPlaceOf } from './work-place.ts';
 import { messageOf } from '../util/message-of.ts';
 
 /** How the collection is kept; anything but `persistent` is said on the page. */
-export interface KeptHow {
-  readonly kind: StoreStatus;
+export interface StorageState {
+  readonly kind: StorageStatus;
   readonly message: string;
 }
 
@@ -17,25 +17,30 @@ export interface KeptHow {
 const WORK_MARK = 'rungs-work';
 
 function markWork(): void {
-  keepText('localStorage', WORK_MARK, 'yes');
+  storeText('localStorage', WORK_MARK, 'yes');
 }
 
 /** Whether this browser may keep unfinished work of some page. */
 export function mayHaveWork(): boolean {
-  return keptText('localStorage', WORK_MARK) !== null;
+  return storedText('localStorage', WORK_MARK) !== null;
 }
 
 /** The cases saved in this browser, and the unfinished one of each page. One gateway to the store. */
-class Collection {
+export class Collection {
   #opening: Promise<CaseStore> | null = null;
-  readonly #work = new CaseWork({ store: () => this.store(), placeOf: workPlaceOf, memory: tabMemory() });
-  status = $state.raw<KeptHow>({ kind: 'persistent', message: '' });
+  readonly #work: CaseWork;
+  status = $state.raw<StorageState>({ kind: 'persistent', message: '' });
   /** Last read list, newest first; null before the first look. */
   cases = $state.raw<readonly StoredCase[] | null>(null);
   /** What a file brought on another page, or why it brought nothing: to be told by the page that lists the cases. */
   arrived: ImportReport | string | null = null;
   /** How many saved rows can no longer be read. */
   unreadable = $state(0);
+
+  /** @param placeOf gives this tab's place for a page's work */
+  constructor(placeOf = workPlaceOf) {
+    this.#work = new CaseWork({ store: () => this.store(), placeOf, memory: tabMemory() });
+  }
 
   /** The store itself, whose status is heard from here. */
   store(): Promise<CaseStore> {

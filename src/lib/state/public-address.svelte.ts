@@ -1,17 +1,17 @@
 import { fail, ok, type Result } from '../util/result.ts';
 import { parsePublicAddress } from '../util/public-address.ts';
-import { keepText, keptText } from './kept-text.ts';
+import { storeText, storedText } from './stored-text.ts';
 
 const KEY = 'rungs-public-address';
 
 /** Where others reach this Rungs, for links that are made on its own machine; remembered in this browser. */
-class PublicAddress {
+export class PublicAddress {
   /** Empty where none is set. */
   value = $state('');
 
   /** Reads the remembered address; called once the page runs in a browser. */
   start(): void {
-    const kept = parsePublicAddress(keptText('localStorage', KEY) ?? '');
+    const kept = parsePublicAddress(storedText('localStorage', KEY) ?? '');
     if (kept.ok) this.value = kept.value;
   }
 
@@ -20,7 +20,7 @@ class PublicAddress {
     const read = parsePublicAddress(text);
     if (!read.ok) return fail(read.error);
     this.value = read.value;
-    keepText('localStorage', KEY, read.value === '' ? null : read.value);
+    storeText('localStorage', KEY, read.value === '' ? null : read.value);
     return ok(null);
   }
 }

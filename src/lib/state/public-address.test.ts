@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PublicAddress } from './public-address.svelte.ts';
 import { closedStorage, fakeStorage } from '../../../tests/support/fake-storage.ts';
 
 let kept: Map<string, string>;
 
 /** The setting of a freshly loaded page. */
-async function freshAddress() {
-  vi.resetModules();
-  const { publicAddress } = await import('./public-address.svelte.ts');
-  publicAddress.start();
-  return publicAddress;
+function freshAddress(): PublicAddress {
+  const address = new PublicAddress();
+  address.start();
+  return address;
 }
 
 beforeEach(() => {
@@ -17,30 +17,30 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('is remembered, and forgotten where empty text is set', async () => {
-  const address = await freshAddress();
+it('is remembered, and forgotten where empty text is set', () => {
+  const address = freshAddress();
   expect(address.value).toBe('');
   expect(address.set('https://rungs.example')).toEqual({ ok: true, value: null });
   expect(address.value).toMatch(/^https:\/\/rungs\.example/u);
-  const later = await freshAddress();
+  const later = freshAddress();
   expect(later.value).toBe(address.value);
   expect(later.set('').ok).toBe(true);
   expect([later.value, kept.size]).toEqual(['', 0]);
 });
 
-it('stays as it was where what is typed is no address', async () => {
-  const address = await freshAddress();
+it('stays as it was where what is typed is no address', () => {
+  const address = freshAddress();
   address.set('https://rungs.example');
   const before = address.value;
   expect(address.set('javascript:alert(1)').ok).toBe(false);
   expect(address.value).toBe(before);
   kept.set('rungs-public-address', 'javascript:alert(1)');
-  expect((await freshAddress()).value).toBe('');
+  expect(freshAddress().value).toBe('');
 });
 
-it('holds until the page is closed where storage is closed', async () => {
+it('holds until the page is closed where storage is closed', () => {
   vi.stubGlobal('localStorage', closedStorage());
-  const address = await freshAddress();
+  const address = freshAddress();
   expect(address.set('https://rungs.example').ok).toBe(true);
   expect(address.value).not.toBe('');
 });

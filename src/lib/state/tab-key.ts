@@ -1,4 +1,4 @@
-import { keptText } from './kept-text.ts';
+import { storedText } from './stored-text.ts';
 
 /** Under which key a tab keeps a draft. @param name of what it is about */
 export function tabKey(name: string): string {
@@ -24,6 +24,6 @@ export const OPENED_QUESTION = 'opened question';
 export const EXPLORING = 'exploring';
 
 /** Whether this tab keeps a draft under a name. */
-export function isKeptInTab(name: string): boolean {
-  return keptText('sessionStorage', tabKey(name)) !== null;
+export function isStoredInTab(name: string): boolean {
+  return storedText('sessionStorage', tabKey(name)) !== null;
 }

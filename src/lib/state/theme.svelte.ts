@@ -1,4 +1,4 @@
-import { keepText, keptText } from './kept-text.ts';
+import { storeText, storedText } from './stored-text.ts';
 
 /** Light, dark, or what the system says. */
 export type Theme = 'system' | 'light' | 'dark';
@@ -6,24 +6,30 @@ export type Theme = 'system' | 'light' | 'dark';
 const KEY = 'rungs-theme';
 
 /** The page's colour scheme; remembered in this browser. */
-class ThemeSetting {
+export class ThemeSetting {
+  readonly #shownOn: () => DOMStringMap;
   value = $state<Theme>('system');
+
+  /** @param shownOn what styles read it from */
+  constructor(shownOn = () => document.documentElement.dataset) {
+    this.#shownOn = shownOn;
+  }
 
   /** Reads the remembered theme; called once the page runs in a browser. */
   start(): void {
-    const kept = keptText('localStorage', KEY);
+    const kept = storedText('localStorage', KEY);
     if (kept === 'light' || kept === 'dark') this.#show(kept);
   }
 
   set(theme: Theme): void {
     this.#show(theme);
-    keepText('localStorage', KEY, theme === 'system' ? null : theme);
+    storeText('localStorage', KEY, theme === 'system' ? null : theme);
   }
 
   #show(theme: Theme): void {
     this.value = theme;
-    if (theme === 'system') delete document.documentElement.dataset['theme'];
-    else document.documentElement.dataset['theme'] = theme;
+    if (theme === 'system') delete this.#shownOn()['theme'];
+    else this.#shownOn()['theme'] = theme;
   }
 }
 

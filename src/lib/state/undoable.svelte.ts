@@ -22,6 +22,11 @@ export abstract class Undoable<Value> {
     this.draft = null;
   }
 
+  /** Shows a value as one that nothing can be undone of: what comes back is no change of this visit. */
+  restart(value: Value): void {
+    this.#walk(startHistory(value));
+  }
+
   undo(): void {
     this.#walk(undo(this.history));
   }

@@ -145,16 +145,20 @@ export class WorkPlace {
   }
 }
 
-const places = new Map<string, WorkPlace>();
-let services: TabServices | null = null;
-
-/** This tab's place for a page's work; the same one whenever the page is opened again in this tab. */
-export function workPlaceOf(name: string, keyOf?: KeyOf): WorkPlace {
-  services ??= { locks: navigator.locks, memory: tabMemory(), rollCall: rollCallOfTabs() };
-  const place = places.get(name) ?? new WorkPlace(name, services, keyOf);
-  places.set(name, place);
-  return place;
+/** The places of a tab: one for the work of each page, the same one whenever the page is opened again in this tab. */
+export function placesOfTab(): (name: string, keyOf?: KeyOf) => WorkPlace {
+  const places = new Map<string, WorkPlace>();
+  let services: TabServices | null = null;
+  return (name, keyOf) => {
+    services ??= { locks: navigator.locks, memory: tabMemory(), rollCall: rollCallOfTabs() };
+    const place = places.get(name) ?? new WorkPlace(name, services, keyOf);
+    places.set(name, place);
+    return place;
+  };
 }
+
+/** The places of this tab. */
+export const workPlaceOf = placesOfTab();
 
 /** What this tab remembers over a reload; null where the browser keeps nothing. */
 export function tabMemory(): TabMemory | null {

@@ -1,7 +1,7 @@
 /** Unfinished work of a page in the browser: a row for each tab, and the files of the user's own pictures beside them. */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 import * as v from 'valibot';
-import { within } from '../util/within.ts';
+import { BrowserDatabase } from '../util/browser-database.ts';
 import { workPlaceOf, type Place, type WorkPlace } from './work-place.ts';
 
 /** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
@@ -15,8 +15,6 @@ interface Schema extends DBSchema {
 const fileRow = v.object({ bytes: v.instance(ArrayBuffer), type: v.string() });
 const datedRow = v.object({ updated: v.number() });
 
-const OPEN_MS = 3000;
-
 /** What keys of entries begin with; no place's key does. */
 const ENTRY = 'entry ';
 
@@ -25,14 +23,22 @@ const ENTRY = 'entry ';
  * Tabs do not write over each other: each has a row of its own (see `WorkPlace`).
  */
 export class WorkStore {
-  #opening: Promise<IDBPDatabase<Schema> | null> | null = null;
+  #isWarned = false;
   #kept = new Map<string, number>();
-  readonly #name: string;
+  readonly #database: BrowserDatabase<Schema>;
   readonly #placeOf: () => WorkPlace;
 
   /** @param name of the database: each page that keeps pictures has its own. @param placeOf finds this tab's place */
   constructor(name = 'rungs-probe', placeOf = () => workPlaceOf(name)) {
-    this.#name = name;
+    this.#database = new BrowserDatabase({
+      name,
+      steps: [
+        (database) => {
+          database.createObjectStore('work');
+          database.createObjectStore('files');
+        },
+      ],
+    });
     this.#placeOf = placeOf;
   }
 
@@ -70,7 +76,7 @@ export class WorkStore {
 
   /** Whether the browser keeps work at all. */
   async isOpen(): Promise<boolean> {
-    return (await this.#database()) !== null;
+    return (await this.#try(() => Promise.resolve(true))) === true;
   }
 
   /** Whether the work that is kept is open in other tabs, so that this one began without. */
@@ -128,45 +134,15 @@ export class WorkStore {
     return order.flatMap((index) => keys[index] ?? []).filter((key) => !key.startsWith(ENTRY));
   }
 
-  #database(): Promise<IDBPDatabase<Schema> | null> {
-    this.#opening ??= this.#open();
-    return this.#opening;
-  }
-
   async #try<Value>(
     operation: (database: IDBPDatabase<Schema>) => Promise<Value>,
   ): Promise<Value | undefined> {
-    const database = await this.#database();
-    if (database === null) return undefined;
     try {
-      return await operation(database);
+      return await this.#database.use(operation);
     } catch (error) {
-      console.warn('The work in progress could not be kept or read:', error);
+      if (!this.#isWarned) console.warn('The work in progress could not be kept or read:', error);
+      this.#isWarned = true;
       return undefined;
-    }
-  }
-
-  async #open(): Promise<IDBPDatabase<Schema> | null> {
-    const forget = (): void => {
-      this.#opening = null;
-    };
-    try {
-      const opening = openDB<Schema>(this.#name, 1, {
-        upgrade: (database) => {
-          database.createObjectStore('work');
-          database.createObjectStore('files');
-        },
-        blocking: (_current, _blocked, event) => {
-          (event.target as IDBDatabase).close();
-          forget();
-        },
-        terminated: forget,
-      });
-      // An open that neither blocks nor ends (some private windows) must not hold the page.
-      return await within(OPEN_MS, opening);
-    } catch (error) {
-      console.warn('This browser keeps no work in progress:', error);
-      return null;
     }
   }
 }

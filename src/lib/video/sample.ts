@@ -16,7 +16,7 @@ export interface VideoFacts {
 }
 
 /** News of a sampling under way. */
-export interface SampleNews {
+export interface SamplingProgress {
   readonly done: number;
   readonly total: number;
   /** The frame that came last. */
@@ -45,7 +45,7 @@ const SILENCE_MS = 30_000;
 export async function sampleVideo(
   file: Blob,
   choice: SampleChoice,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SampleNews) => void },
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SamplingProgress) => void },
 ): Promise<SampleOutcome> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
   const stop = (): void => input.dispose();
@@ -86,7 +86,7 @@ async function decode(
   track: InputVideoTrack,
   choice: SampleChoice,
   signal: AbortSignal,
-  tell: (news: SampleNews) => void,
+  tell: (news: SamplingProgress) => void,
 ): Promise<VideoFacts> {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const [first, end] = [await track.getFirstTimestamp(), await track.computeDuration()];

@@ -55,7 +55,8 @@ function evaluate(expression: Expression, evaluation: Evaluation): number {
 
 function evaluateOperation(expression: OperationExpression, evaluation: Evaluation): number {
   const operator = operatorOf(expression);
-  const [first, second, third] = operandsOf(expression);
+  const operands = operandsOf(expression);
+  const [first, second, third] = operands;
   if (first === undefined) return NaN;
   const value = evaluate(first, evaluation);
   if (operator.chosen !== undefined) {
@@ -64,9 +65,8 @@ function evaluateOperation(expression: OperationExpression, evaluation: Evaluati
   }
   const decided = operator.decided?.(value) ?? null;
   if (decided !== null) return decided;
-  const values = operandsOf(expression).map((operand, i) =>
-    i === 0 ? value : evaluate(operand, evaluation),
-  );
+  const values = [value];
+  for (let i = 1; i < operands.length; i++) values.push(evaluate(operands[i] ?? first, evaluation));
   const result = operator.apply(...values);
   return Number.isFinite(result) ? result : outside(operator.problem(values), expression.at, evaluation);
 }

@@ -1,4 +1,4 @@
-import type { TryFailure } from '../../util/patience.ts';
+import type { AttemptFailure } from '../../util/retrier.ts';
 import type { Result } from '../../util/result.ts';
 import type { AgentMessage } from './types.ts';
 
@@ -17,7 +17,7 @@ export interface AskReply {
 }
 
 /** Why nothing came back. */
-export interface AskError extends TryFailure {
+export interface AskError extends AttemptFailure {
   /** `rate-limit`, `server`, `timeout`, `cut-off`, ... */
   readonly name: string;
 }

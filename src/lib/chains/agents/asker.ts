@@ -2,7 +2,7 @@ import { systemClock, type Clock } from '../../util/clock.ts';
 import { ConcurrencyLimit } from '../../util/concurrency.ts';
 import { createRandom } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { Patience, type TryFailure } from '../../util/patience.ts';
+import { Retrier, type AttemptFailure } from '../../util/retrier.ts';
 import type { RetryPolicy } from '../../util/retry.ts';
 import type { Ask, AskError, AskReply } from './ask.ts';
 import { mending, type Exchange } from './exchange.ts';
@@ -41,7 +41,7 @@ export interface Answered<Says> {
 }
 
 /**
- * Puts exchanges to a server with patience: each at most once to an answer, few at a time, none while it says wait.
+ * Puts exchanges to a server with retrier: each at most once to an answer, few at a time, none while it says wait.
  * There is one for all that is asked of a server, in whichever way: its limit holds for the whole.
  */
 export class Asker {
@@ -50,12 +50,12 @@ export class Asker {
   readonly #limit: ConcurrencyLimit;
   readonly #waiting: (() => void)[] = [];
   #active = 0;
-  readonly #patience: Patience;
+  readonly #retrier: Retrier;
 
   constructor(options: AskerOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
-    this.#patience = new Patience({ ...options, clock: this.#clock });
+    this.#retrier = new Retrier({ ...options, clock: this.#clock });
     this.#limit = new ConcurrencyLimit(options.concurrency);
     options.signal.addEventListener('abort', () => this.#wake(), { once: true });
   }
@@ -82,7 +82,7 @@ export class Asker {
     const { journal, seed, ontrouble } = this.#options;
     const tries: Try[] = [];
     let bad: BadReply | null = null;
-    const once = async (): Promise<Result<Says, TryFailure>> => {
+    const once = async (): Promise<Result<Says, AttemptFailure>> => {
       const { outcome, tried }: Once<Says> = await this.#once(exchange, ask, bad);
       tries.push(tried);
       if (outcome.ok) return outcome;
@@ -90,7 +90,7 @@ export class Asker {
       return fail(outcome.error);
     };
     const random = createRandom(seed).fork(exchange.key);
-    const came = await this.#patience.spend(once, random, (message) =>
+    const came = await this.#retrier.run(once, random, (message) =>
       ontrouble?.(`${exchange.agent}, ${exchange.subject}: ${message}`),
     );
     if (came.kind === 'cancelled') return fail(came);
@@ -152,7 +152,7 @@ interface Once<Says> {
 }
 
 /** A reply that cannot be read, and why. */
-interface BadReply extends TryFailure {
+interface BadReply extends AttemptFailure {
   readonly reply: string;
 }
 

@@ -1,8 +1,8 @@
-/** Has a model propose the events of a video, window by window, with patience. */
+/** Has a model propose the events of a video, window by window, with retrier. */
 import { systemClock, type Clock } from '../../util/clock.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { Patience, type TryFailure } from '../../util/patience.ts';
+import { Retrier, type AttemptFailure } from '../../util/retrier.ts';
 import { DEFAULT_RETRY, type RetryPolicy } from '../../util/retry.ts';
 import type { Ask } from '../agents/ask.ts';
 import { mending } from '../agents/exchange.ts';
@@ -80,7 +80,7 @@ async function askWindow(
   const schema = replySchema(window);
   let messages = asked;
   let bad = 0;
-  const once = async (): Promise<Result<readonly ProposedEvent[], TryFailure>> => {
+  const once = async (): Promise<Result<readonly ProposedEvent[], AttemptFailure>> => {
     const reply = await ask({ messages, schema: REPLY_FORM }, signal);
     if (!reply.ok) return reply;
     const { text, isCutOff } = reply.value;
@@ -94,7 +94,7 @@ async function askWindow(
     const message = isHopeless ? `${why}${advice}` : why;
     return fail({ message, isHopeless, isRetryable: true, retryAfterMilliseconds: null });
   };
-  const found = await new Patience({ policy, clock, signal }).spend(once, random, tell);
+  const found = await new Retrier({ policy, clock, signal }).run(once, random, tell);
   if (found.kind === 'cancelled' || signal.aborted) return fail({ kind: 'cancelled', message: 'Stopped.' });
   return found.kind === 'answered' ? ok(found.value) : fail({ kind: 'failed', message: found.message });
 }

@@ -1,14 +1,39 @@
 /** Verbs and nouns that tell of a cause: "A let B happen", "B was the result of A". English; by patterns. */
 import type { Joint } from './joint.ts';
 
+/** "Did not", "would never have", before the verb. */
 const NOT = String.raw`(?:\b(?:did|does|do|would|could|can|has|had|have|is|was|were|are|will)(?:\s+not|n't|\s+never)|\bcannot|\bnever|\bnot)\s+(?:have\s+|be\s+|been\s+|\w+ly\s+)?`;
-const NEED = String.raw`(?:needs?(?:\s+to have)?|needed|requires?|required|depends?\s+(?:up)?on|depended\s+(?:up)?on|relies\s+on|relied\s+on|rely\s+on|hinges?\s+on|follows?\s+from|followed\s+from|results?\s+from|resulted\s+from|stems?\s+from|stemmed\s+from|comes?\s+from|came\s+about\s+through|presuppos(?:es?|ed)|(?:is|was|are|were|be)\s+(?:\w+ly\s+)?(?:dependent|contingent|conditional|reliant)\s+(?:up)?on)(?:\s+that)?`;
+/** "B requires A", "B depended on A". */
+const REQUIRES = String.raw`needs?(?:\s+to have)?|needed|requires?|required|depends?\s+(?:up)?on|depended\s+(?:up)?on|relies\s+on|relied\s+on|rely\s+on|hinges?\s+on`;
+/** "B followed from A", "B came about through A". */
+const FOLLOWS = String.raw`follows?\s+from|followed\s+from|results?\s+from|resulted\s+from|stems?\s+from|stemmed\s+from|comes?\s+from|came\s+about\s+through`;
+/** "B was contingent on A". */
+const CONTINGENT = String.raw`(?:is|was|are|were|be)\s+(?:\w+ly\s+)?(?:dependent|contingent|conditional|reliant)\s+(?:up)?on`;
+const NEED = String.raw`(?:${REQUIRES}|${FOLLOWS}|presuppos(?:es?|ed)|${CONTINGENT})(?:\s+that)?`;
 const BE = '(?:is|was|are|were|been|being|be)';
+/** "A was a precondition for B", "A was vital to B". */
 const NEEDED_BY = String.raw`(?:\w+ly\s+)?(?:needed|necessary|required|essential|crucial|vital|indispensable|(?:a|the)\s+(?:\w+\s+)?(?:precondition|prerequisite|condition|requirement|must|basis|reason|cause))\s+(?:for|of|to|before|by|why)`;
+/** "A was what made B happen", "A in turn made B happen". */
 const WHAT = String.raw`(?:(?:is|was|are|were)\s+(?:what|enough\s+to|the\s+thing\s+that|sufficient\s+to)\s+|in\s+turn\s+)?`;
-const CAUSE = String.raw`${WHAT}(?:caus(?:es?|ed|ing)|leads?\s+to|leading\s+to|led(?:\s+to)?|mak(?:es?|ing)|made|lets?(?!\s+go\b)|letting|allow(?:s|ed|ing)?|enabl(?:es?|ed|ing)|trigger(?:s|ed|ing)?|result(?:s|ed|ing)?\s+in|brings?\s+about|brought\s+about|prompt(?:s|ed|ing)?|sparks?|sparked|helped|permit(?:s|ted)?|ensures?|ensured|forces?|forced|attract(?:s|ed|ing)?|gives?\s+rise\s+to|gave\s+rise\s+to|moisten(?:s|ed))`;
+/** "A led to B", "A made B happen". */
+const MAKES = String.raw`caus(?:es?|ed|ing)|leads?\s+to|leading\s+to|led(?:\s+to)?|mak(?:es?|ing)|made`;
+/** "A let B happen"; "let go" is no cause. */
+const LETS = String.raw`lets?(?!\s+go\b)|letting|allow(?:s|ed|ing)?|enabl(?:es?|ed|ing)`;
+/** "A brought about B", "A sparked B". */
+const BRINGS_ABOUT = String.raw`trigger(?:s|ed|ing)?|result(?:s|ed|ing)?\s+in|brings?\s+about|brought\s+about|prompt(?:s|ed|ing)?|sparks?|sparked`;
+/** "A ensured B", "A gave rise to B". */
+const ENSURES = String.raw`helped|permit(?:s|ted)?|ensures?|ensured|forces?|forced|attract(?:s|ed|ing)?|gives?\s+rise\s+to|gave\s+rise\s+to|moisten(?:s|ed)`;
+const CAUSE = `${WHAT}(?:${MAKES}|${LETS}|${BRINGS_ABOUT}|${ENSURES})`;
+/** "B was caused by A", "B was the result of A". */
 const COMES_OF = String.raw`(?:\w+ly\s+)?(?:(?:caused|triggered|enabled|made\s+possible|brought\s+about|prompted|allowed|produced)\s+by|(?:the|an?)\s+(?:\w+\s+)?(?:result|consequence|effect|outcome)\s+of)`;
-const UNRELATED = String.raw`(?:(?:has|had|have|having|makes?|made|plays?|played)\s+(?:no|little)\s+(?:effect|influence|bearing|impact|part|role|say|difference)\s*(?:on|in|to)?|(?:has|had|have)\s+nothing\s+to\s+do\s+with|(?:did|does|do|would)(?:\s+not|n't)\s+(?:really\s+|even\s+)?(?:have\s+)?matter(?:ed)?(?:\s+at\s+all)?\s*(?:for|to)?|(?:is|was|are|were)\s+(?:irrelevant|unrelated|no\s+reason|no\s+cause|not\s+needed|unnecessary|not\s+necessary|not\s+required|no\s+precondition)\s*(?:for|to|of|by)?)`;
+/** "A had no effect on B", "A has nothing to do with B". */
+const NO_EFFECT = String.raw`(?:has|had|have|having|makes?|made|plays?|played)\s+(?:no|little)\s+(?:effect|influence|bearing|impact|part|role|say|difference)\s*(?:on|in|to)?|(?:has|had|have)\s+nothing\s+to\s+do\s+with`;
+/** "A did not really matter for B". */
+const NO_MATTER = String.raw`(?:did|does|do|would)(?:\s+not|n't)\s+(?:really\s+|even\s+)?(?:have\s+)?matter(?:ed)?(?:\s+at\s+all)?\s*(?:for|to)?`;
+/** "A was irrelevant to B", "A was not needed for B". */
+const IRRELEVANT = String.raw`(?:is|was|are|were)\s+(?:irrelevant|unrelated|no\s+reason|no\s+cause|not\s+needed|unnecessary|not\s+necessary|not\s+required|no\s+precondition)\s*(?:for|to|of|by)?`;
+const UNRELATED = `(?:${NO_EFFECT}|${NO_MATTER}|${IRRELEVANT})`;
+/** "B owes nothing to A". */
 const FREE_OF = String.raw`(?:ow(?:es|ed)\s+nothing\s+to|(?:is|was|are|were)\s+independent\s+of)`;
 const VERBS: readonly {
   readonly pattern: RegExp;

@@ -3,12 +3,32 @@ import type { Joint } from './joint.ts';
 
 const CLEFT =
   /^it\s+(?:is|was)(?:(n't|\s+not))?\s+(?:only\s+)?(because of|because|thanks to|due to)\s+([^,]*?)\s+that\s+(.*)$/iu;
-const SUBORDINATE =
-  /^(?:and\s+|but\s+|well,\s+)?(?:(?:only|just|simply)\s+)?(because of|because|since|given that|given|due to|owing to|thanks to|as a result of|(?:were|had) it not (?:been )?for|if (?:it (?:were|was|had) )?not (?:been )?for|if|had|even if|even though|unless|even without|without|in the absence of|with no|but for|whatever|no matter)\b\s*/iu;
+/** Words before a cause that is told: "because A, B", "thanks to A, B". */
+const BECAUSE = 'because of|because|since|given that';
+const THANKS_TO = 'due to|owing to|thanks to';
+/** "Had it not been for A, B", "if it were not for A, B". */
+const IF_NOT_FOR = '(?:were|had) it not (?:been )?for|if (?:it (?:were|was|had) )?not (?:been )?for';
+/** "If A, B", "had A been, B", "unless A, B". */
+const IF = 'if|had|even if|even though|unless';
+/** "Without A, no B". */
+const WITHOUT = 'even without|without|in the absence of|with no|but for';
+/** "And only because A, B", "whatever A, B". */
+const SUBORDINATE = new RegExp(
+  String.raw`^(?:and\s+|but\s+|well,\s+)?(?:(?:only|just|simply)\s+)?(${BECAUSE}|given|${THANKS_TO}|as a result of|${IF_NOT_FOR}|${IF}|${WITHOUT}|whatever|no matter)\b\s*`,
+  'iu',
+);
 const MAIN_CLAUSE =
   /\bthen\b|(?=\bthere\s+(?:is|was|are|were|would|will|can|could)\b)|\s(?=(?:no|nobody|nothing)\b)/iu;
-const AFTER_MAIN =
-  /,?\s*\b(not\s+)?(?:only\s+|just\s+|simply\s+|and\s+)*(because of|because|since|given that|due to|owing to|thanks to|as a (?:result|consequence) of|even if|even without|in the absence of|without|unless|if|only (?:possible\s+)?(?:after|once|when|with|by|if|through)|(?<!\bmade\s+)(?:possible|able)\s+(?:only\s+)?(?:after|once|when|with|by|if|through))\b\s*/iu;
+const THROUGH = '(?:after|once|when|with|by|if|through)';
+/** "B only after A", "B was only possible through A"; "made possible by A" is a verb's. */
+const POSSIBLE = String.raw`only (?:possible\s+)?${THROUGH}|(?<!\bmade\s+)(?:possible|able)\s+(?:only\s+)?${THROUGH}`;
+/** "B, even without A", "no B unless A". */
+const UNLESS = 'even if|even without|in the absence of|without|unless|if';
+/** "B, and not only because A". */
+const AFTER_MAIN = new RegExp(
+  String.raw`,?\s*\b(not\s+)?(?:only\s+|just\s+|simply\s+|and\s+)*(${BECAUSE}|${THANKS_TO}|as a (?:result|consequence) of|${UNLESS}|${POSSIBLE})\b\s*`,
+  'iu',
+);
 /** "B could not happen until A": as much as "no B without A". */
 const UNTIL = /\b(?:could|can)(?:not|n't)?\b[^,]*?\b(?:until|before)\s+/iu;
 const AS = /,\s*(?:as|for)\s+/iu;
@@ -16,9 +36,18 @@ const ONCE = /\b(?:could|can)\b[^,]*?\b(?:once|after)\s+/iu;
 const NO_CAUSE =
   /^(?:if|had|unless|even if|even without|without|in the absence of|with no|but for|whatever|no matter|.* for)$/iu;
 const ABSENT = /^(?:unless|even without|without|in the absence of|with no|but for|.* not .*for)$/iu;
+/** What joins a noun to what stands before it, so that it begins no clause: "the glass of the table". */
+const JOINING =
+  'of|in|on|to|at|by|for|from|into|onto|off|up|with|over|out|down|through|across|round|under|between|beside|around|towards?|and|or|be|being';
+/** What a subject begins with: "the rain", "nobody". */
+const SUBJECT = 'the|an?|its?|they|he|she|no(?:body|thing)?|every(?:thing|body|one)|neither';
+/** What may be the first verb of what follows: "would not be", "cannot". */
+const MODAL = String.raw`(?:(?:w|c)ould(?:n't)?|might|cannot|can't)\b`;
 /** "Without A B would not be": B begins at its subject, which no preposition joins to A, before the first of its verbs. */
-const UNMARKED =
-  /(?<!\b(?:of|in|on|to|at|by|for|from|into|onto|off|up|with|over|out|down|through|across|round|under|between|beside|around|towards?|and|or|be|being)\s+)(?<=\w\s+)(?=(?:the|an?|its?|they|he|she|no(?:body|thing)?|every(?:thing|body|one)|neither)\b(?:(?!\b(?:w|c)ould(?:n't)?\b|\bmight\b|\bcannot\b|\bcan't\b).)*(?:(?:w|c)ould(?:n't)?|might|cannot|can't)\b)/giu;
+const UNMARKED = new RegExp(
+  String.raw`(?<!\b(?:${JOINING})\s+)(?<=\w\s+)(?=(?:${SUBJECT})\b(?:(?!\b${MODAL}).)*${MODAL})`,
+  'giu',
+);
 /** Words whose clause may end without a comma. */
 const UNSET =
   /^(?:if|had|even if|unless|without|even without|in the absence of|with no|but for|because of|.* for)$/iu;

@@ -1,4 +1,5 @@
 import { accessDatabase, type Database, type UseRow } from './database.ts';
+import type { StorageStatus } from '../../util/browser-database.ts';
 import { createListing } from './listing.ts';
 import { memoryCache } from './memory.ts';
 import { entryBytes, type CacheUsage, type EmbeddingCache } from './types.ts';
@@ -34,9 +35,9 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
   const { writeDelay = WRITE_DELAY } = options;
   const memory = memoryCache();
   const listing = createListing(options.mostListed);
-  let lastFailure: string | null = null;
+  let lastFailure: StorageStatus | null = null;
   let cleared = 0;
-  const database = accessDatabase((name) => (lastFailure = name), options.timeout);
+  const database = accessDatabase((status) => (lastFailure = status), options.timeout);
 
   /** Puts what lies on disk for these keys into `found`, and into memory for the next time. */
   const readMissing = async (keys: readonly string[], found: Map<string, Float32Array>): Promise<void> => {
@@ -72,7 +73,7 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
       const era = cleared;
       await pause(writeDelay);
       if (era !== cleared) return;
-      if ((await write(entries)) || lastFailure !== 'QuotaExceededError') return;
+      if ((await write(entries)) || lastFailure !== 'full') return;
       // The browser gives less than our limit: make do with half of what lies there.
       await database.use(async (open) => evict(open, (await totalOf(open)) / 2));
       await write(entries);

@@ -1,5 +1,5 @@
 import { webpHeader } from './headers.ts';
-import { latin1, sniffFormat } from './sniff.ts';
+import { latin1, sniffFormat } from '../../util/picture-format.ts';
 
 /** Enough of a file to tell whether it moves; of a GIF, which says nothing ahead, the whole of it is needed. */
 const HEAD_BYTES = 65_536;

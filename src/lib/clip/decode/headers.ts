@@ -1,4 +1,4 @@
-import { latin1 } from './sniff.ts';
+import { latin1 } from '../../util/picture-format.ts';
 
 /** What a picture file says of itself before it is decoded. */
 export interface Header {

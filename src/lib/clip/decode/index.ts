@@ -2,7 +2,12 @@ import type { Pixels, PictureSource } from '../types.ts';
 import type { CodecFormat, Codecs } from './codecs.ts';
 import { jpegHeader, pngHeader, webpHeader, type Header } from './headers.ts';
 import { exifOrientation, uprighted } from './orientation.ts';
-import { FORMAT_TITLES, formatWithArticle, sniffFormat, type PictureFormat } from './sniff.ts';
+import {
+  FORMAT_TITLES,
+  formatWithArticle,
+  sniffFormat,
+  type PictureFormat,
+} from '../../util/picture-format.ts';
 
 /** What decoding needs from where it runs. */
 export interface DecodeTools {

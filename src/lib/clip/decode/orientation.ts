@@ -1,5 +1,5 @@
 import type { Pixels } from '../types.ts';
-import { latin1 } from './sniff.ts';
+import { latin1 } from '../../util/picture-format.ts';
 
 /** How a stored picture must be turned to stand upright: EXIF's numbers, 1 for not at all. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;

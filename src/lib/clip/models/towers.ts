@@ -1,5 +1,5 @@
 import { ModelError } from '../engine/model-error.ts';
-import { latin1 } from '../decode/sniff.ts';
+import { latin1 } from '../../util/picture-format.ts';
 import type { GraphFiles } from '../runtime/index.ts';
 import type { CallOptions, Device, Dtype } from '../types.ts';
 import { missingFiles } from './describe.ts';

@@ -1,12 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../tasks/compare.ts';
-import { againstWords, chanceWords, pointWords, testName, weighingWords } from './against-words.ts';
+import {
+  againstWords,
+  chanceWords,
+  pointWords,
+  testName,
+  verdictWords,
+  weighingWords,
+} from './against-words.ts';
 
 const comparison: Comparison = {
   ...{ n: 100, firstBetter: 3, secondBetter: 9, equal: 88, difference: 0.06, stderr: 0.03 },
   clusters: 100,
   ...{ ci95: [-0.0005, 0.12], pValue: 0.146, test: 'mcnemar' },
 };
+
+it.each([
+  ['where no item tells them apart', { firstBetter: 0, secondBetter: 0 }, /^No item tells them apart\.$/u],
+  ['where chance is as likely', {}, /come in 14\.6% of such comparisons: these items do not tell/u],
+  ['where it is not, and why its interval is wide', { pValue: 0.0009 }, /unlikely .* wider than the test/u],
+  ['without an interval', { pValue: 0.0009, ci95: null }, /^So uneven a split is unlikely .* good\.$/u],
+] as const)('a comparison says what it comes to %s', (_, change, words) => {
+  expect(verdictWords({ ...comparison, ...change })).toMatch(words);
+});
 
 describe('a run against the trivial answers to its items', () => {
   it('says from which it cannot be told, and below which it is', () => {

@@ -1,3 +1,4 @@
+import { percent } from '../../util/percent.ts';
 import { respondentTitle } from '../respondents/registry.ts';
 import { SIGNIFICANT, type Comparison } from '../tasks/compare.ts';
 import type { PairedTest } from '../tasks/kit/paired-test.ts';
@@ -45,6 +46,23 @@ export function weighingWords(
   const weighs =
     accuracyWeighs === undefined ? 'are summed up as the protocol says' : `weigh ${accuracyWeighs}`;
   return `This difference is taken ${unit.one} by ${unit.one}, each alike. The accuracies in the table differ by ${pointWords(second - first)} points: they ${weighs}.`;
+}
+
+/** What a comparison comes to, and why its interval may end near no difference though its test is sure. */
+export function verdictWords({
+  firstBetter,
+  secondBetter,
+  pValue,
+  ci95,
+}: Pick<Comparison, 'firstBetter' | 'secondBetter' | 'pValue' | 'ci95'>): string {
+  if (firstBetter + secondBetter === 0) return 'No item tells them apart.';
+  if (pValue >= SIGNIFICANT) {
+    return `Were both equally good, a split as uneven would come in ${percent(pValue, 1)} of such comparisons: these items do not tell them apart.`;
+  }
+  const unlikely = 'So uneven a split is unlikely if both were equally good.';
+  return ci95 === null
+    ? unlikely
+    : `${unlikely} The interval says how large the difference is, and is wider than the test needs: it holds the true one in about 95 of 100 such comparisons also where few items differ.`;
 }
 
 /**

@@ -97,8 +97,14 @@ describe('a printed row', () => {
   });
 
   it('holds no figure of one variable or conjunction in a column for all', () => {
-    expect(rowsOf({ variable: 'Light Position' })[0]?.cells).toEqual({});
-    expect(rowsOf({ conjunction: 'CW1' })[0]?.cells).toEqual({});
+    const cellsIn = (task: string, subject: string, more: object) =>
+      Object.keys(publishedRows(task, [figure(more)], taskOf(task).columns(subject))[0]?.cells ?? {});
+    expect(cellsIn('intervention-target', 'pendulum', {})).toEqual(['accuracy']);
+    expect(cellsIn('intervention-target', 'pendulum', { variable: 'Light Position' })).toEqual([
+      'perVariable light_position',
+    ]);
+    expect(cellsIn('causal-order', 'stories', {})).toEqual([]);
+    expect(cellsIn('causal-order', 'stories', { conjunction: 'Avg' })).toEqual(['accuracy']);
     expect(rowsOf({ metric: 'Odd' })[0]?.cells).toEqual({});
   });
 

@@ -276,7 +276,7 @@ function publishedRow(
   const definition = findTask(task);
   const comparability = definition === undefined ? null : paperConditions(definition);
   const cells = columns.flatMap((column) => {
-    const figure = group.find((one) => isOf(one, column));
+    const figure = group.find((one) => isOf(one, column, columns));
     const cell = figure === undefined ? null : printedCell(figure, column);
     return cell === null ? [] : [[column.id, cell] as const];
   });
@@ -308,12 +308,16 @@ function publishedRow(
   };
 }
 
-/** What a printed figure is of, beside its metric: it is a column's only where it says what the column asks, or one of that. */
-const SPECIFIC = ['variable', 'conjunction', 'level', 'interaction'] as const;
-
-function isOf(figure: PublishedFigure, { published }: FigureColumn): boolean {
-  if (published === null || figure.metric !== published['metric']) return false;
-  return SPECIFIC.every((field) => [published[field]].flat().includes(figure[field]));
+/** Whether a figure is a column's: it says what that asks, and nothing that only columns beside it ask. */
+function isOf(
+  figure: PublishedFigure,
+  { published }: FigureColumn,
+  columns: readonly FigureColumn[],
+): boolean {
+  if (published === null) return false;
+  const fields = columns.flatMap((column) => Object.keys(column.published ?? {}));
+  const isOne = (wanted: readonly unknown[], value: unknown): boolean => wanted.includes(value);
+  return fields.every((field) => isOne([published[field]].flat(), Reflect.get(figure, field)));
 }
 
 function printedCell(figure: PublishedFigure, { unit }: FigureColumn): Cell | null {

@@ -53,7 +53,7 @@ export interface EmbeddedSoFar {
 }
 
 /** The progress of embedding as one kind of a worker’s news. */
-export interface EmbeddingNews extends EmbeddedSoFar {
+export interface EmbeddingProgress extends EmbeddedSoFar {
   readonly kind: 'embedding';
 }
 
@@ -92,7 +92,7 @@ export async function embedAll(
   }: { readonly pictures: readonly Omit<ScenePicture, 'name'>[]; readonly texts: readonly string[] },
   { embedPictures, embedTexts }: Embedder,
   signal: AbortSignal,
-  hear: (news: EmbeddingNews) => void,
+  hear: (news: EmbeddingProgress) => void,
 ): Promise<Embeddings> {
   const tell = (news: EmbeddedSoFar): void => hear({ kind: 'embedding', ...news });
   // Whoever adds both up knows how much it is from the start.

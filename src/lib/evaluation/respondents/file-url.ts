@@ -1,4 +1,4 @@
-import { sniffFormat } from '../../clip/decode/sniff.ts';
+import { sniffFormat } from '../../util/picture-format.ts';
 import { dataUrl } from '../../vlm/data-url.ts';
 
 /** A picture's bytes as a data URL. Throws an Error that names the file for what is no PNG, JPEG or WebP. */

@@ -106,9 +106,18 @@ function bestCredit(item: PictureItem): number {
   return Math.max(...credits);
 }
 
-function outcomes({
-  payload,
-}: PictureItem): readonly { truth: Readonly<Record<string, string>>; probability: number }[] {
+type Outcomes = readonly { truth: Readonly<Record<string, string>>; probability: number }[];
+
+const counted = new WeakMap<PictureItem, Outcomes>();
+
+/** What may follow in an item, counted once. */
+function outcomes(item: PictureItem): Outcomes {
+  const found = counted.get(item) ?? count(item);
+  counted.set(item, found);
+  return found;
+}
+
+function count({ payload }: PictureItem): Outcomes {
   if (!isFiniteSystem(beach)) throw new Error('the beach is finite');
   return outcomesAfter(beach, payload.state, payload.do ?? {}).map(({ state, probability }) => ({
     truth: categoriesIn(beach, state),

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { pendulum } from '../../systems/index.ts';
 import { createRandom } from '../../util/random.ts';
-import { askPatiently } from './attempt.ts';
+import { askWithRetries } from './attempt.ts';
 import type { Clock } from '../../util/clock.ts';
 import { ConcurrencyLimit } from '../../util/concurrency.ts';
 import { HopelessError, RetryableError } from './errors.ts';
-import { Patience } from '../../util/patience.ts';
+import { Retrier } from '../../util/retrier.ts';
 import { SERVER_RETRY } from '../../util/retry.ts';
 import type { Respondent } from './types.ts';
 import { required } from '../../../../tests/support/required.ts';
@@ -36,17 +36,17 @@ async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers =
       return Promise.resolve();
     },
   };
-  const patience = new Patience({ policy, clock, signal });
-  const outcome = await askPatiently(item, createRandom(1), {
+  const retrier = new Retrier({ policy, clock, signal });
+  const outcome = await askWithRetries(item, createRandom(1), {
     respondent: { id: 'r', title: 'R', concurrency: 8, deterministic: true, answer },
-    patience,
+    retrier,
     limit: seen.limit,
     clock,
     signal,
     onTrouble: (message) => seen.told.push(message),
     hasAnswers: () => hasAnswers,
   });
-  return { outcome, held: patience.heldUntil, ...seen };
+  return { outcome, held: retrier.heldUntil, ...seen };
 }
 
 describe('asking with patience', () => {

@@ -2,7 +2,7 @@ import type { Item } from '../tasks/item.ts';
 import type { Clock } from '../../util/clock.ts';
 import type { ConcurrencyLimit } from '../../util/concurrency.ts';
 import { messageOf } from '../../util/message-of.ts';
-import type { Patience, Tried, TryFailure } from '../../util/patience.ts';
+import type { Retrier, RetryOutcome, AttemptFailure } from '../../util/retrier.ts';
 import { LARGEST_SEED, type Random } from '../../util/random.ts';
 import { fail, ok } from '../../util/result.ts';
 import { HopelessError, RetryableError } from './errors.ts';
@@ -11,7 +11,7 @@ import type { Reply, Respondent } from './types.ts';
 /** What the runner lends to every attempt. */
 export interface AttemptSurroundings {
   readonly respondent: Respondent;
-  readonly patience: Patience;
+  readonly retrier: Retrier;
   readonly limit: ConcurrencyLimit;
   readonly clock: Clock;
   readonly signal: AbortSignal;
@@ -21,11 +21,11 @@ export interface AttemptSurroundings {
 }
 
 /** Asks until there is an answer, an error that no repetition mends, or no patience left. */
-export function askPatiently(
+export function askWithRetries(
   item: Item,
   random: Random,
-  { respondent, patience, limit, clock, signal, onTrouble, hasAnswers }: AttemptSurroundings,
-): Promise<Tried<Reply>> {
+  { respondent, retrier, limit, clock, signal, onTrouble, hasAnswers }: AttemptSurroundings,
+): Promise<RetryOutcome<Reply>> {
   const seed = random.integer(0, LARGEST_SEED);
   const once = async () => {
     const mark = limit.start();
@@ -39,10 +39,10 @@ export function askPatiently(
       return fail(failureOf(error, hasAnswers()));
     }
   };
-  return patience.spend(once, random, onTrouble);
+  return retrier.run(once, random, onTrouble);
 }
 
-function failureOf(error: unknown, hasAnswers: boolean): TryFailure {
+function failureOf(error: unknown, hasAnswers: boolean): AttemptFailure {
   const isRetryable = error instanceof RetryableError;
   return {
     message: messageOf(error),

@@ -13,11 +13,11 @@ export {
 } from './grading.ts';
 export { handEntry, isWrong, labelsIn, labelsOf, type HandLabel } from './labelling.ts';
 export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
-export { answeredItems, JUDGING_PASSES, startJudging, type JudgingPass } from './judging.ts';
+export { answeredItems, judgeRun, JUDGING_PASSES, startJudging, type JudgingPass } from './judging.ts';
 export { orderWords, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry } from './journal.ts';
 export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';
-export { memoryJournal } from './memory-journal.ts';
+export { memoryJournal, type MemoryJournal } from './memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
 export { probabilityFigures, type ProbabilityFigures } from './probability-figures.ts';
@@ -32,5 +32,5 @@ export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from '../../util/retry.ts';
 export type { RunOptions } from './run-options.ts';
 export { startRun, type RunHandle } from './run.ts';
-export type { ImportedSet, KeepStatus, RunStore, SetStore, UnreadableRow } from './store.ts';
+export type { ImportedSet, RunStore, SetStore, UnreadableRow } from './store.ts';
 export type { AnswerContext, OrderedReply, Reply, Respondent, YesProbability } from './types.ts';

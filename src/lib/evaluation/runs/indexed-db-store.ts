@@ -15,8 +15,9 @@ import { ratingTables } from './ratings/indexed-db-ratings.ts';
 import { overflowing, OVERFLOWS } from './overflow-store.ts';
 import { readable, rowsOf } from './indexed-db-rows.ts';
 import { unreadableRows } from './indexed-db-unreadable.ts';
-import { keepMessage, RunDatabase, StoreError } from './run-database.ts';
-import type { KeepStatus, RunStore } from './store.ts';
+import { DatabaseError, type StorageStatus } from '../../util/browser-database.ts';
+import { RUN_STORAGE_MESSAGES, RunDatabase } from './run-database.ts';
+import type { RunStore } from './store.ts';
 
 /** Replies kept for later runs; the least recently used go first. */
 const REPLIES_AT_MOST = 20_000;
@@ -28,17 +29,17 @@ const CLEAN_EVERY = 500;
  * what that means, once more where the room ends; rows that cannot be read any more are left alone and left out.
  */
 export async function openRunStore(
-  onStatus: (status: KeepStatus, message: string) => void,
+  onStatus: (status: StorageStatus, message: string) => void,
   database = new RunDatabase(),
 ): Promise<RunStore> {
   try {
     await database.use((open) => open.count('runs'));
   } catch (error) {
-    const status = error instanceof StoreError ? error.status : 'memory';
-    onStatus(status, keepMessage(status));
+    const status = error instanceof DatabaseError ? error.status : 'memory';
+    onStatus(status, RUN_STORAGE_MESSAGES[status]);
     return memoryRunStore();
   }
-  onStatus('persistent', keepMessage('persistent'));
+  onStatus('persistent', RUN_STORAGE_MESSAGES.persistent);
   return overflowing(
     {
       ...runTable(database),

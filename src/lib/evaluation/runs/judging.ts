@@ -1,10 +1,12 @@
 /** The second pass over a run, as the page and the command carry it out: answers with their items, put to a judge. */
+import { taskOf } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
 import type { Grade, Task } from '../tasks/task.ts';
 import { gradesOf, gradingItems, type AnsweredItem, type Grader } from './grading.ts';
 import { isOtherQuestion } from './item-print.ts';
 import { answerOf, type JournalEntry } from './journal.ts';
 import { isWrong, labellingItems, labelsOf } from './labelling.ts';
+import type { RunPlan } from './plan.ts';
 import type { RunOptions } from './run-options.ts';
 import { startRun, type RunHandle } from './run.ts';
 
@@ -67,7 +69,27 @@ function* wrongAnswers(
     if (isWrong(task.judge(one.item, one.answer, 'audited', grades?.get(one.item.id)))) yield one;
 }
 
-/** Puts to a judge what a pass asks; what is kept in the journal is not asked again. */
+/** The answers of a run, as a pass puts them to a judge. */
+export interface AnsweredRun {
+  readonly plan: RunPlan;
+  readonly items: Iterable<Item>;
+  readonly entries: Iterable<JournalEntry>;
+  /** What settles which answers are wrong, where no rule does. */
+  readonly grades?: ReadonlyMap<string, Grade> | undefined;
+}
+
+/** Puts the answers of a run to a judge; what is kept in the journal is not asked again. */
+export function judgeRun(
+  pass: JudgingPass,
+  grader: Grader,
+  { plan, items, entries, grades }: AnsweredRun,
+  asking: Omit<RunOptions, 'items' | 'total' | 'seed' | 'judge' | 'allowUnknownItems'>,
+): RunHandle {
+  const asked = [...pass.items(taskOf(plan.task), answeredItems(items, entries), grader, grades)];
+  return startJudging({ ...asking, items: asked, total: asked.length, seed: plan.seed });
+}
+
+/** Puts items to a judge; what is kept in the journal is not asked again. */
 export function startJudging(options: Omit<RunOptions, 'judge' | 'allowUnknownItems'>): RunHandle {
   return startRun({
     ...options,

@@ -1,13 +1,20 @@
 import type { Journal, JournalEntry, RunFailure } from './journal.ts';
 
-/** A journal that lasts as long as the page or process, and lets tests look inside. */
+/** A journal that lasts as long as the page or process, and lets others look inside. */
 export interface MemoryJournal extends Journal {
   readonly entries: readonly JournalEntry[];
   readonly failures: readonly RunFailure[];
 }
 
-/** Starts a journal with entries that are already there. An item has one answer or one failure, the last. */
-export function memoryJournal(earlier: readonly JournalEntry[] = []): MemoryJournal {
+/**
+ * Starts a journal with entries that are already there. An item has one answer or one failure, the last.
+ *
+ * @param keep where each is kept for longer, before it counts
+ */
+export function memoryJournal(
+  earlier: readonly JournalEntry[] = [],
+  keep?: Pick<Journal, 'append' | 'fail'>,
+): MemoryJournal {
   const entries = new Map(earlier.map((entry) => [entry.id, entry]));
   const failures = new Map<string, RunFailure>();
   return {
@@ -18,15 +25,15 @@ export function memoryJournal(earlier: readonly JournalEntry[] = []): MemoryJour
       return [...failures.values()];
     },
     load: () => Promise.resolve([...entries.values()]),
-    append: (entry) => {
+    append: async (entry) => {
+      await keep?.append(entry);
       entries.delete(entry.id);
       entries.set(entry.id, entry);
       failures.delete(entry.id);
-      return Promise.resolve();
     },
-    fail: (failure) => {
+    fail: async (failure) => {
+      await keep?.fail(failure);
       failures.set(failure.id, failure);
-      return Promise.resolve();
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { memoryRunStore } from './memory-store.ts';
 import { overflowing } from './overflow-store.ts';
 import type { RunRecord } from './record.ts';
-import { StoreError } from './run-database.ts';
+import { DatabaseError } from '../../util/browser-database.ts';
 import type { RunStore } from './store.ts';
 
 const record = { id: 'a', started: 1, answered: 0 } as RunRecord;
@@ -11,13 +11,13 @@ const entry = (id: string, at = 1) => ({ id, said: { text: 'Yes' }, attempts: 1,
 /** A store that takes something until there is no room. */
 function filling(): { readonly store: RunStore; readonly fill: (why?: 'full' | 'outdated') => void } {
   const inner = memoryRunStore();
-  let problem: StoreError | null = null;
+  let problem: DatabaseError | null = null;
   const refusing =
     <Given extends unknown[]>(keep: (...given: Given) => Promise<void>) =>
     (...given: Given): Promise<void> =>
       problem === null ? keep(...given) : Promise.reject(problem);
   return {
-    fill: (why = 'full') => (problem = new StoreError(why)),
+    fill: (why = 'full') => (problem = new DatabaseError(why)),
     store: {
       ...inner,
       put: refusing(inner.put),

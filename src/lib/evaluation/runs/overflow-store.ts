@@ -1,6 +1,6 @@
 import { journalIn, type MemoryJournal } from './memory-journal.ts';
 import type { RunRecord } from './record.ts';
-import { StoreError } from './run-database.ts';
+import { DatabaseError } from '../../util/browser-database.ts';
 import type { RunStore } from './store.ts';
 
 /** What it means that runs no longer fit. */
@@ -80,7 +80,7 @@ function keepingOr(onfull: () => void) {
     try {
       await keep();
     } catch (error) {
-      if (!(error instanceof StoreError && error.status === 'full')) throw error;
+      if (!(error instanceof DatabaseError && error.status === 'full')) throw error;
       onfull();
       await instead();
     }

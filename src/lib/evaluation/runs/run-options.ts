@@ -16,8 +16,8 @@ export interface RunOptions {
   readonly respondent: Respondent;
   readonly journal: Journal;
   readonly seed: number;
-  /** Judges answers for the running figures. */
-  readonly judge: (item: Item, answer: Answer) => Judgement;
+  /** Judges answers for the running figures; by their task's own rule unless given. */
+  readonly judge?: (item: Item, answer: Answer) => Judgement;
   /** Replies to deterministic requests, and the key of an item's request. */
   readonly cache?: { readonly replies: AnswerCache; readonly keyOf: (item: Item) => string };
   /** Whether the journal may hold answers to other items, as that of grades does; refused unless given. */

@@ -54,7 +54,7 @@ function respondentOf(answer: Respondent['answer'], concurrency = 4): Respondent
   };
 }
 
-const right: RunOptions['judge'] = (item, answer) => ({
+const right: NonNullable<RunOptions['judge']> = (item, answer) => ({
   id: item.id,
   outcome: 'text' in answer && answer.text === 'pendulum angle' ? 'right' : 'wrong',
   credit: 1,

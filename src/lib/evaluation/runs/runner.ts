@@ -1,6 +1,7 @@
+import { judge as judgeByTask } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { askPatiently } from './attempt.ts';
+import { askWithRetries } from './attempt.ts';
 import { ConcurrencyLimit } from '../../util/concurrency.ts';
 import { Gate } from './gate.ts';
 import { isOtherQuestion, itemPrint, otherQuestions } from './item-print.ts';
@@ -10,7 +11,7 @@ import type { RunOptions } from './run-options.ts';
 import { Tally } from './tally.ts';
 import { isEmpty, type Reply } from './types.ts';
 import { messageOf } from '../../util/message-of.ts';
-import { Patience, type Tried } from '../../util/patience.ts';
+import { Retrier, type RetryOutcome } from '../../util/retrier.ts';
 
 /** So many final failures one after the other stop a run. */
 const FAILURES_THAT_STOP = 5;
@@ -32,7 +33,7 @@ export class Runner {
   readonly #random: Random;
   readonly #stop = new AbortController();
   readonly #gate = new Gate();
-  readonly #patience: Patience;
+  readonly #retrier: Retrier;
   readonly #tally = new Tally();
   readonly #rate = new Rate();
   #status: RunStatus = 'running';
@@ -48,7 +49,7 @@ export class Runner {
     this.#options = options;
     this.#limit = new ConcurrencyLimit(options.concurrency ?? options.respondent.concurrency);
     this.#random = createRandom(options.seed);
-    this.#patience = new Patience({
+    this.#retrier = new Retrier({
       policy: options.retry,
       clock: options.clock,
       signal: this.#stop.signal,
@@ -135,7 +136,7 @@ export class Runner {
   progress(): RunProgress {
     const { answered, resumed, cached, failed, active } = this.#counts;
     const now = this.#options.clock.now();
-    const { heldUntil } = this.#patience;
+    const { heldUntil } = this.#retrier;
     const waiting = this.#status === 'running' && heldUntil > now;
     const perSecond = this.#status === 'running' ? this.#rate.note(now, answered - resumed) : null;
     const left = this.#options.total - answered - failed;
@@ -180,11 +181,11 @@ export class Runner {
     }
   }
 
-  #ask(item: Item): Promise<Tried<Reply>> {
+  #ask(item: Item): Promise<RetryOutcome<Reply>> {
     const { respondent, clock } = this.#options;
-    return askPatiently(item, this.#random.fork(item.id), {
+    return askWithRetries(item, this.#random.fork(item.id), {
       respondent,
-      patience: this.#patience,
+      retrier: this.#retrier,
       limit: this.#limit,
       clock,
       signal: this.#stop.signal,
@@ -196,7 +197,7 @@ export class Runner {
     });
   }
 
-  async #settle(item: Item, key: string | null, outcome: Tried<Reply>): Promise<void> {
+  async #settle(item: Item, key: string | null, outcome: RetryOutcome<Reply>): Promise<void> {
     switch (outcome.kind) {
       case 'answered':
         this.#failuresInARow = 0;
@@ -252,7 +253,9 @@ export class Runner {
   #count(item: Item, entry: JournalEntry, origin: 'resumed' | 'cached' | null): void {
     this.#counts.answered += 1;
     if (origin !== null) this.#counts[origin] += 1;
-    this.#tally.add(this.#options.judge(item, answerOf(entry)), item.unit);
+    const answer = answerOf(entry);
+    const judgement = this.#options.judge?.(item, answer) ?? judgeByTask(item, answer, 'audited');
+    this.#tally.add(judgement, item.unit);
     this.#tell();
   }
 

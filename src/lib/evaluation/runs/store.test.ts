@@ -10,7 +10,8 @@ import { memoryRunStore } from './memory-store.ts';
 import { runId, type RunPlan } from './plan.ts';
 import type { RunRecord } from './record.ts';
 import { startRun } from './run.ts';
-import { RunDatabase, StoreError } from './run-database.ts';
+import { DatabaseError } from '../../util/browser-database.ts';
+import { RunDatabase } from './run-database.ts';
 
 const plan: RunPlan = {
   task: 'intervention-target',
@@ -221,7 +222,7 @@ describe('runs in IndexedDB', () => {
       newer.onsuccess = resolve;
       newer.onerror = reject;
     });
-    await expect(store.list()).rejects.toThrow(StoreError);
+    await expect(store.list()).rejects.toThrow(DatabaseError);
     await expect(store.put(record)).rejects.toThrow('reload this page');
   });
 });

@@ -3,9 +3,6 @@ import type { Journal, JournalEntry, RunFailure } from './journal.ts';
 import type { RatingStore } from './ratings/store.ts';
 import type { RunRecord } from './record.ts';
 
-/** How runs are kept: `persistent` on this machine; every other word says why only until the page closes. */
-export type KeepStatus = 'persistent' | 'memory' | 'blocked' | 'full' | 'outdated';
-
 /** An imported data set as it is kept: what its items follow from, and what it has to offer. */
 export interface ImportedSet {
   /** SHA-256 over names and contents of its files of rows, and over the names of its pictures. */

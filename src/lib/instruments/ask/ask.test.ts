@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
+import { pngFile } from '../../../../tests/support/picture-file.ts';
 import { render } from 'svelte/server';
 import TaskForm from './TaskForm.svelte';
 import { judge, taskOf } from '../../evaluation/benchmarks/index.ts';
@@ -286,7 +287,7 @@ describe('pictures of a question', () => {
   it('come from files, those that are none being named', async () => {
     const { ask } = freshPage();
     await ask.addFiles([]);
-    const good = new File(['a'], 'a.png', { type: 'image/png' });
+    const good = pngFile('a.png');
     const bad = new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' });
     await ask.addFiles([bad]);
     expect(ask.form.pictures[0]?.kind).toBe('scene');
@@ -356,7 +357,7 @@ describe('asking', () => {
 
   it('sends nothing where a picture’s file is not here, or cannot be read', async () => {
     const { ask, asked } = freshPage();
-    const file = new File(['b'], 'bad.png', { type: 'image/png' });
+    const file = pngFile('bad.png');
     await ask.addFiles([file]);
     ask.set(free);
     await ask.ask();
@@ -554,7 +555,7 @@ describe('an ask that comes and goes', () => {
 
   it('puts the bytes of its own pictures on the pictureStore, under their type', async () => {
     const { ask } = freshPage();
-    await ask.addFiles([new File(['a'], 'a.png', { type: 'image/png' })]);
+    await ask.addFiles([pngFile('a.png')]);
     const [picture] = ask.form.pictures;
     const other = freshPage();
     const form = { ...defaultForm, ...free, pictures: ask.form.pictures };
@@ -601,7 +602,7 @@ describe('an ask that comes and goes', () => {
   it('takes up the last visit’s work with its pictures; an answer on its way was stopped', async () => {
     const { ask } = freshPage();
     expect(await ask.resume()).toBe(false);
-    await ask.addFiles([new File(['a'], 'a.png', { type: 'image/png' })]);
+    await ask.addFiles([pngFile('a.png')]);
     ask.set({ prompt: 'Mine?' });
     ask.asker.show([done, { ...done, status: 'arriving' }]);
     const id = ask.form.pictures[0]?.id ?? '';

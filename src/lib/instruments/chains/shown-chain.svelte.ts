@@ -1,15 +1,17 @@
 import { Undoable } from '../../state/undoable.svelte.ts';
+import { startHistory } from '../../util/history.ts';
 import type { ChainStory } from '../../systems/chains/types.ts';
 import { chainFragment, readChainFragment, UNCHANGED, type ChainView } from './address.ts';
 
 /**
  * What a page of a chain shows. What a hand does stands in the address of the page, which stays one entry of the
  * browser's history; what the address opens is one more, so that Back shows what was there before. Either is a step that
- * undo takes back.
+ * undo takes back, but for what the page opens with.
  */
 export class ShownChain extends Undoable<ChainView> {
   /** Why the address could not be opened; empty where it could. */
   problem = $state('');
+  #isOpened = false;
   /** Whether the last step was typed: what is typed next belongs to it. */
   #isTyped = false;
   readonly #story: ChainStory;
@@ -32,7 +34,9 @@ export class ShownChain extends Undoable<ChainView> {
   open(fragment: string): void {
     const found = readChainFragment(this.#story, fragment);
     this.problem = found.ok ? '' : found.error;
-    if (found.ok) this.#take(found.value, false);
+    if (found.ok && this.#isOpened) this.#take(found.value, false);
+    else if (found.ok) this.history = startHistory(found.value);
+    this.#isOpened = true;
   }
 
   protected override walked(): void {

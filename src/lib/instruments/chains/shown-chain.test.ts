@@ -49,11 +49,22 @@ it('a number that is typed digit by digit is one step, and another one is anothe
 
 it('what an address opens is a step that writes no address; the same again, as Back and reload bring it, is none', () => {
   const { shown, written, now } = shownTea();
+  shown.open('');
   shown.open('#prevent=boil');
   shown.open('#prevent=boil');
   expect([now(), written]).toEqual(['#prevent=boil', []]);
   shown.undo();
   expect([now(), shown.canUndo, written]).toEqual(['', false, ['']]);
+});
+
+it('what the page opens with, as a link or a reload brings it, is no step', () => {
+  const { shown, written, now, prevent } = shownTea();
+  shown.open('#prevent=boil');
+  expect([now(), shown.canUndo, written]).toEqual(['#prevent=boil', false, []]);
+  prevent('fill');
+  shown.undo();
+  shown.undo();
+  expect([now(), shown.canUndo]).toEqual(['#prevent=boil', false]);
 });
 
 it('an address of what there is not changes nothing, and is told of until another is opened or something is done', () => {

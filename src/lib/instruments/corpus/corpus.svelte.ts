@@ -1,12 +1,12 @@
 import { NewestJob } from '../../state/newest-job.svelte.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { CorpusReport } from './count.ts';
-import type { CorpusNews } from './methods.ts';
+import type { CountProgress } from './methods.ts';
 import type { CorpusWorker } from './start-worker.ts';
 
 /** How far a count is; `of`: bytes of the file. */
 interface CorpusProgress {
-  readonly news: CorpusNews;
+  readonly news: CountProgress;
   readonly of: number;
 }
 
@@ -25,7 +25,7 @@ export class Corpus extends NewestJob<CorpusProgress, { readonly seconds: number
   async run(file: File, list: string): Promise<void> {
     const from = performance.now();
     await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((news: CorpusNews) => {
+      const onprogress = whileNewest((news: CountProgress) => {
         this.status = { kind: 'running', news, of: file.size };
       });
       onprogress({ captions: 0, bytes: 0 });

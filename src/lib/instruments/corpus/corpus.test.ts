@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { heldWorker } from '../../../../tests/support/held-worker.ts';
 import { Corpus } from './corpus.svelte.ts';
 import type { CorpusCount } from './count.ts';
-import type { CorpusNews } from './methods.ts';
+import type { CountProgress } from './methods.ts';
 
 const counted: CorpusCount = {
   ...{ captions: 2, causal: 1, share: 0.5, ci95: [0.1, 0.9] },
@@ -11,7 +11,7 @@ const counted: CorpusCount = {
 
 /** A page's counts, with workers that do as they are told. */
 function corpus() {
-  const { job, ...held } = heldWorker<CorpusNews>();
+  const { job, ...held } = heldWorker<CountProgress>();
   return { counts: new Corpus(() => Promise.resolve(job)), ...held };
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { stories } from '../../systems/stories/index.ts';
 import { countFile } from './count-file.ts';
 import { exampleFile } from './example.ts';
-import type { CorpusNews } from './methods.ts';
+import type { CountProgress } from './methods.ts';
 
 const signal = new AbortController().signal;
 
@@ -11,7 +11,7 @@ it('counts a file in pieces, and tells how far it is', async () => {
     i % 50 === 0 ? 'It is wet because it rains.' : 'A cup.',
   );
   const file = new File([lines.join('\n')], 'a.txt');
-  const news: CorpusNews[] = [];
+  const news: CountProgress[] = [];
   const count = await countFile(file, 'audited', { signal, tell: (one) => news.push(one) });
   expect(count).toMatchObject({ captions: 50_000, causal: 1000, share: 0.02 });
   expect(news.length).toBeGreaterThan(0);

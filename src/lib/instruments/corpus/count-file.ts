@@ -1,7 +1,7 @@
 import { captionsIn } from './captions.ts';
 import { countExpressions, type CorpusCount } from './count.ts';
 import { EXPRESSION_LISTS } from './expressions.ts';
-import type { CorpusNews } from './methods.ts';
+import type { CountProgress } from './methods.ts';
 
 /** News at most so often, in milliseconds: a page needs no more. */
 const PAUSE = 100;
@@ -13,7 +13,7 @@ const PAUSE = 100;
 export async function countFile(
   file: File,
   list: string,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: CorpusNews) => void },
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: CountProgress) => void },
 ): Promise<CorpusCount> {
   const expressions = EXPRESSION_LISTS.find(({ id }) => id === list);
   if (expressions === undefined) throw new RangeError(`There is no list “${list}”.`);

@@ -1,7 +1,7 @@
 import type { CorpusCount } from './count.ts';
 
 /** How far a count is. */
-export interface CorpusNews {
+export interface CountProgress {
   readonly captions: number;
   /** Bytes of the file that were read, as it lies on the disk. */
   readonly bytes: number;
@@ -12,7 +12,7 @@ export interface CorpusMethods {
   /** Counts the captions of a file that have an expression of a list, by the list's id. */
   count: {
     request: { readonly file: File; readonly list: string };
-    progress: CorpusNews;
+    progress: CountProgress;
     reply: CorpusCount;
   };
 }

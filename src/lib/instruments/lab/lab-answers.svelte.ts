@@ -14,7 +14,6 @@ import { withLabels } from '../../lab/labels.ts';
 import { luckOf } from '../../lab/luck.ts';
 import type { Question } from '../../lab/question.ts';
 import type { LabSubject } from '../../lab/subject.ts';
-import { isDiscrete } from '../../lab/worlds.ts';
 import type { LabValue } from '../../lab/value.ts';
 import { entriesOf, type Inference } from '../../workers/inference/inference.ts';
 import type { AskedVariable } from '../../workers/inference/methods.ts';
@@ -74,7 +73,7 @@ export class LabAnswers {
     if (ask === null) {
       for (const rung of RUNGS) this.#drop(rung);
       this.#answers = new Map();
-      if (before && this.#isCounted()) this.#askDetails(before);
+      if (before) this.#askDetails(before);
       else this.#dropDetails();
       this.#askBounds(null);
       return;
@@ -141,11 +140,6 @@ export class LabAnswers {
     this.#inference.bounds(asked).then((found) => {
       if (this.#boundsKey === key && found.ok) this.#bounds = found.value;
     }, logNothing);
-  }
-
-  /** Of few values the engine counts; of others the drawn worlds are as good before anything is seen. */
-  #isCounted(): boolean {
-    return this.#subject.variables.every(({ id }) => isDiscrete(this.#subject, id));
   }
 
   /** The other variables, for the numbers in the graph; more of them than this are left to drawn worlds. */

@@ -6,7 +6,10 @@ import { subjectOfText } from '../../lab/subject.ts';
 import { connectionOf } from '../../lab/reason.ts';
 import { strataOf } from '../../lab/strata.ts';
 import type { LabValue } from '../../lab/value.ts';
-import type { Inference } from '../../workers/inference/inference.ts';
+import { serveCalls } from '../../util/rpc.ts';
+import { inferenceHandlers } from '../../workers/inference/handlers.ts';
+import { inferenceInWorker, type Inference } from '../../workers/inference/inference.ts';
+import type { InferenceMethods } from '../../workers/inference/methods.ts';
 import { Lab } from './lab.svelte.ts';
 import { subjectOf } from '../../lab/subject.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
@@ -48,17 +51,15 @@ class ThreadWorker {
 }
 
 let inference: Inference;
-beforeEach(async () => {
+beforeEach(() => {
   [thread.heard, thread.workers, thread.isDeaf] = [[], [], false];
   vi.stubGlobal('Worker', ThreadWorker);
-  vi.stubGlobal('self', {
+  const scope = {
     addEventListener: (_: string, listener: Listener) => void thread.heard.push(listener),
-    postMessage: (data: { id: number }) => thread.workers.forEach((worker) => worker.hear(data)),
-  });
-  // Both keep what they have started as long as the page lives.
-  vi.resetModules();
-  await import('../../workers/inference/inference.worker.ts');
-  inference = (await import('../../workers/inference/inference.ts')).pageInference();
+    postMessage: (data: unknown) => thread.workers.forEach((worker) => worker.hear(data as { id: number })),
+  };
+  serveCalls<InferenceMethods>(scope, inferenceHandlers());
+  inference = inferenceInWorker();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -230,6 +231,19 @@ describe('the answers to a question', () => {
     expect(lab.answers.detail('sunscreen')).toBeNull();
     lab.climb('do');
     expect(lab.answers.detail('sunshine')).toBeNull();
+  });
+
+  it('tell of every variable before anything is seen, where values are counted or not', async () => {
+    for (const id of ['beach', 'pendulum']) {
+      const subject = subjectOf(id);
+      const lab = new Lab(subject, defaultValue(subject), inference);
+      lab.start();
+      lab.climb('see');
+      lab.releaseAll();
+      await vi.waitFor(() => {
+        for (const variable of subject.variables) expect(lab.answers.detail(variable.id)).not.toBeNull();
+      });
+    }
   });
 
   it('are asked for once, and again after they were forgotten', async () => {

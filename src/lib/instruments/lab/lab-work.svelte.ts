@@ -235,7 +235,7 @@ export class LabWork {
     const value = readCase(this.#page.subject, kept);
     if (!value.ok) return;
     this.#beginning = lab.value;
-    lab.open(value.value);
+    lab.restart(value.value);
     this.#opened = { kind: 'work' };
   }
 

@@ -1,22 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { encodeFragment } from '$lib/cases/codec.ts';
 import { fromCase } from '$lib/lab/case.ts';
+import { collection } from '$lib/state/collection.svelte.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 import { LabWork } from './lab-work.svelte.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const subject = subjectOfDrawn(beach);
+const freshLab = () => new Lab(subject, fromCase(subject, { system: beach.id, seed: 1 }), silentInference);
 
 /** What the lab's page says after it was opened at an address that ends so. */
 async function saidOf(hash: string, places: readonly string[] = []): Promise<unknown> {
   vi.stubGlobal('location', { hash });
   vi.stubGlobal('document', { getElementById: (id: string) => (places.includes(id) ? {} : null) });
   const work = new LabWork(() => ({ subject, workKey: beach.id }));
-  work.changed(new Lab(subject, fromCase(subject, { system: beach.id, seed: 1 }), silentInference));
+  work.changed(freshLab());
   await work.openHash();
   return work.report;
 }
@@ -28,6 +33,22 @@ test('a link about another system leads to the page that opens it', async () => 
     message: 'It is about “Pendulum”.',
     address: `/lab/pendulum${hash}`,
   });
+});
+
+test('work that came back is no step: undo takes back what is done after it alone', async () => {
+  vi.stubGlobal('location', { hash: '' });
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  const left = freshLab();
+  left.climb('do');
+  left.act('sunscreen', 1);
+  vi.spyOn(collection, 'loadWork').mockResolvedValue(left.case);
+  const work = new LabWork(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  work.changed(lab);
+  const end = work.start();
+  await vi.waitFor(() => expect(work.isBack).toBe(true));
+  expect([lab.canUndo, lab.value.acts.size]).toEqual([false, 1]);
+  end();
 });
 
 test('an address that ends in what is no case is told so, and one that ends in a place of the page is not', async () => {

@@ -1,6 +1,6 @@
 import { page } from '$app/state';
 import { mayHaveWork } from '$lib/state/collection.svelte.ts';
-import { isKeptInTab, MADE_GUESSES } from '$lib/state/tab-key.ts';
+import { isStoredInTab, MADE_GUESSES } from '$lib/state/tab-key.ts';
 import { asksFor } from './opening/presenting.ts';
 import { firstInteraction } from '$lib/ui/first-interaction.ts';
 import { lazyContent, type Content, type LazyContent } from '$lib/ui/lazy-content.ts';
@@ -19,7 +19,7 @@ export async function isWanted(): Promise<void> {
   if (location.hash.startsWith('#v'))
     void Promise.allSettled([import('$lib/cases/open.ts'), import('./LinkReport.svelte')]);
   if (asksFor('present', location.search) || asksFor('class', location.search)) return;
-  if (location.hash !== '' || mayHaveWork() || isKeptInTab(MADE_GUESSES)) return;
+  if (location.hash !== '' || mayHaveWork() || isStoredInTab(MADE_GUESSES)) return;
   const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
   await Promise.race([firstInteraction(), changed]);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keepInTab, keptInTab } from '../../state/tab-draft.ts';
+import { storeInTab, storedInTab } from '../../state/tab-draft.ts';
 import { MADE_GUESSES } from '../../state/tab-key.ts';
 
 const schema = v.record(v.string(), v.number());
@@ -13,7 +13,7 @@ export class MadeGuesses {
 
   /** Takes what the tab kept; the page begins as the server sent it, without. */
   wake(): void {
-    this.#byQuestion = keptInTab(MADE_GUESSES, schema) ?? {};
+    this.#byQuestion = storedInTab(MADE_GUESSES, schema) ?? {};
   }
 
   /** What is guessed of a question; null while nothing is. */
@@ -24,7 +24,7 @@ export class MadeGuesses {
   /** @param live the hand still has it */
   make(question: string, value: number, live = false): void {
     this.#byQuestion = { ...this.#byQuestion, [question]: value };
-    if (!live) keepInTab(MADE_GUESSES, this.#byQuestion);
+    if (!live) storeInTab(MADE_GUESSES, this.#byQuestion);
   }
 
   /** Forgets the guess of a question, or all. */
@@ -32,6 +32,6 @@ export class MadeGuesses {
     this.#byQuestion = Object.fromEntries(
       Object.entries(this.#byQuestion).filter(([about]) => question !== undefined && about !== question),
     );
-    keepInTab(MADE_GUESSES, this.#byQuestion);
+    storeInTab(MADE_GUESSES, this.#byQuestion);
   }
 }

@@ -1,7 +1,8 @@
 import type { Lab } from './lab.svelte.ts';
 
-/** Time a step stays on before the next one fires, in milliseconds. */
+/** Time a step stays on before the next one fires, and a whole run takes at most, in milliseconds. */
 const STEP_MS = 560;
+const RUN_MS = 2400;
 
 /** Plays a lab's propagation: one step after the other, interruptible. */
 export class Player {
@@ -31,10 +32,25 @@ export class Player {
     this.stop();
     if (this.#shown >= this.#count) this.#lab.shownSteps = 0;
     this.playing = true;
-    this.#timer = setInterval(() => {
-      this.#lab.shownSteps = this.#shown + 1;
-      if (this.#shown >= this.#count) this.stop();
-    }, STEP_MS);
+    const steps = this.#lab.steps.ok ? this.#lab.steps.value : [];
+    const moving = steps.filter(({ kind }) => kind !== 'unchanged').length;
+    this.#timer = setInterval(
+      () => {
+        this.#lab.shownSteps = this.#nextMoving();
+        if (this.#shown >= this.#count) this.stop();
+      },
+      Math.min(STEP_MS, RUN_MS / moving),
+    );
+  }
+
+  /** Up to the next step in which something is computed: what lies out of reach is passed over, and ends the run. */
+  #nextMoving(): number {
+    const { steps } = this.#lab;
+    if (!steps.ok) return this.#shown + 1;
+    const [next, later] = steps.value.flatMap(({ kind }, index) =>
+      index >= this.#shown && kind !== 'unchanged' ? [index] : [],
+    );
+    return next === undefined || later === undefined ? this.#count : next + 1;
   }
 
   stop(): void {

@@ -10,7 +10,7 @@ import { withClip } from '../../command/with-clip.ts';
 import { cachingEmbedder, embedderOf } from '../../evaluation/respondents/embedder.ts';
 import { overSeeds, type PolicyFigures } from './figures.ts';
 import { POLICY_LIMITS, POLICY_PLAN, POLICY_ROWS, policyProblem, type RowId } from './plan.ts';
-import { trainPolicies, type PolicyNews, type TrainedPolicies } from './train.ts';
+import { trainPolicies, type PolicyProgress, type TrainedPolicies } from './train.ts';
 
 interface CfgptOptions {
   readonly model: string;
@@ -116,7 +116,7 @@ function rowsOf(text: string): readonly RowId[] {
   });
 }
 
-function sentenceOf(news: PolicyNews): string {
+function sentenceOf(news: PolicyProgress): string {
   switch (news.kind) {
     case 'embedding':
       return `${news.what} ${news.done} of ${news.total}`;

@@ -3,7 +3,7 @@ import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { PolicyPlan } from './plan.ts';
 import type { PolicyWorker } from './start-worker.ts';
-import type { PolicyNews, PolicyPoint, RowFigures, TrainedPolicies } from './train.ts';
+import type { PolicyProgress, PolicyPoint, RowFigures, TrainedPolicies } from './train.ts';
 import { rowTitle } from './labels.ts';
 
 /** What came of a training, with its plan. */
@@ -34,7 +34,7 @@ export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
     [this.curve, this.rows] = [[], []];
     this.status = { kind: 'running', words: 'Drawing the panels', share: 0 };
     await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((news: PolicyNews) => this.#hear(news));
+      const onprogress = whileNewest((news: PolicyProgress) => this.#hear(news));
       const trained = await withWorker(this.#start(clip, model), (worker) =>
         worker.call('policies', { plan }, { signal, onprogress }),
       );
@@ -42,7 +42,7 @@ export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
     });
   }
 
-  #hear(news: PolicyNews): void {
+  #hear(news: PolicyProgress): void {
     switch (news.kind) {
       case 'embedding':
         this.#tell(

@@ -7,7 +7,7 @@ import { judged, overSeeds, policyFigures } from './figures.ts';
 import { problemOf } from '../../util/read-number.ts';
 import { POLICY_PLAN, POLICY_ROWS, policyProblem, readPlanNumber, type PolicyPlan } from './plan.ts';
 import { policyTables } from './tables.ts';
-import { trainPolicies, type PolicyNews } from './train.ts';
+import { trainPolicies, type PolicyProgress } from './train.ts';
 
 const DIMENSION = 24;
 
@@ -36,7 +36,7 @@ const SMALL: PolicyPlan = {
   ...{ rows: ['untrained', 'supervised', 'full'], questions: 10, hidden: 8, taught: 2, rewarded: 1 },
 };
 
-async function train(plan: PolicyPlan, signal = new AbortController().signal, heard: PolicyNews[] = []) {
+async function train(plan: PolicyPlan, signal = new AbortController().signal, heard: PolicyProgress[] = []) {
   return trainPolicies(plan, eyes, {
     signal,
     tell: (news) => heard.push(news),
@@ -74,7 +74,7 @@ describe('the questions of a plan', () => {
 
 describe('training', () => {
   it('gives the same by the same plan, and says how far it is', async () => {
-    const heard: PolicyNews[] = [];
+    const heard: PolicyProgress[] = [];
     const first = await train(SMALL, undefined, heard);
     const again = await train(SMALL);
     expect({ ...again, seconds: null }).toEqual({ ...first, seconds: null });
@@ -106,7 +106,7 @@ describe('training', () => {
 
   it('stops when it is called off', async () => {
     const controller = new AbortController();
-    const heard: PolicyNews[] = [];
+    const heard: PolicyProgress[] = [];
     const running = trainPolicies(SMALL, eyes, {
       signal: controller.signal,
       tell: (news) => {

@@ -4,7 +4,7 @@ import { freshPolicy, weightsOf, type Policy } from '../../chains/policy/network
 import { scriptOf, teacherTokens, WORDS } from '../../chains/policy/script.ts';
 import {
   embedAll,
-  type EmbeddingNews,
+  type EmbeddingProgress,
   type Embeddings,
   type Embedder,
 } from '../../evaluation/respondents/embedder.ts';
@@ -47,8 +47,8 @@ export interface PolicyPoint {
 }
 
 /** How far a training is. */
-export type PolicyNews =
-  | EmbeddingNews
+export type PolicyProgress =
+  | EmbeddingProgress
   | {
       readonly kind: 'row';
       readonly row: RowId;
@@ -84,7 +84,7 @@ export interface TrainedPolicies {
 
 /** What there is while training. */
 interface Course extends TrainingHost {
-  readonly tell: (news: PolicyNews) => void;
+  readonly tell: (news: PolicyProgress) => void;
 }
 
 /** What learning curves show. */

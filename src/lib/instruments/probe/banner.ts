@@ -3,7 +3,7 @@ import type { LoadedModel } from '../../clip/types.ts';
 import { findSystem } from '../../systems/known.ts';
 import { asSentence } from '../../clip/model-words.ts';
 import { systemSentences } from './sentence-sets.ts';
-import { systemSeen, type ProbeWarning, type WarnedPicture } from './warnings.ts';
+import { recognisedSystem, type ProbeWarning, type WarnedPicture } from './warnings.ts';
 
 /** A model of the hub that was trained on photographs and drawings of every kind. */
 export const GENERAL_MODEL = 'Xenova/clip-vit-base-patch32';
@@ -47,7 +47,7 @@ export function bannerOf(warnings: readonly ProbeWarning[], model: LoadedModel):
  * system that it knows where it sees none.
  */
 export function knownSentences(pictures: readonly WarnedPicture[], model: LoadedModel): readonly string[] {
-  const seen = new Set(pictures.flatMap((picture) => systemSeen(picture, model) ?? []));
+  const seen = new Set(pictures.flatMap((picture) => recognisedSystem(picture, model) ?? []));
   const systems = seen.size > 0 ? [...seen] : (trainedSystems(model) ?? []);
   return systems.flatMap(systemSentences);
 }

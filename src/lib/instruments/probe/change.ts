@@ -127,6 +127,17 @@ function normal(text: string): string {
   return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
+/** The next turn of sorting by a line or the margin: highest first, then lowest, then as added. */
+export function nextSort(now: Sort | null, by: Sort['by']): Sort | null {
+  const isSame = now !== null && lineOf(now.by) === lineOf(by);
+  if (isSame && now.direction === 'ascending') return null;
+  return { by, direction: isSame ? 'ascending' : 'descending' };
+}
+
+function lineOf(by: Sort['by']): string | null {
+  return by.kind === 'line' ? by.id : null;
+}
+
 function unlessBy(sort: Sort | null, id: string): Sort | null {
-  return sort?.by.kind === 'line' && sort.by.id === id ? null : sort;
+  return sort !== null && lineOf(sort.by) === id ? null : sort;
 }

@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Intake, intakeWords } from './intake.svelte.ts';
+import { pngFile } from '../../../../tests/support/picture-file.ts';
 
 const nothing = { files: 1, added: 0, recognised: 0, known: 0, beyond: 0 };
-
-/** A picture file; its name is its content. */
-function file(name: string): File {
-  return new File([name], name, { type: 'image/png' });
-}
 
 function namesOf(read: Awaited<ReturnType<Intake['read']>>): readonly string[] {
   return read.map((one) => (one.ok ? one.picture.name : one.reason));
@@ -18,7 +14,10 @@ describe('the intake of pictures', () => {
 
   it('reads what is brought while others are being read', async () => {
     const intake = new Intake();
-    const both = Promise.all([intake.read([file('a.png')]), intake.read([file('b.png'), file('c.png')])]);
+    const both = Promise.all([
+      intake.read([pngFile('a.png')]),
+      intake.read([pngFile('b.png'), pngFile('c.png')]),
+    ]);
     expect(intake.progress).toEqual({ done: 0, total: 3 });
     expect((await both).map(namesOf)).toEqual([['a.png'], ['b.png', 'c.png']]);
     expect(intake.progress).toBeNull();
@@ -26,14 +25,14 @@ describe('the intake of pictures', () => {
 
   it('tells how far it is, file by file', async () => {
     const intake = new Intake();
-    const late = file('late.png');
+    const late = pngFile('late.png');
     let arrive: () => void = () => undefined;
     vi.spyOn(late, 'arrayBuffer').mockReturnValue(
       new Promise((resolve) => (arrive = () => resolve(new ArrayBuffer(1)))),
     );
-    const reading = intake.read([file('a.png'), file('b.png'), late]);
+    const reading = intake.read([pngFile('a.png'), pngFile('b.png'), late]);
     await vi.waitFor(() => expect(intake.progress).toEqual({ done: 2, total: 3 }));
-    const behind = intake.read([file('c.png')]);
+    const behind = intake.read([pngFile('c.png')]);
     expect(intake.progress).toEqual({ done: 2, total: 4 });
     arrive();
     expect(namesOf(await reading)).toEqual(['a.png', 'b.png', 'late.png']);
@@ -43,11 +42,11 @@ describe('the intake of pictures', () => {
 
   it('gives up all that waits when it is stopped, and reads again after that', async () => {
     const intake = new Intake();
-    const stopped = Promise.allSettled([intake.read([file('a.png')]), intake.read([file('b.png')])]);
+    const stopped = Promise.allSettled([intake.read([pngFile('a.png')]), intake.read([pngFile('b.png')])]);
     intake.stop();
     expect((await stopped).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(intake.progress).toBeNull();
-    expect(namesOf(await intake.read([file('c.png')]))).toEqual(['c.png']);
+    expect(namesOf(await intake.read([pngFile('c.png')]))).toEqual(['c.png']);
   });
 
   it.each([

@@ -247,18 +247,12 @@ export class Probe extends Undoable<ProbeValue> {
   /** Sorts pictures by a sentence or by the margin (`extra`): highest first, then lowest, then as added. */
   sortPictures(id: string): void {
     const by = id === 'extra' ? ({ kind: 'margin' } as const) : ({ kind: 'line', id } as const);
-    const now = this.value.view.sortPictures;
-    const same = now !== null && (now.by.kind === 'line' ? now.by.id : 'extra') === id;
-    const direction = !same ? 'descending' : now.direction === 'descending' ? 'ascending' : null;
-    this.look({ sortPictures: direction === null ? null : { by, direction } });
+    this.look({ sortPictures: change.nextSort(this.value.view.sortPictures, by) });
   }
 
   /** Sorts sentences by a picture, in the same turn. */
   sortSentences(id: string): void {
-    const now = this.value.view.sortSentences;
-    const same = now?.by.kind === 'line' && now.by.id === id;
-    const direction = !same ? 'descending' : now.direction === 'descending' ? 'ascending' : null;
-    this.look({ sortSentences: direction === null ? null : { by: { kind: 'line', id }, direction } });
+    this.look({ sortSentences: change.nextSort(this.value.view.sortSentences, { kind: 'line', id }) });
   }
 
   // --- models ----------------------------------------------------------------------------------------------
@@ -412,7 +406,7 @@ export class Probe extends Undoable<ProbeValue> {
     if (work === null) return false;
     this.drafts = work.drafts;
     this.before = work.before;
-    this.open(work.value);
+    this.restart(work.value);
     return true;
   }
 

@@ -9,12 +9,8 @@ import TooLarge from '../../components/TooLarge.svelte';
 import { browserWriting } from '../../pictures/small-copies.fixture.ts';
 import SmallCopies from './SmallCopies.svelte';
 import { makeScene } from '../../pictures/scenes.ts';
+import { pngFile } from '../../../../tests/support/picture-file.ts';
 import { systemSentences } from './sentence-sets.ts';
-
-/** A picture file; its name is its content. */
-function file(name: string): File {
-  return new File([name], name, { type: 'image/png' });
-}
 
 function freshProbe() {
   const clip = fakeClip();
@@ -38,7 +34,7 @@ afterEach(() => {
 describe('pictures brought to a probe', () => {
   it('are all added, also those that come while others are being read', async () => {
     const { probe } = freshProbe();
-    await Promise.all([probe.addFiles([file('a.png')]), probe.addFiles([file('b.png')])]);
+    await Promise.all([probe.addFiles([pngFile('a.png')]), probe.addFiles([pngFile('b.png')])]);
     expect(namesOf(probe)).toEqual(['a.png', 'b.png']);
     expect(probe.said).toBe('1 picture added.');
   });
@@ -46,7 +42,7 @@ describe('pictures brought to a probe', () => {
   it('take the place of the example’s pictures as long as nobody changed those, and undo brings them back', async () => {
     const { probe } = freshProbe();
     probe.addSentences('mine');
-    await probe.addFiles([file('a.png')]);
+    await probe.addFiles([pngFile('a.png')]);
     expect(namesOf(probe)).toEqual(['a.png']);
     expect(probe.value.sentences).toEqual(['mine']);
     expect(probe.said).toBe('1 picture added. The example’s pictures made room; undo brings them back.');
@@ -54,20 +50,22 @@ describe('pictures brought to a probe', () => {
     expect(probe.value.pictures).toBe(exampleProbe.pictures);
     expect(probe.said).toBe('');
     probe.remove({ kind: 'row', row: exampleProbe.pictures[0]?.id ?? '' });
-    await probe.addFiles([file('a.png')]);
+    await probe.addFiles([pngFile('a.png')]);
     expect(probe.value.pictures).toHaveLength(6);
   });
 
   it('leave the example where no file is a picture', async () => {
     const { probe } = freshProbe();
-    await probe.addFiles([new File([], 'empty.png')]);
+    const words = new File(['no picture'], 'bad.png', { type: 'image/png' });
+    await probe.addFiles([new File([], 'empty.png'), words]);
     expect(probe.value).toBe(exampleProbe);
-    expect(probe.said).toBe('0 of 1 picture added.');
+    expect(probe.said).toBe('0 of 2 pictures added.');
+    expect(probe.refused.at(-1)).toMatch(/^bad\.png: this is no picture, .* Use PNG, JPEG, WebP or/u);
   });
 
   it('are not added once that is stopped', async () => {
     const { probe } = freshProbe();
-    const adding = probe.addFiles([file('a.png')]);
+    const adding = probe.addFiles([pngFile('a.png')]);
     probe.stopIntake();
     await adding;
     expect(probe.value).toBe(exampleProbe);
@@ -76,12 +74,12 @@ describe('pictures brought to a probe', () => {
 
   it('are counted as recognised where the page waited for them, and as here where it did not', async () => {
     const donor = freshProbe().probe;
-    await donor.addFiles([file('mine.png')]);
+    await donor.addFiles([pngFile('mine.png')]);
     const { probe } = freshProbe();
     probe.open(donor.value);
-    await probe.addFiles([file('mine.png')]);
+    await probe.addFiles([pngFile('mine.png')]);
     expect(probe.said).toMatch(/^1 recognised/u);
-    await probe.addFiles([file('mine.png'), file('notes.png')]);
+    await probe.addFiles([pngFile('mine.png'), pngFile('notes.png')]);
     expect(probe.said).toBe('1 of 2 pictures added. 1 was here already.');
   });
 
@@ -103,7 +101,7 @@ describe('small copies', () => {
   ])('tell how much of which link they take: %s', async (_what, bytesPerPixel, taken) => {
     browserWriting(bytesPerPixel);
     const { probe } = freshProbe();
-    await probe.addFiles([new File([new Uint8Array(500_000)], 'photo.jpg', { type: 'image/jpeg' })]);
+    await probe.addFiles([pngFile('photo.png', 500_000)]);
     await probe.useSmallCopies({ signal: new AbortController().signal, onprogress: vi.fn() });
     expect(probe.said).toBe(
       `1 small copy in place of the originals: own pictures take ${taken}. Undo brings the originals back.`,
@@ -169,6 +167,7 @@ describe('a probe that came as a link', () => {
     const next = freshProbe().probe;
     await next.resume();
     expect(next.value.sentences).toEqual(['of somebody else']);
+    expect(next.canUndo).toBe(false);
     next.goBack();
     expect(next.value).toEqual(own);
     expect(next.before).toBeNull();
@@ -256,7 +255,7 @@ describe('pictures that cannot be scored', () => {
   it('are counted while they are on the page, whichever of two models fails', async () => {
     const bad = fakeClip();
     const probe = new Probe(fakeClip(), () => bad);
-    await probe.addFiles([file('broken.png')]);
+    await probe.addFiles([pngFile('broken.png')]);
     const id = probe.value.pictures.at(-1)?.id ?? '';
     bad.bad.add(id);
     await probe.first.load(choice);
@@ -271,10 +270,10 @@ describe('pictures that cannot be scored', () => {
 describe('what the last visit left', () => {
   it('comes back with the files of its pictures, those of the work set aside included', async () => {
     const { probe } = freshProbe();
-    await probe.addFiles([file('mine.png')]);
+    await probe.addFiles([pngFile('mine.png')]);
     const [mine = ''] = probe.value.pictures.map(({ id }) => id);
     probe.visit({ ...exampleProbe, pictures: [], sentences: ['theirs'] });
-    await probe.addFiles([file('later.png')]);
+    await probe.addFiles([pngFile('later.png')]);
     const [later = ''] = probe.value.pictures.map(({ id }) => id);
     await vi.waitFor(async () => {
       for (const id of [mine, later]) expect(await probe.store.loadFile(id)).not.toBeNull();
@@ -321,7 +320,7 @@ it('a failure while files are taken in is not taken for a stop', async () => {
   vi.spyOn(probe.pictureStore, 'add').mockImplementation(() => {
     throw new Error('There is no room.');
   });
-  await expect(probe.addFiles([file('a.png')])).rejects.toThrow('There is no room.');
+  await expect(probe.addFiles([pngFile('a.png')])).rejects.toThrow('There is no room.');
   expect(probe.said).toBe('');
 });
 
@@ -343,6 +342,6 @@ it('files that were refused are named until others are brought', async () => {
   expect(probe.refused).toHaveLength(1);
   await probe.addFiles([]);
   expect(probe.refused).toHaveLength(1);
-  await probe.addFiles([file('a.png')]);
+  await probe.addFiles([pngFile('a.png')]);
   expect(probe.refused).toEqual([]);
 });

@@ -120,7 +120,7 @@ function pictureNotices({ embedding, moves, system }: WarnedPicture, model: Load
 }
 
 /** The system whose scenes a picture is like, as a model sees it; null where it is like none, or nothing is known. */
-export function systemSeen({ embedding, system }: WarnedPicture, model: LoadedModel): string | null {
+export function recognisedSystem({ embedding, system }: WarnedPicture, model: LoadedModel): string | null {
   if (system !== undefined) return isTrainedOn(model, system) ? system : null;
   const reading = readingOf(embedding, model);
   return reading?.familiar === true ? reading.system : null;

@@ -2,7 +2,7 @@ import { ratingKey, NOTE, type Rating } from '../../evaluation/runs/ratings/rati
 import { scalesOfSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import type { SheetRequest } from '../../evaluation/plans/sheet-address.ts';
 import type { OpenSheet } from '../../workers/runs/rating-sheets.ts';
-import { keepText, keptText } from '../../state/kept-text.ts';
+import { storeText, storedText } from '../../state/stored-text.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 
@@ -47,12 +47,12 @@ export class RatingQueue {
   set rater(name: string) {
     this.#rater = name;
     this.problem = '';
-    keepText('localStorage', RATER_KEY, this.rater);
+    storeText('localStorage', RATER_KEY, this.rater);
   }
 
   /** Takes up who rated last in this browser. */
   start(): void {
-    this.#rater = keptText('localStorage', RATER_KEY) ?? '';
+    this.#rater = storedText('localStorage', RATER_KEY) ?? '';
   }
 
   /** Opens a sheet, at a place or at the first thing that is not rated yet. */

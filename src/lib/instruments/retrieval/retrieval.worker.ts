@@ -3,14 +3,14 @@ import '../../systems/all.ts';
 import { captionedPictures } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { LENT_MODEL } from '../../workers/runs/clip-port-methods.ts';
-import { lentClip } from '../../workers/runs/clip-port.ts';
+import { clipThroughPort } from '../../workers/runs/clip-port.ts';
 import { measureRetrieval, setEmbedder } from './measure.ts';
 import type { RetrievalMethods } from './methods.ts';
 import { ownSet } from './own-set.ts';
 
 /** The files of the folder that is measured, by path. */
 let files: ReadonlyMap<string, File> = new Map();
-const lent = lentClip(openFile);
+const lent = clipThroughPort(openFile);
 
 function openFile(path: string): Promise<Blob> {
   const file = files.get(path);

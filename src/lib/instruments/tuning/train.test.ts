@@ -8,7 +8,7 @@ import { throughHead } from '../../clip/tuning/head.ts';
 import { tuningFigures } from './figures.ts';
 import { tuningPairs } from './pairs.ts';
 import { PARTS } from './tables.ts';
-import { runTuning, tablesFor, type TuningNews } from './train.ts';
+import { runTuning, tablesFor, type TuningProgress } from './train.ts';
 
 const plan: TuningPlan = { ...standardPlan(2), pairs: 24, epochs: 1, hidden: 8 };
 const model = { embeddingLength: 16, logitScale: 20 };
@@ -27,7 +27,7 @@ const eyes: Embedder = {
 };
 
 function tuned(change: Partial<TuningPlan> = {}, given = eyes) {
-  const news: TuningNews[] = [];
+  const news: TuningProgress[] = [];
   const controller = new AbortController();
   const ended = runTuning({ ...plan, ...change }, model, given, {
     signal: controller.signal,

@@ -3,7 +3,7 @@ import { CONJUNCTIONS } from '../../evaluation/tasks/kit/conjunctions.ts';
 import { planProblem, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Head } from '../../clip/tuning/head.ts';
 import { headTraining } from '../../clip/tuning/train.ts';
-import { embedAll, type EmbeddingNews, type Embedder } from '../../evaluation/respondents/embedder.ts';
+import { embedAll, type EmbeddingProgress, type Embedder } from '../../evaluation/respondents/embedder.ts';
 import { train, type TrainingHost } from '../../util/training.ts';
 import { shareRight, tuningFigures, type TuningFigures } from './figures.ts';
 import { tuningPairs } from './pairs.ts';
@@ -20,8 +20,8 @@ export interface CurvePoint {
 }
 
 /** How far a tuning is. */
-export type TuningNews =
-  | EmbeddingNews
+export type TuningProgress =
+  | EmbeddingProgress
   | { readonly kind: 'before'; readonly figures: TuningFigures }
   | { readonly kind: 'point'; readonly point: CurvePoint; readonly steps: number };
 
@@ -66,7 +66,7 @@ export async function runTuning(
   plan: TuningPlan,
   model: TuningModel,
   embedder: Embedder,
-  host: TrainingHost & { readonly tell: (news: TuningNews) => void },
+  host: TrainingHost & { readonly tell: (news: TuningProgress) => void },
 ): Promise<Tuned> {
   const { signal, tell } = host;
   const began = performance.now();

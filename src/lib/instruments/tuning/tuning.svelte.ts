@@ -1,11 +1,11 @@
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import type { EmbeddingNews } from '../../evaluation/respondents/embedder.ts';
+import type { EmbeddingProgress } from '../../evaluation/respondents/embedder.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { TuningFigures } from './figures.ts';
 import type { TuningWorker } from './start-worker.ts';
-import type { CurvePoint, Tuned, TuningNews } from './train.ts';
+import type { CurvePoint, Tuned, TuningProgress } from './train.ts';
 
 /** What came of a tuning, with what it was made from. */
 interface TuningOutcome {
@@ -32,7 +32,7 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
   readonly #start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>;
   view = $state.raw(NOTHING);
   #ended: TuningView | null = null;
-  #embedded = new Map<EmbeddingNews['what'], EmbeddingNews>();
+  #embedded = new Map<EmbeddingProgress['what'], EmbeddingProgress>();
 
   constructor(start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>) {
     super();
@@ -47,7 +47,7 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
     const { embeddingLength, logitScale } = model;
     const what = { plan, model: { embeddingLength, logitScale } };
     await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((news: TuningNews) => this.#hear(news));
+      const onprogress = whileNewest((news: TuningProgress) => this.#hear(news));
       const tuned = await withWorker(this.#start(clip, model), (worker) =>
         worker.call('tune', what, { signal, onprogress }),
       );
@@ -63,7 +63,7 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
     this.view = this.#ended ?? this.view;
   }
 
-  #hear(news: TuningNews): void {
+  #hear(news: TuningProgress): void {
     switch (news.kind) {
       case 'embedding': {
         this.#embedded.set(news.what, news);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { heldWorker } from '../../../../tests/support/held-worker.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import type { Tuned, TuningNews } from './train.ts';
+import type { Tuned, TuningProgress } from './train.ts';
 import { Tuning } from './tuning.svelte.ts';
 
 const figures = { order: [], retrieval: [] };
@@ -12,7 +12,7 @@ const model = { embeddingLength: 4, logitScale: 1 } as LoadedModel;
 
 /** A tuning whose worker is told by hand what to say, and how to end. */
 function heldTuning() {
-  const { job, calls, callOf } = heldWorker<TuningNews>();
+  const { job, calls, callOf } = heldWorker<TuningProgress>();
   const tuning = new Tuning(() => Promise.resolve(job));
   const start = async () => {
     const ended = tuning.run(standardPlan(), {} as Clip, model);

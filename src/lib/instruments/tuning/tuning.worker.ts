@@ -3,11 +3,11 @@ import { embedderOf } from '../../evaluation/respondents/embedder.ts';
 import { pauses } from '../../util/pauses.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { LENT_MODEL } from '../../workers/runs/clip-port-methods.ts';
-import { lentClip } from '../../workers/runs/clip-port.ts';
+import { clipThroughPort } from '../../workers/runs/clip-port.ts';
 import type { TuningMethods } from './methods.ts';
 import { runTuning } from './train.ts';
 
-const lent = lentClip(() => Promise.reject(new Error('Tuning looks at drawings alone.')));
+const lent = clipThroughPort(() => Promise.reject(new Error('Tuning looks at drawings alone.')));
 
 serveCalls<TuningMethods>(self, {
   tune: async ({ plan, model }, { signal, progress }) =>

@@ -18,7 +18,7 @@ import {
 import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
 import { replicationOf } from '../../evaluation/plans/replication.ts';
 import { defaultForm, formSchema, type FormValue } from '../../evaluation/plans/form-schema.ts';
-import { keepText } from '../kept-text.ts';
+import { storeText } from '../stored-text.ts';
 import { readTemplates, writeTemplates } from './template-store.ts';
 
 const KEY = 'rungs-bench';
@@ -90,7 +90,7 @@ export class BenchForm {
 
   set(part: Partial<FormValue>): void {
     this.#take({ ...this.value, ...part });
-    keepText('localStorage', this.#key, JSON.stringify(this.value));
+    storeText('localStorage', this.#key, JSON.stringify(this.value));
   }
 
   /** Sets everything as the paper had it, as far as it can be set. */

@@ -26,10 +26,10 @@ const newsSchema = v.variant('kind', [
 ]);
 
 /** What tabs of one browser tell each other of their runs. */
-export type TabNews = Readonly<v.InferOutput<typeof newsSchema>>;
+export type TabMessage = Readonly<v.InferOutput<typeof newsSchema>>;
 
 /** How far a run of another tab has come. */
-export type FarProgress = Omit<Extract<TabNews, { kind: 'progress' }>, 'kind' | 'id'>;
+export type FarProgress = Omit<Extract<TabMessage, { kind: 'progress' }>, 'kind' | 'id'>;
 
 /** What other tabs hear of a run. */
 export function farProgress({ answered, failed, status }: RunProgress): FarProgress {
@@ -46,12 +46,12 @@ export class RunTabs {
     this.#locks = locks;
   }
 
-  tell(news: TabNews): void {
+  tell(news: TabMessage): void {
     this.#channel?.postMessage(news);
   }
 
   /** Hears what other tabs tell; what no tab of this version would say is left alone. */
-  listen(hear: (news: TabNews) => void): void {
+  listen(hear: (news: TabMessage) => void): void {
     this.#channel?.addEventListener('message', ({ data }) => {
       const news = v.safeParse(newsSchema, data);
       if (news.success) hear(news.output);

@@ -5,13 +5,13 @@ import type {
   GradeRequest,
   RemovedRun,
   RunMethods,
-  RunNews,
+  RunEvent,
   RunRequest,
 } from '../../workers/runs/methods.ts';
 import { startRunsWorker } from '../../workers/runs/start-worker.ts';
 import { restartedJob, type WorkerJob } from '../../workers/worker-job.ts';
 import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
-import { browserTabs, farProgress, type FarProgress, type RunTabs, type TabNews } from './run-tabs.ts';
+import { browserTabs, farProgress, type FarProgress, type RunTabs, type TabMessage } from './run-tabs.ts';
 
 type RunsClient = WorkerJob<RunMethods>['client'];
 
@@ -105,7 +105,7 @@ export class Runs {
   start(request: RunRequest, signal?: AbortSignal): Promise<RunRecord> {
     return new Promise((resolve, reject) => {
       let id: string | null = null;
-      const hear = (news: RunNews): void => {
+      const hear = (news: RunEvent): void => {
         if (news.kind !== 'record') {
           this.#hear(news);
           return;
@@ -180,7 +180,7 @@ export class Runs {
     this.#others()?.tell({ kind: 'changed' });
   }
 
-  #hear(news: Exclude<RunNews, { kind: 'record' }>): void {
+  #hear(news: Exclude<RunEvent, { kind: 'record' }>): void {
     const before = this.live.get(news.id);
     if (before === undefined) return;
     this.#setLive(
@@ -202,7 +202,7 @@ export class Runs {
     this.#others()?.tell({ kind: 'progress', id, ...news });
   }
 
-  #hearTab(news: TabNews): void {
+  #hearTab(news: TabMessage): void {
     switch (news.kind) {
       case 'who':
         for (const id of this.live.keys()) this.#tellProgress(id, true);

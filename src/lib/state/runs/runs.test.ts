@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
 import { WorkerClient, type Port } from '../../util/rpc.ts';
-import type { RunMethods, RunNews, RunRequest } from '../../workers/runs/methods.ts';
-import type { RunTabs, TabNews } from './run-tabs.ts';
+import type { RunMethods, RunEvent, RunRequest } from '../../workers/runs/methods.ts';
+import type { RunTabs, TabMessage } from './run-tabs.ts';
 import { requestToResume, Runs } from './runs.svelte.ts';
 
 interface Call {
@@ -34,18 +34,18 @@ function worker() {
       say({ kind: 'failure', id: idOf(method), message });
       await settled();
     },
-    tell: (news: RunNews) => say({ kind: 'progress', id: idOf('run'), progress: news }),
+    tell: (news: RunEvent) => say({ kind: 'progress', id: idOf('run'), progress: news }),
   };
 }
 
 /** The other tabs, as the test would have them. */
 function tabs(claimed: readonly string[] = []) {
-  const told: TabNews[] = [];
-  let hear: (news: TabNews) => void = () => undefined;
+  const told: TabMessage[] = [];
+  let hear: (news: TabMessage) => void = () => undefined;
   const free = new Map<string, { letGo: () => void; lose: () => void }>();
   const fake = {
-    tell: (news: TabNews) => void told.push(news),
-    listen: (listener: (news: TabNews) => void) => (hear = listener),
+    tell: (news: TabMessage) => void told.push(news),
+    listen: (listener: (news: TabMessage) => void) => (hear = listener),
     claimed: () => Promise.resolve(claimed),
     whenFree: (id: string) =>
       new Promise<void>((resolve, reject) => {
@@ -57,7 +57,7 @@ function tabs(claimed: readonly string[] = []) {
         });
       }),
   };
-  return { tabs: fake as unknown as RunTabs, told, hear: (news: TabNews) => hear(news), free };
+  return { tabs: fake as unknown as RunTabs, told, hear: (news: TabMessage) => hear(news), free };
 }
 
 async function settled(): Promise<void> {
@@ -271,7 +271,7 @@ describe('a run of this tab', () => {
 describe('what other tabs tell', () => {
   it('is followed: a list that is another, a run that rests, one that this list has yet to show', async () => {
     const { runs, work, others } = await looked([recordOf('a')]);
-    const reads = async (news: TabNews): Promise<boolean> => {
+    const reads = async (news: TabMessage): Promise<boolean> => {
       work.calls.length = 0;
       others.hear(news);
       const isRead = work.asked().some(([method]) => method === 'status');

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Servers } from './servers.svelte.ts';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 
 const models = (...ids: readonly string[]) =>
@@ -16,16 +17,14 @@ interface Asked {
 }
 
 /** A freshly loaded page, whose network answers as told; what was asked lies in `asked`. */
-async function freshPage(answer: (asked: Asked) => Response | Promise<Response>) {
+function freshPage(answer: (asked: Asked) => Response | Promise<Response>) {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', (input: string | URL | Request, init: RequestInit = {}) => {
     const url = input instanceof Request ? input.url : String(input);
     asked.push({ url, init });
     return Promise.resolve(url.endsWith('/api/vlm') ? Response.json(present) : answer({ url, init }));
   });
-  vi.resetModules();
-  const { servers } = await import('./servers.svelte.ts');
-  return { servers, asked };
+  return { servers: new Servers(), asked };
 }
 
 let kept: Map<string, string>;
@@ -44,7 +43,7 @@ describe('the servers of a page', () => {
       'rungs-servers',
       JSON.stringify([{ id: 'direct-3', title: 'Own', baseUrl: 'http://localhost:1/v1', key: '' }]),
     );
-    const { servers, asked } = await freshPage(() => models());
+    const { servers, asked } = freshPage(() => models());
     expect(servers.list).toEqual([]);
     await Promise.all([servers.start(), servers.start()]);
     expect(asked).toHaveLength(1);
@@ -56,13 +55,13 @@ describe('the servers of a page', () => {
   });
 
   it('can be asked before it is known what there is', async () => {
-    const { servers } = await freshPage(() => models());
+    const { servers } = freshPage(() => models());
     expect(await servers.asked('gpu one')).toMatchObject({ mostPictures: 8, mostTokens: 100 });
     expect(await servers.asked('none')).toBeNull();
   });
 
   it('are reached each in its own way, and one that there is not in none', async () => {
-    const { servers } = await freshPage(() => models());
+    const { servers } = freshPage(() => models());
     await servers.start();
     servers.add(typed);
     servers.add({ title: '', address: 'http://localhost:9000/v1', key: '' });
@@ -78,7 +77,7 @@ describe('the servers of a page', () => {
   });
 
   it('are asked where they are: a relayed one by this very host, one of a person’s own with its key', async () => {
-    const { servers, asked } = await freshPage(() => models('m'));
+    const { servers, asked } = freshPage(() => models('m'));
     await servers.start();
     expect(await servers.client('gpu one')?.models()).toMatchObject({ ok: true });
     expect(asked.at(-1)?.url).toContain('/api/vlm/gpu%20one/v1/models');
@@ -90,7 +89,7 @@ describe('the servers of a page', () => {
   });
 
   it('of a person’s own take another address and key and stay the same server', async () => {
-    const { servers } = await freshPage(() => models('qwen'));
+    const { servers } = freshPage(() => models('qwen'));
     await servers.start();
     servers.add(typed);
     servers.add({ title: 'Other', address: 'http://localhost:9000/v1', key: 'other' });
@@ -107,7 +106,7 @@ describe('the servers of a page', () => {
   });
 
   it('of a person’s own are kept trimmed, asked at once, named by their host where nothing is typed', async () => {
-    const { servers, asked } = await freshPage(() => models('qwen'));
+    const { servers, asked } = freshPage(() => models('qwen'));
     const added = servers.add(typed);
     expect(added).toMatchObject({ ok: true, value: { id: 'direct-1', title: 'Mine', way: 'direct' } });
     expect(servers.checks.get('direct-1')).toEqual({ status: 'asking' });
@@ -125,8 +124,8 @@ describe('the servers of a page', () => {
     });
   });
 
-  it('of a person’s own are refused at an address that is none, or that is there already', async () => {
-    const { servers } = await freshPage(() => models());
+  it('of a person’s own are refused at an address that is none, or that is there already', () => {
+    const { servers } = freshPage(() => models());
     expect(servers.add({ ...typed, address: 'no address' }).ok).toBe(false);
     servers.add(typed);
     expect(servers.add({ ...typed, title: 'Again' })).toEqual({
@@ -136,8 +135,8 @@ describe('the servers of a page', () => {
     expect(servers.list).toHaveLength(1);
   });
 
-  it('come back to their place after they were removed', async () => {
-    const { servers } = await freshPage(() => models());
+  it('come back to their place after they were removed', () => {
+    const { servers } = freshPage(() => models());
     for (const host of ['a', 'b', 'c']) servers.add({ title: host, address: `http://${host}/v1`, key: '' });
     expect(servers.remove('direct-9')).toBeNull();
     const restore = servers.remove('direct-2');
@@ -155,7 +154,7 @@ describe('the servers of a page', () => {
         throw new DOMException('denied', 'SecurityError');
       },
     });
-    const { servers } = await freshPage(() => models());
+    const { servers } = freshPage(() => models());
     expect(servers.areKept).toBe(true);
     await servers.start();
     expect(servers.areKept).toBe(false);
@@ -173,7 +172,7 @@ describe('a check', () => {
       models: [{ id: 'm', contextTokens: null, vision: true }],
     };
     let answer: unknown = ready;
-    const { servers, asked } = await freshPage(() => Response.json(answer));
+    const { servers, asked } = freshPage(() => Response.json(answer));
     await servers.start();
     await servers.check('gpu one');
     expect(servers.checks.get('gpu one')).toEqual(ready);
@@ -191,7 +190,7 @@ describe('a check', () => {
 
   it('of the built-in models asks for their list, and says what they answer instead', async () => {
     let answer = () => models('rungs/clip+scm');
-    const { servers, asked } = await freshPage(() => answer());
+    const { servers, asked } = freshPage(() => answer());
     await servers.start();
     await servers.check('builtin');
     expect(servers.checks.get('builtin')).toMatchObject({
@@ -206,7 +205,7 @@ describe('a check', () => {
 
   it('shows what was asked last, whichever answers first', async () => {
     const answers: ((response: Response) => void)[] = [];
-    const { servers } = await freshPage(() => new Promise((resolve) => void answers.push(resolve)));
+    const { servers } = freshPage(() => new Promise((resolve) => void answers.push(resolve)));
     servers.add(typed);
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     const second = servers.check('direct-1');
@@ -237,7 +236,7 @@ describe('a check', () => {
     'of %s from a page of %s says why there is no answer',
     async (address, origin, answer, words, isCors) => {
       vi.stubGlobal('location', new URL(`${origin}/ask`));
-      const { servers, asked } = await freshPage(answer);
+      const { servers, asked } = freshPage(answer);
       servers.add({ ...typed, address });
       await vi.waitFor(() => expect(servers.checks.get('direct-1')?.status).toBe('failed'));
       expect(servers.checks.get('direct-1')).toMatchObject({
@@ -253,7 +252,7 @@ describe('a check', () => {
 
 describe('a trial of a model', () => {
   it('is kept by server and model, failed where nothing answers, and never begun for a server that there is not', async () => {
-    const { servers } = await freshPage(refused);
+    const { servers } = freshPage(refused);
     await servers.try('nobody', 'm');
     expect(servers.trials.size).toBe(0);
     servers.add(typed);

@@ -14,7 +14,7 @@ export interface TypedServer {
 }
 
 /** The servers that this browser can ask: built in, through the relay, and a person's own. */
-class Servers {
+export class Servers {
   #started: Promise<void> | null = null;
   #direct = $state.raw<readonly DirectServer[]>([]);
   #leave = new Map<string, AbortController>();

@@ -48,7 +48,7 @@ export function pageInference(): Inference {
 }
 
 /** Answers in workers of its own, each started on the first question. */
-function inferenceInWorker(): Inference {
+export function inferenceInWorker(): Inference {
   const { client } = restartedJob(startWorker);
   // Worlds for the pictures do not wait for the answers in numbers.
   const search = searchQueue(startWorker);

@@ -19,7 +19,7 @@ export function clipOver(
  *
  * @param openFile gives the content of pictures that are files
  */
-export function lentClip(openFile: (file: string) => Promise<Blob>): RespondentPorts['clip'] {
+export function clipThroughPort(openFile: (file: string) => Promise<Blob>): RespondentPorts['clip'] {
   let clip: RespondentPorts['clip'] = () => Promise.reject(new Error('The page has lent no CLIP.'));
   self.addEventListener('message', (event: MessageEvent<ClipPort | { readonly kind: unknown }>) => {
     if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;

@@ -16,7 +16,7 @@ import { storyCollection } from '../../evaluation/tasks/kit/stories/subject.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { serverClient } from '../../evaluation/respondents/server-client.ts';
 import { RunHost } from './host.ts';
-import type { RunNews, RunRequest } from './methods.ts';
+import type { RunEvent, RunRequest } from './methods.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);
@@ -43,7 +43,7 @@ function request(who: RunRequest['who'], count = 12): RunRequest {
   };
 }
 
-function hostWith(): { readonly host: RunHost; readonly answers: RunQueries; readonly news: RunNews[] } {
+function hostWith(): { readonly host: RunHost; readonly answers: RunQueries; readonly news: RunEvent[] } {
   const host = new RunHost(memoryRunStore(), ports);
   return { host, answers: new RunQueries(host), news: [] };
 }
@@ -133,7 +133,7 @@ describe('runs of a page', () => {
       host.run({ ...request({ kind: 'clip+scm' }, 400), resumes: id.run }, never, () => undefined),
     ).rejects.toThrow('has changed');
     weights = 'first';
-    const news: RunNews[] = [];
+    const news: RunEvent[] = [];
     const done = await host.run({ ...request({ kind: 'clip+scm' }, 400), resumes: id.run }, never, (one) =>
       news.push(one),
     );

@@ -17,7 +17,6 @@ import {
   type RunRecord,
   type RunStore,
 } from '../../evaluation/runs/index.ts';
-import { judge } from '../../evaluation/benchmarks/index.ts';
 import { HumanQueue } from '../../evaluation/respondents/human.ts';
 import { expectedRespondent, readyRespondent } from '../../evaluation/respondents/registry.ts';
 import type {
@@ -32,7 +31,7 @@ import { defined } from '../../util/defined.ts';
 import { claimFreely, whileClaimed, type ClaimRun } from './claim.ts';
 import { RunJudging } from './judging.ts';
 import { OpenRequests } from './open-requests.ts';
-import type { RemovedRun, RunNews, RunRequest } from './methods.ts';
+import type { RemovedRun, RunEvent, RunRequest } from './methods.ts';
 
 /** A run under way. */
 interface Live {
@@ -77,7 +76,7 @@ export class RunHost {
    * moment on something is kept that can be gone on with, under the name that is expected of the run: what a page that is
    * closed while a model loads leaves behind.
    */
-  async run(request: RunRequest, signal: AbortSignal, tell: (news: RunNews) => void): Promise<RunRecord> {
+  async run(request: RunRequest, signal: AbortSignal, tell: (news: RunEvent) => void): Promise<RunRecord> {
     const items = itemsOf(request);
     const expected = expectedRespondent(request.who, items);
     const plan = planOf(request, expected.identity);
@@ -104,7 +103,7 @@ export class RunHost {
     request: RunRequest,
     early: string,
     signal: AbortSignal,
-    tell: (news: RunNews) => void,
+    tell: (news: RunEvent) => void,
   ): Promise<RunRecord> {
     const items = itemsOf(request);
     await this.itemCache.prepare(items);
@@ -288,7 +287,7 @@ export class RunHost {
     ready: ReadyRespondent & { readonly requests: OpenRequests },
     queue: HumanQueue,
     signal: AbortSignal,
-    tell: (news: RunNews) => void,
+    tell: (news: RunEvent) => void,
   ): Promise<RunRecord> {
     const { id, plan } = record;
     const { requests } = ready;
@@ -305,7 +304,6 @@ export class RunHost {
       respondent: ready.respondent,
       journal: this.store.journal(id),
       seed: plan.seed,
-      judge: (item, answer) => judge(item, answer, 'audited'),
       concurrency: ready.concurrency,
       retry: ready.retry,
       signal,
@@ -334,7 +332,7 @@ export class RunHost {
     requests: OpenRequests,
     handle: RunHandle,
     noting: () => Promise<unknown>,
-    tell: (news: RunNews) => void,
+    tell: (news: RunEvent) => void,
   ): Promise<RunRecord> {
     const progress = await handle.finished;
     await noting();

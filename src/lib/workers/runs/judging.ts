@@ -5,9 +5,9 @@ import {
   gradesIn,
   gradesOf,
   handEntry,
+  judgeRun,
   JUDGING_PASSES,
   labelsOf,
-  startJudging,
   type AnsweredItem,
   type Grader,
   type HandLabel,
@@ -77,20 +77,13 @@ export class RunJudging {
   ): Promise<RunRecord> {
     const { id, plan } = record;
     const { store, itemCache } = this.#host;
-    const answered = [...answeredItems(await itemCache.all(plan), await store.entries(id))];
-    const items = [...pass.items(taskOf(plan.task), answered, grader, await this.#grades(record, answered))];
+    const [items, entries] = [await itemCache.all(plan), await store.entries(id)];
+    const grades = await this.#grades(record, answeredItems(items, entries));
+    const judged = { plan, items, entries, grades };
     await this.#noteJudge(id, grader, pass);
-    const { status, trouble } = await startJudging({
-      items,
-      total: items.length,
-      respondent: ready.respondent,
-      journal: store.journal(pass.journalOf(id)),
-      seed: plan.seed,
-      concurrency: ready.concurrency,
-      retry: ready.retry,
-      signal,
-      onprogress: tell,
-    }).finished;
+    const journal = store.journal(pass.journalOf(id));
+    const asking = { ...ready, journal, signal, onprogress: tell };
+    const { status, trouble } = await judgeRun(pass, grader, judged, asking).finished;
     const noted = await this.#noteJudge(id, grader, pass);
     if (status === 'stopped' || status === 'incomplete') {
       throw new Error(
@@ -103,7 +96,7 @@ export class RunJudging {
   /** The grades of a run's answers by its latest judge; undefined where it has none. */
   async #grades(
     { id, plan, grading }: RunRecord,
-    answered: readonly AnsweredItem[],
+    answered: Iterable<AnsweredItem>,
   ): Promise<ReadonlyMap<string, Grade> | undefined> {
     const grader = grading?.graders.at(-1);
     if (grader === undefined) return undefined;

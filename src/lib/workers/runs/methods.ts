@@ -4,7 +4,6 @@ import type {
   ItemsPlan,
   JournalEntry,
   JudgingPass,
-  KeepStatus,
   RunProgress,
   RunRecord,
   UnreadableRow,
@@ -27,6 +26,7 @@ import type { OpenSheet } from './rating-sheets.ts';
 import type { RunResults } from '../../evaluation/reports/results.ts';
 import type { RowFilter } from '../../evaluation/reports/rows.ts';
 import type { Protocol } from '../../evaluation/tasks/answer.ts';
+import type { StorageStatus } from '../../util/browser-database.ts';
 import type { Result } from '../../util/result.ts';
 import type { Comparison } from '../../evaluation/tasks/compare.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
@@ -60,7 +60,7 @@ export interface GradeRequest {
 }
 
 /** What a page hears of a run while it goes on. */
-export type RunNews =
+export type RunEvent =
   /** Once, when it is known which run it is. */
   | { readonly kind: 'record'; readonly record: RunRecord }
   | { readonly kind: 'progress'; readonly id: string; readonly progress: RunProgress }
@@ -72,13 +72,13 @@ export interface RunMethods {
   status: {
     request: null;
     progress: never;
-    reply: { readonly status: KeepStatus; readonly message: string };
+    reply: { readonly status: StorageStatus; readonly message: string };
   };
   list: { request: null; progress: never; reply: readonly RunRecord[] };
   /** Kept rows that this version cannot read, whole. */
   unreadable: { request: null; progress: never; reply: readonly UnreadableRow[] };
   /** Runs to the end of the session; a run that is there already goes on. Rejects for a request that cannot be run. */
-  run: { request: RunRequest; progress: RunNews; reply: RunRecord };
+  run: { request: RunRequest; progress: RunEvent; reply: RunRecord };
   pause: { request: { readonly id: string }; progress: never; reply: null };
   resume: { request: { readonly id: string }; progress: never; reply: null };
   /** Stops a run at once; its `run` call resolves. */

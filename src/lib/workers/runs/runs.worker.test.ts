@@ -3,7 +3,7 @@ import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
 import { pendulum } from '../../systems/index.ts';
 import { serveCalls, WorkerClient } from '../../util/rpc.ts';
-import type { RunMethods, RunNews, RunRequest } from './methods.ts';
+import type { RunMethods, RunEvent, RunRequest } from './methods.ts';
 import type { ClipPortMethods } from './clip-port-methods.ts';
 
 /** Both ends of a worker, in one thread; what is sent is copied, as it is between threads. */
@@ -59,7 +59,7 @@ describe('the worker of runs', () => {
     const others = (await runs.call('list', null)).map(({ id }) => id);
     const listed = async (): Promise<readonly string[]> =>
       (await runs.call('list', null)).map(({ id }) => id).filter((id) => !others.includes(id));
-    const news: RunNews[] = [];
+    const news: RunEvent[] = [];
     const solver = await runs.call('run', asked({ kind: 'solver' }), { onprogress: (one) => news.push(one) });
     expect(solver).toMatchObject({ status: 'done', answered: 6, title: 'Mine' });
     expect(solver.made).toBeDefined();
@@ -94,9 +94,9 @@ describe('the worker of runs', () => {
   });
 
   it('asks a person, waits where it is told to, and stops', async () => {
-    const news: RunNews[] = [];
-    const told = <Kind extends RunNews['kind']>(kind: Kind) =>
-      news.filter((one): one is Extract<RunNews, { kind: Kind }> => one.kind === kind);
+    const news: RunEvent[] = [];
+    const told = <Kind extends RunEvent['kind']>(kind: Kind) =>
+      news.filter((one): one is Extract<RunEvent, { kind: Kind }> => one.kind === kind);
     const running = runs.call('run', asked({ kind: 'human' }), { onprogress: (one) => news.push(one) });
     await vi.waitFor(() => expect(told('question').at(-1)?.item).toBeTruthy());
     const id = told('record')[0]?.record.id ?? '';

@@ -1,6 +1,6 @@
 import '../../systems/all.ts';
 import { openRunStore } from '../../evaluation/runs/indexed-db-store.ts';
-import type { KeepStatus } from '../../evaluation/runs/index.ts';
+import type { StorageStatus } from '../../util/browser-database.ts';
 import { summarise } from '../../evaluation/runs/ratings/summary.ts';
 import { serverClient } from '../../evaluation/respondents/server-client.ts';
 import { pictureSender, type PictureFormat } from '../../evaluation/respondents/vlm-pictures.ts';
@@ -18,11 +18,11 @@ import { claimAmongTabs } from './claim.ts';
 import { RunHost } from './host.ts';
 import { browserProvenance } from './provenance.ts';
 import type { RunMethods } from './methods.ts';
-import { lentClip } from './clip-port.ts';
+import { clipThroughPort } from './clip-port.ts';
 
-const clip = lentClip(openFile);
+const clip = clipThroughPort(openFile);
 const client = serverClient();
-let kept: { readonly status: KeepStatus; readonly message: string } = { status: 'memory', message: '' };
+let kept: { readonly status: StorageStatus; readonly message: string } = { status: 'memory', message: '' };
 
 const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
   const host = new RunHost(store, { clip, draw, client }, claimAmongTabs(navigator.locks), browserProvenance);

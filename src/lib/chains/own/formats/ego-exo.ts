@@ -1,7 +1,7 @@
 /** Annotations of Ego-Exo4D: keysteps, and atomic descriptions. */
 import * as v from 'valibot';
 import type { ChainFormat, FoundTake, RowProblem } from './found.ts';
-import { chainOfEvents, counted, maybeSaid, readRows, timeField, type RowSchema } from './rows.ts';
+import { chainOfEvents, counted, optionalText, readRows, timeField, type RowSchema } from './rows.ts';
 import { describedRow } from './script.ts';
 import { isRecord } from '../../../util/json.ts';
 
@@ -11,7 +11,7 @@ const WEARER = 'C';
 const stepRow: RowSchema = {
   time: timeField('start_time'),
   words: v.pipe(
-    v.looseObject({ step_name: maybeSaid, step_description: maybeSaid }),
+    v.looseObject({ step_name: optionalText, step_description: optionalText }),
     v.check(
       ({ step_name, step_description }) => `${step_name}${step_description}` !== '',
       'neither step_description nor step_name says anything; write what happens',

@@ -5,9 +5,9 @@ import { INTERACTIONS, type Chain, type Interaction } from '../../types.ts';
 import { shown, type ChainFormat, type FoundInFile, type FoundTake, type RowProblem } from './found.ts';
 import {
   chainOfEvents,
-  maybeSaid,
+  optionalText,
   readRows,
-  said,
+  requiredText,
   timeField,
   withAny,
   withLinks,
@@ -21,7 +21,12 @@ const VERSION = 1;
 
 const eventRow: RowSchema = {
   time: timeField('time'),
-  words: v.looseObject({ id: said, text: said, agent: maybeSaid, label: v.optional(v.string(), '') }),
+  words: v.looseObject({
+    id: requiredText,
+    text: requiredText,
+    agent: optionalText,
+    label: v.optional(v.string(), ''),
+  }),
 };
 const need = needOf(v.pipe(v.array(v.unknown()), v.minLength(1)));
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { timeOf } from '../time.ts';
 import type { ChainFormat, FoundTake, RowProblem } from './found.ts';
-import { chainOfEvents, readRows, said, withLinks, type LinkRow, type Place } from './rows.ts';
+import { chainOfEvents, readRows, requiredText, withLinks, type LinkRow, type Place } from './rows.ts';
 import { describedRow } from './script.ts';
 import { isRecord } from '../../../util/json.ts';
 
@@ -23,7 +23,7 @@ const times = v.pipe(
   v.transform(([from, to]) => ({ cause: from ?? 0, effect: to ?? from ?? 0 })),
 );
 const pairRow = v.looseObject(
-  { timestamp: times, cause_event: said, effect_event: said },
+  { timestamp: times, cause_event: requiredText, effect_event: requiredText },
   'write an object with timestamp, cause_event and effect_event',
 );
 

@@ -1,13 +1,21 @@
 /** What CounterVQA's question generator is given: {steps, causal_links, key_actions, task_name}. */
 import * as v from 'valibot';
 import { shown, type ChainFormat, type FoundTake } from './found.ts';
-import { chainOfEvents, maybeSaid, readRows, said, timeField, withLinks, type RowSchema } from './rows.ts';
+import {
+  chainOfEvents,
+  optionalText,
+  readRows,
+  requiredText,
+  timeField,
+  withLinks,
+  type RowSchema,
+} from './rows.ts';
 import { isRecord } from '../../../util/json.ts';
 
 const stepRow: RowSchema = {
   time: timeField('timestamp'),
   words: v.pipe(
-    v.looseObject({ id: said, text: said, subject: maybeSaid }),
+    v.looseObject({ id: requiredText, text: requiredText, subject: optionalText }),
     v.transform(({ id, text, subject }) => ({ id, text, agent: subject })),
   ),
 };

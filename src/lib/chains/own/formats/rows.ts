@@ -27,14 +27,14 @@ export interface RowSchema {
 }
 
 /** A field of a row that says something; numbers count as words. */
-export const said = v.pipe(
+export const requiredText = v.pipe(
   v.union([v.string(), v.number()], 'write a text'),
   v.transform((value) => String(value).trim()),
   v.minLength(1, 'it says nothing; write a text'),
 );
 
 /** A field that may be left out; empty then. */
-export const maybeSaid = v.pipe(
+export const optionalText = v.pipe(
   v.nullish(v.union([v.string(), v.number()], 'write a text, or leave it out'), ''),
   v.transform((value) => String(value).trim()),
 );

@@ -3,14 +3,22 @@ import * as v from 'valibot';
 import { edgesOf, needsAny } from '../../graph.ts';
 import type { Chain } from '../../types.ts';
 import type { ChainFormat } from './found.ts';
-import { actionId, chainOfEvents, maybeSaid, readRows, said, timeField, type RowSchema } from './rows.ts';
+import {
+  actionId,
+  chainOfEvents,
+  optionalText,
+  readRows,
+  requiredText,
+  timeField,
+  type RowSchema,
+} from './rows.ts';
 import { isRecord } from '../../../util/json.ts';
 
 /** {timestamp, text, subject} */
 export const describedRow: RowSchema = {
   time: timeField('timestamp'),
   words: v.pipe(
-    v.looseObject({ text: said, subject: maybeSaid }),
+    v.looseObject({ text: requiredText, subject: optionalText }),
     v.transform(({ text, subject }) => ({ text, agent: subject })),
   ),
 };

@@ -6,7 +6,7 @@ import { simulateState } from '../../../systems/simulate/state.ts';
 import { judge } from '../../benchmarks/index.ts';
 import { sceneIn, type Picture, type ScenePicture } from '../../../pictures/picture.ts';
 import { createRandom } from '../../../util/random.ts';
-import { categoriesAfter, clipScm, toldCategories, type Perception, type Told } from './index.ts';
+import { categoriesAfter, clipScm, certainPerception, type Perception, type PromptAccess } from './index.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
 function sceneOf(picture: Picture): Pick<ScenePicture, 'state'> & { readonly system: System } {
@@ -22,7 +22,7 @@ const read = systems.filter((system) => !isFiniteSystem(system));
 /** Reads every category rightly, and nothing finer. */
 const coarse = (picture: Picture): Promise<Perception> => {
   const { system, state } = sceneOf(picture);
-  return Promise.resolve(toldCategories(categoriesIn(system, state)));
+  return Promise.resolve(certainPerception(categoriesIn(system, state)));
 };
 
 /** Reads every value with a known error of a hundredth of the range. */
@@ -43,7 +43,7 @@ const answered = new Map<string, Promise<ReturnType<typeof judge>>>();
 async function answer(
   item: PictureItem,
   perceive: typeof coarse,
-  told: Told,
+  told: PromptAccess,
 ): Promise<ReturnType<typeof judge>> {
   const context = { signal: new AbortController().signal, seed: 0 };
   const { said } = await clipScm({ perceive, told }).answer(item, context);
@@ -55,7 +55,7 @@ async function score(
   system: System,
   count: number,
   perceive: typeof coarse,
-  told: Told = 'value',
+  told: PromptAccess = 'value',
 ): Promise<{ readonly right: number; readonly credit: number }> {
   const sums = { right: 0, credit: 0 };
   for (const item of pictureItems(task, system, count, 5)) {
@@ -132,7 +132,7 @@ describe('CLIP with the model', () => {
     }
     const shares = categoriesAfter(
       pendulum,
-      toldCategories(told),
+      certainPerception(told),
       { target: 'light_position', to },
       createRandom(2),
     );

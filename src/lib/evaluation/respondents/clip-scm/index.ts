@@ -1,11 +1,11 @@
 export { clipPerceiver } from './clip-perceiver.ts';
 export { categoriesAfter } from './counterfactual.ts';
 export {
-  seenCategories,
-  toldCategories,
+  likeliestCategories,
+  certainPerception,
   type Perceiver,
   type Perception,
-  type SeenValue,
+  type ValueReading,
 } from './perception.ts';
-export { clipScm, type Told } from './respondent.ts';
+export { clipScm, type PromptAccess } from './respondent.ts';
 export { targetProbabilities } from './target.ts';

@@ -3,7 +3,7 @@ import type { Picture } from '../../../pictures/picture.ts';
 import type { PerceivedDistribution } from '../../tasks/task.ts';
 
 /** A raw value with one standard deviation of what it may be off by. */
-export type SeenValue = NonNullable<PerceivedDistribution['values']>[string];
+export type ValueReading = NonNullable<PerceivedDistribution['values']>[string];
 
 /** What was read off one picture: a category that is not listed is ruled out. */
 export type Perception = PerceivedDistribution;
@@ -12,7 +12,7 @@ export type Perception = PerceivedDistribution;
 export type Perceiver = (picture: Picture, signal: AbortSignal) => Promise<Perception>;
 
 /** The likeliest category of each variable, as seen, before any reasoning; else that of the value that was read. */
-export function seenCategories(
+export function likeliestCategories(
   system: System,
   { categories, values }: Perception,
 ): Readonly<Record<string, string>> {
@@ -27,7 +27,7 @@ export function seenCategories(
 }
 
 /** The perception of somebody who knows the categories for sure and nothing else: a prompt that states them. */
-export function toldCategories(categories: Readonly<Record<string, string>>): Perception {
+export function certainPerception(categories: Readonly<Record<string, string>>): Perception {
   return {
     categories: Object.fromEntries(
       Object.entries(categories).map(([id, category]) => [id, { [category]: 1 }]),

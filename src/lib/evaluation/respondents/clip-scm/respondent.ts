@@ -5,23 +5,23 @@ import { shownPictures, type Item } from '../../tasks/item.ts';
 import type { InferenceTools } from '../../tasks/task.ts';
 import { createRandom } from '../../../util/random.ts';
 import { categoriesAfter } from './counterfactual.ts';
-import { seenCategories, type Perceiver } from './perception.ts';
+import { likeliestCategories, type Perceiver } from './perception.ts';
 import { targetProbabilities } from './target.ts';
 
 /**
  * What it is told beside the picture. `value`: the raw value that a variable is set to, and nothing else.
  * `words`: what the prompt says, the present categories and the category that a variable is set to.
  */
-export type Told = InferenceTools['told'];
+export type PromptAccess = InferenceTools['told'];
 
 export interface ClipScmOptions {
   readonly perceive: Perceiver;
-  readonly told: Told;
+  readonly told: PromptAccess;
   /** How many items it takes at once: pictures are looked at in batches. */
   readonly concurrency?: number;
 }
 
-const TITLES: Readonly<Record<Told, string>> = {
+const TITLES: Readonly<Record<PromptAccess, string>> = {
   value: 'CLIP + model (sees the picture, is told the value that is set)',
   words: 'CLIP + model (sees the picture, is told what the prompt says)',
 };
@@ -41,7 +41,7 @@ async function answer(
   item: Item,
   { signal }: AnswerContext,
   perceive: Perceiver,
-  told: Told,
+  told: PromptAccess,
 ): Promise<Reply> {
   const { inferrer } = taskOf(item.task);
   const system = findSystem(item.subject);
@@ -70,6 +70,6 @@ async function answer(
     said,
     ...(reasoning === '' ? {} : { reasoning }),
     milliseconds: performance.now() - started,
-    perceived: seen.map((perception) => seenCategories(system, perception)),
+    perceived: seen.map((perception) => likeliestCategories(system, perception)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { categoriesIn, pendulum, waterFlow } from '../../../../../tests/support/benchmarks.ts';
-import { settingsOver, settingsSeen, valuesOfCategory } from './settings.ts';
+import { settingsOver, settingsFitting, valuesOfCategory } from './settings.ts';
 
 const systems = [pendulum, waterFlow];
 const variables = systems.flatMap((system) =>
@@ -33,7 +33,7 @@ describe.each(variables)('values that %s may have been set to', (id, system, var
   });
 
   it('are spread over the range where nothing was seen', () => {
-    const { values, width } = settingsSeen(variable, { categories: {} });
+    const { values, width } = settingsFitting(variable, { categories: {} });
     expect([values[0], values.at(-1)]).toEqual([lo, hi]);
     expect(width * (values.length - 1)).toBeCloseTo(hi - lo, 9);
     expect(values.length).toBeLessThanOrEqual(48);
@@ -43,7 +43,7 @@ describe.each(variables)('values that %s may have been set to', (id, system, var
   it('are within three standard deviations of what was seen, by halves of one', () => {
     const middle = (lo + hi) / 2;
     const sd = 0.05 * (hi - lo);
-    const { values, width } = settingsSeen(variable, seenOf(id, middle, sd));
+    const { values, width } = settingsFitting(variable, seenOf(id, middle, sd));
     const around = variable.step < 1 ? 1e-9 : 0.5;
     expect(Math.abs((values[0] ?? 0) - (middle - 3 * sd))).toBeLessThanOrEqual(around);
     expect(Math.abs((values.at(-1) ?? 0) - (middle + 3 * sd))).toBeLessThanOrEqual(around);
@@ -53,9 +53,9 @@ describe.each(variables)('values that %s may have been set to', (id, system, var
   });
 
   it('never come to a point, and never leave the range', () => {
-    const { values } = settingsSeen(variable, seenOf(id, (lo + hi) / 2, 0));
+    const { values } = settingsFitting(variable, seenOf(id, (lo + hi) / 2, 0));
     if (variable.step < 1) expect((values.at(-1) ?? 0) - (values[0] ?? 0)).toBeCloseTo(0.012 * (hi - lo), 9);
-    const wide = settingsSeen(variable, seenOf(id, hi, hi - lo)).values;
+    const wide = settingsFitting(variable, seenOf(id, hi, hi - lo)).values;
     expect([Math.min(...wide), Math.max(...wide)]).toEqual([lo, hi]);
   });
 });

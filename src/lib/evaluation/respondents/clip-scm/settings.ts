@@ -30,7 +30,7 @@ export function valuesOfCategory(variable: SystemVariable, category: string, mos
 }
 
 /** Values that fit what was seen of a variable after the change: around the reading, or all over the range. */
-export function settingsSeen(variable: SystemVariable, seen: Perception): Settings {
+export function settingsFitting(variable: SystemVariable, seen: Perception): Settings {
   const [lo, hi] = variable.range;
   const value = seen.values?.[variable.id];
   const spread = value === undefined ? 0 : Math.max(value.sd, 0.002 * (hi - lo));

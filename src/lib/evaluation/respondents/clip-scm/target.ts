@@ -12,7 +12,7 @@ import type { System, SystemVariable } from '../../../systems/index.ts';
 import type { Random } from '../../../util/random.ts';
 import { classifier, observationsOf } from './likelihood.ts';
 import type { Perception } from './perception.ts';
-import { settingsOver, settingsSeen } from './settings.ts';
+import { settingsOver, settingsFitting } from './settings.ts';
 import { worldsBehind } from './worlds.ts';
 
 /** Worlds that stand for all that fit the first picture. */
@@ -44,7 +44,7 @@ function evidence(
   after: Perception,
   fits: ReadonlyMap<string, VirtualEvidence>,
 ): number {
-  const { values, width } = settingsSeen(candidate, after);
+  const { values, width } = settingsFitting(candidate, after);
   const [lo, hi] = candidate.range;
   const all = repeatWorlds(worlds, values.length);
   const settings = settingsOver(all.rows, values);

@@ -5,9 +5,9 @@ import type { Random } from '../../../util/random.ts';
 import {
   categoriesAfter,
   targetProbabilities,
-  toldCategories,
+  certainPerception,
   type Perception,
-  type SeenValue,
+  type ValueReading,
 } from '../clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { lineSegments, nameSegments, yesNoSegments } from './segments.ts';
@@ -59,7 +59,7 @@ async function perceive(
   look: PictureReader,
   signal: AbortSignal,
 ): Promise<Perception | null> {
-  const told = toldCategories(stated);
+  const told = certainPerception(stated);
   if (picture === null) return Object.keys(stated).length === 0 ? null : told;
   const { categories, values = {} } = await look(picture, system, signal);
   const both = { ...categories, ...told.categories };
@@ -78,7 +78,7 @@ const FARTHEST = 4;
 function agree(
   { categories }: SystemVariable,
   stated: string | undefined,
-  seen: SeenValue | undefined,
+  seen: ValueReading | undefined,
 ): boolean {
   const category = categories.find(({ id }) => id === stated);
   if (category === undefined || seen === undefined) return true;

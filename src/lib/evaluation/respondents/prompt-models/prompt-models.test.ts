@@ -5,7 +5,7 @@ import { systemEdges } from '../../../systems/graph.ts';
 import { beach, categoriesIn, systems, type System } from '../../../systems/index.ts';
 import { judge } from '../../benchmarks/index.ts';
 import type { Item } from '../../tasks/item.ts';
-import { toldCategories, type Perception } from '../clip-scm/index.ts';
+import { certainPerception, type Perception } from '../clip-scm/index.ts';
 import {
   answerPrompt,
   type PictureCheck,
@@ -28,7 +28,7 @@ function readerFor({ pictures }: Item): PictureReader {
     const scene = required(picture === undefined ? null : sceneIn(picture));
     const values = Object.entries(scene.state).map(([id, mean]) => [id, { mean, sd: 0.01 }]);
     return Promise.resolve({
-      ...toldCategories(categoriesIn(system, scene.state)),
+      ...certainPerception(categoriesIn(system, scene.state)),
       values: Object.fromEntries(values) as Record<string, { mean: number; sd: number }>,
     });
   };

@@ -1,7 +1,7 @@
 import { categoryOf, type System } from '../../../systems/index.ts';
 import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
 import type { Random } from '../../../util/random.ts';
-import { seenCategories } from '../clip-scm/index.ts';
+import { likeliestCategories } from '../clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { byRule, certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
 import type { PictureReader, Segment } from './types.ts';
@@ -23,7 +23,8 @@ export async function copyAndSet(
   const { system, stated, picture, target, to } = prompt;
   const isTold = isComplete(system, stated);
   if (!isTold && picture === null) return null;
-  const seen = isTold || picture === null ? {} : seenCategories(system, await look(picture, system, signal));
+  const seen =
+    isTold || picture === null ? {} : likeliestCategories(system, await look(picture, system, signal));
   return certainLines(system, { ...seen, ...stated, [target]: categoryNamed(system, target, to) });
 }
 

@@ -1,5 +1,5 @@
 /** Runs of the four agents in this browser: what was asked about, every exchange, and the pictures that were shown. */
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import {
   agentsFailedSchema,
@@ -7,6 +7,7 @@ import {
   type FailedExchange,
   type KeptExchange,
 } from '../../../chains/agents/kept.ts';
+import { BrowserDatabase } from '../../../util/browser-database.ts';
 import { agentsPlanSchema } from '../agents/plan.ts';
 
 const runSchema = v.object({
@@ -39,7 +40,6 @@ interface Schema extends DBSchema {
 }
 
 const TABLES = ['exchanges', 'failures', 'pictures'] as const;
-const NAME = 'rungs-agents';
 /** The oldest go first. */
 const MOST_RUNS = 20;
 
@@ -62,7 +62,17 @@ export interface KeptRun {
 
 /** Where runs are kept. Methods reject where the browser keeps nothing. */
 export class AgentsStore {
-  #opening: Promise<IDBPDatabase<Schema>> | null = null;
+  readonly #database = new BrowserDatabase<Schema>({
+    name: 'rungs-agents',
+    steps: [
+      (database) => {
+        database.createObjectStore('runs', { keyPath: 'id' });
+        database.createObjectStore('exchanges', { keyPath: ['run', 'key'] });
+        database.createObjectStore('failures', { keyPath: ['run', 'key'] });
+        database.createObjectStore('pictures', { keyPath: ['run', 'sha256'] });
+      },
+    ],
+  });
 
   /** The run about these events that was started last; null where there is none that can be read. */
   async latest(about: string): Promise<KeptRun | null> {
@@ -72,13 +82,14 @@ export class AgentsStore {
 
   /** All that is kept of a run. */
   async load(run: AgentsRun): Promise<KeptRun> {
-    const database = await this.#open();
     const range = IDBKeyRange.bound([run.id], [run.id, []]);
-    const [exchanges, failures, pictures] = await Promise.all([
-      database.getAll('exchanges', range),
-      database.getAll('failures', range),
-      database.getAll('pictures', range),
-    ]);
+    const [exchanges, failures, pictures] = await this.#database.use((database) =>
+      Promise.all([
+        database.getAll('exchanges', range),
+        database.getAll('failures', range),
+        database.getAll('pictures', range),
+      ]),
+    );
     return {
       run,
       exchanges: readable(exchangeRow, exchanges).map(({ exchange }) => exchange),
@@ -89,73 +100,57 @@ export class AgentsStore {
 
   /** Begins a run, or goes on with the same one; what lies there of it stays. */
   async begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<KeptRun> {
-    const database = await this.#open();
-    const write = database.transaction(['runs', 'pictures'], 'readwrite');
-    await Promise.all([
-      write.objectStore('runs').put(plain(run)),
-      ...pictures.map((picture) => write.objectStore('pictures').put({ ...picture, run: run.id })),
-      write.done,
-    ]);
+    await this.#database.use((database) => {
+      const write = database.transaction(['runs', 'pictures'], 'readwrite');
+      return Promise.all([
+        write.objectStore('runs').put(plain(run)),
+        ...pictures.map((picture) => write.objectStore('pictures').put({ ...picture, run: run.id })),
+        write.done,
+      ]);
+    });
     for (const { id } of (await this.#runs()).slice(MOST_RUNS)) await this.remove(id);
     return this.load(run);
   }
 
   async keep(run: string, exchange: KeptExchange): Promise<void> {
-    const database = await this.#open();
-    const write = database.transaction(['exchanges', 'failures'], 'readwrite');
     const { key } = exchange;
-    await Promise.all([
-      write.objectStore('exchanges').put({ run, key, exchange: plain(exchange) }),
-      write.objectStore('failures').delete([run, key]),
-      write.done,
-    ]);
+    await this.#database.use((database) => {
+      const write = database.transaction(['exchanges', 'failures'], 'readwrite');
+      return Promise.all([
+        write.objectStore('exchanges').put({ run, key, exchange: plain(exchange) }),
+        write.objectStore('failures').delete([run, key]),
+        write.done,
+      ]);
+    });
   }
 
   async fail(run: string, exchange: FailedExchange): Promise<void> {
-    const database = await this.#open();
-    await database.put('failures', { run, key: exchange.key, exchange: plain(exchange) });
+    const row = { run, key: exchange.key, exchange: plain(exchange) };
+    await this.#database.use((database) => database.put('failures', row));
   }
 
   /** Forgets a run and its exchanges. */
   async remove(id: string): Promise<void> {
-    const database = await this.#open();
-    const write = database.transaction(['runs', ...TABLES], 'readwrite');
     const range = IDBKeyRange.bound([id], [id, []]);
-    await Promise.all([
-      write.objectStore('runs').delete(id),
-      ...TABLES.map((table) => write.objectStore(table).delete(range)),
-      write.done,
-    ]);
+    await this.#database.use((database) => {
+      const write = database.transaction(['runs', ...TABLES], 'readwrite');
+      return Promise.all([
+        write.objectStore('runs').delete(id),
+        ...TABLES.map((table) => write.objectStore(table).delete(range)),
+        write.done,
+      ]);
+    });
   }
 
   /** Lets go of the database; the next use opens it again. */
-  async close(): Promise<void> {
-    const opening = this.#opening;
-    this.#opening = null;
-    (await opening?.catch(() => null))?.close();
+  close(): Promise<void> {
+    return this.#database.close();
   }
 
   /** Every run that can be read, the last started first. */
   async #runs(): Promise<readonly AgentsRun[]> {
-    const rows = await (await this.#open()).getAll('runs');
+    const rows = await this.#database.use((database) => database.getAll('runs'));
     return readable(runSchema, rows).toSorted((one, other) => other.started - one.started);
-  }
-
-  #open(): Promise<IDBPDatabase<Schema>> {
-    this.#opening ??= openDB<Schema>(NAME, 1, {
-      upgrade: (database) => {
-        database.createObjectStore('runs', { keyPath: 'id' });
-        database.createObjectStore('exchanges', { keyPath: ['run', 'key'] });
-        database.createObjectStore('failures', { keyPath: ['run', 'key'] });
-        database.createObjectStore('pictures', { keyPath: ['run', 'sha256'] });
-      },
-      blocking: () => void this.close(),
-      terminated: () => (this.#opening = null),
-    }).catch((error: unknown) => {
-      this.#opening = null;
-      throw error;
-    });
-    return this.#opening;
   }
 }
 

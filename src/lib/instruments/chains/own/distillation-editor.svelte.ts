@@ -17,7 +17,7 @@ import { packExamples, PACKINGS, type PackedPicture, type Packing } from '../dis
 import { taughtBy, teacherItem, textOf, withMending, type Taught } from '../distil/teach.ts';
 import { dataUrl, type VlmClient } from '../../../vlm/index.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
-import { keepInTab, keptInTab } from '../../../state/tab-draft.ts';
+import { storeInTab, storedInTab } from '../../../state/tab-draft.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';
@@ -78,14 +78,14 @@ export class DistillationEditor extends ServerJob {
 
   /** Takes up the form as this tab left it. */
   restore(): void {
-    const kept = keptInTab(this.#name, formSchema);
+    const kept = storedInTab(this.#name, formSchema);
     if (kept !== null) Object.assign(this, kept);
   }
 
   /** Keeps the form for this tab. */
   keep(): void {
     const { level, countText, seedText, framesText, decoysText, format, packing, reasoning } = this;
-    keepInTab(this.#name, {
+    storeInTab(this.#name, {
       level,
       countText,
       seedText,

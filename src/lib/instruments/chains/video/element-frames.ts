@@ -2,7 +2,7 @@
 import type { SampleChoice } from '../../../video/choice.ts';
 import { FrameCanvas } from '../../../video/frame-canvas.ts';
 import { sampleTimes } from '../../../video/sample-times.ts';
-import type { SampleNews, VideoFacts } from '../../../video/sample.ts';
+import type { SamplingProgress, VideoFacts } from '../../../video/sample.ts';
 
 /** How long the player may take to open a file or to jump, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -18,7 +18,7 @@ const VERY_LATE = 1e7;
 export async function sampleByElement(
   file: Blob,
   choice: SampleChoice,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SampleNews) => void },
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SamplingProgress) => void },
 ): Promise<VideoFacts> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);

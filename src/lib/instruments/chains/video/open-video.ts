@@ -1,7 +1,7 @@
 /** A video file's frames, by whatever reads it: WebCodecs, then the browser's player, then a refusal by name. */
 import type { SampleChoice } from '../../../video/choice.ts';
 import { refusalOf, type Refusal } from '../../../video/refusal.ts';
-import type { SampleNews, SampleOutcome, VideoFacts } from '../../../video/sample.ts';
+import type { SamplingProgress, SampleOutcome, VideoFacts } from '../../../video/sample.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { sampleInWorker } from './sampling.ts';
 import { sampleByElement } from './element-frames.ts';
@@ -9,7 +9,7 @@ import { sampleByElement } from './element-frames.ts';
 /** Who hears of a sampling. */
 export interface SampleHearing {
   readonly signal: AbortSignal;
-  readonly tell: (news: SampleNews) => void;
+  readonly tell: (news: SamplingProgress) => void;
   /** Frames that were told are void: another reader begins again. */
   readonly again: () => void;
 }

@@ -4,7 +4,7 @@ import type { VideoFrame } from '../../../video/frame.ts';
 import type { Refusal } from '../../../video/refusal.ts';
 import { thinned } from '../../../video/sample-times.ts';
 import type { VideoFacts } from '../../../video/sample.ts';
-import { keepInTab, keptInTab } from '../../../state/tab-draft.ts';
+import { storeInTab, storedInTab } from '../../../state/tab-draft.ts';
 import { openVideo } from './open-video.ts';
 import { messageOf } from '../../../util/message-of.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';
@@ -133,13 +133,13 @@ export class OwnVideo {
 
   /** Takes back what was typed in this tab before. */
   restore(): void {
-    this.#fields = keptInTab(KEPT, fieldsSchema) ?? this.#fields;
-    this.#gone = keptInTab(KEPT_SAMPLED, v.object({ name: v.string() }))?.name ?? '';
+    this.#fields = storedInTab(KEPT, fieldsSchema) ?? this.#fields;
+    this.#gone = storedInTab(KEPT_SAMPLED, v.object({ name: v.string() }))?.name ?? '';
   }
 
   type(change: Partial<VideoFields>): void {
     this.#fields = { ...this.#fields, ...change };
-    keepInTab(KEPT, this.#fields);
+    storeInTab(KEPT, this.#fields);
   }
 
   choosePreset(id: SamplePreset): void {
@@ -193,7 +193,7 @@ export class OwnVideo {
       if (stop.signal.aborted) return;
       if (opened.ok) {
         this.#frames = frames;
-        keepInTab(KEPT_SAMPLED, { name: file.name });
+        storeInTab(KEPT_SAMPLED, { name: file.name });
         this.#sampled = { name: file.name, asked: choice.count, facts: opened.value };
       } else this.#refusal = opened.error;
     } catch (error) {

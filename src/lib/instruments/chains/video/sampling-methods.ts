@@ -1,11 +1,11 @@
 import type { SampleChoice } from '../../../video/choice.ts';
-import type { SampleNews, SampleOutcome } from '../../../video/sample.ts';
+import type { SamplingProgress, SampleOutcome } from '../../../video/sample.ts';
 
 /** What the worker for frames can be asked. */
 export interface SamplingMethods {
   sample: {
     request: { readonly file: Blob; readonly choice: SampleChoice };
-    progress: SampleNews;
+    progress: SamplingProgress;
     reply: SampleOutcome;
   };
 }

@@ -1,5 +1,5 @@
 import type { SampleChoice } from '../../../video/choice.ts';
-import type { SampleNews, SampleOutcome } from '../../../video/sample.ts';
+import type { SamplingProgress, SampleOutcome } from '../../../video/sample.ts';
 import { workerJob } from '../../../workers/worker-job.ts';
 import type { SamplingMethods } from './sampling-methods.ts';
 
@@ -10,7 +10,7 @@ import type { SamplingMethods } from './sampling-methods.ts';
 export async function sampleInWorker(
   file: Blob,
   choice: SampleChoice,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SampleNews) => void },
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SamplingProgress) => void },
 ): Promise<SampleOutcome> {
   const worker = new Worker(new URL('./sampling.worker.ts', import.meta.url), { type: 'module' });
   const { client, end } = workerJob<SamplingMethods>(worker, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { keepText } from '../../../state/kept-text.ts';
-import { keptValue } from '../../../state/tab-draft.ts';
+import { storeText } from '../../../state/stored-text.ts';
+import { storedValue } from '../../../state/tab-draft.ts';
 
 /** What stands in the editor, and the text that the lab below it was built from last; null where none was. */
 export interface Draft {
@@ -13,10 +13,10 @@ const schema = v.object({ text: v.string(), built: v.nullable(v.string()) });
 
 /** Keeps the draft while the browser's tab is open, so that each tab has its own. */
 export function keepDraft(draft: Draft): void {
-  keepText('sessionStorage', KEY, JSON.stringify(draft));
+  storeText('sessionStorage', KEY, JSON.stringify(draft));
 }
 
 /** The draft of this tab, or null. */
 export function keptDraft(): Draft | null {
-  return keptValue('sessionStorage', KEY, schema);
+  return storedValue('sessionStorage', KEY, schema);
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { personCode } from '$lib/lab/class-code.ts';
 import { readGuesses, type Guessed } from '$lib/lab/tally.ts';
-import { keepInTab, keptInTab } from '$lib/state/tab-draft.ts';
+import { storeInTab, storedInTab } from '$lib/state/tab-draft.ts';
 import { CLASS_CODES, CLASS_GUESSES, CLASS_PERSON } from '$lib/state/tab-key.ts';
 
 const schema = v.record(v.string(), v.string());
@@ -9,10 +9,10 @@ const personSchema = v.object({ person: v.string() });
 
 /** What tells the codes of this tab from those of others in a class: drawn once, by chance, as no answer rests on it. */
 export function personOfTab(): string {
-  const kept = keptInTab(CLASS_PERSON, personSchema);
+  const kept = storedInTab(CLASS_PERSON, personSchema);
   if (kept !== null) return kept.person;
   const person = personCode(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
-  keepInTab(CLASS_PERSON, { person });
+  storeInTab(CLASS_PERSON, { person });
   return person;
 }
 
@@ -23,8 +23,8 @@ export class ClassGuesses {
 
   /** Takes what the tab kept; the page begins as the server sent it, without. */
   wake(): void {
-    this.#texts = keptInTab(CLASS_GUESSES, schema) ?? {};
-    this.#codes = keptInTab(CLASS_CODES, schema) ?? {};
+    this.#texts = storedInTab(CLASS_GUESSES, schema) ?? {};
+    this.#codes = storedInTab(CLASS_CODES, schema) ?? {};
   }
 
   /** The code that was given here for a guess of a question; null where there is none. */
@@ -36,7 +36,7 @@ export class ClassGuesses {
   give(question: string, code: string | null): void {
     const { [question]: _, ...others } = this.#codes;
     this.#codes = code === null ? others : { ...others, [question]: code };
-    keepInTab(CLASS_CODES, this.#codes);
+    storeInTab(CLASS_CODES, this.#codes);
   }
 
   /** What was typed about a question. */
@@ -52,13 +52,13 @@ export class ClassGuesses {
   /** Takes what is typed, also where it cannot be read yet. */
   type(question: string, text: string): void {
     this.#texts = { ...this.#texts, [question]: text };
-    keepInTab(CLASS_GUESSES, this.#texts);
+    storeInTab(CLASS_GUESSES, this.#texts);
   }
 
   forget(): void {
     this.#texts = {};
     this.#codes = {};
-    keepInTab(CLASS_GUESSES, this.#texts);
-    keepInTab(CLASS_CODES, this.#codes);
+    storeInTab(CLASS_GUESSES, this.#texts);
+    storeInTab(CLASS_CODES, this.#codes);
   }
 }

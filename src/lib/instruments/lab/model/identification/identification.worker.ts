@@ -1,13 +1,5 @@
-/** Reads off a model what data alone tell of it: many sets, or large tables, take their time. */
-import { parseModel } from '../../../../causal/index.ts';
-import { readOff } from '../../../../lab/model/identification.ts';
 import { serveCalls } from '../../../../util/rpc.ts';
+import { identificationHandlers } from './handlers.ts';
 import type { IdentificationMethods } from './methods.ts';
 
-serveCalls<IdentificationMethods>(self, {
-  readOff: ({ text, x, y }) => {
-    const parsed = parseModel(text);
-    if (!parsed.ok) throw new Error(parsed.error.message);
-    return Promise.resolve(readOff(parsed.value, x, y));
-  },
-});
+serveCalls<IdentificationMethods>(self, identificationHandlers);

@@ -1,38 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { parseModel } from '../../causal/index.ts';
-import type { OnProgress, SearchProgress } from '../../causal/questions.ts';
-import { WorkerClient } from '../../util/rpc.ts';
+import { abduct, spreads, type OnProgress, type SearchProgress } from '../../causal/questions.ts';
+import { servedWorker } from '../../../../tests/support/served-worker.ts';
+import { inferenceHandlers } from './handlers.ts';
 import type { InferenceMethods } from './methods.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 /** What a search tells on its way, as a test would have it; the search itself goes on. */
-const searched = vi.hoisted(() => ({ on: (_told: unknown): void => undefined }));
-vi.mock('../../causal/questions.ts', async (original) => {
-  const real = await original<typeof import('../../causal/questions.ts')>();
-  return {
-    ...real,
-    abduct: (...args: Parameters<typeof real.abduct>) => {
+const searched = { on: (_told: unknown): void => undefined };
+const { worker, port, close } = servedWorker<InferenceMethods>(
+  inferenceHandlers({
+    abduct: (...args) => {
       searched.on(args[2]?.onprogress);
-      return real.abduct(...args);
+      return abduct(...args);
     },
-    spreads: (...args: Parameters<typeof real.spreads>) => {
+    spreads: (...args) => {
       searched.on(args[4]?.onprogress);
-      return real.spreads(...args);
+      return spreads(...args);
     },
-  };
-});
-
-const { port1, port2 } = new MessageChannel();
-let worker: WorkerClient<InferenceMethods>;
-beforeAll(async () => {
-  vi.stubGlobal('self', port1);
-  await import('./inference.worker.ts');
-  vi.unstubAllGlobals();
-  port1.start();
-  port2.start();
-  worker = new WorkerClient<InferenceMethods>(port2);
-});
-afterAll(() => port1.close());
+  }),
+);
+afterAll(close);
 afterEach(() => {
   searched.on = () => undefined;
   vi.restoreAllMocks();
@@ -127,12 +115,12 @@ describe('the worker that answers questions', () => {
   it('lets a cancel in between two slices of many worlds', async () => {
     const off = new AbortController();
     const sent = vi.fn();
-    port2.addEventListener('message', sent);
+    port.addEventListener('message', sent);
     const request = { text: coin, acts: [], variable: 'Y', categories: [], n: 4_000_000, seed: 1 };
     const counting = worker.call('worlds', request, { signal: off.signal, onprogress: () => off.abort() });
     await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
     expect(await shareOf(coin)).toBeCloseTo(0.25, 12);
-    port2.removeEventListener('message', sent);
+    port.removeEventListener('message', sent);
     // It heard of the cancel long before the last of two hundred slices.
     expect(sent.mock.calls.length).toBeLessThan(50);
   });

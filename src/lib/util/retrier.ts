@@ -4,7 +4,7 @@ import type { Result } from './result.ts';
 import { pauseBefore, type RetryPolicy } from './retry.ts';
 
 /** Why a try came to nothing. */
-export interface TryFailure {
+export interface AttemptFailure {
   readonly message: string;
   /** Whether trying again may help. */
   readonly isRetryable: boolean;
@@ -15,7 +15,7 @@ export interface TryFailure {
 }
 
 /** What came of trying, all repetitions included. */
-export type Tried<Value> =
+export type RetryOutcome<Value> =
   | { readonly kind: 'answered'; readonly value: Value; readonly attempts: number }
   | {
       readonly kind: 'failed';
@@ -25,7 +25,7 @@ export type Tried<Value> =
     }
   | { readonly kind: 'cancelled' };
 
-export interface PatienceOptions {
+export interface RetrierOptions {
   readonly policy: RetryPolicy;
   readonly clock: Clock;
   /** Ends all waiting. */
@@ -37,11 +37,11 @@ export interface PatienceOptions {
 }
 
 /** The patience with one other side: once it tells one try to wait, all wait. */
-export class Patience {
-  readonly #options: PatienceOptions;
+export class Retrier {
+  readonly #options: RetrierOptions;
   #heldUntil = 0;
 
-  constructor(options: PatienceOptions) {
+  constructor(options: RetrierOptions) {
     this.#options = options;
   }
 
@@ -51,11 +51,11 @@ export class Patience {
   }
 
   /** Tries until there is an answer, a failure that no repetition mends, or no patience left. Rejects as a try does. */
-  async spend<Value>(
-    once: () => Promise<Result<Value, TryFailure>>,
+  async run<Value>(
+    once: () => Promise<Result<Value, AttemptFailure>>,
     random: Random,
     ontrouble?: (message: string) => void,
-  ): Promise<Tried<Value>> {
+  ): Promise<RetryOutcome<Value>> {
     const { policy, clock, signal } = this.#options;
     const cancelled = (): boolean => signal.aborted;
     for (let attempts = 1; ; attempts++) {

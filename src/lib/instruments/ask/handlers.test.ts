@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
 import { judge } from '../../evaluation/benchmarks/index.ts';
 import { pendulum } from '../../systems/index.ts';
 import { scorableOf } from '../../evaluation/tasks/item.ts';
-import { WorkerClient } from '../../util/rpc.ts';
+import { servedWorker } from '../../../../tests/support/served-worker.ts';
+import { askHandlers } from './handlers.ts';
 import type { AskMethods } from './methods.ts';
 
-const sendable = vi.hoisted(() => vi.fn(() => Promise.resolve({ url: 'data:,', bytes: 1 })));
-vi.mock('./picture-bytes.ts', () => ({ sendable }));
-
-const { port1, port2 } = new MessageChannel();
-let worker: WorkerClient<AskMethods>;
-beforeAll(async () => {
-  vi.stubGlobal('self', port1);
-  await import('./ask.worker.ts');
-  port1.start();
-  port2.start();
-  worker = new WorkerClient<AskMethods>(port2);
-});
-afterAll(() => {
-  port1.close();
-  vi.unstubAllGlobals();
-});
+const sendable = vi.fn(() => Promise.resolve({ url: 'data:,', bytes: 1 }));
+const { worker, close } = servedWorker<AskMethods>(askHandlers(sendable));
+afterAll(close);
 
 const variant = defaultVariant('counterfactual', pendulum);
 const [item] = createItems('counterfactual', pendulum, { count: 1, seed: 1, variant });

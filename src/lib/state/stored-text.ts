@@ -1,8 +1,8 @@
 /** How long a browser keeps a text: until it is cleared, or as long as the tab is open. */
-export type Keeper = 'localStorage' | 'sessionStorage';
+export type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** The text that this browser keeps under a key; null where there is none, or its storage is closed to us. */
-export function keptText(keeper: Keeper, key: string): string | null {
+export function storedText(keeper: StorageArea, key: string): string | null {
   try {
     return globalThis[keeper].getItem(key);
   } catch {
@@ -11,7 +11,7 @@ export function keptText(keeper: Keeper, key: string): string | null {
 }
 
 /** Keeps a text under a key; null forgets it. Where the browser keeps nothing, it holds until the page is closed. */
-export function keepText(keeper: Keeper, key: string, text: string | null): void {
+export function storeText(keeper: StorageArea, key: string, text: string | null): void {
   try {
     if (text === null) globalThis[keeper].removeItem(key);
     else globalThis[keeper].setItem(key, text);

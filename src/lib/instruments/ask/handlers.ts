@@ -1,0 +1,25 @@
+import '../../systems/all.ts';
+import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
+import { judge } from '../../evaluation/benchmarks/index.ts';
+import type { Handlers } from '../../util/rpc.ts';
+import type { AskMethods } from './methods.ts';
+import { sendable } from './picture-bytes.ts';
+
+/**
+ * What the ask page's worker answers.
+ *
+ * @param makeReady makes a picture one that can be sent; a browser's way, but for tests
+ */
+export function askHandlers(makeReady = sendable): Handlers<AskMethods> {
+  return {
+    item: (request) => Promise.resolve(itemOfAsk(request)),
+    judge: ({ item, text }) => {
+      const answer = { id: item.id, text };
+      return Promise.resolve({
+        published: judge(item, answer, 'published'),
+        audited: judge(item, answer, 'audited'),
+      });
+    },
+    picture: ({ source, format }) => makeReady(source, format),
+  };
+}

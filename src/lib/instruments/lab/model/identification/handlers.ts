@@ -1,0 +1,14 @@
+/** Reads off a model what data alone tell of it: many sets, or large tables, take their time. */
+import { parseModel } from '../../../../causal/index.ts';
+import { readOff } from '../../../../lab/model/identification.ts';
+import type { Handlers } from '../../../../util/rpc.ts';
+import type { IdentificationMethods } from './methods.ts';
+
+/** What the worker answers. */
+export const identificationHandlers: Handlers<IdentificationMethods> = {
+  readOff: ({ text, x, y }) => {
+    const parsed = parseModel(text);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    return Promise.resolve(readOff(parsed.value, x, y));
+  },
+};

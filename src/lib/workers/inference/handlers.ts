@@ -1,0 +1,136 @@
+import {
+  parseIntervention,
+  parseModel,
+  type CausalError,
+  type Intervention,
+  type Model,
+  type Region,
+} from '../../causal/index.ts';
+import {
+  abduct,
+  marginalBounds,
+  responseBounds,
+  spreads,
+  type OnProgress,
+  type SearchProgress,
+} from '../../causal/questions.ts';
+import type { Case } from '../../cases/index.ts';
+import type { Handlers } from '../../util/rpc.ts';
+import { ok, type Result } from '../../util/result.ts';
+import type { ActEntries, EvidenceEntries, InferenceMethods } from './methods.ts';
+import { countWorlds } from './many-worlds.ts';
+
+/** More worlds than this would keep the page busy, so they are drawn instead. */
+const LIMITS = { states: 20_000, work: 400_000 };
+/** Time between two reports of a search. */
+const REPORT_EVERY_MS = 100;
+
+/** Reads a model, and keeps the last one: most questions are asked of it again. */
+function modelReader(): (text: string) => Model {
+  let last: { text: string; model: Model } | null = null;
+  return (text) => {
+    if (last?.text === text) return last.model;
+    const parsed = parseModel(text);
+    if (!parsed.ok) throw new Error(parsed.error.message);
+    last = { text, model: parsed.value };
+    return last.model;
+  };
+}
+
+/** What reads cases, with the systems of one; no search needs them, and two of three workers never ask. */
+async function toolsFor(value: Case): Promise<typeof import('../../cases/index.ts')> {
+  const [tools, { loadNamedSystems }] = await Promise.all([
+    import('../../cases/index.ts'),
+    import('../../cases/named-systems.ts'),
+  ]);
+  await loadNamedSystems(value);
+  return tools;
+}
+
+/** Reports now and then, however often it is told. */
+function throttled(report: (progress: SearchProgress) => void): OnProgress {
+  let next = performance.now() + REPORT_EVERY_MS;
+  return (searched) => {
+    if (performance.now() < next) return;
+    next = performance.now() + REPORT_EVERY_MS;
+    report(searched);
+  };
+}
+
+/** Exact bounds where values are few and were seen and set as such; of others what the chances of each world leave. */
+function boundsOf(
+  model: Model,
+  evidence: EvidenceEntries,
+  acts: ActEntries,
+  { of, is }: { readonly of: string; readonly is: Region | null },
+): InferenceMethods['bounds']['reply'] {
+  const set = readActs(model, acts);
+  if (!set.ok) return set;
+  const [values, targets] = [valuesOf(evidence), valuesOf(set.value)];
+  if (typeof is === 'number' && values && targets) {
+    const exact = responseBounds(model, { evidence: values, acts: targets, of, is });
+    if (exact.ok) return ok({ ...exact.value, isExact: true });
+    if (exact.error.code !== 'unsupported') return exact;
+  }
+  const found = marginalBounds(model, { evidence: new Map(evidence), acts: set.value, of, is });
+  return found.ok ? ok({ ...found.value, isExact: false }) : found;
+}
+
+/** What was seen or set, where all of it is values. */
+function valuesOf(entries: Iterable<readonly [string, unknown]>): ReadonlyMap<string, number> | null {
+  const values = [...entries].flatMap(([name, value]): [string, number][] =>
+    typeof value === 'number' ? [[name, value]] : [],
+  );
+  return values.length === [...entries].length ? new Map(values) : null;
+}
+
+function readActs(model: Model, acts: ActEntries): Result<ReadonlyMap<string, Intervention>, CausalError> {
+  const read = new Map<string, Intervention>();
+  for (const [name, to] of acts) {
+    const act = parseIntervention(model, name, to);
+    if (!act.ok) return act;
+    read.set(name, act.value);
+  }
+  return ok(read);
+}
+
+/**
+ * What the worker answers; the model that it was asked about last stays read.
+ *
+ * @param searches the engine's, but for tests of what they tell on their way
+ */
+export function inferenceHandlers(searches = { abduct, spreads }): Handlers<InferenceMethods> {
+  const read = modelReader();
+  return {
+    seal: async (value) => (await toolsFor(value)).withDigest(value),
+    verify: async (value) => (await toolsFor(value)).verify(value),
+    abduct: ({ text, evidence, n, seed }, { progress }) =>
+      Promise.resolve(
+        searches.abduct(read(text), new Map(evidence), {
+          n,
+          seed,
+          limits: LIMITS,
+          onprogress: throttled(progress),
+        }),
+      ),
+    spreads: ({ text, evidence, acts, asked }, { progress }) => {
+      const model = read(text);
+      const interventions = readActs(model, acts);
+      if (!interventions.ok) return Promise.resolve({ kind: 'failed', error: interventions.error });
+      const found = searches.spreads(model, new Map(evidence), interventions.value, asked, {
+        onprogress: throttled(progress),
+      });
+      return Promise.resolve(
+        found.ok ? { kind: 'ok', spreads: found.value } : { kind: 'failed', error: found.error },
+      );
+    },
+    bounds: ({ text, evidence, acts, of, is }) =>
+      Promise.resolve(boundsOf(read(text), evidence, acts, { of, is })),
+    worlds: ({ text, ...request }, { signal, progress }) =>
+      countWorlds(read(text), request, {
+        signal,
+        progress,
+        pause: () => new Promise((resolve) => setTimeout(resolve)),
+      }),
+  };
+}
