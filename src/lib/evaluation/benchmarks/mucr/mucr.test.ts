@@ -214,15 +214,15 @@ describe.each(matching)('%s', (task) => {
           credit: creditsOf(rated[place]?.[at] ?? [], truth)[end === 'highest' ? 0 : 1],
         }));
         const { value, ci95 } = clusteredShare(credits);
-        expect(Math.abs((value ?? 1) - 0.25), name).toBeLessThan(at < LIKENESSES.length ? 0.05 : 0.07);
+        expect(Math.abs((value ?? 1) - 0.25), name).toBeLessThan(at < LIKENESSES.length ? 0.06 : 0.09);
         expect(ci95[0], name).toBeLessThan(0.25);
         for (const category of STORY_CATEGORIES) {
           const own = clusteredShare(credits.filter((one) => one.category === category));
           if (own.ci95[0] >= 0.25) above.push(`${name} ${category} ${own.ci95[0]}`);
         }
       }
-      // Of so many intervals of 95 in 100, as many begin above it by chance.
-      expect(above.length / (READERS.length * STORY_CATEGORIES.length), above.join()).toBeLessThan(0.025);
+      // Of so many intervals of 95 in 100, one in forty begins above it by chance, give or take one in a hundred.
+      expect(above.length / (READERS.length * STORY_CATEGORIES.length), above.join()).toBeLessThan(0.035);
     },
   );
 
