@@ -5,7 +5,7 @@ import type { ContentPart, Item, Message } from '../item.ts';
 import type { Task } from '../task.ts';
 import type { PromptTemplate } from '../variant.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
-import { fill } from './holes.ts';
+import { fill } from './placeholders.ts';
 import { listed, userMessage } from './prompt.ts';
 
 const plain = { allowed: [], required: [] };
