@@ -8,7 +8,7 @@ import { show } from './show.ts';
  * The first shift of a variable with few values that leads from none of them to one of them, such as `x + 0.5`; null
  * where there is none. Whether a shift fits the state, too, is found when the case is computed.
  */
-export function findShiftMisfit(system: System, interventions: Values = {}): CaseError | null {
+export function findShiftIssue(system: System, interventions: Values = {}): CaseError | null {
   for (const variable of system.variables) {
     const act = interventions[variable.id];
     if (typeof act !== 'string' || variable.values === undefined) continue;

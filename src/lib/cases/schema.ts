@@ -29,18 +29,18 @@ import {
   pictureEntries,
 } from './limits.ts';
 import { contentSchemas } from './kinds/index.ts';
-import { findLikelihoodMisfit } from './likelihood-check.ts';
+import { findLikelihoodIssue } from './likelihood-check.ts';
 import { likelihoods } from './likelihood-schema.ts';
 import { modelName } from './model-name.ts';
 import { omit } from '../util/omit.ts';
-import { findPictureMisfit } from './picture-data.ts';
+import { findPictureIssue } from './picture-data.ts';
 import { pictures } from './picture-schema.ts';
 import { query } from './query.ts';
-import { findQuestionMisfit } from './question-check.ts';
+import { findQuestionIssue } from './question-check.ts';
 import { guess, limits, question, rung } from './question-schema.ts';
 import { plainWords, show } from './show.ts';
-import { findSubjectMisfit } from './subject.ts';
-import { findMisfit } from './vocabulary.ts';
+import { findSubjectIssue } from './subject.ts';
+import { findIssue } from './vocabulary.ts';
 
 const view = record({
   rung,
@@ -119,14 +119,14 @@ export function parseCase(input: unknown): Result<Case, CaseError> {
   const parsed = v.safeParse(caseSchema, input, { abortEarly: true });
   if (!parsed.success) return fail(explain(parsed.issues[0]));
   const value = parsed.output;
-  const misfit =
-    findSubjectMisfit(value) ??
-    findMisfit(value) ??
-    findLikelihoodMisfit(value) ??
-    findQuestionMisfit(value) ??
+  const issue =
+    findSubjectIssue(value) ??
+    findIssue(value) ??
+    findLikelihoodIssue(value) ??
+    findQuestionIssue(value) ??
     findOversize(value) ??
-    findPictureMisfit(value.pictures);
-  return misfit ? fail(misfit) : ok(value);
+    findPictureIssue(value.pictures);
+  return issue ? fail(issue) : ok(value);
 }
 
 function findOversize(value: Case): CaseError | null {

@@ -3,7 +3,7 @@ import { ancestorsIn, causalGraph, withoutArrowsInto } from '../identify/causal-
 import type { Model } from '../types.ts';
 
 /** Variables with luck of their own that acts move on their way to a variable, it included; in the model's order. */
-export function movedLuck(model: Model, acts: readonly string[], of: string): readonly string[] {
+export function affectedNoises(model: Model, acts: readonly string[], of: string): readonly string[] {
   const reached = descendantsOf(model, acts);
   const above = ancestorsIn(withoutArrowsInto(causalGraph(model), acts), [of]);
   return model.variables
@@ -14,7 +14,7 @@ export function movedLuck(model: Model, acts: readonly string[], of: string): re
 }
 
 /** Of what was seen, the names that tell something of such luck: they lie at it or below. */
-export function tellingOfLuck(
+export function evidenceAboutNoise(
   model: Model,
   luck: readonly string[],
   seen: Iterable<string>,

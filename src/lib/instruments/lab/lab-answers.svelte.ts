@@ -1,6 +1,6 @@
 import type { Rung } from '../../cases/ladder.ts';
 import type { Assignment, CausalError } from '../../causal/index.ts';
-import type { LuckFreeBounds, Spread } from '../../causal/questions.ts';
+import type { CounterfactualBounds, Spread } from '../../causal/questions.ts';
 import {
   numberOf,
   regionAsked,
@@ -11,7 +11,7 @@ import {
   type RungRequest,
 } from '../../lab/answers.ts';
 import { withLabels } from '../../lab/labels.ts';
-import { luckOf } from '../../lab/luck.ts';
+import { sharedNoisesOf } from '../../lab/luck.ts';
 import type { Question } from '../../lab/question.ts';
 import type { LabSubject } from '../../lab/subject.ts';
 import type { LabValue } from '../../lab/value.ts';
@@ -43,7 +43,7 @@ export class LabAnswers {
   #detailKey = '';
   #detailController: AbortController | null = null;
   /** What the number on Imagine can be without luck being the same; null while it is not known or asked. */
-  #bounds = $state.raw<LuckFreeBounds | null>(null);
+  #bounds = $state.raw<CounterfactualBounds | null>(null);
   #boundsKey = '';
   #keys = new Map<Rung, string>();
   #controllers = new Map<Rung, AbortController>();
@@ -64,7 +64,7 @@ export class LabAnswers {
   }
 
   /** What the number on Imagine can be where luck need not be the same whatever its causes are; null where nobody knows. */
-  get bounds(): LuckFreeBounds | null {
+  get bounds(): CounterfactualBounds | null {
     return this.#bounds;
   }
 
@@ -123,7 +123,9 @@ export class LabAnswers {
   #askBounds(ask: Ask | null): void {
     const request = ask && requestOf(this.#subject, ask.value, ask.factual, 'imagine');
     const asked =
-      ask && request?.ok && luckOf(this.#subject, ask.question, request.value.evidence.keys()).length > 0
+      ask &&
+      request?.ok &&
+      sharedNoisesOf(this.#subject, ask.question, request.value.evidence.keys()).length > 0
         ? {
             text: this.#subject.text,
             evidence: entriesOf(request.value.evidence),

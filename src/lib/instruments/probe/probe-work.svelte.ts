@@ -6,7 +6,7 @@ import { readSceneFragment } from '$lib/pictures/scene-fragment.ts';
 import { browserStorage } from '$lib/state/clip/kept-model.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
-import { asSentence } from '$lib/util/sentence.ts';
+import { withFullStop } from '$lib/util/sentence.ts';
 import type { OpenedProbe } from './case.ts';
 import type { ArrivedProbe } from './open.ts';
 import type { Probe } from './probe.svelte.ts';
@@ -97,7 +97,7 @@ export class ProbeWork {
     const result = await openLink(hash, (value) => collection.picturesOf(value));
     if (result.ok) this.#show(result.value);
     else
-      this.notice = `This link could not be opened: ${asSentence(result.error)} Nothing of yours was changed.`;
+      this.notice = `This link could not be opened: ${withFullStop(result.error)} Nothing of yours was changed.`;
   }
 
   #show(arrived: ArrivedProbe): void {

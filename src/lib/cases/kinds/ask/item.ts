@@ -39,7 +39,7 @@ export function itemOfAsk({ id, system: name, seed, index = 0, variant }: AskIte
  * Why items of an ask cannot be about its subject; null where they can, and where the task is one of a later Rungs, of
  * which nothing is known here.
  */
-export function askedSubjectMisfit(ask: Ask | undefined): CaseError | null {
+export function askedSubjectIssue(ask: Ask | undefined): CaseError | null {
   const task = ask?.task === undefined ? undefined : findTask(ask.task.id);
   if (ask?.task === undefined || task === undefined) return null;
   const { system } = ask.task;

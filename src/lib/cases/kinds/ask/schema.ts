@@ -24,7 +24,7 @@ const answerCharacters = 40_000;
 /** Ids of tasks, of this version or of a later one. */
 const TASK_ID = /^[a-z][a-z0-9-]{0,63}$/u;
 const taskRemedy = 'use the id of a task, such as "counterfactual"';
-/** Ids of what tasks are about; which task has which is seen where tasks are at hand (`askedSubjectMisfit`). */
+/** Ids of what tasks are about; which task has which is seen where tasks are at hand (`askedSubjectIssue`). */
 const SUBJECT_ID = TASK_ID;
 const subjectRemedy = 'use the id of a subject of the task, such as "pendulum"';
 

@@ -1,7 +1,8 @@
 import type { System } from '../../../systems/index.ts';
 import type { ContentPart, Message } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/placeholders.ts';
-import { listed, userMessage, vocabularyOf } from '../../tasks/kit/prompt.ts';
+import { formatList } from '../../../util/format-list.ts';
+import { userMessage, vocabularyOf } from '../../tasks/kit/prompt.ts';
 import type { PromptTemplate, Variant } from '../../tasks/variant.ts';
 
 /** One question of a prompt: its pictures, what fills its placeholders, and, in a demonstration, the answer. */
@@ -62,7 +63,7 @@ function sharedHoles(system: System, { graph, template }: Variant): Readonly<Rec
   const list = system.rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n');
   return {
     scene: system.scene,
-    variables: listed(
+    variables: formatList(
       system.variables.map(({ label }) => label),
       'and',
     ),

@@ -5,7 +5,7 @@ import type { SystemReadout } from '../../../clip/readout.ts';
 import type { Picture } from '../../../pictures/picture.ts';
 import { findSystem } from '../../../systems/all.ts';
 import { beach, pendulum, type System } from '../../../systems/index.ts';
-import { clipPerceiver, misfitOf, perceive } from './clip-perceiver.ts';
+import { clipPerceiver, issueOf, perceive } from './clip-perceiver.ts';
 
 const waterFlow = findSystem('water-flow') as System;
 const signal = new AbortController().signal;
@@ -98,8 +98,7 @@ describe('a picture that is not one of a system', () => {
   });
 
   test('lies farther from all that is familiar than one and a half times the most', () => {
-    const told = (distance: number) =>
-      misfitOf(pendulum, at(distance), { familiarity }, shows('pendulum', 1));
+    const told = (distance: number) => issueOf(pendulum, at(distance), { familiarity }, shows('pendulum', 1));
     expect(told(0)).toBeNull();
     expect(told(0.29)).toBeNull();
     expect(told(0.31)).toBe('the picture is unlike every scene that I know');
@@ -107,7 +106,7 @@ describe('a picture that is not one of a system', () => {
 
   test('surely shows another one', () => {
     const told = (system: string, probability: number) =>
-      misfitOf(waterFlow, at(0), { familiarity }, shows(system, probability));
+      issueOf(waterFlow, at(0), { familiarity }, shows(system, probability));
     const words = 'the picture shows the pendulum, and the question is about the water flow';
     expect(told('pendulum', 0.95)).toBe(words);
     expect(told('pendulum', 0.9)).toBe(words);
@@ -117,7 +116,7 @@ describe('a picture that is not one of a system', () => {
   });
 
   test('is none where the model does not say what it knows', () => {
-    const far = misfitOf(waterFlow, at(9), { familiarity: null }, shows('pendulum', 1));
+    const far = issueOf(waterFlow, at(9), { familiarity: null }, shows('pendulum', 1));
     expect(far).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ const SURE = 0.9;
  * Why the embedding of a picture is not one of a system's, in words that go on from a colon; null where it may be.
  * Where the model does not say what it knows, every picture may be.
  */
-export function misfitOf(
+export function issueOf(
   system: System,
   embedding: Float32Array,
   { familiarity }: Pick<LoadedModel, 'familiarity'>,
