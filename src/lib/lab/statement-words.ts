@@ -256,7 +256,7 @@ function bondWords(
   standing: Standing,
 ): string {
   const met = clauses.flatMap((clause) => (clause.kind === 'known' ? clause.by : []));
-  if (clauses.some((clause) => clause.kind === 'hidden' && clause.isLuck))
+  if (clauses.some((clause) => clause.kind === 'hidden' && clause.isNoise))
     return `${formatList([...new Set([...nodes.slice(0, 1), ...met])].map(name))} tell of that luck`;
   return standing === 'known' ? `what is known of ${formatList(met.map(name))} links them` : 'selection';
 }
@@ -268,7 +268,7 @@ function clauseWord(name: (node: string) => string, clause: Clause, standing: St
     case 'both':
       return `${name(clause.cause)} moves both ${clause.effects.map(name).join(' and ')}`;
     case 'hidden':
-      return `${clause.isLuck ? 'the same luck' : 'a hidden common cause'} moves both ${clause.effects.map(name).join(' and ')}`;
+      return `${clause.isNoise ? 'the same luck' : 'a hidden common cause'} moves both ${clause.effects.map(name).join(' and ')}`;
     case 'known':
       return knownWords(name, clause, standing);
   }

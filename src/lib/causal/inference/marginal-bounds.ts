@@ -3,7 +3,7 @@ import { isRegion } from '../observation.ts';
 import type { CausalError, Evidence, Interventions, Model, Region } from '../types.ts';
 import type { Atom } from './atoms.ts';
 import type { Estimate } from './estimate.ts';
-import { affectedNoises, evidenceAboutNoise } from './moved-luck.ts';
+import { affectedNoises, evidenceAboutNoise } from './affected-noises.ts';
 import type { Outcome } from './outcome.ts';
 import { probability } from './probability.ts';
 import type { ResponseBounds } from './response-bounds.ts';

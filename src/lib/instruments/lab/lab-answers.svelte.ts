@@ -11,7 +11,7 @@ import {
   type RungRequest,
 } from '../../lab/answers.ts';
 import { withLabels } from '../../lab/labels.ts';
-import { sharedNoisesOf } from '../../lab/luck.ts';
+import { sharedNoisesOf } from '../../lab/shared-noise.ts';
 import type { Question } from '../../lab/question.ts';
 import type { LabSubject } from '../../lab/subject.ts';
 import type { LabValue } from '../../lab/value.ts';

@@ -1,5 +1,5 @@
-/** What a number on Imagine rests on: luck that is the same whatever its causes are. */
-import { affectedNoises, evidenceAboutNoise } from '../causal/inference/moved-luck.ts';
+/** What a number on Imagine rests on: exogenous noise (“luck” on the page) that is the same whatever its causes are. */
+import { affectedNoises, evidenceAboutNoise } from '../causal/inference/affected-noises.ts';
 import type { CounterfactualBounds } from '../causal/questions.ts';
 import { formatList } from '../util/format-list.ts';
 import type { Question } from './question.ts';
@@ -10,7 +10,7 @@ import { nameOf } from './labels.ts';
 /** Bounds that differ by less are one number. */
 const ROUNDING = 1e-9;
 
-/** Variables whose luck the act moves on its way to the outcome, and of whose luck something that was seen tells. */
+/** Variables whose noise the act affects on its way to the outcome, and of whose noise something that was seen tells. */
 export function sharedNoisesOf(
   { model }: LabSubject,
   { causes, outcome }: Question,
@@ -23,16 +23,16 @@ export function sharedNoisesOf(
   );
 }
 
-/** What the number rests on, in a sentence or two; empty where it rests on nothing of the kind. @param luck of `luckOf` */
+/** What the number rests on, in a sentence or two; empty where it rests on nothing of the kind. @param noises of `sharedNoisesOf` */
 export function sharedNoiseWords(
   subject: LabSubject,
   question: Question,
-  luck: readonly string[],
+  noises: readonly string[],
   bounds: CounterfactualBounds | null,
 ): string {
-  if (luck.length === 0 || (bounds !== null && !isOpen(bounds))) return '';
-  const whose = formatList(luck.map((name) => nameOf(subject, name)));
-  const rests = `This rests on the luck in ${whose} being the same, whatever moves ${luck.length > 1 ? 'them' : 'it'} (the same quantile).`;
+  if (noises.length === 0 || (bounds !== null && !isOpen(bounds))) return '';
+  const whose = formatList(noises.map((name) => nameOf(subject, name)));
+  const rests = `This rests on the luck in ${whose} being the same, whatever moves ${noises.length > 1 ? 'them' : 'it'} (the same quantile).`;
   if (bounds === null || !isBoundless(question, bounds)) return rests;
   return `${rests} Without that assumption the chances of each world, by themselves, leave it open altogether.`;
 }

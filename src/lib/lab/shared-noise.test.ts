@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { responseBounds, spreads } from '../causal/questions.ts';
 import type { Answer } from './answers.ts';
-import { boundsWords, isBoundless, isOpen, sharedNoisesOf, sharedNoiseWords } from './luck.ts';
+import { boundsWords, isBoundless, isOpen, sharedNoisesOf, sharedNoiseWords } from './shared-noise.ts';
 import { questionOf } from './question.ts';
 import { answerWords } from './rows.ts';
 import type { LabSubject } from './subject.ts';
