@@ -12,7 +12,7 @@ import {
   type SystemPicture,
 } from './picture-schema.ts';
 import type { CaseError } from './case-error.ts';
-import { plainWords, show } from './show.ts';
+import { plainWords, quote } from './quote.ts';
 import { defined } from '../util/defined.ts';
 
 /** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */
@@ -28,11 +28,11 @@ export function findPictureIssue(pictures: readonly Picture[] = []): CaseError |
 function sceneIssue(path: string, { system: id, state, style }: SystemPicture): CaseError | null {
   const system = findSystem(id);
   if (!system) {
-    const message = `${path}.system: ${show(id)} is not known; "rungs system list" names the systems`;
+    const message = `${path}.system: ${quote(id)} is not known; "rungs system list" names the systems`;
     return { path: `${path}.system`, message };
   }
   if (style !== undefined && !system.styles.includes(style)) {
-    const message = `${path}.style: ${id} is not drawn as ${show(style)}; use ${system.styles.map((word) => `"${word}"`).join(' or ')}`;
+    const message = `${path}.style: ${id} is not drawn as ${quote(style)}; use ${system.styles.map((word) => `"${word}"`).join(' or ')}`;
     return { path: `${path}.style`, message };
   }
   const full = fullState(system, state);

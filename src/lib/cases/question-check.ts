@@ -3,7 +3,7 @@ import { guessedShareRemedy, outcomeOf, shareRemedy, valueRemedy } from './quest
 import type { CaseQuestion } from './question-schema.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
-import { show } from './show.ts';
+import { quote } from './quote.ts';
 import { checkValues, quoted, unknownName, vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
 /** The first thing about them that does not fit; null when all does, or there is none of them. */
@@ -64,5 +64,5 @@ function variablesIssue({ limits: { variables = [] } = {} }: Case, { seen }: Voc
 }
 
 function issue(path: string, value: unknown, remedy: string): CaseError {
-  return { path, message: `${path}: ${show(value)} does not fit; ${remedy}` };
+  return { path, message: `${path}: ${quote(value)} does not fit; ${remedy}` };
 }

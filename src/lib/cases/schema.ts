@@ -18,7 +18,7 @@ import {
   yesOrNo,
 } from './fields.ts';
 import { isDigest } from './digest.ts';
-import { findHostility } from './hostile.ts';
+import { findUnsafeJson } from './unsafe-json.ts';
 import {
   caseBytes,
   digestCharacters,
@@ -38,7 +38,7 @@ import { pictures } from './picture-schema.ts';
 import { query } from './query.ts';
 import { findQuestionIssue } from './question-check.ts';
 import { guess, limits, question, rung } from './question-schema.ts';
-import { plainWords, show } from './show.ts';
+import { plainWords, quote } from './quote.ts';
 import { findSubjectIssue } from './subject.ts';
 import { findIssue } from './vocabulary.ts';
 
@@ -114,8 +114,8 @@ const caseSchema: v.GenericSchema<unknown, Case> = record({
  * The result is a fresh object that shares nothing with the input.
  */
 export function parseCase(input: unknown): Result<Case, CaseError> {
-  const hostility = findHostility(input);
-  if (hostility) return fail(hostility);
+  const unsafe = findUnsafeJson(input);
+  if (unsafe) return fail(unsafe);
   const parsed = v.safeParse(caseSchema, input, { abortEarly: true });
   if (!parsed.success) return fail(explain(parsed.issues[0]));
   const value = parsed.output;
@@ -145,5 +145,5 @@ function explain(issue: v.BaseIssue<unknown>): CaseError {
     return { path, message: `${where}: this field is not known; take it out` };
   }
   if (issue.type === 'strict_object') return { path, message: `${where} is missing; add this field` };
-  return { path, message: `${where}: ${show(issue.input)} does not fit; ${issue.message}` };
+  return { path, message: `${where}: ${quote(issue.input)} does not fit; ${issue.message}` };
 }

@@ -15,7 +15,7 @@ import type { Query } from './query.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
 import type { Values } from './fields.ts';
-import { plainWords, show } from './show.ts';
+import { plainWords, quote } from './quote.ts';
 
 /** Null for a value that fits, else what would be right: "use a number from 5 to 34". */
 type Check = (value: number | string) => string | null;
@@ -62,7 +62,7 @@ function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
   if (!system) {
     return fail({
       path: 'system',
-      message: `system: ${show(id)} is not known; "rungs system list" names the systems`,
+      message: `system: ${quote(id)} is not known; "rungs system list" names the systems`,
     });
   }
   const variables = new Map(system.variables.map((variable) => [variable.id, systemCheck(variable)]));
@@ -160,7 +160,7 @@ function checkValue(path: string, name: string, value: number | string, words: W
   const check = words.get(name);
   if (!check) return unknownName(path, name, words);
   const remedy = check(value);
-  return remedy === null ? null : { path, message: `${path}: ${show(value)} does not fit; ${remedy}` };
+  return remedy === null ? null : { path, message: `${path}: ${quote(value)} does not fit; ${remedy}` };
 }
 
 function checkInterventions(
@@ -201,7 +201,7 @@ function checkConstant(
   words: Words,
 ): CaseError | null {
   const remedy = words.get(name)?.(value) ?? null;
-  return remedy === null ? null : { path, message: `${path}: ${show(text)} does not fit; ${remedy}` };
+  return remedy === null ? null : { path, message: `${path}: ${quote(text)} does not fit; ${remedy}` };
 }
 
 /** Fields of a query that hold names, by kind. */
@@ -267,7 +267,7 @@ function asValues(field: unknown): Values | undefined {
 export function unknownName(path: string, name: string, words: Words): CaseError {
   const known = [...words.keys()];
   const list = known.slice(0, 12).join(', ') + (known.length > 12 ? ', ...' : '');
-  return { path, message: `${path}: there is no variable ${show(name)} here; known are ${list}` };
+  return { path, message: `${path}: there is no variable ${quote(name)} here; known are ${list}` };
 }
 
 /** Labels in quotes, one after the other. */
