@@ -1,3 +1,4 @@
+import { arrivedBlobs } from '../../pictures/arrived-blobs.ts';
 import { pluralize, hereAlready } from '../../util/format-list.ts';
 import { messageOf } from '../../util/message-of.ts';
 import { canonicalJson } from '../../util/canonical.ts';
@@ -226,15 +227,7 @@ export class Ask {
   /** Shows what came as a link or a file. Asks nobody anything. */
   async open({ form, answers, files }: ArrivedAsk): Promise<void> {
     this.asker.stop();
-    const types = new Map(
-      form.pictures.map((picture) => [picture.id, picture.kind === 'own' ? picture.type : '']),
-    );
-    this.pictureStore.add(
-      [...files].map(([sha256, bytes]) => {
-        const type = types.get(sha256) ?? '';
-        return [sha256, new Blob([Uint8Array.from(bytes)], { type })] as const;
-      }),
-    );
+    this.pictureStore.add(arrivedBlobs(files, form.pictures));
     this.#setAside();
     this.form = form;
     const opened = { form, answers: answers.map((answer) => ({ answer, judged: null })) };
