@@ -4,19 +4,8 @@ import { canonicalJson } from '../util/canonical.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
 import { PICTURE_STYLES } from '../systems/types.ts';
-import {
-  finite,
-  listOf,
-  mapOf,
-  oneOf,
-  record,
-  seed,
-  sha256,
-  text,
-  values,
-  whole,
-  yesOrNo,
-} from './fields.ts';
+import { finite, listOf, mapOf, oneOf, record, seed, sha256, text, values, yesOrNo } from './fields.ts';
+import { whole } from '../util/number-schema.ts';
 import { isDigest } from './digest.ts';
 import { findUnsafeJson } from './unsafe-json.ts';
 import {

@@ -2,18 +2,8 @@
 import * as v from 'valibot';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../../systems/raster/rasteriser.ts';
 import { PICTURE_STYLES, type PictureStyle } from '../../../systems/types.ts';
-import {
-  between,
-  listOf,
-  mapOf,
-  oneOf,
-  publicName,
-  record,
-  seed,
-  text,
-  whole,
-  yesOrNo,
-} from '../../fields.ts';
+import { listOf, mapOf, oneOf, publicName, record, seed, text, yesOrNo } from '../../fields.ts';
+import { between, whole } from '../../../util/number-schema.ts';
 import { labelCharacters, promptCharacters, templateEntries } from '../../limits.ts';
 import { modelName } from '../../model-name.ts';
 
