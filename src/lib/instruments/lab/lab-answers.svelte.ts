@@ -15,7 +15,7 @@ import { sharedNoisesOf } from '../../lab/shared-noise.ts';
 import type { Question } from '../../lab/question.ts';
 import type { LabSubject } from '../../lab/subject.ts';
 import type { LabValue } from '../../lab/value.ts';
-import { entriesOf, type Inference } from '../../workers/inference/inference.ts';
+import type { Inference } from '../../workers/inference/inference.ts';
 import type { AskedVariable } from '../../workers/inference/methods.ts';
 import { messageOf } from '../../util/message-of.ts';
 
@@ -108,7 +108,7 @@ export class LabAnswers {
       const { evidence, acts } = request;
       const of = { of: question.outcome.id, regions: regionsOf(this.#subject, question.outcome) };
       this.#inference
-        .spreads({ text, evidence: entriesOf(evidence), acts, asked: [of] }, { signal: controller.signal })
+        .spreads({ text, evidence: [...evidence], acts, asked: [of] }, { signal: controller.signal })
         .then((reply) => {
           if (controller.signal.aborted || reply.kind !== 'ok') return;
           found[index] = numberOf(answerOf(reply.spreads[0]), question)?.value ?? null;
@@ -128,7 +128,7 @@ export class LabAnswers {
       sharedNoisesOf(this.#subject, ask.question, request.value.evidence.keys()).length > 0
         ? {
             text: this.#subject.text,
-            evidence: entriesOf(request.value.evidence),
+            evidence: [...request.value.evidence],
             acts: request.value.acts,
             of: ask.question.outcome.id,
             is: regionAsked(this.#subject, ask.question),
@@ -165,7 +165,7 @@ export class LabAnswers {
       regions: regionsOf(this.#subject, variable),
     }));
     this.#inference
-      .spreads({ text, evidence: entriesOf(evidence), acts: [], asked }, { signal: controller.signal })
+      .spreads({ text, evidence: [...evidence], acts: [], asked }, { signal: controller.signal })
       .then((reply) => {
         if (this.#detailController !== controller || reply.kind !== 'ok') return;
         const found = reply.spreads.flatMap((spread, index) => {
@@ -204,7 +204,7 @@ export class LabAnswers {
     const { evidence, acts } = request.value;
     this.#inference
       .spreads(
-        { text: this.#subject.text, evidence: entriesOf(evidence), acts, asked },
+        { text: this.#subject.text, evidence: [...evidence], acts, asked },
         { signal: controller.signal },
       )
       .then(
