@@ -22,13 +22,13 @@ export interface Question {
 /** Wrong answers beside a right one. */
 const WRONG = 3;
 /** More of them hardly better a choice. */
-const MOST_ROUNDS = 8;
+const MOST_ROUNDS = 12;
 /** How many choices of each question tell which readings go together. */
 const LOOKED_AT = 20;
 /** What it counts that the right answer is first, and last, as often in all groups together, beside in each. */
 const WEIGHT_OF_ALL = 3;
 /** What it counts that the right answer is rated like the others, beside its being first or last as often. */
-const WEIGHT_OF_MEANS = 8;
+const WEIGHT_OF_MEANS = 4;
 /** What sums over all groups are under; no group has these names. */
 const [ALL, MEANS] = ['', 'means of all'];
 

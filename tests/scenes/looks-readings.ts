@@ -7,8 +7,16 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { fileURLToPath } from 'node:url';
 import { mayBothBeTrue } from '../../src/lib/evaluation/tasks/kit/stories/exchange.ts';
 import { SCENE_STYLES } from '../../src/lib/systems/scenes/types.ts';
-import { likeness, sceneWithLooks, stories, type Story } from '../../src/lib/systems/stories/index.ts';
+import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
+import {
+  familyOf,
+  likeness,
+  sceneWithLooks,
+  stories,
+  type Story,
+} from '../../src/lib/systems/stories/index.ts';
 import { STORY_PANELS, type StoryPanel } from '../../src/lib/systems/types.ts';
+import { isLegible } from './legible.ts';
 import { LIKENESSES, type Likeness } from './picture-likeness.ts';
 import { DISTANCES, FINER_LIKENESSES, QUALITIES } from './picture-qualities.ts';
 import { createPainter } from './pixels.ts';
@@ -41,6 +49,8 @@ const IS_CHOICE =
 const WAYS = [false, true].flatMap((circumstance) =>
   SCENE_STYLES.map((style) => ({ world: { circumstance, cause: true, effect: true }, style })),
 );
+/** Wrong pictures beside a right one. */
+const WRONG = 3;
 const SEED = 0;
 /** Of each kind that is drawn at random: the more, the less is told by what was not drawn. */
 const DRAWN = 16;
@@ -67,23 +77,27 @@ export function readingsOf(story: Story): readonly Read[] {
   const folder = `${ROOT}/build/looks/${digest()}`;
   const file = `${folder}/${story.id}.f64`;
   const lenders = [story, ...stories.filter((other) => !mayBothBeTrue(story, other))];
-  const keys = STORY_PANELS.flatMap((given) => story.pairs.map((_, place) => ({ given, place })));
+  const keys = STORY_PANELS.flatMap((given) =>
+    story.pairs.map((_, place) => ({ given, place, key: `${given} ${story.id} ${place}` })),
+  );
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(
       file,
-      Buffer.concat(keys.map(({ given, place }) => Buffer.from(rated(story, lenders, place, given).buffer))),
+      Buffer.concat(
+        keys.map(({ given, place, key }) => Buffer.from(rated(story, lenders, place, given, key).buffer)),
+      ),
     );
   }
   const kept = new Float64Array(new Uint8Array(readFileSync(file)).buffer);
   const rows = rowsOf(kept, lenders.length);
-  return keys.map(({ given, place }): Read => {
+  return keys.map(({ key }): Read => {
     const ways = WAYS.map(() => ({
       ratings: take(rows, COUNTS.first + COUNTS.finer + COUNTS.drawn),
       distances: DISTANCES.map(() => take(rows, lenders.length)),
     }));
     return {
-      ...{ key: `${given} ${story.id} ${place}`, lenders },
+      ...{ key, lenders },
       ratings: ways.map(({ ratings }) => ratings),
       distances: ways.map(({ distances }) => distances),
     };
@@ -114,24 +128,57 @@ function digest(): string {
   return known;
 }
 
-/** Row by row, in each way: ratings of the answers by each measure, then their distances from each other. */
-function rated(story: Story, lenders: readonly Story[], place: number, given: StoryPanel): Float64Array {
+/** Which of those who may lend an answer do: where all is seen; of so few that three families do not, every one. */
+export function offeredTo(
+  story: Story,
+  key: string,
+  lenders: readonly Story[],
+  among: readonly Story[],
+): ReadonlySet<Story> {
+  const [panel, pair] = [key.startsWith('before ') ? 'after' : 'before', Number(key.at(-1))] as const;
+  const own = lenders.filter((lender) => among.includes(lender));
+  const seen = own.filter(
+    (lender) =>
+      lender === story ||
+      WAYS.every(({ world }) => isLegible(lender, pair, panel, world, { story, pair, world })),
+  );
+  return new Set(new Set(seen.map(familyOf)).size > WRONG ? seen : own);
+}
+
+/** Row by row, in each way: ratings of the answers by each measure, then their distances from each other; 0 where none is offered. */
+function rated(
+  story: Story,
+  lenders: readonly Story[],
+  place: number,
+  given: StoryPanel,
+  key: string,
+): Float64Array {
   const wanted: StoryPanel = given === 'before' ? 'after' : 'before';
   const pixelsOf = createPainter();
+  const offered = new Set(
+    [stories, storiesOf('test')].flatMap((among) =>
+      among.includes(story) ? [...offeredTo(story, key, lenders, among)] : [],
+    ),
+  );
   const rows = WAYS.flatMap(({ world, style }) => {
     const shown = story.sceneOf(place, given, world);
     // All of them are drawn with the looks of this pair, each story as the one at the same place of its four.
-    const options = lenders.map((one) =>
-      one === story
+    const options = lenders.map((one) => {
+      if (!offered.has(one)) return undefined;
+      return one === story
         ? one.sceneOf(place, wanted, world)
-        : sceneWithLooks(one, place, wanted, world, { story, pair: place, world }),
-    );
+        : sceneWithLooks(one, place, wanted, world, { story, pair: place, world });
+    });
     const about = pixelsOf(shown, style);
-    const pixels = options.map((scene) => pixelsOf(scene, style));
+    const pixels = options.map((scene) => scene && pixelsOf(scene, style));
+    const rating = (measure: Likeness): readonly number[] =>
+      pixels.map((option) => (option === undefined ? 0 : measure(about, option)));
     return [
-      options.map((option) => likeness(shown, option)),
-      ...MEASURES.map((measure) => pixels.map((option) => measure(about, option))),
-      ...DISTANCES.flatMap((distance) => pixels.map((one) => pixels.map((other) => distance(one, other)))),
+      options.map((option) => (option === undefined ? 0 : likeness(shown, option))),
+      ...MEASURES.map(rating),
+      ...DISTANCES.flatMap((distance) =>
+        pixels.map((one) => pixels.map((other) => (one && other ? distance(one, other) : 0))),
+      ),
     ];
   });
   return Float64Array.from(rows.flat());

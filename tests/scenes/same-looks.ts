@@ -3,7 +3,7 @@
  * another causality with the subject and the place of the pair. Which three stand beside a right one is chosen so that
  * nobody finds it by looks: by each of many measures it is the first of the four in a quarter of the pairs, and the last
  * in a quarter, in each category and both styles; and no weighted sum of them, as a reader could learn it from other
- * causalities, rates it higher on average.
+ * causalities, rates it higher on average. Pictures in which what happens, or who is there, is covered are not offered.
  */
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
@@ -13,13 +13,19 @@ import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
 import { stories, type Story } from '../../src/lib/systems/stories/index.ts';
 import { STORY_PANELS } from '../../src/lib/systems/types.ts';
 import { evenChoice, type Measure, type Question } from './even-choice.ts';
-import { COUNTS, readingsOf, type Read } from './looks-readings.ts';
+import { LIKENESSES } from './picture-likeness.ts';
+import { FINER_LIKENESSES, QUALITIES } from './picture-qualities.ts';
+import { COUNTS, offeredTo, readingsOf, type Read } from './looks-readings.ts';
 
 const PARTS = ['all', 'train', 'test'] as const;
+/** What is rated by these differs most between a right picture and one with more in it. */
+const HARD: readonly string[] = ['byPalette', 'byColours', 'byMainColours', 'bySharedArea', 'bySmallColours', 'byBrightColours'];
+const emphasis = ({ name }: { readonly name: string }): number => (HARD.includes(name) ? 4 : 1);
 /** What a measure counts: most what readers try first. */
 const WEIGHTS: readonly number[] = [
-  ...Array.from({ length: COUNTS.first }, () => 3),
-  ...Array.from({ length: COUNTS.finer }, () => 2),
+  3,
+  ...LIKENESSES.map((measure) => 3 * emphasis(measure)),
+  ...[...FINER_LIKENESSES, ...QUALITIES].map((measure) => 2 * emphasis(measure)),
   ...Array.from({ length: COUNTS.drawn }, () => 0.25),
   ...Array.from({ length: COUNTS.distances }, () => 2),
 ];
@@ -32,7 +38,8 @@ interface Asked extends Question {
 
 /** A question whose wrong answers are lent by some stories alone. */
 function askedOf(story: Story, { key, lenders, ratings, distances }: Read, among: readonly Story[]): Asked {
-  const kept = lenders.flatMap((lender, at) => (among.includes(lender) ? [at] : []));
+  const offered = offeredTo(story, key, lenders, among);
+  const kept = lenders.flatMap((lender, at) => (offered.has(lender) ? [at] : []));
   const placeOf = (answer: number): number => kept[answer] ?? 0;
   const own = kept.flatMap((at) => lenders.slice(at, at + 1));
   return {

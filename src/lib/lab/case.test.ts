@@ -64,10 +64,8 @@ describe('the lab as a case', () => {
 
   it('refuses a state of what follows from others', () => {
     const lab = textSubject('A ~ bernoulli(0.5)\nY = 2*A');
-    expect(readCase(lab, { model: lab.text, seed: 1, state: { Y: 3 } })).toMatchObject({
-      ok: false,
-      error: { code: 'unsupported', message: expect.stringContaining('“Y” follows from other variables') },
-    });
+    const read = readCase(lab, { model: lab.text, seed: 1, state: { Y: 3 } });
+    expect(read.ok ? '' : read.error.message).toContain('“Y” follows from other variables');
   });
 
   it('keeps the world of a model from text', () => {

@@ -109,6 +109,8 @@ export class LabWork {
   async #begin(): Promise<void> {
     if (!(await this.openHash())) await this.#resume();
     const lab = this.#lab;
+    // Not before: of a value that makes way for a link or for work nothing is asked.
+    lab?.start();
     if (this.#settled || !lab) return;
     if (lab.canUndo && this.#opened === null) {
       this.#settled = true;

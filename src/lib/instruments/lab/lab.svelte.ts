@@ -79,9 +79,8 @@ export class Lab extends Undoable<LabValue> {
     this.beliefs = new LabBeliefs(this, this.#seen, this.#known);
   }
 
-  /** Starts the first look for worlds that fit; called once the page runs in a browser. */
+  /** Starts the first look for worlds that fit; called once it is known what the page opens with. */
   start(): void {
-    this.made.wake();
     this.#settle();
   }
 

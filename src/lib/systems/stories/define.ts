@@ -14,15 +14,17 @@ export function defineStory<Cast>(
   { casts, ...drawn }: StoryScenes<Cast>,
 ): Story {
   const written = words as WrittenStory;
+  const castOf = (index: number): Cast => {
+    const pair = written.pairs[index];
+    if (pair === undefined)
+      throw new RangeError(`${written.id} is about four, numbered from 0, not ${index}.`);
+    const cast = casts[pair.id];
+    if (cast === undefined) throw new Error(`${written.id} has no looks for its ${pair.id}.`);
+    return cast;
+  };
   return {
     ...written,
-    sceneOf: (index, panel, world) => {
-      const pair = written.pairs[index];
-      if (pair === undefined)
-        throw new RangeError(`${written.id} is about four, numbered from 0, not ${index}.`);
-      const cast = casts[pair.id];
-      if (cast === undefined) throw new Error(`${written.id} has no looks for its ${pair.id}.`);
-      return drawn[panel](cast, world);
-    },
+    sceneOf: (index, panel, world) => drawn[panel](castOf(index), world),
+    needsOf: (index) => drawn.needs?.(castOf(index)) ?? [],
   };
 }

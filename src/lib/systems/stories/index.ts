@@ -9,7 +9,8 @@ import { storySystem } from './system.ts';
 export type * from './types.ts';
 export { STORY_CATEGORIES } from './categories.ts';
 export { areRelated, familyOf } from './families.ts';
-export { likeness, sceneWithLooks } from './looks.ts';
+export { sceneWithLooks } from './lent.ts';
+export { likeness } from './looks.ts';
 export { findStory, stories, systemId };
 
 addStories(stories);

@@ -1,5 +1,4 @@
-/** What keeps the two pictures of a pair alike: its context, and how one pair is drawn with the context of another. */
-import type { StoryPanel } from '../types.ts';
+/** What keeps the two pictures of a pair alike: its context. */
 import type { IconPart, OwnPart, Part, Scene } from '../scenes/types.ts';
 import type { Story, StoryWorld } from './types.ts';
 
@@ -71,77 +70,47 @@ function boxesOf(part: Part): readonly Box[] {
   ];
 }
 
-function paintOfThing(part: IconPart | OwnPart): string {
+export function paintOfThing(part: IconPart | OwnPart): string {
   return 'icon' in part ? `icon ${part.icon}` : `thing ${part.own} ${part.colour ?? ''}`;
 }
 
 /** What could be compared about two pictures without knowing what is in them, wherever it stands. */
-function featuresOf({ above, below, parts }: Scene): ReadonlySet<string> {
+export function featuresOf({ above, below, parts }: Scene): ReadonlySet<string> {
   return new Set([`above ${above}`, `below ${below}`, ...parts.flatMap(featuresOfPart)]);
 }
 
-/**
- * A picture of a story with the looks of another pair: the colours of its place, its clothes, and everything that both
- * its pictures show, instead of what both pictures of the story show. Who is changed by what happened, as a tree that
- * fell, or whom the story has no place for, is lent as if nothing had happened: the same subject is in every picture.
- */
-export function sceneWithLooks(
-  story: Story,
-  pair: number,
-  panel: StoryPanel,
-  world: StoryWorld,
-  lender: { readonly story: Story; readonly pair: number; readonly world: StoryWorld },
-): Scene {
-  const own = story.sceneOf(pair, panel, world);
-  const lent = lender.story.sceneOf(lender.pair, panel === 'before' ? 'after' : 'before', lender.world);
-  const ownContext = contextOf(story, pair, world);
-  const lentContext = contextOf(lender.story, lender.pair, lender.world);
-  const kept = own.parts.filter((part) => !isIn(part, ownContext));
-  const inBoth = lent.parts.filter((part) => isIn(part, lentContext));
-  const unchanged = lender.story.sceneOf(lender.pair, panel, untouched(lender.world)).parts;
-  const isShown = featuresOf({ ...lent, parts: inBoth });
-  const lentParts = [
-    ...inBoth,
-    ...unchanged.filter((part) => isIn(part, lentContext) && !isIn(part, isShown)),
-  ];
-  const lentHeads = headsIn(lender.story.sceneOf(lender.pair, panel, lender.world));
-  const ownHeads = headsIn(story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world));
-  const figures = lent.parts.flatMap((part) => ('figure' in part ? [part] : []));
-  let next = 0;
-  const standIn = (part: Part): Part => {
-    const model = 'figure' in part ? (figures[next++] ?? figures[0]) : undefined;
-    if (!('figure' in part) || model === undefined) return part;
-    const { figure, head, x, foot, height, flip } = model;
-    // A face that changes says how somebody feels, and is no look.
-    const isLook = lentHeads.has(head) && ownHeads.has(part.head);
-    const { flip: _, ...own } = part;
-    const turned = flip === undefined ? {} : { flip };
-    return { ...own, figure, x, foot, height, ...turned, head: isLook ? head : part.head };
+/** A pair in a world. */
+export interface Looks {
+  readonly story: Story;
+  readonly pair: number;
+  readonly world: StoryWorld;
+}
+
+/** What is known of a pair in a world, worked out once. */
+export function remembered<Known>(find: (looks: Looks) => Known): (looks: Looks) => Known {
+  const known = new WeakMap<Story, Map<string, Known>>();
+  return ({ story, pair, world }) => {
+    const { circumstance, cause, effect } = world;
+    const own = known.get(story) ?? new Map<string, Known>();
+    known.set(story, own);
+    const key = [pair, circumstance, cause, effect].join(' ');
+    const found = own.get(key) ?? find({ story, pair, world });
+    own.set(key, found);
+    return found;
   };
-  const { parts: _, ...place } = lender.story.sceneOf(lender.pair, panel, lender.world);
-  const somebody = hasFigure(kept) ? [] : unchanged.filter((part) => 'figure' in part);
-  return { ...place, parts: [...lentParts, ...[...somebody, ...kept].map(standIn)] };
-}
-
-function hasFigure(parts: readonly Part[]): boolean {
-  return parts.some((part) => 'figure' in part);
-}
-
-function headsIn({ parts }: Scene): ReadonlySet<string> {
-  return new Set(parts.flatMap((part) => ('figure' in part ? [part.head] : [])));
 }
 
 /** The features that both pictures of a pair show, and the large things that both would show if nothing had happened. */
-function contextOf(story: Story, pair: number, world: StoryWorld): ReadonlySet<string> {
+export const contextOf = remembered(({ story, pair, world }): ReadonlySet<string> => {
   const inBoth = (of: StoryWorld, from: (scene: Scene) => Scene): readonly string[] => {
     const after = featuresOf(from(story.sceneOf(pair, 'after', of)));
     return [...featuresOf(from(story.sceneOf(pair, 'before', of)))].filter((feature) => after.has(feature));
   };
   return new Set([...inBoth(world, (scene) => scene), ...inBoth(untouched(world), withLargeThings)]);
-}
+});
 
 /** The same world without what happened. */
-function untouched(world: StoryWorld): StoryWorld {
+export function untouched(world: StoryWorld): StoryWorld {
   return { ...world, cause: false, effect: false };
 }
 
@@ -149,7 +118,7 @@ function withLargeThings({ parts, ...place }: Scene): Scene {
   return { ...place, parts: parts.filter((part) => !('figure' in part) && part.size >= LARGE) };
 }
 
-function isIn(part: Part, features: ReadonlySet<string>): boolean {
+export function isIn(part: Part, features: ReadonlySet<string>): boolean {
   return !('figure' in part) && featuresOfPart(part).every((feature) => features.has(feature));
 }
 

@@ -18,7 +18,7 @@ import { drawBoth, drawScene } from '../scenes/scene.ts';
 import { sceneStyle } from '../scenes/style.ts';
 import { systemId } from './ids.ts';
 import { findStory } from './known.ts';
-import { sceneWithLooks } from './looks.ts';
+import { sceneWithLooks } from './lent.ts';
 import { modelTextOf } from './model.ts';
 import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
 import { type Story, type StoryEvent, type StoryWorld } from './types.ts';

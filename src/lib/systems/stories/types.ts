@@ -23,6 +23,11 @@ export interface StoryScenes<Cast> {
   readonly before: (cast: Cast, world: Omit<StoryWorld, 'effect'>) => Scene;
   /** The second one; it shows the effect, or that it stayed away. */
   readonly after: (cast: Cast, world: StoryWorld) => Scene;
+  /**
+   * Icons and things of a pair's own without which nobody sees what happens, or to whom: what is played, who is rescued, a
+   * tree that looks another way in both pictures. Others from a size on that both pictures show are known to be such.
+   */
+  readonly needs?: (cast: Cast) => readonly string[];
 }
 
 /** One causality: its four casts are known to its own scenes alone. */
@@ -32,4 +37,6 @@ export interface Story extends WrittenStory {
    * Throws a RangeError for a pair that there is not.
    */
   readonly sceneOf: (pair: number, panel: StoryPanel, world: StoryWorld) => Scene;
+  /** Icons and things of a pair's own that its events cannot do without, beside those that are large in both pictures. */
+  readonly needsOf: (pair: number) => readonly string[];
 }

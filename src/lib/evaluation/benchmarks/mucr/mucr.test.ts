@@ -11,6 +11,7 @@ import {
   type StoryWords,
 } from '../../../systems/stories/index.ts';
 import { endsOf } from '../../../../../tests/scenes/even-choice.ts';
+import { isLegible } from '../../../../../tests/scenes/legible.ts';
 import { byPixels, LIKENESSES, opaque, type Likeness } from '../../../../../tests/scenes/picture-likeness.ts';
 import {
   DISTANCES,
@@ -213,15 +214,15 @@ describe.each(matching)('%s', (task) => {
           credit: creditsOf(rated[place]?.[at] ?? [], truth)[end === 'highest' ? 0 : 1],
         }));
         const { value, ci95 } = clusteredShare(credits);
-        expect(Math.abs((value ?? 1) - 0.25), name).toBeLessThan(at < LIKENESSES.length ? 0.05 : 0.07);
+        expect(Math.abs((value ?? 1) - 0.25), name).toBeLessThan(at < LIKENESSES.length ? 0.06 : 0.09);
         expect(ci95[0], name).toBeLessThan(0.25);
         for (const category of STORY_CATEGORIES) {
           const own = clusteredShare(credits.filter((one) => one.category === category));
           if (own.ci95[0] >= 0.25) above.push(`${name} ${category} ${own.ci95[0]}`);
         }
       }
-      // Of so many intervals of 95 in 100, as many begin above it by chance.
-      expect(above.length / (READERS.length * STORY_CATEGORIES.length), above.join()).toBeLessThan(0.025);
+      // Of so many intervals of 95 in 100, one in forty begins above it by chance, give or take one in a hundred.
+      expect(above.length / (READERS.length * STORY_CATEGORIES.length), above.join()).toBeLessThan(0.035);
     },
   );
 
@@ -270,6 +271,21 @@ describe.each(matching)('%s', (task) => {
         expect(one.looks).toEqual({ system: right?.subject, pair: right?.state['who'] });
       }
     }
+  });
+
+  it('offers no picture with lent looks in which what happens, or who is there, is covered', () => {
+    const covered = make(task, stories.length, { wording: 'audited' }).flatMap((item) =>
+      optionsOf(item).flatMap(({ picture }) => {
+        const { subject, panel, state, looks } = sceneNamed(item, picture);
+        const [event, lender] = [subject, looks?.system].map((id = '') => findStory(id));
+        if (looks === undefined || panel === undefined || !event || !lender) return [];
+        const pair = Number(state['who']);
+        const world = { circumstance: state[event.circumstance.id] === 1, cause: true, effect: true };
+        const by = { story: lender, pair: looks.pair, world };
+        return isLegible(event, pair, panel, world, by) ? [] : [`${event.id} ${pair} ${lender.id}`];
+      }),
+    );
+    expect(covered).toEqual([]);
   });
 
   it('gives captions of the events alone where pictures with the same looks are told in words, each right once and wrong three times', () => {

@@ -71,6 +71,7 @@ export const medal = defineStory<Cast>(words, {
       floor: '#a8743f',
     },
   },
+  needs: ({ animal }) => [animal],
   before: (cast, { circumstance, cause }): Scene => ({
     above: cast.sky,
     below: cast.ground,

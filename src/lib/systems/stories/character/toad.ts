@@ -65,6 +65,7 @@ export const toadScenes = {
       companion: 'parrot',
     },
   },
+  needs: ({ hat }) => [hat],
   before: (cast, { circumstance, cause }): Scene => ({
     above: circumstance ? SKY.night : SKY.day,
     below: cast.ground,

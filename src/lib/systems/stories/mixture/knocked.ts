@@ -47,6 +47,7 @@ export const knocked = defineStory<Cast>(words, {
       floor: '#b5856a',
     },
   },
+  needs: ({ plant }) => [plant],
   before: (cast, { circumstance, cause }): Scene =>
     room(cast, circumstance, false, [
       ...potted(cast, false),

@@ -47,6 +47,7 @@ export const picnic = defineStory<Cast>(words, {
       companion: 'soccer-ball',
     },
   },
+  needs: ({ food }) => [food],
   before: (cast, { circumstance, cause }): Scene =>
     meadow(cast, circumstance, [
       { icon: cast.animal, x: 17, y: 50, size: 24, flip: true },

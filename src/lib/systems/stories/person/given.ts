@@ -6,6 +6,7 @@ import words from './given.json' with { type: 'json' };
 
 export const given = defineStory<Cast>(words, {
   casts: practisedScenes.casts,
+  needs: ({ instrument }) => [instrument],
   before: ({ clothes, instrument, room }, { circumstance, cause }): Scene => ({
     above: room,
     below: '#b98f66',

@@ -41,6 +41,7 @@ export const practisedScenes = {
       stage: '#5a5f2a',
     },
   },
+  needs: ({ instrument }) => [instrument],
   before: ({ clothes, instrument, room }, { circumstance, cause }): Scene => ({
     above: room,
     below: '#b98f66',

@@ -62,6 +62,7 @@ export const pollinatedScenes = {
       companion: 'frog',
     },
   },
+  needs: ({ kind }) => [`${kind}-in-blossom`, `${kind}-in-leaf`],
   before: (cast, { circumstance, cause }): Scene => ({
     above: cast.sky,
     below: cast.ground,

@@ -53,6 +53,7 @@ export const shaded = defineStory<Cast>(words, {
       companion: 'cat',
     },
   },
+  needs: ({ kind }) => ['shoot', 'bushy', 'lanky'].map((shape) => `${kind}-${shape}`),
   before: (cast, { circumstance, cause }): Scene => ({
     above: cause ? cast.dusk : cast.wall,
     below: cast.floor,

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { required } from '../../../../tests/support/required.ts';
+import type { FigurePart, Part, Scene } from '../scenes/types.ts';
+import { STORY_PANELS, type StoryPanel } from '../types.ts';
+import { areRelated } from './families.ts';
+import { sceneWithLooks, stories } from './index.ts';
+
+const HAPPENED = { circumstance: false, cause: true, effect: true };
+const UNTOUCHED = { circumstance: false, cause: false, effect: false };
+/** A thing of this size is who or what a story is about. */
+const LARGE = 40;
+
+const kindOf = (part: Part): string =>
+  'figure' in part
+    ? `somebody in ${part.figure.shirt}`
+    : 'icon' in part
+      ? part.icon
+      : `${part.own} ${part.colour ?? ''}`;
+const kindsIn = ({ parts }: Scene): ReadonlySet<string> => new Set(parts.map(kindOf));
+const hasFigure = ({ parts }: Scene): boolean => parts.some((part) => 'figure' in part);
+const largeIn = ({ parts }: Scene): readonly string[] =>
+  parts.filter((part) => !('figure' in part) && part.size >= LARGE).map(kindOf);
+
+it('shows the subject of a pair in whatever story its looks are lent to', () => {
+  const without = stories.flatMap((lender) => {
+    const strangers = stories.filter((story) => !areRelated(story, lender));
+    return lender.pairs.flatMap(({ id }, pair) => {
+      const [before, after] = STORY_PANELS.map((panel) => lender.sceneOf(pair, panel, UNTOUCHED));
+      if (before === undefined || after === undefined) throw new Error('no pictures');
+      const later = kindsIn(after);
+      const subjects = largeIn(before).filter((kind) => later.has(kind));
+      const isSomebody = [before, after].every(hasFigure);
+      return STORY_PANELS.flatMap((panel) =>
+        // Each story once among the four.
+        strangers.flatMap((story, at) => {
+          if (at % 4 !== pair) return [];
+          const lent = sceneWithLooks(story, pair, panel, HAPPENED, { story: lender, pair, world: HAPPENED });
+          const kinds = kindsIn(lent);
+          const isThere = subjects.every((kind) => kinds.has(kind)) && (!isSomebody || hasFigure(lent));
+          return isThere ? [] : [`${id} of ${lender.id} in ${story.id}, ${panel}`];
+        }),
+      );
+    });
+  });
+  expect(without).toEqual([]);
+});
+
+/** A picture of one story with the looks of one of the four of another one, where all happened. */
+function lentTo(
+  [event, pair]: readonly [string, number],
+  panel: StoryPanel,
+  [looks, of]: readonly [string, number],
+): Scene {
+  const [story, lender] = [event, looks].map((id) => required(stories.find((one) => one.id === id)));
+  return sceneWithLooks(required(story), pair, panel, HAPPENED, {
+    story: required(lender),
+    pair: of,
+    world: HAPPENED,
+  });
+}
+
+const placeOf = (scene: Scene, kind: string): readonly number[] =>
+  scene.parts.flatMap((part) => ('size' in part && kindOf(part).startsWith(kind) ? [part.x, part.y] : []));
+const peopleIn = ({ parts }: Scene): readonly FigurePart[] =>
+  parts.flatMap((part) => ('figure' in part ? [part] : []));
+
+it.each([
+  // What all four have.
+  ['ticketed', 'before', 'open-car'],
+  ['overtaken', 'after', 'open-car'],
+  ['ashes', 'before', 'rising-sun'],
+  ['hive', 'after', 'honeybee'],
+  ['fishing', 'before', 'fishing-pond'],
+  // What one of them alone has, and the story says it needs.
+  ['practised', 'before', 'guitar'],
+  ['medal', 'before', 'cat'],
+  ['knocked', 'after', 'cactus'],
+  // What is another size later.
+  ['giant', 'after', 'pumpkin'],
+] as const)('lends what %s needs %s with it, whose looks it has: %s', (id, panel, kind) => {
+  const event = required(stories.find((one) => one.id === id));
+  const without = stories.filter(
+    (lender) =>
+      !areRelated(lender, event) && placeOf(lentTo([id, 0], panel, [lender.id, 0]), kind).length === 0,
+  );
+  expect(without.map((lender) => lender.id)).toEqual([]);
+});
+
+it('lends no companion, and nothing that tells the circumstance of the event', () => {
+  const kinds = kindsIn(lentTo(['toothache', 0], 'after', ['saved', 0]));
+  expect([...kinds].filter((kind) => ['teddy-bear', 'spider-web'].includes(kind))).toEqual([]);
+  expect(kinds.has('tooth') && kinds.has('backpack')).toBe(true);
+});
+
+it('shows who looks another way in both pictures as if nothing had happened', () => {
+  const kinds = kindsIn(lentTo(['fishing', 0], 'after', ['pollinated', 0]));
+  expect([...kinds].filter((kind) => /appletree|apple/.test(kind))).toEqual(['appletree-in-leaf ']);
+});
+
+it('has an animal do what an animal does, where that one does it, and both where it cannot', () => {
+  const digs = lentTo(['digging', 0], 'before', ['wallowing', 1]);
+  expect(placeOf(digs, 'poodle')).toEqual([]);
+  expect(placeOf(digs, 'pig')).toEqual([57, 56]);
+  const beside = kindsIn(lentTo(['digging', 0], 'before', ['clearing', 0]));
+  expect(beside.has('poodle') && [...beside].some((kind) => kind.startsWith('pine-whole'))).toBe(true);
+});
+
+it('gives the one whom it happens to the clothes, and the hat on the head; others keep their own', () => {
+  const scene = lentTo(['ticketed', 0], 'after', ['toad', 1]);
+  const [driver, officer] = peopleIn(scene);
+  const [hatX = 0, hatY = 0] = placeOf(scene, 'jester-cap');
+  expect(driver?.figure.shirt).toBe('#e2a72e');
+  expect(officer?.figure.shirt).toBe('#2f4a86');
+  expect(hatX).toBeCloseTo(driver?.x ?? 0, 9);
+  expect(hatY).toBeLessThan((driver?.foot ?? 0) - 0.8 * (driver?.height ?? 0));
+});
+
+it('lends somebody as if nothing had happened to them', () => {
+  const [burnt] = peopleIn(lentTo(['ticketed', 0], 'before', ['sunburnt', 0]));
+  expect(burnt?.figure.skin).toBeUndefined();
+  const [fallen] = peopleIn(lentTo(['fishing', 0], 'after', ['slipped', 0]));
+  expect(fallen?.turn).toBeUndefined();
+});
