@@ -135,8 +135,8 @@ async function filesIn(folder: string, { pictures = [] }: Case): Promise<Readonl
 
 async function checkSubject(value: Case): Promise<void> {
   const { kind, content } = subjectOf(value);
-  const misfit = await kind.lateMisfit?.(content);
-  if (misfit) throw new CommandError(misfit.message);
+  const issue = await kind.lateIssue?.(content);
+  if (issue) throw new CommandError(issue.message);
 }
 
 /** What the instrument of a case's kind computes it again by; loaded late, as tasks and models are heavy. */

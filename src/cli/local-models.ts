@@ -6,7 +6,7 @@ import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
 import type { Clip, LoadedModel, PictureSource } from '../lib/clip/index.ts';
 import { isTrainedOn } from '../lib/clip/models/trained.ts';
 import { createReader, type Reader } from '../lib/clip/reading/index.ts';
-import { misfitOf, perceive } from '../lib/evaluation/respondents/clip-scm/clip-perceiver.ts';
+import { issueOf, perceive } from '../lib/evaluation/respondents/clip-scm/clip-perceiver.ts';
 import {
   answerPrompt,
   isPromptModel,
@@ -90,7 +90,7 @@ export function localModels(): LocalModels & {
       };
       const check: PictureCheck = async (url, system, stop) => {
         const { model: seeing, reader } = await opened();
-        return misfitOf(system, await embed(pictures.value.get(url), stop), seeing, reader);
+        return issueOf(system, await embed(pictures.value.get(url), stop), seeing, reader);
       };
       const knows = async ({ id }: System): Promise<boolean> => isTrainedOn((await opened()).model, id);
       const context = { look, check, knows, seed, signal };

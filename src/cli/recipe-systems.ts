@@ -13,6 +13,6 @@ const MODEL = join(import.meta.dirname, '../../models/scene-clip/rungs.json');
  */
 export function recipeSystems(): readonly System[] {
   const { familiarity, readout } = v.parse(extrasSchema, JSON.parse(readFileSync(MODEL, 'utf8')));
-  const known = trainedSystems({ familiarity: familiarity ?? null, readout: readout ?? null });
+  const known = trainedSystems({ outOfDistribution: familiarity ?? null, readout: readout ?? null });
   return systems.filter(({ id }) => known?.includes(id) ?? true);
 }

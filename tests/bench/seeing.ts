@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { nodeClip } from '../../src/lib/command/clip.ts';
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
 import type { Clip, LoadedModel, PictureSource } from '../../src/lib/clip/index.ts';
-import { dot, readFamiliarity } from '../../src/lib/clip/score/index.ts';
+import { dot, readOutOfDistribution } from '../../src/lib/clip/score/index.ts';
 import { categoriesIn, type State, type System } from '../../src/lib/systems/index.ts';
 import { hashBytes } from '../../src/lib/util/hash.ts';
 import { binomialInterval } from '../../src/lib/util/binomial-interval.ts';
@@ -123,9 +123,11 @@ function share(name: string, readings: readonly Reading[]): Figure {
   return { name: `${name} [${low}, ${high}]`, figure: (100 * right) / readings.length, unit: '%' };
 }
 
-function familiar(seen: readonly Seen[], { familiarity }: LoadedModel): Figure {
-  if (familiarity === null) throw new Error('The shipped model says which scenes it knows.');
-  const strange = seen.filter(({ embedding }) => !readFamiliarity(embedding, familiarity).familiar);
+function familiar(seen: readonly Seen[], { outOfDistribution }: LoadedModel): Figure {
+  if (outOfDistribution === null) throw new Error('The shipped model says which scenes it knows.');
+  const strange = seen.filter(
+    ({ embedding }) => !readOutOfDistribution(embedding, outOfDistribution).familiar,
+  );
   return {
     name: 'another program, called unlike its scenes',
     figure: (100 * strange.length) / seen.length,

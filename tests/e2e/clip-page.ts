@@ -10,7 +10,7 @@ import { systems } from '../../src/lib/systems/index.ts';
 import { defaultState } from '../../src/lib/systems/states.ts';
 
 /** What can be told of a loaded model across the border of the page. */
-export type Told = Omit<LoadedModel, 'words' | 'familiarity' | 'readout'>;
+export type Told = Omit<LoadedModel, 'words' | 'outOfDistribution' | 'readout'>;
 
 /** Pictures to embed: files as base64, and drawings. */
 export interface TestPicture {
@@ -74,9 +74,9 @@ export function load(page: Page, source: NamedModel, options: LoadOptions = {}):
   return page.evaluate(
     async ({ wanted, how }) => {
       const { clip } = window as unknown as { clip: PageClip };
-      const { words, familiarity, readout, ...told } = await clip.load(wanted, how);
+      const { words, outOfDistribution, readout, ...told } = await clip.load(wanted, how);
       // Sets do not cross the border.
-      return { ...told, extras: [words?.size, familiarity?.most, readout?.length] };
+      return { ...told, extras: [words?.size, outOfDistribution?.most, readout?.length] };
     },
     { wanted: source, how: options },
   );

@@ -37,7 +37,7 @@ export function fakeModel(change: Partial<LoadedModel['identity']> = {}): Loaded
     logitBias: 0,
     steps: [],
     words: null,
-    familiarity: null,
+    outOfDistribution: null,
   };
 }
 

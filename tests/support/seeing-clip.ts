@@ -61,8 +61,8 @@ export function seeingClip(
       logitBias: 0,
       steps: [],
       words: null,
-      familiarity: {
-        flats: trainedOn.map((system) => ({ system, mean: Array<number>(LENGTH).fill(0), basis: [] })),
+      outOfDistribution: {
+        subspaces: trainedOn.map((system) => ({ system, mean: Array<number>(LENGTH).fill(0), basis: [] })),
         most: 1,
       },
     },

@@ -6,7 +6,7 @@ import { hashBytes } from '../util/hash.ts';
 import { filePictureBytes, filePicturesBytes, pictureEntries } from './limits.ts';
 import { isSystemPicture } from './picture-schema.ts';
 import type { Case } from './case.ts';
-import { show } from './show.ts';
+import { quote } from './quote.ts';
 
 /** Bytes of pictures by their SHA-256 (64 hexadecimal digits). */
 export type Attachments = ReadonlyMap<string, Uint8Array>;
@@ -55,11 +55,11 @@ export function readAttachments(raw: unknown): Result<Attachments, string> {
     const bytes = data.length * 3 > filePictureBytes * 4 + 8 ? null : decodeBase64Url(data);
     if (bytes === null) {
       return fail(
-        `picture ${show(sha256)} of the file is no base64url text of at most ${filePictureBytes} bytes; save the file again`,
+        `picture ${quote(sha256)} of the file is no base64url text of at most ${filePictureBytes} bytes; save the file again`,
       );
     }
     if (hashBytes(bytes) !== sha256)
-      return fail(`picture ${show(sha256)} of the file has other bytes than it says; save the file again`);
+      return fail(`picture ${quote(sha256)} of the file has other bytes than it says; save the file again`);
     total += bytes.length;
     if (total > filePicturesBytes)
       return fail(

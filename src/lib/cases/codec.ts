@@ -3,11 +3,11 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import { compress, decompress } from './gzip.ts';
-import { findHostility } from './hostile.ts';
+import { findUnsafeJson } from './unsafe-json.ts';
 import { inflatedBytes, payloadCharacters } from './limits.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
-import { show } from './show.ts';
+import { quote } from './quote.ts';
 import { subjectOf } from './subject.ts';
 import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
 
@@ -74,7 +74,7 @@ function split(text: string): Result<{ tag: string; payload: string }, LinkError
   if (tag === undefined || payload === undefined) {
     return refuse(
       'not-a-link',
-      `${show(trimmed)} holds no case; a link to a case has "#v1." and a long text after it`,
+      `${quote(trimmed)} holds no case; a link to a case has "#v1." and a long text after it`,
     );
   }
   if (payload.length > payloadCharacters) {
@@ -105,7 +105,7 @@ function unpack(payload: string): Result<unknown, LinkError> {
 function describeText(payload: string): string {
   const bad = /[^A-Za-z0-9_-]/u.exec(payload);
   if (bad === null) return 'characters are missing at its end, or changed';
-  return `it has ${show(bad[0])} at character ${bad.index + 1} after the first point`;
+  return `it has ${quote(bad[0])} at character ${bad.index + 1} after the first point`;
 }
 
 /** Brings what a link holds to the newest version and checks it. */
@@ -114,8 +114,8 @@ export function checkLink(
   table: readonly Version[] = versions,
 ): Result<Case, LinkError> {
   // Migrations copy outside data, so the dangerous keys must be gone before them.
-  const hostility = findHostility(raw);
-  if (hostility) return schemaError(hostility);
+  const unsafe = findUnsafeJson(raw);
+  if (unsafe) return schemaError(unsafe);
   const later = findLaterField(tag, raw, table);
   if (later !== null) {
     const message = `${later}: this field is not known in ${tag}; take it out, or write the link as a newer version`;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { labelCharacters, listEntries, mapEntries, nameCharacters } from './limits.ts';
 import { isRecord } from '../util/json.ts';
+import { whole } from '../util/number-schema.ts';
 import { LARGEST_SEED } from '../util/random.ts';
 
 /** Valibot's object schemas would take a list for an empty object. */
@@ -25,12 +26,6 @@ export function text(limit: number) {
 export function listOf<const Item extends v.GenericSchema>(item: Item, limit: number, what: string) {
   const remedy = `use a list of at most ${limit} ${what}`;
   return v.pipe(v.array(item, remedy), v.maxLength(limit, remedy));
-}
-
-/** A finite number from `lo` to `hi`. */
-export function between(lo: number, hi: number) {
-  const remedy = `use a number from ${lo} to ${hi}`;
-  return v.pipe(v.number(remedy), v.minValue(lo, remedy), v.maxValue(hi, remedy));
 }
 
 /** One of a few words. */
@@ -57,12 +52,6 @@ export const publicName = v.pipe(
     "use the model's name; addresses and keys never belong in a case",
   ),
 );
-
-/** A whole number from `lo` to `hi`. */
-export function whole(lo: number, hi: number) {
-  const remedy = `use a whole number from ${lo} to ${hi}`;
-  return v.pipe(v.number(remedy), v.integer(remedy), v.minValue(lo, remedy), v.maxValue(hi, remedy));
-}
 
 export const seed = whole(0, LARGEST_SEED);
 

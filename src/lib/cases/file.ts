@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from '../util/canonical.ts';
-import { findHostility } from './hostile.ts';
+import { findUnsafeJson } from './unsafe-json.ts';
 import { decodeLink } from './codec.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
-import { show } from './show.ts';
+import { quote } from './quote.ts';
 import { subjectOf } from './subject.ts';
 import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
 import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';
@@ -107,7 +107,7 @@ function parseFileValue(raw: Readonly<Record<string, unknown>>): Result<FileCont
   }
   const tag = `v${String(version)}`;
   if (!versions.some((known) => known.tag === tag)) {
-    return fail(`the file is of version ${show(version)}, which this Rungs does not read; use a newer one`);
+    return fail(`the file is of version ${quote(version)}, which this Rungs does not read; use a newer one`);
   }
   const attached = readAttachments(pictures);
   if (!attached.ok) return attached;
@@ -116,7 +116,7 @@ function parseFileValue(raw: Readonly<Record<string, unknown>>): Result<FileCont
   if (format === collectionFormat && Array.isArray(many))
     return ok({ ...readAll(tag, many, timesOf(times, many.length)), pictures: attached.value });
   return fail(
-    `the file's format is ${show(format)}; open a file with "${caseFormat}" or "${collectionFormat}"`,
+    `the file's format is ${quote(format)}; open a file with "${caseFormat}" or "${collectionFormat}"`,
   );
 }
 
@@ -157,8 +157,8 @@ function readAll(
 
 /** Raw JSON of a version as a case of the present version, or the reason why it is not a case. */
 export function readVersioned(tag: string, raw: unknown): Result<Case, string> {
-  const hostility = findHostility(raw);
-  if (hostility) return fail(hostility.message);
+  const unsafe = findUnsafeJson(raw);
+  if (unsafe) return fail(unsafe.message);
   const later = findLaterField(tag, raw, versions);
   if (later !== null) return fail(`${later}: this field is not known in ${tag}; take it out`);
   const parsed = parseCase(upgradeFrom(tag, raw, versions));

@@ -2,19 +2,19 @@ import { evaluateExpression, parseIntervention } from '../causal/index.ts';
 import type { System, SystemVariable } from '../systems/index.ts';
 import type { CaseError } from './case-error.ts';
 import type { Values } from './fields.ts';
-import { show } from './show.ts';
+import { quote } from './quote.ts';
 
 /**
  * The first shift of a variable with few values that leads from none of them to one of them, such as `x + 0.5`; null
  * where there is none. Whether a shift fits the state, too, is found when the case is computed.
  */
-export function findShiftMisfit(system: System, interventions: Values = {}): CaseError | null {
+export function findShiftIssue(system: System, interventions: Values = {}): CaseError | null {
   for (const variable of system.variables) {
     const act = interventions[variable.id];
     if (typeof act !== 'string' || variable.values === undefined) continue;
     if (leadsSomewhere(system, variable, act)) continue;
     const path = `do.${variable.id}`;
-    const message = `${path}: ${show(act)} does not fit; it leads from none of ${variable.values.join(', ')} to one of them`;
+    const message = `${path}: ${quote(act)} does not fit; it leads from none of ${variable.values.join(', ')} to one of them`;
     return { path, message };
   }
   return null;

@@ -1,14 +1,13 @@
 import {
   intervene,
   oneWorld,
-  parseIntervention,
+  parseInterventions,
   parseModel,
   priorWorlds,
   replay,
   worldAt,
   type CausalError,
   type Domain,
-  type Intervention,
   type Interventions,
   type Model,
   type Worlds,
@@ -17,7 +16,7 @@ import { ask } from '../causal/questions.ts';
 import { findSystem } from '../systems/known.ts';
 import type { EvidenceSimulation, InferredWorld, Simulation, System, World } from '../systems/index.ts';
 import { simulate } from '../systems/simulate/index.ts';
-import { ok, type Result } from '../util/result.ts';
+import type { Result } from '../util/result.ts';
 import { roundNumber, type Leaf, type Outcome, type SamplingErrors } from './digest.ts';
 import type { Query } from './query.ts';
 import type { Case } from './case.ts';
@@ -95,7 +94,7 @@ function modelWorlds(text: string, { state, do: written, seed }: Case): Outcome 
   const model = parseModel(text);
   if (!model.ok) return { error: model.error.code };
   const world = unitWorld(model.value, seed, state ?? {});
-  const acts = readActs(model.value, written ?? {});
+  const acts = parseInterventions(model.value, Object.entries(written ?? {}));
   if (!acts.ok) return { error: acts.error.code };
   return {
     ...unitOutcome('factual', model.value, world, new Map()),
@@ -113,16 +112,6 @@ function unitWorld(model: Model, seed: number, state: Values): UnitWorld {
   const { exogenous, derived } = readUnitState(model, state);
   const drawn = worldAt(priorWorlds(model, 1, seed), 0);
   return { world: oneWorld(new Map([...drawn, ...exogenous])), held: derived };
-}
-
-function readActs(model: Model, written: Values): Result<Interventions, CausalError> {
-  const acts = new Map<string, Intervention>();
-  for (const [name, value] of Object.entries(written)) {
-    const act = parseIntervention(model, name, value);
-    if (!act.ok) return act;
-    acts.set(name, act.value);
-  }
-  return ok(acts);
 }
 
 function unitOutcome(prefix: string, model: Model, { world, held }: UnitWorld, acts: Interventions): Outcome {

@@ -12,27 +12,27 @@ import {
   type SystemPicture,
 } from './picture-schema.ts';
 import type { CaseError } from './case-error.ts';
-import { plainWords, show } from './show.ts';
+import { plainWords, quote } from './quote.ts';
 import { defined } from '../util/defined.ts';
 
 /** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */
-export function findPictureMisfit(pictures: readonly Picture[] = []): CaseError | null {
+export function findPictureIssue(pictures: readonly Picture[] = []): CaseError | null {
   for (const [index, picture] of pictures.entries()) {
     const path = `pictures.${index}`;
-    const misfit = isSystemPicture(picture) ? sceneMisfit(path, picture) : dataMisfit(path, picture);
-    if (misfit) return misfit;
+    const issue = isSystemPicture(picture) ? sceneIssue(path, picture) : dataIssue(path, picture);
+    if (issue) return issue;
   }
   return null;
 }
 
-function sceneMisfit(path: string, { system: id, state, style }: SystemPicture): CaseError | null {
+function sceneIssue(path: string, { system: id, state, style }: SystemPicture): CaseError | null {
   const system = findSystem(id);
   if (!system) {
-    const message = `${path}.system: ${show(id)} is not known; "rungs system list" names the systems`;
+    const message = `${path}.system: ${quote(id)} is not known; "rungs system list" names the systems`;
     return { path: `${path}.system`, message };
   }
   if (style !== undefined && !system.styles.includes(style)) {
-    const message = `${path}.style: ${id} is not drawn as ${show(style)}; use ${system.styles.map((word) => `"${word}"`).join(' or ')}`;
+    const message = `${path}.style: ${id} is not drawn as ${quote(style)}; use ${system.styles.map((word) => `"${word}"`).join(' or ')}`;
     return { path: `${path}.style`, message };
   }
   const full = fullState(system, state);
@@ -40,7 +40,7 @@ function sceneMisfit(path: string, { system: id, state, style }: SystemPicture):
   return { path: `${path}.state`, message: `${path}.state: ${plainWords(full.error.message)}` };
 }
 
-function dataMisfit(path: string, { data, sha256 }: OwnPicture): CaseError | null {
+function dataIssue(path: string, { data, sha256 }: OwnPicture): CaseError | null {
   if (data === undefined) return null;
   const at = `${path}.data`;
   const bytes = decodeBase64Url(data);
@@ -55,10 +55,10 @@ function dataMisfit(path: string, { data, sha256 }: OwnPicture): CaseError | nul
 
 /** The SVG text of a built-in picture and its side in pixels. Throws a RangeError where `parseCase` would refuse it. */
 export function drawPicture(picture: SystemPicture): { readonly svg: string; readonly size: number } {
-  const misfit = sceneMisfit('picture', picture);
+  const issue = sceneIssue('picture', picture);
   const system = findSystem(picture.system);
-  const full = system && !misfit ? fullState(system, picture.state) : null;
-  if (!system || !full?.ok) throw new RangeError(misfit?.message ?? 'picture: it cannot be drawn');
+  const full = system && !issue ? fullState(system, picture.state) : null;
+  if (!system || !full?.ok) throw new RangeError(issue?.message ?? 'picture: it cannot be drawn');
   const size = picture.size ?? defaultPictureSize;
   const { style } = picture;
   return { svg: system.draw(full.value, { size, ...(style === undefined ? {} : { style }) }), size };

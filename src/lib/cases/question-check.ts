@@ -3,31 +3,31 @@ import { guessedShareRemedy, outcomeOf, shareRemedy, valueRemedy } from './quest
 import type { CaseQuestion } from './question-schema.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
-import { show } from './show.ts';
+import { quote } from './quote.ts';
 import { checkValues, quoted, unknownName, vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
 /** The first thing about them that does not fit; null when all does, or there is none of them. */
-export function findQuestionMisfit(value: Case): CaseError | null {
+export function findQuestionIssue(value: Case): CaseError | null {
   const { question, guess, limits } = value;
   if (!question && !guess && !limits) return null;
   const vocabulary = vocabularyOf(value);
   if (!vocabulary.ok) return vocabulary.error;
   return (
-    (question ? questionMisfit(question, value, vocabulary.value) : null) ??
-    guessMisfit(value, vocabulary.value) ??
-    rungsMisfit(value) ??
-    variablesMisfit(value, vocabulary.value)
+    (question ? questionIssue(question, value, vocabulary.value) : null) ??
+    guessIssue(value, vocabulary.value) ??
+    rungsIssue(value) ??
+    variablesIssue(value, vocabulary.value)
   );
 }
 
-function questionMisfit(
+function questionIssue(
   { of, is, known }: CaseQuestion,
   value: Case,
   { model, set, seen }: Vocabulary,
 ): CaseError | null {
   if (!set.has(of)) return unknownName('question.of', of, set);
   const remedy = is === undefined ? null : shareRemedy(outcomeOf(value, model, of), is);
-  if (remedy !== null) return misfit('question.is', is, remedy);
+  if (remedy !== null) return issue('question.is', is, remedy);
   if (known !== undefined && value.view?.rung !== 'see') {
     const path = 'question.known';
     const message = `${path}: only on the rung "see" does it say what was observed; move it to "evidence", or give "view": {"rung": "see"}`;
@@ -36,7 +36,7 @@ function questionMisfit(
   return checkValues('question.known', known, seen);
 }
 
-function guessMisfit(value: Case, { model }: Vocabulary): CaseError | null {
+function guessIssue(value: Case, { model }: Vocabulary): CaseError | null {
   const { question, guess } = value;
   if (!guess) return null;
   if (!question)
@@ -44,25 +44,25 @@ function guessMisfit(value: Case, { model }: Vocabulary): CaseError | null {
   const outcome = outcomeOf(value, model, question.of);
   for (const [rung, guessed] of Object.entries(guess)) {
     const remedy = question.is === undefined ? valueRemedy(outcome, guessed) : guessedShareRemedy(guessed);
-    if (remedy !== null) return misfit(`guess.${rung}`, guessed, remedy);
+    if (remedy !== null) return issue(`guess.${rung}`, guessed, remedy);
   }
   return null;
 }
 
-function rungsMisfit({ limits: { rungs } = {}, view }: Case): CaseError | null {
+function rungsIssue({ limits: { rungs } = {}, view }: Case): CaseError | null {
   if (!rungs || (view && rungs.includes(view.rung))) return null;
-  if (view) return misfit('view.rung', view.rung, `use one of "limits.rungs": ${quoted(rungs)}`);
+  if (view) return issue('view.rung', view.rung, `use one of "limits.rungs": ${quoted(rungs)}`);
   const path = 'limits.rungs';
   const message = `${path}: the case does not say on which of them it opens; give "view": {"rung": ${quoted(rungs.slice(0, 1))}}`;
   return { path, message };
 }
 
-function variablesMisfit({ limits: { variables = [] } = {} }: Case, { seen }: Vocabulary): CaseError | null {
+function variablesIssue({ limits: { variables = [] } = {} }: Case, { seen }: Vocabulary): CaseError | null {
   const index = variables.findIndex((name) => !seen.has(name));
   const stranger = variables[index];
   return stranger === undefined ? null : unknownName(`limits.variables.${index}`, stranger, seen);
 }
 
-function misfit(path: string, value: unknown, remedy: string): CaseError {
-  return { path, message: `${path}: ${show(value)} does not fit; ${remedy}` };
+function issue(path: string, value: unknown, remedy: string): CaseError {
+  return { path, message: `${path}: ${quote(value)} does not fit; ${remedy}` };
 }

@@ -4,21 +4,10 @@ import { canonicalJson } from '../util/canonical.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
 import { PICTURE_STYLES } from '../systems/types.ts';
-import {
-  finite,
-  listOf,
-  mapOf,
-  oneOf,
-  record,
-  seed,
-  sha256,
-  text,
-  values,
-  whole,
-  yesOrNo,
-} from './fields.ts';
+import { finite, listOf, mapOf, oneOf, record, seed, sha256, text, values, yesOrNo } from './fields.ts';
+import { whole } from '../util/number-schema.ts';
 import { isDigest } from './digest.ts';
-import { findHostility } from './hostile.ts';
+import { findUnsafeJson } from './unsafe-json.ts';
 import {
   caseBytes,
   digestCharacters,
@@ -29,18 +18,18 @@ import {
   pictureEntries,
 } from './limits.ts';
 import { contentSchemas } from './kinds/index.ts';
-import { findLikelihoodMisfit } from './likelihood-check.ts';
+import { findLikelihoodIssue } from './likelihood-check.ts';
 import { likelihoods } from './likelihood-schema.ts';
 import { modelName } from './model-name.ts';
 import { omit } from '../util/omit.ts';
-import { findPictureMisfit } from './picture-data.ts';
+import { findPictureIssue } from './picture-data.ts';
 import { pictures } from './picture-schema.ts';
 import { query } from './query.ts';
-import { findQuestionMisfit } from './question-check.ts';
+import { findQuestionIssue } from './question-check.ts';
 import { guess, limits, question, rung } from './question-schema.ts';
-import { plainWords, show } from './show.ts';
-import { findSubjectMisfit } from './subject.ts';
-import { findMisfit } from './vocabulary.ts';
+import { plainWords, quote } from './quote.ts';
+import { findSubjectIssue } from './subject.ts';
+import { findIssue } from './vocabulary.ts';
 
 const view = record({
   rung,
@@ -114,19 +103,19 @@ const caseSchema: v.GenericSchema<unknown, Case> = record({
  * The result is a fresh object that shares nothing with the input.
  */
 export function parseCase(input: unknown): Result<Case, CaseError> {
-  const hostility = findHostility(input);
-  if (hostility) return fail(hostility);
+  const unsafe = findUnsafeJson(input);
+  if (unsafe) return fail(unsafe);
   const parsed = v.safeParse(caseSchema, input, { abortEarly: true });
   if (!parsed.success) return fail(explain(parsed.issues[0]));
   const value = parsed.output;
-  const misfit =
-    findSubjectMisfit(value) ??
-    findMisfit(value) ??
-    findLikelihoodMisfit(value) ??
-    findQuestionMisfit(value) ??
+  const issue =
+    findSubjectIssue(value) ??
+    findIssue(value) ??
+    findLikelihoodIssue(value) ??
+    findQuestionIssue(value) ??
     findOversize(value) ??
-    findPictureMisfit(value.pictures);
-  return misfit ? fail(misfit) : ok(value);
+    findPictureIssue(value.pictures);
+  return issue ? fail(issue) : ok(value);
 }
 
 function findOversize(value: Case): CaseError | null {
@@ -145,5 +134,5 @@ function explain(issue: v.BaseIssue<unknown>): CaseError {
     return { path, message: `${where}: this field is not known; take it out` };
   }
   if (issue.type === 'strict_object') return { path, message: `${where} is missing; add this field` };
-  return { path, message: `${where}: ${show(issue.input)} does not fit; ${issue.message}` };
+  return { path, message: `${where}: ${quote(issue.input)} does not fit; ${issue.message}` };
 }

@@ -1,5 +1,5 @@
 /** The one thing that a case is about, and which fields go with it. */
-import { listed } from '../util/listed.ts';
+import { formatList } from '../util/format-list.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
 import { kinds, type CaseContents } from './kinds/index.ts';
@@ -45,7 +45,7 @@ const fieldsBeside: Readonly<Record<NonNullable<CaseKind['beside']>, readonly (k
 };
 
 /** Why the fields of a case do not go together; null when they do. */
-export function findSubjectMisfit(value: Case): CaseError | null {
+export function findSubjectIssue(value: Case): CaseError | null {
   const [first, second] = kindsIn(value);
   if (first === undefined) return { path: '', message: nothing };
   if (second !== undefined) {
@@ -53,7 +53,7 @@ export function findSubjectMisfit(value: Case): CaseError | null {
     return { path: second.id, message };
   }
   const { kind, content } = subjectOf(value);
-  return foreignField(value, kind) ?? kind.misfit?.(content, value.pictures?.length ?? 0) ?? null;
+  return foreignField(value, kind) ?? kind.issue?.(content, value.pictures?.length ?? 0) ?? null;
 }
 
 function foreignField(value: Case, { id, beside }: CaseKind): CaseError | null {
@@ -72,7 +72,7 @@ function foreignField(value: Case, { id, beside }: CaseKind): CaseError | null {
 }
 
 function named(some: readonly CaseKind[], before: 'and' | 'or'): string {
-  return listed(
+  return formatList(
     some.map(({ id }) => JSON.stringify(id)),
     before,
   );

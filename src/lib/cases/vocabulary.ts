@@ -10,12 +10,12 @@ import {
 import { findSystem } from '../systems/known.ts';
 import type { SystemNoise, SystemVariable } from '../systems/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
-import { findShiftMisfit } from './finite-shifts.ts';
+import { findShiftIssue } from './finite-shifts.ts';
 import type { Query } from './query.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './case-error.ts';
 import type { Values } from './fields.ts';
-import { plainWords, show } from './show.ts';
+import { plainWords, quote } from './quote.ts';
 
 /** Null for a value that fits, else what would be right: "use a number from 5 to 34". */
 type Check = (value: number | string) => string | null;
@@ -33,7 +33,7 @@ export interface Vocabulary {
 }
 
 /** The first name or value of a case that its system or model does not know; null when all fit. */
-export function findMisfit(value: Case): CaseError | null {
+export function findIssue(value: Case): CaseError | null {
   if (value.system === undefined && value.model === undefined) return null;
   const vocabulary = vocabularyOf(value);
   if (!vocabulary.ok) return vocabulary.error;
@@ -54,7 +54,7 @@ export function vocabularyOf({ system, model = '' }: Case): Result<Vocabulary, C
 
 function checkShifts({ system: id = '', do: acts }: Case): CaseError | null {
   const system = findSystem(id);
-  return system === undefined ? null : findShiftMisfit(system, acts);
+  return system === undefined ? null : findShiftIssue(system, acts);
 }
 
 function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
@@ -62,7 +62,7 @@ function systemVocabulary(id: string): Result<Vocabulary, CaseError> {
   if (!system) {
     return fail({
       path: 'system',
-      message: `system: ${show(id)} is not known; "rungs system list" names the systems`,
+      message: `system: ${quote(id)} is not known; "rungs system list" names the systems`,
     });
   }
   const variables = new Map(system.variables.map((variable) => [variable.id, systemCheck(variable)]));
@@ -150,8 +150,8 @@ function domainCheck(domain: Domain): Check {
 /** The first name or value of a map that does not fit; null when all do. */
 export function checkValues(path: string, values: Values | undefined, words: Words): CaseError | null {
   for (const [name, value] of Object.entries(values ?? {})) {
-    const misfit = checkValue(`${path}.${name}`, name, value, words);
-    if (misfit) return misfit;
+    const issue = checkValue(`${path}.${name}`, name, value, words);
+    if (issue) return issue;
   }
   return null;
 }
@@ -160,7 +160,7 @@ function checkValue(path: string, name: string, value: number | string, words: W
   const check = words.get(name);
   if (!check) return unknownName(path, name, words);
   const remedy = check(value);
-  return remedy === null ? null : { path, message: `${path}: ${show(value)} does not fit; ${remedy}` };
+  return remedy === null ? null : { path, message: `${path}: ${quote(value)} does not fit; ${remedy}` };
 }
 
 function checkInterventions(
@@ -170,8 +170,8 @@ function checkInterventions(
   model: Model,
 ): CaseError | null {
   for (const [name, value] of Object.entries(values ?? {})) {
-    const misfit = checkIntervention(`${path}.${name}`, name, value, words, model);
-    if (misfit) return misfit;
+    const issue = checkIntervention(`${path}.${name}`, name, value, words, model);
+    if (issue) return issue;
   }
   return null;
 }
@@ -183,14 +183,14 @@ function checkIntervention(
   words: Words,
   model: Model,
 ): CaseError | null {
-  const misfit = checkValue(path, name, value, words);
-  if (!misfit || typeof value === 'number' || !words.has(name)) return misfit;
+  const issue = checkValue(path, name, value, words);
+  if (!issue || typeof value === 'number' || !words.has(name)) return issue;
   // Not a label, so it must be an expression in x, the value that the variable would have had.
   const shift = parseIntervention(model, name, value);
   // "400" and "20 * 20" are numbers, and must lie in range like any other.
   if (shift.ok)
     return typeof shift.value === 'number' ? checkConstant(path, name, value, shift.value, words) : null;
-  return { path, message: `${misfit.message}, or an expression in x (${plainWords(shift.error.message)})` };
+  return { path, message: `${issue.message}, or an expression in x (${plainWords(shift.error.message)})` };
 }
 
 function checkConstant(
@@ -201,7 +201,7 @@ function checkConstant(
   words: Words,
 ): CaseError | null {
   const remedy = words.get(name)?.(value) ?? null;
-  return remedy === null ? null : { path, message: `${path}: ${show(text)} does not fit; ${remedy}` };
+  return remedy === null ? null : { path, message: `${path}: ${quote(text)} does not fit; ${remedy}` };
 }
 
 /** Fields of a query that hold names, by kind. */
@@ -216,8 +216,8 @@ function checkQuery(query: Query | undefined, words: Words, model: Model): CaseE
     }
   }
   for (const field of valueFields) {
-    const misfit = checkValues(`query.${field}`, asValues(query[field]), words);
-    if (misfit) return misfit;
+    const issue = checkValues(`query.${field}`, asValues(query[field]), words);
+    if (issue) return issue;
   }
   return (
     checkInterventions('query.do', asValues(query['do']), words, model) ??
@@ -245,10 +245,10 @@ function checkAtoms(path: string, atoms: unknown, words: Words, model: Model): C
   for (const [index, atom] of atoms.entries()) {
     if (typeof atom !== 'object') continue;
     const { of, is, do: interventions } = atom as Atom;
-    const misfit =
+    const issue =
       checkValue(`${path}.${index}.is`, of, is, words) ??
       checkInterventions(`${path}.${index}.do`, interventions, words, model);
-    if (misfit) return misfit;
+    if (issue) return issue;
   }
   return null;
 }
@@ -263,11 +263,11 @@ function asValues(field: unknown): Values | undefined {
   return typeof field === 'object' && !Array.isArray(field) ? (field as Values) : undefined;
 }
 
-/** The misfit of a name that is not among the words; lists some that are. */
+/** The issue of a name that is not among the words; lists some that are. */
 export function unknownName(path: string, name: string, words: Words): CaseError {
   const known = [...words.keys()];
   const list = known.slice(0, 12).join(', ') + (known.length > 12 ? ', ...' : '');
-  return { path, message: `${path}: there is no variable ${show(name)} here; known are ${list}` };
+  return { path, message: `${path}: there is no variable ${quote(name)} here; known are ${list}` };
 }
 
 /** Labels in quotes, one after the other. */

@@ -26,7 +26,7 @@ export {
   type Method,
   type Worlds,
 } from './worlds.ts';
-export { parseIntervention } from './parse-intervention.ts';
+export { parseIntervention, parseInterventions } from './parse-intervention.ts';
 export { counterfactualName, twinNetwork } from './twin.ts';
 export { drawExogenous } from './sample.ts';
 export { propagate } from './propagate.ts';

@@ -8,7 +8,15 @@ import { Problem, quote, raise } from './language/problem.ts';
 import { resolveExpression } from './language/expression-resolver.ts';
 import type { Scope } from './language/scope.ts';
 import { describeType, sameType, typeOfDomain, type ValueType } from './language/value-type.ts';
-import type { CausalError, Domain, Expression, Intervention, Model, Variable } from './types.ts';
+import type {
+  CausalError,
+  Domain,
+  Expression,
+  Intervention,
+  Interventions,
+  Model,
+  Variable,
+} from './types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
 /**
@@ -27,6 +35,20 @@ export function parseIntervention(
   if (typeof value === 'string') return parseText(model, target.value, value);
   const message = `do(${name}) is ${JSON.stringify(value)}; give ${exampleFor(target.value.domain)}.`;
   return fail({ code: 'syntax', message });
+}
+
+/** Reads what somebody wrote for several variables, as far as the first that cannot be read. */
+export function parseInterventions(
+  model: Model,
+  written: Iterable<readonly [name: string, value: unknown]>,
+): Result<Interventions, CausalError> {
+  const interventions = new Map<string, Intervention>();
+  for (const [name, value] of written) {
+    const intervention = parseIntervention(model, name, value);
+    if (!intervention.ok) return intervention;
+    interventions.set(name, intervention.value);
+  }
+  return ok(interventions);
 }
 
 function exampleFor(domain: Domain): string {

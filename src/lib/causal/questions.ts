@@ -6,7 +6,7 @@ export { ask } from './ask/ask.ts';
 export type { Answer } from './ask/answer.ts';
 export { abduct } from './inference/abduct.ts';
 export { marginalBounds } from './inference/marginal-bounds.ts';
-export { responseBounds, type LuckFreeBounds } from './inference/response-bounds.ts';
+export { responseBounds, type CounterfactualBounds } from './inference/response-bounds.ts';
 export { spreads, type Spread } from './inference/spread.ts';
 export type { Outcome } from './inference/outcome.ts';
 export type { OnProgress, SearchProgress } from './inference/progress.ts';

@@ -74,7 +74,7 @@ export class GuessDrag {
   };
 
   /** The browser has taken the pointer, or Escape was pressed: the guess before comes back. */
-  readonly letGo = (): void => {
+  readonly cancel = (): void => {
     if (this.#hold === null) return;
     const value = this.#hold.before ?? this.draft;
     this.#hold = null;
@@ -86,7 +86,7 @@ export class GuessDrag {
     if (!isOpen) return;
     if (event.key === 'Escape' && this.#hold !== null) {
       event.preventDefault();
-      this.letGo();
+      this.cancel();
       return;
     }
     const shown = this.draft ?? guess;

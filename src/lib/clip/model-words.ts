@@ -38,7 +38,7 @@ export function shareOf(progress: Progress | null): number | null {
 }
 
 /** A message as a sentence of its own: a capital letter first, unless it starts with an address or a file. */
-export function asSentence(message: string): string {
+export function capitalisedMessage(message: string): string {
   if (/^\S*[./]\S/u.test(message)) return message;
   return message.slice(0, 1).toUpperCase() + message.slice(1);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { dot } from '../util/dot.ts';
 
 const numbers = v.array(v.pipe(v.number(), v.finite()));
 const limits = v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.number(), v.finite())]);
@@ -83,12 +84,6 @@ export function readValues(
       },
     ]),
   );
-}
-
-function dot(row: readonly number[], input: ArrayLike<number>): number {
-  let sum = 0;
-  for (let i = 0; i < row.length; i++) sum += (row[i] ?? 0) * (input[i] ?? 0);
-  return sum;
 }
 
 function within(value: number, [lo, hi]: readonly [number, number]): number {

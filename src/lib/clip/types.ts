@@ -75,16 +75,16 @@ export interface LoadedModel {
   /** Words that the model was trained on, lower case; null where the model is not limited to a list. */
   readonly words: ReadonlySet<string> | null;
   /** Distance of a normalised picture embedding from the scenes that the model knows, and the most that is familiar. */
-  readonly familiarity: Familiarity | null;
+  readonly outOfDistribution: OutOfDistribution | null;
   /** Reads raw values off picture embeddings, one entry a system, where the model brings that: see `readValues`. */
   readonly readout?: readonly SystemReadout[] | null;
   /** Sentences for people about what the model's files leave open, such as a logit scale that had to be assumed. */
   readonly notes?: readonly string[];
 }
 
-/** Affine flats around the embeddings of known scenes; see models/scene-clip/README.md. */
-export interface Familiarity {
-  readonly flats: readonly {
+/** Affine subspaces around the embeddings of known scenes; see models/scene-clip/README.md. */
+export interface OutOfDistribution {
+  readonly subspaces: readonly {
     readonly system: string;
     readonly mean: readonly number[];
     readonly basis: readonly (readonly number[])[];

@@ -226,7 +226,7 @@ describe('a folder of the user', () => {
     expect(model.steps.at(-1)?.outcome).toBe('unproven');
     expect(model.logitScale).toBe(100);
     expect(model.notes?.join()).toContain('100');
-    expect([model.words, model.familiarity]).toEqual([null, null]);
+    expect([model.words, model.outOfDistribution]).toEqual([null, null]);
   });
 
   it('is refused when its numbers are not those of its references', async () => {

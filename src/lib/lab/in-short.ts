@@ -1,6 +1,6 @@
 /** What the rungs came to, in short: why seeing and doing differ, and what doing says of the question. */
 import type { Category, SystemVariable } from '../systems/types.ts';
-import { listed } from '../util/listed.ts';
+import { formatList } from '../util/format-list.ts';
 import { percent } from '../util/percent.ts';
 import { capitalised } from '../util/sentence.ts';
 import { isSame, type Asked, type RungRequest } from './answers.ts';
@@ -101,7 +101,7 @@ export function effectWords(
   const of = question.is === null ? `is the mean of ${askedOf(question)}` : countWords(question);
   const counted = `${readNumber(question, done)} ${of}`;
   if (others.every(({ value }) => isSame({ value }, { value: done })))
-    return `${listed([act, ...others.map(({ label }) => label)], 'or')}: ${counted} either way.`;
+    return `${formatList([act, ...others.map(({ label }) => label)], 'or')}: ${counted} either way.`;
   return [
     `${act}: ${counted}.`,
     ...others.map(({ label, value }) => `${capitalised(label)}: ${readNumber(question, value)}.`),

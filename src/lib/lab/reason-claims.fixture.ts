@@ -194,13 +194,13 @@ function clauseClaims(clauses: readonly Clause[], path: Path): readonly Claim[] 
       case 'both':
         return `both ${clause.cause} ${clause.effects.join(' ')}`;
       case 'hidden':
-        return `${clause.isLuck ? 'luck' : 'hidden'} ${clause.effects.join(' ')}`;
+        return `${clause.isNoise ? 'luck' : 'hidden'} ${clause.effects.join(' ')}`;
       case 'known':
         return `known ${clause.collider} ${clause.by.join()}`;
     }
   });
   if (clauses.length === 1) return claims;
-  if (clauses.some((clause) => clause.kind === 'hidden' && clause.isLuck)) {
+  if (clauses.some((clause) => clause.kind === 'hidden' && clause.isNoise)) {
     const known = clauses.flatMap((clause) => (clause.kind === 'known' ? clause.by : []));
     return [...claims, `luck-told ${[...new Set([...path.nodes.slice(0, 1), ...known])].join()}`];
   }

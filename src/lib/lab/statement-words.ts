@@ -1,7 +1,7 @@
 /** Statements about paths as sentences. */
 import type { Path } from '../causal/identify/separation.ts';
 import { capitalised } from '../util/sentence.ts';
-import { listed } from '../util/listed.ts';
+import { formatList } from '../util/format-list.ts';
 import type { Span } from './ranges.ts';
 import type { Clause, Statement, NamedRoute, NamedRoutes } from './statements.ts';
 import { findVariable, type LabSubject } from './subject.ts';
@@ -89,7 +89,7 @@ function plainCut(
   subject: LabSubject,
   { into, left, outcome }: Extract<Statement, { readonly kind: 'cuts' }>,
 ): string {
-  const [what, of] = [listed(into.map((name) => nameOf(subject, name))), nameOf(subject, outcome)];
+  const [what, of] = [formatList(into.map((name) => nameOf(subject, name))), nameOf(subject, outcome)];
   const rest =
     left.routes.length > 0
       ? `What is left is what ${what} moves by itself`
@@ -100,7 +100,7 @@ function plainCut(
 /** A statement as a sentence. */
 export function statementWords(subject: LabSubject, statement: Statement, standing: Standing): string {
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
-  const names = (nodes: readonly string[]): string => listed(nodes.map(name));
+  const names = (nodes: readonly string[]): string => formatList(nodes.map(name));
   const either = (nodes: readonly string[]): string => nodes.map(name).join(' or ');
   switch (statement.kind) {
     case 'follows':
@@ -118,7 +118,7 @@ export function statementWords(subject: LabSubject, statement: Statement, standi
     case 'agree':
       return 'No other path is open, so seeing and doing agree in every model of this graph.';
     case 'range':
-      return `No other path is open: ${listed(statement.spans.map((span) => spanWords(subject, span)))}${statement.differ ? ', and that makes the difference' : ''}.`;
+      return `No other path is open: ${formatList(statement.spans.map((span) => spanWords(subject, span)))}${statement.differ ? ', and that makes the difference' : ''}.`;
     case 'drawn':
       return 'No other path is open: seeing and doing agree in every model of this graph, and differ here by the error of drawing.';
     case 'closed': {
@@ -213,8 +213,8 @@ function briefly(subject: LabSubject, path: Path): string {
 }
 
 function withMore(words: readonly string[], { more, complete }: NamedRoutes): string {
-  if (complete) return listed(more > 0 ? [...words, `${more} more`] : words);
-  return listed([...words, more > 0 ? `at least ${more} more` : 'perhaps more']);
+  if (complete) return formatList(more > 0 ? [...words, `${more} more`] : words);
+  return formatList([...words, more > 0 ? `at least ${more} more` : 'perhaps more']);
 }
 
 function leftWords(subject: LabSubject, left: NamedRoutes, outcome: string): string {
@@ -228,7 +228,7 @@ function clauseWords(subject: LabSubject, route: NamedRoute, standing: Standing)
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
   const words = clausesWords(name, route, standing);
   if (route.rough.length === 0) return words;
-  return `${words}; ${listed(route.rough.map(name))} ${route.rough.length > 1 ? 'are' : 'is'} ${standing} only as a range`;
+  return `${words}; ${formatList(route.rough.map(name))} ${route.rough.length > 1 ? 'are' : 'is'} ${standing} only as a range`;
 }
 
 function clausesWords(
@@ -256,9 +256,9 @@ function bondWords(
   standing: Standing,
 ): string {
   const met = clauses.flatMap((clause) => (clause.kind === 'known' ? clause.by : []));
-  if (clauses.some((clause) => clause.kind === 'hidden' && clause.isLuck))
-    return `${listed([...new Set([...nodes.slice(0, 1), ...met])].map(name))} tell of that luck`;
-  return standing === 'known' ? `what is known of ${listed(met.map(name))} links them` : 'selection';
+  if (clauses.some((clause) => clause.kind === 'hidden' && clause.isNoise))
+    return `${formatList([...new Set([...nodes.slice(0, 1), ...met])].map(name))} tell of that luck`;
+  return standing === 'known' ? `what is known of ${formatList(met.map(name))} links them` : 'selection';
 }
 
 function clauseWord(name: (node: string) => string, clause: Clause, standing: Standing): string {
@@ -268,7 +268,7 @@ function clauseWord(name: (node: string) => string, clause: Clause, standing: St
     case 'both':
       return `${name(clause.cause)} moves both ${clause.effects.map(name).join(' and ')}`;
     case 'hidden':
-      return `${clause.isLuck ? 'the same luck' : 'a hidden common cause'} moves both ${clause.effects.map(name).join(' and ')}`;
+      return `${clause.isNoise ? 'the same luck' : 'a hidden common cause'} moves both ${clause.effects.map(name).join(' and ')}`;
     case 'known':
       return knownWords(name, clause, standing);
   }
@@ -276,7 +276,7 @@ function clauseWord(name: (node: string) => string, clause: Clause, standing: St
 
 function throughWords(name: (node: string) => string, through: readonly string[] | null): string {
   if (through === null) return '';
-  return through.length === 0 ? ' directly' : ` through ${listed(through.map(name))}`;
+  return through.length === 0 ? ' directly' : ` through ${formatList(through.map(name))}`;
 }
 
 function knownWords(
@@ -285,6 +285,6 @@ function knownWords(
   standing: Standing,
 ): string {
   const isItself = by.length === 1 && by[0] === collider;
-  const seen = `${listed(by.map(name))} ${by.length > 1 ? 'are' : 'is'} ${standing}`;
+  const seen = `${formatList(by.map(name))} ${by.length > 1 ? 'are' : 'is'} ${standing}`;
   return isItself ? seen : `${seen}, which ${name(collider)} moves`;
 }

@@ -23,8 +23,8 @@ export type Clause =
       readonly through: readonly string[] | null;
     }
   | { readonly kind: 'both'; readonly cause: string; readonly effects: readonly [string, string] }
-  /** Something that is no node of the graph; `isLuck` where it is one variable's own, the same in both worlds. */
-  | { readonly kind: 'hidden'; readonly effects: readonly [string, string]; readonly isLuck: boolean }
+  /** Something that is no node of the graph; `isNoise` where it is one variable's own, the same in both worlds. */
+  | { readonly kind: 'hidden'; readonly effects: readonly [string, string]; readonly isNoise: boolean }
   /** Arrows meet, and it is known, or something that follows from it. */
   | { readonly kind: 'known'; readonly collider: string; readonly by: readonly string[] };
 
@@ -248,8 +248,8 @@ function pieceOf(nodes: readonly string[], arrows: Path['arrows'], isWhole: bool
   const hidden = arrows.indexOf('<->');
   if (hidden >= 0) {
     const [one = '', other = ''] = nodes.slice(hidden, hidden + 2);
-    const isLuck = other === counterfactualName(one) || one === counterfactualName(other);
-    return { kind: 'hidden', effects: [left, right], isLuck };
+    const isNoise = other === counterfactualName(one) || one === counterfactualName(other);
+    return { kind: 'hidden', effects: [left, right], isNoise };
   }
   const turn = arrows.indexOf('->');
   const between = nodes.slice(1, -1);

@@ -3,7 +3,7 @@ import { ancestorsOf } from '../causal/index.ts';
 import type { State, SystemVariable } from '../systems/types.ts';
 import type { Question } from './question.ts';
 import type { LabSubject } from './subject.ts';
-import { listed } from '../util/listed.ts';
+import { formatList } from '../util/format-list.ts';
 import { categoryOf, labelOf, named } from './labels.ts';
 
 /**
@@ -85,7 +85,7 @@ export function keptWords(subject: LabSubject, { outcome }: Question, before: St
     .filter(({ id }) => id !== outcome.id && reached.has(id) && before[id] === after[id])
     .map(({ label }) => label);
   const all = [...same, ...hidden.map((name) => labelOf(subject, name))];
-  return all.length === 0 ? '' : `The same in both worlds: ${listed(all)}.`;
+  return all.length === 0 ? '' : `The same in both worlds: ${formatList(all)}.`;
 }
 
 /** A root that a variable simply shows is not hidden. */

@@ -2,10 +2,9 @@ import {
   evaluateUnit,
   intervene,
   logLikelihoodOf,
-  parseIntervention,
+  parseInterventions,
   type Assignment,
   type CausalError,
-  type Intervention,
   type Interventions,
   type Model,
   type PlainEvidence,
@@ -74,13 +73,8 @@ export function readActs(
   subject: LabSubject,
   acts: ReadonlyMap<string, Act>,
 ): Result<Interventions, CausalError> {
-  const interventions = new Map<string, Intervention>();
-  for (const [name, { to }] of acts) {
-    const intervention = parseIntervention(subject.model, name, writtenAct(subject, name, to));
-    if (!intervention.ok) return intervention;
-    interventions.set(name, intervention.value);
-  }
-  return ok(interventions);
+  const written = [...acts].map(([name, { to }]) => [name, writtenAct(subject, name, to)] as const);
+  return parseInterventions(subject.model, written);
 }
 
 /** An act as the engine reads it: a label for a categorical variable of the language, a typical value for a category. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultState, pendulum } from '../systems/index.ts';
 import { drawPicture, drawScene, filesIn, readyToDraw, subjectsIn } from './draw.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
-import type { ScenePicture, SheetPicture } from './picture.ts';
+import type { ScenePicture, CollagePicture } from './picture.ts';
 import { pictureWords } from './labels.ts';
 
 const scene: ScenePicture = {
@@ -12,7 +12,7 @@ const scene: ScenePicture = {
   state: defaultState(pendulum),
   style: 'rungs',
 };
-const sheet: SheetPicture = {
+const sheet: CollagePicture = {
   kind: 'sheet',
   name: 'sheet.png',
   cells: [
@@ -42,7 +42,7 @@ describe('a sheet of pictures', () => {
 
   it('holds files at the addresses that are found for them, as large as their cells, and no other', async () => {
     const own = { kind: 'file', name: 'a', file: 'set:a.png', alt: '' } as const;
-    const both: SheetPicture = {
+    const both: CollagePicture = {
       ...sheet,
       cells: [{ picture: own, x: 0, y: 0.25, side: 0.5 }, ...sheet.cells.slice(0, 1)],
     };

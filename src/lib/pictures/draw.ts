@@ -3,6 +3,7 @@ import { loadSystem } from '../systems/load.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { DrawnPicture, FilePicture, ScenePicture } from './picture.ts';
 import { defined } from '../util/defined.ts';
+import { escapeHtml } from '../util/escape-html.ts';
 
 /** A picture ready to be turned into pixels. */
 export interface Drawing {
@@ -59,8 +60,7 @@ export function drawPicture(picture: DrawnPicture, size?: number, urls: FileUrls
 function fileSvg({ file }: FilePicture, side: number, urls: FileUrls): string {
   const url = urls.get(file);
   if (url === undefined) throw new RangeError(`The picture ${file} is not at hand to be drawn.`);
-  const address = url.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return `<image href="${address}" width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet"/>`;
+  return `<image href="${escapeHtml(url)}" width="${side}" height="${side}" preserveAspectRatio="xMidYMid meet"/>`;
 }
 
 /** Ids of the systems whose drawings a picture needs. */

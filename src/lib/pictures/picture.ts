@@ -20,14 +20,14 @@ export interface ScenePicture {
 }
 
 /** Several scenes, or several of somebody's own files, in one square picture, without words in it. */
-export interface SheetPicture {
+export interface CollagePicture {
   readonly kind: 'sheet';
   readonly name: string;
-  readonly cells: readonly SheetCell[];
+  readonly cells: readonly CollageCell[];
 }
 
 /** A picture on a sheet: its left upper corner and its side, as shares of the sheet's. */
-export interface SheetCell {
+export interface CollageCell {
   readonly picture: ScenePicture | FilePicture;
   readonly x: number;
   readonly y: number;
@@ -35,7 +35,7 @@ export interface SheetCell {
 }
 
 /** A picture that is drawn when it is needed. */
-export type DrawnPicture = ScenePicture | SheetPicture;
+export type DrawnPicture = ScenePicture | CollagePicture;
 
 /** Pixels out of somebody's own files: a photograph, a frame, a panel. */
 export interface FilePicture {

@@ -24,7 +24,7 @@ it('a body is not read before there is room for all that it announces', async ()
   const third = room.read(small, never);
   await settled();
   expect([large.isRead(), small.isRead()]).toEqual([false, false]);
-  if (first.ok) first.value.letGo();
+  if (first.ok) first.value.release();
   expect(await second).toMatchObject({ ok: true });
   expect(await third).toMatchObject({ ok: true });
 });
@@ -62,7 +62,7 @@ it('four of the longest bodies are held at once, however much more they announce
   await settled();
   expect(fifth.isRead()).toBe(false);
   expect(room.isFull).toBe(false);
-  if (first?.ok) first.value.letGo();
+  if (first?.ok) first.value.release();
   expect(await waiting).toMatchObject({ ok: true, value: { text: '\0' } });
 });
 

@@ -7,7 +7,7 @@ import { Slots } from './slots.ts';
 /** A body that was read, and holds its room until it is let go. */
 export interface HeldBody {
   readonly text: string;
-  readonly letGo: () => void;
+  readonly release: () => void;
 }
 
 /**
@@ -30,11 +30,11 @@ export class BodyRoom {
   async read(body: UnreadBody, signal: AbortSignal): Promise<Result<HeldBody, ApiError>> {
     // A body of unknown length takes the room of the longest one.
     const bytes = Math.min(Number(body.announced ?? MOST_BODY_BYTES), MOST_BODY_BYTES);
-    const letGo = await this.#room.take(signal, bytes).catch(() => null);
-    if (letGo === null) return fail(CLIENT_LEFT);
+    const release = await this.#room.take(signal, bytes).catch(() => null);
+    if (release === null) return fail(CLIENT_LEFT);
     const text = await readBody(body);
-    if (text.ok) return ok({ text: text.value, letGo });
-    letGo();
+    if (text.ok) return ok({ text: text.value, release });
+    release();
     return text;
   }
 }

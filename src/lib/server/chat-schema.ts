@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { badRequest, type ApiError } from './openai-error.ts';
 import { MOST_MESSAGES, MOST_NAMED_TOKENS } from './limits.ts';
 import { parseOrNone } from '../util/json.ts';
+import { between, whole } from '../util/number-schema.ts';
 
 const MOST_TOP_LOGPROBS = 20;
 const MOST_STOPS = 16;
@@ -11,16 +12,6 @@ const LONGEST_NAME = 300;
 
 /** The beginning of a picture as a data URL; some servers compare it letter by letter. */
 const PICTURE = /^data:image\/(png|jpe?g|webp);base64,/u;
-
-function whole(lo: number, hi: number) {
-  const remedy = `use a whole number from ${lo} to ${hi}`;
-  return v.pipe(v.number(remedy), v.integer(remedy), v.minValue(lo, remedy), v.maxValue(hi, remedy));
-}
-
-function real(lo: number, hi: number) {
-  const remedy = `use a number from ${lo} to ${hi}`;
-  return v.pipe(v.number(remedy), v.minValue(lo, remedy), v.maxValue(hi, remedy));
-}
 
 const text = v.string('use text');
 const yesOrNo = v.boolean('use true or false');
@@ -65,10 +56,10 @@ const fields = {
     v.minLength(1, 'send at least one message'),
     v.maxLength(MOST_MESSAGES, `send at most ${MOST_MESSAGES} messages`),
   ),
-  temperature: absent(real(0, 10)),
-  top_p: absent(real(0, 1)),
-  presence_penalty: absent(real(-2, 2)),
-  frequency_penalty: absent(real(-2, 2)),
+  temperature: absent(between(0, 10)),
+  top_p: absent(between(0, 1)),
+  presence_penalty: absent(between(-2, 2)),
+  frequency_penalty: absent(between(-2, 2)),
   max_tokens: absent(whole(1, MOST_NAMED_TOKENS)),
   max_completion_tokens: absent(whole(1, MOST_NAMED_TOKENS)),
   seed: absent(whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),

@@ -104,9 +104,9 @@ describe('turns', () => {
     const first = await slots.take(never);
     const leaver = new AbortController();
     const left = slots.take(leaver.signal).catch(() => 'left');
-    const second = slots.take(never).then((giveBack) => {
+    const second = slots.take(never).then((release) => {
       order.push('second');
-      giveBack();
+      release();
     });
     expect(slots.isFull).toBe(true);
     leaver.abort();
@@ -133,9 +133,9 @@ describe('turns of different weight', () => {
     const slots = new Slots(10, 9);
     const order: string[] = [];
     const take = (name: string, weight: number, signal = never): Promise<() => void> =>
-      slots.take(signal, weight).then((giveBack) => {
+      slots.take(signal, weight).then((release) => {
         order.push(name);
-        return giveBack;
+        return release;
       });
     const first = await take('first', 6);
     const leaver = new AbortController();

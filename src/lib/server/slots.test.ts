@@ -43,7 +43,7 @@ describe('turns', () => {
           const leaver = new AbortController();
           leavers.set(id, leaver);
           slots.take(leaver.signal, one.weight).then(
-            (giveBack) => given.set(id, giveBack),
+            (release) => given.set(id, release),
             () => left.push(id),
           );
           expected.waiting.push({ id, weight: one.weight });

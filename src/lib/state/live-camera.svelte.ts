@@ -1,5 +1,5 @@
 import { messageOf } from '$lib/util/message-of.ts';
-import { asSentence } from '$lib/util/sentence.ts';
+import { withFullStop } from '$lib/util/sentence.ts';
 
 /** A camera of this machine: off until asked for, and off again once stopped, also where the browser was still asking for leave. */
 export class LiveCamera {
@@ -36,7 +36,7 @@ export class LiveCamera {
       const isMissing = error instanceof DOMException && error.name === 'NotFoundError';
       this.problem = isMissing
         ? `No camera: the browser finds none on this machine. Connect one, or ${this.#remedy}.`
-        : `No camera: ${asSentence(messageOf(error))} Allow it in the browser, or ${this.#remedy}.`;
+        : `No camera: ${withFullStop(messageOf(error))} Allow it in the browser, or ${this.#remedy}.`;
     }
   }
 

@@ -59,7 +59,7 @@ export class ScrubDrag {
   };
 
   /** Takes a drag back; what keys have changed stays. */
-  readonly letGo = (): void => {
+  readonly cancel = (): void => {
     if (this.#drag !== null && this.#draft !== null) this.#draft = this.#drag.from;
     this.settle();
   };

@@ -71,7 +71,7 @@ describe('the drag of a value in a sentence', () => {
     drag.move(pointer(120));
     frame();
     drag.move(pointer(125));
-    drag.letGo();
+    drag.cancel();
     expect(told.at(-1)).toEqual([10, false]);
     drag.move(pointer(130));
     frame();
@@ -94,7 +94,7 @@ describe('the drag of a value in a sentence', () => {
   it('keeps what keys changed, which do not end a drag', () => {
     const { drag, told } = dragged();
     drag.follow(12);
-    drag.letGo();
+    drag.cancel();
     expect(told).toEqual([
       [12, true],
       [12, false],

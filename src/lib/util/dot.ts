@@ -1,5 +1,5 @@
 /** Sum of the products of two vectors place by place, in double precision. */
-export function dot(one: Float32Array, other: Float32Array): number {
+export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0);
   return sum;

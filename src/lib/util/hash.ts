@@ -13,3 +13,12 @@ export function hashText(text: string): string {
 export function hashBytes(bytes: Uint8Array): string {
   return bytesToHex(sha256(bytes));
 }
+
+/**
+ * SHA-256 of bytes, 64 hexadecimal digits: by Web Crypto where it is, which pages served over plain http from another
+ * machine lack.
+ */
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
+  return subtle ? bytesToHex(new Uint8Array(await subtle.digest('SHA-256', bytes))) : hashBytes(bytes);
+}

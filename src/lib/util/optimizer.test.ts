@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { optimizerFor, type Schedule } from './optimizer.ts';
 
-/** How far one first step at this progress goes on a slope of 1; Adam's first step is as long as its rate. */
+/** How far one first step at this progress goes on a gradient of 1; Adam's first step is as long as its rate. */
 function stepAt(progress: number, schedule: Schedule): number {
   const value = new Float64Array(1);
-  optimizerFor([{ value, slope: Float64Array.of(1) }], schedule)(progress);
+  optimizerFor([{ value, gradient: Float64Array.of(1) }], schedule)(progress);
   return -(value[0] ?? 0);
 }
 
@@ -27,23 +27,23 @@ describe('the rate of a training', () => {
 
 describe('steps', () => {
   it('find the lowest place of a bowl', () => {
-    const [value, slope] = [Float64Array.of(3, -2), new Float64Array(2)];
-    const improve = optimizerFor([{ value, slope }], { rate: 0.2 });
+    const [value, gradient] = [Float64Array.of(3, -2), new Float64Array(2)];
+    const improve = optimizerFor([{ value, gradient }], { rate: 0.2 });
     for (let step = 0; step < 300; step++) {
-      slope.set([2 * ((value[0] ?? 0) - 1), 8 * (value[1] ?? 0)]);
+      gradient.set([2 * ((value[0] ?? 0) - 1), 8 * (value[1] ?? 0)]);
       improve(step / 300);
     }
     expect(value[0]).toBeCloseTo(1, 3);
     expect(value[1]).toBeCloseTo(0, 3);
   });
 
-  it('make slopes shorter together, and never longer', () => {
-    const slopes = [Float64Array.of(3, 0), Float64Array.of(4)];
-    const weights = slopes.map((slope) => ({ slope, value: new Float64Array(slope.length) }));
+  it('make gradients shorter together, and never longer', () => {
+    const gradients = [Float64Array.of(3, 0), Float64Array.of(4)];
+    const weights = gradients.map((gradient) => ({ gradient, value: new Float64Array(gradient.length) }));
     const improve = optimizerFor(weights, { rate: 0.1, longest: 2.5 });
     improve(0);
-    expect(slopes).toEqual([Float64Array.of(1.5, 0), Float64Array.of(2)]);
+    expect(gradients).toEqual([Float64Array.of(1.5, 0), Float64Array.of(2)]);
     improve(0);
-    expect(slopes).toEqual([Float64Array.of(1.5, 0), Float64Array.of(2)]);
+    expect(gradients).toEqual([Float64Array.of(1.5, 0), Float64Array.of(2)]);
   });
 });

@@ -9,7 +9,7 @@ export interface AttemptFailure {
   /** Whether trying again may help. */
   readonly isRetryable: boolean;
   /** Whether whatever else is asked would fail alike. */
-  readonly isHopeless: boolean;
+  readonly isPermanent: boolean;
   /** How long the other side asked to wait; null where it did not say. */
   readonly retryAfterMilliseconds: number | null;
 }
@@ -21,7 +21,7 @@ export type RetryOutcome<Value> =
       readonly kind: 'failed';
       readonly message: string;
       readonly attempts: number;
-      readonly isHopeless: boolean;
+      readonly isPermanent: boolean;
     }
   | { readonly kind: 'cancelled' };
 
@@ -64,10 +64,10 @@ export class Retrier {
       const outcome = await once();
       if (outcome.ok) return { kind: 'answered', value: outcome.value, attempts };
       if (cancelled()) return { kind: 'cancelled' };
-      const { message, isRetryable, isHopeless, retryAfterMilliseconds: asked } = outcome.error;
+      const { message, isRetryable, isPermanent, retryAfterMilliseconds: asked } = outcome.error;
       ontrouble?.(message);
-      if (isHopeless || attempts > (isRetryable ? policy.retries : policy.finalRetries))
-        return { kind: 'failed', message, attempts, isHopeless };
+      if (isPermanent || attempts > (isRetryable ? policy.retries : policy.finalRetries))
+        return { kind: 'failed', message, attempts, isPermanent };
       if (asked !== null) this.#heldUntil = Math.max(this.#heldUntil, clock.now() + asked);
       await clock.sleep(pauseBefore(policy, attempts - 1, asked, random), signal);
     }

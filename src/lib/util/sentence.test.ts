@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asSentence } from './sentence.ts';
+import { withFullStop } from './sentence.ts';
 
 describe('a text as a sentence', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('a text as a sentence', () => {
     ['Reading …', 'Reading …'],
     ['', ''],
   ])('%j becomes %j', (text, sentence) => {
-    expect(asSentence(text)).toBe(sentence);
+    expect(withFullStop(text)).toBe(sentence);
   });
 });

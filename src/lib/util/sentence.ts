@@ -1,5 +1,5 @@
 /** A text as a sentence: it ends with one full stop, or as it ends already. */
-export function asSentence(text: string): string {
+export function withFullStop(text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || /[.!?…]$/u.test(trimmed) ? trimmed : `${trimmed}.`;
 }

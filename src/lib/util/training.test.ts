@@ -3,16 +3,16 @@ import { batchesOf, train, type TrainingStep } from './training.ts';
 
 /** Fits one weight to the mean of numbers, by half the squared distance to each. */
 function fitting(numbers: readonly number[], steps: number, warmUp?: number) {
-  const [value, slope] = [new Float64Array(1), new Float64Array(1)];
+  const [value, gradient] = [new Float64Array(1), new Float64Array(1)];
   return {
     value,
-    weights: [{ value, slope }],
+    weights: [{ value, gradient }],
     schedule: { rate: 0.1, ...(warmUp === undefined ? {} : { warmUp }) },
     batches: Array.from({ length: steps }, () => numbers),
     points: 4,
     learn: (batch: readonly number[]) => {
       const away = batch.map((number) => (value[0] ?? 0) - number);
-      slope[0] = (slope[0] ?? 0) + away.reduce((sum, one) => sum + one, 0) / batch.length;
+      gradient[0] = (gradient[0] ?? 0) + away.reduce((sum, one) => sum + one, 0) / batch.length;
       return { loss: away.reduce((sum, one) => sum + one ** 2 / 2, 0) / batch.length, batch: batch.length };
     },
   };
@@ -25,11 +25,11 @@ function host(rest = () => Promise.resolve()) {
 }
 
 describe('a training', () => {
-  it('goes down its slopes, each step against those of its own batch', async () => {
+  it('goes down its gradients, each step against those of its own batch', async () => {
     const training = fitting([1, 3], 200);
     await train(training, host());
     expect(training.value[0]).toBeCloseTo(2, 3);
-    expect(training.weights[0]?.slope[0]).toBeCloseTo(0, 3);
+    expect(training.weights[0]?.gradient[0]).toBeCloseTo(0, 3);
   });
 
   it('tells each step, and the first, the last and some between with means since the last one told', async () => {

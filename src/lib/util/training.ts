@@ -1,7 +1,7 @@
 /**
  * The loop of every training in Rungs: batches in order, a step of the optimizer after each, points of the learning curve,
  * and a pause after each step in which it can be called off. What is trained brings its weights, its batches, and what a
- * batch loses with the slopes of that.
+ * batch loses with the gradients of that.
  */
 import { optimizerFor, type Schedule, type Trainable } from './optimizer.ts';
 
@@ -10,7 +10,7 @@ export interface Training<Example, Name extends string> {
   readonly weights: readonly Trainable[];
   readonly schedule: Schedule;
   readonly batches: readonly (readonly Example[])[];
-  /** Adds the slopes of a batch's loss to those of the weights, which are 0 before; gives the batch's means. */
+  /** Adds the gradients of a batch's loss to those of the weights, which are 0 before; gives the batch's means. */
   readonly learn: (batch: readonly Example[]) => Readonly<Record<Name, number>>;
   /** About how many points its learning curves have. */
   readonly points: number;
@@ -45,7 +45,7 @@ export async function train<Example, Name extends string>(
   let recent: Readonly<Record<Name, number>>[] = [];
   for (const [index, batch] of batches.entries()) {
     const step = index + 1;
-    for (const { slope } of weights) slope.fill(0);
+    for (const { gradient } of weights) gradient.fill(0);
     recent.push(learn(batch));
     // The first step of a warm-up would be none, as the last one of a rate that falls to 0 would.
     improve((schedule.warmUp === undefined ? index : step) / steps);

@@ -68,7 +68,7 @@ export function isRetryable(error: VlmError): boolean {
 }
 
 /** Whether every other request would fail alike. */
-export function isHopeless({ kind }: VlmError): boolean {
+export function isPermanent({ kind }: VlmError): boolean {
   return kind === 'denied' || kind === 'left-out';
 }
 

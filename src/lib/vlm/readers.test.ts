@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseBaseUrl } from './base-url.ts';
 import { dataUrl, parseDataUrl } from './data-url.ts';
-import { PROBE_PICTURES } from './probe-pictures.ts';
+import { CHECK_PICTURES } from './check-pictures.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { EventReader } from './sse.ts';
 import { ThinkingSplitter } from './thinking.ts';
@@ -60,9 +60,9 @@ describe('a base address', () => {
 
 describe('a data URL', () => {
   it('carries a picture there and back', () => {
-    const read = unwrap(parseDataUrl(PROBE_PICTURES.red));
+    const read = unwrap(parseDataUrl(CHECK_PICTURES.red));
     expect(read.mime).toBe('image/png');
-    expect(dataUrl('image/png', read.bytes)).toBe(PROBE_PICTURES.red);
+    expect(dataUrl('image/png', read.bytes)).toBe(CHECK_PICTURES.red);
   });
 
   it('is judged by its bytes, not by what it says of itself', () => {

@@ -21,9 +21,9 @@ export interface CaseKind<Id extends string = string, Content = unknown, Tool = 
   /** The path of the page that opens it: "/probe". */
   path(content: Content): string;
   /** Why its parts do not go together, beyond the schema; null where they do. */
-  misfit?(content: Content, pictures: number): CaseError | null;
+  issue?(content: Content, pictures: number): CaseError | null;
   /** The same for what takes so much to see that only those who ask load it, such as all tasks. */
-  lateMisfit?(content: Content): Promise<CaseError | null>;
+  lateIssue?(content: Content): Promise<CaseError | null>;
   /** What the search among saved cases finds it by, beside title and note. */
   words?(content: Content): readonly string[];
   /** How a list of saved cases shows it; left out where the case's own picture does. */

@@ -5,6 +5,7 @@ import { LinearReader, type LinearForm } from './linear.ts';
 import type { Reference } from './network.ts';
 import type { Plan } from './plan-types.ts';
 import { OBSERVATION_TOLERANCE } from '../tolerance.ts';
+import { dot } from '../../util/dot.ts';
 
 /** What is known of a target within one state of the exact part. */
 export interface Component {
@@ -202,8 +203,4 @@ function priorOf(
   if (even && truncated) return { ...truncated(parameters, lo, hi), normal: false };
   if (discrete || lo !== coordinate.lo || hi !== coordinate.hi) return null;
   return { mean: mean(parameters), variance: variance(parameters), normal: bell === true };
-}
-
-function dot(a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, x, i) => sum + x * (b[i] ?? 0), 0);
 }

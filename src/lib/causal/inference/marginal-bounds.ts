@@ -3,7 +3,7 @@ import { isRegion } from '../observation.ts';
 import type { CausalError, Evidence, Interventions, Model, Region } from '../types.ts';
 import type { Atom } from './atoms.ts';
 import type { Estimate } from './estimate.ts';
-import { movedLuck, tellingOfLuck } from './moved-luck.ts';
+import { affectedNoises, evidenceAboutNoise } from './affected-noises.ts';
 import type { Outcome } from './outcome.ts';
 import { probability } from './probability.ts';
 import type { ResponseBounds } from './response-bounds.ts';
@@ -33,7 +33,9 @@ export function marginalBounds(
   model: Model,
   { evidence, acts, of, is }: Imagined,
 ): Result<ResponseBounds, CausalError> {
-  const telling = new Set(tellingOfLuck(model, movedLuck(model, [...acts.keys()], of), evidence.keys()));
+  const telling = new Set(
+    evidenceAboutNoise(model, affectedNoises(model, [...acts.keys()], of), evidence.keys()),
+  );
   const atoms = [...evidence].flatMap(([name, seen]): Atom[] =>
     isRegion(seen) ? [{ of: name, is: seen, interventions: new Map() }] : [],
   );

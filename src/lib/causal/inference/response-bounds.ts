@@ -21,7 +21,7 @@ export interface ResponseBounds {
 }
 
 /** The same, and whether no narrower bounds are right. */
-export interface LuckFreeBounds extends ResponseBounds {
+export interface CounterfactualBounds extends ResponseBounds {
   readonly isExact: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface AskerOptions {
 /** Why an exchange has no answer. */
 export type Unanswered =
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly message: string; readonly isHopeless: boolean };
+  | { readonly kind: 'failed'; readonly message: string; readonly isPermanent: boolean };
 
 /** An answer, and whether it was kept from before. */
 export interface Answered<Says> {
@@ -157,7 +157,7 @@ interface BadReply extends AttemptFailure {
 }
 
 /** A reply that cannot be read may be another one the next time. */
-const MENDED = { isHopeless: false, isRetryable: true, retryAfterMilliseconds: null } as const;
+const MENDED = { isPermanent: false, isRetryable: true, retryAfterMilliseconds: null } as const;
 
 function readWhole<Says>(
   { text, isCutOff }: AskReply,

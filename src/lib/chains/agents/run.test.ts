@@ -48,7 +48,7 @@ const reply = (text: string) => ok({ text, reasoning: '', isCutOff: false });
 const honest: Ask = (request) => Promise.resolve(reply(agentReply(chain, words(request))));
 const error = (name: string, more: Partial<AskError> = {}) =>
   fail({
-    ...{ name, message: `It failed: ${name}.`, isRetryable: true, isHopeless: false },
+    ...{ name, message: `It failed: ${name}.`, isRetryable: true, isPermanent: false },
     ...{ retryAfterMilliseconds: null, ...more },
   });
 const quick = { retries: 3, finalRetries: 1, firstMilliseconds: 1, mostMilliseconds: 2 };
@@ -196,7 +196,7 @@ describe('four agents', () => {
     const { status, trouble } = await run({
       ask: () => {
         sent += 1;
-        return Promise.resolve(error('denied', { isRetryable: false, isHopeless: true }));
+        return Promise.resolve(error('denied', { isRetryable: false, isPermanent: true }));
       },
     });
     expect({ status, sent }).toEqual({ status: 'incomplete', sent: 1 });
@@ -205,7 +205,7 @@ describe('four agents', () => {
 
   test('stop where the key is not accepted any more, and after five that have no answer in a row', async () => {
     for (const [fault, most] of [
-      [error('denied', { isRetryable: false, isHopeless: true }), 2],
+      [error('denied', { isRetryable: false, isPermanent: true }), 2],
       // Each is tried twice, and one more may be on its way.
       [error('refused', { isRetryable: false }), 11],
     ] as const) {

@@ -64,7 +64,7 @@ export function replayAgents(
     name: 'cancelled',
     message: 'This is not asked yet.',
     isRetryable: false,
-    isHopeless: false,
+    isPermanent: false,
     retryAfterMilliseconds: null,
   };
   return runAgents({

@@ -96,7 +96,7 @@ export class Session {
     this.#failedInARow += 1;
     this.#trouble = answer.error.message;
     this.#count(agent, { failed: 1 });
-    if (answer.error.isHopeless || this.#failedInARow >= FAILURES_THAT_STOP) this.#stop.abort();
+    if (answer.error.isPermanent || this.#failedInARow >= FAILURES_THAT_STOP) this.#stop.abort();
     return null;
   }
 

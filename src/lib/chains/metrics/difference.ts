@@ -1,3 +1,4 @@
+import { mean } from 'd3-array';
 /** How unlike each other the events of a chain are: CNDA, on embeddings of a model or on counted words. */
 import { stemsOf } from '../reading/stems.ts';
 import { dot } from '../../util/dot.ts';
@@ -41,8 +42,8 @@ export function cndaAgainst(
  */
 export function cnda(events: readonly Float32Array[], context: readonly Float32Array[]): number | null {
   const centre = centroid(context.map(unit));
-  if (centre === null || events.length === 0) return null;
-  return mean(events.map((event) => 1 - dot(unit(event), unit(centre))));
+  if (centre === null) return null;
+  return mean(events, (event) => 1 - dot(unit(event), unit(centre))) ?? null;
 }
 
 /** The mean distance of each event to its nearest others of the context, as the paper's script has it beside. */
@@ -60,10 +61,10 @@ export function cndaToNearest(
       .map((other) => 1 - dot(own, other))
       .sort((one, other) => one - other)
       .slice(0, neighbours);
-    return near.length === 0 ? null : mean(near);
+    return mean(near) ?? null;
   });
   const known = distances.filter((distance) => distance !== null);
-  return known.length === 0 ? null : mean(known);
+  return mean(known) ?? null;
 }
 
 /**
@@ -90,14 +91,10 @@ export function tfIdf(sentences: readonly string[]): readonly Float32Array[] {
 function centroid(vectors: readonly Float32Array[]): Float32Array | null {
   const [first] = vectors;
   if (first === undefined) return null;
-  return first.map((_, place) => mean(vectors.map((vector) => vector[place] ?? 0)));
+  return first.map((_, place) => mean(vectors, (vector) => vector[place] ?? 0) ?? 0);
 }
 
 function unit(vector: Float32Array): Float32Array {
   const length = Math.sqrt(dot(vector, vector));
   return length === 0 ? vector : vector.map((one) => one / length);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,59 +1,61 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
 import { train } from '../../util/training.ts';
-import { addReinforced, addTaught, advantagesOf, chancesOf, drawAnswers, surrogate } from './learn.ts';
+import { addReinforced, addTaught, advantagesOf, logProbsOf, drawAnswers, surrogate } from './learn.ts';
 import { freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
 import { MOST_TOKENS, WORDS, type Token } from './script.ts';
 
 const one = (place: number): Float32Array =>
   Float32Array.from({ length: 4 }, (_, at) => (at === place ? 1 : 0));
-const sight: PolicyInput = { panels: [one(0), one(1), one(2)], prevented: one(1), asked: one(2) };
+const input: PolicyInput = { panels: [one(0), one(1), one(2)], prevented: one(1), asked: one(2) };
 const SETTINGS = { clip: 0.2, kl: 0.04 };
 
 function fresh(seed = 1): Policy {
   return freshPolicy({ dimension: 4, hidden: 8, words: WORDS.length }, createRandom(seed));
 }
 
-async function learn(policy: Policy, steps: number, addSlopes: () => void): Promise<void> {
+async function learn(policy: Policy, steps: number, addGradients: () => void): Promise<void> {
   const batches = Array.from({ length: steps }, () => []);
   const training = { weights: weightsOf(policy), schedule: { rate: 0.02 }, batches, points: 1 };
   const host = { signal: new AbortController().signal, rest: () => Promise.resolve() };
-  await train({ ...training, learn: () => (addSlopes(), {}) }, host);
+  await train({ ...training, learn: () => (addGradients(), {}) }, host);
 }
 
 describe('answers that are drawn', () => {
   it('are complete, the same by seed, and as likely as they are said to be', () => {
     const policy = fresh();
-    const draws = drawAnswers(policy, sight, { count: 50, temperature: 1 }, createRandom(3));
-    expect(drawAnswers(policy, sight, { count: 50, temperature: 1 }, createRandom(3))).toEqual(draws);
-    expect(drawAnswers(policy, sight, { count: 50, temperature: 1 }, createRandom(4))).not.toEqual(draws);
-    for (const { tokens, chances } of draws) {
+    const draws = drawAnswers(policy, input, { count: 50, temperature: 1 }, createRandom(3));
+    expect(drawAnswers(policy, input, { count: 50, temperature: 1 }, createRandom(3))).toEqual(draws);
+    expect(drawAnswers(policy, input, { count: 50, temperature: 1 }, createRandom(4))).not.toEqual(draws);
+    for (const { tokens, logProbs } of draws) {
       expect(['yes', 'no']).toContain(tokens.at(-1));
       expect(tokens.length).toBeLessThanOrEqual(MOST_TOKENS);
-      expect(chancesOf(policy, sight, [tokens])[0]).toEqual(chances);
+      expect(logProbsOf(policy, input, [tokens])[0]).toEqual(logProbs);
     }
     expect(new Set(draws.map(({ tokens }) => tokens.length)).size).toBeGreaterThan(1);
   });
 
-  it('come as often as their chance says', () => {
+  it('come as often as their log-probability says', () => {
     const policy = fresh(2);
     const count = 4000;
-    const draws = drawAnswers(policy, sight, { count, temperature: 1 }, createRandom(5));
+    const draws = drawAnswers(policy, input, { count, temperature: 1 }, createRandom(5));
     for (const verdict of ['yes', 'no'] as const) {
-      const [chances = []] = chancesOf(policy, sight, [[verdict]]);
+      const [logProbs = []] = logProbsOf(policy, input, [[verdict]]);
       const share = draws.filter(({ tokens }) => tokens.length === 1 && tokens[0] === verdict).length / count;
-      const chance = Math.exp(chances[0] ?? 0);
-      expect(Math.abs(share - chance)).toBeLessThan(4 * Math.sqrt((chance * (1 - chance)) / count));
+      const probability = Math.exp(logProbs[0] ?? 0);
+      expect(Math.abs(share - probability)).toBeLessThan(
+        4 * Math.sqrt((probability * (1 - probability)) / count),
+      );
     }
   });
 
   it('are the likeliest at temperature 0, and further apart the higher it is', () => {
     const policy = fresh();
-    const likeliest = drawAnswers(policy, sight, { count: 3, temperature: 0 }, createRandom(1));
+    const likeliest = drawAnswers(policy, input, { count: 3, temperature: 0 }, createRandom(1));
     expect(new Set(likeliest.map(({ tokens }) => tokens.join(' '))).size).toBe(1);
     const kinds = (temperature: number): number =>
       new Set(
-        drawAnswers(policy, sight, { count: 200, temperature }, createRandom(9)).map(({ tokens }) =>
+        drawAnswers(policy, input, { count: 200, temperature }, createRandom(9)).map(({ tokens }) =>
           tokens.join(' '),
         ),
       ).size;
@@ -65,8 +67,8 @@ describe('a policy', () => {
   it('learns a teacher’s answers', async () => {
     const policy = fresh();
     const lessons: readonly (readonly [PolicyInput, readonly Token[]])[] = [
-      [sight, ['because', 1, 2, 'no']],
-      [{ ...sight, prevented: one(3) }, ['not-because', 'that', 2, 'yes']],
+      [input, ['because', 1, 2, 'no']],
+      [{ ...input, prevented: one(3) }, ['not-because', 'that', 2, 'yes']],
     ];
     await learn(policy, 150, () => {
       for (const [seen, tokens] of lessons) addTaught(policy, seen, tokens, 0.5);
@@ -81,13 +83,13 @@ describe('a policy', () => {
     const policy = fresh(3);
     const before = structuredClone(policy);
     const draw = createRandom(11);
-    const shareOfNo = (): number => Math.exp(chancesOf(policy, sight, [['no']])[0]?.[0] ?? 0);
+    const shareOfNo = (): number => Math.exp(logProbsOf(policy, input, [['no']])[0]?.[0] ?? 0);
     const first = shareOfNo();
     await learn(policy, 120, () => {
-      const draws = drawAnswers(policy, sight, { count: 4, temperature: 1 }, draw);
+      const draws = drawAnswers(policy, input, { count: 4, temperature: 1 }, draw);
       const advantages = advantagesOf(draws.map(({ tokens }) => (tokens.join() === 'no' ? 1 : 0)));
       const group = draws.map((answer, place) => ({ draw: answer, advantage: advantages[place] ?? 0 }));
-      addReinforced(policy, before, sight, group, 1, SETTINGS);
+      addReinforced(policy, before, input, group, 1, SETTINGS);
     });
     expect(first).toBeLessThan(0.5);
     expect(shareOfNo()).toBeGreaterThan(0.9);
@@ -110,10 +112,10 @@ describe('the loss of a rewarded token', () => {
 
   it('goes with the ratio up to the clip, on the side where it would gain', () => {
     expect(at(1.1, 2).loss).toBeCloseTo(-2.2, 12);
-    expect(at(1.5, 2)).toEqual({ loss: -2.4, slope: 0 });
+    expect(at(1.5, 2)).toEqual({ loss: -2.4, gradient: 0 });
     expect(at(0.5, 2).loss).toBeCloseTo(-1, 12);
     expect(at(0.5, -1).loss).toBeCloseTo(0.8, 12);
-    expect(at(0.5, -1).slope).toBeCloseTo(0, 12);
+    expect(at(0.5, -1).gradient).toBeCloseTo(0, 12);
     expect(at(1.5, -1).loss).toBeCloseTo(1.5, 12);
   });
 

@@ -4,7 +4,7 @@
  * keeps the policy near where it began.
  */
 import type { Random } from '../../util/random.ts';
-import { look, write, type Policy, type PolicyInput } from './network.ts';
+import { decodeStep, encode, type Policy, type PolicyInput } from './network.ts';
 import { allowedAfter, indexOfToken, MOST_TOKENS, tokenAt, type Token } from './script.ts';
 import { Tape, type Vector } from './tape.ts';
 
@@ -12,12 +12,12 @@ import { Tape, type Vector } from './tape.ts';
 export interface Draw {
   readonly tokens: readonly Token[];
   /** Logarithm of each token's chance when it was drawn, at temperature 1. */
-  readonly chances: readonly number[];
+  readonly logProbs: readonly number[];
 }
 
 /** Settings of GRPO. */
 export interface ReinforceSettings {
-  /** How far a ratio of chances may go from 1 before it counts no more. */
+  /** How far a ratio of probabilities may go from 1 before it counts no more. */
   readonly clip: number;
   /** Weight of the divergence from the previous policy. */
   readonly kl: number;
@@ -29,74 +29,74 @@ const LEAST_SPREAD = 1e-6;
 /**
  * Draws answers to one question. At temperature 0 each token is the likeliest.
  *
- * @param temperature what logarithms of chances are divided by before they are drawn from
+ * @param temperature what log-probabilities are divided by before they are drawn from
  */
 export function drawAnswers(
   policy: Policy,
-  sight: PolicyInput,
+  input: PolicyInput,
   { count, temperature }: { readonly count: number; readonly temperature: number },
   random: Random,
 ): readonly Draw[] {
   const tape = new Tape({ isRecorded: false });
-  const looked = look(policy, tape, sight);
+  const encoding = encode(policy, tape, input);
   return Array.from({ length: count }, () => {
     const tokens: Token[] = [];
-    const chances: number[] = [];
-    let written: { state: Vector; last: number | null } = { state: looked.state, last: null };
+    const logProbs: number[] = [];
+    let decoder: { state: Vector; last: number | null } = { state: encoding.state, last: null };
     while (tokens.length < MOST_TOKENS) {
-      const allowed = allowedAfter(tokens, sight.panels.length);
+      const allowed = allowedAfter(tokens, input.panels.length);
       if (!allowed.includes(true)) break;
-      const next = write(policy, tape, looked, written, allowed);
-      const index = drawn(next.chances.value, temperature, random);
-      tokens.push(tokenAt(index, sight.panels.length));
-      chances.push(next.chances.value[index] ?? 0);
-      written = { state: next.state, last: index };
+      const next = decodeStep(policy, tape, encoding, decoder, allowed);
+      const index = drawn(next.logProbs.value, temperature, random);
+      tokens.push(tokenAt(index, input.panels.length));
+      logProbs.push(next.logProbs.value[index] ?? 0);
+      decoder = { state: next.state, last: index };
     }
-    return { tokens, chances };
+    return { tokens, logProbs };
   });
 }
 
 /**
- * Logarithms of the chances of each token of some answers to one question; slopes are run back where `slopeOf` gives
+ * Log-probabilities of each token of some answers to one question; gradients are run back where `gradientOf` gives
  * them.
  */
-export function chancesOf(
+export function logProbsOf(
   policy: Policy,
-  sight: PolicyInput,
+  input: PolicyInput,
   answers: readonly (readonly Token[])[],
-  slopeOf?: (chance: number, answer: number, place: number) => number,
+  gradientOf?: (logProb: number, answer: number, place: number) => number,
 ): readonly (readonly number[])[] {
-  const tape = new Tape({ isRecorded: slopeOf !== undefined });
-  const looked = look(policy, tape, sight);
+  const tape = new Tape({ isRecorded: gradientOf !== undefined });
+  const encoding = encode(policy, tape, input);
   const said = answers.map((tokens) => {
-    let written: { state: Vector; last: number | null } = { state: looked.state, last: null };
+    let decoder: { state: Vector; last: number | null } = { state: encoding.state, last: null };
     return tokens.map((token, place) => {
-      const allowed = allowedAfter(tokens.slice(0, place), sight.panels.length);
-      const index = indexOfToken(token, sight.panels.length);
-      const next = write(policy, tape, looked, written, allowed);
-      written = { state: next.state, last: index };
-      return { vector: next.chances, index };
+      const allowed = allowedAfter(tokens.slice(0, place), input.panels.length);
+      const index = indexOfToken(token, input.panels.length);
+      const next = decodeStep(policy, tape, encoding, decoder, allowed);
+      decoder = { state: next.state, last: index };
+      return { vector: next.logProbs, index };
     });
   });
-  const chances = said.map((steps) => steps.map(({ vector, index }) => vector.value[index] ?? -Infinity));
-  if (slopeOf !== undefined) {
+  const logProbs = said.map((steps) => steps.map(({ vector, index }) => vector.value[index] ?? -Infinity));
+  if (gradientOf !== undefined) {
     for (const [answer, steps] of said.entries())
       for (const [place, { vector, index }] of steps.entries())
-        vector.slope[index] = slopeOf(chances[answer]?.[place] ?? 0, answer, place);
+        vector.gradient[index] = gradientOf(logProbs[answer]?.[place] ?? 0, answer, place);
     tape.back();
   }
-  return chances;
+  return logProbs;
 }
 
-/** Adds the slopes of a teacher's answer: the mean of its tokens' negative logarithms. @returns that mean */
+/** Adds the gradients of a teacher's answer: the mean of its tokens' negative logarithms. @returns that mean */
 export function addTaught(
   policy: Policy,
-  sight: PolicyInput,
+  input: PolicyInput,
   tokens: readonly Token[],
   share: number,
 ): number {
-  const [chances = []] = chancesOf(policy, sight, [tokens], () => -share / tokens.length);
-  return -chances.reduce((sum, chance) => sum + chance, 0) / tokens.length;
+  const [logProbs = []] = logProbsOf(policy, input, [tokens], () => -share / tokens.length);
+  return -logProbs.reduce((sum, logProb) => sum + logProb, 0) / tokens.length;
 }
 
 /** How much better each reward is than its group, in spreads of the group. */
@@ -107,57 +107,57 @@ export function advantagesOf(rewards: readonly number[]): readonly number[] {
   return rewards.map((reward) => (spread < LEAST_SPREAD ? 0 : (reward - mean) / spread));
 }
 
-/** The loss of one token by the logarithm of its chance, and its slope: clipped ratio, and divergence from before. */
+/** The loss of one token by its log-probability, and its gradient: clipped ratio, and divergence from before. */
 export function surrogate(
-  chance: number,
+  logProb: number,
   {
     drawn: old,
     before,
     advantage,
   }: { readonly drawn: number; readonly before: number; readonly advantage: number },
   { clip, kl }: ReinforceSettings,
-): { readonly loss: number; readonly slope: number } {
-  const ratio = Math.exp(chance - old);
+): { readonly loss: number; readonly gradient: number } {
+  const ratio = Math.exp(logProb - old);
   const held = Math.min(1 + clip, Math.max(1 - clip, ratio));
   const isHeld = held * advantage < ratio * advantage;
   // An estimate that is never negative and right on average (Schulman 2020).
-  const gap = before - chance;
+  const gap = before - logProb;
   const away = Math.exp(gap) - gap - 1;
   return {
     loss: -Math.min(ratio * advantage, held * advantage) + kl * away,
-    slope: (isHeld ? 0 : -ratio * advantage) + kl * (1 - Math.exp(gap)),
+    gradient: (isHeld ? 0 : -ratio * advantage) + kl * (1 - Math.exp(gap)),
   };
 }
 
-/** Adds the slopes of a group of answers to one question. @returns their mean loss */
+/** Adds the gradients of a group of answers to one question. @returns their mean loss */
 export function addReinforced(
   policy: Policy,
   before: Policy,
-  sight: PolicyInput,
+  input: PolicyInput,
   group: readonly { readonly draw: Draw; readonly advantage: number }[],
   share: number,
   settings: ReinforceSettings,
 ): number {
   const answers = group.map(({ draw }) => draw.tokens);
-  const earlier = chancesOf(before, sight, answers);
+  const earlier = logProbsOf(before, input, answers);
   let loss = 0;
-  chancesOf(policy, sight, answers, (chance, answer, place) => {
+  logProbsOf(policy, input, answers, (logProb, answer, place) => {
     const one = group[answer];
     if (one === undefined) return 0;
     const { draw, advantage } = one;
-    const of = { drawn: draw.chances[place] ?? 0, before: earlier[answer]?.[place] ?? 0, advantage };
-    const found = surrogate(chance, of, settings);
+    const of = { drawn: draw.logProbs[place] ?? 0, before: earlier[answer]?.[place] ?? 0, advantage };
+    const found = surrogate(logProb, of, settings);
     const part = 1 / (draw.tokens.length * group.length);
     loss += part * found.loss;
-    return share * part * found.slope;
+    return share * part * found.gradient;
   });
   return loss;
 }
 
-function drawn(chances: Float64Array, temperature: number, random: Random): number {
-  if (temperature === 0) return chances.indexOf(Math.max(...chances));
-  const top = Math.max(...chances);
-  const weights = [...chances].map((chance) => Math.exp((chance - top) / temperature));
+function drawn(logProbs: Float64Array, temperature: number, random: Random): number {
+  if (temperature === 0) return logProbs.indexOf(Math.max(...logProbs));
+  const top = Math.max(...logProbs);
+  const weights = [...logProbs].map((logProb) => Math.exp((logProb - top) / temperature));
   const sum = weights.reduce((all, weight) => all + weight, 0);
   let left = random.uniform() * sum;
   let last = 0;

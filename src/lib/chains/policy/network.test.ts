@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { addReinforced, addTaught, chancesOf, drawAnswers, surrogate } from './learn.ts';
+import { addReinforced, addTaught, logProbsOf, drawAnswers, surrogate } from './learn.ts';
 import { freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
 import { WORDS, type Token } from './script.ts';
 
@@ -14,7 +14,7 @@ function embedding(name: string): Float32Array {
   return Float32Array.from(numbers, (number) => number / length);
 }
 
-const sight: PolicyInput = {
+const input: PolicyInput = {
   panels: ['a', 'b', 'c', 'd'].map(embedding),
   prevented: embedding('prevented'),
   asked: embedding('asked'),
@@ -25,34 +25,34 @@ function policyOf(seed: number): Policy {
   return freshPolicy({ dimension: DIMENSION, hidden: 4, words: WORDS.length }, createRandom(seed));
 }
 
-/** The largest gap between the slopes of a loss and its finite differences, over every weight. */
-function largestGap(policy: Policy, lossOf: () => number, addSlopes: () => void): number {
-  for (const { slope } of weightsOf(policy)) slope.fill(0);
-  addSlopes();
+/** The largest gap between the gradients of a loss and its finite differences, over every weight. */
+function largestGap(policy: Policy, lossOf: () => number, addGradients: () => void): number {
+  for (const { gradient } of weightsOf(policy)) gradient.fill(0);
+  addGradients();
   const step = 1e-5;
   let gap = 0;
-  for (const { value, slope } of weightsOf(policy)) {
+  for (const { value, gradient } of weightsOf(policy)) {
     for (const [place, kept] of value.entries()) {
       value[place] = kept + step;
       const above = lossOf();
       value[place] = kept - step;
       const below = lossOf();
       value[place] = kept;
-      gap = Math.max(gap, Math.abs((above - below) / (2 * step) - (slope[place] ?? Number.NaN)));
+      gap = Math.max(gap, Math.abs((above - below) / (2 * step) - (gradient[place] ?? Number.NaN)));
     }
   }
   return gap;
 }
 
-describe('the slopes of a policy', () => {
+describe('the gradients of a policy', () => {
   it('equal finite differences for every weight, for a teacher’s answer', () => {
     const policy = policyOf(1);
     const lossOf = (): number => {
-      const [chances = []] = chancesOf(policy, sight, [tokens]);
-      return -chances.reduce((sum, chance) => sum + chance, 0) / tokens.length;
+      const [logProbs = []] = logProbsOf(policy, input, [tokens]);
+      return -logProbs.reduce((sum, logProb) => sum + logProb, 0) / tokens.length;
     };
-    expect(largestGap(policy, lossOf, () => addTaught(policy, sight, tokens, 1))).toBeLessThan(1e-8);
-    expect(weightsOf(policy).every(({ slope }) => slope.some((one) => one !== 0))).toBe(false);
+    expect(largestGap(policy, lossOf, () => addTaught(policy, input, tokens, 1))).toBeLessThan(1e-8);
+    expect(weightsOf(policy).every(({ gradient }) => gradient.some((one) => one !== 0))).toBe(false);
   });
 
   it('equal finite differences for a group of rewarded answers, clipped and held near the policy of before', () => {
@@ -60,21 +60,21 @@ describe('the slopes of a policy', () => {
     const before = policyOf(3);
     const settings = { clip: 0.2, kl: 0.04 };
     // Drawn by another policy, so that some ratios are beyond the clip.
-    const draws = drawAnswers(policyOf(4), sight, { count: 4, temperature: 1 }, createRandom(5));
+    const draws = drawAnswers(policyOf(4), input, { count: 4, temperature: 1 }, createRandom(5));
     const group = draws.map((draw, place) => ({ draw, advantage: [1.3, -0.4, 0.6, -1.5][place] ?? 0 }));
     const answers = draws.map((draw) => draw.tokens);
-    const earlier = chancesOf(before, sight, answers);
+    const earlier = logProbsOf(before, input, answers);
     const lossOf = (): number =>
-      chancesOf(policy, sight, answers).reduce((total, chances, answer) => {
-        const { draw, advantage } = group[answer] ?? { draw: { chances: [] }, advantage: 0 };
-        const losses = chances.map((chance, place) => {
-          const of = { drawn: draw.chances[place] ?? 0, before: earlier[answer]?.[place] ?? 0, advantage };
-          return surrogate(chance, of, settings).loss;
+      logProbsOf(policy, input, answers).reduce((total, logProbs, answer) => {
+        const { draw, advantage } = group[answer] ?? { draw: { logProbs: [] }, advantage: 0 };
+        const losses = logProbs.map((logProb, place) => {
+          const of = { drawn: draw.logProbs[place] ?? 0, before: earlier[answer]?.[place] ?? 0, advantage };
+          return surrogate(logProb, of, settings).loss;
         });
-        return total + losses.reduce((sum, loss) => sum + loss, 0) / (chances.length * group.length);
+        return total + losses.reduce((sum, loss) => sum + loss, 0) / (logProbs.length * group.length);
       }, 0);
     const gap = largestGap(policy, lossOf, () =>
-      expect(addReinforced(policy, before, sight, group, 1, settings)).toBeCloseTo(lossOf(), 12),
+      expect(addReinforced(policy, before, input, group, 1, settings)).toBeCloseTo(lossOf(), 12),
     );
     expect(gap).toBeLessThan(1e-7);
   });

@@ -52,7 +52,7 @@ export function freshPolicy(
   const weights = (rows: number, columns: number, spread = 1 / Math.sqrt(columns)): Weights => ({
     rows,
     columns,
-    slope: new Float64Array(rows * columns),
+    gradient: new Float64Array(rows * columns),
     value: Float64Array.from({ length: rows * columns }, () => spread * (2 * random.uniform() - 1)),
   });
   const layer = (rows: number, columns: number) => ({
@@ -95,14 +95,14 @@ export function weightsOf(policy: Policy): readonly Weights[] {
   ];
 }
 
-/** What was seen, ready to be written about. */
-export interface Looked {
+/** The panels and the question, encoded. */
+export interface Encoding {
   readonly keys: readonly Vector[];
   readonly state: Vector;
 }
 
-/** Looks at the panels and the question. */
-export function look(policy: Policy, tape: Tape, { panels, prevented, asked }: PolicyInput): Looked {
+/** Encodes the panels and the question. */
+export function encode(policy: Policy, tape: Tape, { panels, prevented, asked }: PolicyInput): Encoding {
   const likeness = [prevented, asked].map((text) => panels.map((panel) => dot(panel, text)));
   const [toPrevented = [], toAsked = []] = likeness;
   const nearest = likeness.map((list) => list.indexOf(Math.max(...list)));
@@ -142,21 +142,21 @@ export function look(policy: Policy, tape: Tape, { panels, prevented, asked }: P
   return { keys, state };
 }
 
-/** Where a policy is in its writing. */
-export interface Written {
+/** Where a decoder is in its answer. */
+export interface DecoderState {
   readonly state: Vector;
   /** What was written last: a place among panels, or the number of panels and more for a word; null at first. */
   readonly last: number | null;
 }
 
-/** Logarithms of the chances of each token: the panels, then the words. Those that are not allowed have none. */
-export function write(
+/** Log-probabilities of each token: the panels, then the words. Those that are not allowed have none. */
+export function decodeStep(
   policy: Policy,
   tape: Tape,
-  { keys }: Looked,
-  { state, last }: Written,
+  { keys }: Encoding,
+  { state, last }: DecoderState,
   allowed: readonly boolean[],
-): { readonly state: Vector; readonly chances: Vector } {
+): { readonly state: Vector; readonly logProbs: Vector } {
   const said =
     last === null
       ? policy.said[policy.words]
@@ -167,7 +167,7 @@ export function write(
   const next = step(policy.writing, tape, said, state);
   const pointed = tape.dots(tape.linear(policy.query.table, next, policy.query.bias), keys);
   const worded = tape.linear(policy.word.table, next, policy.word.bias);
-  return { state: next, chances: tape.logSoftmax(tape.joined([pointed, worded]), allowed) };
+  return { state: next, logProbs: tape.logSoftmax(tape.joined([pointed, worded]), allowed) };
 }
 
 function step(unit: Unit, tape: Tape, input: Vector, state: Vector): Vector {

@@ -1,21 +1,21 @@
 /**
- * Reverse-mode differentiation over vectors of numbers: each operation writes down how its slopes go back, and `back`
+ * Reverse-mode differentiation over vectors of numbers: each operation writes down how its gradients go back, and `back`
  * runs what was written from its end (Linnainmaa 1970). Tests hold every gradient against finite differences.
  */
 
-/** A vector and the slope of a loss by each of its numbers. */
+/** A vector and the gradient of a loss by each of its numbers. */
 export interface Vector {
   readonly value: Float64Array;
-  readonly slope: Float64Array;
+  readonly gradient: Float64Array;
 }
 
-/** A table of weights, row by row, with their slopes. */
+/** A table of weights, row by row, with their gradients. */
 export interface Weights extends Vector {
   readonly rows: number;
   readonly columns: number;
 }
 
-/** Given numbers, one list after the other, which are not learnt: they have no slopes, and only `linear` takes them. */
+/** Given numbers, one list after the other, which are not learnt: they have no gradients, and only `linear` takes them. */
 export function given(...lists: readonly ArrayLike<number>[]): Vector {
   const value = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
   let from = 0;
@@ -23,33 +23,37 @@ export function given(...lists: readonly ArrayLike<number>[]): Vector {
     value.set(list, from);
     from += list.length;
   }
-  return { value, slope: NO_SLOPE };
+  return { value, gradient: NO_GRADIENT };
 }
 
-const NO_SLOPE = new Float64Array(0);
+const NO_GRADIENT = new Float64Array(0);
 /** Numbers of a block that vectors are cut from. */
 const BLOCK = 4096;
 
-/** Operations on vectors, written down so that slopes can run back through them. */
+/** Operations on vectors, written down so that gradients can run back through them. */
 export class Tape {
   readonly #steps: (() => void)[] = [];
   readonly #isRecorded: boolean;
-  #block = NO_SLOPE;
+  #block = NO_GRADIENT;
   /** How much of the block is in use. */
   #taken = 0;
 
-  /** @param isRecorded false where no slopes will be run back: nothing is written down, and vectors have no slopes */
+  /** @param isRecorded false where no gradients will be run back: nothing is written down, and vectors have no gradients */
   constructor({ isRecorded }: { readonly isRecorded: boolean } = { isRecorded: true }) {
     this.#isRecorded = isRecorded;
   }
 
-  /** Runs slopes back from wherever they were put to all that it came from. */
+  /** Runs gradients back from wherever they were put to all that it came from. */
   back(): void {
     for (let step = this.#steps.pop(); step !== undefined; step = this.#steps.pop()) step();
   }
 
   /** Weights times a vector, and another vector added: [rows] from [columns]. */
-  linear({ value: table, slope: tableSlope, rows, columns }: Weights, input: Vector, plus: Vector): Vector {
+  linear(
+    { value: table, gradient: tableGradient, rows, columns }: Weights,
+    input: Vector,
+    plus: Vector,
+  ): Vector {
     if (input.value.length !== columns)
       throw new RangeError(`Weights of ${columns} columns met ${input.value.length} numbers.`);
     const out = this.#zeros(rows);
@@ -61,15 +65,15 @@ export class Tape {
       out.value[row] = sum;
     }
     this.#record(() => {
-      const { slope: back } = input;
+      const { gradient: back } = input;
       for (let row = 0; row < rows; row++) {
-        const slope = at(out.slope, row);
-        if (slope === 0) continue;
-        plus.slope[row] = at(plus.slope, row) + slope;
+        const gradient = at(out.gradient, row);
+        if (gradient === 0) continue;
+        plus.gradient[row] = at(plus.gradient, row) + gradient;
         for (let column = 0, place = row * columns; column < columns; column++, place++)
-          tableSlope[place] = at(tableSlope, place) + slope * at(numbers, column);
+          tableGradient[place] = at(tableGradient, place) + gradient * at(numbers, column);
         for (let column = 0, place = row * columns; column < back.length; column++, place++)
-          back[column] = at(back, column) + slope * at(table, place);
+          back[column] = at(back, column) + gradient * at(table, place);
       }
     });
     return out;
@@ -95,9 +99,9 @@ export class Tape {
       out.value[place] = at(one.value, place) * at(other.value, place);
     this.#record(() => {
       for (let place = 0; place < out.value.length; place++) {
-        const slope = at(out.slope, place);
-        one.slope[place] = at(one.slope, place) + slope * at(other.value, place);
-        other.slope[place] = at(other.slope, place) + slope * at(one.value, place);
+        const gradient = at(out.gradient, place);
+        one.gradient[place] = at(one.gradient, place) + gradient * at(other.value, place);
+        other.gradient[place] = at(other.gradient, place) + gradient * at(one.value, place);
       }
     });
     return out;
@@ -112,11 +116,12 @@ export class Tape {
     }
     this.#record(() => {
       for (let place = 0; place < out.value.length; place++) {
-        const slope = at(out.slope, place);
+        const gradient = at(out.gradient, place);
         const part = at(share.value, place);
-        share.slope[place] = at(share.slope, place) + slope * (at(one.value, place) - at(other.value, place));
-        one.slope[place] = at(one.slope, place) + slope * part;
-        other.slope[place] = at(other.slope, place) + slope * (1 - part);
+        share.gradient[place] =
+          at(share.gradient, place) + gradient * (at(one.value, place) - at(other.value, place));
+        one.gradient[place] = at(one.gradient, place) + gradient * part;
+        other.gradient[place] = at(other.gradient, place) + gradient * (1 - part);
       }
     });
     return out;
@@ -133,10 +138,10 @@ export class Tape {
       from += value.length;
     }
     this.#record(() => {
-      for (const [index, { slope }] of parts.entries()) {
+      for (const [index, { gradient }] of parts.entries()) {
         const start = places[index] ?? 0;
-        for (let place = 0; place < slope.length; place++)
-          slope[place] = at(slope, place) + at(out.slope, start + place);
+        for (let place = 0; place < gradient.length; place++)
+          gradient[place] = at(gradient, place) + at(out.gradient, start + place);
       }
     });
     return out;
@@ -153,11 +158,11 @@ export class Tape {
     }
     this.#record(() => {
       for (const [index, key] of keys.entries()) {
-        const slope = at(out.slope, index);
-        if (slope === 0) continue;
+        const gradient = at(out.gradient, index);
+        if (gradient === 0) continue;
         for (let place = 0; place < query.value.length; place++) {
-          query.slope[place] = at(query.slope, place) + slope * at(key.value, place);
-          key.slope[place] = at(key.slope, place) + slope * at(query.value, place);
+          query.gradient[place] = at(query.gradient, place) + gradient * at(key.value, place);
+          key.gradient[place] = at(key.gradient, place) + gradient * at(query.value, place);
         }
       }
     });
@@ -178,17 +183,18 @@ export class Tape {
       out.value[place] = allowed[place] === true ? score - all : -Infinity;
     this.#record(() => {
       let total = 0;
-      for (const [place, slope] of out.slope.entries()) if (allowed[place] === true) total += slope;
-      for (const [place, slope] of out.slope.entries()) {
+      for (const [place, gradient] of out.gradient.entries()) if (allowed[place] === true) total += gradient;
+      for (const [place, gradient] of out.gradient.entries()) {
         if (allowed[place] !== true) continue;
-        scores.slope[place] = at(scores.slope, place) + slope - total * Math.exp(at(out.value, place));
+        scores.gradient[place] =
+          at(scores.gradient, place) + gradient - total * Math.exp(at(out.value, place));
       }
     });
     return out;
   }
 
   #zeros(length: number): Vector {
-    return { value: this.#cut(length), slope: this.#isRecorded ? this.#cut(length) : NO_SLOPE };
+    return { value: this.#cut(length), gradient: this.#isRecorded ? this.#cut(length) : NO_GRADIENT };
   }
 
   /** Zeros out of a block: a small array with memory of its own takes several times as long to make. */
@@ -204,12 +210,13 @@ export class Tape {
     if (this.#isRecorded) this.#steps.push(step);
   }
 
-  #each(input: Vector, run: (number: number) => number, slopeOf: (out: number) => number): Vector {
+  #each(input: Vector, run: (number: number) => number, gradientOf: (out: number) => number): Vector {
     const out = this.#zeros(input.value.length);
     for (let place = 0; place < out.value.length; place++) out.value[place] = run(at(input.value, place));
     this.#record(() => {
       for (let place = 0; place < out.value.length; place++)
-        input.slope[place] = at(input.slope, place) + at(out.slope, place) * slopeOf(at(out.value, place));
+        input.gradient[place] =
+          at(input.gradient, place) + at(out.gradient, place) * gradientOf(at(out.value, place));
     });
     return out;
   }

@@ -15,7 +15,7 @@ const says = (...events: readonly unknown[]) =>
   ok({ text: JSON.stringify({ events }), reasoning: '', isCutOff: false });
 const trouble = (message: string, is: { retryable?: boolean; hopeless?: boolean; after?: number } = {}) =>
   fail({
-    ...{ name: 'server', message, isRetryable: is.retryable ?? true, isHopeless: is.hopeless ?? false },
+    ...{ name: 'server', message, isRetryable: is.retryable ?? true, isPermanent: is.hopeless ?? false },
     retryAfterMilliseconds: is.after ?? null,
   });
 type Reply = Awaited<ReturnType<Ask>>;

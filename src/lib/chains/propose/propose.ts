@@ -89,10 +89,10 @@ async function askWindow(
     const why = isCutOff ? 'The reply was cut off before its end: use fewer words.' : read.error.message;
     messages = [...asked, ...mending(text, why)];
     bad += 1;
-    const isHopeless = bad >= MOST_BAD_REPLIES;
+    const isPermanent = bad >= MOST_BAD_REPLIES;
     const advice = ` It was asked ${bad} times. Try another model, or type the events.`;
-    const message = isHopeless ? `${why}${advice}` : why;
-    return fail({ message, isHopeless, isRetryable: true, retryAfterMilliseconds: null });
+    const message = isPermanent ? `${why}${advice}` : why;
+    return fail({ message, isPermanent, isRetryable: true, retryAfterMilliseconds: null });
   };
   const found = await new Retrier({ policy, clock, signal }).run(once, random, tell);
   if (found.kind === 'cancelled' || signal.aborted) return fail({ kind: 'cancelled', message: 'Stopped.' });

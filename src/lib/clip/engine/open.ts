@@ -85,7 +85,7 @@ async function finish(
     logitBias: bias,
     steps,
     words: extras.words ? new Set(extras.words.map((word) => word.toLowerCase())) : null,
-    familiarity: extras.familiarity ?? null,
+    outOfDistribution: extras.familiarity ?? null,
     readout: extras.readout ?? null,
     ...(notes.length > 0 ? { notes } : {}),
   };

@@ -1,5 +1,5 @@
 import type { References } from '../models/extras.ts';
-import { sha256Of } from '../models/sha256.ts';
+import { sha256Of } from '../../util/hash.ts';
 import type { PictureSource, Pixels } from '../types.ts';
 import { RuntimeFailure } from './model-error.ts';
 import { messageOf } from '../../util/message-of.ts';

@@ -1,3 +1,5 @@
+import { dot } from '../../util/dot.ts';
+
 /**
  * Rows of a matrix, each scaled to length 1 and copied into an array of its own.
  * Throws an Error when a row has no direction: not finite, or all zero.
@@ -11,13 +13,6 @@ function toUnit(vector: Float32Array): Float32Array {
   const norm = Math.sqrt(dot(vector, vector));
   if (!Number.isFinite(norm) || norm === 0) throw new Error('an embedding is not finite or has no length');
   return vector.map((value) => value / norm);
-}
-
-/** Sum of products, in double precision. */
-function dot(left: ArrayLike<number>, right: ArrayLike<number>): number {
-  let sum = 0;
-  for (let i = 0; i < left.length; i++) sum += (left[i] ?? 0) * (right[i] ?? 0);
-  return sum;
 }
 
 /** Cosine of two vectors of any length above 0. */

@@ -5,7 +5,7 @@ import { parseConfig, type ModelConfig } from './config.ts';
 import { extrasSchema, type Extras } from './extras.ts';
 import type { ModelFolder } from './folder.ts';
 import { parseJsonFile, readJson } from './json.ts';
-import { sha256Of } from './sha256.ts';
+import { sha256Of } from '../../util/hash.ts';
 
 /** The small files of a model, read and checked. */
 export interface ModelDescription {

@@ -10,10 +10,13 @@ export const extrasSchema = v.object({
   logitBias: v.optional(v.pipe(v.number(), v.finite())),
   words: v.optional(v.array(v.string())),
   familiarity: v.optional(
-    v.object({
-      flats: v.array(v.object({ system: v.string(), mean: embedding, basis: v.array(embedding) })),
-      most: positive,
-    }),
+    v.pipe(
+      v.object({
+        flats: v.array(v.object({ system: v.string(), mean: embedding, basis: v.array(embedding) })),
+        most: positive,
+      }),
+      v.transform(({ flats, most }) => ({ subspaces: flats, most })),
+    ),
   ),
   readout: v.optional(readoutSchema),
   references: v.optional(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ModelError } from '../engine/model-error.ts';
 import type { ModelSource } from '../types.ts';
 import type { ModelFolder } from './folder.ts';
-import { sha256Of } from './sha256.ts';
+import { sha256Of } from '../../util/hash.ts';
 import { MANIFEST, manifestSchema, type Manifest } from './verified.ts';
 
 const TOWERS_FOLDER = 'onnx/';

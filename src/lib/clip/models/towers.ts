@@ -5,7 +5,7 @@ import type { CallOptions, Device, Dtype } from '../types.ts';
 import { missingFiles } from './describe.ts';
 import { dtypePreference, DTYPES, towerPath, type GraphPart, type Tower } from './dtype.ts';
 import type { ModelFolder } from './folder.ts';
-import { sha256Of } from './sha256.ts';
+import { sha256Of } from '../../util/hash.ts';
 
 const TOWERS: readonly Tower[] = ['text', 'vision'];
 

@@ -1,16 +1,16 @@
 import type { LoadedModel } from '../types.ts';
 
 /** The parts of a model that say what it was trained on. */
-type Trained = Pick<LoadedModel, 'familiarity' | 'readout'>;
+type Trained = Pick<LoadedModel, 'outOfDistribution' | 'readout'>;
 
 /**
  * Ids of the systems whose pictures a model was trained on, as its own files name them (the scenes that it calls
  * familiar, and those whose values it reads); null for a model that is bound to none, such as one from a hub.
  */
-export function trainedSystems({ familiarity, readout }: Trained): readonly string[] | null {
-  if (familiarity === null && (readout === undefined || readout === null)) return null;
+export function trainedSystems({ outOfDistribution, readout }: Trained): readonly string[] | null {
+  if (outOfDistribution === null && (readout === undefined || readout === null)) return null;
   return [
-    ...new Set([...(familiarity?.flats ?? []), ...(readout ?? [])].map(({ system }) => system)),
+    ...new Set([...(outOfDistribution?.subspaces ?? []), ...(readout ?? [])].map(({ system }) => system)),
   ];
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ModelError } from '../engine/model-error.ts';
 import { parseJsonFile } from './json.ts';
 import type { ModelFolder } from './folder.ts';
-import { sha256Of } from './sha256.ts';
+import { sha256Of } from '../../util/hash.ts';
 
 /** Name of the file that lists a model's files. */
 export const MANIFEST = 'manifest.json';

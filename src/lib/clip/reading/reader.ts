@@ -1,5 +1,5 @@
 import type { CaptionedSystem } from '../captions/index.ts';
-import { cosines, ensemble, rank, readFamiliarity, rowOf, softmax } from '../score/index.ts';
+import { cosines, ensemble, rank, readOutOfDistribution, rowOf, softmax } from '../score/index.ts';
 import type { Clip, LoadedModel } from '../types.ts';
 import { systemChoice, variableChoices, type Choice } from './sentences.ts';
 import type { Reader, Reading, SystemGuess, VariableReading } from './types.ts';
@@ -24,7 +24,7 @@ interface Fit {
  */
 export async function createReader(
   clip: Pick<Clip, 'embedTexts'>,
-  model: Pick<LoadedModel, 'identity' | 'logitScale' | 'familiarity'>,
+  model: Pick<LoadedModel, 'identity' | 'logitScale' | 'outOfDistribution'>,
   systems: readonly CaptionedSystem[],
 ): Promise<Reader> {
   const choices = variableChoices(systems);
@@ -56,7 +56,7 @@ export async function createReader(
         system,
         variables: readings,
         categories: Object.fromEntries(readings.map(({ variable, category }) => [variable, category])),
-        familiarity: model.familiarity && readFamiliarity(embedding, model.familiarity),
+        familiarity: model.outOfDistribution && readOutOfDistribution(embedding, model.outOfDistribution),
       };
     },
     whichSystem: (embedding): SystemGuess => {

@@ -31,7 +31,7 @@ function direction(words: readonly string[]): Float32Array {
   return Float32Array.from(values, (value) => value / Math.hypot(...values));
 }
 
-const model: Pick<LoadedModel, 'identity' | 'logitScale' | 'familiarity'> = {
+const model: Pick<LoadedModel, 'identity' | 'logitScale' | 'outOfDistribution'> = {
   identity: {
     id: 'fake',
     sha256: '0',
@@ -41,7 +41,7 @@ const model: Pick<LoadedModel, 'identity' | 'logitScale' | 'familiarity'> = {
     preprocessing: 'pil-bicubic-v1',
   },
   logitScale: 10,
-  familiarity: null,
+  outOfDistribution: null,
 };
 
 describe('a reader', () => {
@@ -86,11 +86,11 @@ describe('a reader', () => {
   });
 
   it('says how far a picture is from known scenes where the model knows', async () => {
-    const familiarity = {
-      flats: [{ system: 'weather', mean: [...direction(['grey'])], basis: [] }],
+    const outOfDistribution = {
+      subspaces: [{ system: 'weather', mean: [...direction(['grey'])], basis: [] }],
       most: 0.5,
     };
-    const reader = await createReader(fakeClip(), { ...model, familiarity }, systems);
+    const reader = await createReader(fakeClip(), { ...model, outOfDistribution }, systems);
     expect(reader.read(direction(['grey']), 'weather').familiarity?.familiar).toBe(true);
     expect(reader.read(direction(['tea']), 'weather').familiarity?.familiar).toBe(false);
   });

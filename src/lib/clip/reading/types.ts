@@ -1,4 +1,4 @@
-import type { FamiliarityReading } from '../score/index.ts';
+import type { OutOfDistributionReading } from '../score/index.ts';
 import type { ModelIdentity } from '../types.ts';
 
 /** How well one category of a variable fits a picture. */
@@ -30,7 +30,7 @@ export interface Reading {
   /** The best category by variable id. */
   readonly categories: Readonly<Record<string, string>>;
   /** How far the picture is from what the model knows; null where the model does not say. */
-  readonly familiarity: FamiliarityReading | null;
+  readonly familiarity: OutOfDistributionReading | null;
 }
 
 /** Which system a picture shows. */

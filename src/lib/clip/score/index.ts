@@ -2,11 +2,11 @@ export { matrixCsv } from './csv.ts';
 export { ensemble, fillTemplate, PLACEHOLDER, templateProblem } from './ensemble.ts';
 export {
   cutTextWarning,
-  readFamiliarity,
+  readOutOfDistribution,
   unknownWords,
   unknownWordsWarning,
-  type FamiliarityReading,
-} from './familiar.ts';
+  type OutOfDistributionReading,
+} from './out-of-distribution.ts';
 export { columnOf, cosines, difference, dot, matrixOf, rowOf, type Matrix } from './matrix.ts';
 export { occlusionCrops, occlusionMap } from './occlusion.ts';
 export { probabilities, sigmoid, softmax } from './probability.ts';

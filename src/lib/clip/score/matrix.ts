@@ -1,3 +1,5 @@
+import { dot as product } from '../../util/dot.ts';
+
 /** Numbers in rows and columns, row after row: `values[row * columns + column]`. */
 export interface Matrix {
   readonly rows: number;
@@ -46,9 +48,7 @@ export function cosines(rows: readonly Float32Array[], columns: readonly Float32
 
 /** Dot product in double precision: the cosine of two embeddings of length 1, cut to -1..1. */
 export function dot(left: Float32Array, right: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < left.length; i++) sum += (left[i] ?? 0) * (right[i] ?? 0);
-  return Math.min(1, Math.max(-1, sum));
+  return Math.min(1, Math.max(-1, product(left, right)));
 }
 
 /** Left minus right, place by place. Throws a RangeError where they differ in size. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { headFile, headHash, headMisfit, readHead, type NamedHead } from './file.ts';
+import { headFile, headHash, headIssue, readHead, type NamedHead } from './file.ts';
 import { freshHead } from './head.ts';
 
 const model = { id: 'scene-clip', sha256: 'a'.repeat(64) };
@@ -77,11 +77,11 @@ it('a head’s hash is that of the layers for pictures, too; without such it is 
 });
 
 it('a head goes with the model that it was trained on, and with no other', () => {
-  expect(headMisfit(someHead(), { ...model, embeddingLength: 4 })).toBeNull();
-  expect(headMisfit(someHead(), { ...model, embeddingLength: 512 })).toContain(
+  expect(headIssue(someHead(), { ...model, embeddingLength: 4 })).toBeNull();
+  expect(headIssue(someHead(), { ...model, embeddingLength: 512 })).toContain(
     'embeddings of 4 numbers, and scene-clip gives 512',
   );
-  expect(headMisfit(someHead(), { ...model, sha256: 'b'.repeat(64), embeddingLength: 4 })).toContain(
+  expect(headIssue(someHead(), { ...model, sha256: 'b'.repeat(64), embeddingLength: 4 })).toContain(
     'hash aaaaaaaaaaaa…, and this is scene-clip with bbbbbbbbbbbb…',
   );
 });

@@ -84,7 +84,7 @@ export function headHash(named: NamedHead): string {
 }
 
 /** Why a head does not go with a model; null where it does. */
-export function headMisfit(
+export function headIssue(
   { name, model, head }: NamedHead,
   loaded: { readonly id: string; readonly sha256: string; readonly embeddingLength: number },
 ): string | null {

@@ -40,8 +40,8 @@ function rowsOf(side: (typeof sides)[number], layers: Layers) {
   const pass = passFor(layers, inputs[side].length / DIMENSION);
   pass.inputs.set(inputs[side]);
   runHead(layers, pass);
-  const slopes = new Float32Array(pass.outputs.length);
-  return { pass, slopes, values: pass.outputs, before: pass.inputs };
+  const outputGradient = new Float32Array(pass.outputs.length);
+  return { pass, gradients: outputGradient, values: pass.outputs, before: pass.inputs };
 }
 
 function lossOf(head: Readonly<Record<(typeof sides)[number], Layers>>) {
@@ -52,7 +52,7 @@ function lossOf(head: Readonly<Record<(typeof sides)[number], Layers>>) {
     causalLoss(both, { count: COUNT, others: OTHERS, alike: ALIKE }) +
     plainLoss(both, { count: PLAIN, from: { texts: 2 * COUNT, pictures: 6 } });
   const gradients = { texts: gradientFor(head.texts), pictures: gradientFor(head.pictures) };
-  for (const side of sides) backHead(head[side], both[side].pass, both[side].slopes, gradients[side]);
+  for (const side of sides) backHead(head[side], both[side].pass, both[side].gradients, gradients[side]);
   return { loss, gradients };
 }
 
@@ -79,14 +79,14 @@ it.each(sides.flatMap((side) => (['first', 'bias', 'second'] as const).map((name
   },
 );
 
-it('pictures that stay as they are change no slope of the texts', () => {
+it('pictures that stay as they are change no gradient of the texts', () => {
   const pictures = { values: inputs.pictures, before: inputs.pictures };
   const slopesOf = (seen: Float32Array | null) => {
     const texts = rowsOf('texts', someLayers('texts'));
-    const both = { texts, pictures: { ...pictures, slopes: seen }, dimension: DIMENSION, scale: SCALE };
+    const both = { texts, pictures: { ...pictures, gradients: seen }, dimension: DIMENSION, scale: SCALE };
     causalLoss(both, { count: COUNT, others: OTHERS, alike: ALIKE });
     plainLoss(both, { count: PLAIN, from: { texts: 2 * COUNT, pictures: 6 } });
-    return texts.slopes;
+    return texts.gradients;
   };
   expect(slopesOf(null)).toEqual(slopesOf(new Float32Array(inputs.pictures.length)));
 });

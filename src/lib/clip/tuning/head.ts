@@ -130,9 +130,14 @@ export function gradientFor({ first, bias, second }: Layers): HeadGradient {
 /**
  * Adds to `gradient` what a loss comes to by the weights (backpropagation by hand).
  *
- * @param slopes how the loss changes with each number of `pass.outputs`
+ * @param outputGradient how the loss changes with each number of `pass.outputs`
  */
-export function backHead(head: Layers, pass: Pass, slopes: Float32Array, gradient: HeadGradient): void {
+export function backHead(
+  head: Layers,
+  pass: Pass,
+  outputGradient: Float32Array,
+  gradient: HeadGradient,
+): void {
   const { dimension, hidden, second } = head;
   const { rows, features, hidden: units, lengths, outputs } = pass;
   const before = new Float32Array(dimension);
@@ -140,34 +145,34 @@ export function backHead(head: Layers, pass: Pass, slopes: Float32Array, gradien
   const active = new Int32Array(hidden);
   for (let row = 0; row < rows; row++) {
     const [at, unitsAt] = [row * dimension, row * hidden];
-    // Through a unit that is 0 no slope comes.
+    // Through a unit that is 0 no gradient comes.
     let count = 0;
     for (let unit = 0; unit < hidden; unit++) if (units[unitsAt + unit] !== 0) active[count++] = unit;
     // Through the normalisation: only what is across the embedding counts.
     let along = 0;
-    for (let k = 0; k < dimension; k++) along += (slopes[at + k] ?? 0) * (outputs[at + k] ?? 0);
+    for (let k = 0; k < dimension; k++) along += (outputGradient[at + k] ?? 0) * (outputs[at + k] ?? 0);
     const length = lengths[row] ?? 1;
     for (let k = 0; k < dimension; k++)
-      before[k] = ((slopes[at + k] ?? 0) - along * (outputs[at + k] ?? 0)) / length;
+      before[k] = ((outputGradient[at + k] ?? 0) - along * (outputs[at + k] ?? 0)) / length;
     inner.fill(0);
     for (let k = 0; k < dimension; k++) {
-      const slope = before[k] ?? 0;
-      if (slope === 0) continue;
+      const partial = before[k] ?? 0;
+      if (partial === 0) continue;
       const weights = k * hidden;
       for (let place = 0; place < count; place++) {
         const unit = active[place] ?? 0;
-        inner[unit] = (inner[unit] ?? 0) + slope * (second[weights + unit] ?? 0);
+        inner[unit] = (inner[unit] ?? 0) + partial * (second[weights + unit] ?? 0);
         gradient.second[weights + unit] =
-          (gradient.second[weights + unit] ?? 0) + slope * (units[unitsAt + unit] ?? 0);
+          (gradient.second[weights + unit] ?? 0) + partial * (units[unitsAt + unit] ?? 0);
       }
     }
     for (let place = 0; place < count; place++) {
       const unit = active[place] ?? 0;
-      const slope = inner[unit] ?? 0;
+      const partial = inner[unit] ?? 0;
       const weights = unit * dimension;
-      gradient.bias[unit] = (gradient.bias[unit] ?? 0) + slope;
+      gradient.bias[unit] = (gradient.bias[unit] ?? 0) + partial;
       for (let k = 0; k < dimension; k++)
-        gradient.first[weights + k] = (gradient.first[weights + k] ?? 0) + slope * (features[at + k] ?? 0);
+        gradient.first[weights + k] = (gradient.first[weights + k] ?? 0) + partial * (features[at + k] ?? 0);
     }
   }
 }

@@ -9,7 +9,7 @@ export interface Rows {
   /** How they were before tuning. */
   readonly before: Float32Array;
   /** How the loss changes with each of them, added to; null where they stay as they are. */
-  readonly slopes: Float32Array | null;
+  readonly gradients: Float32Array | null;
 }
 
 /** Both sides of a batch. */
@@ -80,7 +80,7 @@ function softmax(scores: Float64Array): number {
   return loss;
 }
 
-/** Cross entropy of the first of some pairs among all of them, by their cosines; adds the slopes of its share in a mean of `count`. */
+/** Cross entropy of the first of some pairs among all of them, by their cosines; adds the gradients of its share in a mean of `count`. */
 function contrast(
   { texts, pictures, dimension, scale }: Sides,
   pairs: readonly Pair[],
@@ -93,14 +93,16 @@ function contrast(
   const loss = softmax(scores);
   const weight = scale / count;
   for (const [place, [picture, text]] of pairs.entries()) {
-    const slope = weight * ((scores[place] ?? 0) - (place === 0 ? 1 : 0));
-    if (texts.slopes !== null) addRow(texts.slopes, text, pictures.values, picture, dimension, slope);
-    if (pictures.slopes !== null) addRow(pictures.slopes, picture, texts.values, text, dimension, slope);
+    const gradient = weight * ((scores[place] ?? 0) - (place === 0 ? 1 : 0));
+    if (texts.gradients !== null)
+      addRow(texts.gradients, text, pictures.values, picture, dimension, gradient);
+    if (pictures.gradients !== null)
+      addRow(pictures.gradients, picture, texts.values, text, dimension, gradient);
   }
   return loss;
 }
 
-/** The mean loss of causal captions; adds its slopes. */
+/** The mean loss of causal captions; adds its gradients. */
 export function causalLoss(sides: Sides, { count, others, alike }: CausalBatch): number {
   let loss = 0;
   for (let row = 0; row < count; row++) {
@@ -116,7 +118,7 @@ export function causalLoss(sides: Sides, { count, others, alike }: CausalBatch):
 /** Weight of what is plain staying where it was (mean squared distance). */
 const LIKENESS = 30;
 
-/** The mean loss of plain captions: found among the others by their pictures, and near to where they were; adds its slopes. */
+/** The mean loss of plain captions: found among the others by their pictures, and near to where they were; adds its gradients. */
 export function plainLoss(sides: Sides, { count, from }: PlainBatch): number {
   if (count === 0) return 0;
   const rows = Array.from({ length: count }, (_, row) => row);
@@ -134,14 +136,14 @@ export function plainLoss(sides: Sides, { count, from }: PlainBatch): number {
   return loss / count;
 }
 
-/** What a row loses that is not where it was; adds the slopes of its share in a mean of `count`. */
-function moved({ values, before, slopes }: Rows, row: number, dimension: number, count: number): number {
-  if (slopes === null) return 0;
+/** What a row loses that is not where it was; adds the gradients of its share in a mean of `count`. */
+function moved({ values, before, gradients }: Rows, row: number, dimension: number, count: number): number {
+  if (gradients === null) return 0;
   let squares = 0;
   for (let at = row * dimension; at < (row + 1) * dimension; at++) {
     const step = (values[at] ?? 0) - (before[at] ?? 0);
     squares += step * step;
-    slopes[at] = (slopes[at] ?? 0) + (2 * LIKENESS * step) / count;
+    gradients[at] = (gradients[at] ?? 0) + (2 * LIKENESS * step) / count;
   }
   return LIKENESS * squares;
 }

@@ -11,7 +11,7 @@ export type Table = (place: number) => Float32Array;
 /** One side in training; `Made` is null where it stays as it is. */
 export interface Side<Made extends Layers | null> {
   readonly weights: readonly Trainable[];
-  /** The rows of a batch, by their places; `back` adds to the slopes of the weights what those of the rows come to. */
+  /** The rows of a batch, by their places; `back` adds to the gradients of the weights what those of the rows come to. */
   readonly rowsOf: (places: readonly number[]) => Rows & { readonly back: () => void };
   /** The layers as they are now, for embeddings as they are. */
   readonly layers: () => Made;
@@ -23,7 +23,7 @@ export function frozenSide(table: Table, { dimension }: { readonly dimension: nu
   const rowsOf: Side<null>['rowsOf'] = (places) => {
     const values = new Float32Array(places.length * dimension);
     for (const [row, place] of places.entries()) values.set(table(place), row * dimension);
-    return { values, before: values, slopes: null, back };
+    return { values, before: values, gradients: null, back };
   };
   return { weights: [], rowsOf, layers: () => null };
 }
@@ -48,7 +48,7 @@ export function trainedSide(
   const gradient = gradientFor(layers);
   const lists = ['first', 'bias', 'second'] as const;
   return {
-    weights: lists.map((list) => ({ value: layers[list], slope: gradient[list] })),
+    weights: lists.map((list) => ({ value: layers[list], gradient: gradient[list] })),
     rowsOf: (asked) => {
       const pass = passFor(layers, asked.length, true);
       for (const [row, place] of asked.entries()) {
@@ -56,9 +56,9 @@ export function trainedSide(
         pass.features.set(features.get(place) ?? [], row * dimension);
       }
       runHead(layers, pass);
-      const slopes = new Float32Array(pass.outputs.length);
-      const back = (): void => backHead(layers, pass, slopes, gradient);
-      return { values: pass.outputs, before: pass.inputs, slopes, back };
+      const outputGradient = new Float32Array(pass.outputs.length);
+      const back = (): void => backHead(layers, pass, outputGradient, gradient);
+      return { values: pass.outputs, before: pass.inputs, gradients: outputGradient, back };
     },
     layers: () => foldedHead(layers, whitener),
   };

@@ -1,14 +1,14 @@
 /** A model whose embeddings go through a head, as cases, runs and figures name it. */
 import type { Clip, LoadedModel } from '../types.ts';
-import { headHash, headMisfit, type NamedHead } from './file.ts';
+import { headHash, headIssue, type NamedHead } from './file.ts';
 import { throughHead } from './head.ts';
 
 /** A model that says which head its embeddings go through. Throws an Error where the head is another model's. */
 export function withHead(model: LoadedModel, head: NamedHead | undefined): LoadedModel {
   if (head === undefined) return model;
   const { identity, title, embeddingLength } = model;
-  const misfit = headMisfit(head, { ...identity, embeddingLength });
-  if (misfit !== null) throw new Error(misfit);
+  const issue = headIssue(head, { ...identity, embeddingLength });
+  if (issue !== null) throw new Error(issue);
   return {
     ...model,
     title: `${title} + ${head.name}`,

@@ -33,7 +33,6 @@ const SHORT_HASH = 16;
 const WAY = 'way-';
 const LONGEST_PART = 60;
 const LARGEST_INDEX = 999_999;
-/** The largest seed of a link. */
 
 type Asked = Pick<RunPlan, 'task' | 'system' | 'variant' | 'seed' | 'source'>;
 

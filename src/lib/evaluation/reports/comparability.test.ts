@@ -1,4 +1,4 @@
-import type { SheetCell, SheetPicture } from '../../pictures/picture.ts';
+import type { CollageCell, CollagePicture } from '../../pictures/picture.ts';
 import { describe, expect, it } from 'vitest';
 import { taskOf } from '../benchmarks/index.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
@@ -166,7 +166,7 @@ describe('why something is other', () => {
     expect(areOwnPictures([{ pictures: [file] }, { pictures: [file, drawn] }])).toBe(false);
     expect(areOwnPictures([])).toBe(true);
     // Several files on one sheet are still files.
-    const sheet = (...shown: readonly SheetCell['picture'][]): SheetPicture => ({
+    const sheet = (...shown: readonly CollageCell['picture'][]): CollagePicture => ({
       ...{ kind: 'sheet', name: 'sheet' },
       cells: shown.map((picture) => ({ picture, x: 0, y: 0, side: 1 })),
     });

@@ -4,7 +4,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
 import { isOwnWording, leadsAsOwn } from '../tasks/kit/own-wording.ts';
-import { listed } from '../tasks/kit/prompt.ts';
+import { formatList } from '../../util/format-list.ts';
 import type { Conditions, Task } from '../tasks/task.ts';
 
 /** What a figure depends on beside who answers. */
@@ -82,7 +82,7 @@ function summed(conditions: readonly Condition[]): Comparability {
   const other = conditions.filter(({ same }) => !same).map(({ aspect }) => aspect);
   return other.length === 0
     ? { kind: 'same', title: 'as in the paper', conditions }
-    : { kind: 'other', title: `other ${listed(other, 'and')}`, conditions };
+    : { kind: 'other', title: `other ${formatList(other, 'and')}`, conditions };
 }
 
 function wordingOf(task: Task, parts: Readonly<Record<string, string>>): Condition {

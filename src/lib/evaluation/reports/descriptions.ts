@@ -13,7 +13,7 @@ import { needsClip, respondentTitle } from '../respondents/registry.ts';
 import { optionWords } from '../tasks/kit/task-options.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { serverWords } from '../plans/repetition.ts';
-import { counted } from '../../util/listed.ts';
+import { pluralize } from '../../util/format-list.ts';
 
 /** Who answered a run, by name. */
 export function whoWords({ kind, model }: RespondentIdentity): string {
@@ -149,13 +149,13 @@ export function twiceWords(
 }
 
 function requestsWords(count: number): string {
-  return counted(count, 'request was', 'requests were');
+  return pluralize(count, 'request was', 'requests were');
 }
 
 /** How many units, in the task's own word. */
 export function countWords(task: string, count: number): string {
   const { one, many } = findTask(task)?.unit ?? { one: 'item', many: 'items' };
-  return counted(count, one, many);
+  return pluralize(count, one, many);
 }
 
 const statuses: Readonly<Record<RunStatus, string>> = {

@@ -3,7 +3,8 @@ import { drawPicture, readyToDraw } from '../../pictures/draw.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { rawAnswerText } from '../tasks/answer.ts';
 import { shownPictures } from '../tasks/item.ts';
-import { element, escapeHtml } from './escape.ts';
+import { escapeHtml } from '../../util/escape-html.ts';
+import { element } from './elements.ts';
 import type { RunRow } from './rows.ts';
 
 /** The data URL of an imported picture, by its `file`. */

@@ -1,6 +1,6 @@
 /** What the paper printed, in a report: the rows and columns of the page. */
 import type { FigureColumn } from '../tasks/figures.ts';
-import { element, table } from './escape.ts';
+import { element, table } from './elements.ts';
 import { writeFigure, type FigureRow } from './table.ts';
 
 /** The printed rows under a heading of their own, with the columns of which the paper prints any; nothing without rows. */

@@ -4,7 +4,7 @@ import type { RunRecord } from '../runs/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { chainCollection } from '../benchmarks/countervqa/subject.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
-import { element, table } from './escape.ts';
+import { element, table } from './elements.ts';
 import { itemsHtml } from './html-items.ts';
 import { runHtml } from './html.ts';
 import { runResults } from './results.ts';

@@ -29,7 +29,8 @@ import {
 } from './table.ts';
 import { countWords, provenanceWords, planWords, runTitle, subjectWords, whoWords } from './descriptions.ts';
 import { percent } from '../../util/percent.ts';
-import { element, escapeHtml, table } from './escape.ts';
+import { escapeHtml } from '../../util/escape-html.ts';
+import { element, table } from './elements.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
 import { PLOT_WIDTH, reportPlot, SIGNS } from './html-plot.ts';
 import { cellWords, columnHead, publishedHtml } from './html-published.ts';

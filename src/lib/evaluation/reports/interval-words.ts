@@ -1,7 +1,7 @@
 import type { FigureColumn, Figures } from '../tasks/figures.ts';
 import type { IntervalFormula } from '../tasks/interval.ts';
 import type { Task } from '../tasks/task.ts';
-import { counted, listed } from '../../util/listed.ts';
+import { pluralize, formatList } from '../../util/format-list.ts';
 import type { FigureRow } from './table.ts';
 
 /** Each formula for people: its name, what it is for, and how it works where there is more to say. */
@@ -62,8 +62,8 @@ const MOST_NAMED = 3;
 /** The figures of a method within a sentence: a short list, else how many. */
 export function figuresInShort({ figures }: Pick<IntervalMethod, 'figures'>): string {
   return isListed({ figures })
-    ? listed(figures.map(({ title }) => title))
-    : counted(figures.length, 'figure');
+    ? formatList(figures.map(({ title }) => title))
+    : pluralize(figures.length, 'figure');
 }
 
 /** Whether the short words for a method's figures say all of them. */
@@ -109,6 +109,6 @@ export function fixedWords(figures: readonly Figures[], { unit }: Pick<Task, 'un
   const fixed = figures.map(({ fixedByDesign }) => fixedByDesign).find((one) => Array.isArray(one));
   if (fixed === undefined) return [];
   return [
-    `The ${listed(fixed)} are fixed by design: only ${unit.many} are drawn anew, and intervals say how other ${unit.many} would come out.`,
+    `The ${formatList(fixed)} are fixed by design: only ${unit.many} are drawn anew, and intervals say how other ${unit.many} would come out.`,
   ];
 }

@@ -16,7 +16,7 @@ import type { Task } from '../tasks/task.ts';
 import { percent } from '../../util/percent.ts';
 import type { RunRow } from './rows.ts';
 import { defined } from '../../util/defined.ts';
-import { counted } from '../../util/listed.ts';
+import { pluralize } from '../../util/format-list.ts';
 
 /** Labels by the id of the item that was answered, and their figures. */
 export interface RunLabels {
@@ -93,14 +93,14 @@ function shareWords(side: LabelSide | null, id: string): string {
 
 /** Who labelled how many, and how far both agree, a sentence each. */
 export function labelSentences({ wrong, hand, judge, agreement }: LabelFigures): readonly string[] {
-  const of = `of ${counted(wrong, 'answer that is', 'answers that are')} not wholly right`;
+  const of = `of ${pluralize(wrong, 'answer that is', 'answers that are')} not wholly right`;
   const unread = judge?.unread.length ?? 0;
   return [
     `By hand: ${(hand?.n ?? 0).toLocaleString('en')} ${of}.`,
     ...(judge === null
       ? []
       : [
-          `By ${judge.grader.judge.model ?? 'a judge'} with the prompt “${judge.grader.prompt.title}” (${templateHash(judge.grader.prompt).slice(0, 12)}): ${judge.n.toLocaleString('en')} ${of}${unread === 0 ? '' : `; ${counted(unread, 'reply holds', 'replies hold')} no label`}.`,
+          `By ${judge.grader.judge.model ?? 'a judge'} with the prompt “${judge.grader.prompt.title}” (${templateHash(judge.grader.prompt).slice(0, 12)}): ${judge.n.toLocaleString('en')} ${of}${unread === 0 ? '' : `; ${pluralize(unread, 'reply holds', 'replies hold')} no label`}.`,
         ]),
     ...(agreement === null
       ? []

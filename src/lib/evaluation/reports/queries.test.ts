@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import { runId, type JournalEntry, type RunPlan, type RunRecord } from '../runs/index.ts';
-import { itemPrint } from '../runs/item-print.ts';
+import { itemFingerprint } from '../runs/item-fingerprint.ts';
 import { memoryRunStore } from '../runs/memory-store.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { RunQueries } from './queries.ts';
@@ -55,7 +55,7 @@ async function answersWith(runs: Readonly<Record<string, readonly JournalEntry[]
 
 const own = (index: number): string | undefined => {
   const item = items[index];
-  return item && itemPrint(item);
+  return item && itemFingerprint(item);
 };
 
 describe('a run whose answers were given to other questions', () => {

@@ -3,7 +3,7 @@ import { beach, pendulum, pictureItems } from '../../../../tests/support/benchma
 import type { JournalEntry, RunRecord } from '../runs/index.ts';
 import { shownCategories } from '../../pictures/labels.ts';
 import { shownPictures } from '../tasks/item.ts';
-import { itemPrint } from '../runs/item-print.ts';
+import { itemFingerprint } from '../runs/item-fingerprint.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { outcomeOf, readingWords } from './item-words.ts';
 import { runResults } from './results.ts';
@@ -28,7 +28,7 @@ const record: RunRecord = {
 /** Answers to all items but the last, kept with their fingerprints. */
 function entries(): readonly JournalEntry[] {
   return items.slice(0, 3).map((item) => ({
-    ...{ id: item.id, item: itemPrint(item), attempts: 1, at: 0 },
+    ...{ id: item.id, item: itemFingerprint(item), attempts: 1, at: 0 },
     said: { text: 'light position' },
   }));
 }

@@ -6,7 +6,7 @@ import { scorableOf, shownPictures, type Item } from '../tasks/item.ts';
 import { openCeiling } from '../tasks/report.ts';
 import type { Grade } from '../tasks/task.ts';
 import { wholeUnits } from '../tasks/units.ts';
-import { isOtherQuestion, otherQuestions } from '../runs/item-print.ts';
+import { fingerprintDiffers, otherQuestions } from '../runs/item-fingerprint.ts';
 import { answerOf, type JournalEntry, type RunFailure } from '../runs/journal.ts';
 
 /** One item of a run with everything that came of it. */
@@ -102,7 +102,7 @@ export function runRows(
 export function changedItems(rows: Iterable<Pick<RunRow, 'item' | 'entry'>>): number {
   let changed = 0;
   for (const { item, entry } of rows) {
-    if (entry !== null && isOtherQuestion(entry, item)) changed += 1;
+    if (entry !== null && fingerprintDiffers(entry, item)) changed += 1;
   }
   return changed;
 }

@@ -12,7 +12,7 @@ import type { RunResults } from './results.ts';
 import { percent } from '../../util/percent.ts';
 import { askedWords, dotWords, runTitle, settingWords } from './descriptions.ts';
 import { defined } from '../../util/defined.ts';
-import { counted } from '../../util/listed.ts';
+import { pluralize } from '../../util/format-list.ts';
 
 /** Where a row's figures come from. */
 export type RowKind = 'run' | 'baseline' | 'computed' | 'published';
@@ -217,7 +217,7 @@ export function chanceRow(task: Task, subject: string): FigureRow | null {
 /** What perfect sight and perfect reasoning can reach where prompts leave answers open, worked out and not measured. */
 export function ceilingRow(ceiling: MeanCeiling, source = ''): FigureRow {
   const { open, intervals } = ceiling;
-  const of = `perfect sight and reasoning on average: ${counted(open, 'question leaves its answer', 'questions leave their answers')} open, and a run of ${intervals.accuracy.n.toLocaleString('en')} may lie above by luck`;
+  const of = `perfect sight and reasoning on average: ${pluralize(open, 'question leaves its answer', 'questions leave their answers')} open, and a run of ${intervals.accuracy.n.toLocaleString('en')} may lie above by luck`;
   const cell = (figure: 'accuracy' | 'allCorrect'): Cell => {
     const [low, high] = intervals[figure].ci95;
     return {

@@ -2,7 +2,7 @@ import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
 import { mocksOfTests } from '../../../../tests/support/mocks-of-tests.ts';
 import type { Director } from '../../../../tests/support/mock-upstream.ts';
-import { HopelessError, RetryableError } from '../runs/errors.ts';
+import { PermanentError, RetryableError } from '../runs/errors.ts';
 import { pendulum } from '../../systems/index.ts';
 import { judge } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
@@ -64,7 +64,7 @@ describe('a model behind a server, as a respondent', () => {
       const vlm = await respondent(() => ({ kind: 'error', status, message: 'no such key' }));
       const question = required(items('structure-pair')[0]);
       const answers = Array.from({ length: 8 }, () => vlm.answer(question, context));
-      for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(HopelessError);
+      for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(PermanentError);
       await expect(vlm.answer(question, context)).rejects.toThrow('no such key');
       expect(mocks.requests()).toHaveLength(1);
     },

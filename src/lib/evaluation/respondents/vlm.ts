@@ -1,4 +1,4 @@
-import { HopelessError, RetryableError, type RetryKind } from '../runs/errors.ts';
+import { PermanentError, RetryableError, type RetryKind } from '../runs/errors.ts';
 import type { AnswerContext, OrderedReply, Reply, Respondent, YesProbability } from '../runs/types.ts';
 import { NO_ORDER } from './orders.ts';
 import { answeredParts, type AskPart } from './parts.ts';
@@ -12,7 +12,7 @@ import { readYesNo } from '../tasks/kit/yes-no.ts';
 import { createRandom, LARGEST_SIGNED_SEED } from '../../util/random.ts';
 import {
   isElsewhere,
-  isHopeless,
+  isPermanent,
   isRetryable,
   joinOrders,
   retryAfterOf,
@@ -146,7 +146,7 @@ function firstAlone(chat: VlmClient['chat']): VlmClient['chat'] {
   return async (request, options) => {
     if (first === null) return (first = chat(request, options));
     const outcome = await first;
-    return !outcome.ok && isHopeless(outcome.error) ? outcome : chat(request, options);
+    return !outcome.ok && isPermanent(outcome.error) ? outcome : chat(request, options);
   };
 }
 
@@ -323,7 +323,7 @@ const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {
 
 function errorOf(error: VlmError): Error {
   const kind = RETRY_KINDS[error.kind];
-  if (isHopeless(error)) return new HopelessError(error.message);
+  if (isPermanent(error)) return new PermanentError(error.message);
   if (isElsewhere(error)) return new RetryableError(error.message, 'connection', { isElsewhere: true });
   if (kind === undefined || !isRetryable(error)) return new Error(error.message);
   return new RetryableError(error.message, kind, { retryAfterMilliseconds: retryAfterOf(error) });

@@ -5,7 +5,7 @@ import { createRandom } from '../../util/random.ts';
 import { askWithRetries } from './attempt.ts';
 import type { Clock } from '../../util/clock.ts';
 import { ConcurrencyLimit } from '../../util/concurrency.ts';
-import { HopelessError, RetryableError } from './errors.ts';
+import { PermanentError, RetryableError } from './errors.ts';
 import { Retrier } from '../../util/retrier.ts';
 import { SERVER_RETRY } from '../../util/retry.ts';
 import type { Respondent } from './types.ts';
@@ -61,14 +61,14 @@ describe('asking with patience', () => {
     const passing = await ask([new RetryableError('busy', 'server')]);
     expect(passing.limit.limit).toBe(2);
     const staying = await ask([new Error('refused')], { ...SERVER_RETRY, finalRetries: 0 });
-    expect(staying.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isHopeless: false });
+    expect(staying.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isPermanent: false });
     expect(staying.limit.limit).toBe(4);
   });
 
   test('gives up at once where nobody is there, but waits for one who answered before', async () => {
     const gone = () => new RetryableError('refused', 'connection', { isElsewhere: true });
     const never = await ask([gone()], SERVER_RETRY, false);
-    expect(never.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isHopeless: true });
+    expect(never.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isPermanent: true });
     expect(never.slept).toEqual([]);
     expect((await ask([gone()], SERVER_RETRY, true)).outcome).toMatchObject({
       kind: 'answered',
@@ -80,13 +80,18 @@ describe('asking with patience', () => {
 
   test('gives up at once what is hopeless, and all else once its chances are used up', async () => {
     const policy = { ...SERVER_RETRY, retries: 2, finalRetries: 1 };
-    const hopeless = await ask([new HopelessError('wrong key')], policy);
-    expect(hopeless.outcome).toEqual({ kind: 'failed', message: 'wrong key', attempts: 1, isHopeless: true });
+    const hopeless = await ask([new PermanentError('wrong key')], policy);
+    expect(hopeless.outcome).toEqual({
+      kind: 'failed',
+      message: 'wrong key',
+      attempts: 1,
+      isPermanent: true,
+    });
     expect(hopeless.slept).toEqual([]);
     const busy = () => new RetryableError('busy', 'server');
     expect((await ask([busy(), busy()], policy)).outcome).toMatchObject({ kind: 'answered', attempts: 3 });
     expect((await ask([busy(), busy(), busy()], policy)).outcome).toEqual({
-      ...{ kind: 'failed', message: 'busy', attempts: 3, isHopeless: false },
+      ...{ kind: 'failed', message: 'busy', attempts: 3, isPermanent: false },
     });
     const refused = () => new Error('refused');
     expect((await ask([refused()], policy)).outcome).toMatchObject({ kind: 'answered', attempts: 2 });

@@ -5,7 +5,7 @@ import { messageOf } from '../../util/message-of.ts';
 import type { Retrier, RetryOutcome, AttemptFailure } from '../../util/retrier.ts';
 import { LARGEST_SEED, type Random } from '../../util/random.ts';
 import { fail, ok } from '../../util/result.ts';
-import { HopelessError, RetryableError } from './errors.ts';
+import { PermanentError, RetryableError } from './errors.ts';
 import type { Reply, Respondent } from './types.ts';
 
 /** What the runner lends to every attempt. */
@@ -47,7 +47,7 @@ function failureOf(error: unknown, hasAnswers: boolean): AttemptFailure {
   return {
     message: messageOf(error),
     isRetryable,
-    isHopeless: error instanceof HopelessError || (isRetryable && error.isElsewhere && !hasAnswers),
+    isPermanent: error instanceof PermanentError || (isRetryable && error.isElsewhere && !hasAnswers),
     retryAfterMilliseconds: isRetryable ? error.retryAfterMilliseconds : null,
   };
 }

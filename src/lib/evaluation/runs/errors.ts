@@ -33,9 +33,9 @@ export class RetryableError extends Error {
  * Nothing that is asked will be answered, as with a key that is not accepted: respondents throw it, and the runner stops
  * at once instead of finding out item by item.
  */
-export class HopelessError extends Error {
+export class PermanentError extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'HopelessError';
+    this.name = 'PermanentError';
   }
 }

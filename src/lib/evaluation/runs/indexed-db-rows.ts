@@ -17,7 +17,7 @@ export function readable<Schema extends v.GenericSchema>(
 }
 
 /** Why a value does not fit a schema, in one clause; null where it does. */
-export function misfit(schema: v.GenericSchema, value: unknown): string | null {
+export function issue(schema: v.GenericSchema, value: unknown): string | null {
   const read = v.safeParse(schema, value);
   if (read.success) return null;
   const [issue] = read.issues;

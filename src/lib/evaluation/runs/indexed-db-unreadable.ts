@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { misfit } from './indexed-db-rows.ts';
+import { issue } from './indexed-db-rows.ts';
 import { keptSheetSchema } from './ratings/indexed-db-ratings.ts';
 import { ratingSchema } from './ratings/rating.ts';
 import { entrySchema, failureSchema, recordSchema, setSchema } from './record.ts';
@@ -16,7 +16,7 @@ export async function unreadableRows(database: RunDatabase): Promise<readonly Un
     value: unknown,
     row: unknown,
   ): void => {
-    const why = misfit(schema, value);
+    const why = issue(schema, value);
     if (why !== null) found.push({ table, key, why, row });
   };
   for (const row of await database.use((open) => open.getAll('runs'))) {

@@ -3,7 +3,7 @@ import { taskOf } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
 import type { Grade, Task } from '../tasks/task.ts';
 import { gradesOf, gradingItems, type AnsweredItem, type Grader } from './grading.ts';
-import { isOtherQuestion } from './item-print.ts';
+import { fingerprintDiffers } from './item-fingerprint.ts';
 import { answerOf, type JournalEntry } from './journal.ts';
 import { isWrong, labellingItems, labelsOf } from './labelling.ts';
 import type { RunPlan } from './plan.ts';
@@ -55,7 +55,7 @@ export function* answeredItems(
   const byId = new Map([...entries].map((entry) => [entry.id, entry]));
   for (const item of items) {
     const entry = byId.get(item.id);
-    if (entry !== undefined && !isOtherQuestion(entry, item)) yield { item, answer: answerOf(entry) };
+    if (entry !== undefined && !fingerprintDiffers(entry, item)) yield { item, answer: answerOf(entry) };
   }
 }
 

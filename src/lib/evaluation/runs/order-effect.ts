@@ -1,3 +1,4 @@
+import { mean } from 'd3-array';
 import { judge } from '../benchmarks/index.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { ScorableItem } from '../tasks/item.ts';
@@ -45,9 +46,9 @@ export function orderEffect(
   ).length;
   const known = asked.filter(({ worded, swapped }) => worded.yes !== null && swapped.yes !== null);
   const figuresOf = (order: 'worded' | 'swapped'): OrderFigures => ({
-    yes: mean(asked.map((one) => Number(one[order].reading === 'yes'))) ?? 0,
-    accuracy: mean(asked.map((one) => one[order].credit)) ?? 0,
-    probability: mean(known.map((one) => one[order].yes ?? 0)),
+    yes: mean(asked, (one) => Number(one[order].reading === 'yes')) ?? 0,
+    accuracy: mean(asked, (one) => one[order].credit) ?? 0,
+    probability: mean(known, (one) => one[order].yes ?? 0) ?? null,
   });
   return {
     n: asked.length,
@@ -61,10 +62,6 @@ export function orderEffect(
 function saidIn(item: ScorableItem, { text, yes }: OrderedReply, protocol: Protocol) {
   const { reading, credit } = judge(item, { id: item.id, text }, protocol);
   return { reading, credit, yes: yes === undefined ? null : (yes[0] + yes[1]) / 2 };
-}
-
-function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** What the order of the words did, in one sentence. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../tasks/item.ts';
-import { itemPrint } from './item-print.ts';
+import { itemFingerprint } from './item-fingerprint.ts';
 import { memoryCache, requestKey } from './answer-cache.ts';
 import type { Clock } from '../../util/clock.ts';
-import { HopelessError, RetryableError } from './errors.ts';
+import { PermanentError, RetryableError } from './errors.ts';
 import { memoryJournal } from './memory-journal.ts';
 import { SERVER_RETRY } from '../../util/retry.ts';
 import { startRun } from './run.ts';
@@ -167,7 +167,7 @@ describe('a run', () => {
         { journal },
       ),
     ).finished;
-    const prints = new Map(items(5).map((item) => [item.id, itemPrint(item)]));
+    const prints = new Map(items(5).map((item) => [item.id, itemFingerprint(item)]));
     expect(journal.entries.map(({ item }) => item)).toEqual(journal.entries.map(({ id }) => prints.get(id)));
     // What was kept before there were fingerprints goes on as ever.
     const old = memoryJournal(journal.entries.slice(0, 2).map(({ item: _, ...entry }) => entry));
@@ -247,7 +247,7 @@ describe('a run', () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
-      return Promise.reject(new HopelessError('The key is wrong.'));
+      return Promise.reject(new PermanentError('The key is wrong.'));
     }, 1);
     const end = await startRun(optionsFor(8, respondent, { retry: SERVER_RETRY })).finished;
     expect(end).toMatchObject({ status: 'stopped', failed: 1, trouble: 'The key is wrong.' });

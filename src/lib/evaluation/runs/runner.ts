@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../util/random.ts';
 import { askWithRetries } from './attempt.ts';
 import { ConcurrencyLimit } from '../../util/concurrency.ts';
 import { Gate } from './gate.ts';
-import { isOtherQuestion, itemPrint, otherQuestions } from './item-print.ts';
+import { fingerprintDiffers, itemFingerprint, otherQuestions } from './item-fingerprint.ts';
 import { answerOf, type JournalEntry } from './journal.ts';
 import { Rate, type RunProgress, type RunStatus } from './progress.ts';
 import type { RunOptions } from './run-options.ts';
@@ -107,7 +107,7 @@ export class Runner {
       const earlier = kept.get(id);
       if (earlier === undefined) waiting.push(item);
       else {
-        if (isOtherQuestion(earlier, item)) throw new Error(OTHER_QUESTIONS);
+        if (fingerprintDiffers(earlier, item)) throw new Error(OTHER_QUESTIONS);
         this.#count(item, earlier, 'resumed');
         unchecked -= 1;
         // The next question may wait for a person: what was told so far must not lag behind meanwhile.
@@ -207,10 +207,10 @@ export class Runner {
           await this.#options.cache?.replies.put(key, outcome.value);
         return;
       case 'failed': {
-        const { message, attempts, isHopeless } = outcome;
+        const { message, attempts, isPermanent } = outcome;
         // What waited for the first request of all shares its fate, and was not asked.
-        if (isHopeless && this.#ended()) return;
-        if (isHopeless) this.#stopFor(message);
+        if (isPermanent && this.#ended()) return;
+        if (isPermanent) this.#stopFor(message);
         this.#counts.failed += 1;
         this.#failuresInARow += 1;
         await this.#options.journal.fail({
@@ -220,7 +220,7 @@ export class Runner {
           at: this.#options.clock.now(),
         });
         const most = this.#options.failuresThatStop ?? FAILURES_THAT_STOP;
-        if (!isHopeless && this.#failuresInARow >= most) {
+        if (!isPermanent && this.#failuresInARow >= most) {
           this.#stopFor(`${most} items failed one after the other. The last: ${message}`);
         }
         this.#tell();
@@ -235,7 +235,7 @@ export class Runner {
     const entry: JournalEntry = {
       ...reply,
       id: item.id,
-      item: itemPrint(item),
+      item: itemFingerprint(item),
       attempts,
       at: this.#options.clock.now(),
     };

@@ -1,5 +1,5 @@
 /** What wrong answers are sorted into: each task names its own labels, and what a judge is told of them. */
-import type { PartHoles } from './kit/holes.ts';
+import type { Placeholders } from './kit/placeholders.ts';
 import type { PromptTemplate } from './variant.ts';
 
 /** One kind of error. */
@@ -19,7 +19,7 @@ export interface ErrorScheme {
   readonly labels: readonly ErrorLabel[];
   /** Where the labels come from, in one sentence. */
   readonly source: string;
-  /** The parts of a judge's prompt, with their holes, and the prompt that judges are given unless somebody edits it. */
-  readonly parts: Readonly<Record<string, PartHoles>>;
+  /** The parts of a judge's prompt, with their placeholders, and the prompt that judges are given unless somebody edits it. */
+  readonly parts: Readonly<Record<string, Placeholders>>;
   readonly template: PromptTemplate;
 }

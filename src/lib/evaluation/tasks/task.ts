@@ -5,7 +5,7 @@ import type { AnswerForm } from './answer-form.ts';
 import type { ErrorScheme } from './errors.ts';
 import type { Ceiling, Confusion, FigureColumn, Figures, TaskFigures } from './figures.ts';
 import type { Item, Message, ScorableItem } from './item.ts';
-import type { PartHoles } from './kit/holes.ts';
+import type { Placeholders } from './kit/placeholders.ts';
 import type { Profile } from './profile.ts';
 import type { PublishedQuery } from './published/query.ts';
 import type { RatingScale } from './rating.ts';
@@ -109,8 +109,8 @@ export interface Conditions {
 
 /** How answers are graded that no rule can judge: what a judge is asked, and how its reply is read. */
 export interface Rubric<Payload = unknown, Truth = unknown> {
-  /** The parts of a judge's prompt, with their holes. */
-  readonly parts: Readonly<Record<string, PartHoles>>;
+  /** The parts of a judge's prompt, with their placeholders. */
+  readonly parts: Readonly<Record<string, Placeholders>>;
   /** What a grade holds: each number's lowest and highest, by its name. */
   readonly scores: Readonly<Record<string, readonly [number, number]>>;
   /** The prompt that judges are given unless somebody edits it. */
@@ -157,8 +157,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   readonly settings: readonly Setting[];
   /** Options of its own. */
   readonly taskOptions?: readonly TaskOption[];
-  /** The parts of a wording of its prompts, with their holes. */
-  readonly parts: Readonly<Record<string, PartHoles>>;
+  /** The parts of a wording of its prompts, with their placeholders. */
+  readonly parts: Readonly<Record<string, Placeholders>>;
   readonly template: PromptTemplate;
   /** What answers about a subject look like; an item's own form may say more. */
   form(subject: string): AnswerForm;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PICTURE_STYLES, type PictureStyle } from '../../systems/index.ts';
 
-/** The wording of a task's prompts: texts with named holes (`{variables}`), the user's own where imported. */
+/** The wording of a task's prompts: texts with named placeholders (`{variables}`), the user's own where imported. */
 export interface PromptTemplate {
   readonly id: string;
   readonly title: string;

@@ -1,4 +1,5 @@
-import { counted, hereAlready } from '../../util/listed.ts';
+import { arrivedBlobs } from '../../pictures/arrived-blobs.ts';
+import { pluralize, hereAlready } from '../../util/format-list.ts';
 import { messageOf } from '../../util/message-of.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { readPictures } from '../../pictures/files.ts';
@@ -10,7 +11,7 @@ import { servers } from '../../state/servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';
 import { Asker, serverTitle } from './asker.svelte.ts';
 import { firstItem } from './first-item.ts';
-import { imagesOf, itemOf, parametersOf, timesOf, type Misfit } from './form-read.ts';
+import { imagesOf, itemOf, parametersOf, timesOf, type Issue } from './form-read.ts';
 import { defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
 import { helperInWorker } from './start-worker.ts';
 import { missingIn } from './missing.ts';
@@ -55,7 +56,7 @@ export class Ask {
   readonly parameters = $derived(parametersOf(this.form));
   readonly times = $derived(timesOf(this.form));
   /** The first field that cannot be asked; null where all can. */
-  readonly misfit: Misfit | null = $derived.by(() => {
+  readonly issue: Issue | null = $derived.by(() => {
     const read = [...(this.form.mode === 'task' ? [this.itemRequest] : []), this.images, this.parameters];
     return read.flatMap((one) => (one.ok ? [] : [one.error]))[0] ?? null;
   });
@@ -132,7 +133,7 @@ export class Ask {
     const added = Math.min(all.length, MOST_PICTURES) - before.length;
     const here = pictures.filter(({ id }) => before.some((one) => one.id === id)).length;
     const others = here === 0 ? '' : ` ${hereAlready(here)}.`;
-    const words = `${counted(added, 'picture')} added.${others}`;
+    const words = `${pluralize(added, 'picture')} added.${others}`;
     this.said = gaveWay ? `${words} The example made room; “Start again” brings it back.` : words;
   }
 
@@ -200,8 +201,8 @@ export class Ask {
   async #ready(): Promise<ReadyQuestion | null> {
     // Whoever presses while the item is being made is answered about it, not sent away.
     if (this.form.mode !== 'free' && this.item.kind !== 'failed') await this.makeItem();
-    const { question, parameters, misfit, form } = this;
-    this.problem = misfit?.message ?? missingIn(form, this.item, question, serverTitle);
+    const { question, parameters, issue, form } = this;
+    this.problem = issue?.message ?? missingIn(form, this.item, question, serverTitle);
     if (this.problem !== '' || question === null || !parameters.ok) return null;
     try {
       const urls = await this.#sender.urls(question, form.format);
@@ -226,15 +227,7 @@ export class Ask {
   /** Shows what came as a link or a file. Asks nobody anything. */
   async open({ form, answers, files }: ArrivedAsk): Promise<void> {
     this.asker.stop();
-    const types = new Map(
-      form.pictures.map((picture) => [picture.id, picture.kind === 'own' ? picture.type : '']),
-    );
-    this.pictureStore.add(
-      [...files].map(([sha256, bytes]) => {
-        const type = types.get(sha256) ?? '';
-        return [sha256, new Blob([Uint8Array.from(bytes)], { type })] as const;
-      }),
-    );
+    this.pictureStore.add(arrivedBlobs(files, form.pictures));
     this.#setAside();
     this.form = form;
     const opened = { form, answers: answers.map((answer) => ({ answer, judged: null })) };

@@ -124,7 +124,7 @@ describe('the form of the ask page', () => {
   it('asks about the item of a first visit at once', () => {
     const { ask } = freshPage();
     expect(ask.item.kind).toBe('ready');
-    expect(ask.misfit).toBeNull();
+    expect(ask.issue).toBeNull();
     expect(ask.question?.item?.task).toBe('counterfactual');
     expect(ask.question?.pictures.length).toBeGreaterThan(0);
   });
@@ -198,15 +198,15 @@ describe('the form of the ask page', () => {
   it('names the first field that cannot be asked, an item’s only where an item is asked', () => {
     const { ask } = freshPage();
     ask.set({ seed: 'x', size: '5', temperature: 'hot' });
-    expect(ask.misfit?.field).toBe('seed');
+    expect(ask.issue?.field).toBe('seed');
     expect(ask.itemKey).toBe('');
     ask.set(free);
-    expect(ask.misfit?.field).toBe('size');
+    expect(ask.issue?.field).toBe('size');
     expect(ask.itemKey).toBe('');
     ask.set({ size: '64' });
-    expect(ask.misfit?.field).toBe('temperature');
+    expect(ask.issue?.field).toBe('temperature');
     ask.set({ temperature: '' });
-    expect(ask.misfit).toBeNull();
+    expect(ask.issue).toBeNull();
   });
 
   it('sends pictures of the size that is typed', () => {

@@ -2,13 +2,13 @@
 import type { Ask, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema.ts';
 import type { Case } from '../../cases/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
-import { askedSubjectMisfit } from '../../cases/kinds/ask/item.ts';
+import { askedSubjectIssue } from '../../cases/kinds/ask/item.ts';
 import { restated } from '../../evaluation/tasks/kit/task-options.ts';
 import { DEFAULT_VARIANT_ENTRIES } from '../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
-import { imagesOf, itemOf, parametersOf, type Misfit } from './form-read.ts';
+import { imagesOf, itemOf, parametersOf, type Issue } from './form-read.ts';
 import { defaultForm, MOST_PICTURES, type AskForm } from './form-schema.ts';
 
 /** An ask that came as a case. */
@@ -24,7 +24,7 @@ export function toCase(
   form: AskForm,
   answers: readonly AskAnswer[],
   inside: ReadonlyMap<string, Uint8Array>,
-): Result<Case, Misfit> {
+): Result<Case, Issue> {
   const images = imagesOf(form);
   if (!images.ok) return images;
   const parameters = parametersOf(form);
@@ -48,7 +48,7 @@ export function toCase(
   });
 }
 
-function subjectOf(form: AskForm): Result<Pick<Ask, 'prompt' | 'task'>, Misfit> {
+function subjectOf(form: AskForm): Result<Pick<Ask, 'prompt' | 'task'>, Issue> {
   if (form.mode === 'free') {
     if (form.prompt.trim() === '')
       return fail({ field: 'prompt', message: 'There is no question yet: type one.' });
@@ -97,8 +97,8 @@ function subjectFrom(ask: Ask, pictures: readonly ProbePicture[]): Result<Partia
   const { id, system, seed, index = 0, variant = {} } = ask.task;
   const task = findTask(id);
   if (task === undefined) return fail(`This Rungs has no task “${id}”; use a newer one.`);
-  const misfit = askedSubjectMisfit(ask);
-  if (misfit !== null) return fail(misfit.message);
+  const issue = askedSubjectIssue(ask);
+  if (issue !== null) return fail(issue.message);
   const { shots, demos, graph, chainOfThought } = { ...DEFAULT_VARIANT_ENTRIES, ...variant };
   const { style, template } = variant;
   return ok({

@@ -16,7 +16,7 @@ import { LARGEST_SEED } from '../../util/random.ts';
 import { wholeNumber } from '../../util/read-number.ts';
 
 /** A field that holds what cannot be asked. */
-export type Misfit = FieldProblem<keyof AskForm>;
+export type Issue = FieldProblem<keyof AskForm>;
 
 /** Items of a seed that can be reached here: each is found by counting up to it. */
 const LARGEST_INDEX = 9999;
@@ -43,15 +43,15 @@ export function subjectOf({ task, system }: Pick<AskForm, 'task' | 'system'>): S
 }
 
 /** Which item of which task the form means. */
-export function itemOf(form: AskForm): Result<AskItem, Misfit> {
+export function itemOf(form: AskForm): Result<AskItem, Issue> {
   const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
   if (seed === null) {
-    return misfit('seed', `“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
+    return issue('seed', `“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
   }
   const index = wholeNumber(form.index, 0, LARGEST_INDEX);
   if (index === null) {
     const last = LARGEST_INDEX + 1;
-    return misfit('index', `“${itemNumber(form.index)}” is no item: type a whole number from 1 to ${last}.`);
+    return issue('index', `“${itemNumber(form.index)}” is no item: type a whole number from 1 to ${last}.`);
   }
   const variant = variantOf(form);
   return ok({
@@ -80,13 +80,13 @@ function variantOf(form: AskForm): AskVariant {
 /** How pictures are sent: their side in pixels, their own where none is typed. */
 export function imagesOf(
   form: AskForm,
-): Result<{ readonly size?: number; readonly format: 'png' | 'jpeg' }, Misfit> {
+): Result<{ readonly size?: number; readonly format: 'png' | 'jpeg' }, Issue> {
   const size = readPictureSide(form.size);
-  return size.ok ? ok(defined({ format: form.format, size: size.value })) : misfit('size', size.error);
+  return size.ok ? ok(defined({ format: form.format, size: size.value })) : issue('size', size.error);
 }
 
 /** What the servers are asked to do, in the words of a case. */
-export function parametersOf(form: AskForm): Result<AskParameters, Misfit> {
+export function parametersOf(form: AskForm): Result<AskParameters, Issue> {
   const read = readRequestFields(form);
   if (!read.ok) return read;
   const { temperature, topP, maxTokens, seed, stop } = read.value;
@@ -103,13 +103,13 @@ export function parametersOf(form: AskForm): Result<AskParameters, Misfit> {
 }
 
 /** How often "ask again" asks. */
-export function timesOf(form: AskForm): Result<number, Misfit> {
+export function timesOf(form: AskForm): Result<number, Issue> {
   const times = wholeNumber(form.times, 2, 200);
   return times === null
-    ? misfit('times', `“${form.times}” times: type a whole number from 2 to 200.`)
+    ? issue('times', `“${form.times}” times: type a whole number from 2 to 200.`)
     : ok(times);
 }
 
-function misfit(field: keyof AskForm, message: string): Result<never, Misfit> {
+function issue(field: keyof AskForm, message: string): Result<never, Issue> {
   return fail({ field, message });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { questionAbout } from '../../cases/kinds/ask/item.ts';
 import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../../evaluation/tasks/variant.ts';
-import { keptPicture } from '../../pictures/kept.ts';
+import { pictureSchema } from '../../pictures/picture-schema.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 
 /** Models that stand side by side: as many answers as a case holds. */
@@ -39,7 +39,7 @@ export const formSchema = v.object({
   words: v.nullable(words(100_000)),
   prompt: words(100_000),
   instructions: words(100_000),
-  pictures: v.pipe(v.array(keptPicture), v.maxLength(MOST_PICTURES)),
+  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_PICTURES)),
   format: v.picklist(['png', 'jpeg']),
   size: words(100),
   temperature: words(100),

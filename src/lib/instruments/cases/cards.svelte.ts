@@ -5,7 +5,7 @@ import { subjectOf } from '$lib/cases/subject.ts';
 import { findSystem } from '$lib/systems/known.ts';
 import { fullState } from '$lib/systems/index.ts';
 import { svgUrl } from '$lib/util/svg-url.ts';
-import { counted } from '../../util/listed.ts';
+import { pluralize } from '../../util/format-list.ts';
 
 /** What a card shows of a case that is about no model. */
 export interface InstrumentCard {
@@ -58,6 +58,6 @@ function describeInstrument(value: Case): readonly string[] {
   const { kind, content } = subjectOf(value);
   if (kind.card === undefined) return [];
   const pictures = value.pictures?.length ?? 0;
-  const shown = pictures > 0 ? [counted(pictures, 'picture')] : [];
-  return [...shown, ...kind.card.counts(content).map(([number, noun]) => counted(number, noun))];
+  const shown = pictures > 0 ? [pluralize(pictures, 'picture')] : [];
+  return [...shown, ...kind.card.counts(content).map(([number, noun]) => pluralize(number, noun))];
 }

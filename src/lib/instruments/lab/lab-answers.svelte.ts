@@ -1,6 +1,6 @@
 import type { Rung } from '../../cases/ladder.ts';
 import type { Assignment, CausalError } from '../../causal/index.ts';
-import type { LuckFreeBounds, Spread } from '../../causal/questions.ts';
+import type { CounterfactualBounds, Spread } from '../../causal/questions.ts';
 import {
   numberOf,
   regionAsked,
@@ -11,11 +11,11 @@ import {
   type RungRequest,
 } from '../../lab/answers.ts';
 import { withLabels } from '../../lab/labels.ts';
-import { luckOf } from '../../lab/luck.ts';
+import { sharedNoisesOf } from '../../lab/shared-noise.ts';
 import type { Question } from '../../lab/question.ts';
 import type { LabSubject } from '../../lab/subject.ts';
 import type { LabValue } from '../../lab/value.ts';
-import { entriesOf, type Inference } from '../../workers/inference/inference.ts';
+import type { Inference } from '../../workers/inference/inference.ts';
 import type { AskedVariable } from '../../workers/inference/methods.ts';
 import { messageOf } from '../../util/message-of.ts';
 
@@ -43,7 +43,7 @@ export class LabAnswers {
   #detailKey = '';
   #detailController: AbortController | null = null;
   /** What the number on Imagine can be without luck being the same; null while it is not known or asked. */
-  #bounds = $state.raw<LuckFreeBounds | null>(null);
+  #bounds = $state.raw<CounterfactualBounds | null>(null);
   #boundsKey = '';
   #keys = new Map<Rung, string>();
   #controllers = new Map<Rung, AbortController>();
@@ -64,7 +64,7 @@ export class LabAnswers {
   }
 
   /** What the number on Imagine can be where luck need not be the same whatever its causes are; null where nobody knows. */
-  get bounds(): LuckFreeBounds | null {
+  get bounds(): CounterfactualBounds | null {
     return this.#bounds;
   }
 
@@ -108,7 +108,7 @@ export class LabAnswers {
       const { evidence, acts } = request;
       const of = { of: question.outcome.id, regions: regionsOf(this.#subject, question.outcome) };
       this.#inference
-        .spreads({ text, evidence: entriesOf(evidence), acts, asked: [of] }, { signal: controller.signal })
+        .spreads({ text, evidence: [...evidence], acts, asked: [of] }, { signal: controller.signal })
         .then((reply) => {
           if (controller.signal.aborted || reply.kind !== 'ok') return;
           found[index] = numberOf(answerOf(reply.spreads[0]), question)?.value ?? null;
@@ -123,10 +123,12 @@ export class LabAnswers {
   #askBounds(ask: Ask | null): void {
     const request = ask && requestOf(this.#subject, ask.value, ask.factual, 'imagine');
     const asked =
-      ask && request?.ok && luckOf(this.#subject, ask.question, request.value.evidence.keys()).length > 0
+      ask &&
+      request?.ok &&
+      sharedNoisesOf(this.#subject, ask.question, request.value.evidence.keys()).length > 0
         ? {
             text: this.#subject.text,
-            evidence: entriesOf(request.value.evidence),
+            evidence: [...request.value.evidence],
             acts: request.value.acts,
             of: ask.question.outcome.id,
             is: regionAsked(this.#subject, ask.question),
@@ -163,7 +165,7 @@ export class LabAnswers {
       regions: regionsOf(this.#subject, variable),
     }));
     this.#inference
-      .spreads({ text, evidence: entriesOf(evidence), acts: [], asked }, { signal: controller.signal })
+      .spreads({ text, evidence: [...evidence], acts: [], asked }, { signal: controller.signal })
       .then((reply) => {
         if (this.#detailController !== controller || reply.kind !== 'ok') return;
         const found = reply.spreads.flatMap((spread, index) => {
@@ -202,7 +204,7 @@ export class LabAnswers {
     const { evidence, acts } = request.value;
     this.#inference
       .spreads(
-        { text: this.#subject.text, evidence: entriesOf(evidence), acts, asked },
+        { text: this.#subject.text, evidence: [...evidence], acts, asked },
         { signal: controller.signal },
       )
       .then(

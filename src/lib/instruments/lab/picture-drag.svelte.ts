@@ -176,7 +176,7 @@ export class PictureDrag {
 
   /** The pointer was taken away: no change. */
   lose(event: PointerEvent): void {
-    if (event.pointerId === this.#grip?.pointer) this.letGo();
+    if (event.pointerId === this.#grip?.pointer) this.cancel();
   }
 
   /** While something is dragged the keys are the hand's: Escape lets go of it, no other does anything. */
@@ -187,14 +187,14 @@ export class PictureDrag {
     event.preventDefault();
     if (event.key !== 'Escape') return;
     const slider = this.held && this.#picture.sliders[this.held.index];
-    this.letGo();
+    this.cancel();
     if (grip.focused instanceof HTMLElement && grip.focused !== document.body)
       grip.focused.focus({ preventScroll: true });
     else slider?.blur();
   }
 
   /** Lets go without a change. */
-  letGo(): void {
+  cancel(): void {
     const moved = this.held !== null && this.held.value !== null;
     if (!this.#grip) return;
     this.#open();

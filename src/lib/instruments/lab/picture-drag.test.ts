@@ -68,7 +68,7 @@ describe('a hand in a picture', () => {
     hand.move(pointer(40));
     frame();
     hand.move(pointer(50));
-    hand.letGo();
+    hand.cancel();
     hand.press(pointer(0));
     frame();
     expect(told.at(-1)).toBe('cancel');

@@ -5,7 +5,7 @@ import { completeIn, SIDES, type PairDraft } from '../../evaluation/benchmarks/m
 import { cue as cueTask } from '../../evaluation/benchmarks/mucr/tasks.ts';
 import { letterOf } from '../../evaluation/tasks/kit/read-choice.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { asSentence } from '../../util/sentence.ts';
+import { withFullStop } from '../../util/sentence.ts';
 import { messageOf } from '../../util/message-of.ts';
 
 const NONE: Attachments = new Map();
@@ -39,7 +39,7 @@ function caseOf({ theme, captions, cue, pictures }: PairDraft, index: number): C
   return {
     seed: 0,
     title: theme.trim().slice(0, 200),
-    note: `${asSentence(captions.cause)} ${asSentence(captions.effect)} The right phrase is ${letterOf(place)}: ${asSentence(cue.right)}`,
+    note: `${withFullStop(captions.cause)} ${withFullStop(captions.effect)} The right phrase is ${letterOf(place)}: ${withFullStop(cue.right)}`,
     pictures: SIDES.flatMap((side) => {
       const picture = pictures[side];
       return picture === null ? [] : [toCasePicture(picture, NONE)];

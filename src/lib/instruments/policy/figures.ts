@@ -50,7 +50,7 @@ export interface PolicySample {
 }
 
 /** What a policy sees of a question, drawn in a style. */
-export function sightOf(
+export function inputOf(
   { panels, prevented, asked }: PolicyQuestion,
   { pictures, texts }: Embeddings,
   style: number,
@@ -84,7 +84,7 @@ export function answerOf(
   random: Random,
 ): PolicyAnswer {
   const likeliest = { count: 1, temperature: 0 };
-  const [draw] = drawAnswers(policy, sightOf(question, embeddings, 0), likeliest, random);
+  const [draw] = drawAnswers(policy, inputOf(question, embeddings, 0), likeliest, random);
   return judged(question, scriptOf(draw?.tokens ?? []));
 }
 

@@ -18,7 +18,7 @@ import {
   judged,
   policyFigures,
   samplesOf,
-  sightOf,
+  inputOf,
   type PolicyAnswer,
   type PolicyFigures,
   type PolicySample,
@@ -207,8 +207,8 @@ class Trainer {
           teaching === 'verdicts'
             ? [answer]
             : teacherTokens({ chain, prevented: of.prevented, asked: of.asked }, of.path, answer);
-        const sight = sightOf(question, this.#embeddings, style);
-        loss += addTaught(policy, sight, tokens, share) / batch.length;
+        const input = inputOf(question, this.#embeddings, style);
+        loss += addTaught(policy, input, tokens, share) / batch.length;
       }
       return { loss };
     });
@@ -222,12 +222,12 @@ class Trainer {
       const seen = { loss: 0, reward: 0, right: 0 };
       const share = 1 / batch.length;
       for (const [question, style] of batch) {
-        const sight = sightOf(question, this.#embeddings, style);
-        const draws = drawAnswers(policy, sight, { count: group, temperature }, draw);
+        const input = inputOf(question, this.#embeddings, style);
+        const draws = drawAnswers(policy, input, { count: group, temperature }, draw);
         const answers = draws.map(({ tokens }) => judged(question, scriptOf(tokens)));
         const advantages = advantagesOf(answers.map((answer) => earnedBy(answer, rewarding)));
         const drawnGroup = draws.map((one, place) => ({ draw: one, advantage: advantages[place] ?? 0 }));
-        seen.loss += share * addReinforced(policy, before, sight, drawnGroup, share, GRPO);
+        seen.loss += share * addReinforced(policy, before, input, drawnGroup, share, GRPO);
         for (const { reward, isRight } of answers) {
           seen.reward += (share * reward.total) / group;
           seen.right += isRight ? share / group : 0;

@@ -4,12 +4,12 @@ import { fakeModel } from '../../../../tests/support/fake-clip.ts';
 import { systemSentences } from './sentence-sets.ts';
 import type { ProbeWarning } from './warnings.ts';
 
-const flats = ['pendulum', 'water-flow'].map((system, index) => ({
+const subspaces = ['pendulum', 'water-flow'].map((system, index) => ({
   system,
   mean: [1 - index, index],
   basis: [],
 }));
-const model = { ...fakeModel(), words: new Set(['known']), familiarity: { flats, most: 0.5 } };
+const model = { ...fakeModel(), words: new Set(['known']), outOfDistribution: { subspaces, most: 0.5 } };
 const picture = (image: string): ProbeWarning => ({ kind: 'unlike-picture', image, message: 'Why.' });
 const sentence = (text: string): ProbeWarning => ({ kind: 'unknown-word', text, message: 'Why.' });
 

@@ -1,7 +1,7 @@
 import { trainedSystems } from '../../clip/models/trained.ts';
 import type { LoadedModel } from '../../clip/types.ts';
 import { findSystem } from '../../systems/known.ts';
-import { asSentence } from '../../clip/model-words.ts';
+import { capitalisedMessage } from '../../clip/model-words.ts';
 import { systemSentences } from './sentence-sets.ts';
 import { recognisedSystem, type ProbeWarning, type WarnedPicture } from './warnings.ts';
 
@@ -31,7 +31,7 @@ export function bannerOf(warnings: readonly ProbeWarning[], model: LoadedModel):
   if (count === 0) return null;
   const subjects = [...subject(pictures, 'picture'), ...subject(sentences, 'sentence')].join(' and ');
   return {
-    headline: `${asSentence(subjects)} ${count === 1 ? 'is' : 'are'} unlike what ${model.title} knows: ${count === 1 ? 'its' : 'their'} scores mean little.`,
+    headline: `${capitalisedMessage(subjects)} ${count === 1 ? 'is' : 'are'} unlike what ${model.title} knows: ${count === 1 ? 'its' : 'their'} scores mean little.`,
     remedy: remedyOf(model, pictures.length > 0, sentences.length > 0),
     names:
       count === 1 && [...pictures, ...sentences].every((name) => shortName(name) === name)

@@ -1,4 +1,4 @@
-import { hereAlready } from '../../util/listed.ts';
+import { hereAlready } from '../../util/format-list.ts';
 import { readPictures, type ReadPicture } from '../../pictures/files.ts';
 
 /** Reading of files that is under way: of all that were brought and are not on the page yet. */

@@ -6,7 +6,8 @@ import { readSceneFragment } from '$lib/pictures/scene-fragment.ts';
 import { browserStorage } from '$lib/state/clip/kept-model.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
-import { asSentence } from '$lib/util/sentence.ts';
+import { withFullStop } from '$lib/util/sentence.ts';
+import { arrivedBlobs } from '$lib/pictures/arrived-blobs.ts';
 import type { OpenedProbe } from './case.ts';
 import type { ArrivedProbe } from './open.ts';
 import type { Probe } from './probe.svelte.ts';
@@ -97,21 +98,13 @@ export class ProbeWork {
     const result = await openLink(hash, (value) => collection.picturesOf(value));
     if (result.ok) this.#show(result.value);
     else
-      this.notice = `This link could not be opened: ${asSentence(result.error)} Nothing of yours was changed.`;
+      this.notice = `This link could not be opened: ${withFullStop(result.error)} Nothing of yours was changed.`;
   }
 
   #show(arrived: ArrivedProbe): void {
     const probe = this.#probe;
     this.#work.close();
-    const types = new Map(
-      arrived.value.pictures.map((picture) => [picture.id, picture.kind === 'own' ? picture.type : '']),
-    );
-    probe.pictureStore.add(
-      [...arrived.files].map(([sha256, bytes]) => {
-        const type = types.get(sha256) ?? '';
-        return [sha256, new Blob([Uint8Array.from(bytes)], { type })] as const;
-      }),
-    );
+    probe.pictureStore.add(arrivedBlobs(arrived.files, arrived.value.pictures));
     probe.visit(arrived.value);
     this.opened = arrived;
     // Looking at a link is no work yet: what was here before stays kept until something is changed.

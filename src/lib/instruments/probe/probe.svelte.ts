@@ -1,4 +1,4 @@
-import { hereAlready } from '../../util/listed.ts';
+import { hereAlready } from '../../util/format-list.ts';
 import type { Result } from '../../util/result.ts';
 import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';
 import { Undoable } from '../../state/undoable.svelte.ts';

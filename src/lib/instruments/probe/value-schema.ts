@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keptPicture } from '../../pictures/kept.ts';
+import { pictureSchema } from '../../pictures/picture-schema.ts';
 import type { ProbeValue } from './value.ts';
 import { LONGEST_SENTENCE, MOST_PICTURES, MOST_SENTENCES, MOST_TEMPLATES } from './change.ts';
 
@@ -31,7 +31,7 @@ const sort = v.nullable(
 );
 
 const value = v.object({
-  pictures: v.pipe(v.array(keptPicture), v.maxLength(MOST_PICTURES)),
+  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_PICTURES)),
   sentences: v.pipe(v.array(words(4 * LONGEST_SENTENCE)), v.maxLength(MOST_SENTENCES)),
   templates: v.pipe(v.array(words(4 * LONGEST_SENTENCE)), v.maxLength(MOST_TEMPLATES)),
   view: v.object({

@@ -21,7 +21,7 @@ describe('what to know about a picture', () => {
 describe('what to know about a drawing of a system', () => {
   const trained = {
     ...fakeModel(),
-    familiarity: { flats: [{ system: 'pendulum', mean: [0], basis: [] }], most: 1 },
+    outOfDistribution: { subspaces: [{ system: 'pendulum', mean: [0], basis: [] }], most: 1 },
   };
 
   it('is that the model was not trained on pictures of it', () => {
@@ -56,7 +56,7 @@ describe('the warnings of a probe', () => {
     const model = {
       ...fakeModel(),
       words: new Set(['a', 'long', 'short']),
-      familiarity: { flats: [flat], most: 0.5 },
+      outOfDistribution: { subspaces: [flat], most: 0.5 },
     };
     const pictures = [
       { ...plain, name: 'near.png', embedding: Float32Array.of(0.1, 0) },

@@ -2,10 +2,10 @@
 import { MOVING_WARNING } from '../../clip/decode/animation.ts';
 import {
   cutTextWarning,
-  readFamiliarity,
+  readOutOfDistribution,
   unknownWords,
   unknownWordsWarning,
-  type FamiliarityReading,
+  type OutOfDistributionReading,
 } from '../../clip/score/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../clip/models/trained.ts';
 import type { LoadedModel, TokenCount } from '../../clip/types.ts';
@@ -108,11 +108,11 @@ export function longestCut(
 }
 
 /** An embedding belongs to one model, so that it is enough to know it by itself. */
-const readings = new WeakMap<Float32Array, FamiliarityReading>();
+const readings = new WeakMap<Float32Array, OutOfDistributionReading>();
 
 /** That a picture moves, and that it is of a system that the model does not know, or unlike all that it knows. */
 function pictureNotices({ embedding, moves, system }: WarnedPicture, model: LoadedModel): readonly Notice[] {
-  const strange = strangeSystemWarning(system, model) ?? familiarityWarning(embedding, model);
+  const strange = strangeSystemWarning(system, model) ?? outOfDistributionWarning(embedding, model);
   return [
     ...(moves ? [{ kind: 'moving-picture' as const, message: MOVING_WARNING }] : []),
     ...(strange === null ? [] : [{ kind: 'unlike-picture' as const, message: strange }]),
@@ -136,16 +136,16 @@ function strangeSystemWarning(id: string | undefined, model: LoadedModel): strin
   return `${untrainedMessage(findSystem(id)?.title ?? id)} Its scores mean little.`;
 }
 
-function familiarityWarning(embedding: Float32Array | undefined, model: LoadedModel): string | null {
+function outOfDistributionWarning(embedding: Float32Array | undefined, model: LoadedModel): string | null {
   return readingOf(embedding, model)?.warning ?? null;
 }
 
 function readingOf(
   embedding: Float32Array | undefined,
-  { familiarity }: LoadedModel,
-): FamiliarityReading | null {
-  if (embedding === undefined || familiarity === null) return null;
-  const reading = readings.get(embedding) ?? readFamiliarity(embedding, familiarity);
+  { outOfDistribution }: LoadedModel,
+): OutOfDistributionReading | null {
+  if (embedding === undefined || outOfDistribution === null) return null;
+  const reading = readings.get(embedding) ?? readOutOfDistribution(embedding, outOfDistribution);
   readings.set(embedding, reading);
   return reading;
 }

@@ -129,7 +129,7 @@ function takeRatings(
   const scales = scalesOfSheet(sheet);
   const problems: string[] = [];
   const taken = rows.flatMap(({ name, rating, why: other = 'is no rating' }): Rating[] => {
-    const why = rating === null ? other : misfitOf(rating, items, scales);
+    const why = rating === null ? other : issueOf(rating, items, scales);
     if (rating !== null && why === null) return [rating];
     problems.push(`${name} ${why ?? ''}.`);
     return [];
@@ -142,7 +142,7 @@ function takeRatings(
   };
 }
 
-function misfitOf(
+function issueOf(
   { item, scale, value }: Rating,
   items: ReadonlyMap<string, number>,
   scales: ReturnType<typeof scalesOfSheet>,

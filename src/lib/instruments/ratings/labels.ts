@@ -5,7 +5,7 @@ import { findTask } from '../../evaluation/benchmarks/index.ts';
 import type { RatingScale } from '../../evaluation/tasks/rating.ts';
 import { percent } from '../../util/percent.ts';
 import { askedWords, subjectWords } from '../../evaluation/reports/descriptions.ts';
-import { counted } from '../../util/listed.ts';
+import { pluralize } from '../../util/format-list.ts';
 
 /** What a sheet is of, in a few words. */
 export function sheetTitle({ plan, run, about }: Pick<RatingSheet, 'plan' | 'run' | 'about'>): string {
@@ -25,7 +25,7 @@ export function sheetWords({ plan, items, run }: RatingSheet): string {
 /** Who rated a sheet so far, in a few words. */
 export function ratersWords({ raters, ratings }: Pick<KeptSheet, 'raters' | 'ratings'>): string {
   if (raters.length === 0) return 'nobody yet';
-  return `${raters.join(', ')} (${counted(ratings, 'rating')})`;
+  return `${raters.join(', ')} (${pluralize(ratings, 'rating')})`;
 }
 
 /** A mean on a scale: the share of yes in percent, a score with two digits. */

@@ -1,5 +1,4 @@
 import type { SetRequest } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
-
 import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';

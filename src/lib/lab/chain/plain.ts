@@ -2,7 +2,7 @@
 import { neededBy, textOf } from '../../chains/graph.ts';
 import { happening } from '../../chains/happens.ts';
 import type { Chain } from '../../chains/types.ts';
-import { asSentence } from '../../util/sentence.ts';
+import { withFullStop } from '../../util/sentence.ts';
 import { headlineOf, type Standing } from './standing.ts';
 
 /** How every event stands when one is prevented; all are kept where none is. */
@@ -18,7 +18,7 @@ export function plainOutcome(
   chain: Chain,
   prevented: string | null,
 ): { readonly headline: string; readonly detail: string } {
-  const sentenceOf = (id: string): string => asSentence(textOf(chain, id));
+  const sentenceOf = (id: string): string => withFullStop(textOf(chain, id));
   const goal = `this happens: ${sentenceOf(chain.goal)}`;
   if (prevented === null) {
     return {

@@ -1,4 +1,5 @@
 import type { Model } from '../../causal/index.ts';
+import { formatList } from '../../util/format-list.ts';
 
 /** Names that a sentence lists before it counts the rest. */
 const MOST_NAMES = 6;
@@ -13,7 +14,7 @@ function missingMechanisms({ variables }: Model): string[] {
   const example = bare.find(({ observed }) => observed) ?? bare[0];
   if (example === undefined) return [];
   const [come, them, each] = bare.length === 1 ? ['comes', 'it', 'it'] : ['come', 'them', 'each'];
-  const names = listed(bare.map(({ name }) => name));
+  const names = firstOf(bare.map(({ name }) => name));
   const line = `${example.observed ? '' : 'latent '}${example.name} ~ normal(0, 1)`;
   return [
     `Arrows without numbers: the model does not say how ${names} ${come} about. What follows from the arrows is shown. For values of ${them}, and of what depends on ${them}, write a line for ${each}, such as ${line}.`,
@@ -28,13 +29,11 @@ function missingCauses({ variables, exogenous, bidirected }: Model): string[] {
   for (let number = 2; taken.has(cause); number += 1) cause = `U${number}`;
   const arrows = bidirected.map(([left, right]) => `${left} <-> ${right}`);
   return [
-    `${listed(arrows)} ${arrows.length === 1 ? 'says' : 'say'} that something hidden is shared, but not how it acts. Write it as a variable: latent ${cause} ~ normal(0, 1), and let both ${pair[0]} and ${pair[1]} use ${cause}.`,
+    `${firstOf(arrows)} ${arrows.length === 1 ? 'says' : 'say'} that something hidden is shared, but not how it acts. Write it as a variable: latent ${cause} ~ normal(0, 1), and let both ${pair[0]} and ${pair[1]} use ${cause}.`,
   ];
 }
 
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMES);
-  const rest = names.length - shown.length;
-  const last = rest > 0 ? `${rest} more` : shown.pop();
-  return shown.length === 0 ? (last ?? '') : `${shown.join(', ')} and ${last ?? ''}`;
+function firstOf(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES;
+  return formatList(rest > 0 ? [...names.slice(0, MOST_NAMES), `${rest} more`] : names);
 }

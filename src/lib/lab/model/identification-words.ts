@@ -1,7 +1,7 @@
 /** What can be read off a model, in sentences. */
 import type { Implication, Implications } from '../../causal/identify/implications.ts';
 import type { Instrument } from '../../causal/identify/instruments.ts';
-import { listed } from '../../util/listed.ts';
+import { formatList } from '../../util/format-list.ts';
 import type { ReadOff } from './identification.ts';
 
 /** Front doors that a sentence lists before it counts the rest. */
@@ -47,7 +47,7 @@ export function frontDoorWords({ x, y, frontDoor }: ReadOff, label: Label): stri
     return `It does not help: nothing observed carries all of the effect of ${label(x)} and is free of confounding.`;
   const shown = frontDoor.sets.slice(0, MOST_DOORS).map((set) => names(set, label));
   const rest = frontDoor.sets.length - shown.length;
-  const sets = listed(rest > 0 ? [...shown, `${rest} more such sets`] : shown, 'or');
+  const sets = formatList(rest > 0 ? [...shown, `${rest} more such sets`] : shown, 'or');
   return `It works through ${sets}: all of the effect passes there, nothing confounds ${label(x)} with it, and ${label(x)} blocks what would confound it with ${label(y)}.`;
 }
 
@@ -61,7 +61,7 @@ export function instrumentWords({ z, given }: Instrument, { x, y }: ReadOff, lab
 /** What data could refute. */
 export function implicationWords({ x, y, given }: Implication, label: Label): string {
   const sets = given.map((set) => (set.length === 0 ? 'nothing' : names(set, label)));
-  const known = given.every((set) => set.length === 0) ? '' : `, given ${listed(sets, 'or')}`;
+  const known = given.every((set) => set.length === 0) ? '' : `, given ${formatList(sets, 'or')}`;
   return `${label(x)} and ${label(y)} are independent${known}.`;
 }
 
@@ -79,5 +79,5 @@ export function moreWords(complete: boolean): string {
 }
 
 function names(list: readonly string[], label: Label): string {
-  return listed(list.map(label));
+  return formatList(list.map(label));
 }

@@ -169,14 +169,14 @@ class ModelRoutes {
     try {
       // Others may have come while the body was read.
       if (isFull()) return fail(NO_ROOM);
-      const giveBack = await this.#slots.take(signal);
+      const releaseSlot = await this.#slots.take(signal);
       try {
         return await work(body.value.text, signal);
       } finally {
-        giveBack();
+        releaseSlot();
       }
     } finally {
-      body.value.letGo();
+      body.value.release();
     }
   }
 }

@@ -148,8 +148,8 @@ export class Relay {
     const isHeld = (answer: ChatAnswer): boolean => answer.kind === 'stream';
     return this.#admitted(
       { id, client, body, signal },
-      (way, text, letGo) =>
-        this.#ask(way, text, { signal, of: run === undefined ? null : runOf(client, run) }, letGo),
+      (way, text, releaseRoom) =>
+        this.#ask(way, text, { signal, of: run === undefined ? null : runOf(client, run) }, releaseRoom),
       isHeld,
     );
   }
@@ -179,7 +179,7 @@ export class Relay {
   /** Reads a request where there is room for it, and lets go of its room once it is answered, unless it is held on to. */
   async #admitted<Answer>(
     { id, client, body, signal }: Asked,
-    ask: (way: Way, text: string, letGo: () => void) => Promise<Result<Answer, ApiError>>,
+    ask: (way: Way, text: string, releaseRoom: () => void) => Promise<Result<Answer, ApiError>>,
     isHeld: (answer: Answer) => boolean = () => false,
   ): Promise<Result<Answer, ApiError>> {
     const found = this.#admit(id, client);
@@ -188,14 +188,14 @@ export class Relay {
     if (room.isFull || slots.isFull) return fail(noRoom(id));
     const held = await room.read(body, signal);
     if (!held.ok) return held;
-    const { text, letGo } = held.value;
+    const { text, release: releaseRoom } = held.value;
     let keeps = false;
     try {
-      const answer = await ask(found.value, text, letGo);
+      const answer = await ask(found.value, text, releaseRoom);
       keeps = answer.ok && isHeld(answer.value);
       return answer;
     } finally {
-      if (!keeps) letGo();
+      if (!keeps) releaseRoom();
     }
   }
 
@@ -208,24 +208,24 @@ export class Relay {
   ): Promise<Result<string, ApiError>> {
     // Others may have come while the body was read.
     if (slots.isFull) return fail(noRoom(upstream.id));
-    const giveBack = await slots.take(signal).catch(() => null);
-    if (giveBack === null) return fail(CLIENT_LEFT);
+    const releaseSlot = await slots.take(signal).catch(() => null);
+    if (releaseSlot === null) return fail(CLIENT_LEFT);
     try {
       return await this.#whole(upstream, path, body, signal);
     } finally {
-      giveBack();
+      releaseSlot();
     }
   }
 
   /**
    * @param of whose run it is; null for requests that end with their page
-   * @param letGo called when a streamed answer has ended
+   * @param releaseRoom called when a streamed answer has ended
    */
   async #ask(
     way: Way,
     text: string,
     { signal, of }: { readonly signal: AbortSignal; readonly of: string | null },
-    letGo: () => void,
+    releaseRoom: () => void,
   ): Promise<Result<ChatAnswer, ApiError>> {
     const { upstream, slots } = way;
     const request = readChat(text);
@@ -238,13 +238,13 @@ export class Relay {
       if (slots.isFull) return fail(noRoom(upstream.id));
       const wire = { transport: this.#transport, waits: this.#waits };
       const takeTurn = async (left: AbortSignal): Promise<() => void> => {
-        const giveBack = await slots.take(left).catch((reason: unknown) => {
-          letGo();
+        const releaseSlot = await slots.take(left).catch((reason: unknown) => {
+          releaseRoom();
           throw reason;
         });
         return () => {
-          giveBack();
-          letGo();
+          releaseSlot();
+          releaseRoom();
         };
       };
       return ok({ kind: 'stream', stream: streamChat(wire, upstream, body.value, takeTurn), dropped });

@@ -39,8 +39,8 @@ export function streamChat(
   return client.stream;
 
   async function relay(): Promise<void> {
-    const giveBack = await takeTurn(client.left).catch(() => null);
-    if (giveBack === null) return;
+    const release = await takeTurn(client.left).catch(() => null);
+    if (release === null) return;
     try {
       const request = { path: '/chat/completions', body, accept: 'text/event-stream, application/json' };
       // Many servers send the head of their answer long before the model says anything.
@@ -50,7 +50,7 @@ export function streamChat(
       const error = sent.ok ? sent.value : sent.error.kind === 'cancelled' ? null : apiErrorOf(sent.error);
       if (error !== null) await client.write(event(errorText(error, upstream)));
     } finally {
-      giveBack();
+      release();
     }
   }
 }

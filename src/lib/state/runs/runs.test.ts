@@ -42,7 +42,7 @@ function worker() {
 function tabs(claimed: readonly string[] = []) {
   const told: TabMessage[] = [];
   let hear: (news: TabMessage) => void = () => undefined;
-  const free = new Map<string, { letGo: () => void; lose: () => void }>();
+  const free = new Map<string, { release: () => void; lose: () => void }>();
   const fake = {
     tell: (news: TabMessage) => void told.push(news),
     listen: (listener: (news: TabMessage) => void) => (hear = listener),
@@ -50,7 +50,7 @@ function tabs(claimed: readonly string[] = []) {
     whenFree: (id: string) =>
       new Promise<void>((resolve, reject) => {
         free.set(id, {
-          letGo: resolve,
+          release: resolve,
           lose: () => {
             reject(new Error('no locks'));
           },
@@ -127,7 +127,7 @@ describe('the list of runs', () => {
     expect(runs.standing(recordOf('b'))).toMatchObject({ where: 'nowhere' });
     others.hear({ kind: 'progress', id: 'a', answered: 3, failed: 2, isPaused: true });
     expect(runs.standing(record)).toEqual({ where: 'elsewhere', answered: 3, failed: 2, isPaused: true });
-    others.free.get('a')?.letGo();
+    others.free.get('a')?.release();
     await settled();
     await work.reply('status', { status: 'persistent', message: '' });
     await work.reply('list', [recordOf('a', { answered: 4 })]);

@@ -43,7 +43,7 @@ function loaded(device: ModelIdentity['device']): LoadedModel {
     logitBias: 0,
     steps: [{ device, dtype: 'fp32', outcome: 'unproven', why: 'it runs' }],
     words: null,
-    familiarity: null,
+    outOfDistribution: null,
   };
 }
 

@@ -52,8 +52,8 @@ describe('a worker that is watched', () => {
   });
 
   it('tells of its end once its lock is free', async () => {
-    let letGo: () => void = () => undefined;
-    void locks.request('its', () => new Promise<void>((resolve) => (letGo = resolve)));
+    let release: () => void = () => undefined;
+    void locks.request('its', () => new Promise<void>((resolve) => (release = resolve)));
     const heard: string[] = [];
     const { worker, terminate } = idleWorker();
     const watched = watchWorker(worker);
@@ -61,7 +61,7 @@ describe('a worker that is watched', () => {
     watched.ondeath(Promise.resolve('its'), (why) => heard.push(why));
     await settled();
     expect(heard).toEqual([]);
-    letGo();
+    release();
     await vi.waitFor(() => expect(heard).toEqual(['The background worker ended, or was ended.']));
     expect(terminate).not.toHaveBeenCalled();
   });

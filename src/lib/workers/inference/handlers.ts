@@ -1,11 +1,4 @@
-import {
-  parseIntervention,
-  parseModel,
-  type CausalError,
-  type Intervention,
-  type Model,
-  type Region,
-} from '../../causal/index.ts';
+import { parseInterventions, parseModel, type Model, type Region } from '../../causal/index.ts';
 import {
   abduct,
   marginalBounds,
@@ -16,7 +9,7 @@ import {
 } from '../../causal/questions.ts';
 import type { Case } from '../../cases/index.ts';
 import type { Handlers } from '../../util/rpc.ts';
-import { ok, type Result } from '../../util/result.ts';
+import { ok } from '../../util/result.ts';
 import type { ActEntries, EvidenceEntries, InferenceMethods } from './methods.ts';
 import { countWorlds } from './many-worlds.ts';
 
@@ -64,7 +57,7 @@ function boundsOf(
   acts: ActEntries,
   { of, is }: { readonly of: string; readonly is: Region | null },
 ): InferenceMethods['bounds']['reply'] {
-  const set = readActs(model, acts);
+  const set = parseInterventions(model, acts);
   if (!set.ok) return set;
   const [values, targets] = [valuesOf(evidence), valuesOf(set.value)];
   if (typeof is === 'number' && values && targets) {
@@ -82,16 +75,6 @@ function valuesOf(entries: Iterable<readonly [string, unknown]>): ReadonlyMap<st
     typeof value === 'number' ? [[name, value]] : [],
   );
   return values.length === [...entries].length ? new Map(values) : null;
-}
-
-function readActs(model: Model, acts: ActEntries): Result<ReadonlyMap<string, Intervention>, CausalError> {
-  const read = new Map<string, Intervention>();
-  for (const [name, to] of acts) {
-    const act = parseIntervention(model, name, to);
-    if (!act.ok) return act;
-    read.set(name, act.value);
-  }
-  return ok(read);
 }
 
 /**
@@ -115,7 +98,7 @@ export function inferenceHandlers(searches = { abduct, spreads }): Handlers<Infe
       ),
     spreads: ({ text, evidence, acts, asked }, { progress }) => {
       const model = read(text);
-      const interventions = readActs(model, acts);
+      const interventions = parseInterventions(model, acts);
       if (!interventions.ok) return Promise.resolve({ kind: 'failed', error: interventions.error });
       const found = searches.spreads(model, new Map(evidence), interventions.value, asked, {
         onprogress: throttled(progress),

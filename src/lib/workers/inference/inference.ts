@@ -3,7 +3,7 @@ import type { Case } from '../../cases/case.ts';
 import type { PlainEvidence } from '../../causal/index.ts';
 import type { CallOptions } from '../../util/rpc.ts';
 import { restartedJob, workerJob, type WatchedJob } from '../worker-job.ts';
-import type { EvidenceEntries, InferenceMethods, WorldsFound, SpreadsReply, WorldsReply } from './methods.ts';
+import type { InferenceMethods, WorldsFound, SpreadsReply, WorldsReply } from './methods.ts';
 import { searchQueue } from './search-queue.ts';
 
 /** Where the lab's heavier questions are answered. */
@@ -34,11 +34,6 @@ export interface Inference {
   ) => Promise<WorldsReply>;
 }
 
-/** Evidence in a form that a message can carry. */
-export function entriesOf(evidence: PlainEvidence): EvidenceEntries {
-  return [...evidence];
-}
-
 let shared: Inference | null = null;
 
 /** The page's background workers: two for searches, one for everything else. */
@@ -57,7 +52,7 @@ export function inferenceInWorker(): Inference {
     seal: (value) => client.call('seal', value),
     verify: (value) => client.call('verify', value),
     abduct: (text, evidence, n, seed, options) =>
-      search('abduct', { text, evidence: entriesOf(evidence), n, seed }, options),
+      search('abduct', { text, evidence: [...evidence], n, seed }, options),
     spreads: (request, options) => answer('spreads', request, options),
     bounds: (request, options) => client.call('bounds', request, options),
     worlds: (request, options) => client.call('worlds', request, options),

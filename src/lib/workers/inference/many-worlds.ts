@@ -1,11 +1,4 @@
-import {
-  compile,
-  drawExogenous,
-  intervene,
-  parseIntervention,
-  type Intervention,
-  type Model,
-} from '../../causal/index.ts';
+import { compile, drawExogenous, intervene, parseInterventions, type Model } from '../../causal/index.ts';
 import { categoryIndex } from '../../lab/beliefs.ts';
 import type { ActEntries, InferenceMethods, WorldsReply } from './methods.ts';
 
@@ -70,13 +63,9 @@ export async function countWorlds(
 
 /** The model after acts as they stand in a case: numbers, labels, expressions in `x`. Throws a readable error. */
 function acted(model: Model, acts: ActEntries): Model {
-  const interventions = new Map<string, Intervention>();
-  for (const [name, to] of acts) {
-    const intervention = parseIntervention(model, name, to);
-    if (!intervention.ok) throw new Error(intervention.error.message);
-    interventions.set(name, intervention.value);
-  }
-  const result = intervene(model, interventions);
+  const interventions = parseInterventions(model, acts);
+  if (!interventions.ok) throw new Error(interventions.error.message);
+  const result = intervene(model, interventions.value);
   if (!result.ok) throw new Error(result.error.message);
   return result.value;
 }

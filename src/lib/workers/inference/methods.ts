@@ -1,7 +1,7 @@
 import type { Verification } from '../../cases/digest.ts';
 import type { Case } from '../../cases/case.ts';
 import type { CausalError, PlainObservation, Region, Worlds } from '../../causal/index.ts';
-import type { LuckFreeBounds, SearchProgress, Spread } from '../../causal/questions.ts';
+import type { CounterfactualBounds, SearchProgress, Spread } from '../../causal/questions.ts';
 import type { Result } from '../../util/result.ts';
 
 /** Evidence in a form that a message can carry. */
@@ -75,7 +75,7 @@ export interface InferenceMethods {
       readonly is: Region | null;
     };
     progress: never;
-    reply: Result<LuckFreeBounds, CausalError>;
+    reply: Result<CounterfactualBounds, CausalError>;
   };
   worlds: {
     request: {

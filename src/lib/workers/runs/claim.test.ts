@@ -19,11 +19,11 @@ test('a run is claimed once, listed while it is, and free again when it is let g
 
 test('a tab that only waited for the end of a run does not keep it from being claimed', async () => {
   const locks = fakeLocks();
-  let letGo: () => void = () => undefined;
-  void locks.request('rungs-run-a', { mode: 'shared' }, () => new Promise<void>((end) => (letGo = end)));
+  let release: () => void = () => undefined;
+  void locks.request('rungs-run-a', { mode: 'shared' }, () => new Promise<void>((end) => (release = end)));
   const claim = claimAmongTabs(locks)('a');
   await Promise.resolve();
-  letGo();
+  release();
   expect(await claim).not.toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import type { Clip, LoadedModel, PictureSource } from '../../clip/types.ts';
-import { once } from '../../util/once.ts';
+import { memoizeAsync } from '../../util/memoize-async.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
 
@@ -19,7 +19,7 @@ export function openClipPort(
   open: (model: string) => Promise<ClipWithModel> = ownSight,
 ): void {
   const { port1, port2 } = new MessageChannel();
-  const ready = once(open);
+  const ready = memoizeAsync(open);
   serveCalls<ClipPortMethods>(port1, {
     load: async ({ model }) => (await ready(model)).model,
     texts: async ({ model, texts }) => (await ready(model)).clip.embedTexts(texts),

@@ -1,5 +1,5 @@
 import type { PictureSource } from '../../clip/types.ts';
-import { once } from '../../util/once.ts';
+import { memoizeAsync } from '../../util/memoize-async.ts';
 import { WorkerClient } from '../../util/rpc.ts';
 import type { RespondentPorts } from '../../evaluation/respondents/types.ts';
 import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
@@ -11,7 +11,7 @@ export function clipOver(
 ): RespondentPorts['clip'] {
   const client = new WorkerClient<ClipPortMethods>(port);
   port.start();
-  return once((model: string) => see(client, model, openFile));
+  return memoizeAsync((model: string) => see(client, model, openFile));
 }
 
 /**

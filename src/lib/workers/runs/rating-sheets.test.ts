@@ -9,7 +9,7 @@ import {
   type RunRecord,
   type RunStore,
 } from '../../evaluation/runs/index.ts';
-import { itemPrint } from '../../evaluation/runs/item-print.ts';
+import { itemFingerprint } from '../../evaluation/runs/item-fingerprint.ts';
 import { memoryRunStore } from '../../evaluation/runs/memory-store.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const item of items.slice(0, 4)) {
     const text = 'pendulum angle: left';
     await store.journal(record.id).append({
-      ...{ id: item.id, said: { text }, attempts: 1, at: 1, item: itemPrint(item) },
+      ...{ id: item.id, said: { text }, attempts: 1, at: 1, item: itemFingerprint(item) },
     });
   }
   const sets = new DataSets(store.sets);

@@ -1,5 +1,5 @@
 import type { ItemsPlan, RunRecord } from '../../evaluation/runs/index.ts';
-import { itemPrint } from '../../evaluation/runs/item-print.ts';
+import { itemFingerprint } from '../../evaluation/runs/item-fingerprint.ts';
 import { mergeRatings, type Merged } from '../../evaluation/runs/ratings/merge.ts';
 import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
 import {
@@ -42,7 +42,7 @@ export class RatingSheets {
     const byId = new Map(items.map((item) => [item.id, item]));
     const shown = sheet.items.map(({ id, print }) => {
       const item = byId.get(id);
-      if (item === undefined || itemPrint(item) !== print) {
+      if (item === undefined || itemFingerprint(item) !== print) {
         throw new Error(
           'This version makes other items than those that the sheet is about: make a new sheet. Its ratings are kept, and can be exported.',
         );

@@ -10,9 +10,9 @@ export const ask: CaseKind<'ask', Ask, AskJudge> = {
   schema,
   beside: 'pictures',
   path: () => '/ask',
-  misfit,
-  lateMisfit: async (content) =>
-    content.task === undefined ? null : (await import('./item.ts')).askedSubjectMisfit(content),
+  issue,
+  lateIssue: async (content) =>
+    content.task === undefined ? null : (await import('./item.ts')).askedSubjectIssue(content),
   words: ({ prompt = '', task }) => [prompt, task?.id ?? '', task?.system ?? ''],
   card: {
     title: 'Ask',
@@ -22,7 +22,7 @@ export const ask: CaseKind<'ask', Ask, AskJudge> = {
   verify: verifyAsk,
 };
 
-function misfit({ prompt, task, answers = [] }: Ask): CaseError | null {
+function issue({ prompt, task, answers = [] }: Ask): CaseError | null {
   if (prompt === undefined && task === undefined) {
     return { path: 'ask', message: 'ask: it has neither "prompt" nor "task"; give at least one of them' };
   }

@@ -2,7 +2,7 @@ import { createItems, defaultVariant } from '../../../evaluation/benchmarks/test
 import { describe, expect, test } from 'vitest';
 import { findSystem } from '../../../systems/all.ts';
 import { tasks } from '../../../evaluation/benchmarks/index.ts';
-import { askedSubjectMisfit, itemOfAsk } from './item.ts';
+import { askedSubjectIssue, itemOfAsk } from './item.ts';
 import { decodeLink } from '../../codec.ts';
 import { encodeLink } from '../../link.ts';
 import { ok } from '../../../util/result.ts';
@@ -59,7 +59,7 @@ describe('what an ask is about', () => {
     (id, name) => {
       const value: Case = { seed: 0, ask: { task: { id, system: name, seed: 3 } } };
       expect(decodeLink(encodeLink(value))).toEqual(ok(value));
-      expect(askedSubjectMisfit(value.ask)).toBeNull();
+      expect(askedSubjectIssue(value.ask)).toBeNull();
       expect(itemOfAsk({ id, system: name, seed: 3 })).toMatchObject({ ok: true });
     },
   );
@@ -75,14 +75,14 @@ describe('what an ask is about', () => {
     ['cue', 'siamese-images', 'import one first'],
     ['adjacent', 'own-chains', 'import one first'],
   ])('is one of its task’s subjects: %s of %s is refused', (id, name, part) => {
-    const misfit = askedSubjectMisfit({ task: { id, system: name, seed: 1 } });
-    expect(misfit).toMatchObject({ path: 'ask.task.system' });
-    expect(misfit?.message).toMatch(/^ask\.task\.system: /u);
-    expect(misfit?.message).toContain(part);
+    const issue = askedSubjectIssue({ task: { id, system: name, seed: 1 } });
+    expect(issue).toMatchObject({ path: 'ask.task.system' });
+    expect(issue?.message).toMatch(/^ask\.task\.system: /u);
+    expect(issue?.message).toContain(part);
   });
 
   test('is not judged where its task is of a later version, or there is none', () => {
-    expect(askedSubjectMisfit({ task: { id: 'yet-to-come', system: 'moons', seed: 1 } })).toBeNull();
-    expect(askedSubjectMisfit({ prompt: 'Why?' })).toBeNull();
+    expect(askedSubjectIssue({ task: { id: 'yet-to-come', system: 'moons', seed: 1 } })).toBeNull();
+    expect(askedSubjectIssue({ prompt: 'Why?' })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type { Variant } from '../../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Ask, AskItem } from './schema.ts';
 import type { CaseError } from '../../case-error.ts';
-import { show } from '../../show.ts';
+import { quote } from '../../quote.ts';
 
 /**
  * Makes the item of an ask again, with its pictures, prompt and truth. `index` counts the task's items as
@@ -16,7 +16,8 @@ import { show } from '../../show.ts';
 export function itemOfAsk({ id, system: name, seed, index = 0, variant }: AskItem): Result<Item, string> {
   const task = findTask(id);
   const system = task === undefined ? undefined : findSubject(task, name);
-  if (!task || !system) return fail(`there is no task ${show(id)} of ${show(name)} here; use a newer Rungs`);
+  if (!task || !system)
+    return fail(`there is no task ${quote(id)} of ${quote(name)} here; use a newer Rungs`);
   const { template, ...rest } = variant ?? {};
   const full: Variant = {
     ...defaultVariant(task, system),
@@ -39,7 +40,7 @@ export function itemOfAsk({ id, system: name, seed, index = 0, variant }: AskIte
  * Why items of an ask cannot be about its subject; null where they can, and where the task is one of a later Rungs, of
  * which nothing is known here.
  */
-export function askedSubjectMisfit(ask: Ask | undefined): CaseError | null {
+export function askedSubjectIssue(ask: Ask | undefined): CaseError | null {
   const task = ask?.task === undefined ? undefined : findTask(ask.task.id);
   if (ask?.task === undefined || task === undefined) return null;
   const { system } = ask.task;
@@ -47,8 +48,8 @@ export function askedSubjectMisfit(ask: Ask | undefined): CaseError | null {
   const path = 'ask.task.system';
   const imported = onlyImported(task, system);
   const known = task.subjects.map(({ id }) => JSON.stringify(id)).join(' or ');
-  const why = imported ?? `the task ${show(task.id)} is not about it; use ${known}`;
-  return { path, message: `${path}: ${show(system)} does not fit; ${why}` };
+  const why = imported ?? `the task ${quote(task.id)} is not about it; use ${known}`;
+  return { path, message: `${path}: ${quote(system)} does not fit; ${why}` };
 }
 
 /** Said of a scene when nothing else is asked: a question that the built-in model answers too. */

@@ -2,18 +2,8 @@
 import * as v from 'valibot';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../../systems/raster/rasteriser.ts';
 import { PICTURE_STYLES, type PictureStyle } from '../../../systems/types.ts';
-import {
-  between,
-  listOf,
-  mapOf,
-  oneOf,
-  publicName,
-  record,
-  seed,
-  text,
-  whole,
-  yesOrNo,
-} from '../../fields.ts';
+import { listOf, mapOf, oneOf, publicName, record, seed, text, yesOrNo } from '../../fields.ts';
+import { between, whole } from '../../../util/number-schema.ts';
 import { labelCharacters, promptCharacters, templateEntries } from '../../limits.ts';
 import { modelName } from '../../model-name.ts';
 
@@ -24,7 +14,7 @@ const answerCharacters = 40_000;
 /** Ids of tasks, of this version or of a later one. */
 const TASK_ID = /^[a-z][a-z0-9-]{0,63}$/u;
 const taskRemedy = 'use the id of a task, such as "counterfactual"';
-/** Ids of what tasks are about; which task has which is seen where tasks are at hand (`askedSubjectMisfit`). */
+/** Ids of what tasks are about; which task has which is seen where tasks are at hand (`askedSubjectIssue`). */
 const SUBJECT_ID = TASK_ID;
 const subjectRemedy = 'use the id of a subject of the task, such as "pendulum"';
 

@@ -1,5 +1,5 @@
 import type { CaseKind } from '../kind.ts';
-import { probeMisfit } from './misfit.ts';
+import { probeIssue } from './issue.ts';
 import { probe as schema, type Probe } from './schema.ts';
 import { verifyProbe, type ProbeScorer } from './verify.ts';
 
@@ -10,7 +10,7 @@ export const probe: CaseKind<'probe', Probe, ProbeScorer> = {
   schema,
   beside: 'pictures',
   path: () => '/probe',
-  misfit: probeMisfit,
+  issue: probeIssue,
   words: ({ sentences }) => sentences,
   card: {
     title: 'Probe',

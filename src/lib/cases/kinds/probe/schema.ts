@@ -1,6 +1,7 @@
 /** A probe: pictures against sentences, as a CLIP-family model scores them. */
 import * as v from 'valibot';
-import { between, listOf, oneOf, record, sha256, text, whole, yesOrNo } from '../../fields.ts';
+import { listOf, oneOf, record, sha256, text, yesOrNo } from '../../fields.ts';
+import { between, whole } from '../../../util/number-schema.ts';
 import { labelCharacters, pictureEntries, templateEntries } from '../../limits.ts';
 import { modelName } from '../../model-name.ts';
 

@@ -8,7 +8,7 @@ export const tuning: CaseKind<'tuning', CaseTuning> = {
   since: 5,
   schema,
   path: () => '/bench/tune',
-  misfit: ({ plan }) => {
+  issue: ({ plan }) => {
     const problem = planProblem(plan);
     return problem === null ? null : { path: 'tuning.plan', message: `tuning.plan: ${problem}` };
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { PLAN_RANGES, type TuningPlan } from './plan.ts';
-import { between, listOf, record, seed, sha256, text, whole, yesOrNo } from '../../fields.ts';
+import { listOf, record, seed, sha256, text, yesOrNo } from '../../fields.ts';
+import { between, whole } from '../../../util/number-schema.ts';
 import { labelCharacters, listEntries } from '../../limits.ts';
 import { modelName } from '../../model-name.ts';
 

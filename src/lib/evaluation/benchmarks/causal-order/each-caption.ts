@@ -1,13 +1,13 @@
 /** Captions put to a model one by one: does this one hold, yes or no? */
 import type { ContentPart, Item, Message, OptionQuestion } from '../../tasks/item.ts';
-import { fill, type PartHoles } from '../../tasks/kit/holes.ts';
+import { fill, type Placeholders } from '../../tasks/kit/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { ASKING, WORDING } from './task-options.ts';
 
 /** The parts of a wording that such questions take. */
-export const EACH_PARTS: Readonly<Record<string, PartHoles>> = {
+export const EACH_PARTS: Readonly<Record<string, Placeholders>> = {
   statement: { allowed: ['caption'], required: ['caption'], isNew: true },
   verdict: { allowed: [], required: [], isNew: true },
   verdictFormat: { allowed: [], required: [], isNew: true },
@@ -82,7 +82,7 @@ export function eachCaption(
  * The question about all captions at once, with what is said after the reasoning.
  *
  * @param picture the name of the picture that is shown; null where none is
- * @param filled fills the holes of a part
+ * @param filled fills the placeholders of a part
  * @param captions as they are listed; null where a part of the wording has them
  */
 export function askTogether(

@@ -2,7 +2,7 @@ import { systemEdges } from '../../../systems/graph.ts';
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { stateAfterKnown } from '../../../systems/simulate/state-after.ts';
 import { clusterIn, type Item } from '../../tasks/item.ts';
-import { fill } from '../../tasks/kit/holes.ts';
+import { fill } from '../../tasks/kit/placeholders.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import type { TemplateFrame } from '../../tasks/kit/template.ts';

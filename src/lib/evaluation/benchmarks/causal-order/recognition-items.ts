@@ -1,7 +1,7 @@
 import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { systemId } from '../../../systems/stories/ids.ts';
 import { clusterIn, type Item } from '../../tasks/item.ts';
-import { fill } from '../../tasks/kit/holes.ts';
+import { fill } from '../../tasks/kit/placeholders.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds, shuffled } from '../../tasks/kit/shuffle.ts';

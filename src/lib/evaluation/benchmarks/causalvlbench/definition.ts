@@ -1,6 +1,6 @@
 import type { System } from '../../../systems/index.ts';
 import type { AnswerForm } from '../../tasks/answer-form.ts';
-import type { PartHoles } from '../../tasks/kit/holes.ts';
+import type { Placeholders } from '../../tasks/kit/placeholders.ts';
 import type { PromptTemplate } from '../../tasks/variant.ts';
 import type { Random } from '../../../util/random.ts';
 import type { Pair } from './payload.ts';
@@ -15,7 +15,7 @@ export interface PictureTask<Truth> {
   readonly questions: (system: System) => readonly (Pair | null)[];
   /** What the world of a number must show. */
   readonly plan: (system: System, index: number, random: Random) => WorldPlan;
-  /** What fills the holes of the question. */
+  /** What fills the placeholders of the question. */
   readonly fillings: (
     system: System,
     world: ItemWorld,
@@ -31,6 +31,6 @@ export interface PictureTask<Truth> {
   readonly undetermined?: (system: System, world: ItemWorld) => readonly string[];
   /** Whether what is set is part of an item; where it is not, `do` is left out. */
   readonly intervenes: boolean;
-  readonly parts: Readonly<Record<string, PartHoles>>;
+  readonly parts: Readonly<Record<string, Placeholders>>;
   readonly template: PromptTemplate;
 }

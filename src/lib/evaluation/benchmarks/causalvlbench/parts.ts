@@ -1,17 +1,17 @@
-import type { PartHoles } from '../../tasks/kit/holes.ts';
+import type { Placeholders } from '../../tasks/kit/placeholders.ts';
 import { OWN_QUESTION } from '../../tasks/kit/own-wording.ts';
 
 const common = ['scene', 'variables', 'values', 'rules'];
-const plain: PartHoles = { allowed: [], required: [] };
+const plain: Placeholders = { allowed: [], required: [] };
 /** What stands before the pictures. */
 export const onePicture = { picture: plain };
 export const twoPictures = { before: plain, after: plain };
 
 /** The parts that the prompts of every task have, with those of its own. */
 export function partsOf(
-  question: PartHoles,
-  own: Readonly<Record<string, PartHoles>>,
-): Readonly<Record<string, PartHoles>> {
+  question: Placeholders,
+  own: Readonly<Record<string, Placeholders>>,
+): Readonly<Record<string, Placeholders>> {
   const allowed = [...common, ...question.allowed];
   return {
     instruction: { allowed: common, required: [] },

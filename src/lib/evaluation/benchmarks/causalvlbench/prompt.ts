@@ -1,10 +1,11 @@
 import type { System } from '../../../systems/index.ts';
 import type { ContentPart, Message } from '../../tasks/item.ts';
-import { fill } from '../../tasks/kit/holes.ts';
-import { listed, userMessage, vocabularyOf } from '../../tasks/kit/prompt.ts';
+import { fill } from '../../tasks/kit/placeholders.ts';
+import { formatList } from '../../../util/format-list.ts';
+import { userMessage, vocabularyOf } from '../../tasks/kit/prompt.ts';
 import type { PromptTemplate, Variant } from '../../tasks/variant.ts';
 
-/** One question of a prompt: its pictures, what fills its holes, and, in a demonstration, the answer. */
+/** One question of a prompt: its pictures, what fills its placeholders, and, in a demonstration, the answer. */
 export interface Turn {
   /** Names of one picture, or of the pictures before and after. */
   readonly pictures: readonly string[];
@@ -57,12 +58,12 @@ export function promptMessages(plan: PromptPlan): {
 
 type Parts = PromptTemplate['parts'];
 
-/** What fills the holes that all parts share. */
+/** What fills the placeholders that all parts share. */
 function sharedHoles(system: System, { graph, template }: Variant): Readonly<Record<string, string>> {
   const list = system.rules.map((rule, index) => `${index + 1}. ${rule}`).join('\n');
   return {
     scene: system.scene,
-    variables: listed(
+    variables: formatList(
       system.variables.map(({ label }) => label),
       'and',
     ),
@@ -91,6 +92,6 @@ function turnPieces(
 
 function filled(parts: Parts, name: string, fillings: Readonly<Record<string, string>>): string {
   const text = Object.hasOwn(parts, name) ? fill(parts[name] ?? '', fillings) : '';
-  // What an empty hole leaves behind is no paragraph.
+  // What an empty placeholder leaves behind is no paragraph.
   return text.replace(/\n{3,}/gu, '\n\n').trim();
 }

@@ -34,7 +34,7 @@ import { getSystem } from '../../../systems/known.ts';
 type Question = Judged<Payload, GraphTruth>;
 
 const INSTRUCTION = `${FOUR} Some of them may cause others directly. You are asked about one ordered pair of them at a time.`;
-const HOLES = { allowed: ['cause', 'effect'], required: ['cause', 'effect'] };
+const PLACEHOLDERS = { allowed: ['cause', 'effect'], required: ['cause', 'effect'] };
 const QUESTION = {
   question: 'Is the {cause} a direct cause of the {effect}?',
   format: 'Answer with one word, Yes or No.',
@@ -60,7 +60,7 @@ const single: PictureTask<GraphTruth> = {
   captions: ['The picture'],
   plan: planObserved,
   intervenes: false,
-  parts: partsOf(HOLES, onePicture),
+  parts: partsOf(PLACEHOLDERS, onePicture),
   template: {
     id: 'rungs-structure-single-1',
     title: 'Rungs, structure from one picture',
@@ -75,7 +75,7 @@ const pair: PictureTask<GraphTruth> = {
   captions: ['Before', 'After'],
   plan: planChange,
   intervenes: true,
-  parts: partsOf(HOLES, twoPictures),
+  parts: partsOf(PLACEHOLDERS, twoPictures),
   template: {
     id: 'rungs-structure-pair-1',
     title: 'Rungs, structure from two pictures',

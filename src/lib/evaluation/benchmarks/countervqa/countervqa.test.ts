@@ -16,7 +16,7 @@ import { hashText } from '../../../util/hash.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
 import { judgeBy } from '../../tasks/report.ts';
 import { scorableOf, type Item } from '../../tasks/item.ts';
-import { itemPrint } from '../../runs/item-print.ts';
+import { itemFingerprint } from '../../runs/item-fingerprint.ts';
 import { taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../test-support.ts';
 import type { Payload, Truth } from './payload.ts';
@@ -347,7 +347,7 @@ describe('a set of questions', () => {
   ] as const)('of %s comes as before where a link or a run names no way of drawing', (level, print) => {
     const variant = defaultVariant(level, chainCollection);
     const items = createItems(level, chainCollection, { count: 20, seed: 1, variant });
-    expect(hashText(JSON.stringify(items.map(itemPrint))).slice(0, 16)).toBe(print);
+    expect(hashText(JSON.stringify(items.map(itemFingerprint))).slice(0, 16)).toBe(print);
   });
 });
 

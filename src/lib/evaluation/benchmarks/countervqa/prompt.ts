@@ -3,16 +3,16 @@ import { clockOf } from '../../../chains/clock.ts';
 import type { Chain } from '../../../chains/types.ts';
 import type { Picture } from '../../../pictures/picture.ts';
 import type { ContentPart, Item } from '../../tasks/item.ts';
-import { fill, type PartHoles } from '../../tasks/kit/holes.ts';
+import { fill, type Placeholders } from '../../tasks/kit/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { clause } from '../../../chains/clause.ts';
 import type { Question } from './questions/types.ts';
 
-const plain: PartHoles = { allowed: [], required: [] };
+const plain: Placeholders = { allowed: [], required: [] };
 
 /** The parts of the prompts about chains. */
-export const CHAIN_PARTS: Readonly<Record<string, PartHoles>> = {
+export const CHAIN_PARTS: Readonly<Record<string, Placeholders>> = {
   instruction: plain,
   noPictures: plain,
   frame: { allowed: ['number', 'time'], required: [] },

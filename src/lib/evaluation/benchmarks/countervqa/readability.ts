@@ -1,6 +1,6 @@
 /** What a judge of reasoning is asked: how readable it is, by the paper's six steps in our own words, not whether it is right. */
 import { rawAnswerText, type Answer } from '../../tasks/answer.ts';
-import { fill } from '../../tasks/kit/holes.ts';
+import { fill } from '../../tasks/kit/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import { READABILITY } from '../../tasks/kit/rating-scales.ts';
 import type { Grade, Rubric } from '../../tasks/task.ts';

@@ -1,5 +1,5 @@
 /** What a judge of explanations is asked, and how its reply is read. The words are ours: the paper prints none. */
-import { fill } from '../../tasks/kit/holes.ts';
+import { fill } from '../../tasks/kit/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import type { Grade, Rubric } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';

@@ -1,18 +1,18 @@
-import type { Picture, SheetPicture } from '../../../pictures/picture.ts';
+import type { Picture, CollagePicture } from '../../../pictures/picture.ts';
 import type { ContentPart, Item, Message } from '../../tasks/item.ts';
 import type { Option } from '../../tasks/answer-form.ts';
-import { fill, type PartHoles } from '../../tasks/kit/holes.ts';
+import { fill, type Placeholders } from '../../tasks/kit/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import type { BarePuzzle, Shown } from './puzzle.ts';
 
-const plain: PartHoles = { allowed: [], required: [] };
+const plain: Placeholders = { allowed: [], required: [] };
 
 const shown = { instruction: plain, before: plain, after: plain, both: plain } as const;
 const steps = { format: plain, reasoning: plain, graph: plain, final: plain } as const;
 
 /** The parts of the prompts that have one of four chosen. */
-export const STORY_PARTS: Readonly<Record<string, PartHoles>> = {
+export const STORY_PARTS: Readonly<Record<string, Placeholders>> = {
   ...shown,
   wholeBefore: plain,
   wholeAfter: plain,
@@ -24,7 +24,7 @@ export const STORY_PARTS: Readonly<Record<string, PartHoles>> = {
 };
 
 /** The parts of the prompts that ask for an explanation. */
-export const EXPLANATION_PARTS: Readonly<Record<string, PartHoles>> = {
+export const EXPLANATION_PARTS: Readonly<Record<string, Placeholders>> = {
   ...shown,
   question: { allowed: ['cue'], required: ['cue'] },
   ...steps,
@@ -127,7 +127,7 @@ interface Given {
 /** Several pictures in one, with the words that say which is which. */
 interface Sheet {
   readonly words: string;
-  readonly picture: SheetPicture;
+  readonly picture: CollagePicture;
   /** Whether what is given is on it, too. */
   readonly holdsGiven: boolean;
 }
@@ -175,7 +175,7 @@ function weighedFor(
 }
 
 /** Pictures beside each other on one sheet. */
-function sideBySide(shown: readonly Shown[], name: string): SheetPicture {
+function sideBySide(shown: readonly Shown[], name: string): CollagePicture {
   const side = 1 / 2;
   return {
     kind: 'sheet',

@@ -5,7 +5,7 @@ import type { SystemReadout } from '../../../clip/readout.ts';
 import type { Picture } from '../../../pictures/picture.ts';
 import { findSystem } from '../../../systems/all.ts';
 import { beach, pendulum, type System } from '../../../systems/index.ts';
-import { clipPerceiver, misfitOf, perceive } from './clip-perceiver.ts';
+import { clipPerceiver, issueOf, perceive } from './clip-perceiver.ts';
 
 const waterFlow = findSystem('water-flow') as System;
 const signal = new AbortController().signal;
@@ -30,8 +30,8 @@ function readoutOf(system: string, value: number): SystemReadout {
 }
 
 /** One point that is familiar, which lies at the end of the first axis. */
-const familiarity = {
-  flats: [{ system: 'pendulum', mean: [1, 0], basis: [] }],
+const outOfDistribution = {
+  subspaces: [{ system: 'pendulum', mean: [1, 0], basis: [] }],
   most: 0.2,
 };
 /** So far away from it. */
@@ -44,7 +44,7 @@ function modelOf(parts: Partial<LoadedModel> = {}): LoadedModel {
       preprocessing: 'pil-bicubic-v1',
     },
     ...{ title: 'M', embeddingLength: 2, side: 8, logitScale: 10, logitBias: 0, steps: [], words: null },
-    familiarity: null,
+    outOfDistribution: null,
     ...parts,
   };
 }
@@ -99,7 +99,7 @@ describe('a picture that is not one of a system', () => {
 
   test('lies farther from all that is familiar than one and a half times the most', () => {
     const told = (distance: number) =>
-      misfitOf(pendulum, at(distance), { familiarity }, shows('pendulum', 1));
+      issueOf(pendulum, at(distance), { outOfDistribution }, shows('pendulum', 1));
     expect(told(0)).toBeNull();
     expect(told(0.29)).toBeNull();
     expect(told(0.31)).toBe('the picture is unlike every scene that I know');
@@ -107,7 +107,7 @@ describe('a picture that is not one of a system', () => {
 
   test('surely shows another one', () => {
     const told = (system: string, probability: number) =>
-      misfitOf(waterFlow, at(0), { familiarity }, shows(system, probability));
+      issueOf(waterFlow, at(0), { outOfDistribution }, shows(system, probability));
     const words = 'the picture shows the pendulum, and the question is about the water flow';
     expect(told('pendulum', 0.95)).toBe(words);
     expect(told('pendulum', 0.9)).toBe(words);
@@ -117,7 +117,7 @@ describe('a picture that is not one of a system', () => {
   });
 
   test('is none where the model does not say what it knows', () => {
-    const far = misfitOf(waterFlow, at(9), { familiarity: null }, shows('pendulum', 1));
+    const far = issueOf(waterFlow, at(9), { outOfDistribution: null }, shows('pendulum', 1));
     expect(far).toBeNull();
   });
 });

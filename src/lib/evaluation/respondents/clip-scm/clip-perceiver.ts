@@ -1,7 +1,7 @@
 import { readValues, type Clip, type LoadedModel } from '../../../clip/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
 import { createReader, type Reader } from '../../../clip/reading/index.ts';
-import { readFamiliarity } from '../../../clip/score/index.ts';
+import { readOutOfDistribution } from '../../../clip/score/index.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { systems, type System } from '../../../systems/index.ts';
 import { sceneIn } from '../../../pictures/picture.ts';
@@ -45,14 +45,14 @@ const SURE = 0.9;
  * Why the embedding of a picture is not one of a system's, in words that go on from a colon; null where it may be.
  * Where the model does not say what it knows, every picture may be.
  */
-export function misfitOf(
+export function issueOf(
   system: System,
   embedding: Float32Array,
-  { familiarity }: Pick<LoadedModel, 'familiarity'>,
+  { outOfDistribution }: Pick<LoadedModel, 'outOfDistribution'>,
   reader: Pick<Reader, 'whichSystem'>,
 ): string | null {
-  if (familiarity === null) return null;
-  const { distance, most } = readFamiliarity(embedding, familiarity);
+  if (outOfDistribution === null) return null;
+  const { distance, most } = readOutOfDistribution(embedding, outOfDistribution);
   if (distance > FOREIGN * most) return 'the picture is unlike every scene that I know';
   const seen = reader.whichSystem(embedding);
   if (seen.system === system.id || seen.probability < SURE) return null;

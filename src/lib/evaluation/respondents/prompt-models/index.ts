@@ -49,8 +49,8 @@ export async function answerPrompt(
     return refusal(`the model that looks at pictures was not trained on pictures of the ${system}`);
   }
   for (const picture of takesSight(model, prompt) ? new Set(picturesOf(prompt)) : []) {
-    const misfit = await check(picture, prompt.system, signal);
-    if (misfit !== null) return refusal(misfit);
+    const issue = await check(picture, prompt.system, signal);
+    if (issue !== null) return refusal(issue);
   }
   const random = createRandom(seed ?? 0).fork(
     seed === undefined ? hashText(JSON.stringify(messages)) : model,

@@ -183,7 +183,7 @@ it('knows more where the values in a picture go with what is stated than where i
 });
 
 describe('a picture of something else', () => {
-  const misfits: PictureCheck = (url) => Promise.resolve(`it is ${url}`);
+  const issues: PictureCheck = (url) => Promise.resolve(`it is ${url}`);
   const asked = (text: string, ...urls: readonly string[]) => [
     {
       role: 'user' as const,
@@ -208,14 +208,14 @@ describe('a picture of something else', () => {
     ],
     ['rungs/copy', change, ['a portrait'], 'a portrait'],
   ])('is named by %s instead of an answer to %j', async (model, text, urls, named) => {
-    const context = { look: blind, check: misfits, knows, seed: undefined, signal };
+    const context = { look: blind, check: issues, knows, seed: undefined, signal };
     expect(textOf(await answerPrompt(model, asked(text, ...urls), context))).toContain(
       `I cannot answer this prompt: it is ${named}.`,
     );
   });
 
   it('does not matter to models that need not look, nor where there is none', async () => {
-    const context = { look: blind, check: misfits, knows, seed: undefined, signal };
+    const context = { look: blind, check: issues, knows, seed: undefined, signal };
     const copied = await answerPrompt('rungs/copy', asked(stated + change, 'a portrait'), context);
     expect(textOf(copied)).toContain('ball size: large');
     const said = await answerPrompt(

@@ -8,7 +8,7 @@ import { unitsOf } from '../../tasks/units.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { hashText } from '../../../util/hash.ts';
 import { createRandom } from '../../../util/random.ts';
-import { itemPrint } from '../item-print.ts';
+import { itemFingerprint } from '../item-fingerprint.ts';
 import type { ItemsPlan } from '../items-plan.ts';
 import { planSchema } from '../record.ts';
 
@@ -64,7 +64,7 @@ export function sheetOfItems(plan: ItemsPlan, items: readonly Item[]): RatingShe
     const place = random.fork(first?.unit ?? '').integer(0, unit.length - 1);
     return unit[place] as Item;
   });
-  return withId({ plan, items: drawn.map((item) => ({ id: item.id, print: itemPrint(item) })) });
+  return withId({ plan, items: drawn.map((item) => ({ id: item.id, print: itemFingerprint(item) })) });
 }
 
 /**
@@ -87,7 +87,7 @@ export function sheetOfAnswers(
     about,
     items: drawn.map(({ item, said, judged }) => ({
       id: item.id,
-      print: itemPrint(item),
+      print: itemFingerprint(item),
       answer: rawAnswerText(rawAnswerOf(said)),
       ...(judged === undefined ? {} : { judged }),
     })),

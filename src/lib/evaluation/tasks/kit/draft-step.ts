@@ -3,21 +3,21 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Message } from '../item.ts';
 import type { PromptTemplate } from '../variant.ts';
-import { fill, type PartHoles } from './holes.ts';
+import { fill, type Placeholders } from './placeholders.ts';
 import { userMessage } from './prompt.ts';
 import { parseOrNone } from '../../../util/json.ts';
 
 export interface DraftStep<Value> {
   /** "Draft the captions" */
   readonly title: string;
-  /** The parts of its prompt with their holes, in the order in which they are said. */
-  readonly parts: Readonly<Record<string, PartHoles>>;
+  /** The parts of its prompt with their placeholders, in the order in which they are said. */
+  readonly parts: Readonly<Record<string, Placeholders>>;
   /** Our words; a person may change them. */
   readonly template: PromptTemplate;
   readonly schema: v.GenericSchema<unknown, Value>;
 }
 
-/** What a model is asked, in a template's words. Throws a RangeError for a hole without a filling. */
+/** What a model is asked, in a template's words. Throws a RangeError for a placeholder without a filling. */
 export function stepMessage(
   { parts }: Pick<DraftStep<unknown>, 'parts'>,
   template: PromptTemplate,

@@ -5,8 +5,9 @@ import type { ContentPart, Item, Message } from '../item.ts';
 import type { Task } from '../task.ts';
 import type { PromptTemplate } from '../variant.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
-import { fill } from './holes.ts';
-import { listed, userMessage } from './prompt.ts';
+import { fill } from './placeholders.ts';
+import { formatList } from '../../../util/format-list.ts';
+import { userMessage } from './prompt.ts';
 
 const plain = { allowed: [], required: [] };
 
@@ -55,7 +56,7 @@ export function labelMessages(
     truth: words.truth(item),
     answer: rawAnswerText(answer).trim(),
     labels: labels.map(({ id, meaning }) => `- ${id}: ${meaning}`).join('\n'),
-    names: listed(
+    names: formatList(
       labels.map(({ id }) => id),
       'or',
     ),
@@ -78,7 +79,7 @@ export function readLabel({ labels }: Pick<ErrorScheme, 'labels'>, text: string)
   const found = named(behind ?? text);
   const [label] = found;
   if (label !== undefined && found.length === 1) return ok(label);
-  const which = listed(
+  const which = formatList(
     (found.length > 1 ? found : labels.map(({ id }) => id)).map((id) => `“${id}”`),
     found.length > 1 ? 'and' : 'or',
   );

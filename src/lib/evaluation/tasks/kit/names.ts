@@ -1,13 +1,13 @@
 import type { System, SystemVariable } from '../../../systems/index.ts';
-import { oncePer } from './once.ts';
+import { memoizeByObject } from './memoize.ts';
 import { anyOf, plainText } from './plain.ts';
 
 /** The words that name a variable in plain text. */
-export const namesOf: (variable: SystemVariable) => readonly string[] = oncePer(({ id, label }) => [
+export const namesOf: (variable: SystemVariable) => readonly string[] = memoizeByObject(({ id, label }) => [
   ...new Set([plainText(label), plainText(id)]),
 ]);
 
-const namePattern = oncePer((variable: SystemVariable) => new RegExp(anyOf(namesOf(variable)), 'u'));
+const namePattern = memoizeByObject((variable: SystemVariable) => new RegExp(anyOf(namesOf(variable)), 'u'));
 
 /** The ids of the variables that a reply names, each once, in the order of their first mention. */
 export function readNames(system: System, text: string): readonly string[] {
@@ -29,7 +29,7 @@ export function deniesName(text: string, names: readonly string[]): boolean {
 }
 
 /** Values that contain a variable's name ("touching green light") do not name that variable. */
-const longValues = oncePer((system: System) => {
+const longValues = memoizeByObject((system: System) => {
   const phrases = system.variables
     .flatMap(({ categories }) => categories.map(({ id }) => id))
     .filter((id) => id.includes(' '));

@@ -1,7 +1,7 @@
 import type { Task } from '../task.ts';
 import type { PromptTemplate } from '../variant.ts';
 
-/** The hole that a data set's own question fills. */
+/** The placeholder that a data set's own question fills. */
 export const OWN_QUESTION = 'own';
 
 /** Whether prompts put the data set's own questions, word for word. */

@@ -1,3 +1,4 @@
+import { formatList } from '../../../util/format-list.ts';
 import type { System } from '../../../systems/index.ts';
 import type { ContentPart, Message } from '../item.ts';
 
@@ -20,17 +21,11 @@ export function userMessage(pieces: readonly ContentPart[]): Message {
 export function vocabularyOf({ variables }: Pick<System, 'variables'>): string {
   return variables
     .map(({ label, meaning, categories }) => {
-      const values = listed(
+      const values = formatList(
         categories.map(({ id }) => id),
         'or',
       );
       return `- The ${label} is ${values} (${meaning}).`;
     })
     .join('\n');
-}
-
-/** "a, b or c". */
-export function listed(names: readonly string[], last: 'and' | 'or'): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1) ?? ''}`;
 }

@@ -1,16 +1,13 @@
+import { CompensatedSum } from '../../../util/compensated-sum.ts';
+
 /** The standard normal quantile of a two-sided 95% interval. */
 export const Z_95 = 1.959963984540054;
 
-/** A sum without the rounding errors that pile up (Neumaier 1974): equal numbers have exactly their mean. */
+/** A sum without the rounding errors that pile up: equal numbers have exactly their mean. */
 function sum(values: readonly number[]): number {
-  let total = 0;
-  let lost = 0;
-  for (const value of values) {
-    const next = total + value;
-    lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
-    total = next;
-  }
-  return total + lost;
+  const sum = new CompensatedSum();
+  for (const value of values) sum.add(value);
+  return sum.value;
 }
 
 /** The mean of the numbers that there are; null where there is none. */

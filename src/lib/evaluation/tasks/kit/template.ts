@@ -3,16 +3,16 @@ import { canonicalJson } from '../../../util/canonical.ts';
 import { hashText } from '../../../util/hash.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { PromptTemplate } from '../variant.ts';
-import { holesIn, type PartHoles } from './holes.ts';
+import { placeholdersIn, type Placeholders } from './placeholders.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
 /** Why a text is no template: each entry names the part and what would be right. */
 export type TemplateProblems = readonly string[];
 
-/** What a template has to fit: its task's id, and the parts with their holes. */
+/** What a template has to fit: its task's id, and the parts with their placeholders. */
 export interface TemplateFrame {
   readonly id: string;
-  readonly parts: Readonly<Record<string, PartHoles>>;
+  readonly parts: Readonly<Record<string, Placeholders>>;
 }
 
 const templateSchema = v.strictObject({
@@ -23,7 +23,7 @@ const templateSchema = v.strictObject({
 });
 
 /**
- * Checks that a template has the parts of its task and that their holes are known and complete. Empty parts are
+ * Checks that a template has the parts of its task and that their placeholders are known and complete. Empty parts are
  * left out of prompts, so only the question must say something.
  */
 export function checkTemplate(
@@ -38,11 +38,11 @@ export function checkTemplate(
   const unknown = Object.keys(template.parts)
     .filter((name) => !Object.hasOwn(expected, name))
     .map((name) => `There is no part "${name}" in ${template.task}; its parts are ${names}.`);
-  const problems = Object.entries(expected).flatMap(([name, holes]) => {
+  const problems = Object.entries(expected).flatMap(([name, placeholders]) => {
     const text = Object.hasOwn(template.parts, name) ? template.parts[name] : undefined;
-    if (text === undefined && holes.isNew === true) return [];
+    if (text === undefined && placeholders.isNew === true) return [];
     if (text === undefined) return [`The part "${name}" is missing; leave it empty if prompts need none.`];
-    return partProblems(name, text, holes);
+    return partProblems(name, text, placeholders);
   });
   const all = [...unknown, ...problems];
   return all.length === 0 ? ok(template) : fail(all);
@@ -51,23 +51,23 @@ export function checkTemplate(
 function partProblems(
   name: string,
   text: string,
-  { allowed, required, instead }: PartHoles,
+  { allowed, required, instead }: Placeholders,
 ): readonly string[] {
   if (text.trim() === '') return name === 'question' ? ['The part "question" is empty.'] : [];
-  const holes = holesIn(text);
+  const placeholders = placeholdersIn(text);
   const may = allowed.length === 0 ? 'it has none' : `it may have ${allowed.map(inBraces).join(', ')}`;
   return [
-    ...holes
-      .filter((hole) => !allowed.includes(hole))
-      .map((hole) => `The part "${name}" has the unknown hole {${hole}}; ${may}.`),
-    ...(instead !== undefined && holes.includes(instead) ? [] : required)
-      .filter((hole) => !holes.includes(hole))
-      .map((hole) => `The part "${name}" lacks the hole {${hole}}.`),
+    ...placeholders
+      .filter((placeholder) => !allowed.includes(placeholder))
+      .map((placeholder) => `The part "${name}" has the unknown hole {${placeholder}}; ${may}.`),
+    ...(instead !== undefined && placeholders.includes(instead) ? [] : required)
+      .filter((placeholder) => !placeholders.includes(placeholder))
+      .map((placeholder) => `The part "${name}" lacks the hole {${placeholder}}.`),
   ];
 }
 
-function inBraces(hole: string): string {
-  return `{${hole}}`;
+function inBraces(placeholder: string): string {
+  return `{${placeholder}}`;
 }
 
 /** SHA-256 of what a template makes prompts say; its id and title do not count. */

@@ -1,6 +1,6 @@
 import type { System, SystemVariable } from '../../../systems/index.ts';
 import { namesOf } from './names.ts';
-import { oncePer } from './once.ts';
+import { memoizeByObject } from './memoize.ts';
 import { anyOf, plainText } from './plain.ts';
 
 /** The category that a reply gives each variable; null where it gives none, or two. */
@@ -39,7 +39,7 @@ interface Mention {
 }
 
 /** The words that matter in a system's answers: names, and values that contain one. */
-const vocabularyOf = oncePer((system: System) => {
+const vocabularyOf = memoizeByObject((system: System) => {
   const ids = new Map(
     system.variables.flatMap((variable) => namesOf(variable).map((name) => [name, variable.id])),
   );
@@ -59,7 +59,7 @@ function mentionsIn(system: System, plain: string): readonly Mention[] {
   return names.map(({ id, to }, index) => ({ id, rest: plain.slice(to, names[index + 1]?.from) }));
 }
 
-const valuePatterns = oncePer(({ categories }: SystemVariable) => {
+const valuePatterns = memoizeByObject(({ categories }: SystemVariable) => {
   const values = anyOf(categories.map(({ id }) => id));
   return { first: new RegExp(`${BETWEEN}(${values})`, 'u'), second: new RegExp(`${SECOND}(${values})`, 'u') };
 });

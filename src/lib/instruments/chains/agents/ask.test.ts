@@ -71,19 +71,19 @@ describe('the agents’ way to a server', () => {
   test.each([
     [
       { kind: 'denied', status: 401, message: 'No.' },
-      { isRetryable: false, isHopeless: true },
+      { isRetryable: false, isPermanent: true },
     ],
     [
       { kind: 'refused', status: 404, message: 'No.' },
-      { isRetryable: false, isHopeless: false },
+      { isRetryable: false, isPermanent: false },
     ],
     [
       { kind: 'rate-limit', status: 429, retryAfterMilliseconds: 2_000, message: 'Wait.' },
-      { isRetryable: true, isHopeless: false, retryAfterMilliseconds: 2_000 },
+      { isRetryable: true, isPermanent: false, retryAfterMilliseconds: 2_000 },
     ],
     [
       { kind: 'cut-off', message: 'Broken.' },
-      { isRetryable: true, isHopeless: false },
+      { isRetryable: true, isPermanent: false },
     ],
   ] as const)('tells of %j whether asking again helps', async (error, told) => {
     const { said } = asking(fail(error));
@@ -93,7 +93,7 @@ describe('the agents’ way to a server', () => {
   test('a picture that cannot be read ends it, and nothing is sent', async () => {
     const { seen, said } = asking(ok(reply), () => Promise.reject(new Error('it is gone')));
     expect(await said).toMatchObject({
-      error: { name: 'picture', message: 'A picture cannot be read: it is gone', isHopeless: true },
+      error: { name: 'picture', message: 'A picture cannot be read: it is gone', isPermanent: true },
     });
     expect(seen).toEqual([]);
   });

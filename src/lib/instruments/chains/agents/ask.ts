@@ -67,7 +67,7 @@ function unreadable(error: unknown): AskError {
     name: 'picture',
     message: `A picture cannot be read: ${message}`,
     isRetryable: false,
-    isHopeless: true,
+    isPermanent: true,
     retryAfterMilliseconds: null,
   };
 }
@@ -77,7 +77,7 @@ function asAskError(error: VlmError): AskError {
     name: error.kind,
     message: error.message,
     isRetryable: isRetryable(error),
-    isHopeless: error.kind === 'denied',
+    isPermanent: error.kind === 'denied',
     retryAfterMilliseconds: retryAfterOf(error),
   };
 }

@@ -7,6 +7,7 @@ import {
   type FailedExchange,
   type KeptExchange,
 } from '../../../chains/agents/kept.ts';
+import { readable } from '../../../evaluation/runs/indexed-db-rows.ts';
 import { BrowserDatabase } from '../../../util/browser-database.ts';
 import { agentsPlanSchema } from '../agents/plan.ts';
 
@@ -157,11 +158,4 @@ export class AgentsStore {
 /** State of a page is no plain data: what is stored is. */
 function plain<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value)) as Value;
-}
-
-function readable<Row extends v.GenericSchema>(schema: Row, rows: readonly unknown[]): v.InferOutput<Row>[] {
-  return rows.flatMap((row) => {
-    const read = v.safeParse(schema, row);
-    return read.success ? [read.output] : [];
-  });
 }

@@ -205,17 +205,17 @@ export class OwnChainEditor extends Undoable<OwnChain> {
     else this.commit(own);
     this.#typing = typing;
     this.done = '';
-    this.#letGo();
+    this.#dropMissing();
   }
 
   protected override walked(): void {
     this.#typing = null;
     this.done = '';
-    this.#letGo();
+    this.#dropMissing();
   }
 
   /** What is pointed out or supposed away may be gone. */
-  #letGo(): void {
+  #dropMissing(): void {
     const has = (id: string | null): boolean => this.own.events.some((event) => event.id === id);
     if (!has(this.selected)) this.selected = null;
     if (!has(this.prevented)) this.prevented = null;
@@ -239,7 +239,7 @@ export class OwnChainEditor extends Undoable<OwnChain> {
       if (this.server === '') this.server = server;
       if (this.model === '') this.model = model;
       this.prevented ??= prevented;
-      this.#letGo();
+      this.#dropMissing();
     }
     if (!this.canUndo) this.#keeper.rest(this.#parts());
     this.isReady = true;

@@ -45,8 +45,8 @@ export function placeProposal(
   if (!prevented.ok) return prevented;
   const target = eventIn(chain, names, asked);
   if (target === undefined) return fail(`it asks about “${asked.trim()}”, which is no event`);
-  const misfit = misfitOf(chain, level, prevented.value, target);
-  if (misfit !== null) return fail(misfit);
+  const issue = issueOf(chain, level, prevented.value, target);
+  if (issue !== null) return fail(issue);
   const made =
     'id' in prevented.value
       ? questionOf(chain, prevented.value, target)
@@ -55,7 +55,7 @@ export function placeProposal(
 }
 
 /** Why events do not stand to each other as a level asks; null where they do. */
-function misfitOf(chain: Chain, level: Level, prevented: Prevented, asked: string): string | null {
+function issueOf(chain: Chain, level: Level, prevented: Prevented, asked: string): string | null {
   if (level === 'non-existent') {
     if (asked !== chain.goal) return 'it does not ask about the goal';
     return 'id' in prevented && prevented.id === asked ? 'it supposes away what it asks about' : null;

@@ -271,7 +271,7 @@ describe('a run', () => {
           if (who !== 'first' || told > 0) return model.askAs(who)(request, signal);
           told = Date.now();
           return fail({
-            ...{ name: 'rate-limit', message: 'Wait.', isRetryable: true, isHopeless: false },
+            ...{ name: 'rate-limit', message: 'Wait.', isRetryable: true, isPermanent: false },
             retryAfterMilliseconds: 7_000,
           });
         };
@@ -290,7 +290,7 @@ describe('a run', () => {
     const denied: Ask = () =>
       Promise.resolve(
         fail({
-          ...{ name: 'denied', message: 'The key is refused.', isRetryable: false, isHopeless: true },
+          ...{ name: 'denied', message: 'The key is refused.', isRetryable: false, isPermanent: true },
           retryAfterMilliseconds: null,
         }),
       );

@@ -119,7 +119,7 @@ describe('a perceiver', () => {
   it('knows what the picture looks most like, and warns of what is unlike all', async () => {
     const { clip } = clipOf((model) => ({
       ...model,
-      familiarity: model.familiarity && { ...model.familiarity, most: 0 },
+      outOfDistribution: model.outOfDistribution && { ...model.outOfDistribution, most: 0 },
     }));
     const perceived = await (await openPerceiver(clip)).perceive(source, 'pendulum');
     expect(perceived.warning).toMatch(/\w+/u);

@@ -1,5 +1,5 @@
 /** The three explanations of a pair, each taken apart as their writers were asked to build them. */
-import { listed } from '../../../../util/listed.ts';
+import { formatList } from '../../../../util/format-list.ts';
 import type { ExplanationTruth } from '../explanation-payload.ts';
 
 const SENTENCE = /(?<=[.!?])\s+(?=\p{Lu})/u;
@@ -23,7 +23,7 @@ export function partsOfReasons(reasons: readonly string[]): {
     odd.length === 1
       ? ['explanation', 'is not told apart into cause, effect and link; it stands']
       : ['explanations', 'are not told apart into cause, effect and link; they stand'];
-  const warnings = odd.length === 0 ? [] : [`${subject} ${listed(odd)} ${rest} whole for each`];
+  const warnings = odd.length === 0 ? [] : [`${subject} ${formatList(odd)} ${rest} whole for each`];
   const of = (place: 0 | 1 | 2): readonly string[] =>
     reasons.map((reason, index) => parts[index]?.[place] ?? reason);
   return { references: { cause: of(0), effect: of(1), link: of(2) }, warnings };

@@ -1,7 +1,7 @@
 /** A pair of pictures in the making, by the steps of MuCR's authors: captions, what both pictures keep, pictures, words. */
 import * as v from 'valibot';
 import { eventEntries, eventGaps } from '../../../tasks/kit/event-words.ts';
-import { listed } from '../../../../util/listed.ts';
+import { formatList } from '../../../../util/format-list.ts';
 import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
 
 const three = v.strictTuple([v.string(), v.string(), v.string()]);
@@ -98,7 +98,7 @@ export function missingIn(pair: PairDraft, isHere: IsHere = () => true): readonl
     ...(isEmpty(cue.right) ? ['the right cue'] : []),
     ...(wrong > 0 ? [wrong === 1 ? 'one wrong cue' : `${wrong} wrong cues`] : []),
     ...(new Set(phrases).size < phrases.length ? ['cues that differ from each other'] : []),
-    ...(untold.length === 0 ? [] : [`three explanations of the ${listed(untold)}`]),
+    ...(untold.length === 0 ? [] : [`three explanations of the ${formatList(untold)}`]),
   ];
 }
 

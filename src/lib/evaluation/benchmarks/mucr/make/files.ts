@@ -1,7 +1,7 @@
 /** Complete pairs as rows of MuCR's schema, and all that was written as a file of our own. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../util/result.ts';
-import { asSentence, capitalised } from '../../../../util/sentence.ts';
+import { withFullStop, capitalised } from '../../../../util/sentence.ts';
 import { completeIn, GROUP, pairSchema, SIDES, type PairDraft, type Side } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 
@@ -42,7 +42,7 @@ export function mucrRows(pairs: readonly PairDraft[]): readonly MucrRow[] {
     const { captions, cue, style, category, explanations } = pair;
     const reasons = [0, 1, 2].map((at) =>
       (['cause', 'effect', 'link'] as const)
-        .map((part) => capitalised(asSentence(explanations[part][at] ?? '')))
+        .map((part) => capitalised(withFullStop(explanations[part][at] ?? '')))
         .join(' '),
     );
     return {

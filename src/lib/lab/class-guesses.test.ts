@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classCode, personCode, takeCode } from './class-code.ts';
 import { percent } from '../util/percent.ts';
 import { createRandom } from '../util/random.ts';
-import { guessedWords, readGuesses, sayers, tallyMarks } from './tally.ts';
+import { guessedWords, readGuesses, sayers, tallyMarks } from './class-guesses.ts';
 
 const QUESTION = 'beach see Of those who wear sunscreen, how many stay unburnt?';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems, waterFlow } from '../../../../tests/support/benchmarks.ts';
 import type { Item } from '../tasks/item.ts';
-import { isOtherQuestion, itemPrint } from './item-print.ts';
+import { fingerprintDiffers, itemFingerprint } from './item-fingerprint.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 function first(items: readonly Item[]): Item {
@@ -15,12 +15,12 @@ const file = { kind: 'file', name: picture.name, file: 'a.png', alt: 'A' } as co
 
 describe('the fingerprint of an item', () => {
   it('is the same for the same item, however it was kept', () => {
-    expect(itemPrint(item)).toMatch(/^[0-9a-f]{16}$/u);
+    expect(itemFingerprint(item)).toMatch(/^[0-9a-f]{16}$/u);
     const again = pictureItems('counterfactual', pendulum, 1, 4, { shots: 2, chainOfThought: true });
-    expect(itemPrint(first(again))).toBe(itemPrint(item));
-    expect(itemPrint(JSON.parse(JSON.stringify(item)) as Item)).toBe(itemPrint(item));
+    expect(itemFingerprint(first(again))).toBe(itemFingerprint(item));
+    expect(itemFingerprint(JSON.parse(JSON.stringify(item)) as Item)).toBe(itemFingerprint(item));
     const turned = Object.fromEntries(Object.entries(item).reverse()) as unknown as Item;
-    expect(itemPrint(turned)).toBe(itemPrint(item));
+    expect(itemFingerprint(turned)).toBe(itemFingerprint(item));
   });
 
   it.each<[string, Partial<Item>]>([
@@ -49,7 +49,7 @@ describe('the fingerprint of an item', () => {
     ],
     ['picture’s file', { pictures: [file, ...item.pictures.slice(1)] }],
   ])('is another one with another %s', (_what, change) => {
-    expect(itemPrint({ ...item, ...change })).not.toBe(itemPrint(item));
+    expect(itemFingerprint({ ...item, ...change })).not.toBe(itemFingerprint(item));
   });
 
   it('is another one for each item of a run, and for each way of asking', () => {
@@ -58,12 +58,12 @@ describe('the fingerprint of an item', () => {
       ...pictureItems('counterfactual', waterFlow, 24, 1, { graph: false }),
       ...pictureItems('counterfactual', waterFlow, 24, 1, { style: 'published' }),
     ];
-    expect(new Set(items.map(itemPrint)).size).toBe(72);
+    expect(new Set(items.map(itemFingerprint)).size).toBe(72);
   });
 
   it('tells whether an answer was given to another question, where it was kept with one', () => {
-    expect(isOtherQuestion({ item: itemPrint(item) }, item)).toBe(false);
-    expect(isOtherQuestion({ item: itemPrint(item) }, { ...item, truth: null })).toBe(true);
-    expect(isOtherQuestion({}, item)).toBe(false);
+    expect(fingerprintDiffers({ item: itemFingerprint(item) }, item)).toBe(false);
+    expect(fingerprintDiffers({ item: itemFingerprint(item) }, { ...item, truth: null })).toBe(true);
+    expect(fingerprintDiffers({}, item)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 /** Opens what is expensive once for each key; what failed is tried again at the next call. */
-export function once<T>(open: (key: string) => Promise<T>): (key: string) => Promise<T> {
+export function memoizeAsync<T>(open: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const opened = new Map<string, Promise<T>>();
   return (key) => {
     const known = opened.get(key);

@@ -1,7 +1,7 @@
-/** What a number on Imagine rests on: luck that is the same whatever its causes are. */
-import { movedLuck, tellingOfLuck } from '../causal/inference/moved-luck.ts';
-import type { LuckFreeBounds } from '../causal/questions.ts';
-import { listed } from '../util/listed.ts';
+/** What a number on Imagine rests on: exogenous noise (“luck” on the page) that is the same whatever its causes are. */
+import { affectedNoises, evidenceAboutNoise } from '../causal/inference/affected-noises.ts';
+import type { CounterfactualBounds } from '../causal/questions.ts';
+import { formatList } from '../util/format-list.ts';
 import type { Question } from './question.ts';
 import { readNumber } from './rows.ts';
 import type { LabSubject } from './subject.ts';
@@ -10,27 +10,29 @@ import { nameOf } from './labels.ts';
 /** Bounds that differ by less are one number. */
 const ROUNDING = 1e-9;
 
-/** Variables whose luck the act moves on its way to the outcome, and of whose luck something that was seen tells. */
-export function luckOf(
+/** Variables whose noise the act affects on its way to the outcome, and of whose noise something that was seen tells. */
+export function sharedNoisesOf(
   { model }: LabSubject,
   { causes, outcome }: Question,
   seen: Iterable<string>,
 ): readonly string[] {
   const acts = causes.map(({ variable }) => variable.id);
   const names = [...seen];
-  return movedLuck(model, acts, outcome.id).filter((name) => tellingOfLuck(model, [name], names).length > 0);
+  return affectedNoises(model, acts, outcome.id).filter(
+    (name) => evidenceAboutNoise(model, [name], names).length > 0,
+  );
 }
 
-/** What the number rests on, in a sentence or two; empty where it rests on nothing of the kind. @param luck of `luckOf` */
-export function luckWords(
+/** What the number rests on, in a sentence or two; empty where it rests on nothing of the kind. @param noises of `sharedNoisesOf` */
+export function sharedNoiseWords(
   subject: LabSubject,
   question: Question,
-  luck: readonly string[],
-  bounds: LuckFreeBounds | null,
+  noises: readonly string[],
+  bounds: CounterfactualBounds | null,
 ): string {
-  if (luck.length === 0 || (bounds !== null && !isOpen(bounds))) return '';
-  const whose = listed(luck.map((name) => nameOf(subject, name)));
-  const rests = `This rests on the luck in ${whose} being the same, whatever moves ${luck.length > 1 ? 'them' : 'it'} (the same quantile).`;
+  if (noises.length === 0 || (bounds !== null && !isOpen(bounds))) return '';
+  const whose = formatList(noises.map((name) => nameOf(subject, name)));
+  const rests = `This rests on the luck in ${whose} being the same, whatever moves ${noises.length > 1 ? 'them' : 'it'} (the same quantile).`;
   if (bounds === null || !isBoundless(question, bounds)) return rests;
   return `${rests} Without that assumption the chances of each world, by themselves, leave it open altogether.`;
 }
@@ -38,7 +40,7 @@ export function luckWords(
 /** "Between 22% and 71%, and 43% if the luck is the same" */
 export function boundsWords(
   question: Question,
-  { lo, hi, isExact }: LuckFreeBounds,
+  { lo, hi, isExact }: CounterfactualBounds,
   value: number | null,
 ): string {
   const [from, to] = [lo, hi].map((end) => readNumber(question, end));
@@ -48,12 +50,12 @@ export function boundsWords(
 }
 
 /** Whether bounds leave something open. */
-export function isOpen({ lo, hi }: LuckFreeBounds): boolean {
+export function isOpen({ lo, hi }: CounterfactualBounds): boolean {
   return hi - lo > ROUNDING;
 }
 
 /** Whether chances alone leave anything possible, any share or any number, which needs no interval to be shown. */
-export function isBoundless({ is }: Question, { lo, hi, isExact }: LuckFreeBounds): boolean {
+export function isBoundless({ is }: Question, { lo, hi, isExact }: CounterfactualBounds): boolean {
   const isAnything = is === null ? hi - lo === Infinity : lo <= 0 && hi >= 1;
   return isAnything && !isExact;
 }

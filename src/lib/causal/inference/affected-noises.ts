@@ -2,8 +2,8 @@ import { descendantsOf } from '../graph.ts';
 import { ancestorsIn, causalGraph, withoutArrowsInto } from '../identify/causal-graph.ts';
 import type { Model } from '../types.ts';
 
-/** Variables with luck of their own that acts move on their way to a variable, it included; in the model's order. */
-export function movedLuck(model: Model, acts: readonly string[], of: string): readonly string[] {
+/** Variables with exogenous noise of their own that acts move on their way to a variable, it included; in the model's order. */
+export function affectedNoises(model: Model, acts: readonly string[], of: string): readonly string[] {
   const reached = descendantsOf(model, acts);
   const above = ancestorsIn(withoutArrowsInto(causalGraph(model), acts), [of]);
   return model.variables
@@ -13,12 +13,12 @@ export function movedLuck(model: Model, acts: readonly string[], of: string): re
     .map(({ name }) => name);
 }
 
-/** Of what was seen, the names that tell something of such luck: they lie at it or below. */
-export function tellingOfLuck(
+/** Of what was seen, the names that tell something of such noises: they lie at it or below. */
+export function evidenceAboutNoise(
   model: Model,
-  luck: readonly string[],
+  noises: readonly string[],
   seen: Iterable<string>,
 ): readonly string[] {
-  const below = descendantsOf(model, luck);
-  return [...seen].filter((name) => luck.includes(name) || below.has(name));
+  const below = descendantsOf(model, noises);
+  return [...seen].filter((name) => noises.includes(name) || below.has(name));
 }

@@ -1,8 +1,8 @@
 import { captionWords } from '../captions/index.ts';
-import type { Familiarity, TokenCount } from '../types.ts';
+import type { OutOfDistribution, TokenCount } from '../types.ts';
 
 /** How far a picture is from what the model was trained on. */
-export interface FamiliarityReading {
+export interface OutOfDistributionReading {
   /** Distance of its embedding from the nearest system's scenes. */
   readonly distance: number;
   readonly most: number;
@@ -14,19 +14,22 @@ export interface FamiliarityReading {
 }
 
 /**
- * Distance of a normalised embedding from the flats of known scenes: the length of what the nearest flat leaves
+ * Distance of a normalised embedding from the subspaces of known scenes: the length of what the nearest one leaves
  * unexplained. Throws a RangeError for an embedding of another length.
  */
-export function readFamiliarity(embedding: Float32Array, familiarity: Familiarity): FamiliarityReading {
+export function readOutOfDistribution(
+  embedding: Float32Array,
+  outOfDistribution: OutOfDistribution,
+): OutOfDistributionReading {
   let nearest = { system: '', distance: Infinity };
-  for (const flat of familiarity.flats) {
-    const distance = flatDistance(embedding, flat);
-    if (distance < nearest.distance) nearest = { system: flat.system, distance };
+  for (const subspace of outOfDistribution.subspaces) {
+    const distance = subspaceDistance(embedding, subspace);
+    if (distance < nearest.distance) nearest = { system: subspace.system, distance };
   }
-  const familiar = nearest.distance <= familiarity.most;
+  const familiar = nearest.distance <= outOfDistribution.most;
   return {
     ...nearest,
-    most: familiarity.most,
+    most: outOfDistribution.most,
     familiar,
     warning: familiar
       ? null
@@ -34,7 +37,10 @@ export function readFamiliarity(embedding: Float32Array, familiarity: Familiarit
   };
 }
 
-function flatDistance(embedding: Float32Array, { mean, basis }: Familiarity['flats'][number]): number {
+function subspaceDistance(
+  embedding: Float32Array,
+  { mean, basis }: OutOfDistribution['subspaces'][number],
+): number {
   if (mean.length !== embedding.length) {
     throw new RangeError(
       `The embedding has ${embedding.length} numbers; the model's known scenes have ${mean.length}.`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { responseBounds, spreads } from '../causal/questions.ts';
 import type { Answer } from './answers.ts';
-import { boundsWords, isBoundless, isOpen, luckOf, luckWords } from './luck.ts';
+import { boundsWords, isBoundless, isOpen, sharedNoisesOf, sharedNoiseWords } from './shared-noise.ts';
 import { questionOf } from './question.ts';
 import { answerWords } from './rows.ts';
 import type { LabSubject } from './subject.ts';
@@ -24,28 +24,30 @@ const FRONT_DOOR = ask(frontDoor, 'X', 0, 'Y');
 describe('what a number on Imagine rests on', () => {
   it('is the luck of all that the act moves on its way, said where the number stands', () => {
     const seen = ['X', 'M', 'Y'];
-    expect(luckOf(frontDoor, FRONT_DOOR, seen)).toEqual(['M', 'Y']);
-    expect(luckWords(frontDoor, FRONT_DOOR, ['M', 'Y'], null)).toBe(
+    expect(sharedNoisesOf(frontDoor, FRONT_DOOR, seen)).toEqual(['M', 'Y']);
+    expect(sharedNoiseWords(frontDoor, FRONT_DOOR, ['M', 'Y'], null)).toBe(
       'This rests on the luck in M and Y being the same, whatever moves them (the same quantile).',
     );
-    expect(luckOf(frontDoor, ask(frontDoor, 'M', 0, 'Y'), seen)).toEqual(['Y']);
-    expect(luckWords(frontDoor, FRONT_DOOR, ['Y'], { lo: 0.2, hi: 0.6, isExact: true })).toBe(
+    expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'M', 0, 'Y'), seen)).toEqual(['Y']);
+    expect(sharedNoiseWords(frontDoor, FRONT_DOOR, ['Y'], { lo: 0.2, hi: 0.6, isExact: true })).toBe(
       'This rests on the luck in Y being the same, whatever moves it (the same quantile).',
     );
   });
 
   it('is nothing where no luck is moved, or where all luck comes to one number', () => {
     const beach = subjectOf('beach');
-    expect(luckOf(beach, ask(beach, 'sunscreen', 'on', 'sunburn'), ['sunscreen', 'sunburn'])).toEqual([]);
-    expect(luckWords(beach, FRONT_DOOR, [], null)).toBe('');
-    expect(luckWords(frontDoor, FRONT_DOOR, ['M', 'Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe('');
+    expect(sharedNoisesOf(beach, ask(beach, 'sunscreen', 'on', 'sunburn'), ['sunscreen', 'sunburn'])).toEqual(
+      [],
+    );
+    expect(sharedNoiseWords(beach, FRONT_DOOR, [], null)).toBe('');
+    expect(sharedNoiseWords(frontDoor, FRONT_DOOR, ['M', 'Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe('');
   });
 
   it('is no luck of which nothing that was seen tells', () => {
-    expect(luckOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X'])).toEqual([]);
-    expect(luckOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X', 'M'])).toEqual(['M']);
+    expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X'])).toEqual([]);
+    expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X', 'M'])).toEqual(['M']);
     // What follows Y tells of both.
-    expect(luckOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['Y'])).toEqual(['M', 'Y']);
+    expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['Y'])).toEqual(['M', 'Y']);
   });
 
   it('is said to leave numbers open where chances alone do, and to bound them where they do', () => {
@@ -56,7 +58,7 @@ describe('what a number on Imagine rests on', () => {
     expect(question.is).toBeNull();
     const unbounded = { lo: -Infinity, hi: Infinity, isExact: false };
     expect(isBoundless(question, unbounded)).toBe(true);
-    expect(luckWords(line, question, ['Y'], unbounded)).toBe(
+    expect(sharedNoiseWords(line, question, ['Y'], unbounded)).toBe(
       'This rests on the luck in Y being the same, whatever moves it (the same quantile). Without that assumption the chances of each world, by themselves, leave it open altogether.',
     );
     const bounded = { lo: -0.5, hi: 0.5, isExact: false };

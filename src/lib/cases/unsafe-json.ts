@@ -1,13 +1,13 @@
-import { plainWords, show } from './show.ts';
+import { plainWords, quote } from './quote.ts';
 
 /** Own keys that would reach into an object's prototype when copied carelessly. */
-const hostileKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** No case nests deeper; a stack of brackets must not reach code that recurses. */
 const deepest = 12;
 
 /** Where a raw JSON value is dangerous to handle at all, and why. */
-export interface Hostility {
+export interface UnsafeJson {
   readonly path: string;
   readonly message: string;
 }
@@ -16,7 +16,7 @@ export interface Hostility {
  * Looks through outside data before anything copies or validates it: keys that touch prototypes, depth, and
  * lone surrogates, which UTF-8 cannot carry (a link would silently change the text). Iterative on purpose.
  */
-export function findHostility(root: unknown): Hostility | null {
+export function findUnsafeJson(root: unknown): UnsafeJson | null {
   const pending: { value: unknown; path: string; depth: number }[] = [{ value: root, path: '', depth: 0 }];
   for (let item = pending.pop(); item !== undefined; item = pending.pop()) {
     const { value, path, depth } = item;
@@ -27,8 +27,8 @@ export function findHostility(root: unknown): Hostility | null {
     }
     for (const key of Object.keys(value)) {
       const below = path === '' ? plainWords(key.slice(0, 100)) : `${path}.${plainWords(key.slice(0, 100))}`;
-      if (hostileKeys.has(key)) {
-        return { path: below, message: `${below}: the key ${show(key)} is refused; take this field out` };
+      if (prototypeKeys.has(key)) {
+        return { path: below, message: `${below}: the key ${quote(key)} is refused; take this field out` };
       }
       if (!isWellFormed(key)) return broken(below);
       pending.push({ value: (value as Record<string, unknown>)[key], path: below, depth: depth + 1 });
@@ -41,7 +41,7 @@ function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
 
-function broken(path: string): Hostility {
+function broken(path: string): UnsafeJson {
   const where = path === '' ? 'the case' : path;
   return {
     path,

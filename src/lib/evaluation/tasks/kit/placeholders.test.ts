@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fill, holesIn } from './holes.ts';
+import { fill, placeholdersIn } from './placeholders.ts';
 
 describe('holes', () => {
   it('are filled all, and fillings are not filled again', () => {
-    const word = fc.string().filter((text) => holesIn(text).length === 0);
+    const word = fc.string().filter((text) => placeholdersIn(text).length === 0);
     fc.assert(
       fc.property(word, fc.string(), (before, filling) => {
         expect(fill(`${before}{a}|{a}`, { a: filling })).toBe(`${before}${filling}|${filling}`);

@@ -1,5 +1,5 @@
 /** A function of an object that is worked out once for each object: regular expressions are costly to build. */
-export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoizeByObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
     const known = made.get(key) ?? { value: make(key) };

@@ -1,6 +1,6 @@
 /** A class's guesses, as somebody types or pastes them in. */
 import { group } from 'd3-array';
-import { counted, hereAlready, listed } from '../util/listed.ts';
+import { pluralize, hereAlready, formatList } from '../util/format-list.ts';
 import { codesIn } from './class-code.ts';
 
 /** One guess and how many gave it. */
@@ -125,9 +125,9 @@ export function guessedWords(read: Guessed, reading: (at: number) => string, isY
   const number = total(read.tallies);
   const said = isYesOrNo ? `${Math.round(read.mean * number)} yes` : `mean ${reading(read.mean)}`;
   return [
-    `${counted(number, 'guess', 'guesses')}, ${said}.`,
+    `${pluralize(number, 'guess', 'guesses')}, ${said}.`,
     ...(read.again > 0 ? [`${hereAlready(read.again)}.`] : []),
-    ...(read.changed > 0 ? [`${counted(read.changed, 'guess', 'guesses')} changed.`] : []),
+    ...(read.changed > 0 ? [`${pluralize(read.changed, 'guess', 'guesses')} changed.`] : []),
     ...(read.foreign.length > 0 ? [`Not of this question, or mistyped: ${quoted(read.foreign)}.`] : []),
     ...(read.unread.length > 0 ? [`No guess, so not counted: ${quoted(read.unread)}.`] : []),
   ].join(' ');
@@ -139,5 +139,5 @@ const MOST_NAMED = 5;
 function quoted(words: readonly string[]): string {
   const rest = words.length - MOST_NAMED;
   const named = words.slice(0, MOST_NAMED).map((word) => `“${word}”`);
-  return listed(rest > 0 ? [...named, `${rest} more`] : named);
+  return formatList(rest > 0 ? [...named, `${rest} more`] : named);
 }

@@ -12,7 +12,7 @@ const LENGTH = 16;
  * another question, should a later version make other items from the same plan. Prompts and worked examples count, as
  * they are what was answered.
  */
-export function itemPrint({
+export function itemFingerprint({
   id,
   task,
   subject,
@@ -42,8 +42,8 @@ function contentOf(picture: Picture): unknown {
 }
 
 /** Whether a kept answer was given to another question than the item asks; unknown for answers without a fingerprint. */
-export function isOtherQuestion({ item: print }: Pick<JournalEntry, 'item'>, item: Item): boolean {
-  return print !== undefined && print !== itemPrint(item);
+export function fingerprintDiffers({ item: print }: Pick<JournalEntry, 'item'>, item: Item): boolean {
+  return print !== undefined && print !== itemFingerprint(item);
 }
 
 /** Why a run is neither judged nor gone on with; `which` of its questions it is. */

@@ -16,7 +16,7 @@ function withSubject(kept: unknown): unknown {
 }
 
 /** One picture, as it is kept in the browser. */
-export const keptPicture = v.pipe(
+export const pictureSchema = v.pipe(
   v.unknown(),
   v.transform(withSubject),
   v.variant('kind', [

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../util/result.ts';
 import type { VlmClient } from './client.ts';
 import { isRetryable, type VlmError } from './errors.ts';
-import { PROBE_PICTURES } from './probe-pictures.ts';
+import { CHECK_PICTURES } from './check-pictures.ts';
 import { TOP_LOGPROBS } from './scored-chat.ts';
 import type { ChatReply, ChatRequest } from './types.ts';
 
@@ -19,25 +19,25 @@ export interface Abilities {
 }
 
 /** Room for servers that think although they are asked not to. */
-const PROBE_TOKENS = 16;
+const CHECK_TOKENS = 16;
 
 /**
  * Finds out what a model can do by asking it for the colours of two small pictures, and by asking for token
  * probabilities. Takes two to four short answers. Fails only where the model does not answer at all.
  */
-export async function probeModel(client: VlmClient, model: string): Promise<Result<Abilities, VlmError>> {
+export async function checkModel(client: VlmClient, model: string): Promise<Result<Abilities, VlmError>> {
   const ask = (request: Omit<ChatRequest, 'model'>): Promise<Result<ChatReply, VlmError>> =>
-    client.chat({ model, temperature: 0, thinking: false, maxTokens: PROBE_TOKENS, ...request });
+    client.chat({ model, temperature: 0, thinking: false, maxTokens: CHECK_TOKENS, ...request });
 
-  const words = await probeLogprobs(ask);
+  const words = await checkLogprobs(ask);
   if (!words.ok) return words;
   const colours = await ask({
     messages: [
       {
         role: 'user',
         content: [
-          { type: 'image_url', image_url: { url: PROBE_PICTURES.red } },
-          { type: 'image_url', image_url: { url: PROBE_PICTURES.blue } },
+          { type: 'image_url', image_url: { url: CHECK_PICTURES.red } },
+          { type: 'image_url', image_url: { url: CHECK_PICTURES.blue } },
           {
             type: 'text',
             text: 'Name the colour of the first picture and of the second picture, in two words.',
@@ -57,7 +57,7 @@ export async function probeModel(client: VlmClient, model: string): Promise<Resu
   });
 }
 
-async function probeLogprobs(
+async function checkLogprobs(
   ask: (request: Omit<ChatRequest, 'model'>) => Promise<Result<ChatReply, VlmError>>,
 ): Promise<Result<{ readonly reply: ChatReply; readonly topLogprobs: number }, VlmError>> {
   const messages = [{ role: 'user' as const, content: 'Is ice cold? Answer with Yes or No.' }];

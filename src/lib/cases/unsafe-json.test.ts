@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findHostility } from './hostile.ts';
+import { findUnsafeJson } from './unsafe-json.ts';
 
 describe('hostile input', () => {
   test.each([
@@ -8,23 +8,23 @@ describe('hostile input', () => {
     ['{"view":{"hide":[{"constructor":1}]}}', 'view.hide.0.constructor'],
     ['{"query":{"do":{"prototype":1}}}', 'query.do.prototype'],
   ])('finds the key in %s', (text, path) => {
-    const found = findHostility(JSON.parse(text));
+    const found = findUnsafeJson(JSON.parse(text));
     expect(found?.path).toBe(path);
     expect(found?.message).toContain('refused');
   });
 
   test('finds half a surrogate pair in values and in keys', () => {
-    expect(findHostility({ title: 'a\ud83d' })?.path).toBe('title');
-    expect(findHostility({ state: { 'a\udc00': 1 } })).not.toBeNull();
-    expect(findHostility({ title: '😀' })).toBeNull();
+    expect(findUnsafeJson({ title: 'a\ud83d' })?.path).toBe('title');
+    expect(findUnsafeJson({ state: { 'a\udc00': 1 } })).not.toBeNull();
+    expect(findUnsafeJson({ title: '😀' })).toBeNull();
   });
 
   test('refuses depth without recursing into it', () => {
     const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000));
-    expect(findHostility(deep)?.message).toContain('nested deeper');
+    expect(findUnsafeJson(deep)?.message).toContain('nested deeper');
   });
 
   test('lets names through that only look like trouble', () => {
-    expect(findHostility(JSON.parse('{"toString":1,"__proto":2,"title":"__proto__"}'))).toBeNull();
+    expect(findUnsafeJson(JSON.parse('{"toString":1,"__proto":2,"title":"__proto__"}'))).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { readFamiliarity, unknownWords, unknownWordsWarning } from './index.ts';
+import { readOutOfDistribution, unknownWords, unknownWordsWarning } from './index.ts';
 
-const familiarity = {
-  flats: [
+const outOfDistribution = {
+  subspaces: [
     { system: 'pendulum', mean: [0, 0, 1], basis: [[1, 0, 0]] },
     { system: 'water-flow', mean: [0, 1, 0], basis: [] },
   ],
   most: 0.5,
 };
 
-describe('familiarity', () => {
+describe('outOfDistribution', () => {
   it.each([
     [[0, 0, 1], 0, 'pendulum', true],
     [[3, 0, 1], 0, 'pendulum', true],
@@ -18,14 +18,14 @@ describe('familiarity', () => {
     [[0, 1, 0.25], 0.25, 'water-flow', true],
     [[0, 0, -1], Math.SQRT2, 'water-flow', false],
   ])('of %j is the distance from the nearest flat', (embedding, distance, system, familiar) => {
-    const reading = readFamiliarity(Float32Array.from(embedding), familiarity);
+    const reading = readOutOfDistribution(Float32Array.from(embedding), outOfDistribution);
     expect(reading).toMatchObject({ system, familiar, most: 0.5 });
     expect(reading.distance).toBeCloseTo(distance, 6);
     expect(reading.warning === null).toBe(familiar);
   });
 
   it('of an embedding of another length is refused', () => {
-    expect(() => readFamiliarity(new Float32Array(4), familiarity)).toThrow('4 numbers');
+    expect(() => readOutOfDistribution(new Float32Array(4), outOfDistribution)).toThrow('4 numbers');
   });
 });
 

@@ -3,7 +3,7 @@
 const longest = 60;
 
 /** A value as it may stand in a one-line message; long ones are cut. */
-export function show(value: unknown): string {
+export function quote(value: unknown): string {
   const text = plainWords(describe(value));
   return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }

@@ -1,7 +1,5 @@
 import { escapeHtml } from '../../util/escape-html.ts';
 
-export { escapeHtml };
-
 /** An element around content that is HTML already. */
 export function element(name: string, content: string, attributes = ''): string {
   return `<${name}${attributes === '' ? '' : ` ${attributes}`}>${content}</${name}>`;

@@ -2,20 +2,20 @@ import type { CaseError } from '../../case-error.ts';
 import type { Probe, ProbeOrder, ProbeResult } from './schema.ts';
 
 /** Why a probe's numbers or orders do not fit its sentences and so many pictures; null where they do. */
-export function probeMisfit(probe: Probe, rows: number): CaseError | null {
+export function probeIssue(probe: Probe, rows: number): CaseError | null {
   const columns = probe.sentences.length;
   if (probe.result !== undefined && probe.model === undefined) {
     const message = 'probe.model is missing; name the model that made "probe.result"';
     return { path: 'probe.model', message };
   }
   return (
-    matrixMisfit('probe.result.cosines', probe.result, rows, columns) ??
-    matrixMisfit('probe.second.result.cosines', probe.second?.result, rows, columns) ??
-    viewMisfit(probe, rows)
+    matrixIssue('probe.result.cosines', probe.result, rows, columns) ??
+    matrixIssue('probe.second.result.cosines', probe.second?.result, rows, columns) ??
+    viewIssue(probe, rows)
   );
 }
 
-function matrixMisfit(
+function matrixIssue(
   path: string,
   result: ProbeResult | undefined,
   rows: number,
@@ -32,19 +32,19 @@ function matrixMisfit(
   return { path: at, message: `${at}: ${length} cosines do not fit; use ${columns}, one a sentence` };
 }
 
-function viewMisfit({ sentences, view = { score: 'cosine' } }: Probe, rows: number): CaseError | null {
+function viewIssue({ sentences, view = { score: 'cosine' } }: Probe, rows: number): CaseError | null {
   const { domain, sortPictures, sortSentences } = view;
   if (domain !== undefined && domain[0] >= domain[1]) {
     const message = `probe.view.domain: ${domain[0]} to ${domain[1]} is no range; give the lower end first`;
     return { path: 'probe.view.domain', message };
   }
   return (
-    orderMisfit('probe.view.sortPictures', sortPictures, sentences.length, 'sentence') ??
-    orderMisfit('probe.view.sortSentences', sortSentences, rows, 'picture')
+    orderIssue('probe.view.sortPictures', sortPictures, sentences.length, 'sentence') ??
+    orderIssue('probe.view.sortSentences', sortSentences, rows, 'picture')
   );
 }
 
-function orderMisfit(
+function orderIssue(
   path: string,
   order: ProbeOrder | undefined,
   count: number,
