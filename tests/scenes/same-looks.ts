@@ -19,7 +19,14 @@ import { COUNTS, offeredTo, readingsOf, type Read } from './looks-readings.ts';
 
 const PARTS = ['all', 'train', 'test'] as const;
 /** What is rated by these differs most between a right picture and one with more in it. */
-const HARD: readonly string[] = ['byPalette', 'byColours', 'byMainColours', 'bySharedArea', 'bySmallColours', 'byBrightColours'];
+const HARD: readonly string[] = [
+  'byPalette',
+  'byColours',
+  'byMainColours',
+  'bySharedArea',
+  'bySmallColours',
+  'byBrightColours',
+];
 const emphasis = ({ name }: { readonly name: string }): number => (HARD.includes(name) ? 4 : 1);
 /** What a measure counts: most what readers try first. */
 const WEIGHTS: readonly number[] = [
