@@ -30,7 +30,11 @@ const urlHelp =
 /** Declares `rungs link encode | decode | verify`. */
 export function registerLink(program: Command): void {
   const link = program.command('link').description('cases as links');
-  link.command('encode').description('a case (JSON on stdin) as a URL').action(encode);
+  link
+    .command('encode')
+    .description('a case (JSON on stdin) as a URL')
+    .addHelpText('after', EXAMPLE)
+    .action(encode);
   link.command('decode').description('the case of a URL, as JSON').argument('<url>', urlHelp).action(decode);
   link
     .command('verify')
@@ -40,6 +44,11 @@ export function registerLink(program: Command): void {
     .option('--strict', 'exit status 3 where it is not reproduced, or a picture is missing')
     .action(verify);
 }
+
+const EXAMPLE = `
+Example: the beach, where everybody uses sunscreen:
+  echo '{"system": "beach", "seed": 1, "do": {"sunscreen": 1}, "view": {"rung": "do"}}' | rungs link encode
+`;
 
 async function encode(): Promise<void> {
   const parsed = parseCase(await readJsonFromStdin());

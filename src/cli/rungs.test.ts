@@ -29,6 +29,15 @@ describe('the command', () => {
     }
   });
 
+  test('shows an example of a case in the help of link encode, which becomes a link as it stands', async () => {
+    const { stdout } = await rungs(['link', 'encode', '--help']);
+    const [, example = ''] = /^ +echo '(.+)' \| rungs link encode$/mu.exec(stdout) ?? [];
+    expect(await rungs(['link', 'encode'], example)).toMatchObject({
+      ...{ code: 0, stderr: '' },
+      stdout: expect.stringMatching(/\/lab\/beach#v1\./u) as unknown,
+    });
+  });
+
   test.each([
     [[], 'causal | system'],
     [['lnk'], 'lnk'],
