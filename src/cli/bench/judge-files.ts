@@ -121,7 +121,7 @@ export async function handLabels(
  * What a run's folder holds of what went wrong: labels by hand, and those of the judge that labelled last; null where the
  * task names none. Throws a CommandError for a line that is no label.
  */
-export async function labelsBeside(
+export async function labelsInFolder(
   folder: string,
   task: Pick<Task, 'errors'>,
   rows: readonly RunRow[],

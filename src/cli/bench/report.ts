@@ -8,7 +8,7 @@ import { runHtml } from '../../lib/evaluation/reports/html.ts';
 import { runResults } from '../../lib/evaluation/reports/results.ts';
 import { answerOf } from '../../lib/evaluation/runs/index.ts';
 import { keptRunIn } from './folder.ts';
-import { labelsBeside } from './judge-files.ts';
+import { labelsInFolder } from './judge-files.ts';
 import { rowsIn } from './rows.ts';
 import { readTask } from './words.ts';
 import { readChoice } from '../../lib/command/options.ts';
@@ -45,7 +45,7 @@ async function report(options: ReportOptions): Promise<void> {
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
   const run = await keptRunIn(options.dir, '--dir');
   const rows = await rowsIn(run, protocol, options.grader);
-  const labels = await labelsBeside(
+  const labels = await labelsInFolder(
     options.dir,
     readTask(run.record.plan.task),
     rows,

@@ -1,8 +1,8 @@
 /** How an event is drawn with the looks of a pair that it did not happen to. */
 import type { StoryPanel } from '../types.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
-import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks } from './looks.ts';
-import { isThing, nameOf, neededIn, rolesOf, type Drawn, type Thing } from './needs.ts';
+import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks, type Thing } from './looks.ts';
+import { isThing, LARGE, nameOf, neededIn, rolesOf, type Drawn } from './needs.ts';
 import type { Story, StoryWorld } from './types.ts';
 
 /** Who a pair is about and where, to be drawn in another event. */
@@ -21,8 +21,6 @@ interface Guest {
   readonly calm: readonly FigurePart[];
 }
 
-/** From this size on somebody stands in front of a thing. */
-const LARGE = 34;
 /** How far a body reaches to each side, and with a hat upwards, of its height. */
 const SIDE = 0.22;
 const UPWARDS = 1.15;

@@ -70,7 +70,10 @@ function boxesOf(part: Part): readonly Box[] {
   ];
 }
 
-export function paintOfThing(part: IconPart | OwnPart): string {
+/** What is not somebody. */
+export type Thing = IconPart | OwnPart;
+
+export function paintOfThing(part: Thing): string {
   return 'icon' in part ? `icon ${part.icon}` : `thing ${part.own} ${part.colour ?? ''}`;
 }
 

@@ -1,17 +1,15 @@
 /** What of a picture tells its event, and what is only how one of the four looks to whom it happens. */
 import { STORY_PANELS, type StoryPanel } from '../types.ts';
-import type { IconPart, OwnPart, Part } from '../scenes/types.ts';
-import { contextOf, isIn, remembered, untouched, type Looks } from './looks.ts';
-
-export type Thing = IconPart | OwnPart;
+import type { Part } from '../scenes/types.ts';
+import { contextOf, isIn, remembered, untouched, type Looks, type Thing } from './looks.ts';
 
 /** One of the pictures of a pair in a world. */
 export interface Drawn extends Looks {
   readonly panel: StoryPanel;
 }
 
-/** From this size on a thing of one pair's own is who the story is about, and no companion. */
-const LARGE = 34;
+/** From this size on a thing of one pair's own is who the story is about, and no companion; others stand in front of it. */
+export const LARGE = 34;
 /** Things as wide as the picture are its ground. */
 const WHOLE = 100;
 
