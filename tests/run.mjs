@@ -65,8 +65,7 @@ async function runStages(tests) {
   // The generated types come first: the linter, the type checker and vitest read them.
   await stage('sync', () => check('@sveltejs/kit/svelte-kit.js', ['sync'], { isCounted: false }));
   const isSeen = tests?.browser.length !== 0;
-  // What reads the sources waits for files now and then, which the build makes use of. The unit tests have the machine
-  // to themselves: they start processes and servers, and vitest writes where a build does.
+  // What reads the sources waits for files now and then, which the build makes use of.
   const [built] = await Promise.all([
     isSeen ? stage('build', build) : undefined,
     stage('types', checkTypes),
@@ -74,10 +73,12 @@ async function runStages(tests) {
   ]);
   // Once, before many tests start the command at the same time.
   await ensureBundled();
-  await stage('unit', () => runVitest(tests?.unit));
-  if (built === undefined) return;
-  if (built.failed === 0) await stage('browser', () => runPlaywright(tests?.browser));
-  else console.log('  browser  left out: there is no build to test');
+  if (built !== undefined && built.failed > 0) console.log('  browser  left out: there is no build to test');
+  // Either leaves a third of the machine idle: a test waits for a process, a page for its worker.
+  await Promise.all([
+    stage('unit', () => runVitest(tests?.unit)),
+    built?.failed === 0 ? stage('browser', () => runPlaywright(tests?.browser)) : undefined,
+  ]);
 }
 
 /** What the rules of the house say of every file. */
