@@ -81,6 +81,9 @@ export function shareOf(
   return answer.spread.shares[variable.categories.findIndex(({ id }) => id === category.id)] ?? null;
 }
 
+/** Variables up to which each gets a number of the engine's before it is asked about. */
+export const MOST_DESCRIBED = 12;
+
 /** The mean of an outcome; null where several values fit and nothing tells them apart. */
 export function meanOf(outcome: Outcome): number | null {
   switch (outcome.kind) {

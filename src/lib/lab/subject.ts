@@ -9,6 +9,7 @@ import {
   type Variable,
 } from '../causal/index.ts';
 import { randomState } from '../systems/states.ts';
+import type { Spread } from '../causal/questions.ts';
 import type { Category, System, SystemVariable } from '../systems/types.ts';
 import { ok, type Result } from '../util/result.ts';
 
@@ -36,6 +37,8 @@ export interface LabSubject extends Pick<
   readonly system: System | null;
   /** Variables that have no value, as a mechanism is missing; they stand in the graph alone. */
   readonly valueless: ReadonlySet<string>;
+  /** What the engine says of each variable before anything is seen, by name, where that is known beforehand. */
+  readonly prior?: ReadonlyMap<string, Spread>;
 }
 
 /** Id and route of the lab that holds a model from text. */

@@ -2,6 +2,7 @@ import type { Rung } from '../../cases/ladder.ts';
 import type { Assignment, CausalError } from '../../causal/index.ts';
 import type { CounterfactualBounds, Spread } from '../../causal/questions.ts';
 import {
+  MOST_DESCRIBED,
   numberOf,
   regionAsked,
   regionsOf,
@@ -21,8 +22,6 @@ import { messageOf } from '../../util/message-of.ts';
 
 /** Rungs in the order in which they are asked: the quick ones first. */
 const RUNGS: readonly Rung[] = ['do', 'imagine', 'see'];
-/** Variables up to which each gets a number of the engine's. */
-const MOST_DETAILS = 12;
 const WAITING: Answer = { kind: 'waiting' };
 
 /** What is asked in the background: a settled value, its question, and this world. */
@@ -39,8 +38,8 @@ export class LabAnswers {
   /** The newest question of each rung, and what was answered to it. */
   #answers = $state.raw<ReadonlyMap<Rung, Answer>>(new Map());
   /** What is believed of every variable when the antecedent is seen, by name. */
-  #details = $state.raw<ReadonlyMap<string, Spread>>(new Map());
-  #detailKey = '';
+  #details: ReadonlyMap<string, Spread>;
+  #detailKey: string;
   #detailController: AbortController | null = null;
   /** What the number on Imagine can be without luck being the same; null while it is not known or asked. */
   #bounds = $state.raw<CounterfactualBounds | null>(null);
@@ -51,6 +50,8 @@ export class LabAnswers {
   constructor(subject: LabSubject, inference: Inference) {
     this.#subject = subject;
     this.#inference = inference;
+    this.#details = $state.raw(subject.prior ?? new Map());
+    this.#detailKey = subject.prior ? detailKey(new Map()) : '';
   }
 
   /** The answer on a rung. */
@@ -148,12 +149,12 @@ export class LabAnswers {
   #askDetails({ value, factual }: Omit<Ask, 'question'>): void {
     const { variables, text } = this.#subject;
     const request = requestOf(this.#subject, value, factual, 'see');
-    if (!request.ok || variables.length > MOST_DETAILS) {
+    if (!request.ok || variables.length > MOST_DESCRIBED) {
       this.#dropDetails();
       return;
     }
     const { evidence } = request.value;
-    const key = JSON.stringify([...evidence]);
+    const key = detailKey(evidence);
     if (key === this.#detailKey) return;
     this.#dropDetails();
     this.#detailKey = key;
@@ -232,6 +233,11 @@ export class LabAnswers {
     this.#controllers.delete(rung);
     this.#keys.delete(rung);
   }
+}
+
+/** Details are those of the evidence alone. */
+function detailKey(evidence: ReadonlyMap<string, unknown>): string {
+  return JSON.stringify([...evidence]);
 }
 
 function answerOf(spread: Spread | undefined): Answer {

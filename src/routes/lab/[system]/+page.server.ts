@@ -1,4 +1,6 @@
 import { error } from '@sveltejs/kit';
+import { priorSpreads } from '$lib/lab/prior-spreads.ts';
+import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { loadSystem, systemIds } from '$lib/systems/load.ts';
 import { drawnTitles } from '$lib/systems/titles.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';
@@ -6,7 +8,7 @@ import type { EntryGenerator, PageServerLoad } from './$types';
 /** A page a system. */
 export const entries: EntryGenerator = () => systemIds.map((id) => ({ system: id }));
 
-/** What the page says of its system. Unknown systems are a true 404, with the names that would be right. */
+/** What the page says of its system, and what the engine says of it before anything is seen. Unknown systems are a true 404, with the names that would be right. */
 export const load: PageServerLoad = async ({ params }) => {
   const system = await loadSystem(params.system);
   if (!system) {
@@ -14,5 +16,5 @@ export const load: PageServerLoad = async ({ params }) => {
     error(404, `There is no system “${params.system}”. There are: ${known}, the stories and the chains.`);
   }
   const { id, title, summary } = system;
-  return { id, title, summary };
+  return { id, title, summary, prior: priorSpreads(subjectOfDrawn(system)) };
 };

@@ -13,6 +13,6 @@ export const load: PageLoad = async ({ params, data }) => ({
     ]);
     if (!system) error(404);
     await system.prepare?.();
-    return { component, props: { system } };
+    return { component, props: { system, prior: data.prior } };
   }),
 });

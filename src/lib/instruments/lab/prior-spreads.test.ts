@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { defaultValue } from '../../lab/case.ts';
+import { priorSpreads } from '../../lab/prior-spreads.ts';
+import { subjectOf } from '../../lab/subject.fixture.ts';
+import { wordsOnSee } from '../../lab/words-on-see.ts';
+import { silentInference } from './inference.fixture.ts';
+import { Lab } from './lab.svelte.ts';
+
+/** What a page that no worker answers says of a variable before anything is seen. */
+function saidAtFirst(system: string, id: string, isKnown = true): string {
+  const drawn = subjectOf(system);
+  const subject = isKnown ? { ...drawn, prior: priorSpreads(drawn) } : drawn;
+  const lab = new Lab(subject, { ...defaultValue(subject), rung: 'see' }, silentInference);
+  lab.start();
+  const variable = subject.variables.find((one) => one.id === id);
+  if (variable === undefined) throw new Error(`no ${id}`);
+  return wordsOnSee(lab, variable)?.value ?? '';
+}
+
+describe('what a page says before its worker answers', () => {
+  it('is the engine’s, not that of drawn worlds', () => {
+    // 38 of the 88 angles from -44 to 43 are -7 or less: left.
+    const drawn = saidAtFirst('pendulum', 'pendulum_angle', false);
+    expect(drawn).toMatch(/^≈ /);
+    expect(saidAtFirst('pendulum', 'pendulum_angle')).toBe('43%');
+    // No level of the sun is the likeliest: each has a third.
+    expect(saidAtFirst('beach', 'sunshine')).toContain('33%');
+  });
+
+  it('takes a page little', () => {
+    for (const system of ['pendulum', 'beach', 'story-soaked']) {
+      const prior = priorSpreads(subjectOf(system));
+      expect(prior.size).toBeGreaterThan(0);
+      expect(JSON.stringify([...prior]).length).toBeLessThan(3000);
+    }
+  });
+
+  it('is left to drawn worlds where there are many variables', () => {
+    const many = subjectOf('pendulum');
+    const variables = Array.from({ length: 13 }, () => many.variables[0]).filter((one) => one !== undefined);
+    expect(priorSpreads({ ...many, variables }).size).toBe(0);
+  });
+});
