@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { releasePlot, type ReleaseDot } from '../../charts/release-plot.ts';
+import { releasePlot, type ReleaseDot } from '../../charts/plot/release-plot.ts';
 import { benchmarks, taskOf } from '../../evaluation/benchmarks/index.ts';
 import { selectFigures } from '../../evaluation/tasks/published/query.ts';
 import { releaseDots } from './release-dots.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseDot } from '../../charts/release-plot.ts';
+import type { ReleaseDot } from '../../charts/plot/release-plot.ts';
 import type { Releases } from '../../evaluation/tasks/published/releases.ts';
 import type { FigureRow } from '../../evaluation/reports/table.ts';
 
