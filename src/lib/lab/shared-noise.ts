@@ -1,5 +1,5 @@
 /** What a number on Imagine rests on: exogenous noise (“luck” on the page) that is the same whatever its causes are. */
-import { affectedNoises, evidenceAboutNoise } from '../causal/inference/affected-noises.ts';
+import { affectedNoises, evidenceAboutNoise } from '../causal/inference/bounds/affected-noises.ts';
 import type { CounterfactualBounds } from '../causal/questions.ts';
 import { formatList } from '../util/format-list.ts';
 import type { Question } from './question.ts';
