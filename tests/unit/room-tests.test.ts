@@ -31,7 +31,7 @@ describe('the tests of a room', () => {
   it('are its own, and those of what leads to it, late or by a worker', () => {
     const { unit, browser } = testsOf(['causal']);
     expect(unit).toContain('src/lib/causal/inference/exact/frontier.test.ts');
-    expect(unit).toContain('src/lib/lab/answers.test.ts');
+    expect(unit).toContain('src/lib/lab/answers/answers.test.ts');
     expect(unit).toContain('src/cli/causal.test.ts');
     expect(browser).toContain('tests/e2e/lab.spec.ts');
     expect(testsOf(['workers']).unit).toContain('src/lib/instruments/lab/lab-questions.test.ts');

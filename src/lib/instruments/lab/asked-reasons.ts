@@ -1,6 +1,6 @@
-import type { Answer } from '../../lab/answers.ts';
+import type { Answer } from '../../lab/answers/answers.ts';
 import type { Rung } from '../../cases/ladder.ts';
-import type { ReasonsAsked } from '../../lab/reasons.ts';
+import type { ReasonsAsked } from '../../lab/reasons/reasons.ts';
 import { isCovered, type LabValue } from '../../lab/value.ts';
 
 /** The part of a lab in which reasons are found. */

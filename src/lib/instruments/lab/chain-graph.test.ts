@@ -1,6 +1,6 @@
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
-import { fromCase } from '$lib/lab/case.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { chainStories } from '$lib/systems/chains/index.ts';
 import { findSystem } from '$lib/systems/known.ts';

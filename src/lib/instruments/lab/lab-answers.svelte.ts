@@ -9,10 +9,10 @@ import {
   type Answer,
   type Asked,
   type RungRequest,
-} from '../../lab/answers.ts';
+} from '../../lab/answers/answers.ts';
 import { withLabels } from '../../lab/labels.ts';
-import { sharedNoisesOf } from '../../lab/shared-noise.ts';
-import type { Question } from '../../lab/question.ts';
+import { sharedNoisesOf } from '../../lab/answers/shared-noise.ts';
+import type { Question } from '../../lab/question/question.ts';
 import type { LabSubject } from '../../lab/subject.ts';
 import type { LabValue } from '../../lab/value.ts';
 import type { Inference } from '../../workers/inference/inference.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultValue } from '../../lab/case.ts';
-import { numberOf, type Answer } from '../../lab/answers.ts';
+import { defaultValue } from '../../lab/case/case.ts';
+import { numberOf, type Answer } from '../../lab/answers/answers.ts';
 import type { Belief } from '../../lab/beliefs.ts';
 import { subjectOfText } from '../../lab/subject.ts';
-import { connectionOf } from '../../lab/reason.ts';
-import { strataOf } from '../../lab/strata.ts';
+import { connectionOf } from '../../lab/reasons/reason.ts';
+import { strataOf } from '../../lab/crowd/strata.ts';
 import type { LabValue } from '../../lab/value.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { inferenceHandlers } from '../../workers/inference/handlers.ts';

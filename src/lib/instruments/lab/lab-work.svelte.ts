@@ -7,9 +7,9 @@ import type { Verification } from '$lib/cases/digest.ts';
 import { omit } from '$lib/util/omit.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { LADDER } from '$lib/cases/ladder.ts';
-import { readCase, toCase } from '$lib/lab/case.ts';
+import { readCase, toCase } from '$lib/lab/case/case.ts';
 import { withLabels } from '$lib/lab/labels.ts';
-import { isAboutTheSame, isSameCase } from '$lib/lab/same-case.ts';
+import { isAboutTheSame, isSameCase } from '$lib/lab/case/same-case.ts';
 import type { LabSubject } from '$lib/lab/subject.ts';
 import { isCovered, type LabValue } from '$lib/lab/value.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
@@ -180,7 +180,7 @@ export class LabWork {
     // Only a link needs them, which is read with them.
     const [{ answerIn }, { isAskedOn, queryWords, withQueryAsked }] = await Promise.all([
       import('$lib/cases/digest.ts'),
-      import('$lib/lab/linked-query.ts'),
+      import('$lib/lab/case/linked-query.ts'),
     ]);
     const value = readCase(this.#page.subject, withQueryAsked(this.#page.subject, shared));
     if (!value.ok) {

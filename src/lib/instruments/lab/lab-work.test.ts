@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { encodeFragment } from '$lib/cases/codec.ts';
-import { fromCase } from '$lib/lab/case.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';

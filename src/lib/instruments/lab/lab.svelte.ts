@@ -8,17 +8,17 @@ import {
 } from '../../causal/index.ts';
 import type { Case } from '../../cases/case.ts';
 import type { Rung } from '../../cases/ladder.ts';
-import { knownOf } from '../../lab/answers.ts';
-import { toCase } from '../../lab/case.ts';
+import { knownOf } from '../../lab/answers/answers.ts';
+import { toCase } from '../../lab/case/case.ts';
 import { pick } from '../../lab/belief-worlds.ts';
-import { questionOf, type Question } from '../../lab/question.ts';
-import { carriedOf, connectionOf, type Carried, type Connection } from '../../lab/reason.ts';
-import { rangesOf, roughlyKnown } from '../../lab/ranges.ts';
-import { runSteps, type RunStep } from '../../lab/run-steps.ts';
+import { questionOf, type Question } from '../../lab/question/question.ts';
+import { carriedOf, connectionOf, type Carried, type Connection } from '../../lab/reasons/reason.ts';
+import { rangesOf, roughlyKnown } from '../../lab/question/ranges.ts';
+import { runSteps, type RunStep } from '../../lab/graph/run-steps.ts';
 import { drawWorld, type LabSubject } from '../../lab/subject.ts';
 import { unspecifiedOn } from '../../lab/unspecified.ts';
 import { withLabels } from '../../lab/labels.ts';
-import { nearestConsistentWorld } from '../../lab/nearest-consistent-world.ts';
+import { nearestConsistentWorld } from '../../lab/picture/nearest-consistent-world.ts';
 import {
   gaveWay,
   onRung,

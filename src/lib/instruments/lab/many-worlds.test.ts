@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Question } from '$lib/lab/question.ts';
-import { defaultValue } from '$lib/lab/case.ts';
+import type { Question } from '$lib/lab/question/question.ts';
+import { defaultValue } from '$lib/lab/case/case.ts';
 import { subjectOfText } from '$lib/lab/subject.ts';
 import { withAct } from '$lib/lab/value.ts';
 import { countWorlds } from '$lib/workers/inference/many-worlds.ts';

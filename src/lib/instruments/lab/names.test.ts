@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { pendulum } from '$lib/systems/pendulum/index.ts';
-import { fromCase } from '$lib/lab/case.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
 import type { Rung } from '$lib/cases/ladder.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';

@@ -1,6 +1,6 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { NAME_ASIDE, nameRoom } from '$lib/lab/hand-targets.ts';
+import { NAME_ASIDE, nameRoom } from '$lib/lab/picture/hand-targets.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { defaultState } from '$lib/systems/index.ts';
 import { storySystems } from '$lib/systems/stories/index.ts';

@@ -1,6 +1,6 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { fromCase } from '$lib/lab/case.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';

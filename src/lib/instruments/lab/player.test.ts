@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fromCase } from '../../lab/case.ts';
+import { fromCase } from '../../lab/case/case.ts';
 import { subjectOf } from '../../lab/subject.fixture.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';

@@ -1,8 +1,8 @@
 import { render } from 'svelte/server';
 import { expect, test, vi } from 'vitest';
-import type { Answer } from '$lib/lab/answers.ts';
+import type { Answer } from '$lib/lab/answers/answers.ts';
 import type { Case } from '$lib/cases/case.ts';
-import { fromCase } from '$lib/lab/case.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';
 import { silentInference } from './inference.fixture.ts';

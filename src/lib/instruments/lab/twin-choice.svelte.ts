@@ -1,5 +1,5 @@
-import { graphEdges } from '$lib/lab/graph-edges.ts';
-import { graphNodes } from '$lib/lab/graph-nodes.ts';
+import { graphEdges } from '$lib/lab/graph/graph-edges.ts';
+import { graphNodes } from '$lib/lab/graph/graph-nodes.ts';
 import type { Lab } from './lab.svelte.ts';
 
 /** How a lab's graph is looked at: as one world, or as twins that share what nobody sees. */
@@ -8,7 +8,7 @@ export class TwinChoice {
   /** Twins are wanted; they are shown where there are two worlds. */
   twin = $state(false);
   // Fetched when somebody asks for it.
-  #twins = $state.raw<typeof import('$lib/lab/twin-graph.ts') | null>(null);
+  #twins = $state.raw<typeof import('$lib/lab/graph/twin-graph.ts') | null>(null);
   readonly #shown = $derived.by(() => {
     const { rung, acts } = this.#lab().value;
     return this.twin && rung === 'imagine' && acts.size > 0 ? this.#twins : null;
@@ -36,6 +36,6 @@ export class TwinChoice {
   /** From one world to twins, and back. */
   async toggleTwin(): Promise<void> {
     this.twin = !this.twin;
-    this.#twins ??= await import('$lib/lab/twin-graph.ts');
+    this.#twins ??= await import('$lib/lab/graph/twin-graph.ts');
   }
 }

@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { defaultValue } from '$lib/lab/case.ts';
-import { axisOf } from '$lib/lab/ranges.ts';
+import { defaultValue } from '$lib/lab/case/case.ts';
+import { axisOf } from '$lib/lab/question/ranges.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { pendulum } from '$lib/systems/pendulum/index.ts';
 import { silentInference } from './inference.fixture.ts';

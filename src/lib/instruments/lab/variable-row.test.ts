@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { defaultValue } from '$lib/lab/case.ts';
-import { graphNodes } from '$lib/lab/graph-nodes.ts';
+import { defaultValue } from '$lib/lab/case/case.ts';
+import { graphNodes } from '$lib/lab/graph/graph-nodes.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { onRung, withAct } from '$lib/lab/value.ts';
 import { pendulum } from '$lib/systems/pendulum/index.ts';
