@@ -34,7 +34,7 @@ describe('the tests of a room', () => {
     expect(unit).toContain('src/lib/lab/answers/answers.test.ts');
     expect(unit).toContain('src/cli/causal.test.ts');
     expect(browser).toContain('tests/e2e/lab.spec.ts');
-    expect(testsOf(['workers']).unit).toContain('src/lib/instruments/lab/lab-questions.test.ts');
+    expect(testsOf(['workers']).unit).toContain('src/lib/instruments/lab/state/lab-questions.test.ts');
   });
 
   it('leave out what it cannot break', () => {
