@@ -1,7 +1,7 @@
-import type { ItemsPlan } from '../../evaluation/runs/index.ts';
-import { findTask } from '../../evaluation/benchmarks/index.ts';
-import type { RunResults } from '../../evaluation/reports/results.ts';
-import { offersTheSame } from '../../evaluation/reports/same-items.ts';
+import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
+import { findTask } from '../../../evaluation/benchmarks/index.ts';
+import type { RunResults } from '../../../evaluation/reports/results.ts';
+import { offersTheSame } from '../../../evaluation/reports/same-items.ts';
 
 /** Runs over the same items, all of them or as many as were asked. */
 export interface ItemSet {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
-import { taskOf } from '../../evaluation/benchmarks/index.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { taskOf } from '../../../evaluation/benchmarks/index.ts';
 import { chainReward } from './chain-reward.ts';
-import { required } from '../../../../tests/support/required.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 function item(task: string, subject: string, ways: Readonly<Record<string, string>> = {}) {
   const found = required(taskOf(task).subjects.find(({ id }) => id === subject));

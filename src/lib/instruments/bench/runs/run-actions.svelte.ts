@@ -1,13 +1,13 @@
-import { messageOf } from '../../util/message-of.ts';
-import type { RunRecord } from '../../evaluation/runs/index.ts';
-import type { Result } from '../../util/result.ts';
-import { requestToResume, type Runs } from '../../state/runs/runs.svelte.ts';
-import type { RemovedRun, RunRequest } from '../../workers/runs/methods.ts';
-import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
-import { expectedRespondent, needsServer } from '../../evaluation/respondents/registry.ts';
-import { keptRuns } from '../../evaluation/plans/repetition.ts';
+import { messageOf } from '../../../util/message-of.ts';
+import type { RunRecord } from '../../../evaluation/runs/index.ts';
+import type { Result } from '../../../util/result.ts';
+import { requestToResume, type Runs } from '../../../state/runs/runs.svelte.ts';
+import type { RemovedRun, RunRequest } from '../../../workers/runs/methods.ts';
+import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
+import { expectedRespondent, needsServer } from '../../../evaluation/respondents/registry.ts';
+import { keptRuns } from '../../../evaluation/plans/repetition.ts';
 import { whoAgain } from './resume.ts';
-import type { ServerAddress } from '../../evaluation/plans/form-read.ts';
+import type { ServerAddress } from '../../../evaluation/plans/form-read.ts';
 
 /** The servers as far as runs need them. */
 interface Servers {

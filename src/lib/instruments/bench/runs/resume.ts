@@ -1,12 +1,12 @@
-import { lastProvenance, type RunRecord, type Session } from '../../evaluation/runs/index.ts';
-import { embeddedModels } from '../../clip/models/embedded.ts';
-import { needsClip, needsServer } from '../../evaluation/respondents/registry.ts';
-import { probabilitiesOf } from '../../evaluation/respondents/probabilities.ts';
-import { requestParametersOf } from '../../evaluation/respondents/request-parameters.ts';
-import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
-import { fail, ok, type Result } from '../../util/result.ts';
-import { IMAGE_DETAILS } from '../../vlm/index.ts';
-import type { ServerAddress } from '../../evaluation/plans/form-read.ts';
+import { lastProvenance, type RunRecord, type Session } from '../../../evaluation/runs/index.ts';
+import { embeddedModels } from '../../../clip/models/embedded.ts';
+import { needsClip, needsServer } from '../../../evaluation/respondents/registry.ts';
+import { probabilitiesOf } from '../../../evaluation/respondents/probabilities.ts';
+import { requestParametersOf } from '../../../evaluation/respondents/request-parameters.ts';
+import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
+import { fail, ok, type Result } from '../../../util/result.ts';
+import { IMAGE_DETAILS } from '../../../vlm/index.ts';
+import type { ServerAddress } from '../../../evaluation/plans/form-read.ts';
 
 /** How a server is asked by a run that was kept before runs said so. */
 const USUAL_SESSION: Session = { concurrency: 4, stream: false };

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import type { RunRecord } from '../../evaluation/runs/index.ts';
-import type { RunResults } from '../../evaluation/reports/results.ts';
-import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
+import type { RunRecord } from '../../../evaluation/runs/index.ts';
+import type { RunResults } from '../../../evaluation/reports/results.ts';
+import { fakeRuns } from '../../../../../tests/support/fake-runs.ts';
 import { ResultsCache } from './results.svelte.ts';
-import { settled } from '../../../../tests/support/settled.ts';
+import { settled } from '../../../../../tests/support/settled.ts';
 
 const recordOf = (id: string, answered = 1, failed = 0, title = id): RunRecord =>
   ({ id, answered, failed, title }) as unknown as RunRecord;

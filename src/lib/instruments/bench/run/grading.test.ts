@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
-import { taskOf } from '../../evaluation/benchmarks/index.ts';
-import type { Runs } from '../../state/runs/runs.svelte.ts';
+import type { RunProgress, RunRecord } from '../../../evaluation/runs/index.ts';
+import { taskOf } from '../../../evaluation/benchmarks/index.ts';
+import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { GradingJob } from './grading.svelte.ts';
-import { required } from '../../../../tests/support/required.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 const standard = required(taskOf('explanation').rubric?.template);
 

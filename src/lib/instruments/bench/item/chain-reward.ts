@@ -1,9 +1,9 @@
 /** The reward of an answer to a question about a chain, whatever task asks it. */
 import * as v from 'valibot';
-import { rewardView, type RewardView } from '../../chains/rewards/view.ts';
-import { chainSchema, preventedSchema } from '../../chains/schema.ts';
-import type { RawAnswer } from '../../evaluation/tasks/answer.ts';
-import type { ScorableItem } from '../../evaluation/tasks/item.ts';
+import { rewardView, type RewardView } from '../../../chains/rewards/view.ts';
+import { chainSchema, preventedSchema } from '../../../chains/schema.ts';
+import type { RawAnswer } from '../../../evaluation/tasks/answer.ts';
+import type { ScorableItem } from '../../../evaluation/tasks/item.ts';
 
 const aboutSchema = v.object({
   chain: chainSchema,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ItemsPlan } from '../../evaluation/runs/index.ts';
-import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
-import { pendulum } from '../../systems/index.ts';
-import type { ItemsReport } from '../../evaluation/tasks/report.ts';
-import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
+import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { pendulum } from '../../../systems/index.ts';
+import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
+import { fakeRuns } from '../../../../../tests/support/fake-runs.ts';
 import { BaselineCache } from './baseline-cache.svelte.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);

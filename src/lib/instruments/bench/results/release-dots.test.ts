@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { releasePlot, type ReleaseDot } from '../../charts/plot/release-plot.ts';
-import { benchmarks, taskOf } from '../../evaluation/benchmarks/index.ts';
-import { selectFigures } from '../../evaluation/tasks/published/query.ts';
+import { releasePlot, type ReleaseDot } from '../../../charts/plot/release-plot.ts';
+import { benchmarks, taskOf } from '../../../evaluation/benchmarks/index.ts';
+import { selectFigures } from '../../../evaluation/tasks/published/query.ts';
 import { releaseDots } from './release-dots.ts';
-import { publishedRows, type FigureRow } from '../../evaluation/reports/table.ts';
-import { required } from '../../../../tests/support/required.ts';
+import { publishedRows, type FigureRow } from '../../../evaluation/reports/table.ts';
+import { required } from '../../../../../tests/support/required.ts';
 
 const mucr = benchmarks.find(({ id }) => id === 'mucr');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { HandLabel } from '../../evaluation/runs/index.ts';
-import type { RunLabels } from '../../evaluation/reports/labels.ts';
-import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
+import type { HandLabel } from '../../../evaluation/runs/index.ts';
+import type { RunLabels } from '../../../evaluation/reports/labels.ts';
+import { fakeRuns } from '../../../../../tests/support/fake-runs.ts';
 import { ErrorLabelEditor } from './labels.svelte.ts';
 
 /** Runs that keep labels as a store does. */

@@ -1,10 +1,10 @@
-import type { Grader, RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
-import { taskOf } from '../../evaluation/benchmarks/index.ts';
-import { checkTemplate, templateHash, type TemplateFrame } from '../../evaluation/tasks/kit/template.ts';
-import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
-import type { ServerAddress } from '../../evaluation/plans/form-read.ts';
-import type { Runs } from '../../state/runs/runs.svelte.ts';
-import { ServerJob } from '../../state/server-job.svelte.ts';
+import type { Grader, RunProgress, RunRecord } from '../../../evaluation/runs/index.ts';
+import { taskOf } from '../../../evaluation/benchmarks/index.ts';
+import { checkTemplate, templateHash, type TemplateFrame } from '../../../evaluation/tasks/kit/template.ts';
+import type { PromptTemplate } from '../../../evaluation/tasks/variant.ts';
+import type { ServerAddress } from '../../../evaluation/plans/form-read.ts';
+import type { Runs } from '../../../state/runs/runs.svelte.ts';
+import { ServerJob } from '../../../state/server-job.svelte.ts';
 
 /** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
 const ASKED = { temperature: 0, maxTokens: 1024 } as const;

@@ -1,8 +1,8 @@
-import type { ItemsPlan } from '../../evaluation/runs/index.ts';
-import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
+import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
+import { comparabilityOf } from '../../../evaluation/reports/comparability.ts';
 import { itemSets, itemsWords } from './item-sets.ts';
-import type { RunResults } from '../../evaluation/reports/results.ts';
-import { offersTheSame } from '../../evaluation/reports/same-items.ts';
+import type { RunResults } from '../../../evaluation/reports/results.ts';
+import { offersTheSame } from '../../../evaluation/reports/same-items.ts';
 import {
   baselineRows,
   ceilingRow,
@@ -10,12 +10,12 @@ import {
   publishedRows,
   runRow,
   type FigureRow,
-} from '../../evaluation/reports/table.ts';
-import type { Protocol } from '../../evaluation/tasks/answer.ts';
-import type { Report } from '../../evaluation/tasks/figures.ts';
-import type { PublishedFigure } from '../../evaluation/tasks/published/load.ts';
-import type { ItemsReport } from '../../evaluation/tasks/report.ts';
-import type { Task } from '../../evaluation/tasks/task.ts';
+} from '../../../evaluation/reports/table.ts';
+import type { Protocol } from '../../../evaluation/tasks/answer.ts';
+import type { Report } from '../../../evaluation/tasks/figures.ts';
+import type { PublishedFigure } from '../../../evaluation/tasks/published/load.ts';
+import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
+import type { Task } from '../../../evaluation/tasks/task.ts';
 
 /** What is known of one task and system. */
 interface Known {

@@ -1,9 +1,9 @@
-import type { ItemsPlan } from '../../evaluation/runs/index.ts';
-import type { Protocol } from '../../evaluation/tasks/answer.ts';
-import type { ItemsReport } from '../../evaluation/tasks/report.ts';
-import { canonicalJson } from '../../util/canonical.ts';
-import type { Runs } from '../../state/runs/runs.svelte.ts';
-import { messageOf } from '../../util/message-of.ts';
+import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
+import type { Protocol } from '../../../evaluation/tasks/answer.ts';
+import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
+import { canonicalJson } from '../../../util/canonical.ts';
+import type { Runs } from '../../../state/runs/runs.svelte.ts';
+import { messageOf } from '../../../util/message-of.ts';
 
 /** Somebody types numbers one digit after the other: the items are made when the hand rests. */
 const REST_MILLISECONDS = 300;

@@ -1,9 +1,9 @@
 /** Rows of results as a profile: their figures in groups, and which way they lean. */
 import { mean } from 'd3-array';
-import type { ProfileMark, ProfileRow } from '../../charts/plot/profile-types.ts';
-import type { Cell } from '../../evaluation/tasks/figures.ts';
-import type { Profile } from '../../evaluation/tasks/profile.ts';
-import { drawnAs, type FigureRow } from '../../evaluation/reports/table.ts';
+import type { ProfileMark, ProfileRow } from '../../../charts/plot/profile-types.ts';
+import type { Cell } from '../../../evaluation/tasks/figures.ts';
+import type { Profile } from '../../../evaluation/tasks/profile.ts';
+import { drawnAs, type FigureRow } from '../../../evaluation/reports/table.ts';
 
 const ORDER = { own: 0, baseline: 1, other: 2 } as const;
 

@@ -1,17 +1,17 @@
-import { startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
-import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { startMockUpstream } from '../../../../../tests/support/mock-upstream.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
 import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { recordSchema, type RunRecord } from '../../evaluation/runs/index.ts';
-import { memoryRunStore } from '../../evaluation/runs/memory-store.ts';
-import { pendulum } from '../../systems/index.ts';
-import { serveCalls, WorkerClient, type Handlers } from '../../util/rpc.ts';
-import { serverClient } from '../../evaluation/respondents/server-client.ts';
-import type { RespondentPorts } from '../../evaluation/respondents/types.ts';
-import { RunHost } from '../../workers/runs/host.ts';
-import { Runs } from '../../state/runs/runs.svelte.ts';
-import type { RunMethods } from '../../workers/runs/methods.ts';
-import { asksTheSame } from '../../evaluation/reports/same-items.ts';
+import { recordSchema, type RunRecord } from '../../../evaluation/runs/index.ts';
+import { memoryRunStore } from '../../../evaluation/runs/memory-store.ts';
+import { pendulum } from '../../../systems/index.ts';
+import { serveCalls, WorkerClient, type Handlers } from '../../../util/rpc.ts';
+import { serverClient } from '../../../evaluation/respondents/server-client.ts';
+import type { RespondentPorts } from '../../../evaluation/respondents/types.ts';
+import { RunHost } from '../../../workers/runs/host.ts';
+import { Runs } from '../../../state/runs/runs.svelte.ts';
+import type { RunMethods } from '../../../workers/runs/methods.ts';
+import { asksTheSame } from '../../../evaluation/reports/same-items.ts';
 import { RunActions } from './run-actions.svelte.ts';
 
 const request = {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ItemsPlan } from '../../evaluation/runs/index.ts';
-import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
-import { storyCollection } from '../../evaluation/tasks/kit/stories/subject.ts';
-import type { RunResults } from '../../evaluation/reports/results.ts';
+import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { storyCollection } from '../../../evaluation/tasks/kit/stories/subject.ts';
+import type { RunResults } from '../../../evaluation/reports/results.ts';
 import { itemSets, itemsWords } from './item-sets.ts';
 
 function resultsOf(seed: number, n: number, wording = 'a'): RunResults {

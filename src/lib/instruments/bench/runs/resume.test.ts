@@ -1,15 +1,15 @@
-import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { readGolden } from '../../../../tests/golden/files.ts';
-import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
-import { recordSchema, runId, type RunRecord } from '../../evaluation/runs/index.ts';
-import { probabilityParameters } from '../../evaluation/respondents/probabilities.ts';
-import { readyRespondent } from '../../evaluation/respondents/registry.ts';
-import { fail } from '../../util/result.ts';
-import type { ChatRequest } from '../../vlm/index.ts';
+import { readGolden } from '../../../../../tests/golden/files.ts';
+import { pendulum, pictureItems } from '../../../../../tests/support/benchmarks.ts';
+import { recordSchema, runId, type RunRecord } from '../../../evaluation/runs/index.ts';
+import { probabilityParameters } from '../../../evaluation/respondents/probabilities.ts';
+import { readyRespondent } from '../../../evaluation/respondents/registry.ts';
+import { fail } from '../../../util/result.ts';
+import type { ChatRequest } from '../../../vlm/index.ts';
 import { isUnfinished, whoAgain } from './resume.ts';
-import { required, unwrap } from '../../../../tests/support/required.ts';
+import { required, unwrap } from '../../../../../tests/support/required.ts';
 
 function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['made'] = {}): RunRecord {
   return {

@@ -1,8 +1,8 @@
-import { graderId, type RunRecord } from '../../evaluation/runs/index.ts';
-import type { RunResults } from '../../evaluation/reports/results.ts';
-import type { Protocol } from '../../evaluation/tasks/answer.ts';
-import type { Runs } from '../../state/runs/runs.svelte.ts';
-import { messageOf } from '../../util/message-of.ts';
+import { graderId, type RunRecord } from '../../../evaluation/runs/index.ts';
+import type { RunResults } from '../../../evaluation/reports/results.ts';
+import type { Protocol } from '../../../evaluation/tasks/answer.ts';
+import type { Runs } from '../../../state/runs/runs.svelte.ts';
+import { messageOf } from '../../../util/message-of.ts';
 
 /** Figures of runs, computed one after the other as somebody looks, and kept while the page is open. */
 export class ResultsCache {

@@ -1,9 +1,9 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { intervalMethods } from '../../evaluation/reports/interval-words.ts';
-import { cellsOf } from '../../evaluation/reports/table.ts';
-import { itemsReport, scoreAnswers } from '../../evaluation/tasks/report.ts';
-import { pendulum, pictureItems, taskOf } from '../../../../tests/support/benchmarks.ts';
+import { intervalMethods } from '../../../evaluation/reports/interval-words.ts';
+import { cellsOf } from '../../../evaluation/reports/table.ts';
+import { itemsReport, scoreAnswers } from '../../../evaluation/tasks/report.ts';
+import { pendulum, pictureItems, taskOf } from '../../../../../tests/support/benchmarks.ts';
 import IntervalMethods from './IntervalMethods.svelte';
 import Results from './Results.svelte';
 

@@ -1,8 +1,8 @@
-import type { HandLabel } from '../../evaluation/runs/index.ts';
-import type { RunLabels } from '../../evaluation/reports/labels.ts';
-import type { Protocol } from '../../evaluation/tasks/answer.ts';
-import type { Runs } from '../../state/runs/runs.svelte.ts';
-import { messageOf } from '../../util/message-of.ts';
+import type { HandLabel } from '../../../evaluation/runs/index.ts';
+import type { RunLabels } from '../../../evaluation/reports/labels.ts';
+import type { Protocol } from '../../../evaluation/tasks/answer.ts';
+import type { Runs } from '../../../state/runs/runs.svelte.ts';
+import { messageOf } from '../../../util/message-of.ts';
 
 const NOTHING: HandLabel = { label: null, note: '' };
 
