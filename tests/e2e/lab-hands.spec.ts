@@ -142,7 +142,7 @@ async function dragAndSee(
 
 /**
  * On each rung one handle, with `all` every one in every picture on Do: dragged, there, undone. Which values each handle gives where,
- * `systems/handles.test.ts` holds, which of them a rung takes, `instruments/lab/lab.test.ts`.
+ * `systems/handles.test.ts` holds, which of them a rung takes, `instruments/lab/state/lab.test.ts`.
  */
 async function dragThings(page: Page, hand: Hand, system: System, all: boolean): Promise<void> {
   const place = systems.indexOf(system);

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsOf, sourceFiles } from '../support/imports.ts';
 
@@ -46,4 +47,24 @@ describe('files', () => {
     expect([...imports.values()].flat().length).toBeGreaterThan(2000);
     expect(circlesIn(imports)).toEqual([]);
   });
+});
+
+describe('folders', () => {
+  it.each(['charts', 'lab', 'causal/inference', 'instruments/lab', 'instruments/bench'])(
+    'of %s import each other in no circle',
+    (room) => {
+      const isInside = (file: string) => file.startsWith(`src/lib/${room}/`);
+      const imports = new Map<string, string[]>();
+      for (const file of sourceFiles().filter(isInside)) {
+        const folder = dirname(file);
+        const others = importsOf(file)
+          .filter(isInside)
+          .map(dirname)
+          .filter((other) => other !== folder);
+        imports.set(folder, [...(imports.get(folder) ?? []), ...others]);
+      }
+      expect(imports.size).toBeGreaterThan(5);
+      expect(circlesIn(imports)).toEqual([]);
+    },
+  );
 });

@@ -30,11 +30,11 @@ describe('rooms that are named', () => {
 describe('the tests of a room', () => {
   it('are its own, and those of what leads to it, late or by a worker', () => {
     const { unit, browser } = testsOf(['causal']);
-    expect(unit).toContain('src/lib/causal/inference/frontier.test.ts');
-    expect(unit).toContain('src/lib/lab/answers.test.ts');
+    expect(unit).toContain('src/lib/causal/inference/exact/frontier.test.ts');
+    expect(unit).toContain('src/lib/lab/answers/answers.test.ts');
     expect(unit).toContain('src/cli/causal.test.ts');
     expect(browser).toContain('tests/e2e/lab.spec.ts');
-    expect(testsOf(['workers']).unit).toContain('src/lib/instruments/lab/lab-questions.test.ts');
+    expect(testsOf(['workers']).unit).toContain('src/lib/instruments/lab/state/lab-questions.test.ts');
   });
 
   it('leave out what it cannot break', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axisTicks, digitsFor, formatNumber } from './axis.ts';
-import { bandLabels } from './band-labels.ts';
+import { bandLabels } from './compare/band-labels.ts';
 import { describeNode, relations, spanWords } from './describe.ts';
 import { fitText, textWidth, wrapText } from './measure-text.ts';
 import type { GraphEdge, GraphNode } from './types.ts';

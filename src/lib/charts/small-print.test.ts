@@ -1,13 +1,13 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import Compare from './Compare.svelte';
-import CompareTable from './CompareTable.svelte';
-import Crowd from './Crowd.svelte';
-import type { DotRow } from './dot-types.ts';
-import DotPlot from './DotPlot.svelte';
-import GraphLabel from './GraphLabel.svelte';
-import GroupedBars from './GroupedBars.svelte';
-import TwinTable from './TwinTable.svelte';
+import Compare from './compare/Compare.svelte';
+import CompareTable from './compare/CompareTable.svelte';
+import Crowd from './crowd/Crowd.svelte';
+import type { DotRow } from './plot/dot-types.ts';
+import DotPlot from './plot/DotPlot.svelte';
+import GraphLabel from './graph/node/GraphLabel.svelte';
+import GroupedBars from './compare/GroupedBars.svelte';
+import TwinTable from './compare/TwinTable.svelte';
 import type { CompareRow, GraphNode } from './types.ts';
 
 const text = (body: string): string => body.replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');

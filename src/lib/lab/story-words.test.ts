@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Case } from '../cases/case.ts';
 import { LADDER } from '../cases/ladder.ts';
-import { fromCase } from './case.ts';
-import { questionOf } from './question.ts';
-import { connectionOf } from './reason.ts';
-import { sentenceText } from './sentence.ts';
-import { seeAgainstDo } from './statements.ts';
-import { statementsWords } from './statement-words.ts';
+import { fromCase } from './case/case.ts';
+import { questionOf } from './question/question.ts';
+import { connectionOf } from './reasons/reason.ts';
+import { sentenceText } from './answers/sentence.ts';
+import { seeAgainstDo } from './reasons/statements.ts';
+import { statementsWords } from './reasons/statement-words.ts';
 import { labelOf, named } from './labels.ts';
 import { subjectOf } from './subject.fixture.ts';
 import { required } from '../../../tests/support/required.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subjectOf } from './view.fixture.ts';
+import { subjectOf } from './graph/view.fixture.ts';
 import { fits } from './worlds.ts';
 
 const subject = subjectOf('X ~ uniform(0, 10)\nY = 2 * X');

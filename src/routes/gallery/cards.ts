@@ -1,6 +1,6 @@
 import { encodeFragment } from '$lib/cases/codec.ts';
 import type { Rung } from '$lib/cases/ladder.ts';
-import { cardOf } from '$lib/lab/case-card.ts';
+import { cardOf } from '$lib/lab/case/case-card.ts';
 import { findSystem } from '$lib/systems/all.ts';
 import { gallery } from './gallery.ts';
 

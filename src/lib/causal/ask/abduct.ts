@@ -1,5 +1,5 @@
 import { ok } from '../../util/result.ts';
-import { domainsOf } from '../inference/describe.ts';
+import { domainsOf } from '../inference/network/describe.ts';
 import { exogenousOutcomes } from '../inference/exogenous-outcomes.ts';
 import { jsonObject, jsonOutcome, precisionOf } from './answer.ts';
 import { draws, values } from './fields.ts';

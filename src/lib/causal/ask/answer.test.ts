@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../inference/outcome.ts';
+import type { Outcome } from '../inference/answer/outcome.ts';
 import { answerOfEstimate, jsonObject, jsonOutcome, precisionOf, rounded } from './answer.ts';
 
 type Drawn = Extract<Outcome, { readonly kind: 'distribution' }>;

@@ -1,6 +1,6 @@
-import type { Estimate } from '../inference/estimate.ts';
-import type { Outcomes } from '../inference/describe-all.ts';
-import type { Outcome } from '../inference/outcome.ts';
+import type { Estimate } from '../inference/answer/estimate.ts';
+import type { Outcomes } from '../inference/answer/describe-all.ts';
+import type { Outcome } from '../inference/answer/outcome.ts';
 import type { CausalError, Domain } from '../types.ts';
 import { defined } from '../../util/defined.ts';
 

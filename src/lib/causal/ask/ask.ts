@@ -10,7 +10,7 @@ import { answerSeparated } from './d-separated.ts';
 import { answerEffects } from './effects.ts';
 import { answerEstimate } from './estimate.ts';
 import { answerExpectation } from './expectation.ts';
-import type { OnProgress } from '../inference/progress.ts';
+import type { OnProgress } from '../inference/plan/progress.ts';
 import type { Handler } from './handler.ts';
 import { answerIdentify } from './identify.ts';
 import { answerImplications } from './implications.ts';

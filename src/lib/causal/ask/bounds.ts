@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ok } from '../../util/result.ts';
-import { causationBounds } from '../inference/tian-pearl.ts';
+import { causationBounds } from '../inference/bounds/tian-pearl.ts';
 import { createHandler } from './handler.ts';
 
 const share = v.pipe(

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
-import type { Atom } from '../inference/atoms.ts';
+import type { Atom } from '../inference/compile/atoms.ts';
 import { counterfactual } from '../inference/counterfactual.ts';
-import { domainsOf } from '../inference/describe.ts';
+import { domainsOf } from '../inference/network/describe.ts';
 import { probability } from '../inference/probability.ts';
 import type { CausalError, Model } from '../types.ts';
 import { answerOfEstimate, jsonOutcome, precisionOf } from './answer.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../util/result.ts';
-import type { Atom } from '../inference/atoms.ts';
+import type { Atom } from '../inference/compile/atoms.ts';
 import type { CausalError, Interventions, Model } from '../types.ts';
 import { readInterventions, readValues } from './values.ts';
 

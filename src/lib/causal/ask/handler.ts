@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, type Result } from '../../util/result.ts';
 import type { CausalError, Model } from '../types.ts';
-import type { OnProgress } from '../inference/progress.ts';
+import type { OnProgress } from '../inference/plan/progress.ts';
 import type { Answered } from './answer.ts';
 
 /** Answers one kind of question about a model. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, ok } from '../../util/result.ts';
 import type { Domain } from '../types.ts';
-import { domainsOf } from '../inference/describe.ts';
+import { domainsOf } from '../inference/network/describe.ts';
 import { latentRootsOf } from '../graph.ts';
 import { drawExogenous, sample } from '../sample.ts';
 import { jsonObject, type Json } from './answer.ts';

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import { domainProblem } from '../evaluate/domain.ts';
-import { domainsOf } from '../inference/describe.ts';
+import { domainsOf } from '../inference/network/describe.ts';
 import { isNear } from '../tolerance.ts';
 import { parseIntervention } from '../parse-intervention.ts';
 import { unknownVariable } from '../unknown-variable.ts';

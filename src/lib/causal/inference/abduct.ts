@@ -3,14 +3,14 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import type { CausalError, Evidence, Model } from '../types.ts';
 import { effectiveSize, type Worlds } from '../worlds.ts';
 import { weighAllWorlds } from './all-worlds.ts';
-import { drawBetween, toNative, type Coordinate } from './coordinates.ts';
-import type { Engine } from './engine.ts';
-import { DEFAULT_SEED, inferSpecified, type DrawOptions, type Inference } from './infer.ts';
-import type { Limits } from './frontier.ts';
-import { missingMechanism } from './missing.ts';
-import { exogenousReference, NetworkBuilder } from './network.ts';
-import type { Draws } from './particles.ts';
-import { FACTUAL, impossibleEvidence, openEngine, readEvidence } from './worlds.ts';
+import { drawBetween, toNative, type Coordinate } from './network/coordinates.ts';
+import type { Engine } from './network/engine.ts';
+import { DEFAULT_SEED, inferSpecified, type DrawOptions, type Inference } from './answer/infer.ts';
+import type { Limits } from './exact/frontier.ts';
+import { missingMechanism } from './answer/missing.ts';
+import { exogenousReference, NetworkBuilder } from './network/network.ts';
+import type { Draws } from './draws/particles.ts';
+import { FACTUAL, impossibleEvidence, openEngine, readEvidence } from './compile/worlds.ts';
 
 /** Rows that are drawn where the caller names no number. */
 const DEFAULT_ROWS = 4000;

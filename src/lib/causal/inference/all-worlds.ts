@@ -4,7 +4,7 @@ import { compile } from '../evaluate/program.ts';
 import { isRegion, logLikelihoodFunction } from '../observation.ts';
 import type { CausalError, Columns, Evidence, Exogenous, Model } from '../types.ts';
 import { effectiveSize, normaliseLogs, type Worlds } from '../worlds.ts';
-import { impossibleEvidence } from './worlds.ts';
+import { impossibleEvidence } from './compile/worlds.ts';
 
 /** Values of a continuous exogenous variable, all equally likely: the hidden water amount in steps of a quarter. */
 const STEPS = 120;

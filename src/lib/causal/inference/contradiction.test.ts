@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { abduct } from './abduct.ts';
-import { withCheckedEnds } from './checked-ends.ts';
-import { Context } from './context.ts';
+import { withCheckedEnds } from './invert/checked-ends.ts';
+import { Context } from './network/context.ts';
 import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { expectation } from './expectation.ts';
-import type { Inverse } from './inversion.ts';
-import { NetworkBuilder } from './network.ts';
+import type { Inverse } from './invert/inversion.ts';
+import { NetworkBuilder } from './network/network.ts';
 import { atomOf, mapOf } from './test-support.ts';
 import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
-import { openEngine } from './worlds.ts';
+import { openEngine } from './compile/worlds.ts';
 
 const normals = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 2)\n';
 

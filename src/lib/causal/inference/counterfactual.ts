@@ -1,10 +1,10 @@
 import type { Result } from '../../util/result.ts';
 import type { CausalError, Evidence, Interventions, Model } from '../types.ts';
-import { describeAll, type Outcomes } from './describe-all.ts';
-import type { DrawOptions } from './infer.ts';
-import { missingMechanism } from './missing.ts';
-import { NetworkBuilder, type Reference } from './network.ts';
-import { FACTUAL, openEngine, readEvidence, referenceOf } from './worlds.ts';
+import { describeAll, type Outcomes } from './answer/describe-all.ts';
+import type { DrawOptions } from './answer/infer.ts';
+import { missingMechanism } from './answer/missing.ts';
+import { NetworkBuilder, type Reference } from './network/network.ts';
+import { FACTUAL, openEngine, readEvidence, referenceOf } from './compile/worlds.ts';
 
 /**
  * What would have been (Pearl 2009, section 7.1): the evidence is held in the factual world, the interventions

@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import { variableOf } from '../graph.ts';
 import type { CausalError, Model } from '../types.ts';
-import { expectedValue, type Estimate } from './estimate.ts';
-import { infer, type DrawOptions } from './infer.ts';
-import { NetworkBuilder, type Reference, type Scope } from './network.ts';
-import { impossibleEvidence, openEngine, referenceOf } from './worlds.ts';
+import { expectedValue, type Estimate } from './answer/estimate.ts';
+import { infer, type DrawOptions } from './answer/infer.ts';
+import { NetworkBuilder, type Reference, type Scope } from './network/network.ts';
+import { impossibleEvidence, openEngine, referenceOf } from './compile/worlds.ts';
 
 /** Total, natural direct and natural indirect effect of changing `x`. */
 export interface Effects {

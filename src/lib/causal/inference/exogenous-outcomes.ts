@@ -1,9 +1,9 @@
 import type { Result } from '../../util/result.ts';
 import type { CausalError, Evidence, Model } from '../types.ts';
-import { describeAll, type Outcomes } from './describe-all.ts';
-import type { DrawOptions } from './infer.ts';
-import { exogenousReference, NetworkBuilder } from './network.ts';
-import { FACTUAL, openEngine, readEvidence } from './worlds.ts';
+import { describeAll, type Outcomes } from './answer/describe-all.ts';
+import type { DrawOptions } from './answer/infer.ts';
+import { exogenousReference, NetworkBuilder } from './network/network.ts';
+import { FACTUAL, openEngine, readEvidence } from './compile/worlds.ts';
 
 /**
  * What abduction says of each exogenous variable by itself and in its own units: a point where the evidence determines it, a

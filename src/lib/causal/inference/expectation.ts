@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { CausalError, Interventions, Model } from '../types.ts';
-import { readGiven, type Atom } from './atoms.ts';
-import { expectedValue, type Estimate } from './estimate.ts';
-import { infer, type DrawOptions } from './infer.ts';
-import { NetworkBuilder } from './network.ts';
-import { impossibleEvidence, openEngine, referenceOf } from './worlds.ts';
+import { readGiven, type Atom } from './compile/atoms.ts';
+import { expectedValue, type Estimate } from './answer/estimate.ts';
+import { infer, type DrawOptions } from './answer/infer.ts';
+import { NetworkBuilder } from './network/network.ts';
+import { impossibleEvidence, openEngine, referenceOf } from './compile/worlds.ts';
 
 /**
  * The expected value of a variable in the world after the interventions, given atoms. Exact for finite models and

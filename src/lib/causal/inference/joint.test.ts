@@ -9,7 +9,7 @@ import { expectation } from './expectation.ts';
 import { atomOf, mapOf } from './test-support.ts';
 import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
-import { determinant } from './determinant.fixture.ts';
+import { determinant } from './linear/determinant.fixture.ts';
 
 const sumAndDifference = 'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A + B\nY = A - B\nZ = A*B';
 

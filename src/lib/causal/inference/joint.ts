@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { CausalError, Model } from '../types.ts';
-import { inferExactly } from './infer.ts';
-import { missingMechanism } from './missing.ts';
-import { NetworkBuilder } from './network.ts';
-import { FACTUAL, openEngine, referenceOf } from './worlds.ts';
+import { inferExactly } from './answer/infer.ts';
+import { missingMechanism } from './answer/missing.ts';
+import { NetworkBuilder } from './network/network.ts';
+import { FACTUAL, openEngine, referenceOf } from './compile/worlds.ts';
 
 /** A finite joint distribution: the values that occur together, a weight each. The weights sum to 1. */
 export interface Joint {

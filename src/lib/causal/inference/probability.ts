@@ -1,15 +1,15 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import { holds, type Region } from '../observation.ts';
 import type { CausalError, Model } from '../types.ts';
-import { readAtoms, readGiven, type Atom, type Regions } from './atoms.ts';
-import { partsInState } from './describe-target.ts';
-import type { Engine } from './engine.ts';
-import { nativeColumn, type Estimate } from './estimate.ts';
-import { infer, type DrawOptions, type Inference } from './infer.ts';
-import { NetworkBuilder, type Reference } from './network.ts';
-import { weightedMean } from './outcome.ts';
-import type { Part } from './parts.ts';
-import { impossibleEvidence, openEngine } from './worlds.ts';
+import { readAtoms, readGiven, type Atom, type Regions } from './compile/atoms.ts';
+import { partsInState } from './answer/describe-target.ts';
+import type { Engine } from './network/engine.ts';
+import { nativeColumn, type Estimate } from './answer/estimate.ts';
+import { infer, type DrawOptions, type Inference } from './answer/infer.ts';
+import { NetworkBuilder, type Reference } from './network/network.ts';
+import { weightedMean } from './answer/outcome.ts';
+import type { Part } from './answer/parts.ts';
+import { impossibleEvidence, openEngine } from './compile/worlds.ts';
 
 /**
  * The probability that all of `event` holds given that all of `given` does. Atoms may live in different worlds:

@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { CausalError, Evidence, Interventions, Model, Region } from '../types.ts';
-import { outcomeOf } from './describe-target.ts';
-import type { Engine } from './engine.ts';
+import { outcomeOf } from './answer/describe-target.ts';
+import type { Engine } from './network/engine.ts';
 import type { Method } from '../worlds.ts';
-import { infer, type DrawOptions, type Inference } from './infer.ts';
-import { NetworkBuilder, type Reference } from './network.ts';
-import type { Outcome } from './outcome.ts';
-import type { NetworkEvidence } from './plan-types.ts';
+import { infer, type DrawOptions, type Inference } from './answer/infer.ts';
+import { NetworkBuilder, type Reference } from './network/network.ts';
+import type { Outcome } from './answer/outcome.ts';
+import type { NetworkEvidence } from './plan/plan-types.ts';
 import { shareOf } from './probability.ts';
-import { FACTUAL, impossibleEvidence, openEngine, readEvidence, referenceOf } from './worlds.ts';
+import { FACTUAL, impossibleEvidence, openEngine, readEvidence, referenceOf } from './compile/worlds.ts';
 
 /** A variable to describe, and regions of it whose shares are wanted. */
 export interface SpreadTarget {

@@ -3,10 +3,10 @@ import { unwrap } from '../../../../tests/support/required.ts';
 import { modelOf } from '../model.fixture.ts';
 import { parseIntervention } from '../parse-intervention.ts';
 import type { Interventions, Model, Region } from '../types.ts';
-import type { Atom } from './atoms.ts';
-import type { Engine } from './engine.ts';
-import { NetworkBuilder, type Reference } from './network.ts';
-import { openEngine } from './worlds.ts';
+import type { Atom } from './compile/atoms.ts';
+import type { Engine } from './network/engine.ts';
+import { NetworkBuilder, type Reference } from './network/network.ts';
+import { openEngine } from './compile/worlds.ts';
 
 /** A map from an object. */
 export function mapOf<Value>(object: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {

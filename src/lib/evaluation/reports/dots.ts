@@ -1,4 +1,4 @@
-import type { DotRow } from '../../charts/dot-types.ts';
+import type { DotRow } from '../../charts/plot/dot-types.ts';
 import { drawnAs, publishedWords, type FigureRow } from './table.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
 

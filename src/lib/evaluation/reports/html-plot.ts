@@ -1,6 +1,6 @@
 /** The plot of a report: one figure of the run, of its baselines and as published. */
-import { dotPlot } from '../../charts/dot-plot.ts';
-import type { DotRow } from '../../charts/dot-types.ts';
+import { dotPlot } from '../../charts/plot/dot-plot.ts';
+import type { DotRow } from '../../charts/plot/dot-types.ts';
 import type { RunPlan } from '../runs/index.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
 import { defined } from '../../util/defined.ts';

@@ -6,7 +6,7 @@ import {
   probabilityRows,
   probabilityWords,
 } from '../runs/probability-words.ts';
-import { CALIBRATION_KEY, calibrationPlot } from '../../charts/calibration-plot.ts';
+import { CALIBRATION_KEY, calibrationPlot } from '../../charts/plot/calibration-plot.ts';
 import { respondentRemark, respondentTitle } from '../respondents/registry.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
 import { selectFigures } from '../tasks/published/query.ts';

@@ -1,6 +1,6 @@
 import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
-import Graph from '../../charts/Graph.svelte';
+import Graph from '../../charts/graph/Graph.svelte';
 import { chainStories } from '../../systems/chains/index.ts';
 import { chainGraph } from '../../lab/chain/graph.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Question } from '$lib/lab/question.ts';
-import { defaultValue } from '$lib/lab/case.ts';
+import type { Question } from '$lib/lab/question/question.ts';
+import { defaultValue } from '$lib/lab/case/case.ts';
 import { subjectOfText } from '$lib/lab/subject.ts';
 import { withAct } from '$lib/lab/value.ts';
 import { countWorlds } from '$lib/workers/inference/many-worlds.ts';
-import { silentInference } from './inference.fixture.ts';
-import { Lab } from './lab.svelte.ts';
+import { silentInference } from './state/inference.fixture.ts';
+import { Lab } from './state/lab.svelte.ts';
 import { countOf, countWords } from './many-worlds.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 

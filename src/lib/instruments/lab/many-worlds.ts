@@ -1,5 +1,5 @@
 import { named } from '$lib/lab/labels.ts';
-import type { Question } from '$lib/lab/question.ts';
+import type { Question } from '$lib/lab/question/question.ts';
 import type { LabSubject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { percent } from '$lib/util/percent.ts';

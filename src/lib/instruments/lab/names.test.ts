@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { pendulum } from '$lib/systems/pendulum/index.ts';
-import { fromCase } from '$lib/lab/case.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
 import type { Rung } from '$lib/cases/ladder.ts';
-import { silentInference } from './inference.fixture.ts';
-import { Lab } from './lab.svelte.ts';
-import Question from './Question.svelte';
-import { Searches } from './searches.svelte.ts';
-import Variables from './Variables.svelte';
+import { silentInference } from './state/inference.fixture.ts';
+import { Lab } from './state/lab.svelte.ts';
+import Question from './question/Question.svelte';
+import { Searches } from './state/searches.svelte.ts';
+import Variables from './variables/Variables.svelte';
 
 const subject = subjectOfDrawn(pendulum);
 

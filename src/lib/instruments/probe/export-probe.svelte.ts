@@ -21,7 +21,7 @@ export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise
 /** Saves the matrix as it is shown as a PNG. @returns what to say */
 export async function exportPng(probe: Probe): Promise<string> {
   const [{ matrixPng }, { modelWords }] = await Promise.all([
-    import('$lib/charts/matrix-png.ts'),
+    import('$lib/charts/matrix/matrix-png.ts'),
     import('./export.ts'),
   ]);
   const { value, rowOrder, columnOrder, matrix, differing } = probe;

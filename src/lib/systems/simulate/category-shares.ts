@@ -1,4 +1,4 @@
-import type { Outcome } from '../../causal/inference/outcome.ts';
+import type { Outcome } from '../../causal/inference/answer/outcome.ts';
 import { categoryOf } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
 import type { InferredCategory } from './types.ts';

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../util/result.ts';
 import { findCategory } from '../categories.ts';
 import type { System } from '../types.ts';
 import { readGiven } from './given.ts';
-import { leastExact } from '../../causal/inference/describe-all.ts';
+import { leastExact } from '../../causal/inference/answer/describe-all.ts';
 import { DRAWS, inferWorld, valuesOf } from './inferred-world.ts';
 import { readInterventions } from './interventions.ts';
 import type { EvidenceRequest, EvidenceSimulation, GivenValue, GivenValues } from './types.ts';

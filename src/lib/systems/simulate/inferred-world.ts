@@ -8,13 +8,13 @@ import {
 } from '../../causal/index.ts';
 import { abduct } from '../../causal/inference/abduct.ts';
 import { counterfactual } from '../../causal/inference/counterfactual.ts';
-import type { Outcome } from '../../causal/inference/outcome.ts';
+import type { Outcome } from '../../causal/inference/answer/outcome.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { checkValue } from '../states.ts';
 import type { System } from '../types.ts';
 import { categoryShares, listedValues, type WeightedValues } from './category-shares.ts';
 import type { InferredCategory, InferredValue, InferredWorld } from './types.ts';
-import { leastExact } from '../../causal/inference/describe-all.ts';
+import { leastExact } from '../../causal/inference/answer/describe-all.ts';
 import { defined } from '../../util/defined.ts';
 
 /** How much is drawn where there is no exact answer: enough for two digits of a probability. */

@@ -4,7 +4,7 @@ import { pendulum } from '../../systems/index.ts';
 import { summarise } from '../../lab/beliefs.ts';
 import { countWorlds } from './many-worlds.ts';
 import { head, pick } from '../../lab/belief-worlds.ts';
-import { runSteps } from '../../lab/run-steps.ts';
+import { runSteps } from '../../lab/graph/run-steps.ts';
 import { modelOf } from '../../causal/model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 

@@ -8,7 +8,7 @@ import { memoryRunStore } from '../../evaluation/runs/memory-store.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import type { RespondentPorts } from '../../evaluation/respondents/types.ts';
 import { readyRespondent } from '../../evaluation/respondents/registry.ts';
-import { whoAgain } from '../../instruments/bench/resume.ts';
+import { whoAgain } from '../../instruments/bench/runs/resume.ts';
 import { requestToResume } from '../../state/runs/runs.svelte.ts';
 import { RunQueries } from '../../evaluation/reports/queries.ts';
 import { pendulum } from '../../systems/index.ts';

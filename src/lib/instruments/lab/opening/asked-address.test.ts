@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fromCase } from '$lib/lab/case.ts';
-import { questionOf } from '$lib/lab/question.ts';
-import { guessKey } from '$lib/lab/sentence.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
+import { questionOf } from '$lib/lab/question/question.ts';
+import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { drawWorld } from '$lib/lab/subject.ts';
 import { withAct, type LabValue } from '$lib/lab/value.ts';
 import { questionIn, withoutQuestion, withQuestion } from './asked-address.ts';

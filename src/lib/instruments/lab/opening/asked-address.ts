@@ -1,7 +1,7 @@
 /** The opening's question in its address, short enough to be typed: "?class&x=ice_cream.some&y=sunburn.none&person=3". */
-import { fromCase } from '$lib/lab/case.ts';
-import { questionOf } from '$lib/lab/question.ts';
-import { guessKey } from '$lib/lab/sentence.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
+import { questionOf } from '$lib/lab/question/question.ts';
+import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { drawWorld, findVariable } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { openingCase, openingSubject, plainWords } from './opening-case.ts';

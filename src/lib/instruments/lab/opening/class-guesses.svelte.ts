@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { personCode } from '$lib/lab/class-code.ts';
-import { readGuesses, type Guessed } from '$lib/lab/class-guesses.ts';
+import { personCode } from '$lib/lab/class/class-code.ts';
+import { readGuesses, type Guessed } from '$lib/lab/class/class-guesses.ts';
 import { storeInTab, storedInTab } from '$lib/state/tab-draft.ts';
 import { CLASS_CODES, CLASS_GUESSES, CLASS_PERSON } from '$lib/state/tab-key.ts';
 

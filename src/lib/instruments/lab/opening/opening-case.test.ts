@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateUnit } from '$lib/causal/index.ts';
-import { fromCase } from '$lib/lab/case.ts';
-import { questionOf } from '$lib/lab/question.ts';
-import { sentenceText } from '$lib/lab/sentence.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
+import { questionOf } from '$lib/lab/question/question.ts';
+import { sentenceText } from '$lib/lab/answers/sentence.ts';
 import { drawWorld } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import {

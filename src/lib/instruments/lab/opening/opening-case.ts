@@ -1,7 +1,7 @@
 import { LADDER, type Rung } from '$lib/cases/ladder.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { evaluateUnit } from '$lib/causal/index.ts';
-import { isSame } from '$lib/lab/answers.ts';
+import { isSame } from '$lib/lab/answers/answers.ts';
 import { drawWorld, findVariable, subjectOfDrawn, type LabSubject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { actValue } from '$lib/lab/worlds.ts';

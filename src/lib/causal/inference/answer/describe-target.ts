@@ -1,0 +1,118 @@
+import { familyOf } from '../../distributions.ts';
+import { Context } from '../network/context.ts';
+import { toNative, type Coordinate } from '../network/coordinates.ts';
+import { standardAt, type Engine } from '../network/engine.ts';
+import type { Component } from '../linear/gaussian.ts';
+import type { Inference } from './infer.ts';
+import { exogenousIndex, type Reference } from '../network/network.ts';
+import { summariseDraws, summariseParts, type Outcome } from './outcome.ts';
+import { atom, coordinateParts, flatPart, normalPart, uniformBehindNormal, type Part } from './parts.ts';
+import { rangeOf } from '../network/range.ts';
+import { isNear } from '../../tolerance.ts';
+
+/** An inference without draws: its answer is a mixture of parts. */
+export type Closed = Exclude<Inference, { kind: 'impossible' | 'particles' }>;
+
+/** What an inference says about its target number `at`, exogenous variables in their own units. */
+export function outcomeOf(
+  engine: Engine,
+  inference: Exclude<Inference, { kind: 'impossible' }>,
+  target: Reference,
+  at: number,
+): Outcome {
+  if (inference.kind === 'particles') return outcomeOfDraws(engine, inference, target);
+  const outcome = summariseParts(
+    outcomeParts(engine, inference, target, at),
+    isUntouched(engine, inference, target, at),
+  );
+  const coordinate = target < 0 ? engine.coordinates[exogenousIndex(target)] : undefined;
+  const even = coordinate?.discrete && familyOf(coordinate.family).even;
+  return even ? wholeSet(coordinate, outcome) : outcome;
+}
+
+/** Fewer of the equally likely whole numbers than before, but in a row and still equally likely, are a set. */
+function wholeSet(coordinate: Coordinate, outcome: Outcome): Outcome {
+  if (outcome.kind !== 'distribution') return outcome;
+  const { values = [], probabilities = [] } = outcome;
+  const [lo = NaN] = values;
+  const hi = values[values.length - 1] ?? NaN;
+  const inRow = hi - lo + 1 === values.length;
+  const alike = probabilities.every((share) => isNear(share, probabilities[0] ?? NaN));
+  const all = lo === coordinate.lo && hi === coordinate.hi;
+  return inRow && alike && !all ? { kind: 'set', lo, hi } : outcome;
+}
+
+/** The mixture of a target; the parts' weights sum to 1. */
+export function outcomeParts(
+  engine: Engine,
+  inference: Closed,
+  target: Reference,
+  at: number,
+): readonly Part[] {
+  return [...inference.weights].flatMap((weight, state) =>
+    partsInState(engine, inference, target, at, state).map((part) => ({
+      ...part,
+      weight: weight * part.weight,
+    })),
+  );
+}
+
+/** The mixture of a target within one state; the parts' weights sum to 1. */
+export function partsInState(
+  engine: Engine,
+  inference: Closed,
+  target: Reference,
+  at: number,
+  state: number,
+): readonly Part[] {
+  if (inference.kind === 'gaussian') {
+    const component = inference.components[state]?.[at];
+    return component ? [componentPart(engine, target, component)] : [];
+  }
+  const { values, lo, hi } = inference.states[state] ?? {};
+  if (target >= 0) return [atom(1, values?.[target] ?? NaN)];
+  const index = exogenousIndex(target);
+  const coordinate = engine.coordinates[index];
+  return coordinate ? coordinateParts(1, coordinate, lo?.[index] ?? NaN, hi?.[index] ?? NaN) : [];
+}
+
+/** Whether the evidence said nothing about the target: what is flat then is its prior. */
+function isUntouched(engine: Engine, inference: Closed, target: Reference, at: number): boolean {
+  if (inference.kind === 'gaussian') {
+    return inference.components.every((components) => components[at]?.flat?.narrowed === false);
+  }
+  if (target >= 0) return false;
+  const index = exogenousIndex(target);
+  const coordinate = engine.coordinates[index];
+  return inference.states.every(({ lo, hi }) => lo[index] === coordinate?.lo && hi[index] === coordinate?.hi);
+}
+
+function componentPart(engine: Engine, target: Reference, { mean, sd, flat }: Component): Part {
+  if (flat) return flatPart(1, flat.lo, flat.hi);
+  const standard = standardAt(engine, exogenousIndex(target));
+  return standard !== null ? uniformBehindNormal(1, mean, sd ?? 0) : normalPart(1, mean, sd ?? 0);
+}
+
+function outcomeOfDraws(
+  engine: Engine,
+  { particles, start }: Inference & { kind: 'particles' },
+  target: Reference,
+): Outcome {
+  const column = particles.columns.get(target) ?? new Float64Array();
+  const coordinate = target < 0 ? engine.coordinates[exogenousIndex(target)] : undefined;
+  const values = coordinate ? column.map((value) => toNative(coordinate, value)) : column;
+  const { weights, effectiveSampleSize } = particles;
+  const constant = values.every((value) => value === values[0]);
+  return summariseDraws(values, weights, effectiveSampleSize, constant && isCertain());
+
+  /** Draws that agree prove nothing; a range of one value does, and so does a solution found in every draw. */
+  function isCertain(): boolean {
+    if (target < 0) return true;
+    const context = new Context(engine.coordinates, engine.network.nodes.length);
+    return start.states.every((state) => {
+      context.load(state);
+      const [lo, hi] = rangeOf(engine, context, target);
+      return lo === hi;
+    });
+  }
+}

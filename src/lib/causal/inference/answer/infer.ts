@@ -1,0 +1,264 @@
+import { fail, ok, type Result } from '../../../util/result.ts';
+import { createRandom } from '../../../util/random.ts';
+import type { Observation } from '../../observation.ts';
+import type { CausalError } from '../../types.ts';
+import { normaliseLogs } from '../../worlds.ts';
+import type { State } from '../network/context.ts';
+import { limitsFor } from '../exact/cost.ts';
+import type { Engine } from '../network/engine.ts';
+import { explore, startState, type Frontier, type Limits } from '../exact/frontier.ts';
+import { conditionGaussian, type Component, type GaussianResult } from '../linear/gaussian.ts';
+import { explainImpossible, nameOf } from './impossible.ts';
+import { exogenousReference, type Reference } from '../network/network.ts';
+import { drawParticles, type Draws, type Start } from '../draws/particles.ts';
+import { missingMechanism } from './missing.ts';
+import type { NetworkEvidence, Plan, SolveStep } from '../plan/plan-types.ts';
+import type { OnProgress } from '../plan/progress.ts';
+import { givenNodes, hangsOnFinite, makePlan } from '../plan/plan.ts';
+
+/** How often and from which seed to draw where there is no exact answer. */
+export interface DrawOptions {
+  /** Draws (particles). */
+  readonly n?: number;
+  readonly seed?: number;
+  readonly onprogress?: OnProgress | undefined;
+}
+
+/** Draws and seed where the question names none; of very large models fewer draws. */
+const DEFAULT_DRAWS = 50_000;
+export const DEFAULT_SEED = 1;
+
+/** What is known of the targets given the evidence. Weights sum to 1. */
+export type Inference =
+  | { readonly kind: 'impossible'; readonly message: string }
+  /** Every node target has a value in every state; an exogenous target may be an interval. */
+  | {
+      readonly kind: 'states';
+      readonly method: 'exact' | 'enumeration';
+      readonly states: readonly State[];
+      readonly weights: Float64Array;
+    }
+  /** One list of components a state, in the order of the targets. */
+  | {
+      readonly kind: 'gaussian';
+      readonly method: 'exact';
+      readonly components: readonly (readonly Component[])[];
+      readonly weights: Float64Array;
+    }
+  | {
+      readonly kind: 'particles';
+      readonly method: 'monte-carlo';
+      readonly particles: Draws;
+      /** The exact part from which was drawn. */
+      readonly start: Start;
+    };
+
+/** What the asker wants to know of the targets. */
+export type Wanted = 'distribution' | 'mean' | 'draws';
+
+export interface InferOptions extends DrawOptions {
+  readonly wanted?: Wanted;
+  /** How far to enumerate. */
+  readonly limits?: Limits;
+}
+
+/** States up to which the finite part is enumerated before the rest is drawn. */
+const STRATA_LIMITS = { states: 20_000, work: 400_000 };
+
+/**
+ * The targets given the evidence: exactly where the relevant part is finite, determined, or linear with normal
+ * noise, and by weighted draws elsewhere. With `draws`, particles are made whenever something is left open.
+ */
+export function infer(
+  engine: Engine,
+  evidence: NetworkEvidence,
+  targets: readonly Reference[],
+  options: InferOptions = {},
+): Result<Inference, CausalError> {
+  const missing = missingMechanism(engine, [...evidence.keys(), ...targets]);
+  return missing === null ? inferSpecified(engine, evidence, targets, options) : fail(missing);
+}
+
+/** The same where the caller has found that what it needs is specified, if not all targets jointly. */
+export function inferSpecified(
+  engine: Engine,
+  evidence: NetworkEvidence,
+  targets: readonly Reference[],
+  options: InferOptions = {},
+): Result<Inference, CausalError> {
+  const prepared = inferExactly(engine, evidence, targets, options);
+  if (!prepared.ok) return prepared;
+  const { value } = prepared;
+  return value.kind === 'open' ? draw(engine, value, options) : ok(value);
+}
+
+/** What an exact attempt left open, ready to be drawn from. */
+export interface Open {
+  readonly kind: 'open';
+  readonly plan: Plan;
+  readonly start: Start;
+  /** Whether enumeration would have gone on, had the limits allowed it. */
+  readonly overLimit: boolean;
+}
+
+/** The same without draws: what would have to be drawn stays open. Mechanisms are not checked. */
+export function inferExactly(
+  engine: Engine,
+  evidence: NetworkEvidence,
+  targets: readonly Reference[],
+  options: InferOptions = {},
+): Result<Exclude<Inference, { kind: 'particles' }> | Open, CausalError> {
+  const wanted = options.wanted ?? 'distribution';
+  // Where everything is finite, the order that keeps fewest values alive is best.
+  const finite = hangsOnFinite(engine, [...evidence.keys(), ...targets], givenNodes(evidence));
+  const plan = makePlan(engine, evidence, targets, finite);
+  const exact = explore(engine, plan, options.limits ?? limitsFor(engine, plan), options.onprogress);
+  if (exact.kind !== 'partial') return finishExact(engine, plan, exact);
+  const start: Start = { states: [startState(engine, plan)], step: 0, open: [] };
+  // Of finitely many values only means have a closed form, and those from the start.
+  const closed = finite ? wanted === 'mean' : wanted !== 'draws';
+  if (closed) {
+    const attempt =
+      acceptGaussian(engine, plan, start, wanted) ??
+      (finite ? null : acceptGaussian(engine, plan, exact.start(), wanted));
+    if (attempt !== null) return ok(attempt);
+  }
+  const split = finite ? plan : makePlan(engine, evidence, targets, true);
+  const strata = explore(engine, split, strataLimits(options.limits), options.onprogress);
+  if (strata.kind !== 'partial') return finishExact(engine, split, strata);
+  const from = strata.start();
+  if (closed && !finite) {
+    const attempt = acceptGaussian(engine, split, from, wanted);
+    if (attempt !== null) return ok(attempt);
+  }
+  return ok({ kind: 'open', plan: split, start: from, overLimit: exact.overLimit || strata.overLimit });
+}
+
+/** The strata's own limits, or those of the asker where these are lower. */
+function strataLimits({ states, work }: Limits = STRATA_LIMITS): Limits {
+  return {
+    states: Math.min(states, STRATA_LIMITS.states),
+    work: Math.min(work, STRATA_LIMITS.work),
+  };
+}
+
+function finishExact(
+  engine: Engine,
+  plan: Plan,
+  frontier: Exclude<Frontier, { kind: 'partial' }>,
+): Result<Exclude<Inference, { kind: 'particles' }>, CausalError> {
+  switch (frontier.kind) {
+    case 'failed':
+      return fail(frontier.error);
+    case 'impossible':
+      return ok({
+        kind: 'impossible',
+        message: explainImpossible(engine, plan, frontier.step, frontier.before),
+      });
+    case 'leaves': {
+      const { states } = frontier;
+      const weights = normaliseLogs(states.map(({ logWeight }) => logWeight));
+      return ok({ kind: 'states', method: states.length === 1 ? 'exact' : 'enumeration', states, weights });
+    }
+  }
+}
+
+/** The closed form, where there is one and it says what is wanted. */
+function acceptGaussian(
+  engine: Engine,
+  plan: Plan,
+  start: Start,
+  wanted: Wanted,
+): Exclude<Inference, { kind: 'particles' }> | null {
+  const result: GaussianResult | null = conditionGaussian(engine, plan, start);
+  if (result === null) return null;
+  const { states, contradiction } = result;
+  if (states.length === 0) {
+    return { kind: 'impossible', message: explainImpossible(engine, plan, contradiction, start.states) };
+  }
+  const needsSpread = wanted !== 'mean';
+  if (needsSpread && states.some(({ components }) => components.some(({ sd }) => sd === null))) return null;
+  const weights = normaliseLogs(states.map(({ logWeight }) => logWeight));
+  return {
+    kind: 'gaussian',
+    method: 'exact',
+    components: states.map(({ components }) => components),
+    weights,
+  };
+}
+
+function draw(
+  engine: Engine,
+  { plan, start, overLimit }: Open,
+  options: DrawOptions,
+): Result<Inference, CausalError> {
+  const random = createRandom(options.seed ?? DEFAULT_SEED);
+  const draws = options.n ?? drawsFor(plan);
+  const drawn = drawParticles(engine, plan, start, draws, random, options.onprogress);
+  switch (drawn.kind) {
+    case 'drawn':
+      return ok({ kind: 'particles', method: 'monte-carlo', particles: drawn.particles, start });
+    case 'failed':
+      return fail(drawn.error);
+    case 'none':
+      if (drawn.equality) return fail(tooManyUnknowns(engine, plan, drawn.step));
+      // What no draw showed may still be possible where not all values were tried.
+      return overLimit
+        ? fail(tooUnlikely(engine, plan, drawn.step))
+        : ok({ kind: 'impossible', message: explainImpossible(engine, plan, drawn.step, start.states) });
+  }
+}
+
+/** Steps of all draws together where the question names no number: some seconds. */
+const DRAWN_STEPS = 20_000_000;
+const FEWEST_DRAWS = 5_000;
+
+function drawsFor({ steps }: Plan): number {
+  const affordable = Math.round(DRAWN_STEPS / Math.max(1, steps.length));
+  return Math.min(DEFAULT_DRAWS, Math.max(FEWEST_DRAWS, affordable));
+}
+
+function tooManyUnknowns(engine: Engine, plan: Plan, at: number): CausalError {
+  const step = plan.steps[at];
+  if (step?.kind === 'solve') return notSolved(engine, step);
+  const name = step?.kind === 'observe' ? nameOf(engine, step.reference) : 'the evidence';
+  return {
+    code: 'unsupported',
+    message:
+      `${name} hangs on several continuous unknowns that other evidence fixes at the same time; that is answered ` +
+      'for finite and for linear normal models, so leave out one of the observed values, add noise of its own' +
+      `${step?.kind === 'observe' ? nearness(engine, step.reference, step.observation) : ''}.`,
+  };
+}
+
+function notSolved(engine: Engine, { observed, coordinates }: SolveStep): CausalError {
+  const names = observed.map(({ reference }) => nameOf(engine, reference)).join(', ');
+  const unknowns = coordinates.map((index) => nameOf(engine, exogenousReference(index))).join(', ');
+  const last = observed[observed.length - 1];
+  return {
+    code: 'unsupported',
+    message:
+      `${names} together fix the continuous unknowns ${unknowns}; that is answered where they are sums of them with ` +
+      'known factors, and for two that hang on two alone, so leave out one of the observed values, give one noise of ' +
+      `its own${last ? nearness(engine, last.reference, last.value) : ''}.`,
+  };
+}
+
+function tooUnlikely(engine: Engine, plan: Plan, at: number): CausalError {
+  const step = plan.steps[at];
+  const name = step?.kind === 'observe' ? nameOf(engine, step.reference) : 'the evidence';
+  return {
+    code: 'unsupported',
+    message:
+      `The model is too large to try all its values, and no draw gave ${name} the value that was seen; make the ` +
+      'model smaller or leave this observation out.',
+  };
+}
+
+/** The advice to see that a variable is near its value, where it is one of the factual world. */
+function nearness({ network }: Engine, reference: Reference, observation: Observation): string {
+  const node = network.nodes[reference];
+  if (node?.world !== '' || typeof observation !== 'number') return '';
+  const near = `Near = abs(${node.variable.name} - ${observation}) < 0.01`;
+  return `, or add a variable such as ${near} to the model and see that it is 1`;
+}

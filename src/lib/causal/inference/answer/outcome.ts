@@ -1,0 +1,196 @@
+import type { Part } from './parts.ts';
+import { isNear } from '../../tolerance.ts';
+
+/** The probabilities at which quantiles are given. */
+export const QUANTILE_LEVELS = ['0.05', '0.25', '0.5', '0.75', '0.95'] as const;
+export type Quantiles = Readonly<Record<(typeof QUANTILE_LEVELS)[number], number>>;
+
+/** What is known of a quantity. */
+export type Outcome =
+  | { readonly kind: 'point'; readonly value: number }
+  /** It lies in [lo, hi], and nothing tells the values in there apart. */
+  | { readonly kind: 'set'; readonly lo: number; readonly hi: number }
+  | {
+      readonly kind: 'distribution';
+      readonly mean: number;
+      readonly sd: number;
+      readonly quantiles: Quantiles;
+      /** Where only these values are possible (and there are not too many to list), with their probabilities. */
+      readonly values?: readonly number[];
+      readonly probabilities?: readonly number[];
+      /** Of draws: one standard error of the mean, and Kong's effective sample size. */
+      readonly error?: number;
+      readonly effectiveSampleSize?: number;
+    };
+
+/** More separate values than this are summarised by quantiles only. */
+const MOST_VALUES = 1000;
+/** Distinct values of draws up to which they count as separate. */
+const MOST_DRAWN_VALUES = 100;
+const HALVINGS = 200;
+
+/**
+ * Sums up a mixture.
+ *
+ * @param untouched the mixture is the prior: a flat one is then a distribution, not a set that evidence left
+ */
+export function summariseParts(parts: readonly Part[], untouched: boolean): Outcome {
+  const atoms = parts.every(({ lo, hi }) => lo === hi) ? gatherAtoms(parts) : null;
+  const [only] = atoms ?? [];
+  if (atoms !== null && atoms.length === 1 && only) return { kind: 'point', value: only.value };
+  const set = untouched ? null : flatHull(parts);
+  if (set !== null) return { kind: 'set', lo: set[0], hi: set[1] };
+  const mean = parts.reduce((sum, part) => sum + part.weight * part.mean, 0);
+  const variance = parts.reduce(
+    (sum, part) => sum + part.weight * (part.variance + (part.mean - mean) ** 2),
+    0,
+  );
+  const quantileAt =
+    atoms === null
+      ? (p: number): number => mixtureQuantile(parts, mean, Math.sqrt(variance), p)
+      : (p: number): number => atomQuantile(atoms, p);
+  return {
+    kind: 'distribution',
+    mean,
+    sd: Math.sqrt(variance),
+    quantiles: quantilesBy(quantileAt),
+    ...(atoms === null ? {} : listed(atoms, MOST_VALUES)),
+  };
+}
+
+/** Sums up weighted draws; `determined` says that they could not have differed. */
+export function summariseDraws(
+  values: Float64Array,
+  weights: Float64Array,
+  effectiveSampleSize: number,
+  determined: boolean,
+): Outcome {
+  const [first = NaN] = values;
+  if (determined) return { kind: 'point', value: first };
+  const { mean, error } = weightedMean(values, weights);
+  let variance = 0;
+  for (const [i, value] of values.entries()) variance += (weights[i] ?? 0) * (value - mean) ** 2;
+  const atoms = gatherWeighted(values, weights);
+  return {
+    kind: 'distribution',
+    mean,
+    sd: Math.sqrt(variance),
+    quantiles: quantilesBy((p) => atomQuantile(atoms, p)),
+    ...listed(atoms, MOST_DRAWN_VALUES),
+    error,
+    effectiveSampleSize,
+  };
+}
+
+/** The mean of weighted draws and its standard error (Geweke 1989). Weights sum to 1. */
+export function weightedMean(
+  values: ArrayLike<number>,
+  weights: Float64Array,
+): { readonly mean: number; readonly error: number } {
+  let mean = 0;
+  for (let i = 0; i < weights.length; i++) mean += (weights[i] ?? 0) * (values[i] ?? 0);
+  let square = 0;
+  for (let i = 0; i < weights.length; i++) square += ((weights[i] ?? 0) * ((values[i] ?? 0) - mean)) ** 2;
+  return { mean, error: Math.sqrt(square) };
+}
+
+interface WeightedValue {
+  readonly value: number;
+  weight: number;
+}
+
+function gatherAtoms(parts: readonly Part[]): readonly WeightedValue[] {
+  const sorted = parts.map(({ mean, weight }) => ({ value: mean, weight })).sort((a, b) => a.value - b.value);
+  return gatherSorted(sorted);
+}
+
+function gatherWeighted(values: Float64Array, weights: Float64Array): readonly WeightedValue[] {
+  const order = Uint32Array.from(values, (_, i) => i).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+  const gathered: WeightedValue[] = [];
+  for (const i of order) {
+    const value = values[i] ?? NaN;
+    const last = gathered[gathered.length - 1];
+    if (last?.value === value) last.weight += weights[i] ?? 0;
+    else if ((weights[i] ?? 0) > 0) gathered.push({ value, weight: weights[i] ?? 0 });
+  }
+  return gathered;
+}
+
+/** Values that differ by rounding only are one. */
+function gatherSorted(sorted: readonly WeightedValue[]): readonly WeightedValue[] {
+  const gathered: WeightedValue[] = [];
+  for (const { value, weight } of sorted) {
+    const last = gathered[gathered.length - 1];
+    if (last && isNear(last.value, value)) last.weight += weight;
+    else gathered.push({ value, weight });
+  }
+  return gathered;
+}
+
+function listed(
+  atoms: readonly WeightedValue[],
+  most: number,
+): { readonly values?: readonly number[]; readonly probabilities?: readonly number[] } {
+  if (atoms.length > most) return {};
+  return { values: atoms.map(({ value }) => value), probabilities: atoms.map(({ weight }) => weight) };
+}
+
+/** Slack of a running sum of probabilities. */
+const ROUNDING = 1e-12;
+
+function atomQuantile(atoms: readonly WeightedValue[], p: number): number {
+  let sum = 0;
+  for (const { value, weight } of atoms) {
+    sum += weight;
+    if (sum >= p - ROUNDING) return value;
+  }
+  return atoms[atoms.length - 1]?.value ?? NaN;
+}
+
+function quantilesBy(quantileAt: (p: number) => number): Quantiles {
+  return {
+    '0.05': quantileAt(0.05),
+    '0.25': quantileAt(0.25),
+    '0.5': quantileAt(0.5),
+    '0.75': quantileAt(0.75),
+    '0.95': quantileAt(0.95),
+  };
+}
+
+/** Bisection on the mixture's distribution function. */
+function mixtureQuantile(parts: readonly Part[], mean: number, sd: number, p: number): number {
+  const below = (x: number): number => parts.reduce((sum, part) => sum + part.weight * part.below(x), 0);
+  const ends = parts.map(({ lo, hi }) => [lo, hi] as const);
+  let lo = Math.min(...ends.map(([from]) => from));
+  let hi = Math.max(...ends.map(([, to]) => to));
+  // Chebyshev: less than 1% of the weight lies more than ten standard deviations out.
+  if (lo === -Infinity) lo = mean - 10 * sd;
+  if (hi === Infinity) hi = mean + 10 * sd;
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = lo + (hi - lo) / 2;
+    if (middle <= lo || middle >= hi) break;
+    if (below(middle) >= p) hi = middle;
+    else lo = middle;
+  }
+  return hi;
+}
+
+/** The interval over which flat parts add up to a flat whole; null where they don't. */
+function flatHull(parts: readonly Part[]): readonly [number, number] | null {
+  if (!parts.every(({ flat }) => flat)) return null;
+  const ends = [...new Set(parts.flatMap(({ lo, hi }) => [lo, hi]))].sort((a, b) => a - b);
+  const bounds = ends.filter((end, i) => i === 0 || !isNear(end, ends[i - 1] ?? NaN));
+  const [lo = NaN] = bounds;
+  const hi = bounds[bounds.length - 1] ?? NaN;
+  let height: number | null = null;
+  for (let i = 0; i + 1 < bounds.length; i++) {
+    const middle = ((bounds[i] ?? 0) + (bounds[i + 1] ?? 0)) / 2;
+    const here = parts.reduce(
+      (sum, part) => sum + (part.lo < middle && middle < part.hi ? part.weight / (part.hi - part.lo) : 0),
+      0,
+    );
+    if (height !== null && Math.abs(here - height) > 1e-9 * height) return null;
+    height ??= here;
+  }
+  return height === null || height === 0 ? null : [lo, hi];
+}

@@ -1,0 +1,125 @@
+import { distributionFunction, familyOf, quantile, type Family } from '../../distributions.ts';
+import type { Moments } from '../../distributions/family.ts';
+import { massBetween, toNative, type Coordinate } from '../network/coordinates.ts';
+
+/** One part of a mixture: a value, or a continuous distribution. */
+export interface Part {
+  readonly weight: number;
+  readonly mean: number;
+  readonly variance: number;
+  readonly lo: number;
+  readonly hi: number;
+  /** P(X <= x) within the part. */
+  readonly below: (x: number) => number;
+  /** True where every value between `lo` and `hi` is equally likely. */
+  readonly flat: boolean;
+}
+
+const STANDARD: readonly number[] = [0, 1];
+
+/** All weight on one value. */
+export function atom(weight: number, at: number): Part {
+  // Not -0, which an inverse through a minus sign gives.
+  const value = at + 0;
+  return {
+    weight,
+    mean: value,
+    variance: 0,
+    lo: value,
+    hi: value,
+    below: (x) => (x >= value ? 1 : 0),
+    flat: false,
+  };
+}
+
+/** A uniform part. */
+export function flatPart(weight: number, lo: number, hi: number): Part {
+  return {
+    weight,
+    mean: lo + (hi - lo) / 2,
+    variance: (hi - lo) ** 2 / 12,
+    lo,
+    hi,
+    below: (x) => Math.min(1, Math.max(0, (x - lo) / (hi - lo))),
+    flat: true,
+  };
+}
+
+/** A normal part; an atom where the standard deviation is 0. */
+export function normalPart(weight: number, mean: number, sd: number): Part {
+  if (sd === 0) return atom(weight, mean);
+  return {
+    weight,
+    mean,
+    variance: sd ** 2,
+    lo: -Infinity,
+    hi: Infinity,
+    below: (x) => distributionFunction('normal', [mean, sd], x),
+    flat: false,
+  };
+}
+
+/** The uniform behind a normal variable, where its standard normal is known to be normal(mean, sd). */
+export function uniformBehindNormal(weight: number, mean: number, sd: number): Part {
+  const centre = distributionFunction('normal', STANDARD, mean);
+  if (sd === 0) return atom(weight, centre);
+  const below = (u: number): number =>
+    u <= 0 ? 0 : u >= 1 ? 1 : distributionFunction('normal', [mean, sd], quantile('normal', STANDARD, u));
+  return { weight, ...momentsOnInterval(below, 0, 1), lo: 0, hi: 1, below, flat: false };
+}
+
+/** What is left of an exogenous variable when its coordinate lies in [lo, hi], in the variable's own units. */
+export function coordinateParts(
+  weight: number,
+  coordinate: Coordinate,
+  lo: number,
+  hi: number,
+): readonly Part[] {
+  const { family, parameters } = coordinate.exogenous;
+  if (lo === hi) return [atom(weight, toNative(coordinate, lo))];
+  if (coordinate.discrete) return discreteParts(weight, coordinate, lo, hi);
+  const [from, to] = [toNative(coordinate, lo), toNative(coordinate, hi)];
+  if (familyOf(family).even) return [flatPart(weight, from, to)];
+  return [truncatedPart(weight, family, parameters, from, to)];
+}
+
+function discreteParts(weight: number, coordinate: Coordinate, lo: number, hi: number): readonly Part[] {
+  const whole = massBetween(coordinate, lo, hi);
+  const parts: Part[] = [];
+  for (let value = lo; value <= hi; value++) {
+    const share = massBetween(coordinate, value, value) / whole;
+    if (share > 0) parts.push(atom(weight * share, value));
+  }
+  return parts;
+}
+
+function truncatedPart(
+  weight: number,
+  family: Family,
+  parameters: readonly number[],
+  lo: number,
+  hi: number,
+): Part {
+  const start = lo === -Infinity ? 0 : distributionFunction(family, parameters, lo);
+  const end = hi === Infinity ? 1 : distributionFunction(family, parameters, hi);
+  const below = (x: number): number =>
+    x <= lo ? 0 : x >= hi ? 1 : (distributionFunction(family, parameters, x) - start) / (end - start);
+  const moments = familyOf(family).truncated?.(parameters, lo, hi) ?? momentsOnInterval(below, lo, hi);
+  return { weight, ...moments, lo, hi, below, flat: false };
+}
+
+/** Steps of the trapezoidal rule for moments over a bounded interval. */
+const STEPS = 4000;
+
+/** Moments from a distribution function on a bounded interval: E[X] = hi - integral of F. */
+function momentsOnInterval(below: (x: number) => number, lo: number, hi: number): Moments {
+  const width = (hi - lo) / STEPS;
+  let [first, second] = [0, 0];
+  for (let i = 0; i < STEPS; i++) {
+    const x = lo + (i + 0.5) * width;
+    const above = 1 - below(x);
+    first += above * width;
+    second += 2 * (x - lo) * above * width;
+  }
+  return { mean: lo + first, variance: Math.max(0, second - first ** 2) };
+}

@@ -1,0 +1,24 @@
+import { descendantsOf } from '../../graph.ts';
+import { ancestorsIn, causalGraph, withoutArrowsInto } from '../../identify/causal-graph.ts';
+import type { Model } from '../../types.ts';
+
+/** Variables with exogenous noise of their own that acts move on their way to a variable, it included; in the model's order. */
+export function affectedNoises(model: Model, acts: readonly string[], of: string): readonly string[] {
+  const reached = descendantsOf(model, acts);
+  const above = ancestorsIn(withoutArrowsInto(causalGraph(model), acts), [of]);
+  return model.variables
+    .filter(
+      ({ name, noise }) => noise.length > 0 && reached.has(name) && above.has(name) && !acts.includes(name),
+    )
+    .map(({ name }) => name);
+}
+
+/** Of what was seen, the names that tell something of such noises: they lie at it or below. */
+export function evidenceAboutNoise(
+  model: Model,
+  noises: readonly string[],
+  seen: Iterable<string>,
+): readonly string[] {
+  const below = descendantsOf(model, noises);
+  return [...seen].filter((name) => noises.includes(name) || below.has(name));
+}

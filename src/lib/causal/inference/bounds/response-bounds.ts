@@ -1,0 +1,392 @@
+import { fail, ok, type Result } from '../../../util/result.ts';
+import { density, familyOf, support } from '../../distributions.ts';
+import { descendantsOf } from '../../graph.ts';
+import { ancestorsIn, causalGraph, withoutArrowsInto } from '../../identify/causal-graph.ts';
+import type { Assignment, CausalError, Domain, Model } from '../../types.ts';
+import { couplingVertices, type Coupling } from './coupling-vertices.ts';
+import { spreads } from '../spread.ts';
+
+/** What is asked: how likely `of` would have been `is`, had `acts` been done where `evidence` was seen. */
+export interface Counterfactual {
+  readonly evidence: Assignment;
+  readonly acts: Assignment;
+  readonly of: string;
+  readonly is: number;
+}
+
+/** All that the probability can be. */
+export interface ResponseBounds {
+  readonly lo: number;
+  readonly hi: number;
+}
+
+/** The same, and whether no narrower bounds are right. */
+export interface CounterfactualBounds extends ResponseBounds {
+  readonly isExact: boolean;
+}
+
+/** Beyond these no bounds are computed: situations of causes, pairs of worlds, and ways to tie responses together. */
+const MOST_SITUATIONS = 2_000;
+const MOST_WORLDS = 200_000;
+const MOST_WORK = 5_000_000;
+/** Values of a whole number that are gone through. */
+const MOST_VALUES = 24;
+
+/**
+ * What is known of a counterfactual if a variable's luck need not be the same whatever its causes are: over all
+ * models with this graph, these latent roots and the same chances of each variable given its parents, whose responses
+ * to other values of the parents may hang together in any way (response functions: Balke & Pearl 1994). The
+ * probability is multilinear in those ties, a variable each, so that its ends lie at corners; all of them are tried,
+ * and the bounds are exact. Fails with `unsupported` where values are numbers without end or there are too many ties.
+ */
+export function responseBounds(model: Model, asked: Counterfactual): Result<ResponseBounds, CausalError> {
+  const read = readNodes(model, asked);
+  if (!read.ok) return read;
+  const worlds = new PairsOfWorlds(read.value, asked);
+  const problem = worlds.walk();
+  if (problem !== null) return fail(problem);
+  if (!(worlds.seen > 0)) {
+    return fail({ code: 'impossible-evidence', message: 'No world of the model shows what was seen.' });
+  }
+  const ends = endsOf(worlds);
+  if (ends === null) return fail(tooMany('ways in which responses can hang together'));
+  const share = (sum: number): number => Math.min(1, Math.max(0, sum / worlds.seen));
+  return ok({ lo: share(ends.lo), hi: share(ends.hi) });
+}
+
+function tooMany(what: string): CausalError {
+  return { code: 'unsupported', message: `There are too many ${what} to bound this; use a smaller model.` };
+}
+
+/** A node that matters, with its chances given each situation of its parents. */
+interface Node {
+  readonly name: string;
+  readonly parents: readonly string[];
+  readonly values: readonly number[];
+  /** One chance a value. */
+  readonly chances: (situation: readonly number[]) => readonly number[];
+  /** Whether it has another value in the world imagined, by itself. */
+  readonly responds: boolean;
+}
+
+function readNodes(
+  model: Model,
+  { evidence, acts, of }: Counterfactual,
+): Result<readonly Node[], CausalError> {
+  const graph = causalGraph(model);
+  if (graph.bidirected.length > 0) {
+    const [left, right] = graph.bidirected[0] ?? ['', ''];
+    const message = `${left} and ${right} have a hidden common cause without a mechanism, so that nothing bounds this; declare it as a latent variable.`;
+    return fail({ code: 'no-mechanism', message });
+  }
+  const kept = ancestorsIn(graph, [...evidence.keys(), of]);
+  const imagined = ancestorsIn(withoutArrowsInto(graph, acts.keys()), [of]);
+  const reached = descendantsOf(model, acts.keys());
+  const values = new Map<string, readonly number[]>();
+  for (const name of graph.nodes) {
+    if (!kept.has(name)) continue;
+    const found = valuesOf(model, name);
+    if (found === null) {
+      const message = `${name} takes values without end; bounds are for variables with few values.`;
+      return fail({ code: 'unsupported', message });
+    }
+    values.set(name, found);
+  }
+  const order = [...graph.nodes.filter((name) => !model.order.includes(name)), ...model.order];
+  const nodes: Node[] = [];
+  let situations = 0;
+  for (const name of order) {
+    const own = values.get(name);
+    if (own === undefined) continue;
+    const parents = graph.parents.get(name) ?? [];
+    situations += parents.reduce((product, parent) => product * (values.get(parent)?.length ?? 1), 1);
+    if (situations > MOST_SITUATIONS) return fail(tooMany('situations'));
+    const responds = reached.has(name) && imagined.has(name) && !acts.has(name);
+    nodes.push({ name, parents, values: own, chances: chancesOf(model, name, parents, own), responds });
+  }
+  return ok(nodes);
+}
+
+function valuesOf({ variables, exogenous }: Model, name: string): readonly number[] | null {
+  const domain = variables.find((variable) => variable.name === name)?.domain;
+  if (domain !== undefined) return domainValues(domain);
+  const root = exogenous.find((one) => one.name === name);
+  if (root === undefined || !familyOf(root.family).discrete) return null;
+  const { lo, hi } = support(root.family, root.parameters);
+  return between(lo, hi);
+}
+
+function domainValues(domain: Domain): readonly number[] | null {
+  switch (domain.kind) {
+    case 'binary':
+      return [0, 1];
+    case 'category':
+      return domain.labels.map((_, index) => index);
+    case 'integer':
+      return between(domain.lo, domain.hi);
+    case 'real':
+      return null;
+  }
+}
+
+function between(lo: number, hi: number): readonly number[] | null {
+  return hi - lo < MOST_VALUES ? Array.from({ length: hi - lo + 1 }, (_, index) => lo + index) : null;
+}
+
+/** Chances of a node given its parents: what setting them all makes of it. */
+function chancesOf(
+  model: Model,
+  name: string,
+  parents: readonly string[],
+  values: readonly number[],
+): Node['chances'] {
+  const root = model.variables.some((variable) => variable.name === name)
+    ? undefined
+    : model.exogenous.find((one) => one.name === name);
+  const known = new Map<string, readonly number[]>();
+  return (situation) => {
+    const key = situation.join();
+    const kept = known.get(key);
+    if (kept) return kept;
+    const acts = new Map(parents.map((parent, index) => [parent, situation[index] ?? 0]));
+    const target = { of: name, regions: values };
+    const found = root ? null : spreads(model, new Map(), acts, [target]);
+    const chances = root
+      ? values.map((value) => density(root.family, root.parameters, value))
+      : found?.ok && found.value[0]?.method !== 'monte-carlo'
+        ? (found.value[0]?.shares.map(({ value }) => value) ?? [])
+        : [];
+    known.set(key, chances);
+    return chances;
+  };
+}
+
+/** A tie between what a node does in two situations, of which one term of the sum has a factor. */
+interface Tie {
+  readonly block: string;
+  readonly left: string;
+  readonly leftValue: number;
+  readonly right: string;
+  readonly rightValue: number;
+}
+
+/** What is tied together: the situations of one node that differ in what the acts change alone. */
+interface Block {
+  readonly node: Node;
+  readonly situations: Map<string, readonly number[]>;
+}
+
+/** All pairs of a world seen and its twin, summed up by the ties that their probability hangs on. */
+class PairsOfWorlds {
+  readonly #nodes: readonly Node[];
+  readonly #asked: Counterfactual;
+  readonly blocks = new Map<string, Block>();
+  readonly ties = new Map<string, Tie>();
+  /** Weights by the keys of ties, sorted. */
+  readonly terms = new Map<string, number>();
+  /** Probability of what was seen. */
+  seen = 0;
+  #visited = 0;
+
+  constructor(nodes: readonly Node[], asked: Counterfactual) {
+    this.#nodes = nodes;
+    this.#asked = asked;
+  }
+
+  /** Null where all were gone through, else why not. */
+  walk(): CausalError | null {
+    const unread = this.#seen(0, new Map(), 1);
+    if (unread) return unread;
+    return this.#twins(0, new Map(), new Map(), 1, []);
+  }
+
+  #seen(at: number, here: Map<string, number>, weight: number): CausalError | null {
+    const node = this.#nodes[at];
+    if (node === undefined) {
+      this.seen += weight;
+      return null;
+    }
+    return this.#each(node, here, (value, chance) => {
+      here.set(node.name, value);
+      return this.#seen(at + 1, here, weight * chance);
+    });
+  }
+
+  /** Goes through the values of a node that agree with what was seen. */
+  #each(
+    { name, values, chances, parents }: Node,
+    here: ReadonlyMap<string, number>,
+    then: (value: number, chance: number) => CausalError | null,
+  ): CausalError | null {
+    if (++this.#visited > MOST_WORLDS) return tooMany('worlds');
+    const given = chances(parents.map((parent) => here.get(parent) ?? 0));
+    if (given.length === 0) {
+      const message = `The chances of ${name} can only be drawn, not counted; bounds need them exact.`;
+      return { code: 'unsupported', message };
+    }
+    const seen = this.#asked.evidence.get(name);
+    for (const [index, value] of values.entries()) {
+      const chance = given[index] ?? 0;
+      if (chance === 0 || (seen !== undefined && seen !== value)) continue;
+      const problem = then(value, chance);
+      if (problem) return problem;
+    }
+    return null;
+  }
+
+  #twins(
+    at: number,
+    here: Map<string, number>,
+    there: Map<string, number>,
+    weight: number,
+    ties: readonly string[],
+  ): CausalError | null {
+    const node = this.#nodes[at];
+    const { acts, of, is } = this.#asked;
+    if (node === undefined) {
+      if (there.get(of) !== is) return null;
+      const key = ties.toSorted().join('\n');
+      this.terms.set(key, (this.terms.get(key) ?? 0) + weight);
+      return null;
+    }
+    return this.#each(node, here, (value, chance) => {
+      const { name, parents } = node;
+      here.set(name, value);
+      const seenIn = parents.map((parent) => here.get(parent) ?? 0);
+      const imaginedIn = parents.map((parent) => there.get(parent) ?? 0);
+      if (!node.responds || seenIn.join() === imaginedIn.join()) {
+        there.set(name, acts.get(name) ?? value);
+        return this.#twins(at + 1, here, there, weight * chance, ties);
+      }
+      const likely = node.chances(imaginedIn);
+      for (const [index, other] of node.values.entries()) {
+        if ((likely[index] ?? 0) === 0) continue;
+        there.set(name, other);
+        const tie = this.#tie(node, seenIn, value, imaginedIn, other);
+        const problem = this.#twins(at + 1, here, there, weight, [...ties, tie]);
+        if (problem) return problem;
+      }
+      return null;
+    });
+  }
+
+  #tie(
+    node: Node,
+    seenIn: readonly number[],
+    leftValue: number,
+    imaginedIn: readonly number[],
+    rightValue: number,
+  ): string {
+    const changed = new Set(
+      this.#nodes
+        .filter(({ responds, name }) => responds || this.#asked.acts.has(name))
+        .map(({ name }) => name),
+    );
+    const fixed = seenIn.filter((_, index) => !changed.has(node.parents[index] ?? ''));
+    const block = `${node.name} ${fixed.join()}`;
+    const known = this.blocks.get(block) ?? { node, situations: new Map<string, readonly number[]>() };
+    const [left, right] = [seenIn.join(), imaginedIn.join()];
+    known.situations.set(left, seenIn).set(right, imaginedIn);
+    this.blocks.set(block, known);
+    const key = `${block} ${left}=${leftValue} ${right}=${rightValue}`;
+    this.ties.set(key, { block, left, leftValue, right, rightValue });
+    return key;
+  }
+}
+
+/** The least and the greatest that the sum of all terms can be; null where there are too many corners. */
+function endsOf({ blocks, ties, terms }: PairsOfWorlds): ResponseBounds | null {
+  const corners = new Map<string, readonly ReadonlyMap<string, number>[]>();
+  for (const [key, block] of blocks) {
+    const found = cornersOf(key, block, ties);
+    if (found === null) return null;
+    corners.set(key, found);
+  }
+  const split = [...terms].map(([key, weight]): Term => ({
+    weight,
+    ties: key === '' ? [] : key.split('\n'),
+  }));
+  const blocksOf = (term: Term): readonly string[] => term.ties.map((tie) => ties.get(tie)?.block ?? '');
+  let [lo, hi] = [0, 0];
+  for (const { terms: part, blocks: tied } of partsOf(split, blocksOf)) {
+    const lists = tied.map((block) => corners.get(block) ?? []);
+    if (lists.reduce((product, list) => product * list.length, part.length) > MOST_WORK) return null;
+    const ends = endsOver(part, lists);
+    lo += ends.lo;
+    hi += ends.hi;
+  }
+  return { lo, hi };
+}
+
+interface Term {
+  readonly weight: number;
+  readonly ties: readonly string[];
+}
+
+/** What each tie of a block comes to, at each corner. */
+function cornersOf(
+  key: string,
+  { node, situations }: Block,
+  ties: ReadonlyMap<string, Tie>,
+): readonly ReadonlyMap<string, number>[] | null {
+  const names = [...situations.keys()];
+  const vertices = couplingVertices([...situations.values()].map((situation) => node.chances(situation)));
+  if (vertices === null) return null;
+  const own = [...ties].filter(([, { block }]) => block === key);
+  const at = (name: string, value: number): readonly [number, number] => [
+    names.indexOf(name),
+    node.values.indexOf(value),
+  ];
+  const valueAt = ({ chance }: Coupling, tie: Tie): number =>
+    chance(...at(tie.left, tie.leftValue), ...at(tie.right, tie.rightValue));
+  const found = vertices.map((vertex) => new Map(own.map(([name, tie]) => [name, valueAt(vertex, tie)])));
+  // Corners that differ in nothing that matters are one.
+  return [...new Map(found.map((one) => [[...one.values()].map((x) => x.toFixed(10)).join(), one])).values()];
+}
+
+/** Terms that hang together by the blocks that they share: each part has its ends by itself. */
+function partsOf(
+  terms: readonly Term[],
+  blocksOf: (term: Term) => readonly string[],
+): readonly { readonly terms: readonly Term[]; readonly blocks: readonly string[] }[] {
+  let parts: { terms: Term[]; blocks: Set<string> }[] = [];
+  for (const term of terms) {
+    const blocks = new Set(blocksOf(term));
+    const touched = parts.filter((part) => [...blocks].some((block) => part.blocks.has(block)));
+    const merged = {
+      terms: [...touched.flatMap((part) => part.terms), term],
+      blocks: new Set([...touched.flatMap((part) => [...part.blocks]), ...blocks]),
+    };
+    parts = [...parts.filter((part) => !touched.includes(part)), merged];
+  }
+  return parts.map((part) => ({ terms: part.terms, blocks: [...part.blocks] }));
+}
+
+/** Tries all corners, block by block. */
+function endsOver(
+  terms: readonly Term[],
+  lists: readonly (readonly ReadonlyMap<string, number>[])[],
+): ResponseBounds {
+  const [first, ...rest] = lists;
+  if (first === undefined) {
+    const sum = terms.reduce((total, { weight }) => total + weight, 0);
+    return { lo: sum, hi: sum };
+  }
+  let [lo, hi] = [Infinity, -Infinity];
+  for (const corner of first) {
+    const settled = terms.map(({ weight, ties }): Term => {
+      const known = ties.filter((tie) => corner.has(tie));
+      return {
+        weight: known.reduce((product, tie) => product * (corner.get(tie) ?? 0), weight),
+        ties: ties.filter((tie) => !corner.has(tie)),
+      };
+    });
+    const ends = endsOver(
+      settled.filter(({ weight }) => weight !== 0),
+      rest,
+    );
+    lo = Math.min(lo, ends.lo);
+    hi = Math.max(hi, ends.hi);
+  }
+  return { lo, hi };
+}

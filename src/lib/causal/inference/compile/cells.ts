@@ -1,0 +1,38 @@
+import { distributionFunction, quantile, support } from '../../distributions.ts';
+import type { Family } from '../../types.ts';
+
+/** More cells than this in one distribution are not listed: the uniform behind it is drawn instead. */
+const MOST_CELLS = 100_000;
+
+/**
+ * Where a discrete distribution's quantile function steps inside (lo, hi). Steps nearer to an end, or to each
+ * other, than rounding errors reach are left out: they are the same step, computed in two ways.
+ * Null where there are too many to list.
+ */
+export function stepsBetween(
+  family: Family,
+  parameters: readonly number[],
+  lo: number,
+  hi: number,
+): readonly number[] | null {
+  const nearest = roundingGap(lo, hi);
+  const steps: number[] = [];
+  const first = quantile(family, parameters, lo <= 0 ? Number.MIN_VALUE : lo);
+  const last = support(family, parameters).hi;
+  let previous = lo;
+  for (let value = first; value < last; value++) {
+    const step = distributionFunction(family, parameters, value);
+    if (step >= hi - nearest) break;
+    if (step > previous + nearest) {
+      steps.push(step);
+      if (steps.length > MOST_CELLS) return null;
+      previous = step;
+    }
+  }
+  return steps;
+}
+
+/** Distance below which two points of the interval [lo, hi] of a uniform are the same up to rounding. */
+function roundingGap(lo: number, hi: number): number {
+  return Math.max(1e-15, 1e-13 * (hi - lo));
+}

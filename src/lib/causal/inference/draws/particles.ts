@@ -1,0 +1,246 @@
+import type { Random } from '../../../util/random.ts';
+import type { CausalError } from '../../types.ts';
+import { effectiveSize, normaliseLogs } from '../../worlds.ts';
+import { Context, type State } from '../network/context.ts';
+import type { Engine } from '../network/engine.ts';
+import type { Reference } from '../network/network.ts';
+import type { OnProgress } from '../plan/progress.ts';
+import type { Plan } from '../plan/plan-types.ts';
+import { drawNear } from './draw-near.ts';
+import { solveJointly } from '../linear/solve-jointly.ts';
+import { fitsOf } from '../plan/take-evidence.ts';
+
+/** Weighted draws: one column a reference (coordinates on their own scale), weights that sum to 1. */
+export interface Draws {
+  readonly columns: ReadonlyMap<Reference, Float64Array>;
+  readonly weights: Float64Array;
+  readonly effectiveSampleSize: number;
+}
+
+export type Drawn =
+  | { readonly kind: 'drawn'; readonly particles: Draws }
+  /** No draw fits: `equality` where a continuous value was drawn that the evidence fixes. */
+  | { readonly kind: 'none'; readonly step: number; readonly equality: boolean }
+  | { readonly kind: 'failed'; readonly error: CausalError };
+
+/** Fewest draws that a state of the exact part gets, however small its share. */
+const FEWEST_PER_STATE = 8;
+/** Below this effective sample size more is drawn, up to so many times the asked number. */
+const SMALL_SAMPLE = 2000;
+const MOST_ROUNDS = 12;
+/** Steps of all draws in all rounds: some ten seconds. */
+const MOST_STEPS = 60_000_000;
+/** Fewest effective draws that count where a drawn value had to equal an observed one. */
+const FEWEST_HITS = 100;
+
+/** Draws between two reports of progress: one can take some milliseconds. */
+const DRAWS_A_REPORT = 16;
+
+/** Where drawing starts: the states of the exact part, and the first step that it left. */
+export interface Start {
+  readonly states: readonly State[];
+  readonly step: number;
+  /** Nodes of earlier steps that are still to be computed, in order. */
+  readonly open: readonly number[];
+}
+
+/**
+ * Finishes a plan by drawing: what is open is drawn from its distribution, evidence is solved for its pivot and
+ * weighs the draw (likelihood weighting, Fung & Chang 1990), evidence without a pivot accepts or rejects.
+ */
+export function drawParticles(
+  engine: Engine,
+  plan: Plan,
+  start: Start,
+  count: number,
+  random: Random,
+  onprogress?: OnProgress,
+): Drawn {
+  const collector = createCollector(engine, plan.targets);
+  const left = plan.steps.slice(start.step);
+  const affordable = Math.floor(MOST_STEPS / (count * Math.max(1, left.length)));
+  const rounds = left.some(({ kind }) => kind === 'observe')
+    ? Math.min(MOST_ROUNDS, Math.max(1, affordable))
+    : 1;
+  let trouble: Drawn | null = null;
+  for (let round = 0; round < rounds; round++) {
+    const ondraw = (made: number): void =>
+      onprogress?.({
+        stage: 'draws',
+        done: Math.min(round + made / count, rounds) * count,
+        of: rounds * count,
+      });
+    const drawn = drawRound(engine, plan, start, count, random.fork(`round ${round}`), collector, ondraw);
+    if (drawn?.kind === 'failed') return drawn;
+    trouble = drawn;
+    if (collector.effectiveSampleSize() >= Math.min(SMALL_SAMPLE, count / 4)) break;
+  }
+  // Draws that hit an exact value at a few places only did so within the tolerance: that is no sample.
+  if (trouble?.kind === 'none' && trouble.equality && collector.effectiveSampleSize() < FEWEST_HITS)
+    return trouble;
+  const particles = collector.finish();
+  return particles
+    ? { kind: 'drawn', particles }
+    : (trouble ?? { kind: 'none', step: start.step, equality: false });
+}
+
+function drawRound(
+  engine: Engine,
+  plan: Plan,
+  start: Start,
+  count: number,
+  random: Random,
+  collector: Collector,
+  ondraw: (made: number) => void,
+): Drawn | null {
+  const context = new Context(engine.coordinates, engine.network.nodes.length);
+  let dead: { step: number; equality: boolean } | null = null;
+  let made = 0;
+  for (const { state, copies } of allocate(start.states, count, random)) {
+    for (let copy = 0; copy < copies; copy++) {
+      if (made++ % DRAWS_A_REPORT === 0) ondraw(made);
+      context.load(state);
+      context.logWeight -= Math.log(copies);
+      context.random = random;
+      const failedAt = finish(engine, plan, start, context, random);
+      if (context.failure !== null) return { kind: 'failed', error: context.failure };
+      if (failedAt === null) collector.add(context);
+      else if (dead === null || failedAt > dead.step) {
+        dead = { step: failedAt, equality: context.drewContinuous && isEquality(plan, failedAt) };
+      }
+    }
+  }
+  return dead === null ? null : { kind: 'none', ...dead };
+}
+
+function isEquality(plan: Plan, at: number): boolean {
+  const step = plan.steps[at];
+  return step?.kind === 'solve' || (step?.kind === 'observe' && typeof step.observation === 'number');
+}
+
+/** Runs the steps that are left on one draw; the step at which its weight became zero, or null. */
+function finish(engine: Engine, plan: Plan, start: Start, context: Context, random: Random): number | null {
+  for (const node of start.open) {
+    if (Number.isNaN(context.values[node])) context.values[node] = engine.evaluateNode(context, node);
+  }
+  for (let at = start.step; at < plan.steps.length && !context.isStuck(); at++) {
+    const step = plan.steps[at];
+    if (!step) break;
+    if (step.kind === 'evaluate') {
+      context.values[step.node] = engine.evaluateNode(context, step.node);
+      continue;
+    }
+    if (step.kind === 'solve') {
+      const solutions = solveJointly(engine, step, context);
+      if (context.isStuck()) break;
+      const [only] = solutions ?? [];
+      if (only === undefined) {
+        // What cannot be solved is not impossible; what has no solution is, whatever was drawn.
+        context.drewContinuous = solutions === null;
+        return at;
+      }
+      for (const [index, x] of only.points) context.settle(index, x, x);
+      context.logWeight += only.logWeight;
+      context.dimension += only.dimension;
+      continue;
+    }
+    const near = drawNear(engine, step, context, random);
+    const fits = near ?? fitsOf(engine, step, context);
+    if (context.isStuck()) break;
+    if (typeof fits !== 'number') {
+      if (!choose(fits, step.pivot, context, random)) return at;
+    } else if (fits === -Infinity) return at;
+    else context.logWeight += fits;
+  }
+  return null;
+}
+
+/** Goes one of the ways in which the evidence can be, chosen by weight; the weights of all of them count. */
+function choose(
+  fits: readonly { lo: number; hi: number; logWeight: number; dimension: number }[],
+  pivot: number | null,
+  context: Context,
+  random: Random,
+): boolean {
+  const fewest = Math.min(...fits.map(({ dimension }) => dimension));
+  const usable = fits.filter(({ dimension }) => dimension === fewest);
+  const [only] = usable;
+  if (!only || pivot === null) return false;
+  let chosen = only;
+  if (usable.length > 1) {
+    const shares = normaliseLogs(usable.map(({ logWeight }) => logWeight));
+    let rest = random.uniform();
+    for (const [i, fit] of usable.entries()) {
+      chosen = fit;
+      rest -= shares[i] ?? 0;
+      if (rest <= 0) break;
+    }
+    const most = Math.max(...usable.map(({ logWeight }) => logWeight));
+    const sum = usable.reduce((total, { logWeight }) => total + Math.exp(logWeight - most), 0);
+    context.logWeight += most + Math.log(sum);
+  } else context.logWeight += only.logWeight;
+  context.dimension += fewest;
+  context.settle(pivot, chosen.lo, chosen.hi);
+  return true;
+}
+
+/** How many draws each state of the exact part gets: by its share, or systematically where there are too many. */
+function allocate(
+  states: readonly State[],
+  count: number,
+  random: Random,
+): readonly { readonly state: State; readonly copies: number }[] {
+  const shares = normaliseLogs(states.map(({ logWeight }) => logWeight));
+  if (states.length * FEWEST_PER_STATE <= count) {
+    return states.map((state, i) => ({
+      state,
+      copies: Math.max(FEWEST_PER_STATE, Math.round(count * (shares[i] ?? 0))),
+    }));
+  }
+  // Systematic resampling (Kitagawa 1996): equal weights, copies within one of their expectation.
+  const total = states.reduce((log, { logWeight }) => Math.max(log, logWeight), -Infinity);
+  let position = random.uniform();
+  let reached = 0;
+  return states.flatMap((state, i) => {
+    reached += count * (shares[i] ?? 0);
+    let copies = 0;
+    for (; position < reached; position++) copies++;
+    const equal = { ...state, logWeight: total + Math.log(Math.max(copies, 1)) };
+    return copies > 0 ? [{ state: equal, copies }] : [];
+  });
+}
+
+interface Collector {
+  add(context: Context): void;
+  effectiveSampleSize(): number;
+  finish(): Draws | null;
+}
+
+/** Gathers draws; those with more densities among their factors count for nothing beside those with fewer. */
+function createCollector(engine: Engine, targets: readonly Reference[]): Collector {
+  let columns = targets.map((): number[] => []);
+  let logWeights: number[] = [];
+  let dimension = Infinity;
+  return {
+    add(context) {
+      if (context.dimension > dimension) return;
+      if (context.dimension < dimension) {
+        columns = targets.map(() => []);
+        logWeights = [];
+        dimension = context.dimension;
+      }
+      targets.forEach((target, i) => columns[i]?.push(engine.evaluateReference(context, target)));
+      logWeights.push(context.logWeight);
+    },
+    effectiveSampleSize: () => (logWeights.length === 0 ? 0 : effectiveSize(normaliseLogs(logWeights))),
+    finish() {
+      const weights = normaliseLogs(logWeights);
+      if (logWeights.length === 0 || !weights.some((weight) => weight > 0)) return null;
+      return {
+        columns: new Map(targets.map((target, i) => [target, Float64Array.from(columns[i] ?? [])])),
+        weights,
+        effectiveSampleSize: effectiveSize(weights),
+      };
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import { ok, type Result } from '../../../util/result.ts';
+import { intervene } from '../../intervene.ts';
+import type { CausalError, Exogenous, Expression, Interventions, Model, Variable } from '../../types.ts';
+import { describeInterventions } from './describe.ts';
+import { namesIn } from '../../evaluate/names.ts';
+import { decompose, structureOf } from './decompose.ts';
+import { isDiscrete } from '../../distributions.ts';
+import { operandsOf } from '../../operands.ts';
+
+/** What a name stands for: a node's index, or `-1 - index` of an exogenous variable. */
+export type Reference = number;
+
+/** What the names of one world (or of one mechanism) stand for. */
+export type Scope = ReadonlyMap<string, Reference>;
+
+/** A variable in one or several worlds in which it has the same mechanism and the same parents. */
+export interface NetworkNode {
+  readonly variable: Variable;
+  readonly mechanism: Expression | null;
+  readonly scope: Scope;
+  /** The interventions of the world that it was made for: empty, or "do(X = 1)". */
+  readonly world: string;
+  /** Whether it is a step on the way to its variable only, such as a partial sum. */
+  readonly part: boolean;
+}
+
+/**
+ * Several worlds over the same exogenous variables: the counterfactual graph of Shpitser & Pearl 2007, in which
+ * variables that no intervention tells apart are one node. Parents stand before children.
+ */
+export interface Network {
+  readonly nodes: readonly NetworkNode[];
+  readonly exogenous: readonly Exogenous[];
+  /** Names of variables with a hidden common cause that has no mechanism: it reaches them in every world. */
+  readonly bidirected: readonly (readonly [string, string])[];
+}
+
+/** The reference of an exogenous variable, and back. */
+export function exogenousReference(index: number): Reference {
+  return -1 - index;
+}
+export function exogenousIndex(reference: Reference): number {
+  return -1 - reference;
+}
+
+/** Collects worlds into one network. */
+export class NetworkBuilder {
+  readonly #model: Model;
+  readonly #nodes: NetworkNode[] = [];
+  readonly #exogenous: Exogenous[] = [];
+  readonly #exogenousIndex = new Map<string, number>();
+  readonly #known = new Map<string, Reference>();
+  readonly #mechanismIds = new Map<Expression, number>();
+  readonly #worlds = new Map<string, Scope>();
+  /** For each node, whether it hangs on finite coordinates only. */
+  readonly #finite: boolean[] = [];
+
+  constructor(model: Model) {
+    this.#model = model;
+  }
+
+  /** The names of the world after the interventions; the empty map is the factual world. */
+  world(interventions: Interventions): Result<Scope, CausalError> {
+    const description = describeInterventions(this.#model, interventions);
+    const known = this.#worlds.get(description);
+    if (known) return ok(known);
+    const intervened = interventions.size === 0 ? ok(this.#model) : intervene(this.#model, interventions);
+    if (!intervened.ok) return intervened;
+    const scope = this.#addWorld(intervened.value, description);
+    this.#worlds.set(description, scope);
+    return ok(scope);
+  }
+
+  /** A node with the mechanism of `variable`, its names read in `scope`; an equal node is not made twice. */
+  addNode(variable: Variable, scope: Scope, world: string): Reference {
+    const { mechanism } = variable;
+    const names = mechanism === null ? [] : [...namesIn(mechanism)];
+    const key = `${this.#mechanismKey(variable)}|${names.map((name) => scope.get(name) ?? '?').join(',')}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const own = new Map(names.flatMap((name) => pairs(name, scope.get(name))));
+    const decomposed =
+      mechanism !== null && names.every((name) => this.#hangsOnFinite(own.get(name), mechanism))
+        ? decompose(mechanism, (part) => this.#addPart(part, variable, own, world))
+        : null;
+    const read = decomposed === null ? null : namesIn(decomposed);
+    return this.#push(key, {
+      variable,
+      mechanism: decomposed ?? mechanism,
+      scope: read === null ? own : new Map([...own].filter(([name]) => read.has(name))),
+      world,
+      part: false,
+    });
+  }
+
+  /** A step on the way to a variable; enters its name into the scope. Equal steps, of whichever variable, are one. */
+  #addPart(mechanism: Expression, variable: Variable, scope: Map<string, Reference>, world: string): string {
+    const key = structureOf(mechanism, (name) => scope.get(name));
+    const names = new Set(namesIn(mechanism));
+    const reference =
+      this.#known.get(key) ??
+      this.#push(key, {
+        variable: { ...variable, domain: { kind: 'real', lo: -Infinity, hi: Infinity } },
+        mechanism,
+        scope: new Map([...scope].filter(([name]) => names.has(name))),
+        world,
+        part: true,
+      });
+    // No identifier, so that it never clashes.
+    const name = `part ${reference}`;
+    scope.set(name, reference);
+    return name;
+  }
+
+  #push(key: string, node: NetworkNode): Reference {
+    const reference = this.#nodes.push(node) - 1;
+    this.#known.set(key, reference);
+    const names = node.mechanism === null ? [] : [...namesIn(node.mechanism)];
+    this.#finite.push(
+      node.mechanism !== null &&
+        names.every((name) => this.#hangsOnFinite(node.scope.get(name), node.mechanism)),
+    );
+    return reference;
+  }
+
+  /** Whether finitely many values of a reference matter to the mechanism that reads it. */
+  #hangsOnFinite(reference: Reference | undefined, reader: Expression | null): boolean {
+    if (reference === undefined) return false;
+    if (reference >= 0) return this.#finite[reference] ?? false;
+    const exogenous = this.#exogenous[exogenousIndex(reference)];
+    if (exogenous === undefined) return false;
+    if (exogenous.origin !== 'quantile') return isDiscrete(exogenous.family);
+    return reader !== null && readsDiscretely(reader, exogenous.name);
+  }
+
+  build(): Network {
+    return {
+      nodes: [...this.#nodes],
+      exogenous: [...this.#exogenous],
+      bidirected: this.#model.bidirected,
+    };
+  }
+
+  #addWorld(model: Model, description: string): Scope {
+    const scope = new Map<string, Reference>();
+    for (const exogenous of model.exogenous) scope.set(exogenous.name, this.#addExogenous(exogenous));
+    const variables = new Map(model.variables.map((variable) => [variable.name, variable]));
+    for (const name of model.order) {
+      const variable = variables.get(name);
+      if (variable) scope.set(name, this.addNode(variable, scope, description));
+    }
+    return scope;
+  }
+
+  #addExogenous(exogenous: Exogenous): Reference {
+    const known = this.#exogenousIndex.get(exogenous.name);
+    if (known !== undefined) return exogenousReference(known);
+    this.#exogenous.push(exogenous);
+    this.#exogenousIndex.set(exogenous.name, this.#exogenous.length - 1);
+    return exogenousReference(this.#exogenous.length - 1);
+  }
+
+  /** Constants are equal by name and value, other mechanisms by identity: interventions keep what they don't touch. */
+  #mechanismKey({ name, mechanism }: Variable): string {
+    if (mechanism === null) return `${name}?`;
+    if (mechanism.kind === 'number' || mechanism.kind === 'label') return `${name}#${mechanism.value}`;
+    const id = this.#mechanismIds.get(mechanism) ?? this.#mechanismIds.size;
+    this.#mechanismIds.set(mechanism, id);
+    return `${name}@${id}`;
+  }
+}
+
+/** Whether an expression reads a uniform through quantile functions of discrete distributions only. */
+function readsDiscretely(expression: Expression, noise: string): boolean {
+  if (expression.kind === 'name') return expression.name !== noise;
+  if (
+    expression.kind === 'quantile' &&
+    expression.noise === noise &&
+    !isDiscrete(expression.distribution.family)
+  )
+    return false;
+  return operandsOf(expression).every((operand) => readsDiscretely(operand, noise));
+}
+
+function pairs(name: string, reference: Reference | undefined): readonly (readonly [string, Reference])[] {
+  return reference === undefined ? [] : [[name, reference]];
+}

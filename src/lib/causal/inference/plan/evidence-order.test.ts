@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { Observation } from '../../types.ts';
+import { observe, orderEvidence, type Observed } from './evidence-order.ts';
+import { exogenousReference } from '../network/network.ts';
+import { engineOf } from '../test-support.ts';
+
+/** Evidence as it is taken: by name, with the unknown that each is solved for, and with which others. */
+function taken(text: string, seen: Readonly<Record<string, Observation>>, finiteFirst = false) {
+  const { engine, reference } = engineOf(text);
+  const evidence = new Map(Object.entries(seen).map(([name, value]) => [reference(name), value]));
+  const exact = new Set([...evidence].flatMap(([at, value]) => (typeof value === 'number' ? [at] : [])));
+  const names = new Map([...Object.keys(seen)].map((name) => [reference(name), name]));
+  const nameOf = (observed: Observed): string => names.get(observed.reference) ?? '?';
+  return orderEvidence(engine, observe(engine, evidence, exact), finiteFirst).map((observed) => ({
+    name: nameOf(observed),
+    for: observed.pivot === null ? null : engine.coordinates[observed.pivot]?.exogenous.name,
+    owns: observed.ownsPivot,
+    with: observed.block.map(nameOf),
+  }));
+}
+
+/** In short: "X for U_X (own)". */
+function short(text: string, seen: Readonly<Record<string, Observation>>, finiteFirst = false) {
+  return taken(text, seen, finiteFirst).map((one) => {
+    const together = one.with.length > 0 ? ` with ${one.with.join('+')}` : '';
+    return `${one.name} for ${one.for}${one.owns ? ' (own)' : ''}${together}`;
+  });
+}
+
+describe('what evidence hangs on', () => {
+  const text = `latent A ~ normal(0, 1)
+latent D ~ randint(1, 6)
+X = A + D
+Y = X + normal(0, 1)
+Z = D > 2`;
+  const { engine, reference } = engineOf(text);
+  const read = (seen: Readonly<Record<string, Observation>>) => {
+    const evidence = new Map(Object.entries(seen).map(([name, value]) => [reference(name), value]));
+    const exact = new Set([...evidence].flatMap(([at, value]) => (typeof value === 'number' ? [at] : [])));
+    return observe(engine, evidence, exact).map(({ reference: at, coordinates, finite, equation }) => [
+      at,
+      [...coordinates].map((index) => engine.coordinates[index]?.exogenous.name).sort(),
+      finite,
+      equation,
+    ]);
+  };
+
+  it('ends at what was seen exactly, and is told in order of references', () => {
+    expect(read({ Z: 1, Y: 2, X: 3 })).toEqual(
+      [
+        [reference('X'), ['A', 'D'], false, true],
+        [reference('Y'), [expect.any(String)], false, true],
+        [reference('Z'), ['D'], true, false],
+      ].sort(([a], [b]) => Number(a) - Number(b)),
+    );
+  });
+
+  it('goes on above what was seen within bounds, which is no equation', () => {
+    const [x, y] = read({ Y: 2, X: { within: [[0, 1]] } });
+    expect(x).toEqual([reference('X'), ['A', 'D'], false, false]);
+    expect(y?.[1]).toHaveLength(3);
+  });
+
+  it('is itself where it is a root', () => {
+    expect(read({ D: 3, A: 0.5 })).toEqual(
+      [
+        [reference('A'), ['A'], false, false],
+        [reference('D'), ['D'], true, false],
+      ].sort(([a], [b]) => Number(a) - Number(b)),
+    );
+    expect(exogenousReference(0)).toBe(-1);
+  });
+});
+
+describe('evidence is taken', () => {
+  it('for a noise of its own last, and then for what only that noise had shared, whatever the order in which it was seen', () => {
+    const text = 'latent A ~ normal(0, 1)\nX = A + normal(0, 1)\nY = A + normal(0, 2)\nR = A > 0';
+    for (const seen of [
+      { X: 1, Y: 2, R: 1 },
+      { R: 1, Y: 2, X: 1 },
+    ])
+      expect(short(text, seen)).toEqual(['R for A (own)', 'X for U_X (own)', 'Y for U_Y (own)']);
+  });
+
+  it('for what it shares where that is all there is, once', () => {
+    const text = 'latent D ~ randint(1, 6)\nX = D > 2\nY = D < 5';
+    expect(short(text, { X: 1, Y: 1 })).toEqual(['X for D', 'Y for D']);
+  });
+
+  it('for what was narrowed before where nothing fresh is left', () => {
+    const text = 'latent A ~ normal(0, 1)\nX = A > 0\nY = A < 2';
+    expect(short(text, { X: 1, Y: 1 })).toEqual(['X for A', 'Y for A']);
+  });
+
+  it('for what is fresh sooner than for what was narrowed', () => {
+    const text = `latent A ~ normal(0, 1)
+latent B ~ normal(0, 1)
+X = A > 0
+Y = A + B > 0
+Z = B < 1`;
+    expect(short(text, { X: 1, Y: 1, Z: 1 })).toEqual(['X for A', 'Y for B', 'Z for B']);
+  });
+
+  it('as one block where equations share two unknowns', () => {
+    const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + B\nY = A - B';
+    expect(short(text, { X: 1, Y: 2 })).toEqual(['X for null with X+Y']);
+    // Bounds are no equations.
+    expect(short(text, { X: 1, Y: { within: [[0, 1]] } })).toEqual(['X for A', 'Y for A']);
+  });
+
+  it('as two blocks where two pairs share nothing', () => {
+    const text = `latent A ~ normal(0, 1)
+latent B ~ normal(0, 1)
+latent C ~ normal(0, 1)
+latent E ~ normal(0, 1)
+X = A + B
+Y = A - B
+V = C + E
+W = C - 2*E`;
+    expect(short(text, { X: 1, Y: 2, V: 3, W: 4 })).toEqual(['X for null with X+Y', 'V for null with V+W']);
+  });
+
+  it('as one block where a third equation joins two pairs', () => {
+    const text = `latent A ~ normal(0, 1)
+latent B ~ normal(0, 1)
+latent C ~ normal(0, 1)
+X = A + B
+Y = B + C
+Z = C + A`;
+    expect(short(text, { X: 1, Y: 2, Z: 4 })).toEqual(['X for null with X+Y+Z']);
+  });
+
+  it('one by one where equations share one unknown alone, which the first fixes', () => {
+    const text = 'latent A ~ normal(0, 1)\nX = 2*A\nY = A - 1';
+    expect(short(text, { X: 1, Y: -0.5 })).toEqual(['X for A', 'Y for A']);
+  });
+
+  it('after a block for what the block has fixed', () => {
+    const text = `latent A ~ normal(0, 1)
+latent B ~ normal(0, 1)
+X = A + B
+Y = A - B
+Z = A > 0`;
+    expect(short(text, { X: 1, Y: 2, Z: 1 })).toEqual(['X for null with X+Y', 'Z for A']);
+  });
+
+  it('with equations before bounds', () => {
+    const text = 'latent A ~ normal(0, 1)\nR = A > 0\nX = 2*A';
+    expect(short(text, { R: 1, X: 1 })).toEqual(['X for A', 'R for A']);
+  });
+
+  it('with finite parts first where that is wished', () => {
+    const text = `latent A ~ normal(0, 1)
+latent D ~ randint(1, 6)
+X = A > 0
+Y = A < 1
+V = D > 2
+W = D < 5`;
+    const all = { X: 1, Y: 1, V: 1, W: 1 };
+    expect(short(text, all)).toEqual(['X for A', 'Y for A', 'V for D', 'W for D']);
+    expect(short(text, all, true)).toEqual(['V for D', 'W for D', 'X for A', 'Y for A']);
+  });
+
+  it('for the uniform behind a discrete draw before its parameters', () => {
+    const text = 'latent A ~ uniform(0, 1)\nX ~ bernoulli(A)';
+    expect(short(text, { X: 1 })).toEqual(['X for U_X (own)']);
+  });
+
+  it('for a continuous unknown before one whose values can be tried', () => {
+    expect(short('latent D ~ randint(1, 6)\nlatent A ~ normal(0, 1)\nX = D + A > 3', { X: 1 })).toEqual([
+      'X for A (own)',
+    ]);
+  });
+
+  it('for what has a closed form before what has none', () => {
+    const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + A^3 + B';
+    expect(short(text, { X: 1 })).toEqual(['X for B (own)']);
+    // Its own noise before what others read, too.
+    const shared = 'latent A ~ normal(0, 1)\nM = 2*A\nX = M + normal(0, 1)';
+    expect(short(shared, { X: 1 })).toEqual(['X for U_X (own)']);
+    const last = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nM = 2*A\nX = M + B';
+    expect(short(last, { X: 1 })).toEqual(['X for B (own)']);
+  });
+
+  it('for the only one there is where there is no closed form', () => {
+    expect(short('latent A ~ normal(0, 1)\nX = A + A^3', { X: 1 })).toEqual(['X for A (own)']);
+  });
+
+  it('for itself where it is a root', () => {
+    expect(short('latent D ~ randint(1, 6)\nX = D > 2', { D: 3 })).toEqual(['D for D (own)']);
+  });
+
+  it('for nothing where it is computed from what is known', () => {
+    const text = 'X = normal(0, 1)\nY = 2*X';
+    expect(short(text, { X: 1, Y: 2 })).toEqual(['Y for null', 'X for U_X (own)']);
+  });
+});

@@ -1,0 +1,32 @@
+import { fitText, textWidth } from '../measure-text.ts';
+import { stripSpan } from '../strip-path.ts';
+import type { Band } from '../types.ts';
+
+/** A band as drawn: its place in percent of the axis, and what of its label fits. */
+export interface BandLabel {
+  readonly left: number;
+  readonly width: number;
+  readonly label: string;
+  /** Empty where not even a few letters fit. */
+  readonly text: string;
+}
+
+const TYPE_SIZE_PX = 13;
+const PADDING_PX = 8;
+/** A stump shorter than this says nothing. */
+const LEAST_LETTERS = 4;
+
+/** Where the bands of an axis stand and what fits into them, for an axis so many pixels wide. */
+export function bandLabels(
+  bands: readonly Band[],
+  range: readonly [number, number],
+  pixels: number,
+): BandLabel[] {
+  return bands.map(({ lo, hi, label }) => {
+    const [left, right] = stripSpan(lo, hi, range, 100);
+    const width = right - left;
+    const room = (width / 100) * pixels - PADDING_PX;
+    const text = textWidth(label, TYPE_SIZE_PX) <= room ? label : fitText(label, TYPE_SIZE_PX, room);
+    return { left, width, label, text: text === label || text.length > LEAST_LETTERS ? text : '' };
+  });
+}

@@ -1,0 +1,46 @@
+import type { Action } from 'svelte/action';
+import { firstInteraction } from '../../ui/first-interaction.ts';
+import type { GraphGestures } from './graph-gestures.ts';
+
+/** Gestures on a graph (see graph-gestures.ts), which come once the reader moves, taps or types; null leaves everything to the page. */
+export const gestures: Action<SVGSVGElement, GraphGestures | null> = (svg, first) => {
+  let wanted = first;
+  let taken: ReturnType<typeof import('./graph-gestures.ts').attachGestures> | null = null;
+  let isGone = false;
+  /** The press of a mouse that came before they do and is still held. */
+  let pressed: MouseEvent | null = null;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  svg.addEventListener('mousedown', (event) => (pressed = event), { signal });
+  window.addEventListener('mouseup', () => (pressed = null), { signal });
+
+  const follow = (): void => {
+    if (wanted === null) {
+      taken?.destroy();
+      taken = null;
+    } else if (taken !== null) taken.update(wanted);
+    else void take();
+  };
+  async function take(): Promise<void> {
+    await firstInteraction();
+    const { attachGestures } = await import('./graph-gestures.ts');
+    if (isGone || wanted === null || taken !== null) return;
+    taken = attachGestures(svg, wanted);
+    waiting.abort();
+    pressed?.target?.dispatchEvent(new MouseEvent(pressed.type, pressed));
+    pressed = null;
+  }
+
+  follow();
+  return {
+    update(next) {
+      wanted = next;
+      follow();
+    },
+    destroy() {
+      isGone = true;
+      waiting.abort();
+      taken?.destroy();
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { pointAt, type Curve } from './curve.ts';
+import type { Point } from '../../types.ts';
+
+/** A box by its centre, in pixels. */
+export interface Box {
+  readonly centre: Point;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+}
+
+/** How far a two-headed arc may bulge, as a share of the distance between its ends; negative to the other side. */
+const BULGES = [0.28, -0.28, 0.5, -0.5, 0.8, -0.8];
+/** Space that an arc keeps from boxes that it passes, in pixels. */
+const CLEARANCE = 6;
+/** Places at which an arc is held against the boxes. */
+const SAMPLES = 24;
+
+/**
+ * A bow between two boxes, on the left of its line of travel from left to right, so that it does not lie on a straight
+ * arrow. Where other boxes are in its way it bulges further, or to the other side; the flattest free one is taken.
+ */
+export function arc(source: Box, target: Box, others: readonly Box[]): Curve {
+  const bows = BULGES.map((bulge) => bow(source, target, bulge));
+  return bows.find((curve) => others.every((box) => passes(curve, box))) ?? bows[0] ?? [];
+}
+
+/** Where the straight line from a box's centre towards a point leaves the box. */
+export function borderPoint(box: Box, towards: Point): Point {
+  const dx = towards.x - box.centre.x;
+  const dy = towards.y - box.centre.y;
+  if (dx === 0 && dy === 0) return box.centre;
+  const scale = Math.min(
+    dx === 0 ? Infinity : box.halfWidth / Math.abs(dx),
+    dy === 0 ? Infinity : box.halfHeight / Math.abs(dy),
+  );
+  return { x: box.centre.x + dx * scale, y: box.centre.y + dy * scale };
+}
+
+function bow(source: Box, target: Box, bulge: number): Curve {
+  const [a, b] = source.centre.x <= target.centre.x ? [source, target] : [target, source];
+  const middle = { x: (a.centre.x + b.centre.x) / 2, y: (a.centre.y + b.centre.y) / 2 };
+  const dx = b.centre.x - a.centre.x;
+  const dy = b.centre.y - a.centre.y;
+  const peak = { x: middle.x + dy * bulge * 2, y: middle.y - dx * bulge * 2 };
+  const [start, end] = [borderPoint(a, peak), borderPoint(b, peak)];
+  const reach = (from: Point): Point => ({
+    x: from.x + (peak.x - from.x) * 0.55,
+    y: from.y + (peak.y - from.y) * 0.55,
+  });
+  const curve: Curve = [[start, reach(start), reach(end), end]];
+  return a === source ? curve : curve.map(([p, q, r, s]) => [s, r, q, p] as const);
+}
+
+function passes(curve: Curve, { centre, halfWidth, halfHeight }: Box): boolean {
+  for (let step = 0; step <= SAMPLES; step++) {
+    const { x, y } = pointAt(curve, step / SAMPLES);
+    const isBeside = Math.abs(x - centre.x) > halfWidth + CLEARANCE;
+    if (!isBeside && Math.abs(y - centre.y) <= halfHeight + CLEARANCE) return false;
+  }
+  return true;
+}

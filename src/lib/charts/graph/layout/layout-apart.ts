@@ -1,0 +1,46 @@
+import { WorkerClient } from '../../../util/rpc.ts';
+import type { Layout, LayoutOptions, LayoutLink, LayoutNode } from './layout-types.ts';
+
+/** A graph and how it is to be laid out. */
+export interface LayoutRequest {
+  readonly nodes: readonly LayoutNode[];
+  readonly edges: readonly LayoutLink[];
+  readonly options: LayoutOptions;
+}
+
+/** What the layout's worker can be asked. */
+export interface LayoutMethods {
+  layout: { request: LayoutRequest; progress: never; reply: Layout };
+}
+
+/** Beyond this, a layout takes longer than a page may stand still. */
+const MOST_NODES_HERE = 40;
+const MOST_EDGES_HERE = 80;
+
+/** Whether a graph is to be laid out by `layoutApart`. */
+export function isLarge(nodes: readonly unknown[], edges: readonly unknown[]): boolean {
+  return nodes.length > MOST_NODES_HERE || edges.length > MOST_EDGES_HERE;
+}
+
+/**
+ * `layoutGraph` in a worker of its own, which ends with it, or when the signal is aborted: then nothing is told. Where
+ * no worker starts, it is done here.
+ */
+export function layoutApart(
+  { nodes, edges, options }: LayoutRequest,
+  signal: AbortSignal,
+  done: (layout: Layout) => void,
+): void {
+  const worker = new Worker(new URL('./layout.worker.ts', import.meta.url), { type: 'module' });
+  const client = new WorkerClient<LayoutMethods>(worker);
+  worker.addEventListener('error', () => client.failAll('The layout stopped.'));
+  signal.addEventListener('abort', () => worker.terminate());
+  client
+    .call('layout', { nodes, edges, options })
+    .catch(async () => (await import('./layout.ts')).layoutGraph({ nodes, edges }, options))
+    .then((layout) => {
+      worker.terminate();
+      if (!signal.aborted) done(layout);
+    })
+    .catch((error: unknown) => reportError(error));
+}

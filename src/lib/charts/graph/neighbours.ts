@@ -1,0 +1,76 @@
+import { longestPathRanks } from './layout/layout-layered.ts';
+import type { Point } from '../types.ts';
+
+/** A key that moves the focus inside a graph. */
+export type MoveKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
+
+/** What the keyboard needs to know of a drawn graph. */
+export interface Walkable {
+  /** In reading order. */
+  readonly ids: readonly string[];
+  /** Directed arrows only. */
+  readonly edges: readonly { readonly from: string; readonly to: string }[];
+  readonly positions: ReadonlyMap<string, Point>;
+  readonly direction: 'down' | 'right';
+  /** The card of each noise chip: the chip counts as standing in the card's row. */
+  readonly satellites?: ReadonlyMap<string, string>;
+}
+
+/** Nodes whose centres differ by less than this along the flow stand in one row, as the eye sees it. */
+const ROW_TOLERANCE_PX = 50;
+
+const moveKeys: ReadonlySet<string> = new Set([
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'Home',
+  'End',
+]);
+
+/** Whether a key moves the focus. */
+export function isMoveKey(key: string): key is MoveKey {
+  return moveKeys.has(key);
+}
+
+/**
+ * Where a key leads from a node: along the arrows to the nearest effect or cause, across them to the next node
+ * of the same row, and where there is none, sideways to an effect (right) or a cause (left). Home and End
+ * lead to the first and the last. Null where there is nowhere to go.
+ */
+export function neighbour(graph: Walkable, id: string, key: MoveKey): string | null {
+  if (key === 'Home' || key === 'End') {
+    const ordered = byRank(graph.ids, longestPathRanks(graph.ids, graph.edges));
+    return (key === 'Home' ? ordered[0] : ordered.at(-1)) ?? null;
+  }
+  const isDown = graph.direction === 'down';
+  const place = (name: string): Point => graph.positions.get(name) ?? { x: 0, y: 0 };
+  const across = (name: string): number => (isDown ? place(name).x : place(name).y);
+  const row = (name: string): number => {
+    const card = place(graph.satellites?.get(name) ?? name);
+    return isDown ? card.y : card.x;
+  };
+  const nearest = (names: readonly string[]): string | null =>
+    [...names].sort((a, b) => Math.abs(across(a) - across(id)) - Math.abs(across(b) - across(id)))[0] ?? null;
+  const effects = (): string | null =>
+    nearest(graph.edges.filter(({ from }) => from === id).map(({ to }) => to));
+  const causes = (): string | null =>
+    nearest(graph.edges.filter(({ to }) => to === id).map(({ from }) => from));
+  const beside = (sign: 1 | -1): string | null =>
+    nearest(
+      graph.ids.filter(
+        (name) => Math.abs(row(name) - row(id)) < ROW_TOLERANCE_PX && sign * (across(name) - across(id)) > 0,
+      ),
+    );
+  const [forth, back, after] = isDown
+    ? (['ArrowDown', 'ArrowUp', 'ArrowRight'] as const)
+    : (['ArrowRight', 'ArrowLeft', 'ArrowDown'] as const);
+  if (key === forth) return effects();
+  if (key === back) return causes();
+  return key === after ? (beside(1) ?? effects()) : (beside(-1) ?? causes());
+}
+
+/** Ids with causes before effects; within a layer in the order given. */
+export function byRank(ids: readonly string[], ranks: ReadonlyMap<string, number>): string[] {
+  return [...ids].sort((left, right) => (ranks.get(left) ?? 0) - (ranks.get(right) ?? 0));
+}

@@ -1,0 +1,139 @@
+import { axisTicks } from '../axis.ts';
+import { dodge } from './dodge.ts';
+import { textWidth } from '../measure-text.ts';
+import { stripX } from '../strip-path.ts';
+import type { Hue } from '../types.ts';
+
+/** A value that a bar is held against: a class's mean guess, the answer on another rung. */
+export interface ReferenceMark {
+  /** On the bar's domain. */
+  readonly at: number;
+  readonly label: string;
+  readonly hue?: Hue;
+}
+
+/** A mark's line and where its label stands, in pixels from the bar's start. */
+export interface DrawnMark extends ReferenceMark {
+  readonly x: number;
+  readonly left: number;
+  readonly width: number;
+}
+
+/** A value written under the bar. */
+export interface BarTick {
+  readonly at: number;
+  readonly text: string;
+  /** In pixels. */
+  readonly width: number;
+}
+
+/** Of the page's small text. */
+export const LABEL_SIZE_PX = 13;
+const TICK_SIZE_PX = 12;
+const TICK_GAP_PX = 6;
+const LABEL_GAP_PX = 10;
+/** The text's width is estimated; so much more is set aside. */
+const SPARE_PX = 4;
+const TICKS = 4;
+/** An interval of 95% reaches so many standard errors to either side. */
+const ERRORS_OF_95 = 1.96;
+
+/** A label of one line as wide as its text, of type of so many pixels. */
+export function labelWidth(text: string, size = LABEL_SIZE_PX): number {
+  return textWidth(text, size) + SPARE_PX;
+}
+
+/** Where a label starts that is centred at a percentage of its line and stays on it, as CSS: no measure is needed. */
+export function centredAt(percentage: number, width: number): string {
+  return `clamp(0px, calc(${percentage}% - ${width / 2}px), calc(100% - ${width}px))`;
+}
+
+/** A bar's reference marks with labels that do not touch, for a bar and for type of so many pixels. */
+export function drawMarks(
+  marks: readonly ReferenceMark[],
+  domain: readonly [number, number],
+  pixels: number,
+  size = LABEL_SIZE_PX,
+): DrawnMark[] {
+  const lines = marks.map((mark) => ({ ...mark, x: stripX(mark.at, domain, pixels) }));
+  const places = dodge(
+    lines.map(({ x, label }) => ({ centre: x, width: labelWidth(label, size) })),
+    pixels,
+    LABEL_GAP_PX,
+  );
+  return lines.map((line, index) => ({ ...line, ...(places[index] ?? { left: 0, width: 0 }) }));
+}
+
+/**
+ * What stands under a bar of so many pixels: both ends and the middle of a share, round values of anything else, without
+ * those that touch another one or a mark's line.
+ */
+export function barTicks(
+  domain: readonly [number, number],
+  reading: (value: number) => string,
+  pixels: number,
+  marks: readonly ReferenceMark[] = [],
+): BarTick[] {
+  const [lo, hi] = domain;
+  const values = lo === 0 && hi === 1 ? [0, 1, 0.5] : endsFirst(axisTicks(domain, TICKS));
+  const lines = marks.map(({ at }) => stripX(at, domain, pixels));
+  const taken = lines.map((x) => ({ left: x, right: x }));
+  const ticks: BarTick[] = [];
+  for (const at of values) {
+    const text = reading(at);
+    const width = textWidth(text, TICK_SIZE_PX);
+    const left = Math.max(0, Math.min(stripX(at, domain, pixels) - width / 2, pixels - width));
+    const right = left + width;
+    if (taken.some((other) => left < other.right + TICK_GAP_PX && other.left < right + TICK_GAP_PX)) continue;
+    taken.push({ left, right });
+    ticks.push({ at, text, width });
+  }
+  return ticks.sort((a, b) => a.at - b.at);
+}
+
+/** The ends tell more than what is between them. */
+function endsFirst(ticks: readonly { readonly value: number }[]): number[] {
+  const values = ticks.map(({ value }) => value);
+  return values.length < 3 ? values : [...values.slice(0, 1), ...values.slice(-1), ...values.slice(1, -1)];
+}
+
+/** Where a bar begins: at zero, or at the end of the domain next to it. */
+export function barOrigin([lo, hi]: readonly [number, number]): number {
+  return Math.min(hi, Math.max(lo, 0));
+}
+
+/** All that a bar shows, for those who do not see it. */
+export function barWords(
+  {
+    label,
+    shown,
+    answer,
+    interval,
+    marks,
+  }: {
+    readonly label: string;
+    /** The guess; null before there is one. */
+    readonly shown: number | null;
+    readonly answer: number | null;
+    readonly interval: readonly [number, number] | null;
+    readonly marks: readonly ReferenceMark[];
+  },
+  reading: (value: number) => string,
+): string {
+  return [
+    shown === null ? label : `${label}: ${reading(shown)}`,
+    ...(answer === null ? [] : [`Answer: ${reading(answer)}`]),
+    ...(interval === null ? [] : [`95% interval ${reading(interval[0])} to ${reading(interval[1])}`]),
+    ...marks.map((mark) => mark.label),
+  ].join('. ');
+}
+
+/** The interval of 95% about a sampled answer, kept inside the domain; null where the answer is exact. */
+export function answerInterval(
+  answer: number,
+  error: number | null,
+  [lo, hi]: readonly [number, number],
+): readonly [number, number] | null {
+  if (error === null || !(error > 0)) return null;
+  return [Math.max(lo, answer - ERRORS_OF_95 * error), Math.min(hi, answer + ERRORS_OF_95 * error)];
+}

@@ -1,0 +1,68 @@
+import { scaleLinear } from 'd3-scale';
+import { line } from 'd3-shape';
+import { escapeHtml } from '../../util/escape-html.ts';
+import { axisTicks } from '../axis.ts';
+import { LINE, SOFT } from './plot-ink.ts';
+
+/** One curve: its points in order; where a value is null, the line has a gap. */
+export interface PlotLine {
+  readonly name: string;
+  /** A CSS colour, and how the line is broken: "4 3"; whole without it. */
+  readonly colour: string;
+  readonly dash?: string;
+  readonly points: readonly (readonly [x: number, y: number | null])[];
+}
+
+/** What a line plot shows. */
+export interface LinePlotData {
+  readonly title: string;
+  readonly lines: readonly PlotLine[];
+  /** Ends of the axes, and what they show. */
+  readonly across: { readonly label: string; readonly range: readonly [number, number] };
+  readonly up: { readonly label: string; readonly range: readonly [number, number] };
+  /** A level to be read against. */
+  readonly level?: number;
+  /** Pixels, the axes' labels included. */
+  readonly width: number;
+}
+
+/** Pixels that a line plot is high. */
+export const LINE_PLOT_HEIGHT = 220;
+const MARGIN = { top: 26, right: 12, bottom: 38, left: 44 };
+const TICKS = 4;
+
+/** Curves over steps, drawn as far as they are known. */
+export function linePlot({ title, lines, across, up, level, width }: LinePlotData): string {
+  const [right, bottom] = [width - MARGIN.right, LINE_PLOT_HEIGHT - MARGIN.bottom];
+  const x = scaleLinear(across.range, [MARGIN.left, right]);
+  const y = scaleLinear(up.range, [bottom, MARGIN.top]).clamp(true);
+  const rule = (from: readonly [number, number], to: readonly [number, number], look: string): string =>
+    `<line x1="${from[0].toFixed(1)}" y1="${from[1].toFixed(1)}" x2="${to[0].toFixed(1)}" y2="${to[1].toFixed(1)}" ${look}/>`;
+  const text = (at: readonly [number, number], anchor: string, words: string): string =>
+    `<text x="${at[0].toFixed(1)}" y="${at[1].toFixed(1)}" text-anchor="${anchor}" fill="${SOFT}">${escapeHtml(words)}</text>`;
+  const draw = line<readonly [number, number | null]>()
+    .defined(([, value]) => value !== null)
+    .x(([at]) => x(at))
+    .y(([, value]) => y(value ?? 0))
+    .digits(1);
+  const curves = lines.map(
+    ({ colour, dash, points }) =>
+      `<path d="${draw(points) ?? ''}" fill="none" stroke="${escapeHtml(colour)}" stroke-width="2"${dash === undefined ? '' : ` stroke-dasharray="${escapeHtml(dash)}"`}/>`,
+  );
+  return `<svg viewBox="0 0 ${width} ${LINE_PLOT_HEIGHT}" width="${width}" height="${LINE_PLOT_HEIGHT}" font-size="13" role="img" aria-label="${escapeHtml(title)}">${[
+    ...axisTicks(up.range, TICKS).map(
+      ({ value, label }) =>
+        rule([MARGIN.left, y(value)], [right, y(value)], `stroke="${LINE}"`) +
+        text([MARGIN.left - 8, y(value) + 4.5], 'end', label),
+    ),
+    ...axisTicks(across.range, TICKS).map(({ value, label }) =>
+      text([x(value), bottom + 18], 'middle', label),
+    ),
+    ...(level === undefined
+      ? []
+      : [rule([MARGIN.left, y(level)], [right, y(level)], `stroke="${SOFT}" stroke-dasharray="3 3"`)]),
+    ...curves,
+    text([4, MARGIN.top - 11], 'start', up.label),
+    text([right, LINE_PLOT_HEIGHT - 4], 'end', across.label),
+  ].join('')}</svg>`;
+}

@@ -1,0 +1,167 @@
+import { scaleLinear } from 'd3-scale';
+import { escapeHtml } from '../../util/escape-html.ts';
+import { axisTicks } from '../axis.ts';
+import { textWidth } from '../measure-text.ts';
+import { INK, LINE, PAPER, SOFT } from './plot-ink.ts';
+
+/** A figure of a model that was made public in some month. */
+export interface ReleaseDot {
+  readonly key: string;
+  readonly label: string;
+  /** `2024-05`; null for a run whose model has none. */
+  readonly month: string | null;
+  /** What the month is known from. */
+  readonly source?: string;
+  readonly value: number;
+  readonly interval?: readonly [number, number];
+  readonly kind: 'own' | 'other';
+}
+
+/** What the plot shows. */
+export interface ReleasePlotData {
+  readonly title: string;
+  readonly dots: readonly ReleaseDot[];
+  readonly domain: readonly [number, number];
+  readonly rule: { readonly label: string; readonly value: number } | null;
+  /** Pixels. */
+  readonly width: number;
+}
+
+export const RELEASE_HEIGHT = 320;
+const LEFT = 34;
+const TOP = 12;
+const FOOT = 26;
+/** Room at the right for runs without a month. */
+const UNDATED = 96;
+const MARGIN = 12;
+const SIZE = 13;
+const RADIUS = 4.5;
+
+/** Months since the year 0, so that equal steps are equal times. */
+function monthNumber(month: string): number {
+  const [year = '0', part = '1'] = month.split('-');
+  return 12 * Number(year) + Number(part) - 1;
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/**
+ * Figures over the months in which their models were made public, as SVG. Each dot is named where its name covers no
+ * other; runs without a month stand apart at the right.
+ */
+export function releasePlot({ title, dots, domain, rule, width }: ReleasePlotData): string {
+  const hasUndated = dots.some(({ month }) => month === null);
+  const right = width - MARGIN - (hasUndated ? UNDATED : 0);
+  const months = dots.flatMap(({ month }) => (month === null ? [] : [monthNumber(month)]));
+  const [first, last] = [Math.min(...months), Math.max(...months)];
+  const x = scaleLinear(months.length === 0 ? [0, 1] : [first - 1, last + 1], [LEFT, right]);
+  const y = scaleLinear(domain, [RELEASE_HEIGHT - FOOT, TOP]);
+  const placed = dots.map((dot) => ({
+    dot,
+    x: dot.month === null ? right + UNDATED / 2 : x(monthNumber(dot.month)),
+    y: y(dot.value),
+  }));
+  const grid = axisTicks(domain, 5).map(
+    ({ value, label }) =>
+      `<line x1="${LEFT}" x2="${width - MARGIN}" y1="${px(y(value))}" y2="${px(y(value))}" stroke="${LINE}"/><text x="${LEFT - 6}" y="${px(y(value) + 4)}" text-anchor="end" fill="${SOFT}">${label}</text>`,
+  );
+  const chance =
+    rule === null
+      ? ''
+      : `<line x1="${LEFT}" x2="${width - MARGIN}" y1="${px(y(rule.value))}" y2="${px(y(rule.value))}" stroke="${SOFT}" stroke-dasharray="2 3"/><text x="${LEFT + 4}" y="${px(y(rule.value) - 5)}" fill="${SOFT}">${escapeHtml(rule.label)}</text>`;
+  const years = months.length === 0 ? [] : yearTicks(first, last, right - LEFT);
+  // A tick whose words would run into what stands at the ends is left out.
+  const fitting = years.filter(({ at, label }) => {
+    const half = textWidth(label, SIZE) / 2;
+    return x(at) - half >= 0 && x(at) + half <= right;
+  });
+  const axis = fitting.map(
+    ({ at, label }) =>
+      `<text x="${px(x(at))}" y="${RELEASE_HEIGHT - 8}" text-anchor="middle" fill="${SOFT}">${label}</text>`,
+  );
+  const undated = hasUndated
+    ? `<line x1="${right}" x2="${right}" y1="${TOP}" y2="${RELEASE_HEIGHT - FOOT}" stroke="${LINE}"/><text x="${right + UNDATED / 2}" y="${RELEASE_HEIGHT - 8}" text-anchor="middle" fill="${SOFT}">no month</text>`
+    : '';
+  const marks = placed.map(({ dot, x: left, y: top }) => {
+    const span =
+      dot.interval === undefined
+        ? ''
+        : `<line x1="${px(left)}" x2="${px(left)}" y1="${px(y(dot.interval[0]))}" y2="${px(y(dot.interval[1]))}" stroke="${INK}" stroke-width="1.5"/>`;
+    return `${span}<circle cx="${px(left)}" cy="${px(top)}" r="${RADIUS}" fill="${dot.kind === 'own' ? INK : PAPER}" stroke="${INK}" stroke-width="1.5"><title>${escapeHtml(dotWords(dot))}</title></circle>`;
+  });
+  const names = named(placed, width).map(
+    ({ label, left, baseline, own }) =>
+      `<text x="${px(left)}" y="${px(baseline)}" fill="${own ? INK : SOFT}"${own ? ' font-weight="600"' : ''}>${escapeHtml(label)}</text>`,
+  );
+  return `<svg viewBox="0 0 ${width} ${RELEASE_HEIGHT}" width="${width}" height="${RELEASE_HEIGHT}" font-size="${SIZE}" role="img" aria-label="${escapeHtml(title)}">${[...grid, undated, chance, ...axis, ...marks, ...names].join('')}</svg>`;
+}
+
+function dotWords({ label, month, value }: ReleaseDot): string {
+  return `${label}, ${month ?? 'no month'}: ${value.toFixed(1)}`;
+}
+
+/** Names beside their dots, own runs first, each where it covers neither a dot nor a name; others are left to the table. */
+function named(
+  placed: readonly { readonly dot: ReleaseDot; readonly x: number; readonly y: number }[],
+  width: number,
+): readonly {
+  readonly label: string;
+  readonly left: number;
+  readonly baseline: number;
+  readonly own: boolean;
+}[] {
+  const taken: Box[] = placed.map(({ x, y }) => ({
+    left: x - RADIUS,
+    right: x + RADIUS,
+    top: y - RADIUS,
+    bottom: y + RADIUS,
+  }));
+  const order = [...placed].sort(
+    (a, b) => Number(b.dot.kind === 'own') - Number(a.dot.kind === 'own') || a.y - b.y,
+  );
+  return order.flatMap(({ dot, x, y }) => {
+    const own = dot.kind === 'own';
+    const room = textWidth(dot.label, SIZE) * (own ? 1.06 : 1);
+    const places = [
+      [x + RADIUS + 4, y + 4.5],
+      [x - RADIUS - 4 - room, y + 4.5],
+      [x - room / 2, y - RADIUS - 5],
+      [x - room / 2, y + RADIUS + 13],
+    ] as const;
+    for (const [left, baseline] of places) {
+      const box = { left, right: left + room, top: baseline - SIZE + 2, bottom: baseline + 3 };
+      if (box.left < LEFT || box.right > width || box.bottom > RELEASE_HEIGHT - FOOT || box.top < 0) continue;
+      if (taken.some((other) => overlaps(box, other))) continue;
+      taken.push(box);
+      return [{ label: dot.label, left, baseline, own }];
+    }
+    return [];
+  });
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+}
+
+/** Januaries and, where there is room, Julys. */
+function yearTicks(
+  first: number,
+  last: number,
+  room: number,
+): readonly { readonly at: number; readonly label: string }[] {
+  const step = room / (last - first + 2) > 10 ? 6 : 12;
+  const from = Math.ceil((first - 1) / step) * step;
+  return Array.from({ length: Math.floor((last + 1 - from) / step) + 1 }, (_, place) => {
+    const at = from + place * step;
+    return { at, label: at % 12 === 0 ? `Jan ${at / 12}` : `Jul ${Math.floor(at / 12)}` };
+  });
+}
+
+function px(value: number): string {
+  return value.toFixed(1);
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { HandLabel } from '../../../evaluation/runs/index.ts';
+import type { RunLabels } from '../../../evaluation/reports/labels.ts';
+import { fakeRuns } from '../../../../../tests/support/fake-runs.ts';
+import { ErrorLabelEditor } from './labels.svelte.ts';
+
+/** Runs that keep labels as a store does. */
+function runsWith(fails = false) {
+  const kept: Record<string, HandLabel> = {};
+  return {
+    kept,
+    ...fakeRuns({
+      label: ({ item, said }) => {
+        if (fails) return Promise.reject(new Error('The disk is full.'));
+        kept[item] = said;
+        return Promise.resolve(null);
+      },
+      labels: () => Promise.resolve({ hand: { ...kept }, judge: { x: 'slip' } } as unknown as RunLabels),
+    }),
+  };
+}
+
+describe('labelling by hand', () => {
+  it('keeps a label at a press, another in its place, and none at the second press', async () => {
+    const runs = runsWith();
+    const editor = new ErrorLabelEditor('run', runs);
+    await editor.load('audited');
+    const pressed = editor.press('x', 'prior');
+    expect(editor.of('x').label).toBe('prior');
+    await pressed;
+    expect(runs.kept['x']).toEqual({ label: 'prior', note: '' });
+    await editor.press('x', 'slip');
+    await editor.note('x', ' why ');
+    expect(runs.kept['x']).toEqual({ label: 'slip', note: 'why' });
+    await editor.press('x', 'slip');
+    expect(runs.kept['x']).toEqual({ label: null, note: 'why' });
+    expect([editor.judged('x'), editor.judged('y')]).toEqual(['slip', null]);
+  });
+
+  it('takes back one change after the other', async () => {
+    const runs = runsWith();
+    const editor = new ErrorLabelEditor('run', runs);
+    expect(editor.canUndo).toBe(false);
+    expect(await editor.undo()).toBeNull();
+    await editor.press('x', 'prior');
+    await editor.press('y', 'slip');
+    await editor.press('x', 'slip');
+    expect(await editor.undo()).toBe('x');
+    expect(editor.of('x').label).toBe('prior');
+    expect(await editor.undo()).toBe('y');
+    expect(await editor.undo()).toBe('x');
+    expect([editor.of('x'), editor.of('y')]).toEqual([
+      { label: null, note: '' },
+      { label: null, note: '' },
+    ]);
+    expect(editor.canUndo).toBe(false);
+  });
+
+  it('says where a label was not kept, and shows what is', async () => {
+    const editor = new ErrorLabelEditor('run', runsWith(true));
+    await editor.press('x', 'prior');
+    expect(editor.problem).toBe('The label was not kept: The disk is full.');
+    expect(editor.of('x').label).toBeNull();
+  });
+});

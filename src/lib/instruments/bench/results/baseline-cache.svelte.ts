@@ -1,0 +1,64 @@
+import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
+import type { Protocol } from '../../../evaluation/tasks/answer.ts';
+import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
+import { canonicalJson } from '../../../util/canonical.ts';
+import type { Runs } from '../../../state/runs/runs.svelte.ts';
+import { messageOf } from '../../../util/message-of.ts';
+
+/** Somebody types numbers one digit after the other: the items are made when the hand rests. */
+const REST_MILLISECONDS = 300;
+
+/** What is known of the items that the form describes, worked out as somebody looks; the last one asked for counts. */
+export class BaselineCache {
+  /** The last one that is there, with what it is of; it stays until the next one is. */
+  shown = $state.raw<{ readonly plan: ItemsPlan; readonly found: ItemsReport } | null>(null);
+  busy = $state(false);
+  problem = $state('');
+  readonly #runs: Pick<Runs, 'call'>;
+  #wanted = '';
+  #stop: AbortController | null = null;
+
+  constructor(runs: Pick<Runs, 'call'>) {
+    this.#runs = runs;
+  }
+
+  /** Asks for the baselines on a plan's items; what was asked before is called off. */
+  want(plan: ItemsPlan, protocol: Protocol): void {
+    const key = keyOf(plan, protocol);
+    if (key === this.#wanted) return;
+    this.#wanted = key;
+    this.#stop?.abort();
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.busy = true;
+    this.problem = '';
+    setTimeout(() => {
+      if (!stop.signal.aborted) void this.#load(plan, protocol, stop.signal);
+    }, REST_MILLISECONDS);
+  }
+
+  /** Calls off what is under way; asking again begins anew. */
+  cancel(): void {
+    this.#stop?.abort();
+    this.#wanted = '';
+    this.busy = false;
+  }
+
+  async #load(plan: ItemsPlan, protocol: Protocol, signal: AbortSignal): Promise<void> {
+    try {
+      const found = await this.#runs.call('itemsReport', { plan, protocol }, { signal });
+      if (signal.aborted) return;
+      this.shown = { plan, found };
+    } catch (error) {
+      if (signal.aborted) return;
+      this.shown = null;
+      this.problem = messageOf(error);
+    }
+    this.busy = false;
+  }
+}
+
+/** The wording of a question changes no baseline. */
+function keyOf({ task, system, seed, count, source }: ItemsPlan, protocol: Protocol): string {
+  return canonicalJson({ task, system, seed, count, source: source?.id, part: source?.part, protocol });
+}

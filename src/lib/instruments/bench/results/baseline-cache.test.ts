@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { pendulum } from '../../../systems/index.ts';
+import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
+import { fakeRuns } from '../../../../../tests/support/fake-runs.ts';
+import { BaselineCache } from './baseline-cache.svelte.ts';
+
+const variant = defaultVariant('counterfactual', pendulum);
+const plan: ItemsPlan = { task: 'counterfactual', system: 'pendulum', variant, seed: 1, count: 10 };
+
+function cache() {
+  const asked: {
+    plan: ItemsPlan;
+    protocol: string;
+    signal: AbortSignal;
+    resolve: (found: ItemsReport) => void;
+    reject: (reason: unknown) => void;
+  }[] = [];
+  const made = new BaselineCache(
+    fakeRuns({
+      itemsReport: (of, { signal = new AbortController().signal }) =>
+        new Promise((resolve, reject) => void asked.push({ ...of, signal, resolve, reject })),
+    }),
+  );
+  return { made, asked };
+}
+
+describe('what is known beforehand', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is asked for once the hand rests, and only the last wish counts', async () => {
+    const { made, asked } = cache();
+    expect(made.busy).toBe(false);
+    made.want(plan, 'audited');
+    expect(made.busy).toBe(true);
+    made.want({ ...plan, count: 100 }, 'audited');
+    expect(asked).toEqual([]);
+    await vi.runAllTimersAsync();
+    expect(asked.map((one) => one.plan.count)).toEqual([100]);
+    made.want({ ...plan, count: 7 }, 'audited');
+    expect(asked[0]?.signal.aborted).toBe(true);
+    asked[0]?.resolve({ n: 100, baselines: {} });
+    await vi.runAllTimersAsync();
+    expect(made.shown).toBeNull();
+    asked[1]?.resolve({ n: 7, baselines: {} });
+    await vi.runAllTimersAsync();
+    expect(made.shown?.found.n).toBe(7);
+    expect(made.busy).toBe(false);
+  });
+
+  it('is not asked for again for another wording, but for another protocol', async () => {
+    const { made, asked } = cache();
+    made.want(plan, 'audited');
+    await vi.runAllTimersAsync();
+    made.want({ ...plan, variant: { ...variant, graph: false } }, 'audited');
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
+    made.want(plan, 'published');
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is asked for anew after it was called off', async () => {
+    const { made, asked } = cache();
+    made.want(plan, 'audited');
+    made.cancel();
+    await vi.runAllTimersAsync();
+    expect(asked).toEqual([]);
+    made.want(plan, 'audited');
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('waits for as long as somebody may type on', async () => {
+    const { made, asked } = cache();
+    made.want(plan, 'audited');
+    await vi.advanceTimersByTimeAsync(299);
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toMatchObject([{ plan, protocol: 'audited' }]);
+  });
+
+  it('stays while the next is worked out, and says what it is of', async () => {
+    const { made, asked } = cache();
+    made.want(plan, 'audited');
+    await vi.runAllTimersAsync();
+    const found = { n: 10, baselines: {} };
+    asked[0]?.resolve(found);
+    await vi.runAllTimersAsync();
+    expect(made.shown).toEqual({ plan, found });
+    made.want({ ...plan, count: 20 }, 'audited');
+    expect([made.shown?.plan.count, made.busy]).toEqual([10, true]);
+    made.want({ ...plan, count: 20 }, 'audited');
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    [new Error('no such system'), 'no such system'],
+    ['stopped', 'stopped'],
+  ])(
+    'is none where it cannot be had (%s), and that is said until something else is asked',
+    async (reason, words) => {
+      const { made, asked } = cache();
+      made.want(plan, 'audited');
+      await vi.runAllTimersAsync();
+      asked[0]?.resolve({ n: 10, baselines: {} });
+      await vi.runAllTimersAsync();
+      made.want({ ...plan, seed: 2 }, 'audited');
+      await vi.runAllTimersAsync();
+      asked[1]?.reject(reason);
+      await vi.runAllTimersAsync();
+      expect([made.shown, made.problem, made.busy]).toEqual([null, words, false]);
+      made.want({ ...plan, seed: 3 }, 'audited');
+      expect([made.problem, made.busy]).toEqual(['', true]);
+    },
+  );
+
+  it('is called off without a word', async () => {
+    const { made, asked } = cache();
+    made.want(plan, 'audited');
+    await vi.runAllTimersAsync();
+    made.cancel();
+    expect([asked[0]?.signal.aborted, made.busy]).toEqual([true, false]);
+    made.want({ ...plan, seed: 2 }, 'audited');
+    asked[0]?.reject(new Error('aborted'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([made.problem, made.busy]).toEqual(['', true]);
+  });
+
+  it('is another for each data set and each part of one', async () => {
+    const { made, asked } = cache();
+    const source = { kind: 'import', id: 'a', title: 'A' } as const;
+    for (const one of [
+      plan,
+      { ...plan, source },
+      { ...plan, source: { ...source, id: 'b' } },
+      { ...plan, source: { ...source, id: 'b', part: 'query' } },
+      { ...plan, system: 'water-flow' },
+      { ...plan, task: 'inference' },
+    ] as ItemsPlan[]) {
+      made.want(one, 'audited');
+      await vi.runAllTimersAsync();
+    }
+    expect(asked).toHaveLength(6);
+    made.want({ ...plan, task: 'inference', count: 10 }, 'audited');
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(6);
+  });
+});

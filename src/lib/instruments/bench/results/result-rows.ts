@@ -1,0 +1,74 @@
+import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
+import { comparabilityOf } from '../../../evaluation/reports/comparability.ts';
+import { itemSets, itemsWords } from './item-sets.ts';
+import type { RunResults } from '../../../evaluation/reports/results.ts';
+import { offersTheSame } from '../../../evaluation/reports/same-items.ts';
+import {
+  baselineRows,
+  ceilingRow,
+  chanceRow,
+  publishedRows,
+  runRow,
+  type FigureRow,
+} from '../../../evaluation/reports/table.ts';
+import type { Protocol } from '../../../evaluation/tasks/answer.ts';
+import type { Report } from '../../../evaluation/tasks/figures.ts';
+import type { PublishedFigure } from '../../../evaluation/tasks/published/load.ts';
+import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
+import type { Task } from '../../../evaluation/tasks/task.ts';
+
+/** What is known of one task and system. */
+interface Known {
+  readonly task: Task;
+  readonly system: string;
+  readonly protocol: Protocol;
+  readonly results: readonly RunResults[];
+  /** What was worked out of the form's own items, before any run; null where nothing was. */
+  readonly before: { readonly plan: ItemsPlan; readonly found: ItemsReport } | null;
+  readonly published: readonly PublishedFigure[];
+}
+
+/** The rows of the table: runs, baselines on their items, chance, printed figures. */
+export function resultRows({
+  task,
+  system,
+  protocol,
+  results,
+  before,
+  published,
+}: Known): readonly FigureRow[] {
+  const columns = task.columns(system);
+  const isOfTheForm = ({ record }: RunResults): boolean =>
+    before !== null && offersTheSame(record.plan, before.plan);
+  // A run on its way is about the form's own items, of which all are known beforehand.
+  const sets = itemSets(results).filter(
+    ({ results: one }) => !(isOfTheForm(one) && one.report.figures.n < (before?.found.n ?? 0)),
+  );
+  const chance = chanceRow(task, system);
+  const beside = (
+    { baselines, ceiling }: Pick<Report, 'baselines' | 'ceiling'>,
+    from: ItemsPlan,
+    words: string,
+  ): readonly FigureRow[] => {
+    const { variant, count, source } = from;
+    const plan = { system: from.system, variant, count, ...(source === undefined ? {} : { source }) };
+    const comparability = comparabilityOf(task, { plan, protocol, ownPictures: null });
+    return [
+      ...baselineRows(task.id, baselines, words, columns, comparability),
+      ...(ceiling === undefined ? [] : [ceilingRow(ceiling, words)]),
+    ];
+  };
+  // The form's own items have rows of their own only where no run is about them.
+  const isFresh =
+    before !== null &&
+    before.plan.task === task.id &&
+    before.plan.system === system &&
+    !sets.some((set) => isOfTheForm(set.results));
+  return [
+    ...results.map((one) => runRow(one, columns)),
+    ...(isFresh ? beside(before.found, before.plan, itemsWords(before.plan)) : []),
+    ...sets.flatMap(({ results: { record, report }, words }) => beside(report, record.plan, words)),
+    ...(chance === null ? [] : [chance]),
+    ...publishedRows(task.id, published, columns),
+  ];
+}

@@ -1,0 +1,56 @@
+import { graderId, type RunRecord } from '../../../evaluation/runs/index.ts';
+import type { RunResults } from '../../../evaluation/reports/results.ts';
+import type { Protocol } from '../../../evaluation/tasks/answer.ts';
+import type { Runs } from '../../../state/runs/runs.svelte.ts';
+import { messageOf } from '../../../util/message-of.ts';
+
+/** Figures of runs, computed one after the other as somebody looks, and kept while the page is open. */
+export class ResultsCache {
+  /** By run and protocol; see `of`. */
+  #done = $state.raw<ReadonlyMap<string, RunResults>>(new Map());
+  /** Why figures are not there, by the same keys. */
+  #failed = $state.raw<ReadonlyMap<string, string>>(new Map());
+  #asked = new Set<string>();
+  #queue: Promise<void> = Promise.resolve();
+  readonly #runs: Pick<Runs, 'call'>;
+
+  constructor(runs: Pick<Runs, 'call'>) {
+    this.#runs = runs;
+  }
+
+  /** A run's figures; null until they are there. */
+  of(record: RunRecord, protocol: Protocol): RunResults | null {
+    const found = this.#done.get(keyOf(record, protocol));
+    // A new name needs no new figures.
+    return found === undefined ? null : { ...found, record };
+  }
+
+  problem(record: RunRecord, protocol: Protocol): string | null {
+    return this.#failed.get(keyOf(record, protocol)) ?? null;
+  }
+
+  /** Asks for the figures of runs that are not there yet. */
+  want(records: readonly RunRecord[], protocol: Protocol): void {
+    for (const record of records) {
+      const key = keyOf(record, protocol);
+      if (this.#asked.has(key)) continue;
+      this.#asked.add(key);
+      this.#queue = this.#queue.then(() => this.#load(record.id, protocol, key));
+    }
+  }
+
+  async #load(id: string, protocol: Protocol, key: string): Promise<void> {
+    try {
+      this.#done = new Map([...this.#done, [key, await this.#runs.call('results', { id, protocol })]]);
+    } catch (error) {
+      const message = messageOf(error);
+      this.#failed = new Map([...this.#failed, [key, message]]);
+    }
+  }
+}
+
+function keyOf({ id, answered, failed, grading }: RunRecord, protocol: Protocol): string {
+  const grader = grading?.graders.at(-1);
+  const graded = grader === undefined ? '' : `${graderId(grader)} ${grading?.replies ?? 0}`;
+  return `${id} ${protocol} ${answered} ${failed} ${graded}`;
+}

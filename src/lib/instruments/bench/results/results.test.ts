@@ -1,0 +1,100 @@
+import { expect, it, vi } from 'vitest';
+import type { RunRecord } from '../../../evaluation/runs/index.ts';
+import type { RunResults } from '../../../evaluation/reports/results.ts';
+import { fakeRuns } from '../../../../../tests/support/fake-runs.ts';
+import { ResultsCache } from './results.svelte.ts';
+import { settled } from '../../../../../tests/support/settled.ts';
+
+const recordOf = (id: string, answered = 1, failed = 0, title = id): RunRecord =>
+  ({ id, answered, failed, title }) as unknown as RunRecord;
+
+/** A results whose figures come when they are told to. */
+function results() {
+  const asked: { id: string; protocol: string; resolve: () => void; reject: (why: Error) => void }[] = [];
+  const made = new ResultsCache(
+    fakeRuns({
+      results: ({ id, protocol }) =>
+        new Promise((resolve, reject) => {
+          const found = { of: `${id} ${protocol}` } as unknown as RunResults;
+          asked.push({ id, protocol, resolve: () => resolve(found), reject });
+        }),
+    }),
+  );
+  return { made, asked };
+}
+
+it('figures are worked out one after the other, once each, and kept', async () => {
+  const { made, asked } = results();
+  const [a, b] = [recordOf('a'), recordOf('b')];
+  made.want([a, b], 'audited');
+  made.want([a], 'audited');
+  await settled();
+  expect(asked.map(({ id }) => id)).toEqual(['a']);
+  expect([made.of(a, 'audited'), made.problem(a, 'audited')]).toEqual([null, null]);
+  asked[0]?.resolve();
+  await settled();
+  expect(made.of(a, 'audited')).toEqual({ of: 'a audited', record: a });
+  expect(made.of(b, 'audited')).toBeNull();
+  asked[1]?.resolve();
+  await vi.waitFor(() => expect(made.of(b, 'audited')).toEqual({ of: 'b audited', record: b }));
+  made.want([a, b], 'audited');
+  await settled();
+  expect(asked).toHaveLength(2);
+});
+
+it('a new name needs no new figures; more answers and another protocol do', async () => {
+  const { made, asked } = results();
+  made.want([recordOf('a')], 'audited');
+  await settled();
+  asked[0]?.resolve();
+  await settled();
+  const renamed = recordOf('a', 1, 0, 'New');
+  made.want([renamed], 'audited');
+  expect(made.of(renamed, 'audited')).toMatchObject({ record: { title: 'New' } });
+  const others = [recordOf('a', 2), recordOf('a', 1, 1)];
+  made.want(others, 'audited');
+  made.want([renamed], 'published');
+  for (const at of [1, 2, 3]) {
+    await settled();
+    asked[at]?.resolve();
+  }
+  await settled();
+  expect(asked.map(({ protocol }) => protocol)).toEqual(['audited', 'audited', 'audited', 'published']);
+  for (const other of others) expect(made.of(other, 'audited')).toMatchObject({ of: 'a audited' });
+});
+
+it('why there are none is said of that run alone, and the next are worked out', async () => {
+  const { made, asked } = results();
+  made.want([recordOf('a'), recordOf('b')], 'audited');
+  await settled();
+  asked[0]?.reject(new Error('import it again'));
+  await settled();
+  asked[1]?.resolve();
+  await settled();
+  expect([made.of(recordOf('a'), 'audited'), made.problem(recordOf('a'), 'audited')]).toEqual([
+    null,
+    'import it again',
+  ]);
+  expect(made.problem(recordOf('b'), 'audited')).toBeNull();
+  expect(made.of(recordOf('b'), 'audited')).toMatchObject({ of: 'b audited' });
+});
+
+it('figures are worked out again once there are more grades, or those of another judge', async () => {
+  const { made, asked } = results();
+  const plain = recordOf('a');
+  const grader = (model: string) => ({
+    judge: { kind: 'vlm', model },
+    prompt: { id: 'p', title: '', task: 'explanation', parts: {} },
+  });
+  const graded = (model: string, replies: number): RunRecord => ({
+    ...plain,
+    grading: { graders: [grader(model)], replies },
+  });
+  for (const record of [plain, graded('j', 0), graded('j', 2), graded('k', 2), graded('k', 2)]) {
+    made.want([record], 'audited');
+    await settled();
+    asked.at(-1)?.resolve();
+    await settled();
+  }
+  expect(asked).toHaveLength(4);
+});

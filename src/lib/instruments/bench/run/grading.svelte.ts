@@ -1,0 +1,94 @@
+import type { Grader, RunProgress, RunRecord } from '../../../evaluation/runs/index.ts';
+import { taskOf } from '../../../evaluation/benchmarks/index.ts';
+import { checkTemplate, templateHash, type TemplateFrame } from '../../../evaluation/tasks/kit/template.ts';
+import type { PromptTemplate } from '../../../evaluation/tasks/variant.ts';
+import type { ServerAddress } from '../../../evaluation/plans/form-read.ts';
+import type { Runs } from '../../../state/runs/runs.svelte.ts';
+import { ServerJob } from '../../../state/server-job.svelte.ts';
+
+/** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
+const ASKED = { temperature: 0, maxTokens: 1024 } as const;
+const AT_ONCE = 4;
+
+/** What a judge of some kind is asked with: the parts of its prompt, and the prompt itself unless it is edited. */
+interface JudgeFrame extends Pick<TemplateFrame, 'parts'> {
+  readonly template: PromptTemplate;
+}
+
+/** What a person does to have a run's answers graded, or its wrong ones labelled: choose a judge, edit its prompt, go, stop. */
+export class GradingJob extends ServerJob {
+  progress = $state.raw<RunProgress | null>(null);
+  #draft: PromptTemplate = $state.raw({ id: '', title: '', task: '', parts: {} });
+  readonly #id: string;
+  readonly rubric: JudgeFrame;
+  readonly #gives: 'grades' | 'labels';
+  readonly #runs: Pick<Runs, 'grade'>;
+  readonly #reach: (server: string) => ServerAddress | null;
+
+  constructor(
+    { id, plan, grading, labelling }: Pick<RunRecord, 'id' | 'plan' | 'grading' | 'labelling'>,
+    runs: Pick<Runs, 'grade'>,
+    reach: (server: string) => ServerAddress | null,
+    gives: 'grades' | 'labels' = 'grades',
+  ) {
+    super();
+    const task = taskOf(plan.task);
+    const rubric = gives === 'labels' ? task.errors : task.rubric;
+    if (rubric === undefined) {
+      throw new RangeError(
+        gives === 'labels'
+          ? `${plan.task} names no labels for its errors.`
+          : `Answers to ${plan.task} are judged by rule.`,
+      );
+    }
+    this.#gives = gives;
+    this.#id = id;
+    this.rubric = rubric;
+    this.#runs = runs;
+    this.#reach = reach;
+    const last: Grader | undefined = (gives === 'labels' ? labelling : grading)?.graders.at(-1);
+    this.#draft = last?.prompt ?? rubric.template;
+    this.model = last?.judge.model ?? '';
+  }
+
+  /** What the judge is told, as it stands. */
+  get prompt(): PromptTemplate {
+    return this.#draft;
+  }
+
+  get isStandard(): boolean {
+    return templateHash(this.#draft) === templateHash(this.rubric.template);
+  }
+
+  /** Why the prompt cannot be used; empty where it can. */
+  get problems(): readonly string[] {
+    const { template, parts } = this.rubric;
+    const checked = checkTemplate({ id: template.task, parts }, this.#draft);
+    return checked.ok ? [] : checked.error;
+  }
+
+  /** Takes other words for the prompt; those of the standard one are the standard one. */
+  setParts(parts: PromptTemplate['parts']): void {
+    const { template } = this.rubric;
+    const edited = { ...template, id: 'own', title: 'own', parts };
+    this.#draft = templateHash(edited) === templateHash(template) ? template : edited;
+  }
+
+  async grade(): Promise<void> {
+    this.problem = '';
+    await this.work(async (signal) => {
+      const { at, model } = this.chosen(this.#reach(this.server), this.#gives);
+      this.progress = null;
+      const asked = { model, parameters: ASKED, ...at, server: this.server };
+      await this.#runs.grade(
+        {
+          id: this.#id,
+          who: { kind: 'vlm', at: { ...asked, concurrency: AT_ONCE, stream: false } },
+          prompt: this.#draft,
+          ...(this.#gives === 'labels' ? { gives: this.#gives } : {}),
+        },
+        { signal, onprogress: (progress) => (this.progress = progress) },
+      );
+    });
+  }
+}

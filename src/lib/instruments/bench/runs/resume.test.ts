@@ -1,0 +1,200 @@
+import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { readGolden } from '../../../../../tests/golden/files.ts';
+import { pendulum, pictureItems } from '../../../../../tests/support/benchmarks.ts';
+import { recordSchema, runId, type RunRecord } from '../../../evaluation/runs/index.ts';
+import { probabilityParameters } from '../../../evaluation/respondents/probabilities.ts';
+import { readyRespondent } from '../../../evaluation/respondents/registry.ts';
+import { fail } from '../../../util/result.ts';
+import type { ChatRequest } from '../../../vlm/index.ts';
+import { isUnfinished, whoAgain } from './resume.ts';
+import { required, unwrap } from '../../../../../tests/support/required.ts';
+
+function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['made'] = {}): RunRecord {
+  return {
+    schemaVersion: 1,
+    id: 'a'.repeat(64),
+    plan: {
+      task: 'counterfactual',
+      system: 'pendulum',
+      variant: defaultVariant('counterfactual', pendulum),
+      respondent,
+      seed: 1,
+      count: 10,
+    },
+    title: '',
+    status: 'paused',
+    total: 10,
+    answered: 4,
+    failed: 0,
+    started: 0,
+    updated: 0,
+    ended: null,
+    trouble: null,
+    made,
+  };
+}
+
+const nobody = () => Promise.reject(new Error('Nobody is asked.'));
+
+/** The runs of a server's models that the golden database keeps. */
+function vlmRecords(): readonly RunRecord[] {
+  const golden = v.parse(
+    v.object({
+      database: v.object({
+        stores: v.object({
+          runs: v.object({ rows: v.array(v.object({ value: v.object({ record: recordSchema }) })) }),
+        }),
+      }),
+    }),
+    readGolden('run-database.json'),
+  );
+  return golden.database.stores.runs.rows
+    .map(({ value }) => value.record)
+    .filter(({ plan }) => plan.respondent.kind === 'vlm');
+}
+
+const reach = (server: string) =>
+  server === 'direct-1' ? { baseUrl: 'http://localhost:8000/v1', key: 'secret' } : null;
+
+describe('a run that goes on', () => {
+  it('asks again who needs no address', () => {
+    expect(whoAgain(record({ kind: 'clip+scm', model: 'scene-clip' }), reach)).toEqual({
+      ok: true,
+      value: { kind: 'clip+scm', sight: 'scene-clip' },
+    });
+    expect(whoAgain(record({ kind: 'clip-choice', model: 'my-folder' }), reach)).toEqual(
+      fail(
+        'This run looked with the model “my-folder”, which does not ship with this page: go on where it began.',
+      ),
+    );
+    expect(whoAgain(record({ kind: 'copy' }), reach)).toEqual({
+      ok: true,
+      value: { kind: 'copy' },
+    });
+  });
+
+  it('asks a server’s model with exactly the parameters that shape its answers', () => {
+    const respondent = {
+      kind: 'vlm',
+      model: 'm',
+      parameters: { temperature: 0.5, maxTokens: 64, thinking: false, size: 224, bothOrders: true },
+    };
+    expect(whoAgain(record(respondent, { server: 'direct-1' }), reach)).toMatchObject({
+      ok: true,
+      value: {
+        kind: 'vlm',
+        at: {
+          model: 'm',
+          parameters: { temperature: 0.5, maxTokens: 64, thinking: false },
+          baseUrl: 'http://localhost:8000/v1',
+          key: 'secret',
+          size: 224,
+          bothOrders: true,
+        },
+      },
+    });
+  });
+
+  it('takes over all that a plan may hold, and nothing that it does not, or that is of another kind', () => {
+    const usual = { baseUrl: 'http://localhost:8000/v1', key: 'secret', server: 'direct-1' };
+    const by = (parameters: NonNullable<RunRecord['plan']['respondent']['parameters']>) => {
+      const again = whoAgain(record({ kind: 'vlm', parameters }, { server: 'direct-1' }), reach);
+      return again.ok && 'at' in again.value ? again.value.at : again;
+    };
+    const plain = { ...usual, model: '', parameters: {}, concurrency: 4, stream: false };
+    expect(by({})).toStrictEqual(plain);
+    const own = { temperature: 0.5, topP: 0.9, maxTokens: 64, seed: 7, thinking: true };
+    expect(by(own)).toStrictEqual({ ...plain, parameters: own });
+    expect(by({ size: 224, jpegQuality: 0.8, bothOrders: true })).toStrictEqual({
+      ...{ ...plain, size: 224, jpegQuality: 0.8, bothOrders: true },
+    });
+    const more = { stop: '["."]', extraBody: '{"min_p":0.1}', imageDetail: 'high' };
+    expect(by(more)).toStrictEqual({
+      ...{ ...plain, imageDetail: 'high', parameters: { stop: ['.'], extra: { min_p: 0.1 } } },
+    });
+    expect(by({ bothOrders: false, imageDetail: 'best' })).toStrictEqual(plain);
+    const odd = Object.fromEntries([...Object.keys(own), 'size', 'jpegQuality'].map((name) => [name, 'x']));
+    expect(by({ ...odd, bothOrders: 'yes' })).toStrictEqual(plain);
+  });
+
+  it.each([
+    [{ probabilities: 'tokens' }, { from: 'tokens' }],
+    [
+      { probabilities: 'repeats', repeats: 3, repeatTemperature: 0.5 },
+      { from: 'repeats', repeats: 3, temperature: 0.5 },
+    ],
+    [
+      { probabilities: 'auto', repeats: 10, repeatTemperature: 1 },
+      { from: 'auto', repeats: 10, temperature: 1 },
+    ],
+  ] as const)('learns how likely yes is as it did, by %j', (parameters, probabilities) => {
+    const run = record({ kind: 'vlm', model: 'm', parameters }, { server: 'direct-1' });
+    expect(whoAgain(run, reach)).toMatchObject({ value: { at: { probabilities } } });
+    expect(probabilityParameters(probabilities)).toEqual(parameters);
+  });
+
+  it('asks what the golden database keeps with the very request that it was begun with', async () => {
+    const kept = vlmRecords();
+    expect(kept.length).toBeGreaterThanOrEqual(2);
+    for (const one of kept) {
+      const who = unwrap(whoAgain({ ...one, made: { server: 'direct-1' } }, reach));
+      const requests: ChatRequest[] = [];
+      const ready = await readyRespondent(who, one.plan, {
+        ...{ clip: nobody, queue: null, items: () => Promise.resolve([]) },
+        draw: () => Promise.resolve('data:image/png;base64,'),
+        client: () =>
+          Promise.resolve({
+            models: nobody,
+            chat: (request: ChatRequest) => {
+              requests.push(request);
+              return Promise.resolve(fail({ kind: 'connection', message: 'Gone.' } as const));
+            },
+          }),
+      });
+      // No default of today is filled in: the plan is the same, so the run is, and its requests hold what it holds.
+      expect(runId({ ...one.plan, respondent: ready.identity })).toBe(one.id);
+      const item = required(pictureItems(one.plan.task, pendulum, 1)[0]);
+      const context = { signal: new AbortController().signal, seed: 1 };
+      await expect(ready.respondent.answer(item, context)).rejects.toThrow('Gone.');
+      const { messages: _, model: __, ...asked } = requests[0] ?? {};
+      const {
+        size: ___,
+        jpegQuality: ____,
+        bothOrders,
+        ...parameters
+      } = one.plan.respondent.parameters ?? {};
+      const scored = bothOrders === true ? { logprobs: true, topLogprobs: 20 } : {};
+      expect(asked).toEqual({ ...parameters, ...scored });
+    }
+  });
+
+  it('asks the server that was asked last', () => {
+    const run = record({ kind: 'vlm', model: 'm' }, { server: 'gone' });
+    const moved = { ...run, madeLater: [{ server: 'direct-1' }] };
+    expect(whoAgain(run, reach).ok).toBe(false);
+    expect(whoAgain(moved, reach)).toMatchObject({ value: { at: { server: 'direct-1' } } });
+  });
+
+  it('asks a server the way it was asked last, and as is usual where the run does not say', () => {
+    const run = record({ kind: 'vlm', model: 'm' }, { server: 'direct-1' });
+    const sitting = { concurrency: 16, stream: true };
+    expect(whoAgain({ ...run, sitting }, reach)).toMatchObject({ ok: true, value: { at: sitting } });
+    expect(whoAgain(run, reach)).toMatchObject({
+      ok: true,
+      value: { at: { concurrency: 4, stream: false } },
+    });
+  });
+
+  it('names the server that is gone, and the remedy', () => {
+    const who = whoAgain(record({ kind: 'vlm', model: 'm' }, { server: 'direct-7' }), reach);
+    expect(who.ok ? '' : who.error).toMatch(/direct-7.*settings/u);
+  });
+
+  it('is one that lacks answers', () => {
+    const run = record({ kind: 'solver' });
+    expect(isUnfinished(run)).toBe(true);
+    expect(isUnfinished({ ...run, answered: 10 })).toBe(false);
+  });
+});

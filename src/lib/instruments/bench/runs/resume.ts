@@ -1,0 +1,57 @@
+import { lastProvenance, type RunRecord, type Session } from '../../../evaluation/runs/index.ts';
+import { embeddedModels } from '../../../clip/models/embedded.ts';
+import { needsClip, needsServer } from '../../../evaluation/respondents/registry.ts';
+import { probabilitiesOf } from '../../../evaluation/respondents/probabilities.ts';
+import { requestParametersOf } from '../../../evaluation/respondents/request-parameters.ts';
+import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
+import { fail, ok, type Result } from '../../../util/result.ts';
+import { IMAGE_DETAILS } from '../../../vlm/index.ts';
+import type { ServerAddress } from '../../../evaluation/plans/form-read.ts';
+
+/** How a server is asked by a run that was kept before runs said so. */
+const USUAL_SESSION: Session = { concurrency: 4, stream: false };
+
+/** Who a kept run asked, so that it can go on; the failure is a sentence with the remedy. */
+export function whoAgain(
+  record: RunRecord,
+  reach: (server: string) => ServerAddress | null,
+): Result<RespondentSpec, string> {
+  const { kind, model = '', parameters = {} } = record.plan.respondent;
+  if (needsClip(kind)) {
+    if (embeddedModels.some(({ id }) => id === model)) return ok({ kind, sight: model });
+    return fail(
+      `This run looked with the model “${model}”, which does not ship with this page: go on where it began.`,
+    );
+  }
+  if (!needsServer(kind)) return ok({ kind });
+  const server = lastProvenance(record)['server'] ?? '';
+  const at = reach(server);
+  if (at === null) {
+    return fail(
+      `The server that this run asked (${server === '' ? 'unknown' : server}) is not among the servers here: add it in the settings, then resume.`,
+    );
+  }
+  const { size, jpegQuality, imageDetail, bothOrders } = parameters;
+  const detail = IMAGE_DETAILS.find((one) => one === imageDetail);
+  const probabilities = probabilitiesOf(parameters);
+  return ok({
+    kind: 'vlm',
+    at: {
+      model,
+      parameters: requestParametersOf(parameters),
+      ...at,
+      server,
+      ...(record.sitting ?? USUAL_SESSION),
+      ...(typeof size === 'number' ? { size } : {}),
+      ...(typeof jpegQuality === 'number' ? { jpegQuality } : {}),
+      ...(detail === undefined ? {} : { imageDetail: detail }),
+      ...(bothOrders === true ? { bothOrders } : {}),
+      ...(probabilities === undefined ? {} : { probabilities }),
+    },
+  });
+}
+
+/** Whether a run can go on: something is unanswered. */
+export function isUnfinished({ answered, total }: RunRecord): boolean {
+  return answered < total;
+}

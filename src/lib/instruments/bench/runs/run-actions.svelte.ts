@@ -1,0 +1,178 @@
+import { messageOf } from '../../../util/message-of.ts';
+import type { RunRecord } from '../../../evaluation/runs/index.ts';
+import type { Result } from '../../../util/result.ts';
+import { requestToResume, type Runs } from '../../../state/runs/runs.svelte.ts';
+import type { RemovedRun, RunRequest } from '../../../workers/runs/methods.ts';
+import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
+import { expectedRespondent, needsServer } from '../../../evaluation/respondents/registry.ts';
+import { keptRuns } from '../../../evaluation/plans/repetition.ts';
+import { whoAgain } from './resume.ts';
+import type { ServerAddress } from '../../../evaluation/plans/form-read.ts';
+
+/** The servers as far as runs need them. */
+interface Servers {
+  readonly start: () => Promise<void>;
+  readonly reach: (id: string) => ServerAddress | null;
+}
+
+/** A run that is there already, so that Start asked nothing. */
+export interface EarlierRun {
+  readonly record: RunRecord;
+  /** Whether another server answered it. */
+  readonly isOther: boolean;
+  /** What asks the same in a new run; null where the answers could only be the same. */
+  readonly again: Omit<RunRequest, 'who'> | null;
+  readonly who: RespondentSpec;
+}
+
+/** What a person does with runs on a page: start, go on, delete, undo; with what went wrong in words. */
+export class RunActions {
+  /** Set while a start waits for its respondent to be ready. */
+  #starting = $state.raw<AbortController | null>(null);
+  /** Runs that are about to go on: a model may have to load first. */
+  #resuming = $state.raw<readonly string[]>([]);
+  #problems = $state.raw<Readonly<Record<string, string>>>({});
+  /** Why the last start failed; empty where it did not. */
+  startProblem = $state('');
+  /** The run for which the last start asked nothing; null where it asked. */
+  earlier = $state.raw<EarlierRun | null>(null);
+  /** Id of the run that was started last; null where there is none. */
+  started = $state<string | null>(null);
+  /** Why the last deletion or its undoing failed. */
+  removeProblem = $state('');
+  /** The run that was deleted last, for undoing. */
+  removed = $state.raw<RemovedRun | null>(null);
+  readonly #runs: Runs;
+  readonly #servers: Servers;
+
+  constructor(runs: Runs, servers: Servers) {
+    this.#runs = runs;
+    this.#servers = servers;
+  }
+
+  get isStarting(): boolean {
+    return this.#starting !== null;
+  }
+
+  isResuming(id: string): boolean {
+    return this.#resuming.includes(id);
+  }
+
+  /** Why going on with a run failed; empty where it did not. */
+  problemOf(id: string): string {
+    return this.#problems[id] ?? '';
+  }
+
+  /**
+   * Starts a run, or goes on with the one that this server began; what is answered already, and what another server has
+   * answered under the same name, is `earlier`, and asks nothing.
+   *
+   * @returns its record once it is under way; null where it could not be started, or was given up
+   */
+  async start(
+    request: Omit<RunRequest, 'who'>,
+    who: Result<RespondentSpec, string>,
+  ): Promise<RunRecord | null> {
+    this.startProblem = who.ok ? '' : who.error;
+    this.earlier = null;
+    this.started = null;
+    if (!who.ok) return null;
+    const controller = new AbortController();
+    this.#starting = controller;
+    try {
+      return await this.#startOrShow(request, who.value, controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) this.startProblem = messageOf(error);
+      return null;
+    } finally {
+      this.#starting = null;
+    }
+  }
+
+  async #startOrShow(
+    request: Omit<RunRequest, 'who'>,
+    who: RespondentSpec,
+    signal: AbortSignal,
+  ): Promise<RunRecord | null> {
+    if (this.#runs.records === null) await this.#runs.refresh();
+    const { title: _, resumes: __, ...asked } = request;
+    const { identity, made } = expectedRespondent(who, request);
+    const { own, others, next } = keptRuns(
+      this.#runs.records ?? [],
+      { ...asked, respondent: identity },
+      made,
+    );
+    const again = { ...request, repetition: next };
+    const isNamed = request.repetition !== undefined;
+    if (!isNamed && own === null && others !== null) {
+      this.earlier = { record: others, isOther: true, again, who };
+      return null;
+    }
+    const repetition = request.repetition ?? own?.plan.repetition;
+    const record = await this.#runs.start(
+      { ...request, ...(repetition === undefined ? {} : { repetition }), who },
+      signal,
+    );
+    if (record.answered >= record.total) {
+      const mayDiffer = needsServer(who.kind) || who.kind === 'human';
+      this.earlier = { record, isOther: false, again: mayDiffer ? again : null, who };
+    }
+    this.started = record.id;
+    return record;
+  }
+
+  /** Gives up a start that still waits. */
+  stopStarting(): void {
+    this.#starting?.abort();
+  }
+
+  /** Goes on with a run, paused by hand or kept. @returns whether it is under way */
+  async resume(record: RunRecord): Promise<boolean> {
+    const { id } = record;
+    if (this.#runs.live.has(id)) {
+      void this.#runs.call('resume', { id });
+      return true;
+    }
+    this.#say(id, '');
+    this.#resuming = [...this.#resuming, id];
+    try {
+      await this.#servers.start();
+      const who = whoAgain(record, (server) => this.#servers.reach(server));
+      if (!who.ok) {
+        this.#say(id, who.error);
+        return false;
+      }
+      await this.#runs.start(requestToResume(record, who.value));
+      return true;
+    } catch (error) {
+      this.#say(id, messageOf(error));
+      return false;
+    } finally {
+      this.#resuming = this.#resuming.filter((one) => one !== id);
+    }
+  }
+
+  async remove(record: RunRecord): Promise<void> {
+    this.removeProblem = '';
+    try {
+      this.removed = await this.#runs.remove(record.id);
+    } catch (error) {
+      this.removeProblem = `The run was not deleted: ${messageOf(error)}`;
+    }
+  }
+
+  /** Brings the run that was deleted last back, with its answers. */
+  async undo(): Promise<void> {
+    if (this.removed === null) return;
+    try {
+      await this.#runs.restore(this.removed);
+      this.removed = null;
+    } catch (error) {
+      this.removeProblem = `The run could not be brought back: ${messageOf(error)}`;
+    }
+  }
+
+  #say(id: string, problem: string): void {
+    this.#problems = { ...this.#problems, [id]: problem };
+  }
+}

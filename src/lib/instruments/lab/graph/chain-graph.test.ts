@@ -1,0 +1,42 @@
+import { render } from 'svelte/server';
+import { expect, it } from 'vitest';
+import { fromCase } from '$lib/lab/case/case.ts';
+import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { chainStories } from '$lib/systems/chains/index.ts';
+import { findSystem } from '$lib/systems/known.ts';
+import { silentInference } from '../state/inference.fixture.ts';
+import GraphPart from './GraphPart.svelte';
+import { Lab } from '../state/lab.svelte.ts';
+import { TwinChoice } from './twin-choice.svelte.ts';
+
+/** What the lab leaves for the graph where a window is 1440 pixels wide. */
+const ROOM = 407;
+/** Its smallest words in a card, in pixels of the drawing. */
+const TYPE = 14;
+
+/** The smallest words of a chain's graph in the lab after an act, in pixels of the screen, and what is cut. */
+function drawn(story: (typeof chainStories)[number]): { readonly type: number; readonly cut: number } {
+  const system = findSystem(`chain-${story.id}`);
+  if (system === undefined) throw new Error('no system');
+  const subject = subjectOfDrawn(system);
+  const acts = { [story.steps[0]?.id ?? '']: 'does not happen' };
+  const value = fromCase(subject, { system: system.id, seed: 1, do: acts, view: { rung: 'do' } });
+  const lab = new Lab(subject, value, silentInference);
+  const { body } = render(GraphPart, {
+    props: { lab, view: new TwinChoice(() => lab), hidden: new Set<string>() },
+  });
+  expect(body).toContain('happen');
+  const number = (pattern: RegExp): number => Number(pattern.exec(body)?.[1] ?? 0);
+  const [width, height] = [number(/viewBox="\S+ \S+ ([\d.]+)/u), number(/viewBox="\S+ \S+ \S+ ([\d.]+)/u)];
+  const [least, high] = [number(/min-width: ?(\d+)px/u), number(/max-height: ?max\((\d+)px/u)];
+  const scale = Math.min(Math.max(least, ROOM) / width, high / height);
+  return { type: TYPE * scale, cut: body.match(/class="rest/gu)?.length ?? 0 };
+}
+
+it('the words of a chain’s graph are whole, and 12 pixels high at least', () => {
+  for (const story of chainStories) {
+    const { type, cut } = drawn(story);
+    expect(type, story.id).toBeGreaterThanOrEqual(12);
+    expect(cut, story.id).toBe(0);
+  }
+});

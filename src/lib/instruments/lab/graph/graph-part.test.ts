@@ -1,0 +1,31 @@
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import type { Rung } from '$lib/cases/ladder.ts';
+import { fromCase } from '$lib/lab/case/case.ts';
+import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { beach } from '$lib/systems/beach/index.ts';
+import GraphPart from './GraphPart.svelte';
+import { TwinChoice } from './twin-choice.svelte.ts';
+import { silentInference } from '../state/inference.fixture.ts';
+import { Lab } from '../state/lab.svelte.ts';
+import Pictures from '../picture/Pictures.svelte';
+
+const subject = subjectOfDrawn(beach);
+
+function pageOn(rung: Rung): string {
+  const seen = rung === 'see' ? { evidence: { sunscreen: 'on' } } : { do: { sunscreen: 'on' } };
+  const lab = new Lab(
+    subject,
+    fromCase(subject, { system: beach.id, seed: 1, ...seen, view: { rung } }),
+    silentInference,
+  );
+  const view = new TwinChoice(() => lab);
+  const graph = render(GraphPart, { props: { lab, view, hidden: new Set<string>() } }).body;
+  return graph + render(Pictures, { props: { lab, secret: false } }).body;
+}
+
+test('once something is seen, picture and graph say that one shows a world and the other counts all that fit', () => {
+  expect(pageOn('see')).toContain('The graph counts all worlds that fit; the picture shows one.');
+  expect(pageOn('see')).toContain('One world that fits');
+  expect(pageOn('do')).not.toContain('that fit');
+});

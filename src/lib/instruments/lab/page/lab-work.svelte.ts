@@ -1,0 +1,266 @@
+import { untrack } from 'svelte';
+import { replaceState } from '$app/navigation';
+import { resolve } from '$app/paths';
+import { page } from '$app/state';
+import { noLinkWords } from '$lib/ui/no-link.ts';
+import type { Verification } from '$lib/cases/digest.ts';
+import { omit } from '$lib/util/omit.ts';
+import type { Case } from '$lib/cases/case.ts';
+import { LADDER } from '$lib/cases/ladder.ts';
+import { readCase, toCase } from '$lib/lab/case/case.ts';
+import { withLabels } from '$lib/lab/labels.ts';
+import { isAboutTheSame, isSameCase } from '$lib/lab/case/same-case.ts';
+import type { LabSubject } from '$lib/lab/subject.ts';
+import { isCovered, type LabValue } from '$lib/lab/value.ts';
+import { collection } from '$lib/state/collection.svelte.ts';
+import { WorkKeeper } from '$lib/state/work-keeper.ts';
+import { pageInference } from '$lib/workers/inference/inference.ts';
+import type { Lab } from '../state/lab.svelte.ts';
+import { lastLooked } from './last-looked.ts';
+
+/** An opened link: its claim holds for as long as the lab shows what it showed then. */
+interface Link {
+  readonly hash: string;
+  readonly value: LabValue;
+  /** What was opened, as it came. */
+  readonly from: Case;
+  readonly title: string;
+  readonly note: string;
+  readonly verification: Verification | null;
+  /** What it asks where the page asks something else, and the answer; null where the page asks it, or it asks nothing. */
+  readonly other: { readonly asks: string; readonly answer: string } | null;
+}
+
+type Opened =
+  | { readonly kind: 'link'; readonly link: Link }
+  /** `address`: the page that opens it, where that is another one. */
+  | { readonly kind: 'failed'; readonly message: string; readonly address?: string }
+  | { readonly kind: 'work' };
+
+/** What a page says of itself, as it is now. */
+interface PageOfLab {
+  readonly subject: LabSubject;
+  /** Where unfinished work is kept. */
+  readonly workKey: string;
+}
+
+/** What stands in a lab's page: a link that was opened, work that came back, or what a person does there. */
+export class LabWork {
+  readonly #pageNow: () => PageOfLab;
+  #lab: Lab | null = null;
+  #opened = $state.raw<Opened | null>(null);
+  /** Whether what the lab shows is about something else than the link that was opened. */
+  #changedSince = $state(false);
+  /** What the lab showed before kept work came back. */
+  #beginning: LabValue | null = null;
+  /** Nothing is kept before it is known what was kept last time. */
+  #settled = false;
+  /** The key of the work that waits: when a page is left, its properties may be those of the next one. */
+  #waitingKey = '';
+  // At once: what is told of is settled, and a browser gives a page that it closes little time.
+  readonly #work = new WorkKeeper(async () => {
+    if (this.#lab) await collection.saveWork(this.#waitingKey, toCase(this.#lab.subject, this.#lab.value));
+  }, 0);
+
+  /** What is to be said of a link; null where there is nothing. */
+  readonly report = $derived.by(() => {
+    const opened = this.#opened;
+    if (opened?.kind === 'failed') return opened;
+    if (opened?.kind !== 'link') return null;
+    const { title, note, verification, other } = opened.link;
+    if (!title && !note && !verification && !other) return null;
+    const { value } = this.#lab ?? opened.link;
+    const isSecret = LADDER.some((rung) => isCovered(value, rung));
+    return {
+      kind: 'link' as const,
+      title,
+      note,
+      verification,
+      other,
+      isSecret,
+      changedSince: this.#changedSince,
+    };
+  });
+
+  constructor(pageNow: () => PageOfLab) {
+    this.#pageNow = pageNow;
+  }
+
+  get #page(): PageOfLab {
+    return this.#pageNow();
+  }
+
+  /** Unfinished work came back. */
+  get isBack(): boolean {
+    return this.#opened?.kind === 'work';
+  }
+
+  /** What was said of a link or of work has been read. */
+  dismiss(): void {
+    this.#opened = null;
+  }
+
+  /** Opens the link in the address, else the work that was left. @returns what ends it when the page goes, and keeps */
+  start(): () => void {
+    void this.#begin();
+    return this.#work.watch();
+  }
+
+  async #begin(): Promise<void> {
+    if (!(await this.openHash())) await this.#resume();
+    const lab = this.#lab;
+    // Not before: of a value that makes way for a link or for work nothing is asked.
+    lab?.start();
+    if (this.#settled || !lab) return;
+    if (lab.canUndo && this.#opened === null) {
+      this.#settled = true;
+      this.#follow(lab, lab.value);
+    } else this.#rest(lab);
+  }
+
+  /** The lab shows another value. */
+  changed(lab: Lab): void {
+    this.#lab ??= lab;
+    const { value } = lab;
+    untrack(() => this.#follow(lab, value));
+  }
+
+  #follow(lab: Lab, value: LabValue): void {
+    if (!this.#settled) return;
+    lastLooked.rung = value.rung;
+    const { subject, workKey } = this.#page;
+    const link = this.#opened?.kind === 'link' ? this.#opened.link : null;
+    this.#changedSince = link !== null && !isAboutTheSame(subject, link.value, value);
+    if (link && isSameCase(subject, link.value, value)) {
+      // Until something is changed, and once it is changed back, the link stands in the address.
+      this.#work.rest([value]);
+      if (location.hash === '') setHash(link.hash);
+      return;
+    }
+    if (!this.#work.follow([value])) return;
+    this.#waitingKey = workKey;
+    collection.holdWork(workKey, toCase(lab.subject, value));
+    if (this.isBack) this.dismiss();
+    if (location.hash.startsWith('#v')) setHash('');
+  }
+
+  /** What the lab shows now is no work yet. */
+  #rest(lab: Lab): void {
+    this.#settled = true;
+    lastLooked.rung = lab.value.rung;
+    this.#work.rest([lab.value]);
+  }
+
+  #fail(message: string): void {
+    this.#opened = { kind: 'failed', message };
+  }
+
+  /** Opens the link in the address. @returns whether there was one, good or bad */
+  async openHash(): Promise<boolean> {
+    const { hash } = location;
+    const lab = this.#lab;
+    if (!lab) return false;
+    const problem = noLinkWords(hash);
+    if (problem !== '') this.#fail(problem);
+    if (problem !== '' || !hash.startsWith('#v')) return false;
+    const { readLink } = await import('$lib/cases/open.ts');
+    const found = await readLink(hash);
+    if (found.ok) await this.#open(lab, hash, found.value.case);
+    else this.#fail(found.error);
+    return true;
+  }
+
+  async #open(lab: Lab, hash: string, shared: Case): Promise<void> {
+    if (!this.#isAbout(shared)) {
+      const { addressOf } = await import('$lib/cases/codec.ts');
+      const message = `It is about ${await aboutWords(shared)}.`;
+      this.#opened = { kind: 'failed', message, address: addressOf(shared, resolve('/')) };
+      return;
+    }
+    // Only a link needs them, which is read with them.
+    const [{ answerIn }, { isAskedOn, queryWords, withQueryAsked }] = await Promise.all([
+      import('$lib/cases/digest.ts'),
+      import('$lib/lab/case/linked-query.ts'),
+    ]);
+    const value = readCase(this.#page.subject, withQueryAsked(this.#page.subject, shared));
+    if (!value.ok) {
+      this.#fail(withLabels(this.#page.subject, value.error.message));
+      return;
+    }
+    this.#work.close();
+    const { title = '', note = '' } = shared;
+    const from = omit(shared, 'digest');
+    const { query } = shared;
+    const isOther = query !== undefined && !isAskedOn(this.#page.subject, value.value, query);
+    const asks = isOther ? queryWords(this.#page.subject, query) : null;
+    const link: Link = {
+      hash,
+      value: value.value,
+      from,
+      title,
+      note,
+      verification: null,
+      other: asks === null ? null : { asks, answer: '' },
+    };
+    this.#opened = { kind: 'link', link };
+    lab.open(value.value, from);
+    this.#rest(lab);
+    const inference = pageInference();
+    const [verification, sealed] = await Promise.all([
+      shared.digest === undefined ? null : inference.verify(shared),
+      // An answer that is to be guessed is not told beside the page either.
+      asks === null || value.value.limits.guess ? null : inference.seal(from),
+    ]);
+    const other = asks === null ? null : { asks, answer: answerIn(sealed?.digest ?? '') };
+    if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, verification, other } };
+  }
+
+  #isOpen(link: Link): boolean {
+    return this.#opened?.kind === 'link' && this.#opened.link === link;
+  }
+
+  #isAbout({ system = 'model', model }: Case): boolean {
+    const { subject } = this.#page;
+    return system === subject.id && (model ?? subject.text) === subject.text;
+  }
+
+  /** Shows the case of the link again. */
+  backToLink(): void {
+    if (this.#opened?.kind === 'link') this.#lab?.open(this.#opened.link.value, this.#opened.link.from);
+  }
+
+  async #resume(): Promise<void> {
+    const kept = await collection.loadWork(this.#page.workKey);
+    const lab = this.#lab;
+    // Who was faster than the store goes on with what they did.
+    if (!kept || !lab || lab.canUndo || !this.#isAbout(kept)) return;
+    const value = readCase(this.#page.subject, kept);
+    if (!value.ok) return;
+    this.#beginning = lab.value;
+    lab.restart(value.value);
+    this.#opened = { kind: 'work' };
+  }
+
+  /** Forgets the work that came back. */
+  async startAgain(): Promise<void> {
+    this.dismiss();
+    this.#lab?.made.forget();
+    if (this.#lab && this.#beginning) {
+      this.#lab.open(this.#beginning);
+      this.#rest(this.#lab);
+    }
+    await collection.clearWork(this.#page.workKey);
+  }
+}
+
+/** What a case is about that a page does not show: "“Sun, cream and burns”", "another model". */
+async function aboutWords({ system, model }: Case): Promise<string> {
+  if (model !== undefined) return 'another model';
+  const { findSystem } = await import('$lib/systems/known.ts');
+  const title = system === undefined ? undefined : findSystem(system)?.title;
+  return title === undefined ? 'something else than the lab shows' : `“${title}”`;
+}
+
+function setHash(hash: string): void {
+  replaceState(location.pathname + location.search + hash, page.state);
+}

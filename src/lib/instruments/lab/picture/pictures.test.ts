@@ -1,0 +1,40 @@
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import { fromCase } from '$lib/lab/case/case.ts';
+import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { silentInference } from '../state/inference.fixture.ts';
+import { Lab } from '../state/lab.svelte.ts';
+import { beach } from '$lib/systems/beach/index.ts';
+import type { Rung } from '$lib/cases/ladder.ts';
+import Pictures from './Pictures.svelte';
+
+const subject = subjectOfDrawn(beach);
+
+/** The handles on sunscreen, as a screen reader tells them: name and value. */
+function handlesOn(rung: Rung): readonly (readonly [string, string])[] {
+  const value = fromCase(subject, { system: beach.id, seed: 1, do: { sunscreen: 'on' }, view: { rung } });
+  const lab = new Lab(subject, value, silentInference);
+  const { body } = render(Pictures, { props: { lab, secret: false } });
+  return [...body.matchAll(/<div[^>]* role="slider"[^>]*>/gu)].flatMap(([tag]) => {
+    const name = /aria-label="([^"]*)"/u.exec(tag)?.[1] ?? '';
+    const told = /aria-valuetext="([^"]*)"/u.exec(tag)?.[1] ?? '';
+    return name.includes('sunscreen') ? [[name, told] as const] : [];
+  });
+}
+
+test('a handle says what it does to which variable, and the value that its picture shows', () => {
+  expect(handlesOn('imagine')).toEqual([
+    ['imagine sunscreen: bottle of sunscreen, What would have been', 'on'],
+  ]);
+  expect(handlesOn('do')).toEqual([['set sunscreen: bottle of sunscreen, One example, set', 'on']]);
+});
+
+test.each(['see', 'do', 'imagine'] as const)('on %s no picture is drawn that is to be guessed', (rung) => {
+  const value = fromCase(subject, { system: beach.id, seed: 1, do: { sunscreen: 'on' }, view: { rung } });
+  const lab = new Lab(subject, value, silentInference);
+  const { body } = render(Pictures, { props: { lab, secret: true } });
+  // What is known of this world stays.
+  const open = rung === 'imagine' ? 1 : 0;
+  expect(body.split('<svg').length - 1).toBe(open);
+  expect(body.split('sunburn ').length - 1).toBe(open);
+});

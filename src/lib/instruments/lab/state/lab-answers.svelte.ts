@@ -1,0 +1,253 @@
+import type { Rung } from '../../../cases/ladder.ts';
+import type { Assignment, CausalError } from '../../../causal/index.ts';
+import type { CounterfactualBounds, Spread } from '../../../causal/questions.ts';
+import {
+  MOST_DESCRIBED,
+  numberOf,
+  regionAsked,
+  regionsOf,
+  requestOf,
+  type Answer,
+  type Asked,
+  type RungRequest,
+} from '../../../lab/answers/answers.ts';
+import { withLabels } from '../../../lab/labels.ts';
+import { sharedNoisesOf } from '../../../lab/answers/shared-noise.ts';
+import type { Question } from '../../../lab/question/question.ts';
+import type { LabSubject } from '../../../lab/subject.ts';
+import type { LabValue } from '../../../lab/value.ts';
+import type { Inference } from '../../../workers/inference/inference.ts';
+import type { AskedVariable } from '../../../workers/inference/methods.ts';
+import { messageOf } from '../../../util/message-of.ts';
+
+/** Rungs in the order in which they are asked: the quick ones first. */
+const RUNGS: readonly Rung[] = ['do', 'imagine', 'see'];
+const WAITING: Answer = { kind: 'waiting' };
+
+/** What is asked in the background: a settled value, its question, and this world. */
+interface Ask {
+  readonly value: LabValue;
+  readonly question: Question;
+  readonly factual: Assignment;
+}
+
+/** The engine's answers to the question on the page, a rung each: those of `rungs causal`, to the digit. */
+export class LabAnswers {
+  readonly #subject: LabSubject;
+  readonly #inference: Inference;
+  /** The newest question of each rung, and what was answered to it. */
+  #answers = $state.raw<ReadonlyMap<Rung, Answer>>(new Map());
+  /** What is believed of every variable when the antecedent is seen, by name. */
+  #details: ReadonlyMap<string, Spread>;
+  #detailKey: string;
+  #detailController: AbortController | null = null;
+  /** What the number on Imagine can be without luck being the same; null while it is not known or asked. */
+  #bounds = $state.raw<CounterfactualBounds | null>(null);
+  #boundsKey = '';
+  #keys = new Map<Rung, string>();
+  #controllers = new Map<Rung, AbortController>();
+
+  constructor(subject: LabSubject, inference: Inference) {
+    this.#subject = subject;
+    this.#inference = inference;
+    this.#details = $state.raw(subject.prior ?? new Map());
+    this.#detailKey = subject.prior ? detailKey(new Map()) : '';
+  }
+
+  /** The answer on a rung. */
+  on(rung: Rung): Answer {
+    return this.#answers.get(rung) ?? WAITING;
+  }
+
+  /** What the engine says of a variable that is not asked about, when the antecedent is seen; null while unknown. */
+  detail(variable: string): Spread | null {
+    return this.#details.get(variable) ?? null;
+  }
+
+  /** What the number on Imagine can be where luck need not be the same whatever its causes are; null where nobody knows. */
+  get bounds(): CounterfactualBounds | null {
+    return this.#bounds;
+  }
+
+  /** Asks all rungs, unless they were asked the very same already; without a question, what is believed before anything is seen. */
+  look(ask: Ask | null, before: Omit<Ask, 'question'> | null = null): void {
+    if (ask === null) {
+      for (const rung of RUNGS) this.#drop(rung);
+      this.#answers = new Map();
+      if (before) this.#askDetails(before);
+      else this.#dropDetails();
+      this.#askBounds(null);
+      return;
+    }
+    for (const rung of RUNGS) this.#ask(ask, rung);
+    this.#askBounds(ask.value.rung === 'imagine' ? ask : null);
+    if (ask.value.rung === 'see') this.#askDetails(ask);
+    else this.#dropDetails();
+  }
+
+  /** Forgets all answers, so that the next look asks again. */
+  forget(): void {
+    for (const rung of RUNGS) this.#drop(rung);
+    this.#dropDetails();
+    this.#askBounds(null);
+  }
+
+  /**
+   * One number a request, told as each is had; null where there is none. What it gives ends it.
+   *
+   * @param asked each request with what is asked of it
+   */
+  numbers(
+    asked: readonly { readonly request: RungRequest; readonly question: Asked }[],
+    onnumbers: (numbers: readonly (number | null)[]) => void,
+  ): () => void {
+    const controller = new AbortController();
+    const { text } = this.#subject;
+    const found: (number | null)[] = asked.map(() => null);
+    onnumbers([...found]);
+    for (const [index, { request, question }] of asked.entries()) {
+      const { evidence, acts } = request;
+      const of = { of: question.outcome.id, regions: regionsOf(this.#subject, question.outcome) };
+      this.#inference
+        .spreads({ text, evidence: [...evidence], acts, asked: [of] }, { signal: controller.signal })
+        .then((reply) => {
+          if (controller.signal.aborted || reply.kind !== 'ok') return;
+          found[index] = numberOf(answerOf(reply.spreads[0]), question)?.value ?? null;
+          onnumbers([...found]);
+        })
+        .catch(logNothing);
+    }
+    return () => controller.abort();
+  }
+
+  /** Only where the answer rests on luck being the same. */
+  #askBounds(ask: Ask | null): void {
+    const request = ask && requestOf(this.#subject, ask.value, ask.factual, 'imagine');
+    const asked =
+      ask &&
+      request?.ok &&
+      sharedNoisesOf(this.#subject, ask.question, request.value.evidence.keys()).length > 0
+        ? {
+            text: this.#subject.text,
+            evidence: [...request.value.evidence],
+            acts: request.value.acts,
+            of: ask.question.outcome.id,
+            is: regionAsked(this.#subject, ask.question),
+          }
+        : null;
+    const key = JSON.stringify(asked);
+    if (key === this.#boundsKey) return;
+    this.#boundsKey = key;
+    this.#bounds = null;
+    if (asked === null) return;
+    this.#inference.bounds(asked).then((found) => {
+      if (this.#boundsKey === key && found.ok) this.#bounds = found.value;
+    }, logNothing);
+  }
+
+  /** The other variables, for the numbers in the graph; more of them than this are left to drawn worlds. */
+  #askDetails({ value, factual }: Omit<Ask, 'question'>): void {
+    const { variables, text } = this.#subject;
+    const request = requestOf(this.#subject, value, factual, 'see');
+    if (!request.ok || variables.length > MOST_DESCRIBED) {
+      this.#dropDetails();
+      return;
+    }
+    const { evidence } = request.value;
+    const key = detailKey(evidence);
+    if (key === this.#detailKey) return;
+    this.#dropDetails();
+    this.#detailKey = key;
+    const controller = new AbortController();
+    this.#detailController = controller;
+    const others = variables.filter(({ id }) => !evidence.has(id));
+    const asked = others.map((variable) => ({
+      of: variable.id,
+      regions: regionsOf(this.#subject, variable),
+    }));
+    this.#inference
+      .spreads({ text, evidence: [...evidence], acts: [], asked }, { signal: controller.signal })
+      .then((reply) => {
+        if (this.#detailController !== controller || reply.kind !== 'ok') return;
+        const found = reply.spreads.flatMap((spread, index) => {
+          const id = others[index]?.id;
+          return id === undefined ? [] : [[id, spread] as const];
+        });
+        this.#details = new Map(found);
+      })
+      .catch(logNothing);
+  }
+
+  #dropDetails(): void {
+    this.#detailController?.abort();
+    this.#detailController = null;
+    this.#detailKey = '';
+    if (this.#details.size > 0) this.#details = new Map();
+  }
+
+  #ask({ value, question, factual }: Ask, rung: Rung): void {
+    const request = requestOf(this.#subject, value, factual, rung);
+    const of = question.outcome;
+    const asked: readonly AskedVariable[] = [{ of: of.id, regions: regionsOf(this.#subject, of) }];
+    const key = JSON.stringify(
+      request.ok ? [[...request.value.evidence], request.value.acts, of.id] : request.error,
+    );
+    if (this.#keys.get(rung) === key) return;
+    this.#drop(rung);
+    this.#keys.set(rung, key);
+    if (!request.ok) {
+      this.#set(rung, this.#refuse(request.error));
+      return;
+    }
+    const controller = new AbortController();
+    this.#controllers.set(rung, controller);
+    this.#set(rung, WAITING);
+    const { evidence, acts } = request.value;
+    this.#inference
+      .spreads(
+        { text: this.#subject.text, evidence: [...evidence], acts, asked },
+        { signal: controller.signal },
+      )
+      .then(
+        (reply) => (reply.kind === 'ok' ? answerOf(reply.spreads[0]) : this.#refuse(reply.error)),
+        (error: unknown) => this.#refuse(errorOf(error)),
+      )
+      .then((answer) => {
+        if (this.#controllers.get(rung) !== controller) return;
+        this.#controllers.delete(rung);
+        this.#set(rung, answer);
+      }, logNothing);
+  }
+
+  /** What the engine says no to, in words of the page. */
+  #refuse({ message }: CausalError): Answer {
+    return { kind: 'none', message: withLabels(this.#subject, message) };
+  }
+
+  #set(rung: Rung, answer: Answer): void {
+    this.#answers = new Map(this.#answers).set(rung, answer);
+  }
+
+  #drop(rung: Rung): void {
+    this.#controllers.get(rung)?.abort();
+    this.#controllers.delete(rung);
+    this.#keys.delete(rung);
+  }
+}
+
+/** Details are those of the evidence alone. */
+function detailKey(evidence: ReadonlyMap<string, unknown>): string {
+  return JSON.stringify([...evidence]);
+}
+
+function answerOf(spread: Spread | undefined): Answer {
+  return spread ? { kind: 'spread', spread } : WAITING;
+}
+
+function errorOf(error: unknown): CausalError {
+  return { code: 'unsupported', message: messageOf(error) };
+}
+
+function logNothing(): void {
+  // The answer of a question that is no longer asked.
+}

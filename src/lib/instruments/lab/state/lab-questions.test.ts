@@ -1,0 +1,624 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultValue } from '../../../lab/case/case.ts';
+import { numberOf, type Answer } from '../../../lab/answers/answers.ts';
+import type { Belief } from '../../../lab/beliefs.ts';
+import { subjectOfText } from '../../../lab/subject.ts';
+import { connectionOf } from '../../../lab/reasons/reason.ts';
+import { strataOf } from '../../../lab/crowd/strata.ts';
+import type { LabValue } from '../../../lab/value.ts';
+import { serveCalls } from '../../../util/rpc.ts';
+import { inferenceHandlers } from '../../../workers/inference/handlers.ts';
+import { inferenceInWorker, type Inference } from '../../../workers/inference/inference.ts';
+import type { InferenceMethods } from '../../../workers/inference/methods.ts';
+import { Lab } from './lab.svelte.ts';
+import { subjectOf } from '../../../lab/subject.fixture.ts';
+import { unwrap } from '../../../../../tests/support/required.ts';
+
+type Listener = (event: MessageEvent) => void;
+const BLOCK = 1_000_000;
+
+/** Workers of this thread: all run the module of the real one, their calls told apart by their ids. */
+const thread = {
+  heard: [] as Listener[],
+  workers: [] as ThreadWorker[],
+  /** Calls that no worker answers any more. */
+  isDeaf: false,
+};
+class ThreadWorker {
+  readonly #place = thread.workers.push(this) - 1;
+  readonly #listeners: Listener[] = [];
+  readonly #failed: ((event: { message: string }) => void)[] = [];
+  ended = false;
+  addEventListener(type: string, listener: Listener & ((event: { message: string }) => void)): void {
+    (type === 'message' ? this.#listeners : this.#failed).push(listener);
+  }
+  postMessage(data: { id: number }): void {
+    if (thread.isDeaf) return;
+    const moved = structuredClone({ ...data, id: data.id + this.#place * BLOCK });
+    for (const listener of thread.heard) listener({ data: moved } as MessageEvent);
+  }
+  hear(data: { id: number }): void {
+    if (Math.floor(data.id / BLOCK) !== this.#place || this.ended) return;
+    const own = { ...data, id: data.id % BLOCK };
+    for (const listener of this.#listeners) listener({ data: own } as MessageEvent);
+  }
+  fail(message: string): void {
+    for (const listener of this.#failed) listener({ message });
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+let inference: Inference;
+beforeEach(() => {
+  [thread.heard, thread.workers, thread.isDeaf] = [[], [], false];
+  vi.stubGlobal('Worker', ThreadWorker);
+  const scope = {
+    addEventListener: (_: string, listener: Listener) => void thread.heard.push(listener),
+    postMessage: (data: unknown) => thread.workers.forEach((worker) => worker.hear(data as { id: number })),
+  };
+  serveCalls<InferenceMethods>(scope, inferenceHandlers());
+  inference = inferenceInWorker();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+function beach(part: Partial<LabValue> = {}): Lab {
+  const subject = subjectOf('beach');
+  const lab = new Lab(subject, { ...defaultValue(subject), ...part }, inference);
+  lab.start();
+  return lab;
+}
+
+/** The beach counted by hand: every day of sky, skin and sunscreen, with its weight. */
+const days = [0, 1, 2].flatMap((sun) =>
+  Array.from({ length: 10 }, (_, at) => at + 1).flatMap((skin) =>
+    [0, 1].map((screen) => {
+      const chance = 0.05 + 0.45 * sun;
+      return { sun, skin, screen, weight: (screen === 1 ? chance : 1 - chance) / 30 };
+    }),
+  ),
+);
+function burn(sun: number, skin: number, screen: number): number {
+  const over = (limit: number): number => Number(skin > limit);
+  if (sun === 0) return 0;
+  if (sun === 1) return screen === 1 ? 0 : over(5) + over(7);
+  return screen === 1 ? over(1) + over(7) : 1 + over(4);
+}
+type Day = (typeof days)[number];
+function meanOf(value: (day: Day) => number, of: readonly Day[] = days): number {
+  const total = of.reduce((sum, { weight }) => sum + weight, 0);
+  return of.reduce((sum, day) => sum + day.weight * value(day), 0) / total;
+}
+const withScreen = days.filter(({ screen }) => screen === 1);
+const seenBurn = meanOf(({ sun, skin }) => burn(sun, skin, 1), withScreen);
+const doneBurn = meanOf(({ sun, skin }) => burn(sun, skin, 1));
+const plainBurn = meanOf(({ sun, skin, screen }) => burn(sun, skin, screen));
+
+function meanIn(answer: Answer): number {
+  if (answer.kind !== 'spread') throw new Error(`there is no answer: ${answer.kind}`);
+  const { outcome } = answer.spread;
+  return outcome.kind === 'point'
+    ? outcome.value
+    : outcome.kind === 'distribution'
+      ? outcome.mean
+      : Number.NaN;
+}
+
+async function answered(lab: Lab): Promise<void> {
+  await vi.waitFor(() => {
+    for (const rung of ['see', 'do', 'imagine'] as const) expect(lab.answers.on(rung).kind).toBe('spread');
+    expect(lab.waiting).toBe(false);
+  });
+}
+
+const mean = (beliefs: ReadonlyMap<string, Belief>, variable: string): number =>
+  beliefs.get(variable)?.mean ?? Number.NaN;
+
+describe('the answers to a question', () => {
+  it('come within each value of a common cause, and bounded without the same luck', async () => {
+    const read = unwrap(
+      subjectOfText(
+        'ill ~ bernoulli(0.5)\ntreated ~ bernoulli(if(ill == 1, 0.8, 0.2))\nwell ~ bernoulli(if(treated == 1, if(ill == 1, 0.4, 0.9), if(ill == 1, 0.3, 0.8)))',
+      ),
+    );
+    const subject = read;
+    const lab = new Lab(subject, { ...defaultValue(subject), rung: 'imagine' }, inference);
+    lab.start();
+    lab.act('treated', '1');
+    lab.know('well', '0');
+    await answered(lab);
+    await vi.waitFor(() => expect(lab.answers.bounds).not.toBeNull());
+    const { lo, hi } = lab.answers.bounds ?? { lo: 2, hi: 2 };
+    const imagined = lab.question && numberOf(lab.answers.on('imagine'), lab.question);
+    expect(lo).toBeLessThan(imagined?.value ?? 0);
+    expect(hi).toBeGreaterThan(imagined?.value ?? 1);
+    expect(lab.carried?.known.map(({ name }) => name)).toEqual(['well']);
+    const strata = lab.question && strataOf(subject, lab.question, lab.connection);
+    if (!strata || !lab.question) throw new Error('no strata');
+    const { question } = lab;
+    const asked = strata.groups.flatMap(({ rows }) => rows.map(({ request }) => ({ request, question })));
+    let found: readonly (number | null)[] = [];
+    const end = lab.answers.numbers(asked, (numbers) => (found = numbers));
+    expect(found).toEqual(asked.map(() => null));
+    await vi.waitFor(() =>
+      expect(found.map((share) => share?.toFixed(2))).toEqual([
+        '0.80',
+        '0.90',
+        '0.30',
+        '0.40',
+        '0.70',
+        '0.50',
+        '0.55',
+        '0.65',
+      ]),
+    );
+    end();
+    lab.climb('do');
+    expect(lab.answers.bounds).toBeNull();
+    lab.releaseAll();
+    lab.climb('see');
+    // Before anything is seen, what can be counted is.
+    await vi.waitFor(() => expect(lab.answers.detail('well')?.shares[1]?.value).toBeCloseTo(0.6, 9));
+  });
+
+  it('are bounded for numbers too where luck need not be the same: by the chances, or not at all', async () => {
+    const read = unwrap(
+      subjectOfText('X ~ bernoulli(0.5)\nY = 2*X + normal(0, 1)\nsign ~ bernoulli(if(Y > 1, 0.9, 0.2))'),
+    );
+    const lab = new Lab(read, { ...defaultValue(read), rung: 'imagine' }, inference);
+    lab.start();
+    lab.act('X', '0');
+    lab.askAbout('Y', null);
+    lab.know('X', '1');
+    lab.know('sign', '1');
+    await answered(lab);
+    await vi.waitFor(() => expect(lab.answers.bounds?.isExact).toBe(false));
+    const imagined = lab.question && numberOf(lab.answers.on('imagine'), lab.question);
+    expect(lab.answers.bounds?.hi).toBeGreaterThan(imagined?.value ?? Infinity);
+    expect(lab.answers.bounds?.hi).toBeLessThan(0.6);
+    lab.know('Y', 2.4);
+    await vi.waitFor(() => expect(lab.answers.bounds?.hi).toBe(Infinity));
+  });
+
+  it('are on each rung what can be counted by hand', async () => {
+    const lab = beach();
+    expect(lab.question).toBeNull();
+    expect(lab.answers.on('do')).toEqual({ kind: 'waiting' });
+    lab.act('sunscreen', 1);
+    lab.askAbout('sunburn', null);
+    await answered(lab);
+    expect(meanIn(lab.answers.on('see'))).toBeCloseTo(seenBurn, 9);
+    expect(meanIn(lab.answers.on('do'))).toBeCloseTo(doneBurn, 9);
+    const see = lab.answers.on('see');
+    const shares = see.kind === 'spread' ? see.spread.shares.map(({ value }) => value) : [];
+    [0, 1, 2].forEach((level, at) =>
+      expect(shares[at]).toBeCloseTo(
+        meanOf(({ sun, skin }) => Number(burn(sun, skin, 1) === level), withScreen),
+        9,
+      ),
+    );
+  });
+
+  it('on Imagine are about this world alone', async () => {
+    const lab = beach();
+    const sky = lab.before['sunshine'] ?? Number.NaN;
+    lab.climb('imagine');
+    lab.act('sunscreen', 1);
+    lab.askAbout('sunburn', null);
+    await answered(lab);
+    const was = lab.before;
+    const like = days.filter(
+      ({ sun, skin, screen }) =>
+        sun === sky && screen === was['sunscreen'] && burn(sun, skin, screen) === was['sunburn'],
+    );
+    expect(meanIn(lab.answers.on('imagine'))).toBeCloseTo(
+      meanOf(({ sun, skin }) => burn(sun, skin, 1), like),
+      9,
+    );
+  });
+
+  it('tell of the other variables what is seen of them, on See alone', async () => {
+    const lab = beach();
+    lab.climb('see');
+    lab.act('sunscreen', 1);
+    await vi.waitFor(() => expect(lab.answers.detail('sunshine')).not.toBeNull());
+    const { outcome } = lab.answers.detail('sunshine') ?? {};
+    expect(outcome?.kind === 'distribution' ? outcome.mean : Number.NaN).toBeCloseTo(
+      meanOf(({ sun }) => sun, withScreen),
+      9,
+    );
+    expect(lab.answers.detail('sunscreen')).toBeNull();
+    lab.climb('do');
+    expect(lab.answers.detail('sunshine')).toBeNull();
+  });
+
+  it('tell of every variable before anything is seen, where values are counted or not', async () => {
+    for (const id of ['beach', 'pendulum']) {
+      const subject = subjectOf(id);
+      const lab = new Lab(subject, defaultValue(subject), inference);
+      lab.start();
+      lab.climb('see');
+      lab.releaseAll();
+      await vi.waitFor(() => {
+        for (const variable of subject.variables) expect(lab.answers.detail(variable.id)).not.toBeNull();
+      });
+    }
+  });
+
+  it('are asked for once, and again after they were forgotten', async () => {
+    const spreads = vi.spyOn(inference, 'spreads');
+    const lab = beach();
+    lab.act('sunscreen', 1);
+    await answered(lab);
+    const first = lab.answers.on('do');
+    expect(spreads).toHaveBeenCalledTimes(3);
+    lab.setStyle(lab.value.style);
+    expect(spreads).toHaveBeenCalledTimes(3);
+    expect(lab.answers.on('do')).toBe(first);
+    lab.lookAgain();
+    expect(spreads).toHaveBeenCalledTimes(6);
+    expect(lab.answers.on('do')).toEqual({ kind: 'waiting' });
+    await answered(lab);
+    lab.releaseAll();
+    expect(lab.answers.on('do')).toEqual({ kind: 'waiting' });
+  });
+
+  it('are those to the newest question', async () => {
+    const lab = beach();
+    lab.askAbout('sunburn', null);
+    lab.act('sunscreen', 0);
+    lab.act('sunscreen', 1);
+    await answered(lab);
+    expect(meanIn(lab.answers.on('do'))).toBeCloseTo(doneBurn, 9);
+  });
+
+  it('say why there is none where the worker stops, and come from a new one after that', async () => {
+    thread.isDeaf = true;
+    const lab = beach();
+    lab.askAbout('sunburn', null);
+    lab.act('sunscreen', 1);
+    await vi.waitFor(() => expect(thread.workers.length).toBeGreaterThan(0));
+    await vi.waitFor(() => {
+      thread.workers.forEach((worker) => worker.fail('out of memory'));
+      for (const rung of ['see', 'do', 'imagine'] as const) expect(lab.answers.on(rung).kind).toBe('none');
+    });
+    const answer = lab.answers.on('do');
+    expect(answer.kind === 'none' ? answer.message : '').toContain('out of memory');
+    thread.isDeaf = false;
+    lab.lookAgain();
+    await answered(lab);
+    expect(meanIn(lab.answers.on('do'))).toBeCloseTo(doneBurn, 9);
+  });
+
+  it('say why there is none where nothing of the kind can be seen', async () => {
+    const parsed = unwrap(subjectOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n'));
+    const lab = new Lab(parsed, defaultValue(parsed), inference);
+    lab.start();
+    lab.climb('see');
+    lab.act('x', 1);
+    lab.actBeside('y', 0);
+    await vi.waitFor(() => expect(lab.problem?.kind).toBe('impossible'));
+    expect(lab.beliefs.worlds).toBeNull();
+    expect(lab.beliefs.crowd('see')).toBeNull();
+    lab.climb('do');
+    expect(lab.problem).toBeNull();
+  });
+});
+
+describe('a question on the page', () => {
+  it('tells how what is set and what is asked about hang together', () => {
+    const lab = beach();
+    expect(lab.connection).toBeNull();
+    lab.act('sunscreen', 1);
+    lab.askAbout('sunburn', null);
+    expect(lab.connection).toEqual(connectionOf(lab.subject, ['sunscreen'], 'sunburn'));
+  });
+
+  it('keeps the case that was opened, also where this world moves into what is known', async () => {
+    const lab = beach();
+    const shown = lab.factual.ok ? lab.factual.value.get('sunscreen') : undefined;
+    const from = { ...lab.case, title: 'As it came' };
+    lab.open({ ...lab.value, evidence: new Map([['sunscreen', shown === 1 ? 0 : 1]]) }, from);
+    const { world } = lab.value;
+    await vi.waitFor(() => expect(lab.value.world).not.toBe(world));
+    expect(lab.case).toBe(from);
+    lab.setStyle(lab.value.style === 'rungs' ? 'published' : 'rungs');
+    expect(lab.case).not.toBe(from);
+  });
+
+  it('shows this world where no other can be found that shows what is seen', async () => {
+    const parsed = unwrap(subjectOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n'));
+    const lab = new Lab(parsed, defaultValue(parsed), inference);
+    lab.start();
+    const plain = lab.before;
+    lab.climb('see');
+    lab.act('x', 1);
+    lab.actBeside('y', 0);
+    await vi.waitFor(() => expect(lab.problem?.kind).toBe('impossible'));
+    expect(lab.before).toEqual(plain);
+  });
+});
+
+describe('what is believed', () => {
+  it('is what comes before anything is seen or done, and changes with neither', async () => {
+    const lab = beach();
+    expect(mean(lab.beliefs.prior, 'sunburn')).toBeCloseTo(plainBurn, 1);
+    const { prior } = lab.beliefs;
+    lab.climb('see');
+    expect(mean(lab.beliefs.before, 'sunburn')).toBe(mean(prior, 'sunburn'));
+    lab.act('sunscreen', 1);
+    await answered(lab);
+    expect(mean(lab.beliefs.prior, 'sunburn')).toBe(mean(prior, 'sunburn'));
+    expect(mean(lab.beliefs.before, 'sunburn')).toBeCloseTo(seenBurn, 1);
+    expect(mean(lab.beliefs.before, 'sunburn')).not.toBeCloseTo(mean(prior, 'sunburn'), 1);
+    expect(lab.beliefs.after).toEqual(lab.beliefs.before);
+  });
+
+  it('follows what is done on Do, and what does not hang on it stays', async () => {
+    vi.useFakeTimers();
+    const lab = beach();
+    lab.climb('do');
+    lab.act('sunscreen', 1);
+    expect(lab.moving).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(lab.moving).toBe(false);
+    vi.useRealTimers();
+    const { before, after } = lab.beliefs;
+    expect(mean(after, 'sunburn')).toBeCloseTo(doneBurn, 1);
+    expect(mean(before, 'sunburn')).toBeCloseTo(plainBurn, 1);
+    expect(after.get('sunscreen')).toMatchObject({ mean: 1, determined: true });
+    expect(mean(after, 'sunshine')).toBe(mean(before, 'sunshine'));
+    await answered(lab);
+  });
+
+  it('is of the one world on Imagine where all of it is known', async () => {
+    const lab = beach();
+    lab.climb('imagine');
+    expect(lab.beliefs.before.get('sunshine')).toMatchObject({
+      mean: lab.before['sunshine'],
+      determined: true,
+    });
+    lab.act('sunscreen', 1);
+    await answered(lab);
+    expect(lab.beliefs.before.get('sunburn')).toMatchObject({
+      mean: lab.before['sunburn'],
+      determined: true,
+    });
+    expect(lab.beliefs.after.get('sunscreen')).toMatchObject({ mean: 1, determined: true });
+  });
+
+  it('of a crowd has every value, after the acts but on See', async () => {
+    const lab = beach();
+    const share = (rung: 'see' | 'do' | 'imagine', variable: string): number => {
+      const crowd = lab.beliefs.crowd(rung);
+      const column = crowd?.columns.get(variable) ?? new Float64Array();
+      const weights = crowd?.weights ?? null;
+      const total = column.reduce((sum, _, row) => sum + (weights?.[row] ?? 1), 0);
+      return column.reduce((sum, value, row) => sum + value * (weights?.[row] ?? 1), 0) / total;
+    };
+    expect(share('see', 'sunburn')).toBeCloseTo(plainBurn, 1);
+    lab.climb('see');
+    lab.act('sunscreen', 1);
+    await answered(lab);
+    expect(share('see', 'sunscreen')).toBe(1);
+    expect(share('see', 'sunshine')).toBeCloseTo(
+      meanOf(({ sun }) => sun, withScreen),
+      1,
+    );
+    expect(share('do', 'sunscreen')).toBe(1);
+    expect(share('do', 'sunshine')).toBeCloseTo(1, 1);
+    expect(share('imagine', 'sunscreen')).toBe(1);
+    expect(share('imagine', 'sunshine')).toBe(lab.before['sunshine'] ?? lab.value.world.get('U_sunshine'));
+  });
+});
+
+describe('the run of an act', () => {
+  it('goes through the variables that it reaches, step by step', () => {
+    const lab = beach({ rung: 'do' });
+    const { before } = lab;
+    const to = before['sunshine'] === 2 ? 0 : 2;
+    lab.act('sunshine', to);
+    expect([...lab.reached].sort()).toEqual(['ice_cream', 'sunburn', 'sunscreen', 'sunshine']);
+    const steps = lab.steps.ok ? lab.steps.value : [];
+    expect(steps[0]).toMatchObject({ variable: 'sunshine', kind: 'intervened', after: to, changed: true });
+    expect(Object.fromEntries(steps.map(({ variable, before: was }) => [variable, was]))).toEqual(before);
+    expect(lab.after).toEqual(Object.fromEntries(steps.map((step) => [step.variable, step.after])));
+    lab.shownSteps = 1;
+    expect(lab.after).toEqual({ ...before, sunshine: to });
+    lab.shownSteps = 0;
+    expect(lab.after).toEqual(before);
+    lab.act('sunshine', 1);
+    expect(lab.shownSteps).toBe(Infinity);
+    expect([...lab.formulas().keys()]).toContain('sunburn');
+    expect(lab.readyActs).toEqual([['sunshine', 1]]);
+    lab.act('sunshine', 'high');
+    expect(lab.readyActs).toEqual([['sunshine', 2]]);
+  });
+
+  it('keeps acts that are to be kept, and lets go of one or all', () => {
+    const lab = beach({ rung: 'do' });
+    lab.act('sunshine', 2);
+    lab.keep('sunshine', true);
+    lab.act('sunscreen', 1);
+    expect([...lab.value.acts.keys()]).toEqual(['sunshine', 'sunscreen']);
+    lab.act('ice_cream', 1);
+    expect([...lab.value.acts.keys()]).toEqual(['sunshine', 'ice_cream']);
+    lab.actBeside('sunscreen', 0);
+    expect(lab.value.acts.size).toBe(3);
+    lab.release('sunshine');
+    expect([...lab.value.acts.keys()]).toEqual(['ice_cream', 'sunscreen']);
+    lab.guess('do', 0.5);
+    expect(lab.value.guesses).toEqual({ do: 0.5 });
+    lab.releaseAll();
+    expect([lab.value.acts.size, lab.value.guesses]).toEqual([0, {}]);
+    lab.undo();
+    expect(lab.value.acts.size).toBe(2);
+    expect([lab.canUndo, lab.canRedo]).toEqual([true, true]);
+    lab.redo();
+    expect(lab.value.acts.size).toBe(0);
+  });
+});
+
+describe('another world', () => {
+  it('has the next seed, and is drawn from all where all is seen', () => {
+    const lab = beach();
+    const { seed, world } = lab.value;
+    lab.drawAnother();
+    expect(lab.value.seed).toBe(seed + 1);
+    lab.drawAnother(2 ** 32 - 1);
+    lab.drawAnother();
+    expect(lab.value.seed).toBe(0);
+    const worlds = Array.from({ length: 20 }, () => {
+      lab.drawAnother();
+      return lab.value.world.get('U_sunshine');
+    });
+    expect(new Set(worlds)).toEqual(new Set([0, 1, 2]));
+    expect([...lab.value.world.keys()].sort()).toEqual([...world.keys()].sort());
+  });
+
+  it('shows what is known of this one, and this one moves there', async () => {
+    const lab = beach({ rung: 'imagine' });
+    lab.know('sunburn', 2);
+    expect(lab.waiting).toBe(true);
+    await vi.waitFor(() => expect(lab.waiting).toBe(false));
+    expect(lab.before['sunburn']).toBe(2);
+    const skies = Array.from({ length: 30 }, () => {
+      lab.drawAnother();
+      expect(lab.before['sunburn']).toBe(2);
+      return lab.before['sunshine'];
+    });
+    expect(new Set(skies)).toEqual(new Set([1, 2]));
+    lab.know('sunburn', null);
+    expect(lab.value.evidence.size).toBe(0);
+    lab.know('sunburn', 1);
+    lab.guess('imagine', 1);
+    lab.knowAll();
+    expect([lab.value.evidence.size, lab.value.guesses]).toEqual([0, {}]);
+  });
+});
+
+it('a case is sealed by the worker, and another one does not come to the same', async () => {
+  const lab = beach({ rung: 'do' });
+  lab.act('sunscreen', 1);
+  const sealed = await inference.seal(lab.case);
+  expect(sealed.digest).toBeDefined();
+  expect(await inference.verify(sealed)).toMatchObject({ reproduced: true });
+  const other = { ...sealed, do: { sunshine: 2 } };
+  expect(await inference.verify(other)).toMatchObject({ reproduced: false });
+});
+
+it('many worlds are counted by the worker, with progress', async () => {
+  const { text, variables } = subjectOf('beach');
+  const categories = variables.find(({ id }) => id === 'sunburn')?.categories ?? [];
+  const request = {
+    text,
+    acts: [['sunscreen', 1]],
+    variable: 'sunburn',
+    categories,
+    n: 4000,
+    seed: 1,
+  } as const;
+  const counted = vi.fn<(reply: Awaited<ReturnType<Inference['worlds']>>) => void>();
+  void inference.worlds(request, {}).then(counted);
+  const [reply] = await vi.waitFor(() => counted.mock.calls[0] ?? expect.fail('it still counts'));
+  expect(reply.worlds).toBe(4000);
+  expect(reply.meanAfter).toBeCloseTo(doneBurn, 1);
+  expect(reply.meanBefore).toBeCloseTo(plainBurn, 1);
+});
+
+it('a model that cannot be read is refused in words', async () => {
+  const never = inference.abduct('x = ', new Map(), 10, 1);
+  await expect(never).rejects.toThrow(/./u);
+  expect(
+    await inference.spreads({
+      text: 'latent U ~ bernoulli(0.5)\nx = U\n',
+      evidence: [],
+      acts: [['z', 1]],
+      asked: [],
+    }),
+  ).toMatchObject({
+    kind: 'failed',
+  });
+});
+
+describe('what is believed on each rung', () => {
+  const imagined = async (): Promise<Lab> => {
+    const lab = beach({ rung: 'imagine' });
+    lab.know('sunburn', 2);
+    lab.act('sunscreen', 1);
+    await answered(lab);
+    return lab;
+  };
+
+  it('is weighed after an act as before it', async () => {
+    const lab = await imagined();
+    const like = days.filter(({ sun, skin, screen }) => burn(sun, skin, screen) === 2);
+    expect(mean(lab.beliefs.before, 'sunshine')).toBeCloseTo(
+      meanOf(({ sun }) => sun, like),
+      9,
+    );
+    lab.moving = false;
+    expect(mean(lab.beliefs.after, 'sunburn')).toBeCloseTo(
+      meanOf(({ sun, skin }) => burn(sun, skin, 1), like),
+      9,
+    );
+  });
+
+  it('of a crowd is acted on, but on See', async () => {
+    const lab = await imagined();
+    lab.climb('see');
+    await answered(lab);
+    const screens = (rung: 'see' | 'do'): ReadonlySet<number> =>
+      new Set(lab.beliefs.crowd(rung)?.columns.get('sunscreen'));
+    lab.releaseAll();
+    expect(screens('do')).toEqual(new Set([0, 1]));
+    expect(screens('see')).toEqual(new Set([0, 1]));
+    lab.climb('do');
+    const burns = new Set(lab.beliefs.crowd('do')?.columns.get('sunburn'));
+    expect(burns).toEqual(new Set([0, 1, 2]));
+  });
+
+  it('of a crowd that shows a category has all values of it on See, and the one that is set on Do', async () => {
+    const subject = subjectOf('pendulum');
+    const lab = new Lab(subject, { ...defaultValue(subject), rung: 'see' }, inference);
+    lab.start();
+    lab.act('light_position', 'left');
+    lab.askAbout('shadow_length', null);
+    await vi.waitFor(() => expect(lab.waiting).toBe(false));
+    const lights = (rung: 'see' | 'do') => [
+      ...(lab.beliefs.crowd(rung)?.columns.get('light_position') ?? []),
+    ];
+    expect(new Set(lights('see')).size).toBeGreaterThan(5);
+    expect(lights('see').every((light) => light >= 105 && light < 148)).toBe(true);
+    expect(new Set(lights('do'))).toEqual(new Set([125]));
+  });
+
+  it('is asked of one worker as long as that lives', async () => {
+    const lab = beach();
+    await inference.seal(lab.case);
+    const { length } = thread.workers;
+    await inference.seal(lab.case);
+    expect(thread.workers).toHaveLength(length);
+  });
+
+  it('is known of no variable once the model has more than a page can show', async () => {
+    const names = Array.from({ length: 13 }, (_, at) => `x${at}`);
+    const few = names.slice(0, 12);
+    for (const [variables, isTold] of [
+      [few, true],
+      [names, false],
+    ] as const) {
+      const text = variables.map((name) => `${name} ~ bernoulli(0.5)`).join('\n');
+      const parsed = unwrap(subjectOfText(text));
+      const lab = new Lab(parsed, defaultValue(parsed), inference);
+      lab.start();
+      lab.climb('see');
+      lab.act('x0', 1);
+      lab.askAbout('x1', null);
+      await answered(lab);
+      if (isTold) await vi.waitFor(() => expect(lab.answers.detail('x2')).not.toBeNull());
+      else expect(lab.answers.detail('x2')).toBeNull();
+    }
+  });
+});

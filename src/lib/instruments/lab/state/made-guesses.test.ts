@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeStorage } from '../../../../../tests/support/fake-storage.ts';
+import { MadeGuesses } from './made-guesses.svelte.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', fakeStorage());
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+it('has guesses back when the page is opened again in the same tab, each about its question', () => {
+  const guesses = new MadeGuesses();
+  guesses.make('how many stay unburnt?', 0.6);
+  guesses.make('how many burn?', 0.3);
+  guesses.make('how many burn?', 0.4, true);
+  const again = new MadeGuesses();
+  expect(again.of('how many burn?')).toBeNull();
+  again.wake();
+  expect(again.of('how many stay unburnt?')).toBe(0.6);
+  expect(again.of('how many burn?')).toBe(0.3);
+});
+
+it('has none of those that were forgotten', () => {
+  const guesses = new MadeGuesses();
+  guesses.make('how many burn?', 0.3);
+  guesses.forget();
+  expect(guesses.of('how many burn?')).toBeNull();
+  const again = new MadeGuesses();
+  again.wake();
+  expect(again.of('how many burn?')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import type { SearchProgress } from '../../../causal/questions.ts';
+import type { CallOptions } from '../../../util/rpc.ts';
+import type { Inference } from '../../../workers/inference/inference.ts';
+
+/** Searches shorter than this are not spoken of. */
+const SLOW_AFTER_MS = 700;
+
+const STOPPED = 'The search for worlds was stopped, so what was seen does not count yet.';
+
+/** An inference that tells how far its searches are, and can stop them. */
+export class Searches implements Inference {
+  readonly #inference: Inference;
+  readonly #running = new Set<AbortController>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** True while searches have been under way for more than a moment. */
+  slow = $state(false);
+  /** True from a stop until something is searched for again. */
+  stopped = $state(false);
+  /** How far the search under way is; null where it has not said so yet. */
+  progress = $state.raw<SearchProgress | null>(null);
+
+  readonly seal: Inference['seal'];
+  readonly verify: Inference['verify'];
+  readonly bounds: Inference['bounds'];
+  readonly worlds: Inference['worlds'];
+
+  constructor(inference: Inference) {
+    this.#inference = inference;
+    this.seal = inference.seal;
+    this.verify = inference.verify;
+    this.bounds = inference.bounds;
+    this.worlds = inference.worlds;
+  }
+
+  /** As that of the inference; one that is stopped rejects with words for the page. */
+  abduct: Inference['abduct'] = (text, evidence, n, seed, options = {}) =>
+    this.#follow(options, (followed) => this.#inference.abduct(text, evidence, n, seed, followed));
+
+  /** As that of the inference; one that is stopped rejects with words for the page. */
+  spreads: Inference['spreads'] = (request, options = {}) =>
+    this.#follow(options, (followed) => this.#inference.spreads(request, followed));
+
+  /** Stops every search under way. */
+  stop(): void {
+    this.stopped = true;
+    for (const controller of this.#running) controller.abort();
+  }
+
+  async #follow<Reply>(
+    options: CallOptions<SearchProgress>,
+    search: (options: CallOptions<SearchProgress>) => Promise<Reply>,
+  ): Promise<Reply> {
+    const own = new AbortController();
+    const signal = options.signal ? AbortSignal.any([own.signal, options.signal]) : own.signal;
+    this.#begin(own);
+    try {
+      return await search({
+        signal,
+        onprogress: (progress) => {
+          this.progress = progress;
+          options.onprogress?.(progress);
+        },
+      });
+    } catch (error) {
+      throw own.signal.aborted ? new Error(STOPPED) : error;
+    } finally {
+      this.#end(own);
+    }
+  }
+
+  #begin(controller: AbortController): void {
+    this.#running.add(controller);
+    this.stopped = false;
+    if (this.#running.size === 1) this.#timer = setTimeout(() => (this.slow = true), SLOW_AFTER_MS);
+  }
+
+  #end(controller: AbortController): void {
+    this.#running.delete(controller);
+    this.progress = null;
+    if (this.#running.size > 0) return;
+    clearTimeout(this.#timer);
+    this.slow = false;
+  }
+}

@@ -1,0 +1,47 @@
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import { defaultValue } from '$lib/lab/case/case.ts';
+import { axisOf } from '$lib/lab/question/ranges.ts';
+import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { pendulum } from '$lib/systems/pendulum/index.ts';
+import { silentInference } from '../state/inference.fixture.ts';
+import { Lab } from '../state/lab.svelte.ts';
+import VariableControls from './VariableControls.svelte';
+import { required } from '../../../../../tests/support/required.ts';
+
+const RANGES: Readonly<Record<string, string>> = {
+  pendulum_angle: '-44 steps of 0.9 degrees, from -44 to 43;',
+  light_position: '60 steps of 0.9 degrees, from 147 at the left to 60 at the right;',
+  shadow_length: 'Value 3, from 3 to 12.8;',
+  shadow_position: 'Value 1.6, from 1.6 to 19.7;',
+};
+
+test('a slider runs the way in which the graph draws its variable, and says its value, its range and that way', () => {
+  const subject = subjectOfDrawn(pendulum);
+  const lab = new Lab(subject, { ...defaultValue(subject), rung: 'do' }, silentInference);
+  for (const variable of pendulum.variables) {
+    const props = {
+      id: 'x',
+      lab,
+      variable,
+      value: variable.range[0],
+      secret: false,
+      open: true,
+      onset: () => undefined,
+    };
+    const { body } = render(VariableControls, { props });
+    const [from, to] = axisOf(variable);
+    expect([variable.id, body.includes('dir="rtl"')]).toEqual([variable.id, from > to]);
+    expect(body).toContain(RANGES[variable.id] ?? 'no range');
+  }
+});
+
+test('says nothing of a value that is to be guessed, and sets it all the same', () => {
+  const subject = subjectOfDrawn(pendulum);
+  const lab = new Lab(subject, defaultValue(subject), silentInference);
+  const variable = required(pendulum.variables.filter(({ id }) => id === 'shadow_length')[0]);
+  const props = { id: 'x', lab, variable, value: 4.375, secret: true, open: true, onset: () => undefined };
+  const { body } = render(VariableControls, { props });
+  expect(body).not.toContain('4.3');
+  for (const { id } of variable.categories) expect(body).toContain(`>${id}<`);
+});

@@ -1,0 +1,41 @@
+import { render } from 'svelte/server';
+import { expect, test } from 'vitest';
+import { defaultValue } from '$lib/lab/case/case.ts';
+import { graphNodes } from '$lib/lab/graph/graph-nodes.ts';
+import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { onRung, withAct } from '$lib/lab/value.ts';
+import { pendulum } from '$lib/systems/pendulum/index.ts';
+import { silentInference } from '../state/inference.fixture.ts';
+import { Lab } from '../state/lab.svelte.ts';
+import VariableRow from './VariableRow.svelte';
+
+const subject = subjectOfDrawn(pendulum);
+
+/** What a variable's row says beside its name, and what its card in the graph says. */
+function saidOn(rung: 'see' | 'do', shownSteps = Infinity) {
+  const lab = new Lab(
+    subject,
+    withAct(onRung(defaultValue(subject), rung), 'pendulum_angle', 'left'),
+    silentInference,
+  );
+  lab.shownSteps = shownSteps;
+  const nodes = new Map(graphNodes(lab, new Set()).map((node) => [node.id, node]));
+  return pendulum.variables.map((variable) => {
+    const props = { lab, variable, onset: () => undefined, secret: false };
+    const { body } = render(VariableRow, { props });
+    const row = [...body.matchAll(/class="(?:reading figures|soft)[^"]*">([^]*?)<\/span>/gu)];
+    const words = row.map(([, inside = '']) => inside.replaceAll(/<[^>]*>/gu, '').trim());
+    const { value, category = '', pending = false } = nodes.get(variable.id) ?? {};
+    return { row: words.join(' ').trim(), card: pending ? '…' : `${value} ${category}`.trim() };
+  });
+}
+
+test.each(['see', 'do'] as const)('a row says what the variable’s card says on %s', (rung) => {
+  for (const { row, card } of saidOn(rung)) expect(row).toBe(card);
+});
+
+test('a row says nothing of a variable to which the change has yet to run down, as its card does', () => {
+  const said = saidOn('do', 1);
+  for (const { row, card } of said) expect(row).toBe(card);
+  expect(said.map(({ row }) => row)).toContain('…');
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { randomFiniteCases } from '../../../../tests/support/random-finite-model.ts';
+import type { Case } from '../../cases/case.ts';
+import type { Rung } from '../../cases/ladder.ts';
+import { evaluateUnit, parseIntervention, type Intervention } from '../../causal/index.ts';
+import { ask, spreads } from '../../causal/questions.ts';
+import { isSame, numberOf, queryOf, regionsOf, requestOf, type Answer } from './answers.ts';
+import { fromCase } from '../case/case.ts';
+import { questionOf } from '../question/question.ts';
+import { type LabSubject } from '../subject.ts';
+import { subjectOfSystem } from '../system-subjects.ts';
+import type { LabValue } from '../value.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
+import { textSubject } from '../subject.fixture.ts';
+
+const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
+
+/** What the page's worker does with what the page asks. */
+function answerOf(subject: LabSubject, value: LabValue, rung: Rung): Answer {
+  const question = questionOf(subject, value);
+  const factual = evaluateUnit(subject.model, value.world);
+  if (!question || !factual.ok) throw new Error('nothing is asked');
+  const request = requestOf(subject, value, factual.value, rung);
+  if (!request.ok) return { kind: 'none', message: request.error.message };
+  const acts = new Map<string, Intervention>();
+  for (const [name, to] of request.value.acts) {
+    const act = unwrap(parseIntervention(subject.model, name, to));
+    acts.set(name, act);
+  }
+  const { outcome } = question;
+  const found = spreads(subject.model, request.value.evidence, acts, [
+    { of: outcome.id, regions: regionsOf(subject, outcome) },
+  ]);
+  if (!found.ok) return { kind: 'none', message: found.error.message };
+  const spread = required(found.value[0]);
+  return { kind: 'spread', spread };
+}
+
+/** The same through `rungs causal`; null where it refuses. */
+function commanded(subject: LabSubject, value: LabValue, rung: Rung): unknown {
+  const question = questionOf(subject, value);
+  const factual = evaluateUnit(subject.model, value.world);
+  if (!question || !factual.ok) throw new Error('nothing is asked');
+  const request = unwrap(requestOf(subject, value, factual.value, rung));
+  const index = question.outcome.categories.findIndex(({ id }) => id === question.is?.id);
+  const is = regionsOf(subject, question.outcome)[index] ?? null;
+  const query = unwrap(queryOf(subject, request, question.outcome.id, is));
+  const [answer] = ask({ model: subject.text, queries: [query] }).results;
+  return answer?.ok ? answer.value : null;
+}
+
+/** Sixty random questions about a share: the page asks for the mean of a number that takes many values. */
+const shareCases = randomFiniteCases(150, 4)
+  .map((one) => {
+    const subject = textSubject(one.text);
+    const value = fromCase(subject, {
+      model: one.text,
+      seed: 1,
+      evidence: one.evidence,
+      do: one.antecedent,
+      view: { rung: 'imagine' },
+      question: { of: one.of, is: one.is },
+    });
+    return { one, subject, value };
+  })
+  .filter(({ subject, value, one }) => {
+    const question = questionOf(subject, value);
+    return value.evidence.size > 0 && question?.outcome.id === one.of && question.is !== null;
+  })
+  .slice(0, 60);
+
+describe('the answers of the page', () => {
+  it('are asked for in sixty models', () => {
+    expect(shareCases).toHaveLength(60);
+  });
+
+  it.each(shareCases.map((one, number) => ({ number, ...one })))(
+    'are those of the command and of counting, on all rungs, for random finite model $number',
+    ({ subject, value, one }) => {
+      const question = required(questionOf(subject, value));
+      for (const rung of RUNGS) {
+        const counted = one.expected[rung];
+        const number = numberOf(answerOf(subject, value, rung), question);
+        if (counted === null) {
+          expect(number, `${rung}\n${one.text}`).toBeNull();
+          expect(commanded(subject, value, rung), rung).toBeNull();
+          continue;
+        }
+        expect(number?.error, rung).toBeUndefined();
+        expect(number?.value, `${rung}\n${one.text}`).toBeCloseTo(counted, 12);
+        expect(commanded(subject, value, rung), rung).toBeCloseTo(counted, 12);
+      }
+    },
+  );
+
+  it('are the closed forms at the beach, whatever rung the page is on', () => {
+    const subject = required(subjectOfSystem('beach'));
+    const asked = (evidence: Record<string, string>) =>
+      fromCase(subject, {
+        system: 'beach',
+        seed: 1,
+        evidence,
+        view: { rung: 'see' },
+        question: { of: 'sunburn', is: 'none' },
+      });
+    const share = (value: LabValue, rung: Rung) => {
+      const question = questionOf(subject, value);
+      return question && numberOf(answerOf(subject, value, rung), question)?.value;
+    };
+    // Of those under each sky a third each; sunscreen on 0.05, 0.5, 0.95 of them; unburnt 1, 1, 0.1 with it.
+    const on = (0.05 * 1 + 0.5 * 1 + 0.95 * 0.1) / (0.05 + 0.5 + 0.95);
+    const sunscreen = asked({ sunscreen: 'on' });
+    expect(share(sunscreen, 'see')).toBeCloseTo(on, 12);
+    expect(share(sunscreen, 'do')).toBeCloseTo((1 + 1 + 0.1) / 3, 12);
+    expect(share(sunscreen, 'imagine')).toBe(1);
+    const ice = asked({ ice_cream: 'some' });
+    const without = asked({ ice_cream: 'none' });
+    expect(share(ice, 'do')).toBeCloseTo(share(without, 'do') ?? NaN, 12);
+    expect((share(without, 'see') ?? 0) - (share(ice, 'see') ?? 0)).toBeGreaterThan(0.1);
+  });
+
+  it('ask of a category what they ask of it on every rung', () => {
+    const subject = required(subjectOfSystem('causal-circuit'));
+    const from: Case = { system: 'causal-circuit', seed: 1, do: { green_light: 'on' }, view: { rung: 'do' } };
+    const onDo = requestOf(subject, fromCase(subject, from), new Map(), 'see');
+    const { do: acts, ...rest } = from;
+    const onSee = requestOf(
+      subject,
+      fromCase(subject, { ...rest, evidence: acts ?? {}, view: { rung: 'see' } }),
+      new Map(),
+      'see',
+    );
+    expect(onDo).toEqual(onSee);
+    expect(onDo.ok && typeof onDo.value.evidence.get('green_light')).toBe('object');
+  });
+
+  it('of a shift are there where it can be done, and not where it would have to be seen', () => {
+    const subject = textSubject('X ~ normal(0, 1)\nY = 2*X + normal(0, 1)');
+    const value = fromCase(subject, {
+      model: subject.text,
+      seed: 1,
+      do: { X: 'x + 1' },
+      view: { rung: 'do' },
+    });
+    const question = required(questionOf(subject, value));
+    expect(numberOf(answerOf(subject, value, 'do'), question)?.value).toBeCloseTo(2, 12);
+    const seen = answerOf(subject, value, 'see');
+    expect(seen.kind === 'none' && seen.message).toContain('not seen');
+  });
+
+  it('of evidence that no world shows are none, and say so', () => {
+    const subject = required(subjectOfSystem('pendulum'));
+    const value = fromCase(subject, {
+      system: 'pendulum',
+      seed: 1,
+      do: { shadow_length: 12.79 },
+      view: { rung: 'do' },
+    });
+    expect(answerOf(subject, value, 'see')).toMatchObject({ kind: 'none' });
+    expect(answerOf(subject, value, 'do')).toMatchObject({ kind: 'spread' });
+  });
+});
+
+describe('numbers', () => {
+  it('are the same within rounding, or within three standard errors', () => {
+    expect(isSame({ value: 0.3 }, { value: 0.1 + 0.2 })).toBe(true);
+    expect(isSame({ value: 0.3 }, { value: 0.301 })).toBe(false);
+    expect(isSame({ value: 0.3, error: 0.001 }, { value: 0.302, error: 0.001 })).toBe(true);
+    expect(isSame({ value: 0.3, error: 0.001 }, { value: 0.305, error: 0.001 })).toBe(false);
+  });
+});

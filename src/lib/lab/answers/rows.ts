@@ -1,0 +1,109 @@
+/** The three answers side by side, as plain data for charts and words. */
+import type { Rung } from '../../cases/ladder.ts';
+import type { SystemVariable } from '../../systems/types.ts';
+import { meanOf, numberOf, shareOf, type Answer } from './answers.ts';
+import { percent } from '../../util/percent.ts';
+import type { Question } from '../question/question.ts';
+
+/** A mean: of whole numbers it needs digits that a single value doesn't. */
+function readMean(variable: SystemVariable, value: number): string {
+  const isBare = variable.digits === 0 && variable.reading(value) === String(Math.round(value));
+  return isBare ? value.toFixed(2) : variable.reading(value);
+}
+
+/** The number that a question asks for, as it is read: a share or a mean. */
+export function readNumber(question: Question, value: number): string {
+  return question.is === null ? readMean(question.outcome, value) : percent(value);
+}
+
+/** What the number is of: "shadow length", or "gene 1" where the share of a category is asked. */
+export function askedOf({ outcome, is }: Question): string {
+  return is === null ? outcome.label : `${outcome.label} ${is.id}`;
+}
+
+/** Whether it is answered by yes or no: of one world, whether something is so. */
+export function isYesOrNo({ is }: Question, rung: Rung): boolean {
+  return rung === 'imagine' && is !== null;
+}
+
+/** The ends of the axis on which a question's answers lie. */
+export function domainOf(question: Question): readonly [number, number] {
+  return question.is === null ? question.outcome.range : [0, 1];
+}
+
+/** Where an answer lies on that axis. */
+export interface RowShape {
+  readonly kind: 'distribution' | 'point' | 'interval';
+  readonly mean?: number;
+  readonly lo?: number;
+  readonly hi?: number;
+  /** What the interval is. */
+  readonly note?: string;
+}
+
+/** The shape of an answer; null while there is none. */
+export function rowShape(answer: Answer, question: Question): RowShape | null {
+  if (answer.kind !== 'spread') return null;
+  const number = numberOf(answer, question);
+  if (question.is !== null) {
+    if (number === null) return null;
+    const { value, error } = number;
+    if (!error) return { kind: 'point', mean: value };
+    const [lo, hi] = [Math.max(0, value - 2 * error), Math.min(1, value + 2 * error)];
+    return { kind: 'distribution', mean: value, lo, hi, note: 'two standard errors' };
+  }
+  const { outcome } = answer.spread;
+  switch (outcome.kind) {
+    case 'point':
+      return { kind: 'point', mean: outcome.value };
+    case 'set':
+      return { kind: 'interval', lo: outcome.lo, hi: outcome.hi, note: 'all values that fit' };
+    case 'distribution': {
+      const { '0.05': lo, '0.95': hi } = outcome.quantiles;
+      return { kind: 'distribution', mean: outcome.mean, lo, hi, note: '5% to 95%' };
+    }
+  }
+}
+
+/** The answer in words: a sentence before it is a number, where the rung is about one world. */
+export function answerWords(answer: Answer, question: Question, rung: Rung): string {
+  if (answer.kind !== 'spread') return '';
+  const { outcome, is } = question;
+  if (is !== null) {
+    const share = shareOf(answer, outcome, is);
+    if (!share) return '';
+    if (rung !== 'imagine') return withError(percent(share.value), share.error, 100, '%');
+    if (share.value >= 1) return 'Yes, for certain';
+    if (share.value <= 0) return 'No, for certain';
+    // More than half of the worlds have their way, and only with their share.
+    if (share.value === 0.5) return 'Yes and no: half of the worlds that fit';
+    const [word, most] = share.value > 0.5 ? ['Yes', share.value] : ['No', 1 - share.value];
+    return `${word}, in ${percent(most)} of the worlds that fit`;
+  }
+  const spread = answer.spread.outcome;
+  if (spread.kind === 'set') {
+    return `Anything from ${outcome.reading(spread.lo)} to ${outcome.reading(spread.hi)}`;
+  }
+  const mean = meanOf(spread);
+  if (mean === null) return '';
+  const category = certainCategory(answer, outcome);
+  if (spread.kind === 'point') {
+    const reading = outcome.reading(mean);
+    return category && category !== reading ? `${reading}, ${category}` : reading;
+  }
+  return `${readMean(outcome, mean)} on average`;
+}
+
+/** Digits of a standard error that say something. */
+function withError(words: string, error: number | undefined, scale: number, unit: string): string {
+  if (!error) return words;
+  return `${words} ± ${Number((error * scale).toPrecision(1))}${unit}`;
+}
+
+/** The one category that is possible; null where several are. */
+function certainCategory(answer: Answer, outcome: SystemVariable): string | null {
+  const certain = outcome.categories.find(
+    (category) => (shareOf(answer, outcome, category)?.value ?? 0) >= 1,
+  );
+  return certain?.id ?? null;
+}

@@ -1,0 +1,220 @@
+/** The question as one sentence a rung, its parts that can be changed in place marked as such. */
+import type { Rung } from '../../cases/ladder.ts';
+import type { SystemVariable } from '../../systems/types.ts';
+import { capitalised } from '../../util/sentence.ts';
+import type { Asked } from './answers.ts';
+import { outcomesOf, type Cause, type Question } from '../question/question.ts';
+import type { LabSubject } from '../subject.ts';
+import { named } from '../labels.ts';
+import { isDiscrete } from '../worlds.ts';
+
+/** A part of a sentence. */
+export type Segment =
+  | { readonly kind: 'text'; readonly text: string }
+  /** X is one of few: its category can be changed. */
+  | { readonly kind: 'cause'; readonly variable: SystemVariable; readonly choice: Choice }
+  /** X is a number: it can be scrubbed. */
+  | {
+      readonly kind: 'number';
+      readonly variable: SystemVariable;
+      readonly value: number;
+      readonly reading: string;
+    }
+  /** Y, and what is asked of it. */
+  | { readonly kind: 'outcome'; readonly choice: Choice };
+
+/** One out of several wordings. */
+export interface Choice {
+  readonly value: string;
+  readonly options: readonly Option[];
+}
+
+interface Option {
+  readonly value: string;
+  /** As it stands inside the sentence. */
+  readonly label: string;
+  /** As it stands alone, in a list. */
+  readonly alone: string;
+}
+
+/** More outcomes than this are offered by their means or first categories alone. */
+const MOST_OUTCOMES = 12;
+
+/** Key of an outcome option: the variable and, where a share is asked, its category. */
+export function outcomeKey(of: string, is: string | null): string {
+  return is === null ? of : `${of}=${is}`;
+}
+
+/** What an outcome key says. */
+export function readOutcomeKey(key: string): { readonly of: string; readonly is: string | null } {
+  const at = key.indexOf('=');
+  return at < 0 ? { of: key, is: null } : { of: key.slice(0, at), is: key.slice(at + 1) };
+}
+
+/** The question on a rung; only the verb changes from one to the next. */
+export function sentenceOf(subject: LabSubject, question: Question, rung: Rung): readonly Segment[] {
+  const ofPeople = subject.system?.people;
+  const hasPhrases = [...question.causes.map(({ variable }) => variable), question.outcome].every(
+    ({ phrases }) => phrases !== undefined,
+  );
+  const causes = joined(question.causes.map((cause) => causeSegments(cause, rung)));
+  const asked = outcomeSegment(subject, question, rung);
+  const text = (words: string): Segment => ({ kind: 'text', text: words });
+  if (hasPhrases) {
+    switch (rung) {
+      case 'see':
+        return [
+          text(`Of ${ofPeople ? `the ${ofPeople.many}` : 'all worlds'} `),
+          ...causes,
+          text(', '),
+          asked,
+          text('?'),
+        ];
+      case 'do':
+        return [text('Now '), ...causes, text(ofPeople ? '. ' : ' in every world. '), asked, text('?')];
+      case 'imagine':
+        return [
+          text('Had '),
+          ...causes,
+          text(ofPeople ? ', would ' : ' in this world, would '),
+          asked,
+          text('?'),
+        ];
+    }
+  }
+  const share = question.is !== null;
+  switch (rung) {
+    case 'see':
+      return [text(share ? 'Of all worlds where ' : 'Where '), ...causes, text(', '), asked, text('?')];
+    case 'do':
+      return [text('Set '), ...causes, text(' in every world. '), asked, text('?')];
+    case 'imagine':
+      return [text('Had '), ...causes, text(' in this world, '), asked, text('?')];
+  }
+}
+
+/** The same as plain text. */
+export function sentenceText(subject: LabSubject, question: Question, rung: Rung): string {
+  return sentenceOf(subject, question, rung).map(segmentText).join('');
+}
+
+/** A question on a rung as a name for what is guessed of it. */
+export function guessKey(subject: LabSubject, question: Question, rung: Rung): string {
+  return `${subject.id} ${rung} ${sentenceText(subject, question, rung)}`;
+}
+
+function segmentText(segment: Segment): string {
+  switch (segment.kind) {
+    case 'text':
+      return segment.text;
+    case 'number':
+      return segment.reading;
+    case 'cause':
+    case 'outcome': {
+      const { options, value } = segment.choice;
+      return options.find((option) => option.value === value)?.label ?? '';
+    }
+  }
+}
+
+function joined(parts: readonly (readonly Segment[])[]): readonly Segment[] {
+  return parts.flatMap((part, index): readonly Segment[] =>
+    index === 0 ? part : [{ kind: 'text', text: index === parts.length - 1 ? ' and ' : ', ' }, ...part],
+  );
+}
+
+function causeSegments(cause: Cause, rung: Rung): readonly Segment[] {
+  const { variable, category, value } = cause;
+  if (category !== null && !cause.isShift) {
+    const options = variable.categories.map(({ id }) => causeOption(variable, id, rung));
+    return [{ kind: 'cause', variable, choice: { value: category.id, options } }];
+  }
+  if (cause.isShift) return [{ kind: 'text', text: shiftPhrase(cause, rung) }];
+  return [
+    { kind: 'text', text: `${named(variable)} ${CAUSE_VERBS[rung]}` },
+    { kind: 'number', variable, value, reading: variable.reading(value) },
+  ];
+}
+
+const CAUSE_VERBS: Readonly<Record<Rung, string>> = { see: 'is ', do: 'to ', imagine: 'been ' };
+
+function causeOption(variable: SystemVariable, category: string, rung: Rung): Option {
+  const label = causePhrase(variable, category, rung);
+  const start = { see: '', do: variable.phrases?.(category) ? '' : 'set ', imagine: 'had ' }[rung];
+  return { value: category, label, alone: capitalised(start + label) };
+}
+
+/** A category of X as a rung's sentence has it: "with sunscreen", "the light is on". */
+export function causePhrase(variable: SystemVariable, category: string, rung: Rung): string {
+  const phrases = variable.phrases?.(category);
+  if (phrases) return { see: phrases.seen, do: phrases.done, imagine: phrases.imagined }[rung];
+  return `${named(variable)} ${CAUSE_VERBS[rung]}${category}`;
+}
+
+/** "x + 10" as words: a shift is read as one on every rung. */
+function shiftPhrase({ variable, to }: Cause, rung: Rung): string {
+  const [, sign, by] = /^\s*x\s*([+\-*])\s*([\d.]+)\s*$/u.exec(String(to)) ?? [];
+  const words =
+    sign === '+'
+      ? `${by} more than it would be`
+      : sign === '-'
+        ? `${by} less than it would be`
+        : sign === '*'
+          ? `${by} times what it would be`
+          : `“${String(to)}”, with x what it would be`;
+  return `${named(variable)} ${CAUSE_VERBS[rung]}${words}`;
+}
+
+function outcomeSegment(subject: LabSubject, question: Question, rung: Rung): Segment {
+  const outcomes = outcomesOf(subject, question.causes);
+  const isMany = outcomes.length > MOST_OUTCOMES;
+  const options = outcomes.flatMap((variable) => {
+    const { id, categories } = variable;
+    const mean = isDiscrete(subject, id) ? [] : [outcomeOption(variable, null, rung)];
+    const chosen = question.outcome.id === id ? question.is?.id : undefined;
+    const listed =
+      isMany && mean.length > 0 ? [] : categories.slice(isMany ? -1 : 0).map(({ id: category }) => category);
+    const shares = [
+      ...new Set([...listed, ...(chosen === undefined || listed.includes(chosen) ? [] : [chosen])]),
+    ];
+    return [...mean, ...shares.map((category) => outcomeOption(variable, category, rung))];
+  });
+  return {
+    kind: 'outcome',
+    choice: { value: outcomeKey(question.outcome.id, question.is?.id ?? null), options },
+  };
+}
+
+function outcomeOption(variable: SystemVariable, category: string | null, rung: Rung): Option {
+  const label = outcomePhrase(variable, category, rung);
+  const isPhrase = category !== null && variable.phrases?.(category) !== undefined;
+  const question = `${rung === 'imagine' && isPhrase ? 'would ' : ''}${label}?`;
+  return { value: outcomeKey(variable.id, category), label, alone: capitalised(question) };
+}
+
+function outcomePhrase(variable: SystemVariable, category: string | null, rung: Rung): string {
+  const phrases = category === null ? undefined : variable.phrases?.(category);
+  if (phrases) {
+    return { see: phrases.asked, do: capitalised(phrases.asked), imagine: phrases.would }[rung];
+  }
+  const name = named(variable);
+  if (category === null) {
+    return {
+      see: `what is ${name} on average`,
+      do: `What is ${name} on average`,
+      imagine: `what would ${name} have been`,
+    }[rung];
+  }
+  return {
+    see: `in how many is ${name} ${category}`,
+    do: `In how many is ${name} ${category}`,
+    imagine: `would ${name} have been ${category}`,
+  }[rung];
+}
+
+/** What those do who count for a share: "stay unburnt" of "how many stay unburnt". */
+export function countWords({ outcome, is }: Asked): string {
+  if (is === null) return '';
+  const asked = outcome.phrases?.(is.id).asked;
+  return asked?.replace(/^how many /u, '') ?? `with ${outcome.label} ${is.id}`;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { responseBounds, spreads } from '../../causal/questions.ts';
+import type { Answer } from './answers.ts';
+import { boundsWords, isBoundless, isOpen, sharedNoisesOf, sharedNoiseWords } from './shared-noise.ts';
+import { questionOf } from '../question/question.ts';
+import { answerWords } from './rows.ts';
+import type { LabSubject } from '../subject.ts';
+import { defaultValue } from '../case/case.ts';
+import { subjectOf } from '../graph/view.fixture.ts';
+import { withAct } from '../value.ts';
+import { required } from '../../../../tests/support/required.ts';
+
+const frontDoor = subjectOf(
+  'latent U ~ bernoulli(0.5)\nX ~ bernoulli(if(U == 1, 0.8, 0.3))\nM ~ bernoulli(if(X == 1, 0.9, 0.2))\nY ~ bernoulli(0.1 + 0.4*M + 0.4*U)',
+);
+
+function ask(subject: LabSubject, variable: string, to: number | string, of: string) {
+  const value = { ...withAct(defaultValue(subject), variable, to), asked: { of, text: '' } };
+  return required(questionOf(subject, value));
+}
+
+const FRONT_DOOR = ask(frontDoor, 'X', 0, 'Y');
+
+describe('what a number on Imagine rests on', () => {
+  it('is the luck of all that the act moves on its way, said where the number stands', () => {
+    const seen = ['X', 'M', 'Y'];
+    expect(sharedNoisesOf(frontDoor, FRONT_DOOR, seen)).toEqual(['M', 'Y']);
+    expect(sharedNoiseWords(frontDoor, FRONT_DOOR, ['M', 'Y'], null)).toBe(
+      'This rests on the luck in M and Y being the same, whatever moves them (the same quantile).',
+    );
+    expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'M', 0, 'Y'), seen)).toEqual(['Y']);
+    expect(sharedNoiseWords(frontDoor, FRONT_DOOR, ['Y'], { lo: 0.2, hi: 0.6, isExact: true })).toBe(
+      'This rests on the luck in Y being the same, whatever moves it (the same quantile).',
+    );
+  });
+
+  it('is nothing where no luck is moved, or where all luck comes to one number', () => {
+    const beach = subjectOf('beach');
+    expect(sharedNoisesOf(beach, ask(beach, 'sunscreen', 'on', 'sunburn'), ['sunscreen', 'sunburn'])).toEqual(
+      [],
+    );
+    expect(sharedNoiseWords(beach, FRONT_DOOR, [], null)).toBe('');
+    expect(sharedNoiseWords(frontDoor, FRONT_DOOR, ['M', 'Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe('');
+  });
+
+  it('is no luck of which nothing that was seen tells', () => {
+    expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X'])).toEqual([]);
+    expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X', 'M'])).toEqual(['M']);
+    // What follows Y tells of both.
+    expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['Y'])).toEqual(['M', 'Y']);
+  });
+
+  it('is said to leave numbers open where chances alone do, and to bound them where they do', () => {
+    const line = subjectOf(
+      'X ~ bernoulli(0.5)\nY = 2*X + normal(0, 1)\nsign ~ bernoulli(if(Y > 1, 0.9, 0.2))',
+    );
+    const question = ask(line, 'X', 0, 'Y');
+    expect(question.is).toBeNull();
+    const unbounded = { lo: -Infinity, hi: Infinity, isExact: false };
+    expect(isBoundless(question, unbounded)).toBe(true);
+    expect(sharedNoiseWords(line, question, ['Y'], unbounded)).toBe(
+      'This rests on the luck in Y being the same, whatever moves it (the same quantile). Without that assumption the chances of each world, by themselves, leave it open altogether.',
+    );
+    const bounded = { lo: -0.5, hi: 0.5, isExact: false };
+    expect(isBoundless(question, bounded)).toBe(false);
+    // A number is no share: from nothing to one is not all that there is.
+    expect(isBoundless(question, { lo: -2, hi: 3, isExact: false })).toBe(false);
+    expect(isBoundless(FRONT_DOOR, { lo: 0, hi: 1, isExact: false })).toBe(true);
+    expect(boundsWords(question, bounded, 0.25)).toBe(
+      'Between −0.5 and 0.5 by the chances of each world alone; 0.25 if the luck is the same',
+    );
+  });
+
+  it('is bounded without it, around what it makes of the number', () => {
+    const question = ask(frontDoor, 'X', 0, 'Y');
+    const evidence = new Map([
+      ['X', 1],
+      ['Y', 1],
+    ]);
+    const bounds = responseBounds(frontDoor.model, { evidence, acts: new Map([['X', 0]]), of: 'Y', is: 1 });
+    const spread = spreads(frontDoor.model, evidence, new Map([['X', 0]]), [{ of: 'Y', regions: [1] }]);
+    if (!bounds.ok || !spread.ok) throw new Error('No answer.');
+    const value = spread.value[0]?.shares[0]?.value ?? NaN;
+    expect(isOpen({ ...bounds.value, isExact: true })).toBe(true);
+    expect(value).toBeGreaterThan(bounds.value.lo);
+    expect(value).toBeLessThan(bounds.value.hi);
+    expect(boundsWords(question, { lo: 0.22, hi: 0.71, isExact: true }, 0.43)).toBe(
+      'Between 22% and 71%; 43% if the luck is the same',
+    );
+  });
+});
+
+describe('yes and no of one world', () => {
+  const question = ask(frontDoor, 'X', 0, 'Y');
+  const answer = (value: number): Answer => ({
+    kind: 'spread',
+    spread: {
+      outcome: { kind: 'distribution', mean: value, sd: 0, quantiles: {} } as never,
+      shares: [{ value: 1 - value }, { value }],
+      method: 'exact',
+    },
+  });
+
+  it.each([
+    [1, 'Yes, for certain'],
+    [0.57, 'Yes, in 57% of the worlds that fit'],
+    [0.5, 'Yes and no: half of the worlds that fit'],
+    [0.43, 'No, in 57% of the worlds that fit'],
+    [0, 'No, for certain'],
+  ])('a share of %d is “%s”', (share, words) => {
+    expect(answerWords(answer(share), question, 'imagine')).toBe(words);
+  });
+});

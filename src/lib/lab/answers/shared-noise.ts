@@ -1,0 +1,61 @@
+/** What a number on Imagine rests on: exogenous noise (“luck” on the page) that is the same whatever its causes are. */
+import { affectedNoises, evidenceAboutNoise } from '../../causal/inference/bounds/affected-noises.ts';
+import type { CounterfactualBounds } from '../../causal/questions.ts';
+import { formatList } from '../../util/format-list.ts';
+import type { Question } from '../question/question.ts';
+import { readNumber } from './rows.ts';
+import type { LabSubject } from '../subject.ts';
+import { nameOf } from '../labels.ts';
+
+/** Bounds that differ by less are one number. */
+const ROUNDING = 1e-9;
+
+/** Variables whose noise the act affects on its way to the outcome, and of whose noise something that was seen tells. */
+export function sharedNoisesOf(
+  { model }: LabSubject,
+  { causes, outcome }: Question,
+  seen: Iterable<string>,
+): readonly string[] {
+  const acts = causes.map(({ variable }) => variable.id);
+  const names = [...seen];
+  return affectedNoises(model, acts, outcome.id).filter(
+    (name) => evidenceAboutNoise(model, [name], names).length > 0,
+  );
+}
+
+/** What the number rests on, in a sentence or two; empty where it rests on nothing of the kind. @param noises of `sharedNoisesOf` */
+export function sharedNoiseWords(
+  subject: LabSubject,
+  question: Question,
+  noises: readonly string[],
+  bounds: CounterfactualBounds | null,
+): string {
+  if (noises.length === 0 || (bounds !== null && !isOpen(bounds))) return '';
+  const whose = formatList(noises.map((name) => nameOf(subject, name)));
+  const rests = `This rests on the luck in ${whose} being the same, whatever moves ${noises.length > 1 ? 'them' : 'it'} (the same quantile).`;
+  if (bounds === null || !isBoundless(question, bounds)) return rests;
+  return `${rests} Without that assumption the chances of each world, by themselves, leave it open altogether.`;
+}
+
+/** "Between 22% and 71%, and 43% if the luck is the same" */
+export function boundsWords(
+  question: Question,
+  { lo, hi, isExact }: CounterfactualBounds,
+  value: number | null,
+): string {
+  const [from, to] = [lo, hi].map((end) => readNumber(question, end));
+  const same = value === null ? '' : `; ${readNumber(question, value)} if the luck is the same`;
+  const basis = isExact ? '' : ' by the chances of each world alone';
+  return `Between ${from} and ${to}${basis}${same}`;
+}
+
+/** Whether bounds leave something open. */
+export function isOpen({ lo, hi }: CounterfactualBounds): boolean {
+  return hi - lo > ROUNDING;
+}
+
+/** Whether chances alone leave anything possible, any share or any number, which needs no interval to be shown. */
+export function isBoundless({ is }: Question, { lo, hi, isExact }: CounterfactualBounds): boolean {
+  const isAnything = is === null ? hi - lo === Infinity : lo <= 0 && hi >= 1;
+  return isAnything && !isExact;
+}

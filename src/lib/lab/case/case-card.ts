@@ -1,0 +1,41 @@
+import type { Case } from '../../cases/case.ts';
+import { evaluateUnit, propagate } from '../../causal/index.ts';
+import type { State } from '../../systems/types.ts';
+import { fromCase } from './case.ts';
+import { subjectOfSystem } from '../system-subjects.ts';
+import { readActs } from '../worlds.ts';
+
+/** What a card shows of a case. */
+export interface Card {
+  /** The system's title, or that it is a model from text. */
+  readonly source: string;
+  /** The world before and, where something is set by hand, after, as SVG. */
+  readonly pictures: readonly string[];
+  /** Whether they are twice as wide as high. */
+  readonly wide: boolean;
+}
+
+/** Size of a card's pictures in pixels. */
+const SIZE = 200;
+
+/** A case's title and pictures; a case without a system has none. */
+export function cardOf(shown: Case): Card {
+  const subject = subjectOfSystem(shown.system ?? '');
+  const draw = subject?.draw;
+  if (!subject || !draw) return { source: 'your own model', pictures: [], wide: false };
+  const value = fromCase(subject, shown);
+  const paint = (state: State): string => draw(state, { style: value.style, size: SIZE, wide: subject.wide });
+  const before = evaluateUnit(subject.model, value.world);
+  const acts = readActs(subject, value.acts);
+  const steps = acts.ok && value.acts.size > 0 ? propagate(subject.model, value.world, acts.value) : null;
+  return {
+    source: subject.title,
+    wide: subject.wide,
+    pictures: [
+      ...(before.ok ? [paint(Object.fromEntries(before.value))] : []),
+      ...(steps?.ok
+        ? [paint(Object.fromEntries(steps.value.map((step) => [step.variable, step.after])))]
+        : []),
+    ],
+  };
+}

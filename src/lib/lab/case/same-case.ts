@@ -1,0 +1,40 @@
+import { canonicalJson } from '../../util/canonical.ts';
+import { omit } from '../../util/omit.ts';
+import { toCase } from './case.ts';
+import { questionOf } from '../question/question.ts';
+import type { LabSubject } from '../subject.ts';
+import type { LabValue } from '../value.ts';
+
+/**
+ * Whether two values of a lab make the same case. Where only part of this world is known, the lab itself may have
+ * moved it into what is known: that is no change of the case.
+ */
+export function isSameCase(subject: LabSubject, left: LabValue, right: LabValue): boolean {
+  return isSame(left, right, (value) => toCase(subject, value));
+}
+
+/**
+ * Whether what two values of a lab are about is the same, however it is looked at: style, exogenous variables, guesses
+ * and whether they are asked for are no part of it, and a question counts as asked that the lab asks by itself.
+ */
+export function isAboutTheSame(subject: LabSubject, left: LabValue, right: LabValue): boolean {
+  return isSame(left, right, (value) => {
+    const { view, guess: _, question, ...about } = toCase(subject, value);
+    const { outcome, is } = questionOf(subject, value) ?? {};
+    const { rung, hide } = view ?? {};
+    return { ...about, rung, hide, of: outcome?.id, is: is?.id, known: question?.known };
+  });
+}
+
+function isSame(
+  left: LabValue,
+  right: LabValue,
+  contentOf: (value: LabValue) => { readonly state?: unknown },
+): boolean {
+  if (left === right) return true;
+  const [one, other] = [contentOf(left), contentOf(right)];
+  const isMoved = left.evidence.size > 0 && right.evidence.size > 0;
+  return isMoved
+    ? canonicalJson(omit(one, 'state')) === canonicalJson(omit(other, 'state'))
+    : canonicalJson(one) === canonicalJson(other);
+}

@@ -1,0 +1,143 @@
+/** A class's guesses, as somebody types or pastes them in. */
+import { group } from 'd3-array';
+import { pluralize, hereAlready, formatList } from '../../util/format-list.ts';
+import { codesIn } from './class-code.ts';
+
+/** One guess and how many gave it. */
+export interface Tally {
+  /** A share from 0 to 1. */
+  readonly at: number;
+  readonly count: number;
+}
+
+/** The guesses in a text, or the part of it that is not a guess. */
+export type Guessed =
+  | {
+      readonly kind: 'guesses';
+      readonly tallies: readonly Tally[];
+      readonly mean: number;
+      /** Codes that belong to another question, or are mistyped. */
+      readonly foreign: readonly string[];
+      /** Typed words that are no guess. */
+      readonly unread: readonly string[];
+      /** Codes that stand there more than once, which count once. */
+      readonly again: number;
+      /** People whose last guess is another one than their first. */
+      readonly changed: number;
+    }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'problem'; readonly message: string };
+
+const GUESS = /^(?:(\d{1,3})[x×*])?(?:(\d{1,3}(?:\.\d+)?)%?|(yes)|no)$/iu;
+
+/**
+ * Reads percentages: "40, 55 70%"; "3x40" says that three gave it; yes is 100 and no is 0. Codes of phones are found anywhere in the
+ * text: a whole chat may be pasted, of which they count, and those lines that are mostly numbers. A word of those that is no guess is
+ * named, and the others count.
+ *
+ * @param question in words, as the phones have it (`guessKey`)
+ */
+export function readGuesses(text: string, question: string): Guessed {
+  const { guesses, foreign, again, changed, rest } = codesIn(text, question);
+  const beside = { foreign, again, changed };
+  const coded = guesses.map(({ share }) => ({ at: share, count: 1 }));
+  const lines = rest.split('\n').map((line) => line.split(/[\s,;]+/u).filter((word) => word !== ''));
+  const words = (coded.length > 0 ? lines.filter(isTyped) : lines).flat();
+  const unread = words.filter((word) => typedGuess(word) === null);
+  if (words.length === 0) return coded.length > 0 ? tallied(coded, { ...beside, unread: [] }) : none(foreign);
+  const typed = words.map(typedGuess).filter((guess) => guess !== null);
+  const [first] = unread;
+  if (typed.length === 0 && first !== undefined) return problem(foreign, first);
+  return tallied([...coded, ...typed], { ...beside, unread });
+}
+
+/** Whether a line of a chat is guesses that somebody typed: half of it or more, numbers among them. */
+function isTyped(words: readonly string[]): boolean {
+  const guesses = words.filter((word) => typedGuess(word) !== null);
+  return guesses.some((word) => /\d/u.test(word)) && 2 * guesses.length >= words.length;
+}
+
+/** One guess as it is typed; null for anything else. */
+function typedGuess(word: string): Tally | null {
+  const [whole, times = 1, percent, yes] = GUESS.exec(word) ?? [];
+  const at = percent === undefined ? Number(yes !== undefined) : Number(percent) / 100;
+  return whole === undefined || at > 1 ? null : { at, count: Number(times) };
+}
+
+function none([foreign]: readonly string[]): Guessed {
+  if (foreign === undefined) return { kind: 'none' };
+  return { kind: 'problem', message: `“${foreign}” is a code for another question, or is mistyped.` };
+}
+
+function problem(foreign: readonly string[], word: string): Guessed {
+  if (foreign.length > 0) return none(foreign);
+  const message = `“${word}” is no guess. Type percentages from 0 to 100: 40, 55, 3x70.`;
+  return { kind: 'problem', message };
+}
+
+/** Counts equal guesses together. */
+function tallied(
+  guesses: readonly Tally[],
+  beside: Pick<Extract<Guessed, { readonly kind: 'guesses' }>, 'foreign' | 'unread' | 'again' | 'changed'>,
+): Guessed {
+  const counts = new Map<number, number>();
+  for (const { at, count } of guesses) counts.set(at, (counts.get(at) ?? 0) + count);
+  const tallies = [...counts].map(([at, count]) => ({ at, count })).sort((left, right) => left.at - right.at);
+  const mean = tallies.reduce((sum, { at, count }) => sum + at * count, 0) / total(tallies);
+  return { kind: 'guesses', tallies, mean, ...beside };
+}
+
+/** How many guessed. */
+function total(tallies: readonly Tally[]): number {
+  return tallies.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Who of a class said what most of it says. @param mean of yes, 1, and no, 0 */
+export function sayers(mean: number): string {
+  if (mean === 0 || mean === 1) return 'All of you';
+  return mean === 0.5 ? 'Half of you' : 'Most of you';
+}
+
+/** The most guesses that stand apart on a bar; more are told by tens. */
+const MOST_APART = 8;
+const TENS = 10;
+
+/** Guesses as marks on a bar: each by itself, or so many of each ten percent at their mean. */
+export function tallyMarks(
+  tallies: readonly Tally[],
+  reading: (at: number) => string,
+): readonly { readonly at: number; readonly label: string }[] {
+  if (tallies.length <= MOST_APART)
+    return tallies.map(({ at, count }) => ({
+      at,
+      label: count > 1 ? `${count} × ${reading(at)}` : reading(at),
+    }));
+  const tens = group(tallies, ({ at }) => Math.min(TENS - 1, Math.floor(at * TENS + 1e-9)));
+  return [...tens.values()].map((inTen) => {
+    const count = total(inTen);
+    return { at: inTen.reduce((sum, one) => sum + one.at * one.count, 0) / count, label: `${count}×` };
+  });
+}
+
+/** What a class's guesses come to. @param isYesOrNo they are about what holds or does not */
+export function guessedWords(read: Guessed, reading: (at: number) => string, isYesOrNo: boolean): string {
+  if (read.kind !== 'guesses') return read.kind === 'problem' ? read.message : '';
+  const number = total(read.tallies);
+  const said = isYesOrNo ? `${Math.round(read.mean * number)} yes` : `mean ${reading(read.mean)}`;
+  return [
+    `${pluralize(number, 'guess', 'guesses')}, ${said}.`,
+    ...(read.again > 0 ? [`${hereAlready(read.again)}.`] : []),
+    ...(read.changed > 0 ? [`${pluralize(read.changed, 'guess', 'guesses')} changed.`] : []),
+    ...(read.foreign.length > 0 ? [`Not of this question, or mistyped: ${quoted(read.foreign)}.`] : []),
+    ...(read.unread.length > 0 ? [`No guess, so not counted: ${quoted(read.unread)}.`] : []),
+  ].join(' ');
+}
+
+/** Words that are named before the rest are counted. */
+const MOST_NAMED = 5;
+
+function quoted(words: readonly string[]): string {
+  const rest = words.length - MOST_NAMED;
+  const named = words.slice(0, MOST_NAMED).map((word) => `“${word}”`);
+  return formatList(rest > 0 ? [...named, `${rest} more`] : named);
+}

@@ -1,0 +1,109 @@
+/** What the rungs came to, in short: why seeing and doing differ, and what doing says of the question. */
+import type { Category, SystemVariable } from '../../systems/types.ts';
+import { formatList } from '../../util/format-list.ts';
+import { percent } from '../../util/percent.ts';
+import { capitalised } from '../../util/sentence.ts';
+import { isSame, type Asked, type RungRequest } from '../answers/answers.ts';
+import { nameOf } from '../labels.ts';
+import { groupingOf } from './people.ts';
+import type { Question } from '../question/question.ts';
+import type { Connection } from '../reasons/reason.ts';
+import { askedOf, readNumber } from '../answers/rows.ts';
+import { causePhrase, countWords } from '../answers/sentence.ts';
+import { armOn, otherwiseOn } from './strata.ts';
+import type { LabSubject } from '../subject.ts';
+
+/** A common cause of X and Y, and how it is with those who have X of themselves. */
+export interface Common {
+  readonly variable: SystemVariable;
+  readonly x: SystemVariable;
+  readonly category: Category;
+}
+
+/** The common cause by which seeing one X and doing it differ; null where there is none, or more than one X. */
+export function commonOf(
+  subject: LabSubject,
+  { causes, outcome }: Question,
+  connection: Connection | null,
+): Common | null {
+  const [{ variable: x, category }, ...others] = causes;
+  const variable = groupingOf(subject, connection);
+  if (others.length > 0 || category === null || variable === null || variable.id === outcome.id) return null;
+  return { variable, x, category };
+}
+
+/** A number that no rung shows: what is asked, and of what. */
+export interface Ask {
+  readonly request: RungRequest;
+  readonly question: Asked;
+}
+
+/** The shares of a common cause's values, of each among those with X and among all. */
+export function commonAsks(subject: LabSubject, { variable, x, category }: Common): readonly Ask[] {
+  return variable.categories.flatMap((is) =>
+    (['see', 'do'] as const).map((rung) => ({
+      request: armOn(rung, subject, x, category).request,
+      question: { outcome: variable, is },
+    })),
+  );
+}
+
+/**
+ * "Sunshine moves both sunscreen and sunburn: 67% of the people with sunscreen are under a blazing sun, and 33% of all." The value is
+ * the one that those with X have most beyond all.
+ *
+ * @param shares of `commonAsks`, in their order; empty words where one is not known yet
+ */
+export function commonWords(
+  subject: LabSubject,
+  { outcome }: Question,
+  { variable, x, category }: Common,
+  shares: readonly (number | null)[],
+): string {
+  const rows = variable.categories.map((is, index) => {
+    const [seen = null, all = null] = shares.slice(2 * index, 2 * index + 2);
+    return { is, seen: seen ?? NaN, all: all ?? NaN };
+  });
+  const [most] = rows.toSorted((left, right) => right.seen - right.all - (left.seen - left.all));
+  if (most === undefined || rows.some(({ seen, all }) => Number.isNaN(seen + all))) return '';
+  const [common, one, other] = [variable, x, outcome].map(({ id }) => nameOf(subject, id));
+  const ofPeople = subject.system?.people;
+  const those = `the ${ofPeople?.many ?? 'worlds'} ${x.phrases ? '' : 'where '}${causePhrase(x, category.id, 'see')}`;
+  const are = variable.phrases
+    ? countWords({ outcome: variable, is: most.is })
+    : `have ${variable.label} ${most.is.id}`;
+  return `${capitalised(common ?? '')} moves both ${one} and ${other}: ${percent(most.seen)} of ${those} ${are}, and ${percent(most.all)} of all.`;
+}
+
+/** The number for each other value of X, once it is set. */
+export function effectAsks(subject: LabSubject, question: Question): readonly Ask[] {
+  return otherwiseOn('do', subject, question).map(({ request }) => ({ request, question }));
+}
+
+/**
+ * "Put sunscreen on everybody: 70% stay unburnt. Let nobody put on sunscreen: 53%."
+ *
+ * @param numbers of `effectAsks`, in their order; empty words where one is not known yet, or there is none
+ */
+export function effectWords(
+  subject: LabSubject,
+  question: Question,
+  done: number,
+  numbers: readonly (number | null)[],
+): string {
+  const [{ variable, category }] = question.causes;
+  const others = otherwiseOn('do', subject, question).map(({ label }, index) => ({
+    label,
+    value: numbers[index] ?? NaN,
+  }));
+  if (category === null || others.length === 0 || others.some(({ value }) => Number.isNaN(value))) return '';
+  const act = capitalised(causePhrase(variable, category.id, 'do'));
+  const of = question.is === null ? `is the mean of ${askedOf(question)}` : countWords(question);
+  const counted = `${readNumber(question, done)} ${of}`;
+  if (others.every(({ value }) => isSame({ value }, { value: done })))
+    return `${formatList([act, ...others.map(({ label }) => label)], 'or')}: ${counted} either way.`;
+  return [
+    `${act}: ${counted}.`,
+    ...others.map(({ label, value }) => `${capitalised(label)}: ${readNumber(question, value)}.`),
+  ].join(' ');
+}

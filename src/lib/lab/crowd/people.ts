@@ -1,0 +1,129 @@
+/** A crowd of small pictures: worlds dealt from what a rung speaks of, so that a probability can be counted. */
+import type { Worlds } from '../../causal/index.ts';
+import type { PictureStyle, State, SystemVariable } from '../../systems/types.ts';
+import { deal } from './crowd.ts';
+import type { Question } from '../question/question.ts';
+import type { Connection } from '../reasons/reason.ts';
+import { findVariable, type LabSubject } from '../subject.ts';
+import { categoryOf, named } from '../labels.ts';
+
+/** One of the crowd. */
+export interface Person {
+  readonly id: string;
+  /** The picture, as the text of an SVG file. */
+  readonly svg: string;
+  readonly words: string;
+  /** Whether it counts for what is asked. */
+  readonly yes: boolean;
+  /** What it shares with some of the others. */
+  readonly group: string;
+}
+
+/** A crowd and what its members can be sorted by. */
+export interface People {
+  readonly people: readonly Person[];
+  /** The variable that they are grouped by; null where nothing stands behind X and Y. */
+  readonly grouped: SystemVariable | null;
+  readonly groupWords: readonly string[];
+}
+
+/** Pictures this large are drawn for a crowd where a system has no portraits, in pixels. */
+const SIZE = 96;
+
+/**
+ * Deals people out of weighted worlds, in proportion to what is asked and to what stands behind it.
+ *
+ * @param share how many of them count for what is asked, where it is known better than from the worlds
+ * @param worlds with the values of all variables, after the acts where the rung has some
+ */
+export function peopleOf(
+  subject: LabSubject,
+  worlds: Worlds,
+  question: Question | null,
+  connection: Connection | null,
+  style: PictureStyle,
+  n: number,
+  seed: number,
+  share: number | null = null,
+): People {
+  const grouped = groupingOf(subject, connection);
+  const groups = grouped?.categories.map(({ id }) => id) ?? [];
+  const valueAt = (variable: SystemVariable, row: number): number =>
+    worlds.columns.get(variable.id)?.[row] ?? NaN;
+  const isYes = (row: number): boolean =>
+    question?.is !== null &&
+    question !== null &&
+    categoryOf(question.outcome, valueAt(question.outcome, row))?.id === question.is.id;
+  const groupOf = (row: number): number =>
+    grouped ? groups.indexOf(categoryOf(grouped, valueAt(grouped, row))?.id ?? '') : 0;
+  const keys = Array.from(
+    { length: worlds.rows },
+    (_, row) => (isYes(row) ? 0 : 1) * (groups.length + 1) + groupOf(row),
+  );
+  const groupWords = grouped ? groups.map((id) => groupWord(grouped, id)) : [''];
+  const weights = weighted(worlds.weights, keys, (key) => key <= groups.length, share);
+  const rows = deal(weights, keys, n, seed);
+  // What comes last is what the others lead to, where nothing is asked yet.
+  const asked = question?.outcome ?? subject.variables.at(-1);
+  const told = subject.variables
+    .filter((variable) => variable.id === asked?.id || differs(rows.map((row) => valueAt(variable, row))))
+    .map(({ id }) => id);
+  const people = rows.map((row, index): Person => {
+    const state = Object.fromEntries(
+      subject.variables.map((variable) => [variable.id, valueAt(variable, row)]),
+    );
+    return {
+      id: `${index}`,
+      svg: pictureOf(subject, state, style, told),
+      words: descriptionOf(subject, state),
+      yes: isYes(row),
+      group: groupWords[groupOf(row)] ?? '',
+    };
+  });
+  return { people, grouped, groupWords };
+}
+
+/** Weights under which those that count have the share that is known; as they were where none of a kind is there. */
+function weighted(
+  weights: Float64Array | null,
+  keys: readonly number[],
+  counts: (key: number) => boolean,
+  share: number | null,
+): Float64Array | null {
+  if (share === null) return weights;
+  const weightAt = (row: number): number => weights?.[row] ?? 1;
+  const total = { yes: 0, no: 0 };
+  for (const [row, key] of keys.entries()) total[counts(key) ? 'yes' : 'no'] += weightAt(row);
+  if ((total.yes === 0 && share > 0) || (total.no === 0 && share < 1)) return weights;
+  return Float64Array.from(keys, (key, row) =>
+    counts(key) ? (weightAt(row) * share) / total.yes : (weightAt(row) * (1 - share)) / total.no,
+  );
+}
+
+/** A common cause of X and Y that can be seen and has categories, the nearest. */
+export function groupingOf(subject: LabSubject, connection: Connection | null): SystemVariable | null {
+  const causes = connection?.forks.map((name) => findVariable(subject, name)) ?? [];
+  return causes.find((variable) => variable && variable.categories.length > 0) ?? null;
+}
+
+function groupWord(variable: SystemVariable, category: string): string {
+  return variable.phrases?.(category).seen ?? `where ${named(variable)} is ${category}`;
+}
+
+function differs(values: readonly number[]): boolean {
+  return values.some((value) => value !== values[0]);
+}
+
+function pictureOf(subject: LabSubject, state: State, style: PictureStyle, told: readonly string[]): string {
+  const { portrait, draw, wide } = subject;
+  return portrait?.(state, told) ?? draw?.(state, { style, size: SIZE, wide }) ?? '';
+}
+
+function descriptionOf(subject: LabSubject, state: State): string {
+  return subject.variables
+    .map((variable) => {
+      const value = state[variable.id] ?? NaN;
+      return `${variable.label} ${categoryOf(variable, value)?.id ?? variable.reading(value)}`;
+    })
+    .join(', ');
+}

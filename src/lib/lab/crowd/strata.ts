@@ -1,0 +1,128 @@
+/** The same question for each value of X, seen and done over all, and within each value of what ties X and Y otherwise. */
+import { descendantsOf } from '../../causal/index.ts';
+import { causalGraph, withoutArrowsOutOf } from '../../causal/identify/causal-graph.ts';
+import { separation } from '../../causal/identify/separation.ts';
+import type { Category, SystemVariable } from '../../systems/types.ts';
+import type { RungRequest } from '../answers/answers.ts';
+import { groupingOf } from './people.ts';
+import type { Question } from '../question/question.ts';
+import { othersOf, type Connection } from '../reasons/reason.ts';
+import type { LabSubject } from '../subject.ts';
+import { causePhrase } from '../answers/sentence.ts';
+import { isDiscrete, writtenAct } from '../worlds.ts';
+
+/** One value of X in one stratum, or over all. */
+export interface StrataRow {
+  readonly label: string;
+  readonly request: RungRequest;
+}
+
+/** All values of X in one stratum, seen; or over all, seen or set. */
+export interface Stratum {
+  readonly label: string;
+  readonly rung: 'see' | 'do';
+  readonly rows: readonly StrataRow[];
+}
+
+/** Values of X beside each other. */
+export interface Strata {
+  /** The common cause, or what closes every path behind it; null where neither can be seen: all stand for themselves. */
+  readonly by: SystemVariable | null;
+  /** What is compared: "sunscreen". */
+  readonly cause: SystemVariable;
+  readonly groups: readonly Stratum[];
+}
+
+/** More rows than this are no glance. */
+const MOST_ROWS = 24;
+/** More of them are no sentence. */
+const MOST_OTHERS = 2;
+
+/** All values of X of a question about one variable with few values; null for others. */
+export function strataOf(
+  subject: LabSubject,
+  { causes, outcome }: Question,
+  connection: Connection | null,
+): Strata | null {
+  const [{ variable: cause }, ...others] = causes;
+  if (others.length > 0 || !isDiscrete(subject, cause.id)) return null;
+  const by = stratifierOf(subject, cause, outcome, connection);
+  const strata = by?.categories ?? [];
+  if (cause.categories.length * (strata.length + 2) > MOST_ROWS) return null;
+  const rows = (request: (category: Category) => RungRequest): readonly StrataRow[] =>
+    cause.categories.map((category) => ({ label: category.id, request: request(category) }));
+  const seen = (...known: readonly (readonly [SystemVariable, Category])[]): RungRequest => ({
+    evidence: new Map(known.map(([variable, { typical }]) => [variable.id, typical])),
+    acts: [],
+  });
+  return {
+    by,
+    cause,
+    groups: [
+      ...strata.flatMap((stratum): Stratum[] =>
+        by
+          ? [
+              {
+                label: `${by.label} ${stratum.id}`,
+                rung: 'see',
+                rows: rows((category) => seen([by, stratum], [cause, category])),
+              },
+            ]
+          : [],
+      ),
+      { label: 'all, seen', rung: 'see', rows: rows((category) => seen([cause, category])) },
+      {
+        label: 'all, set',
+        rung: 'do',
+        rows: rows((category) => armOn('do', subject, cause, category).request),
+      },
+    ],
+  };
+}
+
+/** The same question for each other value of X, seen or set: what an answer on See or Do stands against. */
+export function otherwiseOn(
+  rung: 'see' | 'do',
+  subject: LabSubject,
+  { causes }: Question,
+): readonly StrataRow[] {
+  const [{ variable, category }, ...others] = causes;
+  if (category === null || others.length > 0 || variable.categories.length > MOST_OTHERS + 1) return [];
+  return variable.categories
+    .filter(({ id }) => id !== category.id)
+    .map((other) => armOn(rung, subject, variable, other));
+}
+
+/** One value of X, seen or set. */
+export function armOn(
+  rung: 'see' | 'do',
+  subject: LabSubject,
+  variable: SystemVariable,
+  { id, typical }: Category,
+): StrataRow {
+  const request: RungRequest =
+    rung === 'see'
+      ? { evidence: new Map([[variable.id, typical]]), acts: [] }
+      : { evidence: new Map(), acts: [[variable.id, writtenAct(subject, variable.id, id)]] };
+  return { label: causePhrase(variable, id, rung), request };
+}
+
+/** A common cause with few values; where none can be seen, a variable that blocks all that seeing X follows besides. */
+function stratifierOf(
+  subject: LabSubject,
+  cause: SystemVariable,
+  outcome: SystemVariable,
+  connection: Connection | null,
+): SystemVariable | null {
+  if (connection === null || othersOf(connection).length === 0) return null;
+  const common = groupingOf(subject, connection);
+  if (common) return common.id !== outcome.id && isDiscrete(subject, common.id) ? common : null;
+  const graph = withoutArrowsOutOf(causalGraph(subject.model), [cause.id]);
+  const below = descendantsOf(subject.model, [cause.id]);
+  const blocks = (name: string): boolean =>
+    separation(graph, { x: [cause.id], y: [outcome.id], given: [name] }).kind === 'separated';
+  const found = subject.variables.findLast(
+    ({ id }) => id !== outcome.id && !below.has(id) && isDiscrete(subject, id) && blocks(id),
+  );
+  return found ?? null;
+}

@@ -1,0 +1,52 @@
+import type { GraphEdge } from '../../charts/types.ts';
+import { shownExogenous } from './graph-exogenous.ts';
+import { edgeKey, litPath } from './graph-path.ts';
+import type { LabView } from './view.ts';
+
+/** The graph's arrows: cut where an act stands, active where the propagation runs, lit along the reason. */
+export function graphEdges(lab: LabView, hidden: ReadonlySet<string>): GraphEdge[] {
+  const { model } = lab.subject;
+  const lit = litPath(lab, hidden);
+  const edges = model.variables.flatMap((variable) =>
+    [...variable.parents, ...variable.noise].map((parent) => directed(lab, parent, variable.name)),
+  );
+  const bidirected: GraphEdge[] = model.bidirected.map(([from, to]) => ({
+    from,
+    to,
+    state: 'plain',
+    kind: 'bidirected',
+  }));
+  const shown = shownExogenous(lab);
+  const unseen = new Set(model.exogenous.map(({ name }) => name).filter((name) => !shown.has(name)));
+  return [...edges.filter(({ from }) => !unseen.has(from)), ...bidirected].map((edge) => {
+    const isLit =
+      lit?.edges.has(edgeKey(edge.from, edge.to)) ||
+      (edge.kind === 'bidirected' && lit?.edges.has(edgeKey(edge.to, edge.from)));
+    return lit && isLit && edge.state !== 'cut' ? { ...edge, lit: lit.hue } : edge;
+  });
+}
+
+function directed(lab: LabView, from: string, to: string): GraphEdge {
+  const state = edgeState(lab, from, to);
+  if (state !== 'active' && state !== 'done') return { from, to, kind: 'directed', state };
+  const index = lab.steps.ok ? lab.steps.value.findIndex((step) => step.variable === to) : -1;
+  return { from, to, kind: 'directed', state, ...(index >= 0 ? { step: index + 1 } : {}) };
+}
+
+function edgeState(lab: LabView, from: string, to: string): GraphEdge['state'] {
+  const { rung, acts } = lab.value;
+  if (rung === 'see' || acts.size === 0) return 'plain';
+  const act = acts.get(to);
+  if (act) return typeof act.to === 'string' && readsOldValue(lab, to) ? 'plain' : 'cut';
+  if (!lab.reached.has(from) || !lab.reached.has(to) || !lab.steps.ok) return 'plain';
+  const index = lab.steps.value.findIndex((step) => step.variable === to);
+  if (index === lab.shownSteps - 1) return 'active';
+  return index < lab.shownSteps ? 'done' : 'plain';
+}
+
+/** A shift intervention keeps the arrows in: it reads the value that the variable would have had. */
+function readsOldValue(lab: LabView, name: string): boolean {
+  const acts = lab.interventions;
+  if (!acts.ok) return false;
+  return typeof acts.value.get(name) === 'object';
+}

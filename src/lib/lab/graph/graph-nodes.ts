@@ -1,0 +1,125 @@
+import { equalBins } from '../../charts/histogram.ts';
+import type { Bin, Distribution, GraphNode, Mark } from '../../charts/types.ts';
+import type { SystemVariable } from '../../systems/types.ts';
+import type { Belief } from '../beliefs.ts';
+import { exogenousNodes, shownExogenous } from './graph-exogenous.ts';
+import { litPath } from './graph-path.ts';
+import { isPremise } from './premise.ts';
+import { axisOf } from '../question/ranges.ts';
+import { isPending } from './graph-pending.ts';
+import type { LabView } from './view.ts';
+import { categoryOf } from '../labels.ts';
+import { isNumber, wordsOnSee } from './words-on-see.ts';
+
+/** The graph's nodes: each variable with its value, mark and small distribution; what cannot be seen on demand. */
+export function graphNodes(lab: LabView, hidden: ReadonlySet<string>): GraphNode[] {
+  const lit = litPath(lab, hidden);
+  const nodes = lab.subject.variables.map((variable) => variableNode(lab, variable, hidden));
+  const shown = shownExogenous(lab);
+  const exogenous = shown.size === 0 ? [] : exogenousNodes(lab).filter(({ id }) => shown.has(id));
+  return [...nodes, ...latentNodes(lab), ...exogenous].map((node) =>
+    lit?.nodes.has(node.id) ? { ...node, lit: lit.hue } : node,
+  );
+}
+
+/** Variables that nobody sees and that are no roots. */
+function latentNodes(lab: LabView): GraphNode[] {
+  return lab.subject.model.variables
+    .filter(({ observed }) => !observed)
+    .map(({ name, label }) => ({ id: name, label, role: 'latent', mark: 'none' }));
+}
+
+function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySet<string>): GraphNode {
+  const { rung, acts } = lab.value;
+  const { id, label } = variable;
+  if (lab.unspecified.has(id))
+    return { id, label, role: 'variable', mark: markOf(lab, id, lab.value.acts.has(id)) };
+  const before = lab.before[id] ?? NaN;
+  const after = rung === 'see' ? before : (lab.after[id] ?? NaN);
+  const seen = rung === 'see' && acts.has(id);
+  const category = categoryOf(variable, after)?.id;
+  const covered = hidden.has(id);
+  const pending = covered || isPending(lab, id);
+  const moved = acts.size > 0 && rung !== 'see' && !pending && differs(variable, before, after);
+  const strip = stripOf(lab, variable, before, after, pending, seen);
+  const distribution = strip && covered ? coveredStrip(strip, isPremise(lab, id) ? before : null) : strip;
+  return {
+    id,
+    label,
+    role: 'variable',
+    mark: markOf(lab, id, seen),
+    pending,
+    ...(wordsOnSee(lab, variable) ?? {
+      value: variable.reading(after),
+      ...(category && category !== variable.reading(after) ? { category } : {}),
+    }),
+    ...(moved ? readings(variable, before, after) : {}),
+    ...(covered && isPremise(lab, id) ? { before: variable.reading(before) } : {}),
+    ...(distribution ? { distribution } : {}),
+  };
+}
+
+/** What may be seen of a value that is to be guessed: where it was, and no more. */
+function coveredStrip({ range, bins }: Distribution, before: number | null): Distribution {
+  return { range, bins, ...(before === null ? {} : { atBefore: before }) };
+}
+
+function markOf(lab: LabView, id: string, seen: boolean): Mark {
+  const { rung, acts } = lab.value;
+  if (rung === 'see') return seen ? 'observed' : 'none';
+  if (acts.has(id)) return 'intervened';
+  if (acts.size === 0) return 'none';
+  if (!lab.reached.has(id)) return 'unchanged';
+  return rung === 'imagine' ? 'counterfactual' : 'none';
+}
+
+/** Half a slider step is no change. */
+function differs(variable: SystemVariable, before: number, after: number): boolean {
+  return Math.abs(after - before) > variable.step / 2;
+}
+
+/** A value and the one before, with a digit more where a change would not be seen. */
+function readings(
+  variable: SystemVariable,
+  before: number,
+  after: number,
+): { value: string; before: string } {
+  const [now, was] = [variable.reading(after), variable.reading(before)];
+  if (now !== was || !isNumber(now)) return { value: now, before: was };
+  const finer = (value: number): string => value.toFixed(variable.digits + 1);
+  return { value: finer(after), before: finer(before) };
+}
+
+function stripOf(
+  lab: LabView,
+  variable: SystemVariable,
+  before: number,
+  after: number,
+  pending: boolean,
+  seen: boolean,
+): Distribution | null {
+  const seeing = lab.value.rung === 'see';
+  if (lab.problem !== null) return null;
+  const now = (seeing ? lab.beliefs.before : lab.beliefs.after).get(variable.id);
+  const ghost = (seeing ? lab.beliefs.prior : lab.beliefs.before).get(variable.id);
+  if (!now) return null;
+  return {
+    range: axisOf(variable),
+    bins: pending && ghost ? binsOf(variable, ghost) : binsOf(variable, now),
+    ...(ghost && ghost !== now ? { before: binsOf(variable, ghost) } : {}),
+    ...(seeing && !seen ? {} : { at: pending ? before : after }),
+    ...(lab.value.acts.size > 0 && !seeing && differs(variable, before, after) ? { atBefore: before } : {}),
+  };
+}
+
+/** Beliefs that did not change keep their bars, so that the graph need not look at them. */
+const drawnBins = new WeakMap<Belief, readonly Bin[]>();
+
+/** A belief's shares as bars over the variable's range. */
+export function binsOf(variable: SystemVariable, belief: Belief): readonly Bin[] {
+  const kept = drawnBins.get(belief);
+  if (kept) return kept;
+  const bins = equalBins(belief.bins, variable.range);
+  drawnBins.set(belief, bins);
+  return bins;
+}

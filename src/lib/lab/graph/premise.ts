@@ -1,0 +1,24 @@
+import { wasWords } from '../../systems/labels.ts';
+import type { Question } from '../question/question.ts';
+import type { LabView } from './view.ts';
+import { categoryOf } from '../labels.ts';
+import { factOf } from '../question/story.ts';
+
+/** Whether the very value of the world as it was is known to whoever imagines another one. */
+export function isPremise({ value: { rung, evidence } }: Pick<LabView, 'value'>, id: string): boolean {
+  return rung === 'imagine' && (evidence.size === 0 || typeof evidence.get(id) === 'number');
+}
+
+/** What is asked about, as it was in the world as it is: "it was 2.0". Empty where nobody is told. */
+export function premiseWords(
+  lab: Pick<LabView, 'value' | 'before' | 'subject'>,
+  { outcome, is }: Question,
+): string {
+  const before = lab.before[outcome.id];
+  if (before === undefined || !isPremise(lab, outcome.id)) return '';
+  const category = is === null ? undefined : categoryOf(outcome, before)?.id;
+  const words = `it ${wasWords(outcome, category ?? outcome.reading(before))}`;
+  // Of somebody "it was ill" does not say who.
+  if (category === undefined || outcome.phrases?.(category).was !== undefined) return words;
+  return factOf(lab.subject, outcome, category, lab.before) ?? words;
+}

@@ -1,0 +1,87 @@
+import '../../systems/all.ts';
+/** A lab for tests, without a page: what follows from its value is computed at once. */
+import { descendantsOf, evaluateUnit, oneWorld } from '../../causal/index.ts';
+import { ok } from '../../util/result.ts';
+import { defaultValue } from '../case/case.ts';
+import { summarise } from '../beliefs.ts';
+import { questionOf } from '../question/question.ts';
+import { carriedOf, connectionOf } from '../reasons/reason.ts';
+import { runSteps } from './run-steps.ts';
+import { subjectOfText, type LabSubject } from '../subject.ts';
+import { subjectOfSystem } from '../system-subjects.ts';
+import type { LabValue } from '../value.ts';
+import type { LabView } from './view.ts';
+import { actOn, readActs } from '../worlds.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
+
+/** The subject of a system, or of a model's text. Throws an Error for neither. */
+export function subjectOf(textOrSystem: string): LabSubject {
+  const system = subjectOfSystem(textOrSystem);
+  if (system) return system;
+  return unwrap(subjectOfText(textOrSystem));
+}
+
+/** The lab of a subject after a change to its first value; its worlds are this one alone. */
+export function viewOf(
+  subject: LabSubject,
+  change: (value: LabValue) => LabValue,
+  shownSteps = Infinity,
+): LabView {
+  const value = change(defaultValue(subject));
+  const interventions = readActs(subject, value.acts);
+  if (!interventions.ok) throw new Error(interventions.error.message);
+  const acted = unwrap(actOn(subject, interventions.value));
+  const before = evaluateUnit(subject.model, value.world);
+  const after = evaluateUnit(acted, value.world);
+  if (!before.ok || !after.ok) throw new Error('This world has no values.');
+  const names = [...value.acts.keys()];
+  const reached = descendantsOf(subject.model, names);
+  const question = questionOf(subject, value);
+  const steps = runSteps(acted, before.value, after.value, value.acts, reached);
+  return {
+    subject,
+    value,
+    before: Object.fromEntries(before.value),
+    after:
+      value.rung === 'see'
+        ? Object.fromEntries(before.value)
+        : Object.fromEntries(
+            steps.map((step, index) => [step.variable, index < shownSteps ? step.after : step.before]),
+          ),
+    interventions,
+    reached,
+    steps: ok(steps),
+    shownSteps,
+    unspecified: new Set(),
+    connection:
+      question === null
+        ? null
+        : connectionOf(
+            subject,
+            question.causes.map(({ variable }) => variable.id),
+            question.outcome.id,
+          ),
+    carried:
+      question === null || value.evidence.size === 0
+        ? null
+        : carriedOf(subject, interventions.value, [...value.evidence.keys()], question.outcome.id),
+    problem: null,
+    beliefs: {
+      prior: certain(subject, before.value),
+      before: certain(subject, before.value),
+      after: certain(subject, after.value),
+      worlds: oneWorld(value.world),
+    },
+    answers: { detail: () => null },
+  };
+}
+
+/** What is believed of each variable where its value is known. */
+function certain({ variables }: LabSubject, values: ReadonlyMap<string, number>) {
+  return new Map(
+    variables.map((variable) => [
+      variable.id,
+      summarise(variable, Float64Array.of(values.get(variable.id) ?? NaN), null),
+    ]),
+  );
+}

@@ -1,0 +1,67 @@
+/** What a variable is said to be on See, where the picture shows one world and others fit as well. */
+import type { SystemVariable } from '../../systems/types.ts';
+import { percent } from '../../util/percent.ts';
+import { meanOf } from '../answers/answers.ts';
+import { questionOf } from '../question/question.ts';
+import type { LabView } from './view.ts';
+import { isDiscrete } from '../worlds.ts';
+
+/** A value, and a category beside it where that says more. */
+interface ValueWords {
+  readonly value: string;
+  readonly category?: string;
+}
+
+/** Shares that differ by less are equal. */
+const ROUNDING = 1e-9;
+
+/** What was seen of a variable, or is believed of it over all worlds that fit; null where its one value stands, as on other rungs. */
+export function wordsOnSee(lab: LabView, variable: SystemVariable): ValueWords | null {
+  const { rung, acts } = lab.value;
+  if (rung !== 'see') return null;
+  return acts.has(variable.id) ? seenAs(lab, variable) : beliefWords(lab, variable);
+}
+
+/** What was seen where that is a category of several values: the picture's value is of one of its worlds alone. */
+function seenAs(lab: LabView, { id, categories }: SystemVariable): ValueWords | null {
+  const to = lab.value.acts.get(id)?.to;
+  const category = categories.find((one) => one.id === to);
+  return category === undefined || isDiscrete(lab.subject, id) ? null : { value: category.id };
+}
+
+/** What is believed of a variable that was not seen: its likeliest category, else its mean. */
+function beliefWords(lab: LabView, variable: SystemVariable): ValueWords {
+  if (lab.problem !== null) return { value: '?' };
+  const detail = lab.answers.detail(variable.id);
+  const belief = lab.beliefs.before.get(variable.id);
+  const shares = detail?.shares.map(({ value }) => value) ?? belief?.categories ?? [];
+  const mean = (detail && meanOf(detail.outcome)) ?? belief?.mean ?? NaN;
+  if (Number.isNaN(mean)) return { value: '?' };
+  if (detail ? detail.outcome.kind === 'point' : belief?.determined) return { value: variable.reading(mean) };
+  const best = shares.indexOf(Math.max(...shares));
+  // None of several is the likeliest one: the one that is asked for is as good.
+  const isTie = shares.filter((share) => Math.abs(share - (shares[best] ?? 0)) < ROUNDING).length > 1;
+  const question = isTie ? questionOf(lab.subject, lab.value) : null;
+  const asked = question?.outcome.id === variable.id ? question.is : null;
+  const category = asked ?? variable.categories[best];
+  // Until the engine's number is there, that of the drawn worlds stands for it.
+  const about = detail ? '' : '≈ ';
+  if (!category) return { value: `≈ ${variable.reading(detail ? mean : asKnown(mean, belief?.error ?? 0))}` };
+  const share = `${about}${percent(shares[best] ?? 0)}`;
+  // A number above a number reads as two values.
+  return isNumber(category.id)
+    ? { value: `${category.id} in ${share}` }
+    : { value: share, category: category.id };
+}
+
+/** A mean of drawn worlds to as many places as they tell: no finer than two standard errors. */
+function asKnown(mean: number, error: number): number {
+  if (!(error > 0)) return mean;
+  const place = 10 ** Math.ceil(Math.log10(2 * error));
+  return Math.round(mean / place) * place;
+}
+
+/** Whether a word is a number. */
+export function isNumber(text: string): boolean {
+  return text.trim() !== '' && Number.isFinite(Number(text));
+}

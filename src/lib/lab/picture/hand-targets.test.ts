@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Point } from '../../systems/drawing/svg.ts';
+import { pendulum } from '../../systems/index.ts';
+import { simulateState } from '../../systems/simulate/state.ts';
+import { handTargets, REACH } from './hand-targets.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
+
+const close = [
+  { x: 0.5, y: 0.5 },
+  { x: 0.51, y: 0.5 },
+];
+
+const distance = (points: readonly { x: number; y: number }[]): number => {
+  const [first, second] = points;
+  if (!first || !second) throw new Error('a target is missing');
+  return Math.hypot(first.x - second.x, first.y - second.y);
+};
+
+describe('the targets of a picture', () => {
+  it('stand on their things before the picture is laid out', () => {
+    expect(handTargets(close, { side: 0, coarse: true, held: null })).toBe(close);
+  });
+
+  it.each([
+    [400, 44],
+    [171, 32],
+  ])('stand as far apart for thumbs as %d pixels have room for, and 24 pixels for a mouse', (side, apart) => {
+    const thumbs = handTargets(close, { side, coarse: true, held: null });
+    const mouse = handTargets(close, { side, coarse: false, held: null });
+    // What is pushed apart is pushed a little further, so that it stays apart.
+    expect(distance(thumbs) * side).toBeCloseTo(apart, 0);
+    expect(distance(mouse) * side).toBeCloseTo(24, 0);
+    expect(distance(thumbs) * side).toBeGreaterThanOrEqual(apart);
+  });
+
+  it('keep half a target from the edge for thumbs alone', () => {
+    const side = 400;
+    const corner = [{ x: 0, y: 1 }];
+    expect(handTargets(corner, { side, coarse: true, held: null })).toEqual([
+      { x: REACH / side, y: 1 - REACH / side },
+    ]);
+    expect(handTargets(corner, { side, coarse: false, held: null })).toEqual(corner);
+  });
+
+  it('what is held keeps its distance from its thing, and the others make way', () => {
+    const side = 400;
+    const held = { index: 0, aside: { x: 0, y: 0.02 } };
+    const [first, second] = handTargets(close, { side, coarse: true, held });
+    expect(first).toEqual({ x: 0.5, y: 0.52 });
+    expect(distance([first, second].filter((point) => point !== undefined)) * side).toBeCloseTo(44, 0);
+  });
+});
+
+/** Where the pendulum's things are, over its angles and the places of its light. */
+function pendulumThings(): readonly (readonly [state: string, things: readonly Point[]])[] {
+  const angles = Array.from({ length: 22 }, (_, step) => 4 * step - 44);
+  const lights = Array.from({ length: 15 }, (_, step) => 6 * step + 60);
+  return angles.flatMap((angle) =>
+    lights.map((light) => {
+      const state = { pendulum_angle: angle, light_position: light };
+      const simulated = unwrap(simulateState(pendulum, { state }));
+      const { values } = simulated.factual;
+      const things = pendulum.handles.map((handle) => handle.at(values, 'rungs'));
+      return [`${angle} degrees, light at ${light}`, things] as const;
+    }),
+  );
+}
+
+describe('the targets of the pendulum', () => {
+  const states = pendulumThings();
+  it.each([
+    [400, false],
+    [350, true],
+    [171, true],
+  ])('stand at least 24 pixels apart, whatever the angle and the light, %d pixels wide', (side, coarse) => {
+    for (const [state, things] of states) {
+      const targets = handTargets(things, { side, coarse, held: null });
+      const nearest = targets.flatMap((one, index) =>
+        targets.slice(index + 1).map((other) => distance([one, other]) * side),
+      );
+      expect(Math.min(...nearest), state).toBeGreaterThanOrEqual(24);
+    }
+  });
+});

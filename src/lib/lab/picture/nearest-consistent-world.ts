@@ -1,0 +1,238 @@
+import {
+  ancestorsOf,
+  compile,
+  drawExogenous,
+  namesIn,
+  quantile,
+  type Assignment,
+  type Columns,
+  type Exogenous,
+  type Model,
+  type Program,
+} from '../../causal/index.ts';
+import { findVariable, type LabSubject } from '../subject.ts';
+
+/** Values of one exogenous variable that are tried at once. */
+const TRIED = 24;
+/** How often a real one is looked at more closely, each time between the neighbours of the best. */
+const CLOSER = 3;
+/** This share of a variable's range is near enough not to change another cause as well. */
+const NEAR_ENOUGH = 0.01;
+/** What one cause cannot do alone, another may have made possible. */
+const PASSES = 2;
+/** Worlds that are drawn where steps lead nowhere. */
+const DRAWN = 256;
+const DRAWN_SEED = 1;
+/** The tails of a distribution that has no ends are left out. */
+const TAIL = 1e-3;
+
+/** A world, and the value that a variable has in it. */
+export interface Shown {
+  readonly world: Assignment;
+  readonly value: number;
+}
+
+/**
+ * A world in which a variable has a value as near to the wanted one as can be, and which differs from a given world
+ * as little as need be: its exogenous variables are changed one after the other, the variable's own before those of
+ * its causes, until the value is near enough. What a hand drags in a picture is seen at the value that is returned: a
+ * world shows it, where the wanted one may lie between what the equations reach.
+ *
+ * @param seen variables that were seen already; the exogenous variables behind them are changed last, and those of
+ * roots not at all
+ * @returns null where the value does not depend on any exogenous variable, or cannot be computed
+ */
+export function nearestConsistentWorld(
+  subject: LabSubject,
+  world: Assignment,
+  variable: string,
+  wanted: number,
+  seen: ReadonlySet<string> = new Set(),
+): Shown | null {
+  const search = searchFor(subject.model, variable);
+  const [lo, hi] = findVariable(subject, variable)?.range ?? [0, 1];
+  const now = valuesOf(search, asColumns(world), 1)[0];
+  if (now === undefined || search.causes.length === 0) return null;
+  const aim = {
+    search,
+    wanted,
+    causes: inOrder(
+      subject.model,
+      search,
+      [...seen].filter((name) => name !== variable),
+    ),
+  };
+  const away = (shown: Shown) => Math.abs(shown.value - wanted) / (hi - lo);
+  const near = stepByStep(aim, { world, value: now }, hi - lo);
+  if (away(near) <= NEAR_ENOUGH) return near;
+  // Where a value stands still over wide stretches, as a level does, no single step leads anywhere.
+  const far = stepByStep(aim, leap(subject.model, aim, near), hi - lo);
+  return away(far) < away(near) - NEAR_ENOUGH ? far : near;
+}
+
+/** What is looked for, and what may be changed for it. */
+interface Aim {
+  readonly search: Search;
+  readonly wanted: number;
+  readonly causes: readonly Exogenous[];
+}
+
+/** Changes one cause after the other as long as it helps. */
+function stepByStep({ search, wanted, causes }: Aim, from: Shown, span: number): Shown {
+  let best = from;
+  const away = () => Math.abs(best.value - wanted) / span;
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (const exogenous of causes) {
+      if (away() > (isReal(exogenous) ? 0 : NEAR_ENOUGH)) best = alongOne(search, best, exogenous, wanted);
+    }
+    if (away() <= NEAR_ENOUGH) break;
+  }
+  return best;
+}
+
+/** The nearest of some drawn worlds, with all as it was that need not be otherwise. */
+function leap(model: Model, { search, wanted, causes }: Aim, from: Shown): Shown {
+  const drawn = drawExogenous(model, DRAWN, DRAWN_SEED);
+  const free = new Set(causes.map(({ name }) => name));
+  const columns = new Map(
+    [...from.world].map(([name, value]) => [
+      name,
+      (free.has(name) ? drawn.get(name) : undefined) ?? new Float64Array(DRAWN).fill(value),
+    ]),
+  );
+  const values = valuesOf(search, columns, DRAWN);
+  const off = values.map((value) => Math.abs(value - wanted));
+  const row = off.indexOf(Math.min(...off));
+  let best: Shown = {
+    world: new Map([...columns].map(([name, column]) => [name, column[row] ?? 0])),
+    value: values[row] ?? NaN,
+  };
+  for (const name of free) {
+    const world = new Map(best.world).set(name, from.world.get(name) ?? 0);
+    const [value = NaN] = valuesOf(search, asColumns(world), 1);
+    if (Math.abs(value - wanted) <= Math.abs(best.value - wanted)) best = { world, value };
+  }
+  return best;
+}
+
+function asColumns(world: Assignment): Columns {
+  return new Map([...world].map(([name, value]) => [name, Float64Array.of(value)]));
+}
+
+/** What is looked at to compute one variable. */
+interface Search {
+  readonly variable: string;
+  readonly program: Program;
+  /** Exogenous variables that it depends on, its own first. */
+  readonly causes: readonly Exogenous[];
+}
+
+const searches = new WeakMap<Model, Map<string, Search>>();
+
+function searchFor(model: Model, variable: string): Search {
+  const known = searches.get(model) ?? new Map<string, Search>();
+  searches.set(model, known);
+  const found = known.get(variable) ?? {
+    variable,
+    program: compile(model, [variable]),
+    causes: causesOf(model, variable),
+  };
+  known.set(variable, found);
+  return found;
+}
+
+function causesOf(model: Model, variable: string): Exogenous[] {
+  const own = mentioned(model, [variable]);
+  const all = mentioned(model, ancestorsOf(model, [variable]));
+  const rank = (exogenous: Exogenous) => (own.has(exogenous.name) ? 0 : 2) + (isReal(exogenous) ? 0 : 1);
+  return model.exogenous.filter(({ name }) => all.has(name)).sort((one, other) => rank(one) - rank(other));
+}
+
+/** Names in the mechanisms of variables. */
+function mentioned(model: Model, names: Iterable<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const name of names) {
+    const mechanism = model.variables.find((candidate) => candidate.name === name)?.mechanism;
+    if (mechanism) namesIn(mechanism, found);
+  }
+  return found;
+}
+
+/** The causes to change: none that is seen itself, and last those that something else that was seen depends on. */
+function inOrder(model: Model, { causes }: Search, seen: readonly string[]): readonly Exogenous[] {
+  if (seen.length === 0) return causes;
+  const fixed = new Set(
+    seen.flatMap((name) => {
+      const mechanism = model.variables.find((candidate) => candidate.name === name)?.mechanism;
+      return mechanism?.kind === 'name' ? [mechanism.name] : [];
+    }),
+  );
+  const shared = mentioned(model, ancestorsOf(model, seen));
+  const free = causes.filter(({ name }) => !fixed.has(name));
+  return [...free.filter(({ name }) => !shared.has(name)), ...free.filter(({ name }) => shared.has(name))];
+}
+
+/** The best that one exogenous variable can do. */
+function alongOne(search: Search, from: Shown, exogenous: Exogenous, wanted: number): Shown {
+  const { name } = exogenous;
+  const now = from.world.get(name) ?? NaN;
+  let best = from;
+  let { candidates, ends } = firstCandidates(exogenous);
+  for (let look = 0; ; look++) {
+    const columns = new Map(
+      [...from.world].map(([other, value]) => [
+        other,
+        other === name ? Float64Array.from(candidates) : new Float64Array(candidates.length).fill(value),
+      ]),
+    );
+    const values = valuesOf(search, columns, candidates.length);
+    for (const [index, candidate] of candidates.entries()) {
+      const value = values[index] ?? NaN;
+      const gain = Math.abs(best.value - wanted) - Math.abs(value - wanted);
+      const nearer = Math.abs(candidate - now) < Math.abs((best.world.get(name) ?? NaN) - now);
+      if (!(gain > 0 || (gain === 0 && nearer))) continue;
+      best = { world: new Map(from.world).set(name, candidate), value };
+    }
+    if (!isReal(exogenous) || look === CLOSER) return best;
+    const centre = Math.min(ends[1], Math.max(ends[0], best.world.get(name) ?? now));
+    const gap = (ends[1] - ends[0]) / (TRIED - 1);
+    ends = [Math.max(ends[0], centre - gap), Math.min(ends[1], centre + gap)];
+    candidates = evenly(ends);
+  }
+}
+
+/** The variable's values in some worlds; none where they cannot be computed. */
+function valuesOf({ program, variable }: Search, worlds: Columns, rows: number): readonly number[] {
+  const values = program.run(worlds, rows);
+  return values.ok ? [...(values.value.get(variable) ?? [])] : [];
+}
+
+/** Values to try first, and the ends between which they lie. */
+function firstCandidates({ family, parameters, domain }: Exogenous): {
+  candidates: readonly number[];
+  ends: readonly [number, number];
+} {
+  if (domain.kind === 'binary') return { candidates: [0, 1], ends: [0, 1] };
+  if (domain.kind === 'category') {
+    return { candidates: domain.labels.map((_, index) => index), ends: [0, domain.labels.length - 1] };
+  }
+  const end = (bound: number, share: number) =>
+    Number.isFinite(bound) ? bound : quantile(family, parameters, share);
+  const ends = [end(domain.lo, TAIL), end(domain.hi, 1 - TAIL)] as const;
+  if (domain.kind === 'real') return { candidates: evenly(ends), ends };
+  const count = Math.min(1000, ends[1] - ends[0] + 1);
+  return { candidates: Array.from({ length: count }, (_, index) => ends[0] + index), ends };
+}
+
+/** Values at equal distances between two, the ends themselves a hair inside. */
+function evenly([lo, hi]: readonly [number, number]): readonly number[] {
+  const hair = (hi - lo) * 1e-6;
+  return Array.from({ length: TRIED }, (_, index) => {
+    const value = lo + ((hi - lo) * index) / (TRIED - 1);
+    return Math.min(hi - hair, Math.max(lo + hair, value));
+  });
+}
+
+function isReal({ domain }: Exogenous): boolean {
+  return domain.kind === 'real';
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { systems } from '../../systems/index.ts';
+import { axisOf } from './ranges.ts';
+import { required } from '../../../../tests/support/required.ts';
+
+test('an axis runs as the categories are listed: of all systems only the light that counts from right to left is turned', () => {
+  const turned = systems.flatMap(({ id, variables }) =>
+    variables.flatMap((variable) =>
+      axisOf(variable)[0] > axisOf(variable)[1] ? [`${id} ${variable.id}`] : [],
+    ),
+  );
+  expect(turned).toEqual(['pendulum light_position']);
+});
+
+test('a single category or none turns no axis: nothing is listed from high to low', () => {
+  const variable = required(systems.flatMap(({ variables }) => variables)[0]);
+  const [category] = variable.categories;
+  const categories = category === undefined ? [] : [category];
+  expect(categories).toHaveLength(1);
+  expect(axisOf({ ...variable, categories })).toEqual(variable.range);
+  expect(axisOf({ ...variable, categories: [] })).toEqual(variable.range);
+});

@@ -1,0 +1,39 @@
+/** What is known of a variable without its value: a range, or shares of categories. */
+import type { Question } from './question.ts';
+import type { SystemVariable } from '../../systems/types.ts';
+import { findVariable, type LabSubject } from '../subject.ts';
+import type { Seen } from '../value.ts';
+import { isDiscrete } from '../worlds.ts';
+
+/** A range of one variable, in raw units, and the value in it that doing sets. */
+export interface Span {
+  readonly name: string;
+  readonly intervals: readonly (readonly [number, number])[];
+  readonly to: number;
+}
+
+/** The ends of a variable's axis, in raw units: one whose categories are listed from high to low counts from right to left. */
+export function axisOf({ range: [lo, hi], categories }: SystemVariable): readonly [from: number, to: number] {
+  const isDescending = categories.every(
+    ({ typical }, index) => typical < (categories[index - 1]?.typical ?? Infinity),
+  );
+  return isDescending && categories.length > 1 ? [hi, lo] : [lo, hi];
+}
+
+/** What seeing takes as a range of values and doing sets to one of them. */
+export function rangesOf(subject: LabSubject, { causes }: Question): readonly Span[] {
+  return causes.flatMap(({ variable, category, value }) =>
+    category === null || isDiscrete(subject, variable.id)
+      ? []
+      : [{ name: variable.id, intervals: category.intervals, to: value }],
+  );
+}
+
+/** Names of what was seen as a category of many values, or as shares. */
+export function roughlyKnown(subject: LabSubject, evidence: ReadonlyMap<string, Seen>): readonly string[] {
+  return [...evidence].flatMap(([name, seen]) => {
+    if (typeof seen === 'object') return [name];
+    const isCategory = findVariable(subject, name)?.categories.some(({ id }) => id === seen);
+    return isCategory && !isDiscrete(subject, name) ? [name] : [];
+  });
+}

@@ -1,0 +1,117 @@
+/** One person or world told in words: what was, and what its twin shares with it. */
+import { ancestorsOf } from '../../causal/index.ts';
+import type { State, SystemVariable } from '../../systems/types.ts';
+import type { Question } from './question.ts';
+import type { LabSubject } from '../subject.ts';
+import { formatList } from '../../util/format-list.ts';
+import { categoryOf, labelOf, named } from '../labels.ts';
+
+/**
+ * What was so of this world: what else moves Y, then X, then Y. "under a mild sun, she wore no sunscreen and burned
+ * badly"
+ */
+export function factWords(subject: LabSubject, { causes, outcome }: Question, state: State): string {
+  const above = ancestorsOf(subject.model, [outcome.id]);
+  const others = subject.variables.filter(
+    ({ id }) => above.has(id) && id !== outcome.id && !causes.some(({ variable }) => variable.id === id),
+  );
+  const where = others.map((variable) => {
+    const value = state[variable.id] ?? NaN;
+    const category = categoryOf(variable, value)?.id;
+    const phrase = category === undefined ? undefined : variable.phrases?.(category).seen;
+    return phrase ?? `where ${named(variable)} was ${category ?? variable.reading(value)}`;
+  });
+  const before = where.length > 0 ? `${where.join(' and ')}, ` : '';
+  const told = [...causes.map(({ variable }) => variable), outcome].map((variable) => {
+    const value = state[variable.id] ?? NaN;
+    const category = categoryOf(variable, value)?.id;
+    const phrase = category === undefined ? undefined : variable.phrases?.(category).fact;
+    const fact = phrase ?? `${named(variable)} was ${category ?? variable.reading(value)}`;
+    return { fact, name: phrase === undefined ? undefined : nameIn(subject, variable, state) };
+  });
+  const one = subject.system?.people?.one;
+  const first = told.findIndex(({ fact, name }) => name !== undefined && withName(fact, name, one) !== fact);
+  const words = told.map(({ fact, name }, index) => {
+    if (index === first && name !== undefined) return withName(fact, name, one);
+    const isSame = index > 0 && (name === undefined) === (told[0]?.name === undefined);
+    const rest = isSame ? withoutSubject(fact, told[0]?.fact ?? '') : fact;
+    return first < 0 ? rest : rest.replace(/^were /u, 'was ');
+  });
+  return before + words.join(' and ');
+}
+
+/** What was so of a variable, and of whom where it was so of somebody: "the courier in the red jacket caught a cold". */
+export function factOf(
+  subject: LabSubject,
+  variable: SystemVariable,
+  category: string,
+  state: State,
+): string | undefined {
+  const fact = variable.phrases?.(category).fact;
+  const name = nameIn(subject, variable, state);
+  return fact === undefined || name === undefined ? fact : withName(fact, name, subject.system?.people?.one);
+}
+
+/** Whom a variable's facts are about in a state; of "it was summer" nobody. */
+function nameIn({ system }: LabSubject, variable: SystemVariable, state: State): string | undefined {
+  const category = categoryOf(variable, state[variable.id] ?? NaN)?.id;
+  const isWeather = category !== undefined && variable.sentence(category).startsWith('It ');
+  return isWeather && system?.people?.one === 'it' ? undefined : system?.people?.who?.(state);
+}
+
+/** A fact with a name in place of the word that only points to it; of somebody who is "they" "it was sunny" stays. */
+function withName(fact: string, name: string, one = 'it'): string {
+  const [own, object] = one === 'it' ? ['its', 'it'] : ['their', 'them'];
+  if (fact.startsWith(`${one} were `)) return fact.replace(`${one} were`, `${name} was`);
+  if (fact.startsWith(`${one} `)) return fact.replace(one, name);
+  const owned = fact.replace(new RegExp(`\\b${own} (\\w+)`, 'u'), `the $1 of ${name}`);
+  return owned === fact ? fact.replace(new RegExp(`(?<!^)\\b${object}\\b`, 'u'), name) : owned;
+}
+
+/** "she burned badly" after "she wore no sunscreen": the subject is not said twice. */
+function withoutSubject(fact: string, first: string): string {
+  const [subject = ''] = first.split(' ');
+  return fact.startsWith(`${subject} `) && subject !== 'the' ? fact.slice(subject.length + 1) : fact;
+}
+
+/** What both worlds share although nobody sees it, in a sentence; empty where there is nothing of the kind. */
+export function keptWords(subject: LabSubject, { outcome }: Question, before: State, after: State): string {
+  const reached = ancestorsOf(subject.model, [outcome.id]);
+  const hidden = subject.model.exogenous
+    .filter(({ name, origin }) => origin === 'root' && reached.has(name))
+    .map(({ name }) => name)
+    .filter((name) => !isRootOfVariable(subject, name));
+  const same = subject.variables
+    .filter(({ id }) => id !== outcome.id && reached.has(id) && before[id] === after[id])
+    .map(({ label }) => label);
+  const all = [...same, ...hidden.map((name) => labelOf(subject, name))];
+  return all.length === 0 ? '' : `The same in both worlds: ${formatList(all)}.`;
+}
+
+/** A root that a variable simply shows is not hidden. */
+function isRootOfVariable(subject: LabSubject, name: string): boolean {
+  return subject.model.variables.some(
+    ({ mechanism, observed }) => observed && mechanism?.kind === 'name' && mechanism.name === name,
+  );
+}
+
+/** One variable in both worlds, for a table. */
+export interface StoryRow {
+  readonly label: string;
+  readonly actual: string;
+  readonly twin: string;
+  readonly role?: 'set';
+}
+
+/** Every variable as it was and as it would have been. */
+export function twinRows(subject: LabSubject, { causes }: Question, before: State, after: State): StoryRow[] {
+  return subject.variables.map((variable) => {
+    const words = (value: number): string => categoryOf(variable, value)?.id ?? variable.reading(value);
+    return {
+      label: variable.label,
+      actual: words(before[variable.id] ?? NaN),
+      twin: words(after[variable.id] ?? NaN),
+      ...(causes.some((cause) => cause.variable.id === variable.id) ? { role: 'set' as const } : {}),
+    };
+  });
+}

@@ -1,0 +1,197 @@
+/** How what is seen or set hangs together with what is asked: every path of the graph, open or closed, and why. */
+import {
+  counterfactualName,
+  descendantsOf,
+  twinNetwork,
+  type Interventions,
+  type Model,
+} from '../../causal/index.ts';
+import { causalGraph, withoutArrowsOutOf, type CausalGraph } from '../../causal/identify/causal-graph.ts';
+import { routesBetween, type AllRoutes, type Route, type Routes } from '../../causal/identify/routes.ts';
+import { separation, type Path } from '../../causal/identify/separation.ts';
+import { isSame, numberOf, type Answer } from '../answers/answers.ts';
+import type { Question } from '../question/question.ts';
+import type { LabSubject } from '../subject.ts';
+
+/** The paths from one variable that is seen or set to the one that is asked about, all others of them given. */
+export interface Link extends AllRoutes {
+  readonly cause: string;
+}
+
+/** How all that is seen or set hangs together with what is asked about. */
+export interface Connection {
+  readonly causes: readonly string[];
+  readonly outcome: string;
+  readonly links: readonly Link[];
+  /** Common causes of one of them and of the outcome on open paths, the nearest first. */
+  readonly forks: readonly string[];
+}
+
+/**
+ * The paths between causes and outcome, by d-separation given the other causes. Where none is open but those along
+ * the arrows, seeing and doing agree in every model of the graph: the second rule of do-calculus (Pearl 2009, theorem
+ * 3.4.1), read path by path.
+ *
+ * @param ranges causes that are seen as a range of values, which closes no path
+ */
+export function connectionOf(
+  { model }: Pick<LabSubject, 'model'>,
+  causes: readonly string[],
+  outcome: string,
+  ranges: readonly string[] = [],
+): Connection {
+  const graph = causalGraph(model);
+  const links = causes.map((cause): Link => {
+    const others = causes.filter((name) => name !== cause);
+    const given = others.filter((name) => !ranges.includes(name));
+    const rough = others.filter((name) => ranges.includes(name));
+    return { cause, ...routesBetween(graph, cause, outcome, given, rough) };
+  });
+  const connection = withFoundOtherwise(graph, { causes, outcome, links, forks: [] });
+  const forks = othersOf(connection).flatMap((route) => forkOf(route) ?? []);
+  return { ...connection, forks: [...new Set(forks)] };
+}
+
+/** Where listing was given up before an open path was met, one is found by search. */
+function withFoundOtherwise(graph: CausalGraph, connection: Connection): Connection {
+  const { causes, outcome, links } = connection;
+  if (links.every(({ causal, other }) => causal.complete && other.complete)) return connection;
+  const question = { x: causes, y: [outcome], given: [] };
+  const back = separation(withoutArrowsOutOf(graph, causes), question);
+  const isMissed = back.kind === 'open' && othersOf(connection).length === 0;
+  return {
+    ...connection,
+    links: links.map((link) => {
+      const path = isMissed && back.path.nodes[0] === link.cause ? back.path : null;
+      const other = path ? { ...link.other, routes: [{ ...path, stops: [], opened: [] }] } : link.other;
+      const run = link.causal.routes.length === 0 && !link.causal.complete;
+      const directed = run ? directedPath(graph, link.cause, outcome, causes) : null;
+      const causal = directed
+        ? { ...link.causal, routes: [{ ...directed, stops: [], opened: [] }] }
+        : link.causal;
+      return { ...link, causal, other };
+    }),
+  };
+}
+
+/** A shortest directed path that leads through none of the names. */
+function directedPath(
+  { children }: CausalGraph,
+  from: string,
+  to: string,
+  avoid: readonly string[],
+): Path | null {
+  const cameFrom = new Map<string, string | null>([[from, null]]);
+  for (const [name] of cameFrom) {
+    if (name === to) break;
+    for (const child of children.get(name) ?? [])
+      if (!cameFrom.has(child) && !avoid.includes(child)) cameFrom.set(child, name);
+  }
+  if (!cameFrom.has(to)) return null;
+  const nodes: string[] = [];
+  for (let name: string | null = to; name !== null; name = cameFrom.get(name) ?? null) nodes.unshift(name);
+  return { nodes, arrows: nodes.slice(1).map(() => '->' as const) };
+}
+
+/** What doing runs along. */
+export function causalOf({ links }: Connection): readonly Route[] {
+  return links.flatMap(({ causal }) => causal.routes);
+}
+
+/** What seeing follows beside. */
+export function othersOf({ links }: Connection): readonly Route[] {
+  return links.flatMap(({ other }) => other.routes);
+}
+
+/** How many further ones there are, and whether somebody counted to the end. */
+export function moreOf(routes: readonly Routes[]): { readonly more: number; readonly complete: boolean } {
+  return {
+    more: routes.reduce((sum, { more }) => sum + more, 0),
+    complete: routes.every(({ complete }) => complete),
+  };
+}
+
+/** The variable of which both ends of a path are effects; null where an end is the cause, a cause is hidden, or a collider is passed. */
+function forkOf({ nodes, arrows, opened }: Route): string | null {
+  if (opened.length > 0 || arrows.includes('<->')) return null;
+  const turn = arrows.indexOf('->');
+  return turn > 0 && arrows[0] === '<-' ? (nodes[turn] ?? null) : null;
+}
+
+/** A variable or several whose incoming arrows doing cuts, so that a path which seeing follows goes dark. */
+export function cutsOf({ nodes, arrows, opened }: Route, causes: readonly string[]): readonly string[] {
+  if (arrows[0] !== '->') return nodes.slice(0, 1);
+  // It leaves along an arrow: to another cause, or to a collider of which what is known is set instead.
+  const along = arrows.findIndex((arrow) => arrow !== '->');
+  const other = nodes.slice(1, along < 0 ? -1 : along + 1).find((name) => causes.includes(name));
+  return other === undefined ? (opened[0]?.by ?? []) : [other];
+}
+
+/** What of this world carries over to the outcome after the acts: paths in the network of both worlds. */
+export interface Carried {
+  /** The outcome, under the name that it has there. */
+  readonly outcome: string;
+  /** Whether it is known itself, and the acts do not reach it. */
+  readonly isKept: boolean;
+  /** A variable that is known, and the paths along which it tells of the outcome; none where it tells nothing. */
+  readonly known: readonly { readonly name: string; readonly open: Routes; readonly closed: Routes }[];
+}
+
+/**
+ * Which of the known tells of the outcome as it would have been (Balke & Pearl 1994: the twin network). Null where the
+ * acts cannot be made.
+ *
+ * @param rough of which a range or shares are known, which closes no path
+ */
+export function carriedOf(
+  { model }: Pick<LabSubject, 'model'>,
+  interventions: Interventions,
+  known: readonly string[],
+  outcome: string,
+  rough: readonly string[] = [],
+): Carried | null {
+  const twins = twinNetwork(model, interventions);
+  if (!twins.ok) return null;
+  const there = nameThere(model, interventions, outcome);
+  if (known.includes(there) && !rough.includes(there)) return { outcome: there, isKept: true, known: [] };
+  const graph = causalGraph(twins.value);
+  return {
+    outcome: there,
+    isKept: false,
+    known: inOrderOf(model, known).map((name) => {
+      const others = known.filter((one) => one !== name);
+      const given = others.filter((one) => !rough.includes(one));
+      const { causal, other, closed } = routesBetween(
+        graph,
+        name,
+        there,
+        given,
+        others.filter((one) => rough.includes(one)),
+      );
+      return { name, open: joined(causal, other), closed };
+    }),
+  };
+}
+
+/** Whatever was said first. */
+function inOrderOf(model: Model, names: readonly string[]): readonly string[] {
+  return model.variables.map(({ name }) => name).filter((name) => names.includes(name));
+}
+
+function nameThere(model: Model, interventions: Interventions, name: string): string {
+  return descendantsOf(model, interventions.keys()).has(name) ? counterfactualName(name) : name;
+}
+
+function joined(left: Routes, right: Routes): Routes {
+  return { routes: [...left.routes, ...right.routes], ...moreOf([left, right]) };
+}
+
+/** What the numbers of two rungs say about each other. */
+export type Agreement = 'same' | 'different' | 'unknown';
+
+/** Whether two answers to a question are one number. */
+export function agreementOf(question: Question, left: Answer, right: Answer): Agreement {
+  const [one, other] = [numberOf(left, question), numberOf(right, question)];
+  if (!one || !other) return 'unknown';
+  return isSame(one, other) ? 'same' : 'different';
+}

@@ -1,0 +1,114 @@
+/** What a lab says of the paths between what is seen, set or imagined and what is asked. */
+import { numberOf, type Answer } from '../answers/answers.ts';
+import type { Rung } from '../../cases/ladder.ts';
+import type { Question } from '../question/question.ts';
+import { rangesOf } from '../question/ranges.ts';
+import { agreementOf, type Agreement, type Carried, type Connection } from './reason.ts';
+import {
+  carriedPathByPath,
+  carriesStatement,
+  pathByPath,
+  runsStatement,
+  seeAgainstDo,
+  seenAlone,
+  type Apart,
+  type Statement,
+} from './statements.ts';
+import {
+  plainStatementsWords,
+  statementsPaths,
+  statementsWords,
+  statementWords,
+  type Standing,
+} from './statement-words.ts';
+import type { LabSubject } from '../subject.ts';
+
+/** Two short sentences, and every path by itself for who wants to know. */
+export interface Reasons {
+  readonly summary: string;
+  readonly paths: readonly string[];
+}
+
+/** What is asked, how it hangs together, and what See and Do came to. */
+export interface ReasonsAsked {
+  readonly subject: LabSubject;
+  readonly question: Question;
+  readonly connection: Connection;
+  /** What of this world carries over; null where nothing but its picture is known of it. */
+  readonly carried: Carried | null;
+  readonly see: Answer;
+  readonly do: Answer;
+}
+
+const STANDING: Readonly<Record<Rung, Standing>> = { see: 'seen', do: 'set', imagine: 'set' };
+
+/** The reasons on a rung. */
+export function reasonsOn(rung: Rung, asked: ReasonsAsked): Reasons {
+  const { subject, connection, carried } = asked;
+  const standing = STANDING[rung];
+  const paths = pathByPath(connection).map((statement) => statementWords(subject, statement, standing));
+  if (rung !== 'imagine')
+    return { summary: statementsWords(subject, betweenSeeAndDo(asked), standing), paths };
+  const runs = statementWords(subject, runsStatement(connection), standing);
+  if (carried === null)
+    return { summary: `${runs} Imagine is about this world, whose luck stays as it was.`, paths };
+  return {
+    summary: `${runs} ${statementWords(subject, carriesStatement(carried), 'known')}`,
+    paths: [
+      ...paths,
+      ...carriedPathByPath(carried).map((statement) => statementWords(subject, statement, 'known')),
+    ],
+  };
+}
+
+/** A reason for who has never read a path, and the paths beside it. */
+export interface PlainReason {
+  readonly words: string;
+  readonly paths: string;
+}
+
+/**
+ * What a rung's own answer rests on, so that the rungs can be told one after the other: what seeing follows tells nothing of doing.
+ */
+export function reasonOf(rung: Rung, asked: ReasonsAsked): PlainReason {
+  const { subject } = asked;
+  const own = ownStatements(rung, asked);
+  const kept = rung === 'imagine' ? ' The rest of this world, its luck included, stays as it was.' : '';
+  return {
+    words: plainStatementsWords(subject, own, STANDING[rung]) + kept,
+    paths: statementsPaths(subject, own),
+  };
+}
+
+function ownStatements(rung: Rung, asked: ReasonsAsked): readonly Statement[] {
+  switch (rung) {
+    case 'see':
+      return seenAlone(asked.connection);
+    case 'do':
+      return betweenSeeAndDo(asked).filter(({ kind }) => kind !== 'follows');
+    case 'imagine':
+      return [runsStatement(asked.connection)];
+  }
+}
+
+function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {
+  const { question, connection, see, do: done } = asked;
+  // A shift reads what comes in, so that it cuts nothing; nor can it be seen.
+  if (question.causes.some(({ isShift }) => isShift)) return [runsStatement(connection)];
+  const agreement = agreementOf(question, see, done);
+  const statements = seeAgainstDo(connection, agreement, apartOf(asked, agreement));
+  // While a number is still looked for, nobody knows whether it is the other one.
+  const isKnown = see.kind !== 'waiting' && done.kind !== 'waiting';
+  return isKnown ? statements : statements.filter(({ kind }) => !ON_BOTH_NUMBERS.has(kind));
+}
+
+/** What is said of both numbers. */
+const ON_BOTH_NUMBERS: ReadonlySet<Statement['kind']> = new Set(['agree', 'range', 'drawn']);
+
+/** Why the numbers may differ though no path says so. */
+function apartOf({ subject, question, see, do: done }: ReasonsAsked, agreement: Agreement): Apart | null {
+  const spans = rangesOf(subject, question);
+  if (spans.length > 0) return { kind: 'range', spans, differ: agreement === 'different' };
+  const isDrawn = [see, done].some((answer) => numberOf(answer, question)?.error !== undefined);
+  return agreement === 'different' && isDrawn ? { kind: 'drawn' } : null;
+}

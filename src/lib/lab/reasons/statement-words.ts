@@ -1,0 +1,290 @@
+/** Statements about paths as sentences. */
+import type { Path } from '../../causal/identify/separation.ts';
+import { capitalised } from '../../util/sentence.ts';
+import { formatList } from '../../util/format-list.ts';
+import type { Span } from '../question/ranges.ts';
+import type { Clause, Statement, NamedRoute, NamedRoutes } from './statements.ts';
+import { findVariable, type LabSubject } from '../subject.ts';
+import { labelOf, nameOf } from '../labels.ts';
+
+/** What is done with a variable whose value stands: the word of the rung. */
+export type Standing = 'seen' | 'set' | 'known';
+
+/** "sunscreen ← sunshine → sunburn" */
+export function pathWords(subject: LabSubject, { nodes, arrows }: Path): string {
+  const signs = { '->': '→', '<-': '←', '<->': '↔' } as const;
+  return nodes
+    .map((node, index) => {
+      const arrow = arrows[index - 1];
+      return `${arrow ? `${signs[arrow]} ` : ''}${there(node, (name) => labelOf(subject, name))}`;
+    })
+    .join(' ');
+}
+
+/** A name of the world imagined has a star behind it. */
+function there(name: string, word: (name: string) => string): string {
+  return name.endsWith('*') ? `${word(name.slice(0, -1))} in that world` : word(name);
+}
+
+/** Several statements, a sentence each. */
+export function statementsWords(
+  subject: LabSubject,
+  statements: readonly Statement[],
+  standing: Standing,
+): string {
+  return statements.map((statement) => statementWords(subject, statement, standing)).join(' ');
+}
+
+/** Several statements for who has never read a path: what moves what, in words alone. */
+export function plainStatementsWords(
+  subject: LabSubject,
+  statements: readonly Statement[],
+  standing: Standing,
+): string {
+  const along = statements.find((statement) => statement.kind === 'along');
+  const plain = (statement: Statement): string[] => {
+    switch (statement.kind) {
+      case 'follows':
+        return [
+          along === undefined
+            ? `${movesWords(subject, [statement])}: so the two go together.`
+            : `${movesWords(subject, [statement, along])}: what is seen mixes all of it.`,
+        ];
+      case 'along':
+        return [];
+      case 'cuts':
+        return [plainCut(subject, statement)];
+      case 'runs':
+        return [`${movesWords(subject, [statement])}.`];
+      default:
+        return [statementWords(subject, statement, standing)];
+    }
+  };
+  return statements.flatMap(plain).join(' ');
+}
+
+/** The paths that statements speak of, for who reads arrows. */
+export function statementsPaths(subject: LabSubject, statements: readonly Statement[]): string {
+  return statements
+    .flatMap((statement) =>
+      'routes' in statement ? [statement.routes] : 'left' in statement ? [statement.left] : [],
+    )
+    .filter(({ routes }) => routes.length > 0)
+    .map((told) => paths(subject, told))
+    .join('; ');
+}
+
+/** "Sunshine moves both sunscreen and sunburn, and sunscreen moves sunburn directly" */
+function movesWords(
+  subject: LabSubject,
+  statements: readonly Extract<Statement, { readonly routes: NamedRoutes }>[],
+): string {
+  const clauses = statements.flatMap(({ routes }) =>
+    routes.routes.map((route) => clauseWords(subject, route, 'seen')),
+  );
+  return capitalised([...new Set(clauses)].join(', and '));
+}
+
+function plainCut(
+  subject: LabSubject,
+  { into, left, outcome }: Extract<Statement, { readonly kind: 'cuts' }>,
+): string {
+  const [what, of] = [formatList(into.map((name) => nameOf(subject, name))), nameOf(subject, outcome)];
+  const rest =
+    left.routes.length > 0
+      ? `What is left is what ${what} moves by itself`
+      : `Nothing is left that ties it to ${of}`;
+  return `Doing cuts off all that moves ${what}. ${rest}.`;
+}
+
+/** A statement as a sentence. */
+export function statementWords(subject: LabSubject, statement: Statement, standing: Standing): string {
+  const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
+  const names = (nodes: readonly string[]): string => formatList(nodes.map(name));
+  const either = (nodes: readonly string[]): string => nodes.map(name).join(' or ');
+  switch (statement.kind) {
+    case 'follows':
+      return `Seeing follows ${followed(subject, statement.routes)}.`;
+    case 'along':
+      return `Along the arrows it follows ${paths(subject, statement.routes)}, too.`;
+    case 'cuts':
+      return `Doing cuts the arrows into ${names(statement.into)}: ${leftWords(subject, statement.left, name(statement.outcome))}.`;
+    case 'equal':
+      return 'Yet here the two numbers are equal.';
+    case 'runs':
+      return `The act runs along ${paths(subject, statement.routes)}.`;
+    case 'stays':
+      return `No arrows lead from ${either(statement.causes)} to ${name(statement.outcome)}, so the act leaves it unchanged.`;
+    case 'agree':
+      return 'No other path is open, so seeing and doing agree in every model of this graph.';
+    case 'range':
+      return `No other path is open: ${formatList(statement.spans.map((span) => spanWords(subject, span)))}${statement.differ ? ', and that makes the difference' : ''}.`;
+    case 'drawn':
+      return 'No other path is open: seeing and doing agree in every model of this graph, and differ here by the error of drawing.';
+    case 'closed': {
+      const closed = `Every path from ${either(statement.causes)} to ${name(statement.outcome)} is closed`;
+      const at = statement.at.length > 0 ? ` at ${names(statement.at)}` : '';
+      return `${closed}${at}: the one tells nothing of the other, seen or set.`;
+    }
+    case 'apart':
+      return `Nothing links ${either(statement.causes)} with ${name(statement.outcome)}: the one tells nothing of the other, seen or set.`;
+    case 'carries':
+      return statement.known.length > 0
+        ? `What is known of ${names(statement.known)} tells of ${name(statement.outcome)}.`
+        : `Nothing that is known tells of ${name(statement.outcome)}, so imagining and doing agree in every model of this graph.`;
+    case 'kept':
+      return `${capitalised(name(statement.outcome))} is known, and the act does not reach it.`;
+    case 'open-path': {
+      const { route, cuts } = statement;
+      const path = pathWords(subject, route.path);
+      if (cuts.length === 0) return `${path} is open: ${clauseWords(subject, route, standing)}.`;
+      // What an act sets opens nothing: only who sees follows such a path, whatever the rung.
+      const open = standing === 'seen' ? 'open' : 'open to seeing';
+      return `${path} is ${open}: ${clauseWords(subject, route, 'seen')}. Doing cuts the arrows into ${names(cuts)}.`;
+    }
+    case 'closed-path':
+      return `${pathWords(subject, statement.path)} is closed: ${closedBy(statement, standing, names)}.`;
+    case 'further': {
+      const { more, complete, open } = statement;
+      const kind = open ? 'open' : 'closed';
+      return complete
+        ? `${more} more ${more === 1 ? 'path is' : 'paths are'} ${kind}.`
+        : `${more > 0 ? `${more} more are ${kind}, and there` : 'There'} may be others: this graph has too many paths to list.`;
+    }
+  }
+}
+
+/** "the wind is seen, and arrows meet at the boat, of which nothing is seen" */
+function closedBy(
+  { given, colliders }: Extract<Statement, { kind: 'closed-path' }>,
+  standing: Standing,
+  names: (nodes: readonly string[]) => string,
+): string {
+  // An act opens nothing, so that it need not be said what is not set.
+  const unknown = standing === 'set' ? '' : `, of which nothing is ${standing}`;
+  return [
+    ...(given.length > 0 ? [`${names(given)} ${given.length > 1 ? 'are' : 'is'} ${standing}`] : []),
+    ...(colliders.length > 0 ? [`arrows meet at ${names(colliders)}${unknown}`] : []),
+  ].join(', and ');
+}
+
+/** "seeing takes the robot arm from 0.43 to 0.58, doing sets it to 0.52" */
+function spanWords(subject: LabSubject, { name, intervals, to }: Span): string {
+  const variable = findVariable(subject, name);
+  const read = (value: number): string => variable?.reading(value) ?? String(value);
+  return `seeing takes ${nameOf(subject, name)} ${intervalWords(intervals, read)}, doing sets it to ${read(to)}`;
+}
+
+/** "from 0.43 to 0.58", several joined. */
+export function intervalWords(
+  intervals: readonly (readonly [number, number])[],
+  read: (value: number) => string,
+): string {
+  return intervals.map(([lo, hi]) => `from ${read(lo)} to ${read(hi)}`).join(' and ');
+}
+
+/** "a ← z → b: z moves both", or several with their reasons in brackets. */
+function followed(subject: LabSubject, told: NamedRoutes): string {
+  const reasons = told.routes.map((route) => clauseWords(subject, route, 'seen'));
+  const [one = '', ...others] = new Set(reasons);
+  if (others.length === 0 && told.more === 0 && told.complete) return `${paths(subject, told)}: ${one}`;
+  return withMore(
+    told.routes.map(({ path }, index) => `${briefly(subject, path)} (${reasons[index] ?? ''})`),
+    told,
+  );
+}
+
+function paths(subject: LabSubject, told: NamedRoutes): string {
+  return withMore(
+    told.routes.map(({ path }) => briefly(subject, path)),
+    told,
+  );
+}
+
+/** A path beyond this many variables is named by its ends in a sentence. */
+const MOST_WRITTEN = 9;
+
+function briefly(subject: LabSubject, path: Path): string {
+  const { nodes, arrows } = path;
+  if (nodes.length <= MOST_WRITTEN) return pathWords(subject, path);
+  const begin = { nodes: nodes.slice(0, 4), arrows: arrows.slice(0, 3) };
+  const end = { nodes: nodes.slice(-2), arrows: arrows.slice(-1) };
+  return `${pathWords(subject, begin)} … ${pathWords(subject, end)} (${nodes.length} variables)`;
+}
+
+function withMore(words: readonly string[], { more, complete }: NamedRoutes): string {
+  if (complete) return formatList(more > 0 ? [...words, `${more} more`] : words);
+  return formatList([...words, more > 0 ? `at least ${more} more` : 'perhaps more']);
+}
+
+function leftWords(subject: LabSubject, left: NamedRoutes, outcome: string): string {
+  if (left.routes.length === 0) return `nothing is left, and ${outcome} stays as it is`;
+  const one = left.routes.length === 1 && left.more === 0 && left.complete;
+  return `${paths(subject, left)} ${one ? 'is' : 'are'} left`;
+}
+
+/** "a and b both move c, and c is seen, so each tells of the other: explaining away" */
+function clauseWords(subject: LabSubject, route: NamedRoute, standing: Standing): string {
+  const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
+  const words = clausesWords(name, route, standing);
+  if (route.rough.length === 0) return words;
+  return `${words}; ${formatList(route.rough.map(name))} ${route.rough.length > 1 ? 'are' : 'is'} ${standing} only as a range`;
+}
+
+function clausesWords(
+  name: (node: string) => string,
+  { path, clauses }: NamedRoute,
+  standing: Standing,
+): string {
+  const [first, known, last] = clauses;
+  if (clauses.length === 3 && first?.kind === 'moves' && known?.kind === 'known' && last?.kind === 'moves') {
+    const [x, y] = [path.nodes.at(0), path.nodes.at(-1)];
+    const both = `${name(first.cause)} and ${name(last.cause)} both move ${name(known.collider)}`;
+    if (first.cause === x && last.cause === y)
+      return `${both}, and ${knownWords(name, known, standing)}, so each tells of the other: explaining away`;
+  }
+  const words = clauses.map((clause) => clauseWord(name, clause, standing));
+  if (words.length === 1) return words.join('');
+  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}: ${bondWords(name, path, clauses, standing)}`;
+}
+
+/** What ties the ends of a path whose arrows meet at something known: who was picked, or luck that is told of. */
+function bondWords(
+  name: (node: string) => string,
+  { nodes }: Path,
+  clauses: readonly Clause[],
+  standing: Standing,
+): string {
+  const met = clauses.flatMap((clause) => (clause.kind === 'known' ? clause.by : []));
+  if (clauses.some((clause) => clause.kind === 'hidden' && clause.isNoise))
+    return `${formatList([...new Set([...nodes.slice(0, 1), ...met])].map(name))} tell of that luck`;
+  return standing === 'known' ? `what is known of ${formatList(met.map(name))} links them` : 'selection';
+}
+
+function clauseWord(name: (node: string) => string, clause: Clause, standing: Standing): string {
+  switch (clause.kind) {
+    case 'moves':
+      return `${name(clause.cause)} moves ${name(clause.effect)}${throughWords(name, clause.through)}`;
+    case 'both':
+      return `${name(clause.cause)} moves both ${clause.effects.map(name).join(' and ')}`;
+    case 'hidden':
+      return `${clause.isNoise ? 'the same luck' : 'a hidden common cause'} moves both ${clause.effects.map(name).join(' and ')}`;
+    case 'known':
+      return knownWords(name, clause, standing);
+  }
+}
+
+function throughWords(name: (node: string) => string, through: readonly string[] | null): string {
+  if (through === null) return '';
+  return through.length === 0 ? ' directly' : ` through ${formatList(through.map(name))}`;
+}
+
+function knownWords(
+  name: (node: string) => string,
+  { collider, by }: Extract<Clause, { kind: 'known' }>,
+  standing: Standing,
+): string {
+  const isItself = by.length === 1 && by[0] === collider;
+  const seen = `${formatList(by.map(name))} ${by.length > 1 ? 'are' : 'is'} ${standing}`;
+  return isItself ? seen : `${seen}, which ${name(collider)} moves`;
+}
