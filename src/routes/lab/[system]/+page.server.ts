@@ -1,5 +1,5 @@
 import { error } from '@sveltejs/kit';
-import { priorSpreads } from '$lib/lab/prior-spreads.ts';
+import { priorSpreads } from '$lib/lab/answers/prior-spreads.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { loadSystem, systemIds } from '$lib/systems/load.ts';
 import { drawnTitles } from '$lib/systems/titles.ts';

@@ -1,7 +1,7 @@
 /** What the engine says of a subject before anything is seen, for a page that is written beforehand. */
-import { spreads, type Spread } from '../causal/questions.ts';
+import { spreads, type Spread } from '../../causal/questions.ts';
 import { MOST_DESCRIBED, regionsOf } from './answers.ts';
-import type { LabSubject } from './subject.ts';
+import type { LabSubject } from '../subject.ts';
 
 /**
  * The spread of each variable with nothing seen and nothing done, by name, without what only plots need; none where

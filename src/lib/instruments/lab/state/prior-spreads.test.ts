@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { defaultValue } from '../../lab/case.ts';
-import { priorSpreads } from '../../lab/prior-spreads.ts';
-import { subjectOf } from '../../lab/subject.fixture.ts';
-import { wordsOnSee } from '../../lab/words-on-see.ts';
+import { defaultValue } from '../../../lab/case/case.ts';
+import { priorSpreads } from '../../../lab/answers/prior-spreads.ts';
+import { subjectOf } from '../../../lab/subject.fixture.ts';
+import { wordsOnSee } from '../../../lab/graph/words-on-see.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 
