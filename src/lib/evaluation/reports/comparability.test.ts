@@ -79,7 +79,7 @@ describe('rows of other kinds', () => {
     // CLIP reads no wording; a baseline looks at no picture.
     const clip = { ...paper, plan: { ...made, respondent: { kind: 'clip+scm' } }, ownPictures: false };
     expect(otherIn(clip)).toEqual(['pictures', 'items']);
-    expect(comparabilityOf(task, clip)?.title).toBe('other pictures and items than the paper’s');
+    expect(comparabilityOf(task, clip)?.title).toBe('other pictures and items');
     const { respondent: _who, ...trivial } = made;
     expect(otherIn({ ...paper, plan: trivial, ownPictures: null })).toEqual(['items']);
   });
@@ -153,9 +153,9 @@ describe('why something is other', () => {
 
   it('is named in the badge, the last with an and', () => {
     const title = (compared: Compared) => comparabilityOf(task, compared)?.title;
-    expect(title(withPlan({ count: 100 }))).toBe('other items than the paper’s');
+    expect(title(withPlan({ count: 100 }))).toBe('other items');
     expect(title({ ...withPlan({ count: 100 }), protocol: 'audited', ownPictures: false })).toBe(
-      'other pictures, items and protocol than the paper’s',
+      'other pictures, items and protocol',
     );
   });
 

@@ -82,7 +82,7 @@ function summed(conditions: readonly Condition[]): Comparability {
   const other = conditions.filter(({ same }) => !same).map(({ aspect }) => aspect);
   return other.length === 0
     ? { kind: 'same', title: 'as in the paper', conditions }
-    : { kind: 'other', title: `other ${formatList(other, 'and')} than the paper’s`, conditions };
+    : { kind: 'other', title: `other ${formatList(other, 'and')}`, conditions };
 }
 
 function wordingOf(task: Task, parts: Readonly<Record<string, string>>): Condition {
