@@ -64,6 +64,22 @@ describe('rungs causal', () => {
     });
   });
 
+  test('names each kind of question in its help, with an example that has an answer', async () => {
+    const { stdout } = await causal('', '--help');
+    const queries = stdout.split('\n').flatMap((line) => (/^ +\{"ask"/u.test(line) ? [line] : []));
+    const model = 'R ~ bernoulli(0.3); S ~ bernoulli(0.3); W = R or S';
+    const asked = async (about: readonly unknown[]) => {
+      const { stdout: reply } = await causal(JSON.stringify({ model, queries: about }));
+      return (JSON.parse(reply) as { results: { ok: boolean; error?: { message: string } }[] }).results;
+    };
+    const results = await asked(queries.map((query) => JSON.parse(query) as unknown));
+    expect(results.map(({ ok }) => ok)).toEqual(queries.map(() => true));
+    const [unknown] = await asked([{ ask: '?' }]);
+    const kinds = /these are: (.+)\.$/u.exec(unknown?.error?.message ?? '')?.[1]?.split(', ');
+    expect(kinds?.length).toBeGreaterThan(9);
+    for (const kind of kinds ?? []) expect(stdout).toContain(`{"ask": "${kind}"`);
+  });
+
   test.each([['{'], ['5'], ['{"model": "X = 1"}'], ['[{"model": "X = 1", "queries": []}, 7]']])(
     'refuses %j with one line and exit 1',
     async (input) => {

@@ -12,7 +12,6 @@ import {
   pathOf,
   subjectOf,
   verifyCase,
-  withDigest,
   type Case,
   type CaseTools,
 } from '../lib/cases/index.ts';
@@ -41,7 +40,10 @@ export function registerLink(program: Command): void {
     .description('recompute the case of a URL and list what differs')
     .argument('<url>', urlHelp)
     .option('--pictures <folder>', 'where files of pictures lie that the case knows by their hash alone')
-    .option('--strict', 'exit status 3 where it is not reproduced, or a picture is missing')
+    .option(
+      '--strict',
+      'exit status 3 where it is not reproduced, carries no result, or a picture is missing',
+    )
     .action(verify);
 }
 
@@ -58,7 +60,7 @@ async function encode(): Promise<void> {
 }
 
 async function decode(url: string): Promise<void> {
-  await writeJson(withDigest(await readLink(url)));
+  await writeJson(await readLink(url));
 }
 
 interface VerifyOptions {
@@ -72,7 +74,8 @@ async function verify(url: string, { pictures, strict = false }: VerifyOptions):
   const found = await verifyCase(value, await toolsOf(value));
   await writeJson(found);
   if (!strict) return;
-  const { reproduced, differences, missing = [] } = found;
+  const { reproduced, differences, notCompared, missing = [] } = found;
+  if (notCompared !== undefined) throw new CommandError(`nothing to compare with: ${notCompared}`, 3);
   if (!reproduced) {
     const of = differences.map(({ name }) => name).join(', ');
     throw new CommandError(`the case is not reproduced: ${of}`, 3);

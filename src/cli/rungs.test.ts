@@ -94,6 +94,13 @@ describe('rungs link', () => {
     ]);
   });
 
+  test('tells a link without a digest from one that is not reproduced, and decodes what is in it', async () => {
+    expect(JSON.parse((await rungs(['link', 'decode', '-'], caseFileText(sun))).stdout)).toEqual(sun);
+    const found = await rungs(['link', 'verify', '-', '--strict'], caseFileText(sun));
+    expect(found).toMatchObject({ code: 3, stdout: expect.stringContaining('"notCompared"') as string });
+    expect(found.stderr).toBe('nothing to compare with: the link carries no digest\n');
+  });
+
   test('takes a saved case file in place of a link, and with --strict says 3 where it is not reproduced', async () => {
     const { stdout: url } = await rungs(['link', 'encode'], JSON.stringify(sun));
     const { stdout: text } = await rungs(['link', 'decode', url.trim()]);

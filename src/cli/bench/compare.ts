@@ -1,5 +1,6 @@
 /** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
 import type { Command } from 'commander';
+import { verdictWords } from '../../lib/evaluation/reports/against-words.ts';
 import { whoWords } from '../../lib/evaluation/reports/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../../lib/evaluation/reports/changes.ts';
 import { compareRows } from '../../lib/evaluation/reports/compare-rows.ts';
@@ -58,7 +59,9 @@ async function compare(options: CompareOptions): Promise<void> {
     otherwise: askedOtherwise(first.record.plan, second.record.plan),
     // What the difference and its interval are of: a positive one says that the second run is better.
     differenceIs: 'accuracy of the second run less that of the first',
-    ...(compared.ok ? { comparison: compared.value } : { comparison: null, notTested: compared.error }),
+    ...(compared.ok
+      ? { comparison: compared.value, verdict: verdictWords(compared.value) }
+      : { comparison: null, notTested: compared.error }),
     changes,
   });
 }

@@ -63,7 +63,7 @@ describe('a digest', () => {
     ]);
   });
 
-  test.each([undefined, '', 'nonsense', 'v1:12', 'v1:0000000000000000;a', 'v1:0000000000000000'])(
+  test.each(['', 'nonsense', 'v1:12', 'v1:0000000000000000;a', 'v1:0000000000000000'])(
     'does not take %j for a reproduction',
     (digest) => {
       const { reproduced, differences } = compareWithDigest(outcome, digest);

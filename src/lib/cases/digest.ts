@@ -19,6 +19,8 @@ export interface Difference {
 export interface Verification {
   readonly reproduced: boolean;
   readonly differences: readonly Difference[];
+  /** Why there is nothing to compare with; absent where there is. */
+  readonly notCompared?: string;
   /** Pictures without a number, as their files are not at hand, by name: the others are compared. */
   readonly missing?: readonly string[];
   /** How many of the pictures were compared; left out where none is missing. */
@@ -65,13 +67,13 @@ const mostErrors = 4;
  */
 export function compareWithDigest(
   outcome: Outcome,
-  digest: string | undefined,
+  digest: string,
   errors: SamplingErrors = new Map(),
 ): Verification {
   const fresh = digestOf(outcome);
   if (digest === fresh) return { reproduced: true, differences: [] };
-  const before = readDigest(digest ?? '');
-  const unreadable: Difference = { name: 'digest', was: digest ?? null, is: fresh };
+  const before = readDigest(digest);
+  const unreadable: Difference = { name: 'digest', was: digest, is: fresh };
   if (before === null) return { reproduced: false, differences: [unreadable] };
   const now = new Map(listed(outcome));
   const all = listDifferences(before.entries, now);

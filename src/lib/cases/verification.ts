@@ -5,6 +5,11 @@ export function outOfReach(name: string, was: string | null, why: string): Verif
   return { reproduced: false, differences: [{ name, was, is: `not checked: ${why}` }] };
 }
 
+/** A case that claims nothing is not reproduced, and differs in nothing. */
+export function notCompared(why: string): Verification {
+  return { reproduced: false, differences: [], notCompared: why };
+}
+
 /** Several verifications as one. */
 export function joined(verifications: readonly Verification[]): Verification {
   const lacking = verifications.find(({ missing }) => missing !== undefined);

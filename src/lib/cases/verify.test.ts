@@ -95,8 +95,12 @@ describe('verifying a case', () => {
   });
 
   test('claims nothing where the case does not', async () => {
-    expect(await verifyCase({ seed: 1, probe: { sentences: [] } })).toMatchObject({ reproduced: false });
-    expect(await verifyCase({ seed: 1, ask: { prompt: 'p' } })).toMatchObject({ reproduced: false });
+    const bare = async (value: Case) => (await verifyCase(value)).notCompared;
+    expect(await verifyCase({ system: 'pendulum', seed: 1 })).toEqual({
+      ...{ reproduced: false, differences: [], notCompared: 'the link carries no digest' },
+    });
+    expect(await bare({ seed: 1, probe: { sentences: [] } })).toMatch(/no numbers/u);
+    expect(await bare({ seed: 1, ask: { prompt: 'p' } })).toMatch(/no answer/u);
   });
 
   test('with an ask reads and counts its answers again', async () => {

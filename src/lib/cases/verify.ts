@@ -3,15 +3,16 @@ import type { CaseTools } from './kinds/index.ts';
 import { computedOf } from './outcome.ts';
 import type { Case } from './case.ts';
 import { subjectOf } from './subject.ts';
-import { outOfReach } from './verification.ts';
+import { notCompared, outOfReach } from './verification.ts';
 
 /**
- * Recomputes a case that carries a digest and compares what it comes to with it. Other kinds take a tool
+ * Recomputes a case and compares what it comes to with the digest that it carries. Other kinds take a tool
  * (`verifyCase`); here their differences say so.
  */
 export function verify(value: Case): Verification {
   const { kind } = subjectOf(value);
   if (kind.beside !== 'variables') return outOfReach(kind.id, null, 'its model is not at hand here');
+  if (value.digest === undefined) return notCompared('the link carries no digest');
   const { outcome, errors } = computedOf(value);
   return compareWithDigest(outcome, value.digest, errors);
 }

@@ -29,11 +29,21 @@ export function columnHead({ unit, title }: FigureColumn): string {
   return unit === 'percent' ? `${title}, %` : title;
 }
 
-/** A figure with its interval in brackets, or with its printed spread; empty where there is none. */
-export function cellWords(cell: FigureRow['cells'][string] | undefined, { unit }: FigureColumn): string {
+/**
+ * A figure with its interval in brackets, or with its printed spread; empty where there is none.
+ *
+ * @param n of the row, where a figure of another number says its own
+ */
+export function cellWords(
+  cell: FigureRow['cells'][string] | undefined,
+  { unit }: FigureColumn,
+  n: number | null = null,
+): string {
   if (cell === undefined) return '';
   const value = writeFigure(cell.value, unit);
-  if (cell.interval !== undefined)
-    return `${value} [${cell.interval.map((end) => writeFigure(end, unit)).join(', ')}]`;
+  if (cell.interval !== undefined) {
+    const own = n === null || cell.n === undefined || cell.n === n ? '' : `, n = ${cell.n}`;
+    return `${value} [${cell.interval.map((end) => writeFigure(end, unit)).join(', ')}]${own}`;
+  }
   return cell.sd === undefined ? value : `${value} ± ${writeFigure(cell.sd, unit)}`;
 }

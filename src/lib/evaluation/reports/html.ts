@@ -206,7 +206,7 @@ function figuresTable(
     ['', ...rows.map(({ name }) => name)],
     columns.map((column) => [
       columnHead(column),
-      ...rows.map(({ cells }) => cellWords(cells[column.id], column)),
+      ...rows.map(({ cells, n }) => cellWords(cells[column.id], column, n)),
     ]),
   );
 }

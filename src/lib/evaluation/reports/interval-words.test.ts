@@ -4,7 +4,13 @@ import { scoreAnswers } from '../tasks/report.ts';
 import type { Cell, FigureColumn } from '../tasks/figures.ts';
 import type { IntervalFormula } from '../tasks/interval.ts';
 import { plainColumn } from '../tasks/kit/columns.ts';
-import { figuresInShort, fixedWords, intervalMethods, intervalSentences } from './interval-words.ts';
+import {
+  figuresInShort,
+  fixedWords,
+  intervalMethods,
+  intervalSentences,
+  intervalTitle,
+} from './interval-words.ts';
 import { cellsOf } from './table.ts';
 
 it('every figure of every task has an interval, and its formula is named once with the figures it is of', () => {
@@ -91,4 +97,10 @@ describe('what a task’s design fixes', () => {
     ]);
     expect(said('counterfactual')).toEqual([]);
   });
+});
+
+it('an interval says what it is, and of how many', () => {
+  expect(intervalTitle({ formula: 'blaker', n: 1200 })).toBe('95%, Blaker’s, n = 1,200');
+  expect(intervalTitle({ formula: 'student' })).toBe('95%, Student’s t');
+  expect(intervalTitle({})).toBeUndefined();
 });

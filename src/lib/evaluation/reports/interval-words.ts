@@ -1,4 +1,4 @@
-import type { FigureColumn, Figures } from '../tasks/figures.ts';
+import type { Cell, FigureColumn, Figures } from '../tasks/figures.ts';
 import type { IntervalFormula } from '../tasks/interval.ts';
 import type { Task } from '../tasks/task.ts';
 import { pluralize, formatList } from '../../util/format-list.ts';
@@ -26,9 +26,10 @@ const FORMULAS: Readonly<
   student: { name: 'Student’s t', use: 'The figure is a mean over seeds.', how: '' },
 };
 
-/** A formula by name. */
-export function formulaName(formula: IntervalFormula): string {
-  return FORMULAS[formula].name;
+/** What an interval beside a figure is, and of how many; undefined where there is none. */
+export function intervalTitle({ formula, n }: Pick<Cell, 'formula' | 'n'>): string | undefined {
+  if (formula === undefined) return undefined;
+  return `95%, ${FORMULAS[formula].name}${n === undefined ? '' : `, n = ${n.toLocaleString('en')}`}`;
 }
 
 /** A row of a table, as far as its intervals go. */

@@ -208,7 +208,7 @@ describe('the row of a run', () => {
       ...{
         key: 'ceiling ',
         detail:
-          'perfect sight and reasoning on average: 1 question leaves its answer open, and a run of 1,200 may lie above by luck',
+          'perfect sight and reasoning on average: 1 question has no sure answer, and a run of 1,200 may lie above by luck',
         n: null,
       },
       cells: {
@@ -220,7 +220,7 @@ describe('the row of a run', () => {
       ...{
         key: 'ceiling on seed 7',
         detail:
-          'perfect sight and reasoning on average: 1,200 questions leave their answers open, and a run of 1,200 may lie above by luck, on seed 7',
+          'perfect sight and reasoning on average: 1,200 questions have no sure answer, and a run of 1,200 may lie above by luck, on seed 7',
       },
     });
   });

@@ -217,7 +217,7 @@ export function chanceRow(task: Task, subject: string): FigureRow | null {
 /** What perfect sight and perfect reasoning can reach where prompts leave answers open, worked out and not measured. */
 export function ceilingRow(ceiling: MeanCeiling, source = ''): FigureRow {
   const { open, intervals } = ceiling;
-  const of = `perfect sight and reasoning on average: ${pluralize(open, 'question leaves its answer', 'questions leave their answers')} open, and a run of ${intervals.accuracy.n.toLocaleString('en')} may lie above by luck`;
+  const of = `perfect sight and reasoning on average: ${pluralize(open, 'question has', 'questions have')} no sure answer, and a run of ${intervals.accuracy.n.toLocaleString('en')} may lie above by luck`;
   const cell = (figure: 'accuracy' | 'allCorrect'): Cell => {
     const [low, high] = intervals[figure].ci95;
     return {

@@ -83,6 +83,8 @@ export interface Cell {
   readonly interval?: readonly [number, number];
   /** How the interval comes about. */
   readonly formula?: IntervalFormula;
+  /** How many it is of: fewer than its row's where only some have it. */
+  readonly n?: number;
   /** A printed spread over seeds, where a paper gives that instead. */
   readonly sd?: number;
   /** A doubt about this very figure. */

@@ -1,6 +1,6 @@
 import type { Result } from '../../../util/result.ts';
 import type { Difference, Verification } from '../../digest.ts';
-import { joined, outOfReach } from '../../verification.ts';
+import { joined, notCompared, outOfReach } from '../../verification.ts';
 import type { Ask, AskAnswer, AskScore } from './schema.ts';
 
 /** Reads and counts an answer again, by the protocol of its score. Fails with one sentence. */
@@ -12,10 +12,7 @@ export function verifyAsk(ask: Ask, _pictures: unknown, judge: AskJudge | undefi
   const scored = answers.flatMap((answer, index) =>
     answer.score ? [{ answer, score: answer.score, index }] : [],
   );
-  if (scored.length === 0) {
-    const was = answers[0]?.model ?? null;
-    return outOfReach('ask.answers', was, 'answers without a score cannot be checked again');
-  }
+  if (scored.length === 0) return notCompared('the link carries no answer with a score');
   const verifications = [];
   for (const { answer, score, index } of scored) {
     const name = `ask.answers.${index}.score`;

@@ -1,7 +1,7 @@
 import type { Result } from '../../../util/result.ts';
 import type { Verification } from '../../digest.ts';
 import type { Picture } from '../../picture-schema.ts';
-import { joined, outOfReach } from '../../verification.ts';
+import { joined, notCompared, outOfReach } from '../../verification.ts';
 import { compareProbes, placedCosine } from './compare.ts';
 import { roundCosines, type Probe, type ProbeModel, type ProbeResult } from './schema.ts';
 
@@ -34,7 +34,7 @@ export async function verifyProbe(
     { name: 'probe', model: probe.model, result: probe.result },
     { name: 'probe.second', ...probe.second },
   ].flatMap(({ name, model, result }) => (model && result ? [{ name, model, result }] : []));
-  if (claims.length === 0) return outOfReach('probe.result', null, 'the case claims no numbers');
+  if (claims.length === 0) return notCompared('the link claims no numbers');
   const verifications = [];
   for (const claim of claims) verifications.push(await verifyClaim(claim, probe, pictures, score));
   return joined(verifications);

@@ -19,16 +19,21 @@ const figures: Figures = {
 describe('a column', () => {
   it('of accuracy is in percent with its interval; nothing where there is none', () => {
     const column = accuracyColumn({ metric: 'Accuracy' });
-    expect(column.read(figures)).toEqual({ value: 25, interval: [10, 40], formula: 'bayesian-bootstrap' });
+    expect(column.read(figures)).toEqual({
+      value: 25,
+      interval: [10, 40],
+      formula: 'bayesian-bootstrap',
+      n: 40,
+    });
     expect(column.read({ ...figures, accuracy: 0 })?.value).toBe(0);
     expect(column.read({ ...figures, accuracy: null })).toBeNull();
     expect(column).toMatchObject({ id: 'accuracy', unit: 'percent', published: { metric: 'Accuracy' } });
   });
 
   it('has the interval of its own figure, in its unit, and the formula', () => {
-    const cell = { value: 50, interval: [30, 60], formula: 'blaker' };
+    const cell = { value: 50, interval: [30, 60], formula: 'blaker', n: 40 };
     expect(plainColumn('allCorrect', 'percent').read(figures)).toEqual(cell);
-    const edges = { value: 1.5, interval: [1.25, 2], formula: 'student' };
+    const edges = { value: 1.5, interval: [1.25, 2], formula: 'student', n: 40 };
     expect(plainColumn('shd', 'edges').read(figures)).toEqual(edges);
   });
 
@@ -47,7 +52,7 @@ describe('a column', () => {
     const published = { metric: 'Accuracy', variable: 'Ball' };
     const column = entryColumn('perVariable', 'ball', 'Set: ball', published);
     expect(column).toMatchObject({ id: 'perVariable ball', title: 'Set: ball', unit: 'percent', published });
-    expect(column.read(figures)).toEqual({ value: 75, interval: [25, 100], formula: 'blaker' });
+    expect(column.read(figures)).toEqual({ value: 75, interval: [25, 100], formula: 'blaker', n: 4 });
     for (const key of ['level', 'absent', 'constructor']) {
       expect(entryColumn('perVariable', key, '', null).read(figures)).toBeNull();
     }

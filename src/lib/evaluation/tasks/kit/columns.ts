@@ -61,8 +61,8 @@ function cellOf(
   if (value === null) return null;
   const scale = unit === 'percent' ? PERCENT : 1;
   if (known === undefined) return { value: scale * value };
-  const [low, high] = known.ci95;
-  return { value: scale * value, interval: [scale * low, scale * high], formula: known.formula };
+  const { ci95, formula, n } = known;
+  return { value: scale * value, interval: [scale * ci95[0], scale * ci95[1]], formula, n };
 }
 
 function numberIn(figures: Figures, id: string): number | null {

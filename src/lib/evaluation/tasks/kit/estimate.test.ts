@@ -26,6 +26,7 @@ import {
   numberOf,
   predictionOf,
   studentAround,
+  type Clustered,
 } from './estimate.ts';
 import { figuresOf } from './figures-of.ts';
 import { mean, standardError } from './statistics.ts';
@@ -104,6 +105,28 @@ describe('the interval of a share in clusters', () => {
     expect(both.value).toBe(0.5);
     expect(both.stderr).toBeCloseTo(0, 12);
     expect(both.ci95[1] - both.ci95[0]).toBeGreaterThan(0.05);
+  });
+});
+
+describe('the mean of strata of a few clusters', () => {
+  /** Twelve strata of questions that are right by chance, every eleventh cluster with two of them. */
+  const drawn = (random: Random, questions: number) => {
+    const strata = Array.from({ length: 12 }, (): Clustered[] => []);
+    for (let place = 0; place < questions; place++) {
+      const cluster = String(place % 11 === 10 ? place - 1 : place);
+      strata[place % 12]?.push({ credit: Number(random.uniform() < 0.6), cluster });
+    }
+    return strata;
+  };
+
+  it.each([12, 20, 24, 36])('of %i questions has the standard error that it spreads by', (questions) => {
+    const random = createRandom(5);
+    const found = Array.from({ length: 2000 }, () => clusteredMean(drawn(random, questions)));
+    const own = (mean(found.map(({ stderr }) => (stderr ?? 0) ** 2)) ?? 0) ** 0.5;
+    const spread = (mean(found.map(({ value }) => ((value ?? 0) - 0.6) ** 2)) ?? 0) ** 0.5;
+    expect(own / spread).toBeGreaterThan(0.93);
+    expect(own / spread).toBeLessThan(1.07);
+    expect(found.filter(({ ci95 }) => ci95[0] <= 0.6 && 0.6 <= ci95[1]).length).toBeGreaterThan(1860);
   });
 });
 

@@ -44,7 +44,8 @@ export function clusteredShare(answers: readonly Clustered[]): Estimate {
 }
 
 /**
- * The mean of the strata's means, as `meanOfMeans`, where questions come in clusters that may lie across the strata.
+ * The mean of the strata's means, as `meanOfMeans`, where questions come in clusters that may lie across the strata: the
+ * standard error is over clusters, without the bias of small strata (Bell and McCaffrey 2002, Survey Methodology 28).
  * Strata without questions are left out.
  */
 export function clusteredMean(strata: readonly (readonly Clustered[])[]): Estimate {
@@ -71,22 +72,34 @@ interface MeanOverUnits {
 function meanOverClusters(strata: readonly (readonly Clustered[])[]): MeanOverUnits {
   const present = strata.filter((stratum) => stratum.length > 0);
   const all = present.flat();
-  const units = new Set(all.map(({ cluster }) => cluster)).size;
+  const units = countClusters(all);
   if (units === all.length) {
     return meanOverStrata(present.map((stratum) => stratum.map(({ credit }) => credit)));
   }
-  const means = present.map((stratum) => mean(stratum.map(({ credit }) => credit)) ?? 0);
+  const value = mean(present.map(meanCredit));
+  const fewest = Math.min(...present.map(countClusters));
   const pulls = new Map<string, number>();
-  for (const [place, stratum] of present.entries()) {
-    const weight = 1 / (stratum.length * present.length);
+  for (const stratum of present) {
+    const own = countClusters(stratum);
+    // A stratum's own mean lies too near to its clusters, and on a single one: that has the spread about the mean of all.
+    const [centre, stretch] =
+      fewest < 2 ? [value, 1] : [meanCredit(stratum), Math.sqrt((own * (units - 1)) / ((own - 1) * units))];
+    const weight = stretch / (stratum.length * present.length);
     for (const { credit, cluster } of stratum) {
-      const pull = (credit - (means[place] ?? 0)) * weight;
-      pulls.set(cluster, (pulls.get(cluster) ?? 0) + pull);
+      pulls.set(cluster, (pulls.get(cluster) ?? 0) + (credit - (centre ?? 0)) * weight);
     }
   }
   const squares = [...pulls.values()].reduce((sum, pull) => sum + pull ** 2, 0);
   const stderr = units < 2 ? null : Math.sqrt((squares * units) / (units - 1));
-  return { value: mean(means), units, stderr };
+  return { value, units, stderr };
+}
+
+function meanCredit(answers: readonly Clustered[]): number | null {
+  return mean(answers.map(({ credit }) => credit));
+}
+
+function countClusters(answers: readonly Clustered[]): number {
+  return new Set(answers.map(({ cluster }) => cluster)).size;
 }
 
 /** A stratum with a single unit has the spread of all. */

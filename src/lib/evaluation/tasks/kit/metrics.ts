@@ -49,7 +49,7 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
       'Share of the units in which everything is right: all twelve answers about a picture, or all four predicted categories. No paper prints it.',
   },
   descendantsOnly: {
-    title: 'Downstream',
+    title: 'Effects alone',
     higherIsBetter: true,
     sentence:
       'Share of right categories among the variables that the intervention can reach; what merely has to be copied is left out.',

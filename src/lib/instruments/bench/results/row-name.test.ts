@@ -17,3 +17,13 @@ test('links to runs of one name are told apart, as are their boxes, by what each
     new Set([...named('pendulum', 12), ...named('beach', 12), ...named('beach', 72)].map(String)).size,
   ).toBe(6);
 });
+
+test('what is not as in the paper is said so', () => {
+  const badge = (kind: string, title: string): string => {
+    const row = { key: 'r', kind: 'run', name: 'CLIP', detail: '', n: 1, cells: {}, notes: [] };
+    const props = { row: { ...row, comparability: { kind, title, conditions: [] } }, isPicked: false };
+    return render(RowName, { props: { ...props, isFull: false, onpick: () => undefined } as never }).body;
+  };
+  expect(badge('other', 'other items and protocol')).toContain('other items and protocol than the paper’s');
+  expect(badge('paper', 'printed')).not.toContain('than');
+});

@@ -54,9 +54,9 @@ export class Presenter {
   readonly turn = (event: KeyboardEvent): void => {
     // What is open above the page has the keys.
     if (!this.isOn || document.querySelector('dialog[open]') !== null) return;
-    // The first Escape closes what is open above the page, or leaves a field.
+    // The first Escape closes what is open above the page.
     if (event.key === 'Escape' && document.querySelector(':popover-open') === null) {
-      if (!(event.target instanceof HTMLTextAreaElement)) this.show(false);
+      this.show(false);
       void this.focus();
     }
     const way = optionOf(event);

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { addressFor, asksFor, presentingHint, turnFrom, type Shown } from './presenting.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Presenter } from './presenter.svelte.ts';
+import { addressFor, asksFor, presentingHint, strayCode, turnFrom, type Shown } from './presenting.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const shown = (fields: Partial<Shown> = {}): Shown => ({
   rung: 'see',
@@ -37,7 +40,23 @@ describe('a presenter’s key', () => {
   });
 });
 
+test('Escape ends the presenter’s view, also in the field for a class’s guesses', () => {
+  vi.stubGlobal('HTMLTextAreaElement', EventTarget);
+  vi.stubGlobal('document', { querySelector: () => null });
+  const said: boolean[] = [];
+  const [nobody, nothing] = [(): undefined => undefined, (): void => undefined];
+  const presenter = new Presenter(nobody, shown, nothing, (isOn) => said.push(isOn));
+  presenter.show(true);
+  presenter.turn({ key: 'Escape', target: new EventTarget() } as unknown as KeyboardEvent);
+  expect(said).toEqual([true, false]);
+});
+
 describe('an address', () => {
+  test('has no code of a class to join by', () => {
+    expect(strayCode('?class=zzzz&x=ice_cream.some')).toBe('zzzz');
+    for (const search of ['?class', '?class=', '?present', '']) expect(strayCode(search)).toBe('');
+  });
+
   test('asks for the presenter’s view, keeps all else, and stops asking', () => {
     const plain = 'https://rungs.example/some/path/?theme=dark#v6.abc';
     const asking = addressFor('present', true, plain);

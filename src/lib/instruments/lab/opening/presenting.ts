@@ -12,6 +12,11 @@ export function asksFor(showing: Showing, search: string): boolean {
   return new URLSearchParams(search).has(showing);
 }
 
+/** What an address gives a class's way to show the questions, which takes nothing; empty where it gives nothing. */
+export function strayCode(search: string): string {
+  return new URLSearchParams(search).get('class')?.trim() ?? '';
+}
+
 /** The same address with it, in the other's place, or without it. */
 export function addressFor(showing: Showing, isAsked: boolean, address: string): string {
   const url = new URL(address);
