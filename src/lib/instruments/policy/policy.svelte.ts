@@ -1,8 +1,9 @@
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
+import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-clip-worker.ts';
 import { withWorker } from '../../workers/worker-job.ts';
+import type { PolicyMethods } from './methods.ts';
 import type { PolicyPlan } from './plan.ts';
-import type { PolicyWorker } from './start-worker.ts';
 import type { PolicyProgress, PolicyPoint, RowFigures, TrainedPolicies } from './train.ts';
 import { rowTitle } from './labels.ts';
 
@@ -15,15 +16,20 @@ interface TrainingOutcome {
 /** Share of the bar that embedding takes. */
 const EMBEDDING = 0.15;
 
+const startWorker: StartClipWorker<PolicyMethods> = (clip, model) => {
+  const worker = new Worker(new URL('./policy.worker.ts', import.meta.url), { type: 'module' });
+  return startClipWorker(worker, { clip, model }, 'Training');
+};
+
 /** The one training of a page; the newest one wins. */
 export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
-  readonly #start: (clip: Clip, model: LoadedModel) => Promise<PolicyWorker>;
+  readonly #start: StartClipWorker<PolicyMethods>;
   curve = $state.raw<readonly PolicyPoint[]>([]);
   /** Rows that are done, in the order in which they were. */
   rows = $state.raw<readonly RowFigures[]>([]);
   #plan: PolicyPlan | null = null;
 
-  constructor(start: (clip: Clip, model: LoadedModel) => Promise<PolicyWorker>) {
+  constructor(start = startWorker) {
     super();
     this.#start = start;
   }

@@ -4,11 +4,12 @@ import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
 import type { ModelChoice } from '../../state/clip/model-slot.svelte.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
-import { withWorker } from '../../workers/worker-job.ts';
+import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-clip-worker.ts';
+import { withWorker, type WorkerJob } from '../../workers/worker-job.ts';
+import type { RetrievalMethods } from './methods.ts';
 import type { FolderFile } from './own-folder.ts';
 import type { OwnRequest } from './own-set.ts';
 import { ownReport, retrievalReport, type RetrievalReport } from './report.ts';
-import type { RetrievalWorker } from './start-worker.ts';
 
 /** What is measured: drawings, or the pictures and captions of a folder. */
 export type Measured =
@@ -26,19 +27,22 @@ export interface AskedModel {
   readonly choice: ModelChoice;
 }
 
-type Eyes = Pick<Clip, 'embedTexts' | 'embedPictures'>;
-
 /** Share of a model's part that its pictures take; one of them takes longer than a caption. */
 const PICTURES = 0.5;
+
+const startWorker: StartClipWorker<RetrievalMethods> = (clip, model) => {
+  const worker = new Worker(new URL('./retrieval.worker.ts', import.meta.url), { type: 'module' });
+  return startClipWorker(worker, { clip, model }, 'Retrieval');
+};
 
 /** The one measurement of a page, model after model; the newest one wins. */
 export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number }> {
   readonly #clip: Clip;
-  readonly #start: (clip: Eyes, model: LoadedModel) => Promise<RetrievalWorker>;
+  readonly #start: StartClipWorker<RetrievalMethods>;
   /** In the order in which the models were asked for; those that are done. */
   reports = $state.raw<readonly RetrievalReport[]>([]);
 
-  constructor(clip: Clip, start: (clip: Eyes, model: LoadedModel) => Promise<RetrievalWorker>) {
+  constructor(clip: Clip, start = startWorker) {
     super();
     this.#clip = clip;
     this.#start = start;
@@ -88,7 +92,7 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
 }
 
 async function reportOn(
-  client: RetrievalWorker['client'],
+  client: WorkerJob<RetrievalMethods>['client'],
   what: Measured,
   { identity }: LoadedModel,
   options: { readonly signal: AbortSignal; readonly onprogress: (news: EmbeddedSoFar) => void },

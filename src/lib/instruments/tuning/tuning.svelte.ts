@@ -2,9 +2,10 @@ import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddingProgress } from '../../evaluation/respondents/embedder.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
+import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-clip-worker.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { TuningFigures } from './figures.ts';
-import type { TuningWorker } from './start-worker.ts';
+import type { TuningMethods } from './methods.ts';
 import type { CurvePoint, Tuned, TuningProgress } from './train.ts';
 
 /** What came of a tuning, with what it was made from. */
@@ -27,14 +28,19 @@ interface TuningView {
 const EMBEDDING = 0.6;
 const NOTHING: TuningView = { curve: [], steps: 0, before: null, outcome: null };
 
+const startWorker: StartClipWorker<TuningMethods> = (clip, model) => {
+  const worker = new Worker(new URL('./tuning.worker.ts', import.meta.url), { type: 'module' });
+  return startClipWorker(worker, { clip, model }, 'Tuning');
+};
+
 /** The one tuning of a page; the newest one wins. One that is stopped, or fails, gives way to the last that ended. */
 export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
-  readonly #start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>;
+  readonly #start: StartClipWorker<TuningMethods>;
   view = $state.raw(NOTHING);
   #ended: TuningView | null = null;
   #embedded = new Map<EmbeddingProgress['what'], EmbeddingProgress>();
 
-  constructor(start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>) {
+  constructor(start = startWorker) {
     super();
     this.#start = start;
   }
