@@ -54,11 +54,11 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
     const from = performance.now();
     await this.work(async ({ signal, whileNewest }) => {
       for (const [place, { title, choice }] of models.entries()) {
-        const tell = whileNewest(({ words, share }: JobProgress) => {
+        const show = whileNewest(({ words, share }: JobProgress) => {
           const whole = (place + share) / models.length;
           this.status = { kind: 'running', words: `${title}: ${words}`, share: whole };
         });
-        const report = await this.#measure(what, choice, signal, tell);
+        const report = await this.#measure(what, choice, signal, show);
         signal.throwIfAborted();
         this.reports = [...this.reports, report];
       }
@@ -70,9 +70,9 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
     what: Measured,
     { source, device, dtype, head }: ModelChoice,
     signal: AbortSignal,
-    tell: (progress: JobProgress) => void,
+    show: (progress: JobProgress) => void,
   ): Promise<RetrievalReport> {
-    tell({ words: 'loading', share: 0 });
+    show({ words: 'loading', share: 0 });
     const how = { device, ...(dtype === undefined ? {} : { dtype }), signal };
     const model = withHead(await this.#clip.load(source, how), head);
     signal.throwIfAborted();
@@ -81,8 +81,8 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
       onprogress: ({ what: which, done, total }: EmbeddedSoFar) => {
         const share = done / total;
         const count = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
-        if (which === 'pictures') tell({ words: `looking at pictures, ${count}`, share: PICTURES * share });
-        else tell({ words: `reading captions, ${count}`, share: PICTURES + (1 - PICTURES) * share });
+        if (which === 'pictures') show({ words: `looking at pictures, ${count}`, share: PICTURES * share });
+        else show({ words: `reading captions, ${count}`, share: PICTURES + (1 - PICTURES) * share });
       },
     };
     return withWorker(this.#start(clipWithHead(this.#clip, head), model), (worker) =>
@@ -95,7 +95,7 @@ async function reportOn(
   client: WorkerJob<RetrievalMethods>['client'],
   what: Measured,
   { identity }: LoadedModel,
-  options: { readonly signal: AbortSignal; readonly onprogress: (news: EmbeddedSoFar) => void },
+  options: { readonly signal: AbortSignal; readonly onprogress: (progress: EmbeddedSoFar) => void },
 ): Promise<RetrievalReport> {
   if (what.kind === 'made')
     return retrievalReport(identity, what.request, await client.call('retrieve', what.request, options));

@@ -53,7 +53,7 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
     const { embeddingLength, logitScale } = model;
     const what = { plan, model: { embeddingLength, logitScale } };
     await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((news: TuningProgress) => this.#hear(news));
+      const onprogress = whileNewest((progress: TuningProgress) => this.#follow(progress));
       const tuned = await withWorker(this.#start(clip, model), (worker) =>
         worker.call('tune', what, { signal, onprogress }),
       );
@@ -69,10 +69,10 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
     this.view = this.#ended ?? this.view;
   }
 
-  #hear(news: TuningProgress): void {
-    switch (news.kind) {
+  #follow(progress: TuningProgress): void {
+    switch (progress.kind) {
       case 'embedding': {
-        this.#embedded.set(news.what, news);
+        this.#embedded.set(progress.what, progress);
         const parts = [...this.#embedded.values()];
         const done = parts.reduce((sum, part) => sum + part.done, 0);
         const total = parts.reduce((sum, part) => sum + part.total, 0);
@@ -84,14 +84,14 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
         return;
       }
       case 'before':
-        this.view = { ...this.view, before: news.figures };
+        this.view = { ...this.view, before: progress.figures };
         return;
       case 'point':
-        this.view = { ...this.view, curve: [...this.view.curve, news.point], steps: news.steps };
+        this.view = { ...this.view, curve: [...this.view.curve, progress.point], steps: progress.steps };
         this.status = {
           kind: 'running',
-          words: `Training, step ${news.point.step} of ${news.steps}`,
-          share: EMBEDDING + (1 - EMBEDDING) * (news.point.step / news.steps),
+          words: `Training, step ${progress.point.step} of ${progress.steps}`,
+          share: EMBEDDING + (1 - EMBEDDING) * (progress.point.step / progress.steps),
         };
     }
   }

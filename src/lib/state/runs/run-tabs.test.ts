@@ -36,10 +36,10 @@ function browser() {
     const me = {};
     return {
       postMessage: (data) =>
-        listeners.forEach((hear, other) => {
-          if (other !== me) hear({ data: structuredClone(data) });
+        listeners.forEach((listener, other) => {
+          if (other !== me) listener({ data: structuredClone(data) });
         }),
-      addEventListener: (_, hear) => void listeners.set(me, hear),
+      addEventListener: (_, listener) => void listeners.set(me, listener),
     };
   };
   return { locks, open: (claims = true) => tab(store, channel(), claims ? locks : undefined) };
@@ -163,12 +163,12 @@ it('what no tab would say is left alone', async () => {
   const heard: unknown[] = [];
   const listeners: ((event: { readonly data: unknown }) => void)[] = [];
   const tabs = new RunTabs(
-    { postMessage: () => undefined, addEventListener: (_, hear) => void listeners.push(hear) },
+    { postMessage: () => undefined, addEventListener: (_, listener) => void listeners.push(listener) },
     undefined,
   );
-  tabs.listen((news) => heard.push(news));
+  tabs.subscribe((message) => heard.push(message));
   for (const data of [null, 'who', { kind: 'progress', id: 3 }, { kind: 'changed' }]) {
-    listeners.forEach((hear) => hear({ data }));
+    listeners.forEach((listener) => listener({ data }));
   }
   expect(heard).toEqual([{ kind: 'changed' }]);
 });

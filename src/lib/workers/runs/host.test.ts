@@ -43,9 +43,9 @@ function request(who: RunRequest['who'], count = 12): RunRequest {
   };
 }
 
-function hostWith(): { readonly host: RunHost; readonly answers: RunQueries; readonly news: RunEvent[] } {
+function hostWith(): { readonly host: RunHost; readonly answers: RunQueries; readonly events: RunEvent[] } {
   const host = new RunHost(memoryRunStore(), ports);
-  return { host, answers: new RunQueries(host), news: [] };
+  return { host, answers: new RunQueries(host), events: [] };
 }
 
 function missing(): never {
@@ -56,8 +56,8 @@ const never = new AbortController().signal;
 
 describe('runs of a page', () => {
   test('that wait to be gone on with can be given up; their answers stay', async () => {
-    const { host, answers, news } = hostWith();
-    const { id } = await host.run(request({ kind: 'solver' }), never, (one) => news.push(one));
+    const { host, answers, events } = hostWith();
+    const { id } = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     // A page that closes writes down less than was answered.
     await host.store.put({ ...(await host.record(id)), status: 'paused', answered: 7 });
     expect(await host.giveUp(id)).toMatchObject({ id, status: 'cancelled', answered: 12 });
@@ -66,11 +66,11 @@ describe('runs of a page', () => {
   });
 
   test('are kept with their answers and summed up beside baselines', async () => {
-    const { host, answers, news } = hostWith();
-    const record = await host.run(request({ kind: 'solver' }), never, (one) => news.push(one));
+    const { host, answers, events } = hostWith();
+    const record = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     expect(record).toMatchObject({ status: 'done', total: 12, answered: 12, failed: 0 });
-    expect(news[0]).toMatchObject({ kind: 'record', record: { status: 'paused' } });
-    expect(news.at(-1)).toMatchObject({ kind: 'progress', progress: { status: 'done', answered: 12 } });
+    expect(events[0]).toMatchObject({ kind: 'record', record: { status: 'paused' } });
+    expect(events.at(-1)).toMatchObject({ kind: 'progress', progress: { status: 'done', answered: 12 } });
     const { report, confusions, errors } = await answers.results(record.id, 'audited');
     expect(report).toMatchObject({
       protocol: 'audited',
@@ -122,9 +122,9 @@ describe('runs of a page', () => {
   test('go on after a stop, and not with other weights', async () => {
     const { host } = hostWith();
     const id = { run: '' };
-    const stopped = await host.run(request({ kind: 'clip+scm' }, 400), never, (news) => {
-      if (news.kind === 'record') id.run = news.record.id;
-      if (news.kind === 'progress' && news.progress.answered > 50) host.cancel(id.run);
+    const stopped = await host.run(request({ kind: 'clip+scm' }, 400), never, (event) => {
+      if (event.kind === 'record') id.run = event.record.id;
+      if (event.kind === 'progress' && event.progress.answered > 50) host.cancel(id.run);
     });
     expect(stopped).toMatchObject({ status: 'cancelled', ended: expect.any(Number) as number });
     expect(stopped.answered).toBeLessThan(400);
@@ -133,12 +133,12 @@ describe('runs of a page', () => {
       host.run({ ...request({ kind: 'clip+scm' }, 400), resumes: id.run }, never, () => undefined),
     ).rejects.toThrow('has changed');
     weights = 'first';
-    const news: RunEvent[] = [];
+    const events: RunEvent[] = [];
     const done = await host.run({ ...request({ kind: 'clip+scm' }, 400), resumes: id.run }, never, (one) =>
-      news.push(one),
+      events.push(one),
     );
     expect(done).toMatchObject({ id: id.run, status: 'done', answered: 400 });
-    const last = news.at(-1);
+    const last = events.at(-1);
     expect(last?.kind === 'progress' && last.progress.resumed).toBe(stopped.answered);
   });
 
@@ -160,8 +160,8 @@ describe('runs of a page', () => {
         count,
       );
     const run = { id: '' };
-    await host.run(asking(first.url, 4), never, (news) => {
-      if (news.kind === 'record') run.id = news.record.id;
+    await host.run(asking(first.url, 4), never, (event) => {
+      if (event.kind === 'record') run.id = event.record.id;
       else host.cancel(run.id);
     });
     const half = await host.record(run.id);
@@ -293,9 +293,9 @@ describe('runs of a page', () => {
       ...{ concurrency: 2, stream: false },
     };
     const run = { id: '' };
-    const ended = host.run(request({ kind: 'vlm', at }), never, (news) => {
-      if (news.kind === 'record') run.id = news.record.id;
-      if (news.kind === 'progress' && news.progress.status === 'running') host.pause(run.id);
+    const ended = host.run(request({ kind: 'vlm', at }), never, (event) => {
+      if (event.kind === 'record') run.id = event.record.id;
+      if (event.kind === 'progress' && event.progress.status === 'running') host.pause(run.id);
     });
     await vi.waitFor(async () => {
       const { underWay, answered } = await host.record(run.id);
@@ -561,8 +561,8 @@ describe('runs of a page', () => {
   test('keep the title that they were given meanwhile', async () => {
     const { host } = hostWith();
     const renamed: Promise<void>[] = [];
-    await host.run(request({ kind: 'solver' }), never, (news) => {
-      if (news.kind === 'record') renamed.push(host.store.put({ ...news.record, title: 'Renamed' }));
+    await host.run(request({ kind: 'solver' }), never, (event) => {
+      if (event.kind === 'record') renamed.push(host.store.put({ ...event.record, title: 'Renamed' }));
     });
     await Promise.all(renamed);
     expect((await host.store.list()).map(({ title, status }) => [title, status])).toEqual([
@@ -573,10 +573,10 @@ describe('runs of a page', () => {
   test('ask a person one question after the other', async () => {
     const { host, answers } = hostWith();
     let asked = 0;
-    const record = await host.run(request({ kind: 'human' }, 3), never, (news) => {
-      if (news.kind !== 'question' || news.item === null) return;
+    const record = await host.run(request({ kind: 'human' }, 3), never, (event) => {
+      if (event.kind !== 'question' || event.item === null) return;
       asked += 1;
-      const { id } = news;
+      const { id } = event;
       setTimeout(() => host.answer(id, 'no idea'));
     });
     expect({ asked, status: record.status }).toEqual({ asked: 3, status: 'done' });
@@ -695,9 +695,9 @@ describe('how far a run is', () => {
       const put = vi.spyOn(host.store, 'put');
       const noted = async (milliseconds: number, seed: number): Promise<readonly number[]> => {
         put.mockClear();
-        await host.run({ ...request({ kind: 'human' }, 6), seed }, never, (news) => {
-          if (news.kind !== 'question' || news.item === null) return;
-          const { id } = news;
+        await host.run({ ...request({ kind: 'human' }, 6), seed }, never, (event) => {
+          if (event.kind !== 'question' || event.item === null) return;
+          const { id } = event;
           setTimeout(() => {
             vi.setSystemTime(Date.now() + milliseconds);
             host.answer(id, 'no idea');

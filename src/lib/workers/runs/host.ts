@@ -76,7 +76,7 @@ export class RunHost {
    * moment on something is kept that can be gone on with, under the name that is expected of the run: what a page that is
    * closed while a model loads leaves behind.
    */
-  async run(request: RunRequest, signal: AbortSignal, tell: (news: RunEvent) => void): Promise<RunRecord> {
+  async run(request: RunRequest, signal: AbortSignal, emit: (event: RunEvent) => void): Promise<RunRecord> {
     const items = itemsOf(request);
     const expected = expectedRespondent(request.who, items);
     const plan = planOf(request, expected.identity);
@@ -87,9 +87,9 @@ export class RunHost {
       const begun = { isUnderWay: false };
       try {
         if (isNew) await this.#open(early, plan, request.title, expected);
-        return await this.#getReady(request, early, signal, (news) => {
-          begun.isUnderWay ||= news.kind === 'record';
-          tell(news);
+        return await this.#getReady(request, early, signal, (event) => {
+          begun.isUnderWay ||= event.kind === 'record';
+          emit(event);
         });
       } catch (error) {
         if (isNew && !begun.isUnderWay) await this.store.remove(early);
@@ -103,13 +103,13 @@ export class RunHost {
     request: RunRequest,
     early: string,
     signal: AbortSignal,
-    tell: (news: RunEvent) => void,
+    emit: (event: RunEvent) => void,
   ): Promise<RunRecord> {
     const items = itemsOf(request);
     await this.itemCache.prepare(items);
     const run = { id: '' };
     const queue = new HumanQueue((question) =>
-      tell({ kind: 'question', id: run.id, item: question?.item ?? null }),
+      emit({ kind: 'question', id: run.id, item: question?.item ?? null }),
     );
     const requests = new OpenRequests();
     const ready = await readyRespondent(request.who, items, {
@@ -130,8 +130,8 @@ export class RunHost {
     const sit = async (): Promise<RunRecord> => {
       const record = await this.#open(run.id, plan, title, ready);
       if (run.id !== early) await this.store.remove(early);
-      tell({ kind: 'record', record });
-      return this.#carryOut(record, { ...ready, requests }, queue, signal, tell);
+      emit({ kind: 'record', record });
+      return this.#carryOut(record, { ...ready, requests }, queue, signal, emit);
     };
     return run.id === early ? sit() : this.#claimed(run.id, sit);
   }
@@ -287,7 +287,7 @@ export class RunHost {
     ready: ReadyRespondent & { readonly requests: OpenRequests },
     queue: HumanQueue,
     signal: AbortSignal,
-    tell: (news: RunEvent) => void,
+    emit: (event: RunEvent) => void,
   ): Promise<RunRecord> {
     const { id, plan } = record;
     const { requests } = ready;
@@ -310,7 +310,7 @@ export class RunHost {
       // What is asked again is asked, and not looked up.
       ...(ready.costly && plan.repetition === undefined ? { cache: this.#cacheFor(ready) } : {}),
       onprogress: (progress) => {
-        tell({ kind: 'progress', id, progress });
+        emit({ kind: 'progress', id, progress });
         // Nothing is under way once a pause has come to rest: that is written down at once.
         const rests = progress.status === 'paused' && progress.active === 0;
         if (!rests && Date.now() - noted < NOTE_EVERY_MILLISECONDS) return;
@@ -318,7 +318,7 @@ export class RunHost {
       },
     });
     requests.follow(record, () => note(handle.progress));
-    const ended = this.#end(record, requests, handle, () => noting, tell);
+    const ended = this.#end(record, requests, handle, () => noting, emit);
     this.#live.set(id, { handle, queue, ended: ended.catch(() => undefined) });
     try {
       return await ended;
@@ -332,11 +332,11 @@ export class RunHost {
     requests: OpenRequests,
     handle: RunHandle,
     noting: () => Promise<unknown>,
-    tell: (news: RunEvent) => void,
+    emit: (event: RunEvent) => void,
   ): Promise<RunRecord> {
     const progress = await handle.finished;
     await noting();
-    tell({ kind: 'progress', id: record.id, progress });
+    emit({ kind: 'progress', id: record.id, progress });
     return this.#note(record, requests, progress);
   }
 

@@ -51,7 +51,7 @@ export class RunJudging {
   async grade(
     { id, who, prompt, gives = 'grades' }: GradeRequest,
     signal: AbortSignal,
-    tell: (progress: RunProgress) => void,
+    onprogress: (progress: RunProgress) => void,
   ): Promise<RunRecord> {
     const record = await this.#host.record(id);
     const ready = await readyRespondent(who, record.plan, {
@@ -63,7 +63,7 @@ export class RunJudging {
     const grader: Grader = { judge: ready.identity, prompt };
     const refusal = `Its answers are being ${pass.done} already, here or in another tab.`;
     return whileClaimed(this.#claim, pass.journalOf(id), refusal, () =>
-      this.#carryOut(record, ready, grader, pass, signal, tell),
+      this.#carryOut(record, ready, grader, pass, signal, onprogress),
     );
   }
 
@@ -73,7 +73,7 @@ export class RunJudging {
     grader: Grader,
     pass: JudgingPass,
     signal: AbortSignal,
-    tell: (progress: RunProgress) => void,
+    onprogress: (progress: RunProgress) => void,
   ): Promise<RunRecord> {
     const { id, plan } = record;
     const { store, itemCache } = this.#host;
@@ -82,7 +82,7 @@ export class RunJudging {
     const judged = { plan, items, entries, grades };
     await this.#noteJudge(id, grader, pass);
     const journal = store.journal(pass.journalOf(id));
-    const asking = { ...ready, journal, signal, onprogress: tell };
+    const asking = { ...ready, journal, signal, onprogress };
     const { status, trouble } = await judgeRun(pass, grader, judged, asking).finished;
     const noted = await this.#noteJudge(id, grader, pass);
     if (status === 'stopped' || status === 'incomplete') {
