@@ -54,7 +54,7 @@ function tab(store: RunStore, channel: TabChannel, locks: LockManager | undefine
   const host = new RunHost(store, ports, claimAmongTabs(locks));
   const handlers: Handlers<Spoken> = {
     status: () => Promise.resolve({ status: 'persistent', message: '' }),
-    list: () => host.list(),
+    list: () => host.runs.list(),
     run: (asked, { signal, progress }) => host.run(asked, signal, progress),
     remove: ({ id }) => host.remove(id),
     answer: ({ id, text }) => {
@@ -69,7 +69,7 @@ function tab(store: RunStore, channel: TabChannel, locks: LockManager | undefine
       host.pause(id);
       return Promise.resolve(null);
     },
-    rename: ({ id, title }) => host.rename(id, title),
+    rename: ({ id, title }) => host.runs.rename(id, title),
   };
   const { port1, port2 } = new MessageChannel();
   serveCalls<Spoken>(port1, handlers);
