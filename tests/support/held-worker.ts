@@ -4,14 +4,14 @@ import { vi } from 'vitest';
 export interface HeldCall<News> {
   readonly method: string;
   readonly request: unknown;
-  readonly tell: (news: News) => void;
+  readonly onprogress: (progress: News) => void;
   /** With an error, it rejects. */
   readonly end: (reply: unknown) => void;
 }
 
 interface Options<News> {
   readonly signal: AbortSignal;
-  readonly onprogress: (news: News) => void;
+  readonly onprogress: (progress: News) => void;
 }
 
 /** Jobs whose workers do as they are told; `callOf` waits for the call at a place, counted from the first. */
@@ -21,7 +21,7 @@ export function heldWorker<News>() {
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')));
       const end = (reply: unknown): void => (reply instanceof Error ? reject(reply) : resolve(reply));
-      calls.push({ method, request, tell: onprogress, end });
+      calls.push({ method, request, onprogress, end });
     });
   const end = vi.fn();
   return {

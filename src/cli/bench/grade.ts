@@ -14,7 +14,7 @@ import {
   type RunPlan,
   type RunProgress,
 } from '../../lib/evaluation/runs/index.ts';
-import { runLabels, type RunLabels } from '../../lib/evaluation/reports/labels.ts';
+import type { RunLabels } from '../../lib/evaluation/reports/labels.ts';
 import { changedItems, changedWords, runRows } from '../../lib/evaluation/reports/rows.ts';
 import { templateFromJson, templateHash, templateToJson } from '../../lib/evaluation/tasks/kit/template.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
@@ -25,9 +25,10 @@ import { itemsIn, planIn, readAnswers } from './folder.ts';
 import {
   gradesBeside,
   gradingPass,
-  handLabels,
   labellingPass,
+  labelsInFolder,
   openGrades,
+  type JudgeReplies,
   type Pass,
 } from './judge-files.ts';
 import { readBatchWords } from './request.ts';
@@ -82,7 +83,8 @@ async function grade(options: GradeOptions): Promise<void> {
   }
   if (options.server === undefined && pass.gives === 'labels') {
     // What is labelled so far is summed up without a judge.
-    const { figures } = await labelsSoFar(plan, task, options);
+    const items = await itemsIn(options.dir, task, plan);
+    const { figures } = await labelsOf(task, options, items(), await readAnswers(options.dir));
     await writeJson({ dir: options.dir, labels: figures });
     return;
   }
@@ -182,7 +184,7 @@ interface Judged {
 async function resultOf({ plan, task, pass }: Judging, options: GradeOptions, judged: Judged) {
   const { grader, items, entries, replies } = judged;
   if (pass.gives === 'labels') {
-    const labels = await labelsSoFar(plan, task, options, { grader, replies });
+    const labels = await labelsOf(task, options, items(), entries, { grader, replies });
     return {
       usable: Object.keys(labels.judge).length,
       labels: labels.figures,
@@ -227,23 +229,17 @@ async function settledBy(
   return grades ?? new Map();
 }
 
-/** What the wrong answers of a run are labelled as, by hand and by a judge where there is one. */
-async function labelsSoFar(
-  plan: RunPlan,
+/** What the wrong answers of a run are labelled as, by hand and by this judge; without one by hand alone. */
+async function labelsOf(
   task: Task,
   options: Pick<GradeOptions, 'dir' | 'grader'>,
-  judge?: { readonly grader: Grader; readonly replies: readonly JournalEntry[] },
+  items: Iterable<Item>,
+  entries: readonly JournalEntry[],
+  judge: JudgeReplies = { grader: null, replies: [] },
 ): Promise<RunLabels> {
-  const entries = await readAnswers(options.dir);
-  const { errors } = task;
-  if (errors === undefined) throw new RangeError(`${task.id} names no labels for its errors.`);
   const answers = entries.map(answerOf);
-  const byHand = await handLabels(options.dir, errors, answers);
-  const grades = await settledBy(task, options, answers);
-  const items = await itemsIn(options.dir, task, plan);
-  const rows = runRows(items(), entries, [], 'audited', grades);
-  const kept = [...byHand, ...(judge?.replies ?? [])];
-  const labels = runLabels(task, rows, judge?.grader ?? null, kept);
+  const rows = runRows(items, entries, [], 'audited', await settledBy(task, options, answers));
+  const labels = await labelsInFolder(options.dir, task, rows, answers, judge);
   if (labels === null) throw new RangeError(`${task.id} names no labels for its errors.`);
   return labels;
 }

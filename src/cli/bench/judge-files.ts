@@ -96,7 +96,7 @@ export function labellingPass(scheme: ErrorScheme): Pass {
  * The labels that somebody wrote into a run's folder by hand, `{"id", "label", "note"}`, as entries of a journal; of
  * several about one answer the last. Throws a CommandError for a label that the task does not name.
  */
-export async function handLabels(
+async function handLabels(
   folder: string,
   { labels }: ErrorScheme,
   answers: readonly Answer[],
@@ -117,24 +117,36 @@ export async function handLabels(
   });
 }
 
+/** Replies of a judge that labels, and who it is; null where there is none. */
+export interface JudgeReplies {
+  readonly grader: Grader | null;
+  readonly replies: readonly JournalEntry[];
+}
+
 /**
- * What a run's folder holds of what went wrong: labels by hand, and those of the judge that labelled last; null where the
- * task names none. Throws a CommandError for a line that is no label.
+ * What a run's folder holds of what went wrong: labels by hand, and those of a judge, which is the one that labelled last
+ * unless one is given; null where the task names no labels. Throws a CommandError for a line that is no label.
  */
 export async function labelsInFolder(
   folder: string,
   task: Pick<Task, 'errors'>,
   rows: readonly RunRow[],
   answers: readonly Answer[],
+  judge?: JudgeReplies,
 ): Promise<RunLabels | null> {
   const { errors } = task;
   if (errors === undefined) return null;
   const byHand = await handLabels(folder, errors, answers);
+  const { grader, replies } = judge ?? (await lastJudge(folder, errors));
+  return runLabels(task, rows, grader, [...byHand, ...replies]);
+}
+
+async function lastJudge(folder: string, errors: ErrorScheme): Promise<JudgeReplies> {
   const replies = await readKept(folder, FILES.label.lines, labellingPass(errors));
   const judges = await readGraders(join(folder, FILES.label.judges));
   const last = replies.at(-1)?.id.split(' ')[0] ?? '';
   const judge = v.safeParse(graderSchema, judges[last]);
-  return runLabels(task, rows, judge.success ? judge.output : null, [...byHand, ...replies]);
+  return { grader: judge.success ? judge.output : null, replies };
 }
 
 /** An open file of grades or labels. */

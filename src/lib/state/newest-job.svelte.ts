@@ -17,8 +17,8 @@ export interface JobProgress {
 /** What a job works with. */
 export interface Turn {
   readonly signal: AbortSignal;
-  /** Hands news on until another job takes this one's place, or its page goes. */
-  readonly whileNewest: <News>(hear: (news: News) => void) => (news: News) => void;
+  /** Calls a listener until another job takes this one's place, or its page goes. */
+  readonly whileNewest: <Value>(listener: (value: Value) => void) => (value: Value) => void;
 }
 
 /** Long work of a page of which only the newest counts: a new job stops the one before. */
@@ -43,8 +43,8 @@ export class NewestJob<Progress = JobProgress, Outcome = object> {
     const controller = new AbortController();
     const { signal } = controller;
     this.#running = controller;
-    const whileNewest: Turn['whileNewest'] = (hear) => (news) => {
-      if (this.#running === controller) hear(news);
+    const whileNewest: Turn['whileNewest'] = (listener) => (value) => {
+      if (this.#running === controller) listener(value);
     };
     const end = whileNewest((status: JobStatus<Progress, Outcome>) => {
       this.status = status;

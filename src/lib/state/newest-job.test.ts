@@ -19,10 +19,10 @@ test('the newest job alone counts, and stops the one before', async () => {
   const job = new HeldJob();
   const before = job.run();
   const heard: string[] = [];
-  const hear = job.turns[0]?.whileNewest((news: string) => heard.push(news));
-  hear?.('newest');
+  const listener = job.turns[0]?.whileNewest((value: string) => heard.push(value));
+  listener?.('newest');
   const after = job.run();
-  hear?.('late');
+  listener?.('late');
   expect([heard, job.turns[0]?.signal.aborted]).toEqual([['newest'], true]);
   job.turns[0]?.end(new Error('too late'));
   await before;

@@ -2,6 +2,7 @@ import { beach } from './beach/index.ts';
 import { causalCircuit } from './causal-circuit/index.ts';
 import { addKnown } from './known.ts';
 import { pendulum } from './pendulum/index.ts';
+import { drawnIds, type DrawnSystemId } from './titles.ts';
 import type { System } from './types.ts';
 import { waterFlow } from './water-flow/index.ts';
 
@@ -15,9 +16,16 @@ export type * from './types.ts';
 export { PICTURE_STYLES } from './types.ts';
 export { beach, causalCircuit, pendulum, waterFlow };
 
+const drawn: Readonly<Record<DrawnSystemId, System>> = {
+  pendulum,
+  'water-flow': waterFlow,
+  'causal-circuit': causalCircuit,
+  beach,
+};
+
 /**
- * The drawn systems (what runs them from evidence is in simulate/index.ts): those of the benchmark in its order, then
- * ours; stories and chains are in `all.ts`, and one by one in `load.ts`. Pages for learners begin with the beach, those of instruments with what the benchmark and its models know.
+ * The drawn systems, in the order of `titles.ts` (what runs them from evidence is in `simulate/index.ts`); stories and
+ * chains are in `all.ts`, and one by one in `load.ts`.
  */
-export const systems: readonly System[] = [pendulum, waterFlow, causalCircuit, beach];
+export const systems: readonly System[] = drawnIds.map((id) => drawn[id]);
 addKnown(systems);

@@ -6,7 +6,7 @@ import { storyGroups } from './stories/groups.ts';
 import { addStories } from './stories/known.ts';
 import { systemId as storySystemId } from './stories/ids.ts';
 import { addKnown } from './known.ts';
-import type { DrawnSystemId } from './titles.ts';
+import { drawnIds, type DrawnSystemId } from './titles.ts';
 import type { System } from './types.ts';
 
 const drawn: Readonly<Record<DrawnSystemId, () => Promise<System>>> = {
@@ -18,7 +18,7 @@ const drawn: Readonly<Record<DrawnSystemId, () => Promise<System>>> = {
 
 /** What loads each system, by its id. */
 const loaders: ReadonlyMap<string, () => Promise<System>> = new Map([
-  ...Object.entries(drawn),
+  ...drawnIds.map((id) => [id, drawn[id]] as const),
   ...loadersOf(storyGroups, storySystemId, async () => {
     const { storySystem } = await import('./stories/system.ts');
     return (story) => {

@@ -1,4 +1,7 @@
-/** The titles of the drawn systems, by id: all that lists know before a system is loaded. */
+/**
+ * The titles of the drawn systems, by id: all that lists know before a system is loaded. Their order holds wherever
+ * systems are listed: those of the benchmark in its order, then ours.
+ */
 export const drawnTitles = {
   pendulum: 'Pendulum',
   'water-flow': 'Water Flow',
@@ -8,3 +11,6 @@ export const drawnTitles = {
 
 /** The id of a drawn system. */
 export type DrawnSystemId = keyof typeof drawnTitles;
+
+/** The ids of the drawn systems, in order. */
+export const drawnIds = Object.keys(drawnTitles) as readonly DrawnSystemId[];

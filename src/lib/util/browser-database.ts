@@ -77,7 +77,7 @@ export class BrowserDatabase<Schema extends DBSchema> {
     (await opening?.catch(() => null))?.close();
   }
 
-  /** Who comes while an open is blocked, or takes too long, is refused at once; who comes after it has the database. */
+  /** The opened database. While an open is blocked or late, calls reject at once; later calls resolve once it is open. */
   #open(): Promise<IDBPDatabase<Schema>> {
     if (this.#opening !== null) return this.#opening;
     const { words, openTimeoutMilliseconds = OPEN_TIMEOUT_MILLISECONDS, onstatus } = this.#plan;

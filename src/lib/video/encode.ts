@@ -53,7 +53,10 @@ export async function encodeStoryboard(
   title: string,
   events: readonly VideoEvent[],
   { height, pace, format }: { readonly height: number; readonly pace: Pace; readonly format: VideoFormat },
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (done: number, total: number) => void },
+  {
+    signal,
+    onprogress,
+  }: { readonly signal: AbortSignal; readonly onprogress: (done: number, total: number) => void },
 ): Promise<EncodedVideo> {
   const width = 2 * Math.round((height * RATIO) / 2);
   const codec = await getFirstEncodableVideoCodec([...CODECS[format]], { width, height });
@@ -89,7 +92,7 @@ export async function encodeStoryboard(
       signal.throwIfAborted();
       drawFrame(context, title, events, frame);
       await source.add(frame.at, frame.duration, { keyFrame: frame.isKey });
-      tell(place + 1, plan.length);
+      onprogress(place + 1, plan.length);
     }
     await output.finalize();
   } catch (error) {

@@ -45,7 +45,10 @@ const SILENCE_MS = 30_000;
 export async function sampleVideo(
   file: Blob,
   choice: SampleChoice,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SamplingProgress) => void },
+  {
+    signal,
+    onprogress,
+  }: { readonly signal: AbortSignal; readonly onprogress: (progress: SamplingProgress) => void },
 ): Promise<SampleOutcome> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
   const stop = (): void => input.dispose();
@@ -64,7 +67,7 @@ export async function sampleVideo(
     if (packetCount < choice.count) most = packetCount;
     if (packetCount === 0) return failed('no video');
     if (!(await track.canDecode())) return failed('codec');
-    const facts = await decode(input, track, { ...choice, count: most ?? choice.count }, signal, tell);
+    const facts = await decode(input, track, { ...choice, count: most ?? choice.count }, signal, onprogress);
     return { ok: true, facts };
   } catch {
     // A decoder that fails after all, a damaged file: another reader may do better.
@@ -86,7 +89,7 @@ async function decode(
   track: InputVideoTrack,
   choice: SampleChoice,
   signal: AbortSignal,
-  tell: (news: SamplingProgress) => void,
+  onprogress: (progress: SamplingProgress) => void,
 ): Promise<VideoFacts> {
   const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
   const [first, end] = [await track.getFirstTimestamp(), await track.computeDuration()];
@@ -104,7 +107,7 @@ async function decode(
       const frame = await canvas
         .take(time - zero, (context, w, h) => sample.draw(context, 0, 0, w, h))
         .finally(() => sample.close());
-      tell({ done: place + 1, total: times.length, frame });
+      onprogress({ done: place + 1, total: times.length, frame });
     }
   } finally {
     // It may wait for a decoder that never answers; the input's end stops it.

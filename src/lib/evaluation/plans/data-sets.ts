@@ -43,13 +43,13 @@ export class DataSets {
   /**
    * Takes in a copy of a data set. Only pictures that items show are kept.
    *
-   * @param tell hears how many pictures are kept so far, and of how many
+   * @param onprogress called with how many pictures are kept so far, and of how many
    */
   async take(
     files: readonly FolderFile[],
     { title, format }: { readonly title: string; readonly format: string },
     options: { readonly redraw: boolean; readonly strict?: boolean; readonly signal: AbortSignal },
-    tell: (kept: { readonly done: number; readonly of: number }) => void,
+    onprogress: (kept: { readonly done: number; readonly of: number }) => void,
   ): Promise<ImportOutcome> {
     const { strict = true } = options;
     const byPath = new Map(files.map(({ path, blob }) => [path, blob]));
@@ -80,7 +80,7 @@ export class DataSets {
     };
     for (let from = 0; from < shown.length; from += PICTURES_AT_ONCE) {
       options.signal.throwIfAborted();
-      tell({ done: from, of: shown.length });
+      onprogress({ done: from, of: shown.length });
       const portion = shown.slice(from, from + PICTURES_AT_ONCE).flatMap((path) => {
         const blob = byPath.get(path) ?? unpacked.get(path);
         return blob === undefined ? [] : [{ path, blob }];

@@ -4,6 +4,7 @@ import { respondentTitle } from '../respondents/registry.ts';
 import type { Cell, FigureColumn, Figures, MeanCeiling, Report } from '../tasks/figures.ts';
 import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
+import { fieldsOf, fitsIn } from '../tasks/published/query.ts';
 import type { Remark, Task } from '../tasks/task.ts';
 import { againstWords } from './against-words.ts';
 import { cutWords } from './cut-words.ts';
@@ -315,9 +316,8 @@ function isOf(
   columns: readonly FigureColumn[],
 ): boolean {
   if (published === null) return false;
-  const fields = columns.flatMap((column) => Object.keys(column.published ?? {}));
-  const isOne = (wanted: readonly unknown[], value: unknown): boolean => wanted.includes(value);
-  return fields.every((field) => isOne([published[field]].flat(), Reflect.get(figure, field)));
+  const fields = columns.flatMap((column) => fieldsOf(column.published ?? {}));
+  return fitsIn(fields, figure, published);
 }
 
 function printedCell(figure: PublishedFigure, { unit }: FigureColumn): Cell | null {

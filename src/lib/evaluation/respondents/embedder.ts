@@ -1,4 +1,4 @@
-/** Embeds what is to be trained on, in parts, with news of how far it is. */
+/** Embeds what is to be trained on, in parts, and reports its progress. */
 import type { Clip } from '../../clip/index.ts';
 import type { ScenePicture } from '../../pictures/picture.ts';
 import { pictureEmbedder } from './look.ts';
@@ -52,7 +52,7 @@ export interface EmbeddedSoFar {
   readonly total: number;
 }
 
-/** The progress of embedding as one kind of a worker’s news. */
+/** The progress of embedding, as one kind of a worker’s progress. */
 export interface EmbeddingProgress extends EmbeddedSoFar {
   readonly kind: 'embedding';
 }
@@ -60,26 +60,26 @@ export interface EmbeddingProgress extends EmbeddedSoFar {
 const PICTURES_A_CALL = 64;
 const TEXTS_A_CALL = 128;
 
-/** How embedding goes on, and who hears of it. */
+/** How things are embedded, and what is called after each part. */
 interface PartOptions {
   readonly what: EmbeddedSoFar['what'];
   /** How many are embedded at once. */
   readonly size: number;
   readonly signal?: AbortSignal | undefined;
-  readonly tell?: ((news: EmbeddedSoFar) => void) | undefined;
+  readonly onprogress?: ((progress: EmbeddedSoFar) => void) | undefined;
 }
 
-/** Embeds things part by part, with a word after each. Rejects with the signal's reason where it is called off. */
+/** Embeds things part by part, and reports after each. Rejects with the signal's reason where it is called off. */
 export async function embedInParts<Thing>(
   things: readonly Thing[],
   embed: (part: readonly Thing[]) => Promise<readonly Float32Array[]>,
-  { what, size, signal, tell }: PartOptions,
+  { what, size, signal, onprogress }: PartOptions,
 ): Promise<readonly Float32Array[]> {
   const made: Float32Array[] = [];
   for (let from = 0; from < things.length; from += size) {
     signal?.throwIfAborted();
     made.push(...(await embed(things.slice(from, from + size))));
-    tell?.({ what, done: made.length, total: things.length });
+    onprogress?.({ what, done: made.length, total: things.length });
   }
   return made;
 }
@@ -92,16 +92,17 @@ export async function embedAll(
   }: { readonly pictures: readonly Omit<ScenePicture, 'name'>[]; readonly texts: readonly string[] },
   { embedPictures, embedTexts }: Embedder,
   signal: AbortSignal,
-  hear: (news: EmbeddingProgress) => void,
+  onprogress: (progress: EmbeddingProgress) => void,
 ): Promise<Embeddings> {
-  const tell = (news: EmbeddedSoFar): void => hear({ kind: 'embedding', ...news });
+  const report = (progress: EmbeddedSoFar): void => onprogress({ kind: 'embedding', ...progress });
   // Whoever adds both up knows how much it is from the start.
-  tell({ what: 'pictures', done: 0, total: pictures.length });
-  tell({ what: 'captions', done: 0, total: texts.length });
+  report({ what: 'pictures', done: 0, total: pictures.length });
+  report({ what: 'captions', done: 0, total: texts.length });
+  const parts = { signal, onprogress: report };
   // Both at once: captions keep one worker busy while helpers take the pictures.
   const [seen, read] = await Promise.all([
-    embedInParts(pictures, embedPictures, { what: 'pictures', size: PICTURES_A_CALL, signal, tell }),
-    embedInParts(texts, embedTexts, { what: 'captions', size: TEXTS_A_CALL, signal, tell }),
+    embedInParts(pictures, embedPictures, { ...parts, what: 'pictures', size: PICTURES_A_CALL }),
+    embedInParts(texts, embedTexts, { ...parts, what: 'captions', size: TEXTS_A_CALL }),
   ]);
   return { pictures: seen, texts: read };
 }

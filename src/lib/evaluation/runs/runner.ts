@@ -54,7 +54,7 @@ export class Runner {
       clock: options.clock,
       signal: this.#stop.signal,
       gate: () => this.#gate.pass(),
-      onwait: () => this.#tell(true),
+      onwait: () => this.#notify(true),
     });
     options.signal?.addEventListener('abort', () => this.cancel(), { once: true });
     if (options.signal?.aborted) this.cancel();
@@ -64,7 +64,7 @@ export class Runner {
     if (this.#status !== 'running') return;
     this.#status = 'paused';
     this.#gate.close();
-    this.#tell(true);
+    this.#notify(true);
   }
 
   resume(): void {
@@ -72,7 +72,7 @@ export class Runner {
     this.#status = 'running';
     this.#rate.clear();
     this.#gate.open();
-    this.#tell(true);
+    this.#notify(true);
   }
 
   cancel(): void {
@@ -89,7 +89,7 @@ export class Runner {
     while (this.#counts.active + this.#counts.unsaved > 0) await this.#freed();
     if (!this.#ended()) this.#status = this.#counts.failed > 0 ? 'incomplete' : 'done';
     if (this.#status === 'done') this.#trouble = null;
-    this.#tell(true);
+    this.#notify(true);
     return this.progress();
   }
 
@@ -111,7 +111,7 @@ export class Runner {
         this.#count(item, earlier, 'resumed');
         unchecked -= 1;
         // The next question may wait for a person: what was told so far must not lag behind meanwhile.
-        if (unchecked === 0) this.#tell(true);
+        if (unchecked === 0) this.#notify(true);
       }
       if (unchecked === 0) await this.#launchAll(waiting.splice(0));
       if (this.#stop.signal.aborted) return;
@@ -162,7 +162,7 @@ export class Runner {
     void this.#answer(item).finally(() => {
       this.#counts.active -= 1;
       // A pause has come to rest: what closes now loses nothing.
-      if (this.#status === 'paused' && this.#counts.active === 0) this.#tell(true);
+      if (this.#status === 'paused' && this.#counts.active === 0) this.#notify(true);
       this.#wake();
     });
   }
@@ -192,7 +192,7 @@ export class Runner {
       hasAnswers: () => this.#counts.answered + this.#counts.unsaved > 0,
       onTrouble: (message) => {
         this.#trouble = message;
-        this.#tell();
+        this.#notify();
       },
     });
   }
@@ -223,7 +223,7 @@ export class Runner {
         if (!isPermanent && this.#failuresInARow >= most) {
           this.#stopFor(`${most} items failed one after the other. The last: ${message}`);
         }
-        this.#tell();
+        this.#notify();
         return;
       }
       case 'cancelled':
@@ -256,7 +256,7 @@ export class Runner {
     const answer = answerOf(entry);
     const judgement = this.#options.judge?.(item, answer) ?? judgeByTask(item, answer, 'audited');
     this.#tally.add(judgement, item.unit);
-    this.#tell();
+    this.#notify();
   }
 
   /** Resolves when one more may be launched, or the run is over. */
@@ -304,10 +304,10 @@ export class Runner {
     this.#stop.abort();
     this.#gate.open();
     this.#wake();
-    this.#tell(true);
+    this.#notify(true);
   }
 
-  #tell(now = false): void {
+  #notify(now = false): void {
     const time = this.#options.clock.now();
     if (!now && time - this.#lastTold < TELL_EVERY_MILLISECONDS) return;
     this.#lastTold = time;

@@ -1,5 +1,6 @@
 import type { Comparison } from './compare.ts';
 import type { FigureInterval, IntervalFormula } from './interval.ts';
+import type { PublishedQuery } from './published/query.ts';
 
 /** What one figure may be; null where it does not exist for these answers. */
 export type FigureValue =
@@ -103,7 +104,7 @@ export interface FigureColumn {
   /** The figure in a report; null where it has none. */
   readonly read: (figures: Figures) => Cell | null;
   /** What the papers call it; null where none prints it. */
-  readonly published: Readonly<Record<string, string | readonly string[]>> | null;
+  readonly published: PublishedQuery | null;
 }
 
 /** How often what was right was answered as what. */

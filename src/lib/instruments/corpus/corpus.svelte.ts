@@ -6,7 +6,7 @@ import type { CorpusWorker } from './start-worker.ts';
 
 /** How far a count is; `of`: bytes of the file. */
 interface CorpusProgress {
-  readonly news: CountProgress;
+  readonly progress: CountProgress;
   readonly of: number;
 }
 
@@ -25,8 +25,8 @@ export class Corpus extends NewestJob<CorpusProgress, { readonly seconds: number
   async run(file: File, list: string): Promise<void> {
     const from = performance.now();
     await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((news: CountProgress) => {
-        this.status = { kind: 'running', news, of: file.size };
+      const onprogress = whileNewest((progress: CountProgress) => {
+        this.status = { kind: 'running', progress, of: file.size };
       });
       onprogress({ captions: 0, bytes: 0 });
       const count = await withWorker(this.#start(), (worker) =>

@@ -22,9 +22,9 @@ describe('counts of a page', () => {
     const { counts, callOf, ended } = corpus();
     const running = counts.run(file('a.txt'), 'audited');
     const call = await callOf(0);
-    expect(counts.status).toEqual({ kind: 'running', news: { captions: 0, bytes: 0 }, of: 26 });
-    call.tell({ captions: 1, bytes: 21 });
-    expect(counts.status).toMatchObject({ kind: 'running', news: { captions: 1, bytes: 21 } });
+    expect(counts.status).toEqual({ kind: 'running', progress: { captions: 0, bytes: 0 }, of: 26 });
+    call.onprogress({ captions: 1, bytes: 21 });
+    expect(counts.status).toMatchObject({ kind: 'running', progress: { captions: 1, bytes: 21 } });
     call.end(counted);
     await running;
     expect(counts.status.kind).toBe('done');
@@ -59,8 +59,8 @@ describe('counts of a page', () => {
     const second = counts.run(file('b.txt'), 'audited');
     const later = await callOf(1);
     await first;
-    earlier.tell({ captions: 9, bytes: 9 });
-    expect(counts.status).toMatchObject({ kind: 'running', news: { captions: 0 } });
+    earlier.onprogress({ captions: 9, bytes: 9 });
+    expect(counts.status).toMatchObject({ kind: 'running', progress: { captions: 0 } });
     later.end(counted);
     await second;
     expect(counts.reports.map((one) => one.file)).toEqual(['b.txt']);

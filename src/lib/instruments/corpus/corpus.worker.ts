@@ -4,5 +4,5 @@ import { countFile } from './count-file.ts';
 import type { CorpusMethods } from './methods.ts';
 
 serveCalls<CorpusMethods>(self, {
-  count: ({ file, list }, { signal, progress }) => countFile(file, list, { signal, tell: progress }),
+  count: ({ file, list }, { signal, progress }) => countFile(file, list, { signal, onprogress: progress }),
 });

@@ -11,12 +11,12 @@ it('counts a file in pieces, and tells how far it is', async () => {
     i % 50 === 0 ? 'It is wet because it rains.' : 'A cup.',
   );
   const file = new File([lines.join('\n')], 'a.txt');
-  const news: CountProgress[] = [];
-  const count = await countFile(file, 'audited', { signal, tell: (one) => news.push(one) });
+  const progress: CountProgress[] = [];
+  const count = await countFile(file, 'audited', { signal, onprogress: (one) => progress.push(one) });
   expect(count).toMatchObject({ captions: 50_000, causal: 1000, share: 0.02 });
-  expect(news.length).toBeGreaterThan(0);
-  expect(news[0]?.bytes).toBeGreaterThan(0);
-  expect(news.every(({ bytes }) => bytes <= file.size)).toBe(true);
+  expect(progress.length).toBeGreaterThan(0);
+  expect(progress[0]?.bytes).toBeGreaterThan(0);
+  expect(progress.every(({ bytes }) => bytes <= file.size)).toBe(true);
 });
 
 it('ends when it is told to, and names a list that there is not', async () => {
@@ -24,14 +24,16 @@ it('ends when it is told to, and names a list that there is not', async () => {
   const file = new File(['It rains.\n'.repeat(100_000)], 'a.txt');
   const ended = countFile(file, 'audited', {
     signal: controller.signal,
-    tell: () => controller.abort(new Error('enough')),
+    onprogress: () => controller.abort(new Error('enough')),
   });
   await expect(ended).rejects.toThrow('enough');
-  await expect(countFile(file, 'nothing', { signal, tell: () => undefined })).rejects.toThrow('“nothing”');
+  await expect(countFile(file, 'nothing', { signal, onprogress: () => undefined })).rejects.toThrow(
+    '“nothing”',
+  );
 });
 
 it('has an example in which some texts are causal, and most are not', async () => {
-  const count = await countFile(exampleFile(), 'audited', { signal, tell: () => undefined });
+  const count = await countFile(exampleFile(), 'audited', { signal, onprogress: () => undefined });
   expect(count.captions).toBe(4 * stories.length * 11);
   expect(count.share).toBeGreaterThan(0.01);
   expect(count.share).toBeLessThan(0.5);

@@ -13,7 +13,10 @@ const PAUSE = 100;
 export async function countFile(
   file: File,
   list: string,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: CountProgress) => void },
+  {
+    signal,
+    onprogress,
+  }: { readonly signal: AbortSignal; readonly onprogress: (progress: CountProgress) => void },
 ): Promise<CorpusCount> {
   const expressions = EXPRESSION_LISTS.find(({ id }) => id === list);
   if (expressions === undefined) throw new RangeError(`There is no list “${list}”.`);
@@ -32,7 +35,7 @@ export async function countFile(
     const now = performance.now();
     if (now - told < PAUSE) return;
     told = now;
-    tell({ captions, bytes });
+    onprogress({ captions, bytes });
     signal.throwIfAborted();
   });
 }

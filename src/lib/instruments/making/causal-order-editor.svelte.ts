@@ -153,7 +153,7 @@ export class CausalOrderEditor extends DraftEditor {
       from: 0,
       most: MOST,
       signal,
-      tell: (found) => (this.progress = `${found.toLocaleString('en')} why-questions so far…`),
+      onprogress: (found) => (this.progress = `${found.toLocaleString('en')} why-questions so far…`),
     });
     if (total === 0) {
       this.problem = `${files.map(({ name }) => name).join(', ')}: no question with an answer asks why.`;
@@ -202,10 +202,10 @@ export class CausalOrderEditor extends DraftEditor {
     this.problem = '';
     const queue = [...drafts];
     let done = 0;
-    const tell = (): void => {
+    const showProgress = (): void => {
       this.progress = `${done} of ${drafts.length} drafted…`;
     };
-    tell();
+    showProgress();
     const askNext = async (signal: AbortSignal): Promise<void> => {
       for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
         const { id, question, answer } = next;
@@ -223,7 +223,7 @@ export class CausalOrderEditor extends DraftEditor {
         } else failures.set(id, drafted.error.message);
         this.failures = failures;
         done += 1;
-        tell();
+        showProgress();
       }
     };
     await this.work(async (signal) => {

@@ -66,7 +66,7 @@ async function trainCfgpt(options: CfgptOptions): Promise<void> {
       const plan = { ...first, seed };
       const done = await trainPolicies(plan, embedder, {
         signal: new AbortController().signal,
-        tell: (news) => showLine(`seed ${seed}: ${sentenceOf(news)}`),
+        onprogress: (progress) => showLine(`seed ${seed}: ${sentenceOf(progress)}`),
         rest: () => Promise.resolve(),
       });
       trained.push({ ...done, seed });
@@ -116,15 +116,15 @@ function rowsOf(text: string): readonly RowId[] {
   });
 }
 
-function sentenceOf(news: PolicyProgress): string {
-  switch (news.kind) {
+function sentenceOf(progress: PolicyProgress): string {
+  switch (progress.kind) {
     case 'embedding':
-      return `${news.what} ${news.done} of ${news.total}`;
+      return `${progress.what} ${progress.done} of ${progress.total}`;
     case 'row':
-      return `${news.row} ${news.done} of ${news.total}`;
+      return `${progress.row} ${progress.done} of ${progress.total}`;
     case 'point':
-      return `${news.point.row} loss ${news.point.loss.toFixed(3)}`;
+      return `${progress.point.row} loss ${progress.point.loss.toFixed(3)}`;
     case 'figures':
-      return `${news.row.id} done`;
+      return `${progress.row.id} done`;
   }
 }

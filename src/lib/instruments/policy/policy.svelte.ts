@@ -1,8 +1,9 @@
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
+import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-clip-worker.ts';
 import { withWorker } from '../../workers/worker-job.ts';
+import type { PolicyMethods } from './methods.ts';
 import type { PolicyPlan } from './plan.ts';
-import type { PolicyWorker } from './start-worker.ts';
 import type { PolicyProgress, PolicyPoint, RowFigures, TrainedPolicies } from './train.ts';
 import { rowTitle } from './labels.ts';
 
@@ -15,15 +16,20 @@ interface TrainingOutcome {
 /** Share of the bar that embedding takes. */
 const EMBEDDING = 0.15;
 
+const startWorker: StartClipWorker<PolicyMethods> = (clip, model) => {
+  const worker = new Worker(new URL('./policy.worker.ts', import.meta.url), { type: 'module' });
+  return startClipWorker(worker, { clip, model }, 'Training');
+};
+
 /** The one training of a page; the newest one wins. */
 export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
-  readonly #start: (clip: Clip, model: LoadedModel) => Promise<PolicyWorker>;
+  readonly #start: StartClipWorker<PolicyMethods>;
   curve = $state.raw<readonly PolicyPoint[]>([]);
   /** Rows that are done, in the order in which they were. */
   rows = $state.raw<readonly RowFigures[]>([]);
   #plan: PolicyPlan | null = null;
 
-  constructor(start: (clip: Clip, model: LoadedModel) => Promise<PolicyWorker>) {
+  constructor(start = startWorker) {
     super();
     this.#start = start;
   }
@@ -34,7 +40,7 @@ export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
     [this.curve, this.rows] = [[], []];
     this.status = { kind: 'running', words: 'Drawing the panels', share: 0 };
     await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((news: PolicyProgress) => this.#hear(news));
+      const onprogress = whileNewest((progress: PolicyProgress) => this.#follow(progress));
       const trained = await withWorker(this.#start(clip, model), (worker) =>
         worker.call('policies', { plan }, { signal, onprogress }),
       );
@@ -42,25 +48,25 @@ export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
     });
   }
 
-  #hear(news: PolicyProgress): void {
-    switch (news.kind) {
+  #follow(progress: PolicyProgress): void {
+    switch (progress.kind) {
       case 'embedding':
-        this.#tell(
-          `${news.what === 'pictures' ? 'Looking at panels' : 'Reading sentences'}, ${news.done} of ${news.total}`,
-          EMBEDDING * (news.done / news.total),
+        this.#setStatus(
+          `${progress.what === 'pictures' ? 'Looking at panels' : 'Reading sentences'}, ${progress.done} of ${progress.total}`,
+          EMBEDDING * (progress.done / progress.total),
         );
         return;
       case 'point':
-        this.curve = [...this.curve, news.point];
+        this.curve = [...this.curve, progress.point];
         return;
       case 'figures':
-        this.rows = [...this.rows, news.row];
+        this.rows = [...this.rows, progress.row];
         return;
       case 'row': {
         const rows = this.#plan?.rows.length ?? 1;
-        const within = (this.rows.length + news.done / news.total) / rows;
-        this.#tell(
-          `${rowTitle(news.row)}: ${news.stage === 'taught' ? 'taught' : 'rewarded'}, step ${news.done} of ${news.total}`,
+        const within = (this.rows.length + progress.done / progress.total) / rows;
+        this.#setStatus(
+          `${rowTitle(progress.row)}: ${progress.stage === 'taught' ? 'taught' : 'rewarded'}, step ${progress.done} of ${progress.total}`,
           EMBEDDING + (1 - EMBEDDING) * Math.min(1, within),
         );
       }
@@ -68,7 +74,7 @@ export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
   }
 
   /** The bar never goes back. */
-  #tell(words: string, share: number): void {
+  #setStatus(words: string, share: number): void {
     const before = this.status.kind === 'running' ? this.status.share : 0;
     this.status = { kind: 'running', words, share: Math.max(before, share) };
   }

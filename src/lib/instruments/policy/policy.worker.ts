@@ -13,7 +13,7 @@ serveCalls<PolicyMethods>(self, {
   policies: async ({ plan }, { signal, progress }) =>
     trainPolicies(plan, embedderOf((await lent(LENT_MODEL)).clip), {
       signal,
-      tell: progress,
+      onprogress: progress,
       rest: pauses(),
     }),
 });

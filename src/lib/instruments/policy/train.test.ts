@@ -39,7 +39,7 @@ const SMALL: PolicyPlan = {
 async function train(plan: PolicyPlan, signal = new AbortController().signal, heard: PolicyProgress[] = []) {
   return trainPolicies(plan, eyes, {
     signal,
-    tell: (news) => heard.push(news),
+    onprogress: (progress) => heard.push(progress),
     rest: () => Promise.resolve(),
   });
 }
@@ -80,7 +80,7 @@ describe('training', () => {
     expect({ ...again, seconds: null }).toEqual({ ...first, seconds: null });
     expect(first.rows.map(({ id }) => id)).toEqual(SMALL.rows);
     expect(heard.filter(({ kind }) => kind === 'figures')).toHaveLength(3);
-    const points = heard.flatMap((news) => (news.kind === 'point' ? [news.point] : []));
+    const points = heard.flatMap((progress) => (progress.kind === 'point' ? [progress.point] : []));
     expect(points).toEqual(first.curve);
     expect(new Set(points.map(({ row, stage }) => `${row} ${stage}`))).toEqual(
       new Set(['supervised taught', 'full rewarded']),
@@ -109,9 +109,9 @@ describe('training', () => {
     const heard: PolicyProgress[] = [];
     const running = trainPolicies(SMALL, eyes, {
       signal: controller.signal,
-      tell: (news) => {
-        heard.push(news);
-        if (news.kind === 'row') controller.abort(new Error('called off'));
+      onprogress: (progress) => {
+        heard.push(progress);
+        if (progress.kind === 'row') controller.abort(new Error('called off'));
       },
       rest: () => Promise.resolve(),
     });

@@ -84,7 +84,7 @@ export interface TrainedPolicies {
 
 /** What there is while training. */
 interface Course extends TrainingHost {
-  readonly tell: (news: PolicyProgress) => void;
+  readonly onprogress: (progress: PolicyProgress) => void;
 }
 
 /** What learning curves show. */
@@ -113,14 +113,14 @@ export async function trainPolicies(
   if (problem !== null) throw new RangeError(problem);
   const began = performance.now();
   const tables = policyTables(plan);
-  const embeddings = await embedAll(tables, embedder, course.signal, course.tell);
+  const embeddings = await embedAll(tables, embedder, course.signal, course.onprogress);
   const embedded = performance.now();
   const trainer = new Trainer(plan, tables, embeddings, course);
   const rows: RowFigures[] = [];
   for (const { id } of POLICY_ROWS.filter((row) => plan.rows.includes(row.id))) {
     const row = await trainer.row(id);
     rows.push(row);
-    course.tell({ kind: 'figures', row });
+    course.onprogress({ kind: 'figures', row });
   }
   return {
     rows,
@@ -244,7 +244,7 @@ class Trainer {
     order: string,
     learn: Training<PolicyExample, Name>['learn'],
   ): Promise<void> {
-    const { tell } = this.#course;
+    const { onprogress } = this.#course;
     const schedule = { rate: RATES[stage], longest: LONGEST_SLOPE };
     const batches = this.#batches(this.#plan[stage], order);
     const training = { weights: weightsOf(policy), schedule, batches, learn, points: POINTS };
@@ -253,9 +253,9 @@ class Trainer {
         const { loss = 0, reward, right }: Partial<Record<Measure, number>> = means;
         const point = { row, stage, step, loss, reward: reward ?? null, right: right ?? null };
         this.curve.push(point);
-        tell({ kind: 'point', point });
+        onprogress({ kind: 'point', point });
       }
-      tell({ kind: 'row', row, stage, done: step, total: steps });
+      onprogress({ kind: 'row', row, stage, done: step, total: steps });
     });
   }
 

@@ -9,7 +9,7 @@ const NAME = 'probe';
 /** Saves the shown scores as a table. @returns what to say */
 export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise<string> {
   const { probeCsv, probeJson } = await import('./export.ts');
-  const table = { value: probe.value, matrix: probe.matrix, models: modelsOf(probe) };
+  const table = { value: probe.value, matrix: probe.scores.matrix, models: modelsOf(probe) };
   const text = format === 'csv' ? probeCsv(table) : probeJson(table);
   saveBlob(
     `${NAME}.${format}`,
@@ -24,7 +24,8 @@ export async function exportPng(probe: Probe): Promise<string> {
     import('$lib/charts/matrix/matrix-png.ts'),
     import('./export.ts'),
   ]);
-  const { value, rowOrder, columnOrder, matrix, differing } = probe;
+  const { value } = probe;
+  const { rowOrder, columnOrder, matrix, differing } = probe.scores;
   const kind = value.view.score;
   const blob = await matrixPng({
     rows: rowOrder.flatMap((index) => {
@@ -34,11 +35,11 @@ export async function exportPng(probe: Probe): Promise<string> {
     columns: columnOrder.map((index) => value.sentences[index] ?? ''),
     cell: (row, column) => {
       const score = at(matrix, rowOrder[row] ?? -1, columnOrder[column] ?? -1);
-      return { value: score, text: probe.write(score) };
+      return { value: score, text: probe.scores.write(score) };
     },
     palette: differing ? 'diverging' : value.view.palette,
-    domain: probe.domain.ends,
-    legend: `${scoreWords[kind].label}${differing ? `, ${probe.names.join(' minus ')}` : ''}, colours ${probe.domain.note}`,
+    domain: probe.scores.domain.ends,
+    legend: `${scoreWords[kind].label}${differing ? `, ${probe.scores.names.join(' minus ')}` : ''}, colours ${probe.scores.domain.note}`,
     footer: modelsOf(probe)
       .map((made) => modelWords(made, value))
       .join(' · '),
@@ -49,17 +50,18 @@ export async function exportPng(probe: Probe): Promise<string> {
 
 /** What the shown numbers were made with: one model, or two where their difference is shown. */
 function modelsOf(probe: Probe): readonly ExportedModel[] {
-  const { first, second, differing, value } = probe;
-  const lanes = differing && second ? [first, second] : [probe.lane];
-  return lanes.flatMap((lane) =>
-    lane.model
+  const { value } = probe;
+  const { first, second, differing } = probe.scores;
+  const sides = differing && second ? [first, second] : [probe.scores.side];
+  return sides.flatMap((side) =>
+    side.model
       ? [
           {
-            model: lane.model,
-            cosines: lane.cosines(value),
-            scaling: probe.scaling(lane),
-            cut: lane.embedder.cut,
-            warnings: probe.warnings(lane),
+            model: side.model,
+            cosines: side.cosines(value),
+            scaling: probe.scores.scaling(side),
+            cut: side.embedder.cut,
+            warnings: probe.scores.warnings(side),
           },
         ]
       : [],

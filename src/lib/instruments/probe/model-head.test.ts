@@ -4,7 +4,7 @@ import { freshHead, throughHead } from '../../clip/tuning/head.ts';
 import { embeddingOf, fakeClip, fakeModel } from '../../../../tests/support/fake-clip.ts';
 import { plainView } from './value.ts';
 import { createRandom } from '../../util/random.ts';
-import { Lane } from './lane.svelte.ts';
+import { ModelSide } from './model-side.svelte.ts';
 
 const source = { kind: 'embedded', id: 'fake' } as const;
 
@@ -14,15 +14,15 @@ function someHead(sha256 = fakeModel().identity.sha256): NamedHead {
   return { name: 'Mine', model: { id: 'fake', sha256 }, head };
 }
 
-function lane() {
+function side() {
   const clip = fakeClip();
-  return { clip, lane: new Lane(clip, () => Promise.reject(new Error('There is no picture.'))) };
+  return { clip, side: new ModelSide(clip, () => Promise.reject(new Error('There is no picture.'))) };
 }
 
 const value = { pictures: [], sentences: ['a'], templates: [], view: plainView, title: '', note: '' };
 
 it('a model with a head has a name and a hash of its own, and its texts go through the head', async () => {
-  const { lane: one } = lane();
+  const { side: one } = side();
   await one.load({ source, device: 'wasm', head: someHead() });
   expect(one.model?.title).toBe('Fake + Mine');
   expect(one.model?.identity).toMatchObject({ id: 'fake + Mine', sha256: headHash(someHead()) });
@@ -34,7 +34,7 @@ it('a model with a head has a name and a hash of its own, and its texts go throu
 });
 
 it('pictures go through the layers that a head has for them, each head’s own after another', async () => {
-  const one = new Lane(fakeClip(), (id) =>
+  const one = new ModelSide(fakeClip(), (id) =>
     Promise.resolve({ sha256: id, content: { kind: 'svg', svg: '', size: 1 } }),
   );
   const follow = () => one.follow({ ...value, pictures: [{ id: 'p' }] as never });
@@ -62,14 +62,14 @@ it('pictures go through the layers that a head has for them, each head’s own a
 });
 
 it('without a head texts stay as they are', async () => {
-  const { lane: one } = lane();
+  const { side: one } = side();
   await one.load({ source, device: 'wasm' });
   one.follow(value);
   await vi.waitFor(() => expect(one.embedder.texts.get('a')).toEqual(embeddingOf('a')));
 });
 
 it('a head of another model is refused with both hashes', async () => {
-  const { lane: one } = lane();
+  const { side: one } = side();
   await one.load({ source, device: 'wasm', head: someHead('b'.repeat(64)) });
   expect(one.slot.status).toMatchObject({
     kind: 'failed',
@@ -78,7 +78,7 @@ it('a head of another model is refused with both hashes', async () => {
 });
 
 it('keeps its head where the model goes on in another way', async () => {
-  const { clip, lane: one } = lane();
+  const { clip, side: one } = side();
   await one.load({ source, device: 'wasm', head: someHead() });
   clip.change(fakeModel({ id: 'fake', dtype: 'fp16' }));
   expect(one.model?.identity).toMatchObject({ dtype: 'fp16', sha256: headHash(someHead()) });

@@ -19,13 +19,13 @@ afterEach(() => void vi.unstubAllGlobals());
 async function scoredProbe(value: ProbeValue = exampleProbe, { second = false } = {}) {
   const probe = new Probe(fakeClip(), fakeClip);
   if (value !== exampleProbe) probe.open(value);
-  const lanes = second ? [probe.first, probe.openSecond()] : [probe.first];
-  for (const lane of lanes) {
-    await lane.load(choice);
-    lane.follow(probe.value);
+  const sides = second ? [probe.scores.first, probe.scores.openSecond()] : [probe.scores.first];
+  for (const side of sides) {
+    await side.load(choice);
+    side.follow(probe.value);
   }
   await vi.waitFor(() => {
-    for (const { embedder } of lanes) expect(embedder.pictures.size).toBe(value.pictures.length);
+    for (const { embedder } of sides) expect(embedder.pictures.size).toBe(value.pictures.length);
   });
   return probe;
 }
@@ -45,46 +45,47 @@ const byKey = (count: number, key: (index: number) => number): readonly number[]
 describe('what stands in the cells', () => {
   it('is nothing known without a model, and its cosines with one', async () => {
     const empty = new Probe(fakeClip(), fakeClip);
-    expect([...empty.matrix.values].every(Number.isNaN)).toBe(true);
-    expect(empty.warnings(empty.first)).toEqual([]);
-    expect(empty.names).toEqual(['First model', 'Second model']);
+    expect([...empty.scores.matrix.values].every(Number.isNaN)).toBe(true);
+    expect(empty.scores.warnings(empty.scores.first)).toEqual([]);
+    expect(empty.scores.names).toEqual(['First model', 'Second model']);
     const probe = await scoredProbe();
     for (const [row, column] of [
       [0, 0],
       [2, 5],
       [5, 1],
     ] as const) {
-      const { cosine, score } = probe.scoreOf(probe.first, row, column);
+      const { cosine, score } = probe.scores.scoreOf(probe.scores.first, row, column);
       expect(cosine).toBeCloseTo(cosineOf(probe, row, column), 5);
       expect(score).toBe(cosine);
     }
-    expect(probe.unscored).toBe(0);
+    expect(probe.scores.unscored).toBe(0);
   });
 
   it('are shares at the model’s own temperature, or at the one that is set', async () => {
     const probe = await scoredProbe();
-    expect(probe.scaling(probe.first)).toEqual({ temperature: 1 / 20, bias: 0 });
+    expect(probe.scores.scaling(probe.scores.first)).toEqual({ temperature: 1 / 20, bias: 0 });
     const row = (temperature: number): readonly number[] => {
       const exps = exampleProbe.sentences.map((_, at) => Math.exp(cosineOf(probe, 1, at) / temperature));
       const sum = exps.reduce((one, other) => one + other);
       return exps.map((exp) => exp / sum);
     };
-    const shown = () => exampleProbe.sentences.map((_, at) => probe.scoreOf(probe.first, 1, at).score);
+    const shown = () =>
+      exampleProbe.sentences.map((_, at) => probe.scores.scoreOf(probe.scores.first, 1, at).score);
     probe.look({ score: 'softmax-rows' });
     shown().forEach((share, at) => expect(share).toBeCloseTo(row(1 / 20)[at] ?? 0, 4));
     probe.look({ temperature: 0.5 });
     shown().forEach((share, at) => expect(share).toBeCloseTo(row(0.5)[at] ?? 0, 4));
-    expect(probe.scaling(probe.first).temperature).toBe(0.5);
+    expect(probe.scores.scaling(probe.scores.first).temperature).toBe(0.5);
   });
 
   it('have places and margins where these are wanted', async () => {
     const probe = await scoredProbe();
-    expect(probe.ranks).toBeNull();
+    expect(probe.scores.ranks).toBeNull();
     probe.look({ ranks: 'rows' });
     const best = byKey(6, (column) => -cosineOf(probe, 0, column));
-    expect(best.map((column) => probe.ranks?.values[column])).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(best.map((column) => probe.scores.ranks?.values[column])).toEqual([1, 2, 3, 4, 5, 6]);
     const [first = 0, second = 0] = best;
-    expect(probe.margins[0]).toBeCloseTo(cosineOf(probe, 0, first) - cosineOf(probe, 0, second), 5);
+    expect(probe.scores.margins[0]).toBeCloseTo(cosineOf(probe, 0, first) - cosineOf(probe, 0, second), 5);
   });
 });
 
@@ -95,7 +96,7 @@ describe('the order of the lines', () => {
     const ascending = byKey(6, (row) => cosineOf(probe, row, 2));
     const orders = [1, 2, 3].map(() => {
       probe.sortPictures(sentence);
-      return probe.rowOrder;
+      return probe.scores.rowOrder;
     });
     expect(orders).toEqual([ascending.toReversed(), ascending, [0, 1, 2, 3, 4, 5]]);
     expect(probe.value.view.sortPictures).toBeNull();
@@ -106,7 +107,7 @@ describe('the order of the lines', () => {
     const [sentence = '', other = ''] = exampleProbe.sentences;
     probe.sortPictures('extra');
     expect(probe.value.view.sortPictures).toEqual({ by: { kind: 'margin' }, direction: 'descending' });
-    expect(probe.rowOrder).toEqual(byKey(6, (row) => -(probe.margins[row] ?? 0)));
+    expect(probe.scores.rowOrder).toEqual(byKey(6, (row) => -(probe.scores.margins[row] ?? 0)));
     probe.sortPictures('extra');
     expect(probe.value.view.sortPictures?.direction).toBe('ascending');
     probe.sortPictures(sentence);
@@ -128,7 +129,7 @@ describe('the order of the lines', () => {
     probe.sortSentences(first ?? '');
     const orders = [1, 2, 3].map(() => {
       probe.sortSentences(second ?? '');
-      return probe.columnOrder;
+      return probe.scores.columnOrder;
     });
     expect(orders).toEqual([ascending.toReversed(), ascending, [0, 1, 2, 3, 4, 5]]);
     expect(probe.value.view.sortSentences).toBeNull();
@@ -139,40 +140,40 @@ describe('a second model', () => {
   it('is told from the first, shown in its place, or taken from it', async () => {
     const templated = { ...exampleProbe, title: 'Two' };
     const probe = await scoredProbe(templated, { second: true });
-    const { first, second } = probe;
+    const { first, second } = probe.scores;
     if (second === null) throw new Error('there is no second model');
-    expect(probe.openSecond()).toBe(second);
-    expect(probe.names).toEqual(['Fake (1)', 'Fake (2)']);
-    expect([probe.lane, probe.differing]).toEqual([first, false]);
-    const before = probe.matrix;
-    probe.shown = 'second';
-    expect([probe.lane, probe.differing]).toEqual([second, false]);
-    expect(probe.matrix.values).toEqual(before.values);
-    expect(probe.matrix).not.toBe(before);
-    expect(probe.scoreOf(second, 0, 1).cosine).toBeCloseTo(cosineOf(probe, 0, 1), 5);
-    probe.shown = 'difference';
-    expect(probe.differing).toBe(true);
-    expect([...probe.matrix.values].every((value) => value === 0)).toBe(true);
-    expect(probe.write(0.25)).not.toBe(probe.write(-0.25));
-    expect(probe.lane).toBe(first);
-    await probe.closeSecond();
-    expect([probe.second, probe.shown, probe.differing]).toEqual([null, 'first', false]);
-    expect(probe.secondCosines).toBeNull();
-    expect(probe.matrix.values).toEqual(before.values);
-    expect(probe.scoreOf(second, 0, 1).cosine).toBeCloseTo(cosineOf(probe, 0, 1), 5);
+    expect(probe.scores.openSecond()).toBe(second);
+    expect(probe.scores.names).toEqual(['Fake (1)', 'Fake (2)']);
+    expect([probe.scores.side, probe.scores.differing]).toEqual([first, false]);
+    const before = probe.scores.matrix;
+    probe.scores.shown = 'second';
+    expect([probe.scores.side, probe.scores.differing]).toEqual([second, false]);
+    expect(probe.scores.matrix.values).toEqual(before.values);
+    expect(probe.scores.matrix).not.toBe(before);
+    expect(probe.scores.scoreOf(second, 0, 1).cosine).toBeCloseTo(cosineOf(probe, 0, 1), 5);
+    probe.scores.shown = 'difference';
+    expect(probe.scores.differing).toBe(true);
+    expect([...probe.scores.matrix.values].every((value) => value === 0)).toBe(true);
+    expect(probe.scores.write(0.25)).not.toBe(probe.scores.write(-0.25));
+    expect(probe.scores.side).toBe(first);
+    await probe.scores.closeSecond();
+    expect([probe.scores.second, probe.scores.shown, probe.scores.differing]).toEqual([null, 'first', false]);
+    expect(probe.scores.secondCosines).toBeNull();
+    expect(probe.scores.matrix.values).toEqual(before.values);
+    expect(probe.scores.scoreOf(second, 0, 1).cosine).toBeCloseTo(cosineOf(probe, 0, 1), 5);
   });
 
   it('is let go only as long as nobody chose one', async () => {
     const probe = new Probe(fakeClip(), fakeClip);
-    await probe.dropEmptySecond();
-    const empty = probe.openSecond();
-    expect(probe.names).toEqual(['First model', 'Second model']);
-    expect(Number.isNaN(probe.scoreOf(empty, 0, 0).cosine)).toBe(true);
-    await probe.dropEmptySecond();
-    expect(probe.second).toBeNull();
-    await probe.openSecond().load(choice);
-    await probe.dropEmptySecond();
-    expect(probe.second).not.toBeNull();
+    await probe.scores.dropEmptySecond();
+    const empty = probe.scores.openSecond();
+    expect(probe.scores.names).toEqual(['First model', 'Second model']);
+    expect(Number.isNaN(probe.scores.scoreOf(empty, 0, 0).cosine)).toBe(true);
+    await probe.scores.dropEmptySecond();
+    expect(probe.scores.second).toBeNull();
+    await probe.scores.openSecond().load(choice);
+    await probe.scores.dropEmptySecond();
+    expect(probe.scores.second).not.toBeNull();
   });
 });
 
@@ -242,8 +243,8 @@ describe('what a person changes', () => {
 describe('a probe without a second model', () => {
   it('closes none without a word, and shows the first', async () => {
     const probe = new Probe(fakeClip(), fakeClip);
-    probe.shown = 'difference';
-    await expect(probe.closeSecond()).resolves.toBeUndefined();
-    expect(probe.shown).toBe('first');
+    probe.scores.shown = 'difference';
+    await expect(probe.scores.closeSecond()).resolves.toBeUndefined();
+    expect(probe.scores.shown).toBe('first');
   });
 });

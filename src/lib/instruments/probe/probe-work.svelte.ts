@@ -109,7 +109,7 @@ export class ProbeWork {
     this.opened = arrived;
     // Looking at a link is no work yet: what was here before stays kept until something is changed.
     this.#rest();
-    if (arrived.difference && probe.second) probe.shown = 'difference';
+    if (arrived.difference && probe.scores.second) probe.scores.shown = 'difference';
   }
 
   /** Files that were chosen or dropped: one probe is shown, several are kept as cases. */

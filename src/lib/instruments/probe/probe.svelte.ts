@@ -6,23 +6,15 @@ import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
 import { Intake, intakeWords } from './intake.svelte.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
-import { Lane, type Scored } from './lane.svelte.ts';
-import { difference } from '../../clip/score/index.ts';
-import { at, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
 import { ModelStart } from './model-start.svelte.ts';
+import { ProbeScores } from './scores.svelte.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
-import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
-import { columnTexts } from './templates.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
 import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/picture.ts';
 import type { CopyOptions } from '../../pictures/small-copies.ts';
 import type { ProbeValue, ProbeView } from './value.ts';
 import { parseWork, type Drafts, type Work } from './value-schema.ts';
-import { probeWarnings, systemOf, type ProbeWarning, type WarnedPicture } from './warnings.ts';
 import { WorkStore } from '../../state/work-store.ts';
-
-/** Which numbers the matrix shows when two models are there. */
-export type Shown = 'first' | 'second' | 'difference';
 
 /** What somebody opened beside the matrix. */
 export type Pick =
@@ -33,18 +25,15 @@ export type Pick =
 const noDrafts: Drafts = { sentence: '', template: '' };
 
 /**
- * One probe page: pictures, sentences, one model or two, and everything that follows from them. Scores are derived;
- * only embeddings come from workers.
+ * One probe page: pictures and sentences, what a person does with them, and what a browser keeps of it. What models make
+ * of them is in `scores`.
  */
 export class Probe extends Undoable<ProbeValue> {
   readonly store = new WorkStore();
   readonly pictureStore = new PictureStore(this.store);
-  readonly first: Lane;
-  /** Which model the first lane begins with. */
+  readonly scores: ProbeScores;
+  /** Which model the first side begins with. */
   readonly modelStart: ModelStart;
-  readonly #secondClip: () => WatchedClip;
-  second = $state.raw<Lane | null>(null);
-  shown = $state<Shown>('first');
   picked = $state.raw<Pick | null>(null);
   drafts = $state.raw<Drafts>(noDrafts);
   readonly #intake = new Intake();
@@ -57,17 +46,14 @@ export class Probe extends Undoable<ProbeValue> {
 
   constructor(clip: WatchedClip, secondClip: () => WatchedClip) {
     super(exampleProbe);
-    this.#secondClip = secondClip;
-    this.first = new Lane(clip, this.#sourceOf);
-    this.modelStart = new ModelStart(this.first.slot);
+    this.scores = new ProbeScores(this, clip, secondClip, async (id) => {
+      const picture = this.picture(id);
+      if (picture === undefined) throw new Error('This picture was removed.');
+      if (picture.kind === 'scene') await readyToDraw(picture);
+      return this.pictureStore.source(picture);
+    });
+    this.modelStart = new ModelStart(this.scores.first.slot);
   }
-
-  readonly #sourceOf = async (id: string) => {
-    const picture = this.picture(id);
-    if (picture === undefined) throw new Error('This picture was removed.');
-    if (picture.kind === 'scene') await readyToDraw(picture);
-    return this.pictureStore.source(picture);
-  };
 
   // --- what a person changes -------------------------------------------------------------------------------
 
@@ -180,7 +166,7 @@ export class Probe extends Undoable<ProbeValue> {
     const added = next.pictures.length - before.pictures.length;
     this.commit(next);
     if (gaveWay) this.picked = null;
-    waiting.forEach((id) => this.#retry(id));
+    waiting.forEach((id) => this.scores.retry(id));
     const fresh = [...pictures.keys()].filter((id) => !named.has(id)).length;
     const recognised = waiting.filter((id) => named.has(id)).length;
     const known = read.length - fresh - recognised;
@@ -212,11 +198,6 @@ export class Probe extends Undoable<ProbeValue> {
   #ownBytes(): number {
     const { files } = this.pictureStore;
     return this.value.pictures.reduce((sum, { id }) => sum + (files.get(id)?.size ?? 0), 0);
-  }
-
-  #retry(id: string): void {
-    this.first.embedder.retry(id);
-    this.second?.embedder.retry(id);
   }
 
   /** Removes what a header stands for; undo brings it back. */
@@ -253,132 +234,6 @@ export class Probe extends Undoable<ProbeValue> {
   /** Sorts sentences by a picture, in the same turn. */
   sortSentences(id: string): void {
     this.look({ sortSentences: change.nextSort(this.value.view.sortSentences, { kind: 'line', id }) });
-  }
-
-  // --- models ----------------------------------------------------------------------------------------------
-
-  /** Starts a second model beside the first. */
-  openSecond(): Lane {
-    this.second ??= new Lane(this.#secondClip(), this.#sourceOf);
-    return this.second;
-  }
-
-  /** Lets the second model go. */
-  async closeSecond(): Promise<void> {
-    const lane = this.second;
-    this.second = null;
-    this.shown = 'first';
-    await lane?.slot.close();
-  }
-
-  /** Lets the place for a second model go where nobody chose one. */
-  async dropEmptySecond(): Promise<void> {
-    if (this.second?.slot.status.kind === 'empty') await this.closeSecond();
-  }
-
-  // --- what follows ----------------------------------------------------------------------------------------
-
-  /** What is scored: the same as long as only the way of looking changes, so that no cosine is worked out again. */
-  readonly #pictures = $derived(this.value.pictures);
-  readonly #sentences = $derived(this.value.sentences);
-  readonly #templates = $derived(this.value.templates);
-  readonly #scored: Scored = $derived({
-    pictures: this.#pictures,
-    sentences: this.#sentences,
-    templates: this.#templates,
-  });
-  /** Texts that stand for each sentence. */
-  texts = $derived(this.#sentences.map((sentence) => columnTexts(sentence, this.#templates)));
-  cosines: Matrix = $derived.by(() => this.first.cosines(this.#scored));
-  secondCosines = $derived(this.second?.cosines(this.#scored) ?? null);
-  /** What runs in the lane whose numbers are shown. */
-  lane: Lane = $derived.by(() => (this.shown === 'second' && this.second ? this.second : this.first));
-
-  /** How many pictures of the page a model could not score. */
-  unscored = $derived.by(() => {
-    const lanes = [this.first, ...(this.second ? [this.second] : [])];
-    return this.value.pictures.filter(({ id }) => lanes.some(({ embedder }) => embedder.failures.has(id)))
-      .length;
-  });
-
-  /** The temperature and bias that a lane's shares are made with. */
-  scaling(lane: Lane): Scaling {
-    const { model } = lane;
-    return {
-      temperature: this.value.view.temperature ?? 1 / (model?.logitScale ?? 1),
-      bias: model?.logitBias ?? 0,
-    };
-  }
-
-  #scores: Matrix = $derived.by(() => scored(this.cosines, this.value.view.score, this.scaling(this.first)));
-  #secondScores = $derived(
-    this.second && this.secondCosines
-      ? scored(this.secondCosines, this.value.view.score, this.scaling(this.second))
-      : null,
-  );
-  /** What stands in the cells. */
-  matrix: Matrix = $derived.by(() => {
-    if (this.shown === 'first' || this.#secondScores === null) return this.#scores;
-    return this.shown === 'second' ? this.#secondScores : difference(this.#scores, this.#secondScores);
-  });
-  differing = $derived(this.shown === 'difference' && this.second !== null);
-  domain = $derived(
-    this.differing
-      ? differenceDomain(this.matrix, this.value.view.domain)
-      : colourDomain(this.matrix, this.value.view.score, this.value.view.domain),
-  );
-  /** A shown score as text. */
-  write = $derived(
-    this.differing ? writeDifference : (value: number) => writeScore(value, this.value.view.score),
-  );
-  /** What the two models are called, told apart where they have one name. */
-  names = $derived.by(() => {
-    const [first, second] = [
-      this.first.model?.title ?? 'First model',
-      this.second?.model?.title ?? 'Second model',
-    ];
-    return first === second ? [`${first} (1)`, `${second} (2)`] : [first, second];
-  });
-  ranks = $derived(this.value.view.ranks === 'none' ? null : ranks(this.matrix, this.value.view.ranks));
-  margins = $derived(margins(this.matrix));
-  rowOrder = $derived(order(this.matrix, 'rows', this.value.view.sortPictures, this.value.sentences));
-  columnOrder = $derived(
-    order(
-      this.matrix,
-      'columns',
-      this.value.view.sortSentences,
-      this.value.pictures.map(({ id }) => id),
-    ),
-  );
-
-  /** A picture as warnings take it, as a lane's model sees it. */
-  warnedPicture(picture: ProbePicture, { embedder }: Lane): WarnedPicture {
-    return {
-      name: picture.name,
-      embedding: embedder.pictures.get(picture.id),
-      moves: this.pictureStore.moving.has(picture.id),
-      system: systemOf(picture),
-    };
-  }
-
-  /** What to know about the pictures and sentences before a lane's scores are believed; none without a model. */
-  warnings(lane: Lane): readonly ProbeWarning[] {
-    const { model, embedder } = lane;
-    if (model === null) return [];
-    const pictures = this.#pictures.map((picture) => this.warnedPicture(picture, lane));
-    const columns = this.#sentences.map((sentence, index) => ({ sentence, texts: this.texts[index] ?? [] }));
-    return probeWarnings(pictures, columns, model, embedder.cut);
-  }
-
-  /** The scores of one pair in every lane; NaN where not known. */
-  scoreOf(lane: Lane, row: number, column: number): { readonly cosine: number; readonly score: number } {
-    const second = lane === this.second;
-    const cosine = second ? this.secondCosines : this.cosines;
-    const score = second ? this.#secondScores : this.#scores;
-    return {
-      cosine: cosine ? at(cosine, row, column) : Number.NaN,
-      score: score ? at(score, row, column) : Number.NaN,
-    };
   }
 
   // --- work in progress ------------------------------------------------------------------------------------

@@ -258,12 +258,12 @@ describe('pictures that cannot be scored', () => {
     await probe.addFiles([pngFile('broken.png')]);
     const id = probe.value.pictures.at(-1)?.id ?? '';
     bad.bad.add(id);
-    await probe.first.load(choice);
-    await probe.openSecond().load(choice);
-    for (const lane of [probe.first, probe.second]) lane?.follow(probe.value);
-    await vi.waitFor(() => expect(probe.unscored).toBe(1));
+    await probe.scores.first.load(choice);
+    await probe.scores.openSecond().load(choice);
+    for (const side of [probe.scores.first, probe.scores.second]) side?.follow(probe.value);
+    await vi.waitFor(() => expect(probe.scores.unscored).toBe(1));
     probe.remove({ kind: 'row', row: id });
-    expect(probe.unscored).toBe(0);
+    expect(probe.scores.unscored).toBe(0);
   });
 });
 
@@ -326,14 +326,14 @@ it('a failure while files are taken in is not taken for a stop', async () => {
 
 it('a model is warned of by the texts that stand for each sentence', async () => {
   const { probe } = freshProbe();
-  await probe.first.load({ source: { kind: 'embedded', id: 'fake' }, device: 'auto' });
-  const { model } = probe.first;
+  await probe.scores.first.load({ source: { kind: 'embedded', id: 'fake' }, device: 'auto' });
+  const { model } = probe.scores.first;
   if (model === null) throw new Error('there is no model');
-  vi.spyOn(probe.first, 'model', 'get').mockReturnValue({ ...model, words: new Set(['ball']) });
+  vi.spyOn(probe.scores.first, 'model', 'get').mockReturnValue({ ...model, words: new Set(['ball']) });
   probe.open({ ...exampleProbe, sentences: ['zeppelin'] });
-  expect(JSON.stringify(probe.warnings(probe.first))).toContain('zeppelin');
+  expect(JSON.stringify(probe.scores.warnings(probe.scores.first))).toContain('zeppelin');
   probe.open({ ...exampleProbe, sentences: ['ball'] });
-  expect(JSON.stringify(probe.warnings(probe.first))).not.toContain('zeppelin');
+  expect(JSON.stringify(probe.scores.warnings(probe.scores.first))).not.toContain('zeppelin');
 });
 
 it('files that were refused are named until others are brought', async () => {

@@ -20,7 +20,7 @@ describe('measuring a set', () => {
   it('embeds it part by part, all in its place, and says how far it is', async () => {
     const said: EmbeddedSoFar[] = [];
     const figures = await measureRetrieval(captionedPictures(request), eyes, {
-      tell: (news) => said.push(news),
+      onprogress: (progress) => said.push(progress),
     });
     const set = captionedPictures(request);
     expect(figures).toEqual(

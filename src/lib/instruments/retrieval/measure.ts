@@ -25,7 +25,7 @@ export function setEmbedder(
 
 interface MeasureOptions {
   readonly signal?: AbortSignal;
-  readonly tell?: (news: EmbeddedSoFar) => void;
+  readonly onprogress?: (progress: EmbeddedSoFar) => void;
 }
 
 /** So many at once: enough for a model to be busy, and few enough for a word to stop to be heard soon. */
@@ -35,9 +35,9 @@ const TOGETHER = 20;
 export async function measureRetrieval(
   set: readonly Captioned<Picture>[],
   { see, read }: SetEmbedder,
-  { signal, tell }: MeasureOptions = {},
+  { signal, onprogress }: MeasureOptions = {},
 ): Promise<RetrievalFigures> {
-  const inParts = { size: TOGETHER, signal, tell };
+  const inParts = { size: TOGETHER, signal, onprogress };
   const seeAll = (part: typeof set): Promise<readonly Float32Array[]> =>
     Promise.all(part.map(({ picture }) => see(picture)));
   const captions = set.flatMap((one) => one.captions);

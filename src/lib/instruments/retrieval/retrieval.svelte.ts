@@ -4,11 +4,12 @@ import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
 import type { ModelChoice } from '../../state/clip/model-slot.svelte.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
-import { withWorker } from '../../workers/worker-job.ts';
+import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-clip-worker.ts';
+import { withWorker, type WorkerJob } from '../../workers/worker-job.ts';
+import type { RetrievalMethods } from './methods.ts';
 import type { FolderFile } from './own-folder.ts';
 import type { OwnRequest } from './own-set.ts';
 import { ownReport, retrievalReport, type RetrievalReport } from './report.ts';
-import type { RetrievalWorker } from './start-worker.ts';
 
 /** What is measured: drawings, or the pictures and captions of a folder. */
 export type Measured =
@@ -26,19 +27,22 @@ export interface AskedModel {
   readonly choice: ModelChoice;
 }
 
-type Eyes = Pick<Clip, 'embedTexts' | 'embedPictures'>;
-
 /** Share of a model's part that its pictures take; one of them takes longer than a caption. */
 const PICTURES = 0.5;
+
+const startWorker: StartClipWorker<RetrievalMethods> = (clip, model) => {
+  const worker = new Worker(new URL('./retrieval.worker.ts', import.meta.url), { type: 'module' });
+  return startClipWorker(worker, { clip, model }, 'Retrieval');
+};
 
 /** The one measurement of a page, model after model; the newest one wins. */
 export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number }> {
   readonly #clip: Clip;
-  readonly #start: (clip: Eyes, model: LoadedModel) => Promise<RetrievalWorker>;
+  readonly #start: StartClipWorker<RetrievalMethods>;
   /** In the order in which the models were asked for; those that are done. */
   reports = $state.raw<readonly RetrievalReport[]>([]);
 
-  constructor(clip: Clip, start: (clip: Eyes, model: LoadedModel) => Promise<RetrievalWorker>) {
+  constructor(clip: Clip, start = startWorker) {
     super();
     this.#clip = clip;
     this.#start = start;
@@ -50,11 +54,11 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
     const from = performance.now();
     await this.work(async ({ signal, whileNewest }) => {
       for (const [place, { title, choice }] of models.entries()) {
-        const tell = whileNewest(({ words, share }: JobProgress) => {
+        const show = whileNewest(({ words, share }: JobProgress) => {
           const whole = (place + share) / models.length;
           this.status = { kind: 'running', words: `${title}: ${words}`, share: whole };
         });
-        const report = await this.#measure(what, choice, signal, tell);
+        const report = await this.#measure(what, choice, signal, show);
         signal.throwIfAborted();
         this.reports = [...this.reports, report];
       }
@@ -66,9 +70,9 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
     what: Measured,
     { source, device, dtype, head }: ModelChoice,
     signal: AbortSignal,
-    tell: (progress: JobProgress) => void,
+    show: (progress: JobProgress) => void,
   ): Promise<RetrievalReport> {
-    tell({ words: 'loading', share: 0 });
+    show({ words: 'loading', share: 0 });
     const how = { device, ...(dtype === undefined ? {} : { dtype }), signal };
     const model = withHead(await this.#clip.load(source, how), head);
     signal.throwIfAborted();
@@ -77,8 +81,8 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
       onprogress: ({ what: which, done, total }: EmbeddedSoFar) => {
         const share = done / total;
         const count = `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`;
-        if (which === 'pictures') tell({ words: `looking at pictures, ${count}`, share: PICTURES * share });
-        else tell({ words: `reading captions, ${count}`, share: PICTURES + (1 - PICTURES) * share });
+        if (which === 'pictures') show({ words: `looking at pictures, ${count}`, share: PICTURES * share });
+        else show({ words: `reading captions, ${count}`, share: PICTURES + (1 - PICTURES) * share });
       },
     };
     return withWorker(this.#start(clipWithHead(this.#clip, head), model), (worker) =>
@@ -88,10 +92,10 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
 }
 
 async function reportOn(
-  client: RetrievalWorker['client'],
+  client: WorkerJob<RetrievalMethods>['client'],
   what: Measured,
   { identity }: LoadedModel,
-  options: { readonly signal: AbortSignal; readonly onprogress: (news: EmbeddedSoFar) => void },
+  options: { readonly signal: AbortSignal; readonly onprogress: (progress: EmbeddedSoFar) => void },
 ): Promise<RetrievalReport> {
   if (what.kind === 'made')
     return retrievalReport(identity, what.request, await client.call('retrieve', what.request, options));

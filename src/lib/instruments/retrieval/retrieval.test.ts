@@ -41,13 +41,13 @@ describe('the measurement of a page', () => {
     const first = await callOf(0);
     expect(measurement.status).toEqual({ kind: 'running', words: 'ONE: loading', share: 0 });
     expect([first.method, first.request]).toEqual(['retrieve', made.request]);
-    first.tell({ what: 'pictures', done: 10, total: 20 });
+    first.onprogress({ what: 'pictures', done: 10, total: 20 });
     expect(measurement.status).toEqual({
       kind: 'running',
       words: 'ONE: looking at pictures, 10 of 20',
       share: 0.125,
     });
-    first.tell({ what: 'captions', done: 50, total: 100 });
+    first.onprogress({ what: 'captions', done: 50, total: 100 });
     expect(measurement.status).toMatchObject({ words: 'ONE: reading captions, 50 of 100', share: 0.375 });
     first.end(figures);
     const second = await callOf(1);
@@ -136,7 +136,7 @@ describe('the measurement of a page', () => {
     const earlier = await callOf(0);
     const second = measurement.run(made, [asked('two')]);
     const later = await callOf(1);
-    earlier.tell({ what: 'pictures', done: 20, total: 20 });
+    earlier.onprogress({ what: 'pictures', done: 20, total: 20 });
     earlier.end(figures);
     await first;
     expect(measurement.status).toMatchObject({ words: 'TWO: loading' });

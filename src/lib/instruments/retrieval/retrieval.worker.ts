@@ -24,12 +24,12 @@ const embedder = async (): Promise<ReturnType<typeof setEmbedder>> =>
 
 serveCalls<RetrievalMethods>(self, {
   retrieve: async (request, { signal, progress }) =>
-    measureRetrieval(captionedPictures(request), await embedder(), { signal, tell: progress }),
+    measureRetrieval(captionedPictures(request), await embedder(), { signal, onprogress: progress }),
   retrieveOwn: async ({ files: given, take }, { signal, progress }) => {
     files = new Map(given.map(({ path, file }) => [path, file]));
     const text = async (path: string): Promise<string> => (await openFile(path)).text();
     const { pictures, ...own } = await ownSet({ paths: [...files.keys()], text }, take);
-    const figures = await measureRetrieval(pictures, await embedder(), { signal, tell: progress });
+    const figures = await measureRetrieval(pictures, await embedder(), { signal, onprogress: progress });
     return { figures, own };
   },
 });

@@ -58,8 +58,10 @@ async function trainCausalClip(options: CausalClipOptions): Promise<void> {
         embedderOf(clip),
         {
           signal: new AbortController().signal,
-          tell: (news) =>
-            showLine(news.kind === 'point' ? `step ${news.point.step} of ${news.steps}` : news.kind),
+          onprogress: (progress) =>
+            showLine(
+              progress.kind === 'point' ? `step ${progress.point.step} of ${progress.steps}` : progress.kind,
+            ),
           rest: () => Promise.resolve(),
         },
       );

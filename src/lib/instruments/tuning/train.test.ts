@@ -27,14 +27,14 @@ const eyes: Embedder = {
 };
 
 function tuned(change: Partial<TuningPlan> = {}, given = eyes) {
-  const news: TuningProgress[] = [];
+  const progress: TuningProgress[] = [];
   const controller = new AbortController();
   const ended = runTuning({ ...plan, ...change }, model, given, {
     signal: controller.signal,
-    tell: (one) => news.push(one),
+    onprogress: (one) => progress.push(one),
     rest: () => Promise.resolve(),
   });
-  return { news, controller, ended };
+  return { progress, controller, ended };
 }
 
 describe('the tables of a plan', () => {
@@ -80,10 +80,10 @@ describe('the tables of a plan', () => {
 
 describe('a tuning', () => {
   it('tells how far it is, and comes to figures before and after', async () => {
-    const { news, ended } = tuned();
+    const { progress, ended } = tuned();
     const { before, after, curve, head, counts } = await ended;
-    expect(news[0]).toMatchObject({ kind: 'embedding', total: expect.any(Number) as number });
-    expect(news.filter(({ kind }) => kind === 'before')).toHaveLength(1);
+    expect(progress[0]).toMatchObject({ kind: 'embedding', total: expect.any(Number) as number });
+    expect(progress.filter(({ kind }) => kind === 'before')).toHaveLength(1);
     expect(curve.at(-1)?.step).toBe(4);
     expect(head.dimension).toBe(16);
     expect(counts.examples).toBe(240);

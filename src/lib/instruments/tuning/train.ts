@@ -66,16 +66,16 @@ export async function runTuning(
   plan: TuningPlan,
   model: TuningModel,
   embedder: Embedder,
-  host: TrainingHost & { readonly tell: (news: TuningProgress) => void },
+  host: TrainingHost & { readonly onprogress: (progress: TuningProgress) => void },
 ): Promise<Tuned> {
-  const { signal, tell } = host;
+  const { signal, onprogress } = host;
   const began = performance.now();
   const tables = tablesFor(plan);
   const { pictures, texts, causal, plain } = tables;
-  const embeddings = await embedAll(tables, embedder, signal, tell);
+  const embeddings = await embedAll(tables, embedder, signal, onprogress);
   const embedded = performance.now();
   const before = tuningFigures(tables, embeddings, null);
-  tell({ kind: 'before', figures: before });
+  onprogress({ kind: 'before', figures: before });
   const curve: CurvePoint[] = [];
   const sample = new Map(PARTS.map((part) => [part, sampled(tables.questions, part)]));
   const { training, head } = headTraining(
@@ -89,7 +89,7 @@ export async function runTuning(
     const right = Object.fromEntries(PARTS.map((part) => [part, rightOf(part)]));
     const point = { step, ...means, right: right as Record<Part, number | null> };
     curve.push(point);
-    tell({ kind: 'point', point, steps });
+    onprogress({ kind: 'point', point, steps });
   });
   const trained = performance.now();
   const tuned = head();

@@ -2,9 +2,10 @@ import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddingProgress } from '../../evaluation/respondents/embedder.ts';
 import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
+import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-clip-worker.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { TuningFigures } from './figures.ts';
-import type { TuningWorker } from './start-worker.ts';
+import type { TuningMethods } from './methods.ts';
 import type { CurvePoint, Tuned, TuningProgress } from './train.ts';
 
 /** What came of a tuning, with what it was made from. */
@@ -27,14 +28,19 @@ interface TuningView {
 const EMBEDDING = 0.6;
 const NOTHING: TuningView = { curve: [], steps: 0, before: null, outcome: null };
 
+const startWorker: StartClipWorker<TuningMethods> = (clip, model) => {
+  const worker = new Worker(new URL('./tuning.worker.ts', import.meta.url), { type: 'module' });
+  return startClipWorker(worker, { clip, model }, 'Tuning');
+};
+
 /** The one tuning of a page; the newest one wins. One that is stopped, or fails, gives way to the last that ended. */
 export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
-  readonly #start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>;
+  readonly #start: StartClipWorker<TuningMethods>;
   view = $state.raw(NOTHING);
   #ended: TuningView | null = null;
   #embedded = new Map<EmbeddingProgress['what'], EmbeddingProgress>();
 
-  constructor(start: (clip: Clip, model: LoadedModel) => Promise<TuningWorker>) {
+  constructor(start = startWorker) {
     super();
     this.#start = start;
   }
@@ -47,7 +53,7 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
     const { embeddingLength, logitScale } = model;
     const what = { plan, model: { embeddingLength, logitScale } };
     await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((news: TuningProgress) => this.#hear(news));
+      const onprogress = whileNewest((progress: TuningProgress) => this.#follow(progress));
       const tuned = await withWorker(this.#start(clip, model), (worker) =>
         worker.call('tune', what, { signal, onprogress }),
       );
@@ -63,10 +69,10 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
     this.view = this.#ended ?? this.view;
   }
 
-  #hear(news: TuningProgress): void {
-    switch (news.kind) {
+  #follow(progress: TuningProgress): void {
+    switch (progress.kind) {
       case 'embedding': {
-        this.#embedded.set(news.what, news);
+        this.#embedded.set(progress.what, progress);
         const parts = [...this.#embedded.values()];
         const done = parts.reduce((sum, part) => sum + part.done, 0);
         const total = parts.reduce((sum, part) => sum + part.total, 0);
@@ -78,14 +84,14 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
         return;
       }
       case 'before':
-        this.view = { ...this.view, before: news.figures };
+        this.view = { ...this.view, before: progress.figures };
         return;
       case 'point':
-        this.view = { ...this.view, curve: [...this.view.curve, news.point], steps: news.steps };
+        this.view = { ...this.view, curve: [...this.view.curve, progress.point], steps: progress.steps };
         this.status = {
           kind: 'running',
-          words: `Training, step ${news.point.step} of ${news.steps}`,
-          share: EMBEDDING + (1 - EMBEDDING) * (news.point.step / news.steps),
+          words: `Training, step ${progress.point.step} of ${progress.steps}`,
+          share: EMBEDDING + (1 - EMBEDDING) * (progress.point.step / progress.steps),
         };
     }
   }

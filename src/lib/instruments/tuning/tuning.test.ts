@@ -24,8 +24,8 @@ function heldTuning() {
 test('a tuning that is stopped, or fails, leaves what ended before it', async () => {
   const { tuning, start } = heldTuning();
   const first = await start();
-  first.tell({ kind: 'before', figures });
-  first.tell({ kind: 'point', point, steps: 3 });
+  first.onprogress({ kind: 'before', figures });
+  first.onprogress({ kind: 'point', point, steps: 3 });
   first.end(tuned);
   await first.ended;
   const { view } = tuning;
@@ -45,9 +45,9 @@ test('a tuning that is stopped, or fails, leaves what ended before it', async ()
 
 test('pictures and captions are counted together, so that nothing jumps', async () => {
   const { tuning, start } = heldTuning();
-  const { tell } = await start();
+  const { onprogress } = await start();
   const heard = (['pictures', 'captions'] as const).map((what) => {
-    tell({ kind: 'embedding', what, done: 10, total: what === 'pictures' ? 20 : 980 });
+    onprogress({ kind: 'embedding', what, done: 10, total: what === 'pictures' ? 20 : 980 });
     return tuning.status;
   });
   expect(heard).toMatchObject([

@@ -13,7 +13,7 @@ serveCalls<TuningMethods>(self, {
   tune: async ({ plan, model }, { signal, progress }) =>
     runTuning(plan, model, embedderOf((await lent(LENT_MODEL)).clip), {
       signal,
-      tell: progress,
+      onprogress: progress,
       rest: pauses(),
     }),
 });

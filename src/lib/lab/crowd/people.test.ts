@@ -12,7 +12,13 @@ it.each(['story-soaked', 'pendulum'])('of %s each has the whole picture of its w
   const state = Object.fromEntries(subject.variables.map((variable) => [variable.id, variable.range[1]]));
   const worlds = oneWorld(new Map(Object.entries(state)));
   const [style = 'rungs'] = subject.styles;
-  const { people } = peopleOf(subject, worlds, null, null, style, 2, 1);
+  const { people } = peopleOf(subject, worlds, {
+    question: null,
+    connection: null,
+    style,
+    count: 2,
+    seed: 1,
+  });
   const whole = subject.draw?.(state, { style, size: 96, wide: subject.wide });
   expect(people.map(({ svg }) => svg)).toEqual([whole, whole]);
 });
@@ -28,7 +34,13 @@ it('of a chain each shows the events in which they differ, and the one that is a
     const value = withAct(defaultValue(subject), 'fill', 1);
     const question = questionOf(subject, value);
     expect(question?.outcome.id).toBe('drink');
-    return peopleOf(subject, worlds, question, null, 'flat', 12, 1).people.map(({ svg }) => svg);
+    return peopleOf(subject, worlds, {
+      question,
+      connection: null,
+      style: 'flat',
+      count: 12,
+      seed: 1,
+    }).people.map(({ svg }) => svg);
   };
   const fields = (svg: string): number => svg.split('<svg').length - 2;
   const [alike = ''] = pictures([1, 1]);

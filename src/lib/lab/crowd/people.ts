@@ -30,21 +30,28 @@ export interface People {
 /** Pictures this large are drawn for a crowd where a system has no portraits, in pixels. */
 const SIZE = 96;
 
+/** How many people are dealt, by what, and how they are drawn. */
+interface Dealing {
+  /** What is asked; null where nothing is. */
+  readonly question: Question | null;
+  /** What stands between X and Y; null where nothing is asked. */
+  readonly connection: Connection | null;
+  readonly style: PictureStyle;
+  readonly count: number;
+  readonly seed: number;
+  /** Share of those who count for what is asked, from 0 to 1, where it is known better than from the worlds. */
+  readonly share?: number | null;
+}
+
 /**
  * Deals people out of weighted worlds, in proportion to what is asked and to what stands behind it.
  *
- * @param share how many of them count for what is asked, where it is known better than from the worlds
  * @param worlds with the values of all variables, after the acts where the rung has some
  */
 export function peopleOf(
   subject: LabSubject,
   worlds: Worlds,
-  question: Question | null,
-  connection: Connection | null,
-  style: PictureStyle,
-  n: number,
-  seed: number,
-  share: number | null = null,
+  { question, connection, style, count, seed, share = null }: Dealing,
 ): People {
   const grouped = groupingOf(subject, connection);
   const groups = grouped?.categories.map(({ id }) => id) ?? [];
@@ -62,7 +69,7 @@ export function peopleOf(
   );
   const groupWords = grouped ? groups.map((id) => groupWord(grouped, id)) : [''];
   const weights = weighted(worlds.weights, keys, (key) => key <= groups.length, share);
-  const rows = deal(weights, keys, n, seed);
+  const rows = deal(weights, keys, count, seed);
   // What comes last is what the others lead to, where nothing is asked yet.
   const asked = question?.outcome ?? subject.variables.at(-1);
   const told = subject.variables

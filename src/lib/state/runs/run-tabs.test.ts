@@ -36,10 +36,10 @@ function browser() {
     const me = {};
     return {
       postMessage: (data) =>
-        listeners.forEach((hear, other) => {
-          if (other !== me) hear({ data: structuredClone(data) });
+        listeners.forEach((listener, other) => {
+          if (other !== me) listener({ data: structuredClone(data) });
         }),
-      addEventListener: (_, hear) => void listeners.set(me, hear),
+      addEventListener: (_, listener) => void listeners.set(me, listener),
     };
   };
   return { locks, open: (claims = true) => tab(store, channel(), claims ? locks : undefined) };
@@ -54,7 +54,7 @@ function tab(store: RunStore, channel: TabChannel, locks: LockManager | undefine
   const host = new RunHost(store, ports, claimAmongTabs(locks));
   const handlers: Handlers<Spoken> = {
     status: () => Promise.resolve({ status: 'persistent', message: '' }),
-    list: () => host.list(),
+    list: () => host.runs.list(),
     run: (asked, { signal, progress }) => host.run(asked, signal, progress),
     remove: ({ id }) => host.remove(id),
     answer: ({ id, text }) => {
@@ -69,7 +69,7 @@ function tab(store: RunStore, channel: TabChannel, locks: LockManager | undefine
       host.pause(id);
       return Promise.resolve(null);
     },
-    rename: ({ id, title }) => host.rename(id, title),
+    rename: ({ id, title }) => host.runs.rename(id, title),
   };
   const { port1, port2 } = new MessageChannel();
   serveCalls<Spoken>(port1, handlers);
@@ -163,12 +163,12 @@ it('what no tab would say is left alone', async () => {
   const heard: unknown[] = [];
   const listeners: ((event: { readonly data: unknown }) => void)[] = [];
   const tabs = new RunTabs(
-    { postMessage: () => undefined, addEventListener: (_, hear) => void listeners.push(hear) },
+    { postMessage: () => undefined, addEventListener: (_, listener) => void listeners.push(listener) },
     undefined,
   );
-  tabs.listen((news) => heard.push(news));
+  tabs.subscribe((message) => heard.push(message));
   for (const data of [null, 'who', { kind: 'progress', id: 3 }, { kind: 'changed' }]) {
-    listeners.forEach((hear) => hear({ data }));
+    listeners.forEach((listener) => listener({ data }));
   }
   expect(heard).toEqual([{ kind: 'changed' }]);
 });

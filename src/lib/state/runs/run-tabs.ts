@@ -9,7 +9,7 @@ export interface TabChannel {
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const newsSchema = v.variant('kind', [
+const messageSchema = v.variant('kind', [
   /** A tab has come and asks what goes on in the others. */
   v.object({ kind: v.literal('who') }),
   /** The list of runs is another. */
@@ -26,7 +26,7 @@ const newsSchema = v.variant('kind', [
 ]);
 
 /** What tabs of one browser tell each other of their runs. */
-export type TabMessage = Readonly<v.InferOutput<typeof newsSchema>>;
+export type TabMessage = Readonly<v.InferOutput<typeof messageSchema>>;
 
 /** How far a run of another tab has come. */
 export type FarProgress = Omit<Extract<TabMessage, { kind: 'progress' }>, 'kind' | 'id'>;
@@ -46,15 +46,15 @@ export class RunTabs {
     this.#locks = locks;
   }
 
-  tell(news: TabMessage): void {
-    this.#channel?.postMessage(news);
+  post(message: TabMessage): void {
+    this.#channel?.postMessage(message);
   }
 
   /** Hears what other tabs tell; what no tab of this version would say is left alone. */
-  listen(hear: (news: TabMessage) => void): void {
+  subscribe(listener: (message: TabMessage) => void): void {
     this.#channel?.addEventListener('message', ({ data }) => {
-      const news = v.safeParse(newsSchema, data);
-      if (news.success) hear(news.output);
+      const message = v.safeParse(messageSchema, data);
+      if (message.success) listener(message.output);
     });
   }
 

@@ -32,7 +32,7 @@ export interface Standing {
 }
 
 /** Other tabs hear of a run this often at most, and whenever it begins to wait or goes on. */
-const TELL_EVERY_MILLISECONDS = 500;
+const POST_EVERY_MILLISECONDS = 500;
 
 /** The runs of this browser and what goes on with them. Everything happens in one worker; nothing blocks the page. */
 export class Runs {
@@ -45,7 +45,7 @@ export class Runs {
   /** Runs that other tabs have under way, by id; null until such a tab has told how far it is. */
   #far = $state.raw<ReadonlyMap<string, FarProgress | null>>(new Map());
   /** What other tabs heard last of each run, and when. */
-  readonly #told = new Map<string, { readonly at: number; readonly isPaused: boolean }>();
+  readonly #posted = new Map<string, { readonly at: number; readonly isPaused: boolean }>();
   readonly #start: () => RunsClient;
   readonly #openTabs: () => RunTabs | null;
   #tabs: RunTabs | null | undefined;
@@ -68,7 +68,7 @@ export class Runs {
     await this.#list();
     const claimed = await this.#others()?.claimed();
     for (const id of claimed ?? []) if (!this.live.has(id)) this.#follow(id);
-    this.#others()?.tell({ kind: 'who' });
+    this.#others()?.post({ kind: 'who' });
   }
 
   /** How a run stands now, wherever it is under way. */
@@ -87,7 +87,7 @@ export class Runs {
   #others(): RunTabs | null {
     if (this.#tabs === undefined) {
       this.#tabs = this.#openTabs();
-      this.#tabs?.listen((news) => this.#hearTab(news));
+      this.#tabs?.subscribe((message) => this.#receive(message));
     }
     return this.#tabs;
   }
@@ -105,31 +105,31 @@ export class Runs {
   start(request: RunRequest, signal?: AbortSignal): Promise<RunRecord> {
     return new Promise((resolve, reject) => {
       let id: string | null = null;
-      const hear = (news: RunEvent): void => {
-        if (news.kind !== 'record') {
-          this.#hear(news);
+      const onprogress = (event: RunEvent): void => {
+        if (event.kind !== 'record') {
+          this.#apply(event);
           return;
         }
-        id = news.record.id;
+        id = event.record.id;
         // A run goes on under the name of who answers; until then it had the one that was expected.
         if (request.resumes !== id)
           this.records = this.records?.filter((one) => one.id !== request.resumes) ?? null;
         this.#setLive(id, { progress: null, question: null });
-        this.#setRecord(news.record);
-        this.#tellProgress(id);
-        resolve(news.record);
+        this.#setRecord(event.record);
+        this.#postProgress(id);
+        resolve(event.record);
       };
-      this.call('run', request, { onprogress: hear, ...(signal ? { signal } : {}) }).then(
+      this.call('run', request, { onprogress, ...(signal ? { signal } : {}) }).then(
         (record) => {
           this.#setLive(record.id, null);
           this.#setRecord(record);
-          this.#others()?.tell({ kind: 'rests', id: record.id });
+          this.#others()?.post({ kind: 'rests', id: record.id });
         },
         (error: unknown) => {
           reject(error instanceof Error ? error : new Error(String(error)));
           if (id === null) return;
           this.#setLive(id, null);
-          this.#others()?.tell({ kind: 'rests', id });
+          this.#others()?.post({ kind: 'rests', id });
           void this.refresh();
         },
       );
@@ -143,18 +143,18 @@ export class Runs {
       return;
     }
     this.#setRecord(await this.call('giveUp', { id }));
-    this.#others()?.tell({ kind: 'changed' });
+    this.#others()?.post({ kind: 'changed' });
   }
 
   async rename(id: string, title: string): Promise<void> {
     this.#setRecord(await this.call('rename', { id, title }));
-    this.#others()?.tell({ kind: 'changed' });
+    this.#others()?.post({ kind: 'changed' });
   }
 
   /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
   async noteRelease(id: string, month: string): Promise<void> {
     this.#setRecord(await this.call('noteRelease', { id, month }));
-    this.#others()?.tell({ kind: 'changed' });
+    this.#others()?.post({ kind: 'changed' });
   }
 
   /** Puts a run's answers to a judge. Rejects where that fails, and when the signal is aborted; what is kept stays kept. */
@@ -170,53 +170,55 @@ export class Runs {
   async remove(id: string): Promise<RemovedRun | null> {
     const removed = await this.call('remove', { id });
     this.records = this.records?.filter((record) => record.id !== id) ?? null;
-    this.#others()?.tell({ kind: 'changed' });
+    this.#others()?.post({ kind: 'changed' });
     return removed;
   }
 
   async restore(removed: RemovedRun): Promise<void> {
     await this.call('restore', removed);
     await this.refresh();
-    this.#others()?.tell({ kind: 'changed' });
+    this.#others()?.post({ kind: 'changed' });
   }
 
-  #hear(news: Exclude<RunEvent, { kind: 'record' }>): void {
-    const before = this.live.get(news.id);
+  #apply(event: Exclude<RunEvent, { kind: 'record' }>): void {
+    const before = this.live.get(event.id);
     if (before === undefined) return;
     this.#setLive(
-      news.id,
-      news.kind === 'progress' ? { ...before, progress: news.progress } : { ...before, question: news.item },
+      event.id,
+      event.kind === 'progress'
+        ? { ...before, progress: event.progress }
+        : { ...before, question: event.item },
     );
-    if (news.kind === 'progress') this.#tellProgress(news.id);
+    if (event.kind === 'progress') this.#postProgress(event.id);
   }
 
   /** Tells other tabs how far a run of this one is; often enough to watch it, seldom enough not to slow it down. */
-  #tellProgress(id: string, isAsked = false): void {
+  #postProgress(id: string, isAsked = false): void {
     const progress = this.live.get(id)?.progress ?? null;
     const answered = this.records?.find((record) => record.id === id)?.answered ?? 0;
-    const news = progress === null ? { answered, failed: 0, isPaused: false } : farProgress(progress);
-    const [told, at] = [this.#told.get(id), Date.now()];
-    const isNew = told?.isPaused !== news.isPaused || at - told.at >= TELL_EVERY_MILLISECONDS;
+    const far = progress === null ? { answered, failed: 0, isPaused: false } : farProgress(progress);
+    const [posted, at] = [this.#posted.get(id), Date.now()];
+    const isNew = posted?.isPaused !== far.isPaused || at - posted.at >= POST_EVERY_MILLISECONDS;
     if (!isNew && !isAsked) return;
-    this.#told.set(id, { at, isPaused: news.isPaused });
-    this.#others()?.tell({ kind: 'progress', id, ...news });
+    this.#posted.set(id, { at, isPaused: far.isPaused });
+    this.#others()?.post({ kind: 'progress', id, ...far });
   }
 
-  #hearTab(news: TabMessage): void {
-    switch (news.kind) {
+  #receive(message: TabMessage): void {
+    switch (message.kind) {
       case 'who':
-        for (const id of this.live.keys()) this.#tellProgress(id, true);
+        for (const id of this.live.keys()) this.#postProgress(id, true);
         return;
       case 'changed':
         // A page that never looked at its runs need not look now.
         if (this.records !== null) void this.#list();
         return;
       case 'rests':
-        if (this.records !== null) void this.#rest(news.id);
+        if (this.records !== null) void this.#rest(message.id);
         return;
       case 'progress': {
         if (this.records === null) return;
-        const { kind: _, id, ...progress } = news;
+        const { kind: _, id, ...progress } = message;
         this.#follow(id);
         this.#setFar(id, progress);
         if (!this.records.some((record) => record.id === id)) void this.#list();

@@ -15,12 +15,12 @@ interface Call {
 /** A worker that is spoken for. */
 function worker() {
   const calls: Call[] = [];
-  let hear: (event: MessageEvent) => void = () => undefined;
+  let listener: (event: MessageEvent) => void = () => undefined;
   const port: Port = {
     postMessage: (message) => calls.push(message as Call),
-    addEventListener: (_, listener) => (hear = listener),
+    addEventListener: (_, added) => (listener = added),
   };
-  const say = (data: object): void => hear({ data } as MessageEvent);
+  const say = (data: object): void => listener({ data } as MessageEvent);
   const idOf = (method: string): number => calls.findLast((call) => call.method === method)?.id ?? -1;
   return {
     client: new WorkerClient<RunMethods>(port),
@@ -34,18 +34,18 @@ function worker() {
       say({ kind: 'failure', id: idOf(method), message });
       await settled();
     },
-    tell: (news: RunEvent) => say({ kind: 'progress', id: idOf('run'), progress: news }),
+    emit: (event: RunEvent) => say({ kind: 'progress', id: idOf('run'), progress: event }),
   };
 }
 
 /** The other tabs, as the test would have them. */
 function tabs(claimed: readonly string[] = []) {
-  const told: TabMessage[] = [];
-  let hear: (news: TabMessage) => void = () => undefined;
+  const posted: TabMessage[] = [];
+  let receive: (message: TabMessage) => void = () => undefined;
   const free = new Map<string, { release: () => void; lose: () => void }>();
   const fake = {
-    tell: (news: TabMessage) => void told.push(news),
-    listen: (listener: (news: TabMessage) => void) => (hear = listener),
+    post: (message: TabMessage) => void posted.push(message),
+    subscribe: (listener: (message: TabMessage) => void) => (receive = listener),
     claimed: () => Promise.resolve(claimed),
     whenFree: (id: string) =>
       new Promise<void>((resolve, reject) => {
@@ -57,7 +57,12 @@ function tabs(claimed: readonly string[] = []) {
         });
       }),
   };
-  return { tabs: fake as unknown as RunTabs, told, hear: (news: TabMessage) => hear(news), free };
+  return {
+    tabs: fake as unknown as RunTabs,
+    posted,
+    receive: (message: TabMessage) => receive(message),
+    free,
+  };
 }
 
 async function settled(): Promise<void> {
@@ -111,7 +116,7 @@ describe('the list of runs', () => {
     const { runs, work, others } = await looked([recordOf('a')]);
     expect(runs.records).toEqual([recordOf('a')]);
     expect(runs.warning).toBe('');
-    expect(others.told).toEqual([{ kind: 'who' }]);
+    expect(others.posted).toEqual([{ kind: 'who' }]);
     const again = runs.refresh();
     await work.reply('status', { status: 'memory', message: 'Not kept.' });
     await work.reply('list', []);
@@ -125,7 +130,7 @@ describe('the list of runs', () => {
     const { runs, work, others } = await looked([record, recordOf('b')], ['a']);
     expect(runs.standing(record)).toEqual({ where: 'elsewhere', answered: 2, failed: 1, isPaused: false });
     expect(runs.standing(recordOf('b'))).toMatchObject({ where: 'nowhere' });
-    others.hear({ kind: 'progress', id: 'a', answered: 3, failed: 2, isPaused: true });
+    others.receive({ kind: 'progress', id: 'a', answered: 3, failed: 2, isPaused: true });
     expect(runs.standing(record)).toEqual({ where: 'elsewhere', answered: 3, failed: 2, isPaused: true });
     others.free.get('a')?.release();
     await settled();
@@ -157,10 +162,10 @@ describe('the list of runs', () => {
 describe('a run of this tab', () => {
   it('is under way from its record to its end, and other tabs hear of both', async () => {
     const { runs, work, others } = await looked([recordOf('old', { started: 5 })]);
-    others.told.length = 0;
+    others.posted.length = 0;
     const starting = runs.start(request);
     expect(work.asked()).toEqual([['run', request]]);
-    work.tell({ kind: 'record', record: recordOf('a', { started: 9 }) });
+    work.emit({ kind: 'record', record: recordOf('a', { started: 9 }) });
     expect(await starting).toEqual(recordOf('a', { started: 9 }));
     expect(runs.live.get('a')).toEqual({ progress: null, question: null });
     expect(runs.records?.map(({ id }) => id)).toEqual(['a', 'old']);
@@ -168,9 +173,9 @@ describe('a run of this tab', () => {
       ...{ where: 'here', answered: 1, failed: 1, isPaused: false },
     });
     const item = { id: 'i' } as never;
-    work.tell({ kind: 'question', id: 'a', item });
+    work.emit({ kind: 'question', id: 'a', item });
     expect(runs.live.get('a')).toEqual({ progress: null, question: item });
-    work.tell({ kind: 'progress', id: 'a', progress: progressOf(2, { failed: 1, status: 'paused' }) });
+    work.emit({ kind: 'progress', id: 'a', progress: progressOf(2, { failed: 1, status: 'paused' }) });
     expect(runs.live.get('a')).toEqual({
       progress: progressOf(2, { failed: 1, status: 'paused' }),
       question: item,
@@ -182,12 +187,12 @@ describe('a run of this tab', () => {
       recordOf('old', { started: 5 }),
       recordOf('a', { started: 3, answered: 4 }),
     ]);
-    expect(others.told).toEqual([
+    expect(others.posted).toEqual([
       { kind: 'progress', id: 'a', answered: 0, failed: 0, isPaused: false },
       { kind: 'progress', id: 'a', answered: 2, failed: 1, isPaused: true },
       { kind: 'rests', id: 'a' },
     ]);
-    work.tell({ kind: 'progress', id: 'a', progress: progressOf(9) });
+    work.emit({ kind: 'progress', id: 'a', progress: progressOf(9) });
     expect(runs.live.size).toBe(0);
   });
 
@@ -195,7 +200,7 @@ describe('a run of this tab', () => {
     const work = worker();
     const runs = new Runs(() => work.client);
     const starting = runs.start(request);
-    work.tell({ kind: 'record', record: recordOf('a') });
+    work.emit({ kind: 'record', record: recordOf('a') });
     await starting;
     expect(runs.records).toEqual([recordOf('a')]);
   });
@@ -203,13 +208,13 @@ describe('a run of this tab', () => {
   it('is told of to other tabs twice a second at most, and whenever it waits or goes on', async () => {
     const { runs, work, others } = await looked([]);
     void runs.start(request);
-    work.tell({ kind: 'record', record: recordOf('a', { answered: 7 }) });
+    work.emit({ kind: 'record', record: recordOf('a', { answered: 7 }) });
     const heard = (): unknown[] =>
-      others.told.splice(0).map((news) => (news.kind === 'progress' ? [news.answered, news.isPaused] : news));
+      others.posted.splice(0).map((one) => (one.kind === 'progress' ? [one.answered, one.isPaused] : one));
     expect(heard()).toEqual([{ kind: 'who' }, [7, false]]);
     const after = (milliseconds: number, progress: RunProgress): unknown[] => {
       vi.advanceTimersByTime(milliseconds);
-      work.tell({ kind: 'progress', id: 'a', progress });
+      work.emit({ kind: 'progress', id: 'a', progress });
       return heard();
     };
     expect(after(499, progressOf(8))).toEqual([]);
@@ -218,40 +223,40 @@ describe('a run of this tab', () => {
     expect(after(0, progressOf(10, { status: 'paused' }))).toEqual([[10, true]]);
     expect(after(1, progressOf(10, { status: 'paused' }))).toEqual([]);
     expect(after(0, progressOf(10))).toEqual([[10, false]]);
-    others.hear({ kind: 'who' });
+    others.receive({ kind: 'who' });
     expect(heard()).toEqual([[10, false]]);
     vi.advanceTimersByTime(600);
-    work.tell({ kind: 'question', id: 'a', item: null });
+    work.emit({ kind: 'question', id: 'a', item: null });
     expect(heard()).toEqual([]);
   });
 
   it('that goes on under another name leaves nothing under the one that was expected', async () => {
     const { runs, work } = await looked([recordOf('early'), recordOf('other')]);
     const going = runs.start({ ...request, resumes: 'early' });
-    work.tell({ kind: 'record', record: recordOf('a') });
+    work.emit({ kind: 'record', record: recordOf('a') });
     await going;
     expect(runs.records?.map(({ id }) => id).sort()).toEqual(['a', 'other']);
   });
 
   it('that cannot be run is refused with a sentence', async () => {
     const { runs, work, others } = await looked([]);
-    others.told.length = 0;
+    others.posted.length = 0;
     const starting = runs.start(request).catch((error: unknown) => error);
     await work.fail('run', 'No such task.');
     expect(await starting).toEqual(new Error('No such task.'));
-    expect(others.told).toEqual([]);
+    expect(others.posted).toEqual([]);
     expect(work.asked()).toEqual([['run', request]]);
   });
 
   it('that fails once it is under way rests, and the list is read again', async () => {
     const { runs, work, others } = await looked([]);
     const starting = runs.start(request);
-    work.tell({ kind: 'record', record: recordOf('a') });
+    work.emit({ kind: 'record', record: recordOf('a') });
     await starting;
-    others.told.length = 0;
+    others.posted.length = 0;
     await work.fail('run', 'The store is full.');
     expect(runs.live.size).toBe(0);
-    expect(others.told).toEqual([{ kind: 'rests', id: 'a' }]);
+    expect(others.posted).toEqual([{ kind: 'rests', id: 'a' }]);
     expect(work.asked()).toEqual([
       ['run', request],
       ['status', null],
@@ -271,9 +276,9 @@ describe('a run of this tab', () => {
 describe('what other tabs tell', () => {
   it('is followed: a list that is another, a run that rests, one that this list has yet to show', async () => {
     const { runs, work, others } = await looked([recordOf('a')]);
-    const reads = async (news: TabMessage): Promise<boolean> => {
+    const reads = async (message: TabMessage): Promise<boolean> => {
       work.calls.length = 0;
-      others.hear(news);
+      others.receive(message);
       const isRead = work.asked().some(([method]) => method === 'status');
       if (!isRead) return false;
       await work.reply('status', { status: 'persistent', message: '' });
@@ -309,9 +314,9 @@ describe('what other tabs tell', () => {
     expect(await removing).toBeNull();
     expect(runs.records).toBeNull();
     work.calls.length = 0;
-    others.hear({ kind: 'changed' });
-    others.hear({ kind: 'rests', id: 'a' });
-    others.hear({ kind: 'progress', id: 'a', answered: 1, failed: 0, isPaused: false });
+    others.receive({ kind: 'changed' });
+    others.receive({ kind: 'rests', id: 'a' });
+    others.receive({ kind: 'progress', id: 'a', answered: 1, failed: 0, isPaused: false });
     expect(work.calls).toEqual([]);
     expect(runs.standing(recordOf('a')).where).toBe('nowhere');
   });
@@ -320,7 +325,7 @@ describe('what other tabs tell', () => {
 describe('what is done with runs', () => {
   it('changes the list, and other tabs hear of it', async () => {
     const { runs, work, others } = await looked([recordOf('a', { started: 2 }), recordOf('b')]);
-    others.told.length = 0;
+    others.posted.length = 0;
     const renaming = runs.rename('b', 'New');
     await work.reply('rename', recordOf('b', { title: 'New' }));
     await renaming;
@@ -330,15 +335,15 @@ describe('what is done with runs', () => {
     await work.reply('remove', removed);
     expect(await removing).toEqual(removed);
     expect(runs.records?.map(({ id }) => id)).toEqual(['b']);
-    expect(others.told).toEqual([{ kind: 'changed' }, { kind: 'changed' }]);
-    others.told.length = 0;
+    expect(others.posted).toEqual([{ kind: 'changed' }, { kind: 'changed' }]);
+    others.posted.length = 0;
     const restoring = runs.restore(removed);
     await work.reply('restore', null);
     await work.reply('status', { status: 'persistent', message: '' });
     await work.reply('list', [recordOf('a'), recordOf('b')]);
     await restoring;
     expect(runs.records?.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(others.told).toEqual([{ kind: 'who' }, { kind: 'changed' }]);
+    expect(others.posted).toEqual([{ kind: 'who' }, { kind: 'changed' }]);
     expect(work.asked()).toEqual([
       ['rename', { id: 'b', title: 'New' }],
       ['remove', { id: 'a' }],
@@ -434,8 +439,8 @@ describe('the runs of the page', () => {
   it('go without other tabs where a browser has no way to them', async () => {
     const { browserTabs } = await import('./run-tabs.ts');
     const others = browserTabs();
-    others.tell({ kind: 'changed' });
-    others.listen(() => undefined);
+    others.post({ kind: 'changed' });
+    others.subscribe(() => undefined);
     expect(await others.claimed()).toEqual([]);
   });
 });
@@ -444,7 +449,7 @@ it('a run of this tab is not followed as another tab’s, though it is claimed',
   const { runs, work, others } = await looked([recordOf('a')], ['a', 'b']);
   others.free.clear();
   void runs.start(request);
-  work.tell({ kind: 'record', record: recordOf('c') });
+  work.emit({ kind: 'record', record: recordOf('c') });
   const claimed = vi.spyOn(others.tabs, 'claimed').mockResolvedValue(['b', 'c']);
   const again = runs.refresh();
   await work.reply('status', { status: 'persistent', message: '' });

@@ -19,14 +19,14 @@ export interface BatchFilePlan {
  * The items of a plan as a batch input file, pictures inside. Rejects for items that take two turns, and when the
  * signal is aborted.
  *
- * @param tell hears how many items are written
+ * @param onprogress called with how many items are written
  */
 export async function batchFile(
   items: Iterable<Item>,
   { model, parameters, probabilities, ...pictures }: BatchFilePlan['at'],
   draw: (picture: Picture, format: PictureFormat) => Promise<string>,
   signal: AbortSignal,
-  tell: (done: number) => void,
+  onprogress: (done: number) => void,
 ): Promise<Blob> {
   const format = formatOf(pictures);
   const asked = { model, parameters, ...format, tokens: probabilities !== undefined };
@@ -39,7 +39,7 @@ export async function batchFile(
     if (item.followUp !== undefined) throw new RangeError(`As a batch: ${NO_SECOND_TURN}.`);
     piece += `${await batchLines(item, { ...asked, draw: (picture) => draw(picture, format) })}\n`;
     done += 1;
-    tell(done);
+    onprogress(done);
     if (piece.length < PIECE_CHARACTERS) continue;
     pieces.push(new Blob([piece]));
     piece = '';

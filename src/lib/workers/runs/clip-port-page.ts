@@ -4,7 +4,7 @@ import { serveCalls } from '../../util/rpc.ts';
 import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
 
 /** A CLIP with the model that it runs. */
-interface ClipWithModel {
+export interface ClipWithModel {
   readonly clip: Pick<Clip, 'embedTexts' | 'embedPictures'>;
   readonly model: LoadedModel;
 }

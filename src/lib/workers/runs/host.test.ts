@@ -16,6 +16,7 @@ import { storyCollection } from '../../evaluation/tasks/kit/stories/subject.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { serverClient } from '../../evaluation/respondents/server-client.ts';
 import { RunHost } from './host.ts';
+import { StoredRuns } from './stored-runs.ts';
 import type { RunEvent, RunRequest } from './methods.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 
@@ -43,9 +44,9 @@ function request(who: RunRequest['who'], count = 12): RunRequest {
   };
 }
 
-function hostWith(): { readonly host: RunHost; readonly answers: RunQueries; readonly news: RunEvent[] } {
+function hostWith(): { readonly host: RunHost; readonly answers: RunQueries; readonly events: RunEvent[] } {
   const host = new RunHost(memoryRunStore(), ports);
-  return { host, answers: new RunQueries(host), news: [] };
+  return { host, answers: new RunQueries(host.runs), events: [] };
 }
 
 function missing(): never {
@@ -56,21 +57,21 @@ const never = new AbortController().signal;
 
 describe('runs of a page', () => {
   test('that wait to be gone on with can be given up; their answers stay', async () => {
-    const { host, answers, news } = hostWith();
-    const { id } = await host.run(request({ kind: 'solver' }), never, (one) => news.push(one));
+    const { host, answers, events } = hostWith();
+    const { id } = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     // A page that closes writes down less than was answered.
-    await host.store.put({ ...(await host.record(id)), status: 'paused', answered: 7 });
+    await host.runs.store.put({ ...(await host.runs.record(id)), status: 'paused', answered: 7 });
     expect(await host.giveUp(id)).toMatchObject({ id, status: 'cancelled', answered: 12 });
-    expect(await host.store.list()).toMatchObject([{ id, status: 'cancelled' }]);
+    expect(await host.runs.store.list()).toMatchObject([{ id, status: 'cancelled' }]);
     expect((await answers.results(id, 'audited')).report.figures.n).toBe(12);
   });
 
   test('are kept with their answers and summed up beside baselines', async () => {
-    const { host, answers, news } = hostWith();
-    const record = await host.run(request({ kind: 'solver' }), never, (one) => news.push(one));
+    const { host, answers, events } = hostWith();
+    const record = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     expect(record).toMatchObject({ status: 'done', total: 12, answered: 12, failed: 0 });
-    expect(news[0]).toMatchObject({ kind: 'record', record: { status: 'paused' } });
-    expect(news.at(-1)).toMatchObject({ kind: 'progress', progress: { status: 'done', answered: 12 } });
+    expect(events[0]).toMatchObject({ kind: 'record', record: { status: 'paused' } });
+    expect(events.at(-1)).toMatchObject({ kind: 'progress', progress: { status: 'done', answered: 12 } });
     const { report, confusions, errors } = await answers.results(record.id, 'audited');
     expect(report).toMatchObject({
       protocol: 'audited',
@@ -79,7 +80,7 @@ describe('runs of a page', () => {
     expect(Object.keys(report.baselines)).toContain('copy');
     expect(confusions.map(({ id }) => id)).toEqual(pendulum.variables.map(({ id }) => id));
     expect(errors).toBeNull();
-    expect((await host.store.list()).map(({ id }) => id)).toEqual([record.id]);
+    expect((await host.runs.store.list()).map(({ id }) => id)).toEqual([record.id]);
   });
 
   test('split what was seen from what was reasoned, and page through what went wrong', async () => {
@@ -122,9 +123,9 @@ describe('runs of a page', () => {
   test('go on after a stop, and not with other weights', async () => {
     const { host } = hostWith();
     const id = { run: '' };
-    const stopped = await host.run(request({ kind: 'clip+scm' }, 400), never, (news) => {
-      if (news.kind === 'record') id.run = news.record.id;
-      if (news.kind === 'progress' && news.progress.answered > 50) host.cancel(id.run);
+    const stopped = await host.run(request({ kind: 'clip+scm' }, 400), never, (event) => {
+      if (event.kind === 'record') id.run = event.record.id;
+      if (event.kind === 'progress' && event.progress.answered > 50) host.cancel(id.run);
     });
     expect(stopped).toMatchObject({ status: 'cancelled', ended: expect.any(Number) as number });
     expect(stopped.answered).toBeLessThan(400);
@@ -133,12 +134,12 @@ describe('runs of a page', () => {
       host.run({ ...request({ kind: 'clip+scm' }, 400), resumes: id.run }, never, () => undefined),
     ).rejects.toThrow('has changed');
     weights = 'first';
-    const news: RunEvent[] = [];
+    const events: RunEvent[] = [];
     const done = await host.run({ ...request({ kind: 'clip+scm' }, 400), resumes: id.run }, never, (one) =>
-      news.push(one),
+      events.push(one),
     );
     expect(done).toMatchObject({ id: id.run, status: 'done', answered: 400 });
-    const last = news.at(-1);
+    const last = events.at(-1);
     expect(last?.kind === 'progress' && last.progress.resumed).toBe(stopped.answered);
   });
 
@@ -160,11 +161,11 @@ describe('runs of a page', () => {
         count,
       );
     const run = { id: '' };
-    await host.run(asking(first.url, 4), never, (news) => {
-      if (news.kind === 'record') run.id = news.record.id;
+    await host.run(asking(first.url, 4), never, (event) => {
+      if (event.kind === 'record') run.id = event.record.id;
       else host.cancel(run.id);
     });
-    const half = await host.record(run.id);
+    const half = await host.runs.record(run.id);
     expect(half.answered).toBeLessThan(4);
     const done = await host.run(asking(second.url, 4), never, () => undefined);
     expect(done).toMatchObject({ id: run.id, status: 'done' });
@@ -183,7 +184,7 @@ describe('runs of a page', () => {
     const request1 = { ...request({ kind: 'clip+scm' }), title: 'Mine' };
     void loading.run(request1, never, () => undefined);
     const [kept] = await vi.waitUntil(async () => {
-      const list = await loading.list();
+      const list = await loading.runs.list();
       return list.length > 0 ? list : null;
     });
     expect(kept).toMatchObject({ status: 'paused', answered: 0, total: 12, title: 'Mine' });
@@ -193,7 +194,7 @@ describe('runs of a page', () => {
     const host = new RunHost(store, ports);
     const done = await host.run(requestToResume(kept, again), never, () => undefined);
     expect(done).toMatchObject({ status: 'done', answered: 12, title: 'Mine' });
-    expect((await host.list()).map(({ id }) => id)).toEqual([done.id]);
+    expect((await host.runs.list()).map(({ id }) => id)).toEqual([done.id]);
   });
 
   test('of a server are kept so as well, under the name that they will have', async () => {
@@ -207,7 +208,7 @@ describe('runs of a page', () => {
     const kept = required(
       (
         await vi.waitUntil(async () => {
-          const list = await host.list();
+          const list = await host.runs.list();
           return list.length > 0 ? list : null;
         })
       )[0],
@@ -237,7 +238,7 @@ describe('runs of a page', () => {
     };
     const closed = new RunHost(store, ports);
     const closedRun = closed.run(request({ kind: 'vlm', at }), never, () => undefined);
-    const kept = () => closed.list().then(([record]) => record);
+    const kept = () => closed.runs.list().then(([record]) => record);
     // Four at once to begin with, whatever the server may get.
     await vi.waitFor(async () => {
       expect(await kept()).toMatchObject({ answered: 1, underWay: 4 });
@@ -293,12 +294,12 @@ describe('runs of a page', () => {
       ...{ concurrency: 2, stream: false },
     };
     const run = { id: '' };
-    const ended = host.run(request({ kind: 'vlm', at }), never, (news) => {
-      if (news.kind === 'record') run.id = news.record.id;
-      if (news.kind === 'progress' && news.progress.status === 'running') host.pause(run.id);
+    const ended = host.run(request({ kind: 'vlm', at }), never, (event) => {
+      if (event.kind === 'record') run.id = event.record.id;
+      if (event.kind === 'progress' && event.progress.status === 'running') host.pause(run.id);
     });
     await vi.waitFor(async () => {
-      const { underWay, answered } = await host.record(run.id);
+      const { underWay, answered } = await host.runs.record(run.id);
       expect([underWay, answered < 12]).toEqual([undefined, true]);
     });
     host.cancel(run.id);
@@ -311,11 +312,11 @@ describe('runs of a page', () => {
     const broken = new RunHost(store, { ...ports, clip: () => Promise.reject(new Error('No model.')) });
     const wanted = request({ kind: 'clip+scm' });
     await expect(broken.run(wanted, never, () => undefined)).rejects.toThrow('No model.');
-    expect(await broken.list()).toEqual([]);
+    expect(await broken.runs.list()).toEqual([]);
     await expect(
       new RunHost(store, ports).run(wanted, AbortSignal.abort(), () => undefined),
     ).rejects.toThrow();
-    expect(await broken.list()).toEqual([]);
+    expect(await broken.runs.list()).toEqual([]);
   });
 
   test('keep how their server was asked, the newest way first', async () => {
@@ -354,7 +355,7 @@ describe('runs of a page', () => {
     const later = await hostOf('2').run(request({ kind: 'clip+scm' }, 2), never, () => undefined);
     expect(later).toMatchObject({ id: begun.id, made: begun.made, madeLater: [{ version: '2' }] });
     expect(v.parse(recordSchema, later)).toEqual(later);
-    const whole = await new RunQueries(hostOf('3')).export(begun.id, 'audited', 'json');
+    const whole = await new RunQueries(hostOf('3').runs).export(begun.id, 'audited', 'json');
     expect(JSON.parse(whole)).toMatchObject({ record: { made: begun.made, madeLater: [{ version: '2' }] } });
   });
 
@@ -376,7 +377,7 @@ describe('runs of a page', () => {
       expect(plan.respondent.parameters).toEqual({ temperature: 0, probabilities: 'tokens' });
       const { probabilities } = await answers.results(id, 'audited');
       expect(probabilities).toMatchObject({ n: 12, auc: 0.5, labelMass: 1 });
-      const [entry] = await host.store.entries(id);
+      const [entry] = await host.runs.store.entries(id);
       expect(v.parse(entrySchema, flatReply(entry ?? missing()))).toEqual(entry);
       expect(await answers.export(id, 'audited', 'csv')).toContain(',0.75,0.75,1,');
       expect(await answers.export(id, 'audited', 'html')).toContain('Brier score');
@@ -463,9 +464,9 @@ describe('runs of a page', () => {
       expect(v.parse(recordSchema, record)).toEqual(record);
       expect((await answers.results(id, 'audited')).report.figures).toMatchObject({ ungraded: 0, exp: 6 });
       const removed = await host.remove(id);
-      expect(await host.store.entries(gradesOf(id))).toEqual([]);
+      expect(await host.runs.store.entries(gradesOf(id))).toEqual([]);
       if (removed === null) throw new Error('nothing was removed');
-      await host.restore(removed);
+      await host.runs.restore(removed);
       expect((await answers.results(id, 'audited')).grading).toMatchObject({ graded: 6 });
       expect(mock.requests).toHaveLength(12);
       // Going on with the run keeps what its judges said.
@@ -539,9 +540,9 @@ describe('runs of a page', () => {
       expect(html).toContain('What went wrong');
       expect(html).toContain('1: 100.0% (5.0% to 100.0%)');
       const removed = await host.remove(id);
-      expect(await host.store.entries(labelsOf(id))).toEqual([]);
+      expect(await host.runs.store.entries(labelsOf(id))).toEqual([]);
       if (removed === null) throw new Error('nothing was removed');
-      await host.restore(removed);
+      await host.runs.restore(removed);
       expect(await answers.labels(id, 'audited')).toEqual(labels);
       expect((await host.run(choosing, here, () => undefined)).labelling?.replies).toBe(ids.length + 2);
     } finally {
@@ -552,20 +553,20 @@ describe('runs of a page', () => {
   test('know the month in which their model was made public, where somebody typed it', async () => {
     const { host } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
-    expect((await host.noteRelease(id, '2024-05')).released).toBe('2024-05');
-    await expect(host.noteRelease(id, '2024-13')).rejects.toThrow('“2024-13” is no month');
+    expect((await host.runs.noteRelease(id, '2024-05')).released).toBe('2024-05');
+    await expect(host.runs.noteRelease(id, '2024-13')).rejects.toThrow('“2024-13” is no month');
     expect((await host.run(request({ kind: 'solver' }), never, () => undefined)).released).toBe('2024-05');
-    expect(await host.noteRelease(id, '')).not.toHaveProperty('released');
+    expect(await host.runs.noteRelease(id, '')).not.toHaveProperty('released');
   });
 
   test('keep the title that they were given meanwhile', async () => {
     const { host } = hostWith();
     const renamed: Promise<void>[] = [];
-    await host.run(request({ kind: 'solver' }), never, (news) => {
-      if (news.kind === 'record') renamed.push(host.store.put({ ...news.record, title: 'Renamed' }));
+    await host.run(request({ kind: 'solver' }), never, (event) => {
+      if (event.kind === 'record') renamed.push(host.runs.store.put({ ...event.record, title: 'Renamed' }));
     });
     await Promise.all(renamed);
-    expect((await host.store.list()).map(({ title, status }) => [title, status])).toEqual([
+    expect((await host.runs.store.list()).map(({ title, status }) => [title, status])).toEqual([
       ['Renamed', 'done'],
     ]);
   });
@@ -573,10 +574,10 @@ describe('runs of a page', () => {
   test('ask a person one question after the other', async () => {
     const { host, answers } = hostWith();
     let asked = 0;
-    const record = await host.run(request({ kind: 'human' }, 3), never, (news) => {
-      if (news.kind !== 'question' || news.item === null) return;
+    const record = await host.run(request({ kind: 'human' }, 3), never, (event) => {
+      if (event.kind !== 'question' || event.item === null) return;
       asked += 1;
-      const { id } = news;
+      const { id } = event;
       setTimeout(() => host.answer(id, 'no idea'));
     });
     expect({ asked, status: record.status }).toEqual({ asked: 3, status: 'done' });
@@ -589,14 +590,14 @@ describe('runs of a page', () => {
   test('come back whole after they were removed', async () => {
     const { host } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
-    const renamed = await host.rename(id, ' The ceiling ');
+    const renamed = await host.runs.rename(id, ' The ceiling ');
     const removed = await host.remove(id);
-    expect(await host.store.list()).toEqual([]);
-    expect(await host.store.entries(id)).toEqual([]);
+    expect(await host.runs.store.list()).toEqual([]);
+    expect(await host.runs.store.entries(id)).toEqual([]);
     if (removed === null) throw new Error('nothing was removed');
-    await host.restore(removed);
-    expect(await host.store.list()).toEqual([renamed]);
-    expect(await host.store.entries(id)).toHaveLength(12);
+    await host.runs.restore(removed);
+    expect(await host.runs.store.list()).toEqual([renamed]);
+    expect(await host.runs.store.entries(id)).toHaveLength(12);
   });
 
   test('leave in each format', async () => {
@@ -625,7 +626,7 @@ describe('runs of a page', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('XMLHttpRequest', undefined);
     // As the page after it was loaded again: nothing of the run is in memory.
-    const answers = new RunQueries(new RunHost(host.store, ports));
+    const answers = new RunQueries(new StoredRuns(host.runs.store));
     try {
       expect((await answers.export(id, 'audited', 'csv')).trimEnd().split('\r\n')).toHaveLength(13);
       const html = await answers.export(id, 'audited', 'html');
@@ -649,7 +650,7 @@ describe('runs of a page', () => {
       { path: 'new_data/intervention/pendulum/query.json', blob: new Blob([JSON.stringify(pairs)]) },
       ...pairs.flatMap(({ image }) => image.map((name) => ({ path: `pictures/${name}`, blob: png }))),
     ];
-    const outcome = await host.sets.take(
+    const outcome = await host.runs.sets.take(
       files,
       { title: 'my copy', format: 'causalvlbench' },
       { redraw: false, signal: never },
@@ -673,11 +674,11 @@ describe('runs of a page', () => {
     const { rows } = await answers.rows(record.id, 'audited', 'all', { from: 0, count: 1 });
     const [picture] = rows[0]?.item.pictures ?? [];
     const file = picture?.kind === 'file' ? picture.file : '';
-    expect(await host.sets.pictureUrl(file)).toMatch(/^data:image\/png;base64,/u);
+    expect(await host.runs.sets.pictureUrl(file)).toMatch(/^data:image\/png;base64,/u);
     expect(await answers.export(record.id, 'audited', 'html')).toContain('data:image/png;base64,');
-    await host.store.sets.remove(outcome.set?.id ?? '');
+    await host.runs.store.sets.remove(outcome.set?.id ?? '');
     await expect(
-      new RunQueries(new RunHost(host.store, ports)).results(record.id, 'audited'),
+      new RunQueries(new StoredRuns(host.runs.store)).results(record.id, 'audited'),
     ).rejects.toThrow('import it again');
   });
 
@@ -692,12 +693,12 @@ describe('how far a run is', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const { host } = hostWith();
-      const put = vi.spyOn(host.store, 'put');
+      const put = vi.spyOn(host.runs.store, 'put');
       const noted = async (milliseconds: number, seed: number): Promise<readonly number[]> => {
         put.mockClear();
-        await host.run({ ...request({ kind: 'human' }, 6), seed }, never, (news) => {
-          if (news.kind !== 'question' || news.item === null) return;
-          const { id } = news;
+        await host.run({ ...request({ kind: 'human' }, 6), seed }, never, (event) => {
+          if (event.kind !== 'question' || event.item === null) return;
+          const { id } = event;
           setTimeout(() => {
             vi.setSystemTime(Date.now() + milliseconds);
             host.answer(id, 'no idea');

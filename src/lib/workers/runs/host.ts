@@ -1,7 +1,4 @@
-import * as v from 'valibot';
 import {
-  gradesOf,
-  labelsOf,
   lastProvenance,
   questionsOf,
   requestKey,
@@ -24,13 +21,11 @@ import type {
   ReadyRespondent,
   RespondentPorts,
 } from '../../evaluation/respondents/types.ts';
-import { monthSchema } from '../../evaluation/tasks/published/releases.ts';
-import { DataSets } from '../../evaluation/plans/data-sets.ts';
-import { ItemCache } from '../../evaluation/plans/item-cache.ts';
 import { defined } from '../../util/defined.ts';
 import { claimFreely, whileClaimed, type ClaimRun } from './claim.ts';
 import { RunJudging } from './judging.ts';
 import { OpenRequests } from './open-requests.ts';
+import { StoredRuns } from './stored-runs.ts';
 import type { RemovedRun, RunEvent, RunRequest } from './methods.ts';
 
 /** A run under way. */
@@ -45,11 +40,9 @@ interface Live {
 const NOTE_EVERY_MILLISECONDS = 2000;
 const IN_ANOTHER_TAB = 'This run is under way in another tab: watch it there, or cancel it there first.';
 
-/** Runs and keeps runs, wherever there is a store: in the page's worker, in a test. */
+/** Carries out runs, wherever there is a store: in the page's worker, in a test. */
 export class RunHost {
-  readonly itemCache: ItemCache;
-  readonly store: RunStore;
-  readonly sets: DataSets;
+  readonly runs: StoredRuns;
   readonly judging: RunJudging;
   readonly #ports: Omit<RespondentPorts, 'items' | 'queue'>;
   readonly #claim: ClaimRun;
@@ -64,11 +57,9 @@ export class RunHost {
   ) {
     this.#browserProvenance = browserProvenance;
     this.#claim = claim;
-    this.store = store;
-    this.sets = new DataSets(store.sets);
-    this.itemCache = new ItemCache((plan) => this.sets.items(plan));
+    this.runs = new StoredRuns(store);
     this.#ports = ports;
-    this.judging = new RunJudging(this, ports, claim);
+    this.judging = new RunJudging(this.runs, ports, claim);
   }
 
   /**
@@ -76,23 +67,23 @@ export class RunHost {
    * moment on something is kept that can be gone on with, under the name that is expected of the run: what a page that is
    * closed while a model loads leaves behind.
    */
-  async run(request: RunRequest, signal: AbortSignal, tell: (news: RunEvent) => void): Promise<RunRecord> {
+  async run(request: RunRequest, signal: AbortSignal, emit: (event: RunEvent) => void): Promise<RunRecord> {
     const items = itemsOf(request);
     const expected = expectedRespondent(request.who, items);
     const plan = planOf(request, expected.identity);
     const early = runId(plan);
     return this.#claimed(early, async () => {
       // A resumed run is kept already.
-      const isNew = request.resumes === undefined && (await this.store.get(early)) === undefined;
+      const isNew = request.resumes === undefined && (await this.runs.store.get(early)) === undefined;
       const begun = { isUnderWay: false };
       try {
         if (isNew) await this.#open(early, plan, request.title, expected);
-        return await this.#getReady(request, early, signal, (news) => {
-          begun.isUnderWay ||= news.kind === 'record';
-          tell(news);
+        return await this.#getReady(request, early, signal, (event) => {
+          begun.isUnderWay ||= event.kind === 'record';
+          emit(event);
         });
       } catch (error) {
-        if (isNew && !begun.isUnderWay) await this.store.remove(early);
+        if (isNew && !begun.isUnderWay) await this.runs.store.remove(early);
         throw error;
       }
     });
@@ -103,20 +94,20 @@ export class RunHost {
     request: RunRequest,
     early: string,
     signal: AbortSignal,
-    tell: (news: RunEvent) => void,
+    emit: (event: RunEvent) => void,
   ): Promise<RunRecord> {
     const items = itemsOf(request);
-    await this.itemCache.prepare(items);
+    await this.runs.itemCache.prepare(items);
     const run = { id: '' };
     const queue = new HumanQueue((question) =>
-      tell({ kind: 'question', id: run.id, item: question?.item ?? null }),
+      emit({ kind: 'question', id: run.id, item: question?.item ?? null }),
     );
     const requests = new OpenRequests();
     const ready = await readyRespondent(request.who, items, {
       ...this.#ports,
       client: async (at) => requests.counted(await this.#ports.client(at)),
       queue,
-      items: () => this.itemCache.all(items),
+      items: () => this.runs.itemCache.all(items),
     });
     signal.throwIfAborted();
     const plan = planOf(request, ready.identity);
@@ -129,9 +120,9 @@ export class RunHost {
     }
     const sit = async (): Promise<RunRecord> => {
       const record = await this.#open(run.id, plan, title, ready);
-      if (run.id !== early) await this.store.remove(early);
-      tell({ kind: 'record', record });
-      return this.#carryOut(record, { ...ready, requests }, queue, signal, tell);
+      if (run.id !== early) await this.runs.store.remove(early);
+      emit({ kind: 'record', record });
+      return this.#carryOut(record, { ...ready, requests }, queue, signal, emit);
     };
     return run.id === early ? sit() : this.#claimed(run.id, sit);
   }
@@ -158,9 +149,9 @@ export class RunHost {
   /** Gives up a kept run that waits to be gone on with; its answers stay. Rejects where a tab has it under way. */
   giveUp(id: string): Promise<RunRecord> {
     return this.#claimed(id, async () => {
-      const answered = await this.store.answered(id);
-      const record: RunRecord = { ...(await this.record(id)), answered, status: 'cancelled' };
-      await this.store.put(record);
+      const answered = await this.runs.store.answered(id);
+      const record: RunRecord = { ...(await this.runs.record(id)), answered, status: 'cancelled' };
+      await this.runs.store.put(record);
       return record;
     });
   }
@@ -172,77 +163,16 @@ export class RunHost {
     live.queue.answer(text);
   }
 
-  async rename(id: string, title: string): Promise<RunRecord> {
-    const record = await this.record(id);
-    const renamed = { ...record, title: title.trim().slice(0, 200) };
-    await this.store.put(renamed);
-    return renamed;
-  }
-
-  /** Notes the month in which a run's model was made public; empty for none. Throws a RangeError for what is no month. */
-  async noteRelease(id: string, month: string): Promise<RunRecord> {
-    if (month !== '' && !v.safeParse(monthSchema, month).success) {
-      throw new RangeError(`“${month}” is no month: give the year and the month as 2024-05.`);
-    }
-    const { released: _, ...record } = await this.record(id);
-    const dated = { ...record, ...(month === '' ? {} : { released: month }) };
-    await this.store.put(dated);
-    return dated;
-  }
-
   /** Removes a run, stopping it first; null where there is none. Rejects where another tab has it under way. */
   async remove(id: string): Promise<RemovedRun | null> {
     const live = this.#live.get(id);
     if (live !== undefined) {
       live.handle.cancel();
       await live.ended;
-      return this.#takeOut(id);
+      return this.runs.takeOut(id);
     }
     const refusal = 'It is under way in another tab: cancel it there first.';
-    return whileClaimed(this.#claim, id, refusal, () => this.#takeOut(id));
-  }
-
-  async #takeOut(id: string): Promise<RemovedRun | null> {
-    const record = await this.store.get(id);
-    if (record === undefined) return null;
-    const [entries, grades, labels] = [
-      await this.store.entries(id),
-      await this.store.entries(gradesOf(id)),
-      await this.store.entries(labelsOf(id)),
-    ];
-    for (const kept of [id, gradesOf(id), labelsOf(id)]) await this.store.remove(kept);
-    return { record, entries, grades, labels };
-  }
-
-  async restore({ record, entries, grades, labels }: RemovedRun): Promise<void> {
-    for (const [name, kept] of [
-      [record.id, entries],
-      [gradesOf(record.id), grades],
-      [labelsOf(record.id), labels],
-    ] as const) {
-      const journal = this.store.journal(name);
-      await Promise.all(kept.map((entry) => journal.append(entry)));
-    }
-    await this.store.put(record);
-  }
-
-  /** Every run, the newest first; counts are those of the answers, whatever a crash left undone. */
-  async list(): Promise<readonly RunRecord[]> {
-    const records = await this.store.list();
-    return Promise.all(
-      records.map(async (record) =>
-        record.answered >= record.total
-          ? record
-          : { ...record, answered: await this.store.answered(record.id) },
-      ),
-    );
-  }
-
-  /** A kept run. Rejects where there is none of that id. */
-  async record(id: string): Promise<RunRecord> {
-    const record = await this.store.get(id);
-    if (record === undefined) throw new Error(`There is no run ${id.slice(0, 12)} in this browser.`);
-    return record;
+    return whileClaimed(this.#claim, id, refusal, () => this.runs.takeOut(id));
   }
 
   async #open(
@@ -251,8 +181,8 @@ export class RunHost {
     title: string,
     { made, session }: ExpectedRespondent,
   ): Promise<RunRecord> {
-    const known = await this.store.get(id);
-    const [total, answered] = [questionsOf(plan), await this.store.answered(id)];
+    const known = await this.runs.store.get(id);
+    const [total, answered] = [questionsOf(plan), await this.runs.store.answered(id)];
     // A server that is asked nothing, as all is answered, had no part in it.
     const isOver = known !== undefined && answered >= total && made['server'] !== undefined;
     const now = Date.now();
@@ -278,7 +208,7 @@ export class RunHost {
       // What is under way counts as sent again once something goes out.
       ...defined({ sitting: session, underWay: known?.underWay, sentAgain: known?.sentAgain }),
     };
-    await this.store.put(record);
+    await this.runs.store.put(record);
     return record;
   }
 
@@ -287,7 +217,7 @@ export class RunHost {
     ready: ReadyRespondent & { readonly requests: OpenRequests },
     queue: HumanQueue,
     signal: AbortSignal,
-    tell: (news: RunEvent) => void,
+    emit: (event: RunEvent) => void,
   ): Promise<RunRecord> {
     const { id, plan } = record;
     const { requests } = ready;
@@ -296,13 +226,13 @@ export class RunHost {
     const note = (progress: () => RunProgress): void => {
       noted = Date.now();
       // A note that fails is made up for by the next one; the answers are kept apart from it.
-      noting = noting.then(() => this.#note(record, requests, progress())).catch(() => undefined);
+      noting = noting.then(() => this.runs.note(record, requests, progress())).catch(() => undefined);
     };
     const handle = startRun({
-      items: this.itemCache.lazily(plan),
+      items: this.runs.itemCache.lazily(plan),
       total: record.total,
       respondent: ready.respondent,
-      journal: this.store.journal(id),
+      journal: this.runs.store.journal(id),
       seed: plan.seed,
       concurrency: ready.concurrency,
       retry: ready.retry,
@@ -310,7 +240,7 @@ export class RunHost {
       // What is asked again is asked, and not looked up.
       ...(ready.costly && plan.repetition === undefined ? { cache: this.#cacheFor(ready) } : {}),
       onprogress: (progress) => {
-        tell({ kind: 'progress', id, progress });
+        emit({ kind: 'progress', id, progress });
         // Nothing is under way once a pause has come to rest: that is written down at once.
         const rests = progress.status === 'paused' && progress.active === 0;
         if (!rests && Date.now() - noted < NOTE_EVERY_MILLISECONDS) return;
@@ -318,7 +248,7 @@ export class RunHost {
       },
     });
     requests.follow(record, () => note(handle.progress));
-    const ended = this.#end(record, requests, handle, () => noting, tell);
+    const ended = this.#end(record, requests, handle, () => noting, emit);
     this.#live.set(id, { handle, queue, ended: ended.catch(() => undefined) });
     try {
       return await ended;
@@ -332,37 +262,18 @@ export class RunHost {
     requests: OpenRequests,
     handle: RunHandle,
     noting: () => Promise<unknown>,
-    tell: (news: RunEvent) => void,
+    emit: (event: RunEvent) => void,
   ): Promise<RunRecord> {
     const progress = await handle.finished;
     await noting();
-    tell({ kind: 'progress', id: record.id, progress });
-    return this.#note(record, requests, progress);
+    emit({ kind: 'progress', id: record.id, progress });
+    return this.runs.note(record, requests, progress);
   }
 
   /** Equal model names of different servers need not be equal models. */
   #cacheFor({ identity, made }: ReadyRespondent): NonNullable<Parameters<typeof startRun>[0]['cache']> {
     const asked = { ...identity, parameters: { ...identity.parameters, ...made } };
-    return { replies: this.store.cache, keyOf: (item) => requestKey(asked, item) };
-  }
-
-  async #note(record: RunRecord, requests: OpenRequests, progress: RunProgress): Promise<RunRecord> {
-    const { status, answered, failed, trouble } = progress;
-    const stands = status === 'running' || status === 'waiting' ? 'paused' : status;
-    const now = Date.now();
-    const { underWay: _, sentAgain: __, ...latest } = (await this.store.get(record.id)) ?? record;
-    const noted: RunRecord = {
-      ...latest,
-      status: stands,
-      answered,
-      failed,
-      trouble,
-      updated: now,
-      ...openIn(requests, progress),
-      ended: stands === 'paused' ? null : now,
-    };
-    await this.store.put(noted);
-    return noted;
+    return { replies: this.runs.store.cache, keyOf: (item) => requestKey(asked, item) };
   }
 }
 
@@ -373,13 +284,4 @@ function itemsOf({ task, system, variant, seed, count, source }: RunRequest): It
 function planOf(request: RunRequest, respondent: RespondentIdentity): RunPlan {
   const { repetition } = request;
   return { ...itemsOf(request), respondent, ...(repetition === undefined ? {} : { repetition }) };
-}
-
-/** What a page that closes now leaves unanswered: nothing where all is answered. */
-function openIn(
-  requests: OpenRequests,
-  { status, answered, total }: RunProgress,
-): Pick<RunRecord, 'underWay' | 'sentAgain'> {
-  const { underWay, ...rest } = requests.note(status === 'running' || status === 'waiting');
-  return underWay === undefined || answered >= total ? rest : { ...rest, underWay };
 }

@@ -53,11 +53,12 @@ async function hostOf(files: readonly FolderFile[], format: string) {
   const shown: string[] = [];
   const tools = { ...nodeRasteriser, encodeJpeg: () => Promise.reject(new Error('nothing is JPEG here')) };
   const host: RunHost = new RunHost(memoryRunStore(), {
-    clip: () => Promise.resolve({ ...fondOfEffects(shown), openFile: (file) => host.sets.picture(file) }),
-    draw: (picture, how) => pictureSender(how, tools, (file) => host.sets.pictureUrl(file))(picture),
+    clip: () =>
+      Promise.resolve({ ...fondOfEffects(shown), openFile: (file) => host.runs.sets.picture(file) }),
+    draw: (picture, how) => pictureSender(how, tools, (file) => host.runs.sets.pictureUrl(file))(picture),
     client: serverClient(),
   });
-  const outcome = await host.sets.take(
+  const outcome = await host.runs.sets.take(
     files,
     { title: 'My copy', format },
     { redraw: false, signal: never },
@@ -72,7 +73,7 @@ async function hostOf(files: readonly FolderFile[], format: string) {
     const request = { task, system: subject.id, variant, seed: 1, count, who, title: '', source };
     return host.run(request, never, () => undefined);
   };
-  return { host, answers: new RunQueries(host), shown, outcome, set, ask };
+  return { host, answers: new RunQueries(host.runs), shown, outcome, set, ask };
 }
 
 const server: RunRequest['who'] = {
@@ -118,10 +119,10 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
       { task: 'causal-order', system: 'photographs', items: 24, parts: { 'vqa-causal': 24 } },
     ]);
     const id = outcome.set?.id ?? '';
-    expect(await (await host.sets.picture(`${id}:val/7.png`)).arrayBuffer()).toEqual(
+    expect(await (await host.runs.sets.picture(`${id}:val/7.png`)).arrayBuffer()).toEqual(
       await blue.arrayBuffer(),
     );
-    await expect(host.sets.picture(`${id}:val/8.png`)).rejects.toThrow('is gone');
+    await expect(host.runs.sets.picture(`${id}:val/8.png`)).rejects.toThrow('is gone');
   });
 
   test.each([undefined, { wording: 'published' }])(
@@ -210,7 +211,7 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
     const kept = (outcome.set?.paths ?? []).filter((path) => path.startsWith('train.parquet/'));
     expect(kept).toHaveLength(16);
     const pictures = await Promise.all(
-      kept.map((path) => host.sets.picture(`${outcome.set?.id ?? ''}:${path}`)),
+      kept.map((path) => host.runs.sets.picture(`${outcome.set?.id ?? ''}:${path}`)),
     );
     const bytes = await Promise.all(pictures.map(async (blob) => new Uint8Array(await blob.arrayBuffer())));
     expect(new Set(bytes.map((one) => Buffer.from(one).toString('hex')))).toEqual(
@@ -262,7 +263,7 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
     await expect(ask('cue', { kind: 'solver' }, 1)).rejects.toThrow('Nobody called “solver” answers cue');
     const item = required(
       (
-        await host.itemCache.all({
+        await host.runs.itemCache.all({
           ...{ task: 'cause-to-effect', system: 'siamese-images', seed: 1, count: 1 },
           variant: defaultVariant(taskOf('cause-to-effect'), { styles: [] }),
           source: { kind: 'import', id: outcome.set?.id ?? '', title: 'My copy' },

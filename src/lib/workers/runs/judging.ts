@@ -14,31 +14,23 @@ import {
   type JudgingPass,
   type RunProgress,
   type RunRecord,
-  type RunStore,
 } from '../../evaluation/runs/index.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { readyRespondent } from '../../evaluation/respondents/registry.ts';
 import type { ReadyRespondent, RespondentPorts } from '../../evaluation/respondents/types.ts';
 import type { Grade } from '../../evaluation/tasks/task.ts';
-import type { ItemCache } from '../../evaluation/plans/item-cache.ts';
 import { whileClaimed, type ClaimRun } from './claim.ts';
 import type { GradeRequest } from './methods.ts';
-
-/** Where runs and their items are kept. */
-interface KeptRuns {
-  readonly store: RunStore;
-  readonly itemCache: Pick<ItemCache, 'all'>;
-  readonly record: (id: string) => Promise<RunRecord>;
-}
+import type { StoredRuns } from './stored-runs.ts';
 
 /** What judges and people say of the answers of kept runs: grades, and labels of what went wrong. */
 export class RunJudging {
-  readonly #host: KeptRuns;
+  readonly #runs: StoredRuns;
   readonly #ports: Omit<RespondentPorts, 'items' | 'queue'>;
   readonly #claim: ClaimRun;
 
-  constructor(host: KeptRuns, ports: Omit<RespondentPorts, 'items' | 'queue'>, claim: ClaimRun) {
-    this.#host = host;
+  constructor(runs: StoredRuns, ports: Omit<RespondentPorts, 'items' | 'queue'>, claim: ClaimRun) {
+    this.#runs = runs;
     this.#ports = ports;
     this.#claim = claim;
   }
@@ -51,19 +43,19 @@ export class RunJudging {
   async grade(
     { id, who, prompt, gives = 'grades' }: GradeRequest,
     signal: AbortSignal,
-    tell: (progress: RunProgress) => void,
+    onprogress: (progress: RunProgress) => void,
   ): Promise<RunRecord> {
-    const record = await this.#host.record(id);
+    const record = await this.#runs.record(id);
     const ready = await readyRespondent(who, record.plan, {
       ...this.#ports,
       queue: null,
-      items: () => this.#host.itemCache.all(record.plan),
+      items: () => this.#runs.itemCache.all(record.plan),
     });
     const pass = JUDGING_PASSES[gives];
     const grader: Grader = { judge: ready.identity, prompt };
     const refusal = `Its answers are being ${pass.done} already, here or in another tab.`;
     return whileClaimed(this.#claim, pass.journalOf(id), refusal, () =>
-      this.#carryOut(record, ready, grader, pass, signal, tell),
+      this.#carryOut(record, ready, grader, pass, signal, onprogress),
     );
   }
 
@@ -73,16 +65,16 @@ export class RunJudging {
     grader: Grader,
     pass: JudgingPass,
     signal: AbortSignal,
-    tell: (progress: RunProgress) => void,
+    onprogress: (progress: RunProgress) => void,
   ): Promise<RunRecord> {
     const { id, plan } = record;
-    const { store, itemCache } = this.#host;
+    const { store, itemCache } = this.#runs;
     const [items, entries] = [await itemCache.all(plan), await store.entries(id)];
     const grades = await this.#grades(record, answeredItems(items, entries));
     const judged = { plan, items, entries, grades };
     await this.#noteJudge(id, grader, pass);
     const journal = store.journal(pass.journalOf(id));
-    const asking = { ...ready, journal, signal, onprogress: tell };
+    const asking = { ...ready, journal, signal, onprogress };
     const { status, trouble } = await judgeRun(pass, grader, judged, asking).finished;
     const noted = await this.#noteJudge(id, grader, pass);
     if (status === 'stopped' || status === 'incomplete') {
@@ -100,21 +92,21 @@ export class RunJudging {
   ): Promise<ReadonlyMap<string, Grade> | undefined> {
     const grader = grading?.graders.at(-1);
     if (grader === undefined) return undefined;
-    const replies = await this.#host.store.entries(gradesOf(id));
+    const replies = await this.#runs.store.entries(gradesOf(id));
     return gradesIn(taskOf(plan.task), answered, grader, replies).grades;
   }
 
   /** Keeps what a person says went wrong in the answer to an item. Rejects where there is no answer. */
   async label(id: string, item: string, said: HandLabel): Promise<void> {
-    const { store } = this.#host;
+    const { store } = this.#runs;
     const entry = (await store.entries(id)).find((one) => one.id === item);
     if (entry === undefined) throw new Error(`There is no answer to ${item} in this run.`);
     await store.journal(labelsOf(id)).append(handEntry(answerOf(entry), said, Date.now()));
   }
 
   async #noteJudge(id: string, grader: Grader, { field, journalOf }: JudgingPass): Promise<RunRecord> {
-    const { store } = this.#host;
-    const record = await this.#host.record(id);
+    const { store } = this.#runs;
+    const record = await this.#runs.record(id);
     const own = graderId(grader);
     const others = (record[field]?.graders ?? []).filter((one) => graderId(one) !== own);
     const replies = await store.answered(journalOf(id));

@@ -59,11 +59,13 @@ describe('the worker of runs', () => {
     const others = (await runs.call('list', null)).map(({ id }) => id);
     const listed = async (): Promise<readonly string[]> =>
       (await runs.call('list', null)).map(({ id }) => id).filter((id) => !others.includes(id));
-    const news: RunEvent[] = [];
-    const solver = await runs.call('run', asked({ kind: 'solver' }), { onprogress: (one) => news.push(one) });
+    const events: RunEvent[] = [];
+    const solver = await runs.call('run', asked({ kind: 'solver' }), {
+      onprogress: (one) => events.push(one),
+    });
     expect(solver).toMatchObject({ status: 'done', answered: 6, title: 'Mine' });
     expect(solver.made).toBeDefined();
-    expect(news[0]).toMatchObject({ kind: 'record' });
+    expect(events[0]).toMatchObject({ kind: 'record' });
     const copy = await runs.call('run', asked({ kind: 'copy-unchanged' }));
     expect((await listed()).toSorted()).toEqual([solver.id, copy.id].toSorted());
     const results = await runs.call('results', { id: solver.id, protocol: 'audited' });
@@ -94,10 +96,10 @@ describe('the worker of runs', () => {
   });
 
   it('asks a person, waits where it is told to, and stops', async () => {
-    const news: RunEvent[] = [];
+    const events: RunEvent[] = [];
     const told = <Kind extends RunEvent['kind']>(kind: Kind) =>
-      news.filter((one): one is Extract<RunEvent, { kind: Kind }> => one.kind === kind);
-    const running = runs.call('run', asked({ kind: 'human' }), { onprogress: (one) => news.push(one) });
+      events.filter((one): one is Extract<RunEvent, { kind: Kind }> => one.kind === kind);
+    const running = runs.call('run', asked({ kind: 'human' }), { onprogress: (one) => events.push(one) });
     await vi.waitFor(() => expect(told('question').at(-1)?.item).toBeTruthy());
     const id = told('record')[0]?.record.id ?? '';
     expect(await runs.call('answer', { id, text: 'pendulum angle: left' })).toBeNull();

@@ -26,18 +26,18 @@ let kept: { readonly status: StorageStatus; readonly message: string } = { statu
 
 const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
   const host = new RunHost(store, { clip, draw, client }, claimAmongTabs(navigator.locks), browserProvenance);
-  const answers = new RunQueries(host);
-  return { host, answers, sheets: new RatingSheets(host, answers) };
+  const answers = new RunQueries(host.runs);
+  return { host, answers, sheets: new RatingSheets(host.runs, answers) };
 });
 
 /** The content of an imported picture. */
 async function openFile(file: string): Promise<Blob> {
-  return (await opening).host.sets.picture(file);
+  return (await opening).host.runs.sets.picture(file);
 }
 
 /** A picture as servers get it: an imported one as it is, any other drawn. */
 async function draw(picture: Picture, format: PictureFormat): Promise<string> {
-  const { sets } = (await opening).host;
+  const { sets } = (await opening).host.runs;
   const tools = { ...browserRasteriser, encodeJpeg: browserJpegEncoder };
   return pictureSender(format, tools, (file) => sets.pictureUrl(file))(picture);
 }
@@ -47,8 +47,8 @@ serveCalls<RunMethods>(self, {
     await opening;
     return kept;
   },
-  list: async () => (await opening).host.list(),
-  unreadable: async () => (await opening).host.store.unreadable(),
+  list: async () => (await opening).host.runs.list(),
+  unreadable: async () => (await opening).host.runs.store.unreadable(),
   run: async (request, { signal, progress }) => (await opening).host.run(request, signal, progress),
   pause: async ({ id }) => {
     (await opening).host.pause(id);
@@ -70,11 +70,11 @@ serveCalls<RunMethods>(self, {
     return null;
   },
   labels: async ({ id, protocol }) => (await opening).answers.labels(id, protocol),
-  rename: async ({ id, title }) => (await opening).host.rename(id, title),
-  noteRelease: async ({ id, month }) => (await opening).host.noteRelease(id, month),
+  rename: async ({ id, title }) => (await opening).host.runs.rename(id, title),
+  noteRelease: async ({ id, month }) => (await opening).host.runs.noteRelease(id, month),
   remove: async ({ id }) => (await opening).host.remove(id),
   restore: async (removed) => {
-    await (await opening).host.restore(removed);
+    await (await opening).host.runs.restore(removed);
     return null;
   },
   answer: async ({ id, text }) => {
@@ -82,27 +82,27 @@ serveCalls<RunMethods>(self, {
     return null;
   },
   import: async ({ files, title, format, redraw }, { signal, progress }) =>
-    (await opening).host.sets.take(files, { title, format }, { redraw, signal }, progress),
+    (await opening).host.runs.sets.take(files, { title, format }, { redraw, signal }, progress),
   sets: async () =>
-    (await (await opening).host.store.sets.list()).map(({ id, title, created, groups }) => ({
+    (await (await opening).host.runs.store.sets.list()).map(({ id, title, created, groups }) => ({
       id,
       title,
       created,
       groups,
     })),
   removeSet: async ({ id }) => {
-    await (await opening).host.store.sets.remove(id);
+    await (await opening).host.runs.store.sets.remove(id);
     return null;
   },
-  picture: async ({ file }) => (await opening).host.sets.picture(file),
-  preview: async ({ plan, from, count }) => (await opening).host.itemCache.some(plan, from, count),
+  picture: async ({ file }) => (await opening).host.runs.sets.picture(file),
+  preview: async ({ plan, from, count }) => (await opening).host.runs.itemCache.some(plan, from, count),
   batch: async ({ items, at }, { signal, progress }) => {
     const { host } = await opening;
-    await host.itemCache.prepare(items);
-    return batchFile(host.itemCache.lazily(items), at, draw, signal, (done) => progress({ done }));
+    await host.runs.itemCache.prepare(items);
+    return batchFile(host.runs.itemCache.lazily(items), at, draw, signal, (done) => progress({ done }));
   },
   itemsReport: async ({ plan, protocol }, { signal }) => {
-    const items = await (await opening).host.itemCache.all(plan, signal);
+    const items = await (await opening).host.runs.itemCache.all(plan, signal);
     signal.throwIfAborted();
     return itemsReport(taskOf(plan.task), items.map(scorableOf), protocol);
   },
@@ -110,16 +110,17 @@ serveCalls<RunMethods>(self, {
   rows: async ({ id, protocol, filter, unlike, from, count }) =>
     (await opening).answers.rows(id, protocol, filter, { from, count }, unlike),
   openSheet: async (request) => (await opening).sheets.open(request),
-  sheets: async () => (await opening).host.store.ratings.list(),
+  sheets: async () => (await opening).host.runs.store.ratings.list(),
   rate: async ({ sheet, rating }) => {
-    const { ratings } = (await opening).host.store;
+    const { ratings } = (await opening).host.runs.store;
     await ('value' in rating ? ratings.rate(sheet, [rating]) : ratings.withdraw(sheet, rating));
     return null;
   },
   mergeRatings: async ({ sheet, ratings }) => (await opening).sheets.merge(sheet, ratings),
-  summary: async ({ sheet }) => summarise(sheet, await (await opening).host.store.ratings.ratings(sheet.id)),
+  summary: async ({ sheet }) =>
+    summarise(sheet, await (await opening).host.runs.store.ratings.ratings(sheet.id)),
   removeSheet: async ({ id }) => {
-    await (await opening).host.store.ratings.remove(id);
+    await (await opening).host.runs.store.ratings.remove(id);
     return null;
   },
   compare: async ({ first, second, protocol }) => (await opening).answers.compare(first, second, protocol),

@@ -33,7 +33,7 @@ describe('the item of an ask', () => {
   test.each([
     ['a task that is yet to come', { id: 'cue', system: 'pendulum', seed: 1 }, /no task "cue"/u],
     [
-      'a wording with unknown holes',
+      'a wording with unknown placeholders',
       {
         id: 'counterfactual',
         system: 'pendulum',

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { systemId } from '../../../systems/stories/ids.ts';
 import { systemEdges } from '../../../systems/graph.ts';
-import { beach, causalCircuit, pendulum, waterFlow } from '../../../systems/index.ts';
+import { systems } from '../../../systems/index.ts';
 import { clusterIn, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
@@ -96,7 +96,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   title: 'Causal order',
   summary:
     'A picture and two captions, the same two clauses swapped: which one has cause and effect in order?',
-  subjects: [storyCollection, pendulum, waterFlow, causalCircuit, beach],
+  subjects: [storyCollection, ...systems],
   importedSubjects: [photographs],
   taskOptions: [INPUT, WORDING, ASKING],
   unit: { one: 'item', many: 'items' },

@@ -1,7 +1,7 @@
 /** Two of four captions hold of a picture: which? (the object and activity test of VQA-Causal, 2025) */
 import * as v from 'valibot';
 import { findSystem } from '../../../systems/known.ts';
-import { beach, categoryIn, causalCircuit, pendulum, variableOf, waterFlow } from '../../../systems/index.ts';
+import { categoryIn, systems, variableOf } from '../../../systems/index.ts';
 import { systemId } from '../../../systems/stories/ids.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { clusterIn, clusterOf, type ScorableItem } from '../../tasks/item.ts';
@@ -53,7 +53,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   title: 'Recognition',
   summary:
     'A picture and four captions, of which two say what is to be seen: which two? No causes are asked for. Who draws two of four is right in a sixth. About stories any two may be true; about systems the four are two couples alike in words, with one true caption each: who knows that alone is right in a quarter.',
-  subjects: [storyCollection, pendulum, waterFlow, causalCircuit, beach],
+  subjects: [storyCollection, ...systems],
   importedSubjects: [photographs],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,

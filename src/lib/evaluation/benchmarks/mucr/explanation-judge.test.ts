@@ -56,7 +56,7 @@ describe('a judge’s prompt', () => {
     expect(checkTemplate(frame, template).ok).toBe(true);
     expect(checkTemplate(frame, { ...template, parts: { ...template.parts, answer: 'x' } })).toEqual({
       ok: false,
-      error: ['The part "answer" lacks the hole {answer}.'],
+      error: ['The part "answer" lacks the placeholder {answer}.'],
     });
   });
 });

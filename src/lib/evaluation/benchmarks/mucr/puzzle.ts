@@ -31,7 +31,7 @@ export interface BarePuzzle {
   readonly truth: number;
   /** Says of the pair what happened because of what. */
   readonly because: string;
-  /** What fills the holes of the question. */
+  /** What fills the placeholders of the question. */
   readonly fillings: Readonly<Record<string, string>>;
 }
 

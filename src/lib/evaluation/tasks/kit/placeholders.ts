@@ -19,7 +19,7 @@ export function placeholdersIn(text: string): readonly string[] {
 export function fill(text: string, fillings: Readonly<Record<string, string>>): string {
   return text.replace(PLACEHOLDER, (_placeholder, name: string) => {
     const filling = Object.hasOwn(fillings, name) ? fillings[name] : undefined;
-    if (filling === undefined) throw new RangeError(`Nothing fills the hole {${name}}.`);
+    if (filling === undefined) throw new RangeError(`Nothing fills the placeholder {${name}}.`);
     return filling;
   });
 }

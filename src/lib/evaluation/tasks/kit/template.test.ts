@@ -31,7 +31,7 @@ describe('templates', () => {
     const template = unwrap(
       templateFromJson(
         withParts({
-          instruction: 'Look at {scene}. {"not": "a hole"}',
+          instruction: 'Look at {scene}. {"not": "a placeholder"}',
           question: 'Which of {options}?',
           format: '',
         }),
@@ -41,7 +41,7 @@ describe('templates', () => {
     const [first] = pictureItems('intervention-target', pendulum, 1, 1, { template: template });
     expect(first?.question).toBe('Which of pendulum angle, light position, shadow length, shadow position?');
     const [opening] = first?.messages[0]?.content ?? [];
-    expect(opening?.type === 'text' ? opening.text : '').toContain('{"not": "a hole"}');
+    expect(opening?.type === 'text' ? opening.text : '').toContain('{"not": "a placeholder"}');
   });
 
   it.each([
@@ -50,9 +50,9 @@ describe('templates', () => {
     [JSON.stringify({ ...target, task: 'guess' }), 'task'],
     [JSON.stringify({ ...target, extra: 1 }), 'extra'],
     [withParts({ question: '  ' }), 'The part "question" is empty.'],
-    [withParts({ question: 'Which, {who}?' }), 'unknown hole {who}; it may have {scene}'],
-    [withParts({ before: '{scene}' }), 'unknown hole {scene}; it has none'],
-    [withParts({ rules: 'None.' }), 'The part "rules" lacks the hole {list}.'],
+    [withParts({ question: 'Which, {who}?' }), 'unknown placeholder {who}; it may have {scene}'],
+    [withParts({ before: '{scene}' }), 'unknown placeholder {scene}; it has none'],
+    [withParts({ rules: 'None.' }), 'The part "rules" lacks the placeholder {list}.'],
     [withParts({ greeting: 'Hi' }), 'There is no part "greeting"'],
     [JSON.stringify({ ...target, parts: { question: 'Which?' } }), 'The part "instruction" is missing'],
   ])('are refused where they are no such thing (case %#)', (text, words) => {

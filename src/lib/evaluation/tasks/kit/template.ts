@@ -59,10 +59,10 @@ function partProblems(
   return [
     ...placeholders
       .filter((placeholder) => !allowed.includes(placeholder))
-      .map((placeholder) => `The part "${name}" has the unknown hole {${placeholder}}; ${may}.`),
+      .map((placeholder) => `The part "${name}" has the unknown placeholder {${placeholder}}; ${may}.`),
     ...(instead !== undefined && placeholders.includes(instead) ? [] : required)
       .filter((placeholder) => !placeholders.includes(placeholder))
-      .map((placeholder) => `The part "${name}" lacks the hole {${placeholder}}.`),
+      .map((placeholder) => `The part "${name}" lacks the placeholder {${placeholder}}.`),
   ];
 }
 

@@ -22,7 +22,7 @@ export class BaselineCache {
     this.#runs = runs;
   }
 
-  /** Asks for the baselines on a plan's items; what was asked before is called off. */
+  /** Asks for the baselines on a plan's items, unless they are there or on their way; another request is called off. */
   want(plan: ItemsPlan, protocol: Protocol): void {
     const key = keyOf(plan, protocol);
     if (key === this.#wanted) return;
@@ -52,6 +52,7 @@ export class BaselineCache {
     } catch (error) {
       if (signal.aborted) return;
       this.shown = null;
+      this.#wanted = '';
       this.problem = messageOf(error);
     }
     this.busy = false;

@@ -101,7 +101,7 @@ describe('what is known beforehand', () => {
     [new Error('no such system'), 'no such system'],
     ['stopped', 'stopped'],
   ])(
-    'is none where it cannot be had (%s), and that is said until something else is asked',
+    'is none where it cannot be had (%s), and that is said until it is asked for again',
     async (reason, words) => {
       const { made, asked } = cache();
       made.want(plan, 'audited');
@@ -113,8 +113,11 @@ describe('what is known beforehand', () => {
       asked[1]?.reject(reason);
       await vi.runAllTimersAsync();
       expect([made.shown, made.problem, made.busy]).toEqual([null, words, false]);
-      made.want({ ...plan, seed: 3 }, 'audited');
+      // The same again, at the next look.
+      made.want({ ...plan, seed: 2 }, 'audited');
       expect([made.problem, made.busy]).toEqual(['', true]);
+      await vi.runAllTimersAsync();
+      expect(asked).toHaveLength(3);
     },
   );
 

@@ -29,7 +29,7 @@ export class ResultsCache {
     return this.#failed.get(keyOf(record, protocol)) ?? null;
   }
 
-  /** Asks for the figures of runs that are not there yet. */
+  /** Asks for the figures of runs that are neither there nor asked for; those that failed are asked for again. */
   want(records: readonly RunRecord[], protocol: Protocol): void {
     for (const record of records) {
       const key = keyOf(record, protocol);
@@ -41,10 +41,12 @@ export class ResultsCache {
 
   async #load(id: string, protocol: Protocol, key: string): Promise<void> {
     try {
-      this.#done = new Map([...this.#done, [key, await this.#runs.call('results', { id, protocol })]]);
+      const found = await this.#runs.call('results', { id, protocol });
+      this.#done = new Map([...this.#done, [key, found]]);
+      this.#failed = new Map([...this.#failed].filter(([other]) => other !== key));
     } catch (error) {
-      const message = messageOf(error);
-      this.#failed = new Map([...this.#failed, [key, message]]);
+      this.#asked.delete(key);
+      this.#failed = new Map([...this.#failed, [key, messageOf(error)]]);
     }
   }
 }

@@ -79,6 +79,24 @@ it('why there are none is said of that run alone, and the next are worked out', 
   expect(made.of(recordOf('b'), 'audited')).toMatchObject({ of: 'b audited' });
 });
 
+it('figures that failed are asked for again at the next look', async () => {
+  const { made, asked } = results();
+  const run = recordOf('a');
+  made.want([run], 'audited');
+  await settled();
+  asked[0]?.reject(new Error('the connection was lost'));
+  await settled();
+  made.want([run], 'audited');
+  await settled();
+  expect(asked).toHaveLength(2);
+  asked[1]?.resolve();
+  await settled();
+  expect([made.of(run, 'audited'), made.problem(run, 'audited')]).toEqual([
+    { of: 'a audited', record: run },
+    null,
+  ]);
+});
+
 it('figures are worked out again once there are more grades, or those of another judge', async () => {
   const { made, asked } = results();
   const plain = recordOf('a');

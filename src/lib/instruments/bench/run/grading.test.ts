@@ -57,7 +57,7 @@ describe('the grading of a run', () => {
     const job = editorWith();
     expect(job.problems).toEqual([]);
     job.setParts({ ...standard.parts, answer: 'nothing' });
-    expect(job.problems).toEqual(['The part "answer" lacks the hole {answer}.']);
+    expect(job.problems).toEqual(['The part "answer" lacks the placeholder {answer}.']);
   });
 
   it('asks nobody where the server or the model is not known', async () => {

@@ -35,11 +35,11 @@ function editorWith({ clip, client }: Partial<Pick<RespondentPorts, 'clip' | 'cl
   });
   const handlers: Handlers<Spoken> = {
     status: () => Promise.resolve({ status: 'memory', message: '' }),
-    list: () => host.list(),
+    list: () => host.runs.list(),
     run: (asked, { signal, progress }) => host.run(asked, signal, progress),
     remove: ({ id }) => host.remove(id),
     restore: async (removed) => {
-      await host.restore(removed);
+      await host.runs.restore(removed);
       return null;
     },
   };

@@ -187,7 +187,7 @@ export class DistillationEditor extends ServerJob {
       seed: 0,
       retry: SERVER_RETRY,
       signal,
-      onprogress: (news) => (this.progress = news),
+      onprogress: (progress) => (this.progress = progress),
     }).finished;
     signal.throwIfAborted();
     const replies = new Map((await journal.load()).map((entry) => [entry.id, textOf(entry)]));

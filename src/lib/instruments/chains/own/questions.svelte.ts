@@ -14,7 +14,7 @@ import {
   type Found,
   type Progress,
   type QuestionRunOptions,
-  type Way,
+  type Asker,
 } from '../questions/run.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { hashBytes, hashText } from '../../../util/hash.ts';
@@ -185,7 +185,7 @@ export class QuestionsJob extends ServerJob {
         sha256: hashBytes(new Uint8Array(await frame.picture.arrayBuffer())),
       })),
     );
-    const optionOf = (parameters: AgentParameters): Way => ({
+    const optionOf = (parameters: AgentParameters): Asker => ({
       by: canonicalJson({ model, parameters }),
       ask: agentAsk({
         client: at.client,

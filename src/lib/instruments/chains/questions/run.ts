@@ -15,7 +15,7 @@ import type { Candidate, NaiveQuestion, Reading } from './types.ts';
 const READERS = ['first reader', 'second reader'] as const;
 
 /** One way to ask a model: what sends, and what tells it apart from every other way. */
-export interface Way {
+export interface Asker {
   readonly ask: Ask;
   /** Model and parameters: with others, everything is asked anew. */
   readonly by: string;
@@ -25,9 +25,9 @@ export interface QuestionRunOptions extends SessionOptions {
   readonly subject: AskedChain;
   /** Candidates of each level. */
   readonly perLevel: number;
-  readonly propose: Way;
+  readonly propose: Asker;
   /** Both readers of the annotations; their seeds and temperatures differ. */
-  readonly readers: readonly [Way, Way];
+  readonly readers: readonly [Asker, Asker];
   /** Questions of ours, which the blind respondent is asked beside those of the model. */
   readonly ours: readonly OwnQuestion[];
   /** Whether to make others without the graph, and to ask all of them blind. */
@@ -68,7 +68,7 @@ class Run {
 
   constructor(options: QuestionRunOptions) {
     this.#options = options;
-    this.#session = new Session(options, () => this.#tell());
+    this.#session = new Session(options, () => this.#report());
   }
 
   carryOut(): Promise<QuestionRunOutcome> {
@@ -166,14 +166,14 @@ class Run {
 
   #take(more: Partial<Found>): void {
     this.#found = { ...this.#found, ...more };
-    this.#tell();
+    this.#report();
   }
 
   get #progress(): Progress {
     return [...this.#session.counts.values()].reduce(added, NONE_ASKED);
   }
 
-  #tell(): void {
+  #report(): void {
     this.#options.onprogress?.(this.#found, this.#progress, this.#session.trouble);
   }
 }

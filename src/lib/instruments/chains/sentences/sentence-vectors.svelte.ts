@@ -55,11 +55,11 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
   async run(source: SentenceSource, texts: readonly string[]): Promise<void> {
     this.found = null;
     await this.work(async ({ signal, whileNewest }) => {
-      const tell = whileNewest((progress: VectorProgress) => {
+      const show = whileNewest((progress: VectorProgress) => {
         this.status = { kind: 'running', ...progress };
       });
-      tell({ words: 'starting', share: null });
-      const found = await this.#embed(source, texts, signal, tell);
+      show({ words: 'starting', share: null });
+      const found = await this.#embed(source, texts, signal, show);
       signal.throwIfAborted();
       this.found = { ...found, texts };
       return {};
@@ -77,10 +77,10 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
     source: SentenceSource,
     texts: readonly string[],
     signal: AbortSignal,
-    tell: (progress: VectorProgress) => void,
+    show: (progress: VectorProgress) => void,
   ): Promise<Omit<Vectors, 'texts'>> {
     const sentences = (done: number): void =>
-      tell({ words: `${done} of ${texts.length} sentences`, share: done / texts.length });
+      show({ words: `${done} of ${texts.length} sentences`, share: done / texts.length });
     if (source.kind === 'server') {
       const reply = await this.#ways.byServer(source, texts, { signal, onprogress: sentences });
       if (!reply.ok) throw new Error(reply.error);
@@ -90,7 +90,7 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
       signal,
       onprogress: (progress) => {
         if (progress.stage === 'embed') sentences(progress.done);
-        else tell({ words: stageWords(progress), share: shareOf(progress) });
+        else show({ words: stageWords(progress), share: shareOf(progress) });
       },
     });
   }

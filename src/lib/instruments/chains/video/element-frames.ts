@@ -18,7 +18,10 @@ const VERY_LATE = 1e7;
 export async function sampleByElement(
   file: Blob,
   choice: SampleChoice,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SamplingProgress) => void },
+  {
+    signal,
+    onprogress,
+  }: { readonly signal: AbortSignal; readonly onprogress: (progress: SamplingProgress) => void },
 ): Promise<VideoFacts> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
@@ -38,7 +41,7 @@ export async function sampleByElement(
       await until(video, 'seeked', signal, () => (video.currentTime = time));
       await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, SHOWN_MS))]);
       const frame = await canvas.take(time, (context, w, h) => context.drawImage(video, 0, 0, w, h));
-      tell({ done: place + 1, total: times.length, frame });
+      onprogress({ done: place + 1, total: times.length, frame });
     }
     return { width, height, seconds, by: 'the video element' };
   } finally {

@@ -15,7 +15,7 @@ function open(readers: VideoReaders, signal = new AbortController().signal) {
   const again = vi.fn();
   return {
     again,
-    opened: openVideo(AVI, 'ball.avi', choice, { signal, tell: () => undefined, again }, readers),
+    opened: openVideo(AVI, 'ball.avi', choice, { signal, onprogress: () => undefined, again }, readers),
   };
 }
 

@@ -9,7 +9,7 @@ import { sampleByElement } from './element-frames.ts';
 /** Who hears of a sampling. */
 export interface SampleHearing {
   readonly signal: AbortSignal;
-  readonly tell: (news: SamplingProgress) => void;
+  readonly onprogress: (progress: SamplingProgress) => void;
   /** Frames that were told are void: another reader begins again. */
   readonly again: () => void;
 }
@@ -27,15 +27,15 @@ export async function openVideo(
   file: Blob,
   name: string,
   choice: SampleChoice,
-  { signal, tell, again }: SampleHearing,
+  { signal, onprogress, again }: SampleHearing,
   readers: VideoReaders = READERS,
 ): Promise<Result<VideoFacts, Refusal>> {
-  const outcome: SampleOutcome = await readers.worker(file, choice, { signal, tell });
+  const outcome: SampleOutcome = await readers.worker(file, choice, { signal, onprogress });
   if (outcome.ok) return ok(outcome.facts);
   again();
   try {
     const count = Math.min(choice.count, outcome.most ?? choice.count);
-    return ok(await readers.element(file, { ...choice, count }, { signal, tell }));
+    return ok(await readers.element(file, { ...choice, count }, { signal, onprogress }));
   } catch {
     signal.throwIfAborted();
     again();

@@ -180,7 +180,7 @@ export class OwnVideo {
       const opened = await this.#open(file, file.name, choice, {
         signal: stop.signal,
         again,
-        tell: ({ done, total, frame }) => {
+        onprogress: ({ done, total, frame }) => {
           if (stop.signal.aborted) return;
           frames.push(frame);
           const now = performance.now();

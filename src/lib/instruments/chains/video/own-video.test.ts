@@ -8,14 +8,15 @@ const facts = { width: 4, height: 3, seconds: 8, by: 'WebCodecs' } as const;
 const file = (name: string) => new File(['x'], name);
 
 /** Tells the frames that are asked for, then ends. */
-const whole: typeof openVideo = (_file, _name, { count }, { tell }) => {
-  for (let place = 0; place < count; place++) tell({ done: place + 1, total: count, frame: frame(place) });
+const whole: typeof openVideo = (_file, _name, { count }, { onprogress }) => {
+  for (let place = 0; place < count; place++)
+    onprogress({ done: place + 1, total: count, frame: frame(place) });
   return Promise.resolve({ ok: true, value: facts });
 };
 
 /** Tells some frames and waits to be stopped. */
-const endless: typeof openVideo = (_file, _name, { count }, { tell, signal }) => {
-  tell({ done: 1, total: count, frame: frame(0) });
+const endless: typeof openVideo = (_file, _name, { count }, { onprogress, signal }) => {
+  onprogress({ done: 1, total: count, frame: frame(0) });
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
   });
@@ -90,7 +91,7 @@ describe('a video of one’s own', () => {
 
   test('begins again from nothing where another reader takes over', async () => {
     const video = new OwnVideo((source, name, choice, hearing) => {
-      hearing.tell({ done: 1, total: 2, frame: frame(9) });
+      hearing.onprogress({ done: 1, total: 2, frame: frame(9) });
       hearing.again();
       return whole(source, name, { ...choice, count: 2 }, hearing);
     });

@@ -10,7 +10,10 @@ import type { SamplingMethods } from './sampling-methods.ts';
 export async function sampleInWorker(
   file: Blob,
   choice: SampleChoice,
-  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (news: SamplingProgress) => void },
+  {
+    signal,
+    onprogress,
+  }: { readonly signal: AbortSignal; readonly onprogress: (progress: SamplingProgress) => void },
 ): Promise<SampleOutcome> {
   const worker = new Worker(new URL('./sampling.worker.ts', import.meta.url), { type: 'module' });
   const { client, end } = workerJob<SamplingMethods>(worker, {
@@ -19,7 +22,7 @@ export async function sampleInWorker(
     ended: 'Sampling was ended.',
   });
   try {
-    return await client.call('sample', { file, choice }, { signal, onprogress: tell });
+    return await client.call('sample', { file, choice }, { signal, onprogress });
   } catch (error) {
     if (signal.aborted) throw error;
     return { ok: false, problem: 'decoding', codec: null, most: null };

@@ -4,5 +4,6 @@ import { sampleVideo } from '../../../video/sample.ts';
 import type { SamplingMethods } from './sampling-methods.ts';
 
 serveCalls<SamplingMethods>(self, {
-  sample: ({ file, choice }, { signal, progress }) => sampleVideo(file, choice, { signal, tell: progress }),
+  sample: ({ file, choice }, { signal, progress }) =>
+    sampleVideo(file, choice, { signal, onprogress: progress }),
 });

@@ -28,7 +28,7 @@ serveCalls<VideoMethods>(self, {
     try {
       return await encodeStoryboard(title, drawn, how, {
         signal,
-        tell: (done, total) => progress({ done, total }),
+        onprogress: (done, total) => progress({ done, total }),
       });
     } finally {
       for (const { picture } of drawn) picture.close();

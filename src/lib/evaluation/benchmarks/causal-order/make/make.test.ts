@@ -57,7 +57,7 @@ describe('a reply', () => {
   });
 });
 
-test('a prompt has question and answer where its words say, whatever holes they hold themselves', () => {
+test('a prompt has question and answer where its words say, whatever placeholders they hold themselves', () => {
   const { content } = stepMessage(orderStep, orderStep.template, {
     question: 'Why {answer}?',
     answer: 'It rained',

@@ -24,7 +24,7 @@ interface Options {
   readonly from: number;
   readonly most: number;
   /** Told how many were found so far. */
-  readonly tell?: (found: number) => void;
+  readonly onprogress?: (found: number) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -47,7 +47,7 @@ export async function whyQuestions(files: readonly SourceFile[], options: Option
   };
   const step = (): void => {
     options.signal?.throwIfAborted();
-    options.tell?.(total);
+    options.onprogress?.(total);
   };
   const jsonFiles = files.filter(({ name }) => endingOf(name) === 'json');
   for (const file of files) {

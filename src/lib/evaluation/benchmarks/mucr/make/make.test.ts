@@ -147,7 +147,7 @@ describe('steps', () => {
   const context = Object.fromEntries(CONTEXT.map((part) => [part, `a ${part}`]));
   const two = { cause: 'one', effect: 'two' };
 
-  test.each([captionStep, contextStep, wordStep])('$title has words that fit their holes', (step) => {
+  test.each([captionStep, contextStep, wordStep])('$title has words that fit their placeholders', (step) => {
     const { task } = step.template;
     expect(checkTemplate({ id: task, parts: step.parts }, step.template)).toMatchObject({ ok: true });
     const fillings = {

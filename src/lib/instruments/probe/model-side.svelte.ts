@@ -10,7 +10,7 @@ import type { ProbeValue } from './value.ts';
 export type Scored = Pick<ProbeValue, 'pictures' | 'sentences' | 'templates'>;
 
 /** One model and what it made of the page's pictures and sentences. */
-export class Lane {
+export class ModelSide {
   readonly slot: ModelSlot;
   readonly embedder: Embedder;
 

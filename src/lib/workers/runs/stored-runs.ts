@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import {
+  gradesOf,
+  labelsOf,
+  type RunProgress,
+  type RunRecord,
+  type RunStore,
+} from '../../evaluation/runs/index.ts';
+import { DataSets } from '../../evaluation/plans/data-sets.ts';
+import { ItemCache } from '../../evaluation/plans/item-cache.ts';
+import { monthSchema } from '../../evaluation/tasks/published/releases.ts';
+import type { RemovedRun } from './methods.ts';
+import type { OpenRequests } from './open-requests.ts';
+
+/** The runs of a store, with their items and data sets. */
+export class StoredRuns {
+  readonly store: RunStore;
+  readonly sets: DataSets;
+  readonly itemCache: ItemCache;
+
+  constructor(store: RunStore) {
+    this.store = store;
+    this.sets = new DataSets(store.sets);
+    this.itemCache = new ItemCache((plan) => this.sets.items(plan));
+  }
+
+  /** Removes a run with its answers, grades and labels; null where there is none. */
+  async takeOut(id: string): Promise<RemovedRun | null> {
+    const record = await this.store.get(id);
+    if (record === undefined) return null;
+    const [entries, grades, labels] = [
+      await this.store.entries(id),
+      await this.store.entries(gradesOf(id)),
+      await this.store.entries(labelsOf(id)),
+    ];
+    for (const kept of [id, gradesOf(id), labelsOf(id)]) await this.store.remove(kept);
+    return { record, entries, grades, labels };
+  }
+
+  /** Puts a removed run back. */
+  async restore({ record, entries, grades, labels }: RemovedRun): Promise<void> {
+    for (const [name, kept] of [
+      [record.id, entries],
+      [gradesOf(record.id), grades],
+      [labelsOf(record.id), labels],
+    ] as const) {
+      const journal = this.store.journal(name);
+      await Promise.all(kept.map((entry) => journal.append(entry)));
+    }
+    await this.store.put(record);
+  }
+
+  /** Every run, the newest first; counts are those of the answers, whatever a crash left undone. */
+  async list(): Promise<readonly RunRecord[]> {
+    const records = await this.store.list();
+    return Promise.all(
+      records.map(async (record) =>
+        record.answered >= record.total
+          ? record
+          : { ...record, answered: await this.store.answered(record.id) },
+      ),
+    );
+  }
+
+  /** A kept run. Rejects where there is none of that id. */
+  async record(id: string): Promise<RunRecord> {
+    const record = await this.store.get(id);
+    if (record === undefined) throw new Error(`There is no run ${id.slice(0, 12)} in this browser.`);
+    return record;
+  }
+
+  /** Gives a run another title, of 200 characters at most. */
+  async rename(id: string, title: string): Promise<RunRecord> {
+    const record = await this.record(id);
+    const renamed = { ...record, title: title.trim().slice(0, 200) };
+    await this.store.put(renamed);
+    return renamed;
+  }
+
+  /** Notes the month in which a run's model was made public; empty for none. Throws a RangeError for what is no month. */
+  async noteRelease(id: string, month: string): Promise<RunRecord> {
+    if (month !== '' && !v.safeParse(monthSchema, month).success) {
+      throw new RangeError(`“${month}” is no month: give the year and the month as 2024-05.`);
+    }
+    const { released: _, ...record } = await this.record(id);
+    const dated = { ...record, ...(month === '' ? {} : { released: month }) };
+    await this.store.put(dated);
+    return dated;
+  }
+
+  /** Writes down how far a run is. A run that is under way counts as paused: that is what a crash leaves. */
+  async note(record: RunRecord, requests: OpenRequests, progress: RunProgress): Promise<RunRecord> {
+    const { status, answered, failed, trouble } = progress;
+    const stands = status === 'running' || status === 'waiting' ? 'paused' : status;
+    const now = Date.now();
+    const { underWay: _, sentAgain: __, ...latest } = (await this.store.get(record.id)) ?? record;
+    const noted: RunRecord = {
+      ...latest,
+      status: stands,
+      answered,
+      failed,
+      trouble,
+      updated: now,
+      ...openIn(requests, progress),
+      ended: stands === 'paused' ? null : now,
+    };
+    await this.store.put(noted);
+    return noted;
+  }
+}
+
+/** What a page that closes now leaves unanswered: nothing where all is answered. */
+function openIn(
+  requests: OpenRequests,
+  { status, answered, total }: RunProgress,
+): Pick<RunRecord, 'underWay' | 'sentAgain'> {
+  const { underWay, ...rest } = requests.note(status === 'running' || status === 'waiting');
+  return underWay === undefined || answered >= total ? rest : { ...rest, underWay };
+}
