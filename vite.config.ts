@@ -50,9 +50,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/support/shared-process.ts'],
-    // Generous, for machines that do other things at the same time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // For what hangs alone: the longest computation takes a minute where ten others run beside it.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // One fewer is the default. One more fills the time in which a test waits for a process that it started.
     maxWorkers: availableParallelism() + 1,
     // Most files share a process, which loads each module once.

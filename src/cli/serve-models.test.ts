@@ -331,6 +331,11 @@ describe('rungs serve', () => {
     }
   });
 
+  it('keeps a connection open for clients that pause', async () => {
+    const { headers } = await fetch(`${base}/models`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
   it('refuses a body over 16 MB, announced or not, and goes on', async () => {
     const large = 'x'.repeat(17 * 1024 * 1024);
     const announced = await post(large);

@@ -1,9 +1,10 @@
 /** `rungs serve`: the local respondents behind the interface of OpenAI-compatible servers, on this machine only. */
 import '../lib/systems/all.ts';
 import type { Command } from 'commander';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { createModelListener } from '../lib/server/index.ts';
 import { allowedHosts, hostGuard, refuse } from './hosts.mjs';
+import { createHttpServer } from './http-server.mjs';
 import { giveEmbeddings } from './embeddings.ts';
 import { CommandError, oneLine, surroundings, tell, writeJson } from '../lib/command/io.ts';
 import { localModels } from './local-models.ts';
@@ -50,7 +51,7 @@ async function serve({ port, origin }: ServeOptions): Promise<void> {
       tell(`${oneLine(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`),
   });
   const guard = hostGuard({ host: undefined, allowed: allowedHosts(env) });
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     const refusal = guard(request);
     if (refusal) refuse(response, refusal);
     else void listener(request, response);

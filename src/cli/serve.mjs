@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILT_IN_PATH, builtInModels } from './built-in-models.mjs';
 import { allowedHosts, hostGuard, refuse } from './hosts.mjs';
+import { createHttpServer } from './http-server.mjs';
 import { projectRoot } from './install.mjs';
 
 /**
@@ -147,7 +147,7 @@ async function listenOnAll(listener, hosts, port) {
   /** @type {import('node:http').Server[]} */
   const servers = [];
   for (const host of hosts) {
-    const server = createServer(listener);
+    const server = createHttpServer(listener);
     try {
       await listen(server, host, servers.length > 0 ? portOf(servers[0]) : port);
       servers.push(server);
