@@ -1,17 +1,17 @@
 /** How alike two drawings are where it gets lighter or darker. RGBA bytes of one size, squares row by row. */
-import { cosine, lightnessOf, mosaicOf, once, STONES, type Likeness } from './picture-likeness.ts';
+import { cosine, lightnessOf, lightOf, mosaicOf, once, STONES, type Likeness } from './picture-likeness.ts';
 
 /** So much lighter or darker, a pixel is at an edge. */
 const LEAST_EDGE = 40;
 
 /** By where it gets lighter to the right, however much, stone by stone of the mosaic. */
 function byGradientAcross(one: Uint8Array, other: Uint8Array): number {
-  return -distance(risesOf(one, 1), risesOf(other, 1));
+  return -distance(risesAcrossOf(one), risesAcrossOf(other));
 }
 
 /** By where it gets lighter downwards. */
 function byGradientDown(one: Uint8Array, other: Uint8Array): number {
-  return -distance(risesOf(one, STONES), risesOf(other, STONES));
+  return -distance(risesDownOf(one), risesDownOf(other));
 }
 
 /** By edges at the same place, whatever their direction. */
@@ -45,25 +45,29 @@ export const patternOf = once((pixels) => {
 });
 
 /** Whether it is lighter a step further on, stone by stone. */
-function risesOf(pixels: Uint8Array, step: number): Float64Array {
-  const pattern = patternOf(pixels);
-  return pattern.map((light, at) => {
-    const isLast = step === 1 && (at + 1) % STONES === 0;
-    return !isLast && (pattern[at + step] ?? -Infinity) > light ? 1 : 0;
+function rises(step: number): (pixels: Uint8Array) => Float64Array {
+  return once((pixels) => {
+    const pattern = patternOf(pixels);
+    return pattern.map((light, at) => {
+      const isLast = step === 1 && (at + 1) % STONES === 0;
+      return !isLast && (pattern[at + step] ?? -Infinity) > light ? 1 : 0;
+    });
   });
 }
+const risesAcrossOf = rises(1);
+const risesDownOf = rises(STONES);
 
 /** How steep it is at each pixel that has one on each side. */
 const steepnessOf = once((pixels) => {
   const side = Math.sqrt(pixels.length / 4);
-  const light = Float32Array.from({ length: side * side }, (_, at) =>
-    lightnessOf(pixels[4 * at] ?? 0, pixels[4 * at + 1] ?? 0, pixels[4 * at + 2] ?? 0),
-  );
+  const light = lightOf(pixels);
   const steepness = new Float32Array(light.length);
   for (let row = 1; row < side - 1; row++) {
     for (let column = 1, at = row * side + 1; column < side - 1; column++, at++) {
       const across = (light[at + 1] ?? 0) - (light[at - 1] ?? 0);
-      steepness[at] = Math.hypot(across, (light[at + side] ?? 0) - (light[at - side] ?? 0));
+      const down = (light[at + side] ?? 0) - (light[at - side] ?? 0);
+      // Several times as fast as Math.hypot.
+      steepness[at] = Math.sqrt(across * across + down * down);
     }
   }
   return steepness;
@@ -77,9 +81,13 @@ export const edgePlacesOf = once((pixels) => {
   const side = Math.sqrt(pixels.length / 4);
   const stoneAt = (place: number): number => Math.floor((place * STONES) / side);
   const places = new Float64Array(STONES * STONES);
-  for (const [at, steepness] of steepnessOf(pixels).entries()) {
-    const stone = stoneAt(Math.floor(at / side)) * STONES + stoneAt(at % side);
-    places[stone] = (places[stone] ?? 0) + steepness;
+  const steepness = steepnessOf(pixels);
+  for (let row = 0, at = 0; row < side; row++) {
+    const first = stoneAt(row) * STONES;
+    for (let column = 0; column < side; column++, at++) {
+      const stone = first + stoneAt(column);
+      places[stone] = (places[stone] ?? 0) + (steepness[at] ?? 0);
+    }
   }
   return places;
 });

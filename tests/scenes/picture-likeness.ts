@@ -23,7 +23,9 @@ const HORIZON = 0.78;
 
 /** The same picture without what shines through it, as where sky and ground meet between two rows. */
 export function opaque(pixels: Uint8Array): Uint8Array {
-  return pixels.map((value, at) => (at % 4 === 3 ? 255 : value));
+  const solid = pixels.slice();
+  for (let at = 3; at < solid.length; at += 4) solid[at] = 255;
+  return solid;
 }
 
 /** By the same colour at the same place: less the sum of the distances of red, green and blue. */
@@ -151,12 +153,17 @@ const groundOf = once((pixels) => {
     return sum;
   });
 });
+/** How light each pixel is. */
+export const lightOf = once((pixels) => {
+  const light = new Float32Array(pixels.length / 4);
+  for (let at = 0; at < light.length; at++)
+    light[at] = lightnessOf(pixels[4 * at] ?? 0, pixels[4 * at + 1] ?? 0, pixels[4 * at + 2] ?? 0);
+  return light;
+});
 /** How much there is of edges of each direction in each of so many squares along a side. */
 function edgesIn(pixels: Uint8Array, squares: number): Float64Array {
   const side = Math.sqrt(pixels.length / 4);
-  const light = Float32Array.from({ length: side * side }, (_, at) =>
-    lightnessOf(pixels[4 * at] ?? 0, pixels[4 * at + 1] ?? 0, pixels[4 * at + 2] ?? 0),
-  );
+  const light = lightOf(pixels);
   const edges = new Float64Array(squares * squares * DIRECTIONS);
   const squareAt = (place: number): number => Math.floor((place * squares) / side);
   for (let row = 1; row < side - 1; row++) {
@@ -166,13 +173,25 @@ function edgesIn(pixels: Uint8Array, squares: number): Float64Array {
       const down = (light[at + side] ?? 0) - (light[at - side] ?? 0);
       const direction = Math.floor((Math.atan2(down, across) / Math.PI + 1) * DIRECTIONS) % DIRECTIONS;
       const bin = (squareAt(row) * squares + squareAt(column)) * DIRECTIONS + direction;
-      edges[bin] = (edges[bin] ?? 0) + Math.hypot(across, down);
+      edges[bin] = (edges[bin] ?? 0) + Math.sqrt(across * across + down * down);
     }
   }
   return edges;
 }
-export const edgesOf = once((pixels) => edgesIn(pixels, SQUARES));
 export const fineEdgesOf = once((pixels) => edgesIn(pixels, 2 * SQUARES));
+/** Those of four fine squares together. */
+export const edgesOf = once((pixels) => {
+  const fine = fineEdgesOf(pixels);
+  const edges = new Float64Array(SQUARES * SQUARES * DIRECTIONS);
+  const rowOf = (square: number): number => Math.floor(square / (2 * SQUARES));
+  for (let at = 0; at < fine.length; at++) {
+    const square = Math.floor(at / DIRECTIONS);
+    const coarse = (rowOf(square) >> 1) * SQUARES + ((square % (2 * SQUARES)) >> 1);
+    const bin = coarse * DIRECTIONS + (at % DIRECTIONS);
+    edges[bin] = (edges[bin] ?? 0) + (fine[at] ?? 0);
+  }
+  return edges;
+});
 export const detailOf = once((pixels) => edgesOf(pixels).reduce((sum, amount) => sum + amount, 0));
 export const coloursOf = once((pixels) => histogram(pixels, 1 << (3 * BITS), colourOf));
 const huesOf = once((pixels) => histogram(pixels, HUES + GREYS, hueOf));

@@ -9,6 +9,7 @@ import {
   fineEdgesOf,
   inCommon,
   mosaicOf,
+  once,
   STONES,
   type Likeness,
 } from './picture-likeness.ts';
@@ -87,11 +88,12 @@ function patternOf(random: Random): Quality {
         weights[3 * at + channel] = (weights[3 * at + channel] ?? 0) + weight;
     }
   }
-  return (pixels) => {
+  return once((pixels) => {
+    const mosaic = mosaicOf(pixels);
     let sum = 0;
-    for (const [at, value] of mosaicOf(pixels).entries()) sum += value * (weights[at] ?? 0);
+    for (let at = 0; at < mosaic.length; at++) sum += (mosaic[at] ?? 0) * (weights[at] ?? 0);
     return sum;
-  };
+  });
 }
 
 function stonesOfRectangle(random: Random): readonly number[] {
@@ -105,10 +107,13 @@ function stonesOfRectangle(random: Random): readonly number[] {
 
 type Bins = (pixels: Uint8Array) => Float64Array;
 
-/** Half of the bins, the others empty. */
+/** About half of the bins. */
 function halfOf(binsOf: Bins, random: Random): Bins {
-  const taken = Array.from({ length: BINS }, () => random.uniform() < 0.5);
-  return (pixels) => binsOf(pixels).map((value, bin) => (taken[bin] ? value : 0));
+  const taken = Array.from({ length: BINS }, (_, bin) => bin).filter(() => random.uniform() < 0.5);
+  return once((pixels) => {
+    const bins = binsOf(pixels);
+    return Float64Array.from(taken, (bin) => bins[bin] ?? 0);
+  });
 }
 
 function sumOver(binsOf: Bins, random: Random): Quality {
