@@ -8,6 +8,12 @@ const COMPILE_LESS = '--js-flags=--liftoff-only --no-opt --invocation-count-for-
 /** A page that is loaded again stays in its process, where its scripts are compiled already. */
 const ONE_PROCESS = '--process-per-site';
 
+/** What else has a process or a thread of its own only costs messages here: nothing is drawn by a GPU. */
+const FEW_PROCESSES = [
+  ...['--disable-gpu', '--in-process-gpu', '--num-raster-threads=1'],
+  '--enable-features=NetworkServiceInProcess2',
+];
+
 const GPU = 'clip-webgpu.spec.ts';
 
 function launchedWith(args: string[]) {
@@ -41,7 +47,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: launchedWith([...QUIET_BROWSER, COMPILE_LESS, ONE_PROCESS]),
+    launchOptions: launchedWith([...QUIET_BROWSER, COMPILE_LESS, ONE_PROCESS, ...FEW_PROCESSES]),
   },
   projects: [
     // First, as it takes longest: a GPU done in software, slow, but the same code as on a real one.
