@@ -53,8 +53,8 @@ export default defineConfig({
     // For what hangs alone: the longest computation takes a minute where ten others run beside it.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // One fewer is the default. Each more loads the modules once more; the browser tests beside them fill what is idle.
-    maxWorkers: availableParallelism(),
+    // One fewer is the default. One more fills the time in which a test waits for a process that it started.
+    maxWorkers: availableParallelism() + 1,
     // Most files share a process, which loads each module once.
     projects: [
       {

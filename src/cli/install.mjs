@@ -25,7 +25,14 @@ export async function ensureInstalled() {
     async () => {
       if (isInstalled()) return;
       process.stderr.write('Installing packages (npm ci), once ...\n');
-      const status = await runNpm(['ci', '--include=dev', '--include=optional', '--loglevel=error']);
+      const status = await runNpm([
+        'ci',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+      ]);
       if (status === 0 && isInstalled()) return;
       throw new Error(
         `The packages could not be installed: npm ci ended with ${status}. ` +

@@ -30,7 +30,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   // File by file: its tests visit the same pages, whose scripts and models its worker has compiled and loaded already.
   fullyParallel: false,
-  workers: 3,
+  // Each more starts a browser and compiles the scripts once more; the unit tests beside them fill what is idle.
+  workers: 2,
   // A second try tells a late test from a wrong one; tests/run.mjs names those that needed it.
   retries: 1,
   reporter: 'line',
