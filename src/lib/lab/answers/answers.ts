@@ -1,7 +1,7 @@
 /** What a rung asks of the engine, and how its answer reads. */
 import type { Rung } from '../../cases/ladder.ts';
 import type { Assignment, CausalError, PlainEvidence, PlainObservation, Region } from '../../causal/index.ts';
-import type { Outcome, Spread } from '../../causal/questions.ts';
+import type { Outcome, Spread, SpreadTarget } from '../../causal/questions.ts';
 import type { Category, SystemVariable } from '../../systems/types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { Question } from '../question/question.ts';
@@ -90,6 +90,27 @@ export function shareOf(
 
 /** Variables up to which each gets a number of the engine's before it is asked about. */
 export const MOST_DESCRIBED = 12;
+
+/** Variables as the engine is asked to describe them. */
+export function spreadTargets(
+  subject: LabSubject,
+  variables: readonly SystemVariable[],
+): readonly SpreadTarget[] {
+  return variables.map((variable) => ({ of: variable.id, regions: regionsOf(subject, variable) }));
+}
+
+/** The engine's spreads of variables, in their order, by the variables' names. */
+export function spreadsByName(
+  variables: readonly SystemVariable[],
+  spreads: readonly Spread[],
+): ReadonlyMap<string, Spread> {
+  return new Map(
+    spreads.flatMap((spread, index) => {
+      const id = variables[index]?.id;
+      return id === undefined ? [] : [[id, spread] as const];
+    }),
+  );
+}
 
 /** The mean of an outcome; null where several values fit and nothing tells them apart. */
 export function meanOf(outcome: Outcome): number | null {

@@ -1,6 +1,6 @@
 /** What the engine says of a subject before anything is seen, for a page that is written beforehand. */
 import { spreads, type Spread } from '../../causal/questions.ts';
-import { MOST_DESCRIBED, regionsOf } from './answers.ts';
+import { MOST_DESCRIBED, spreadsByName, spreadTargets } from './answers.ts';
 import type { LabSubject } from '../subject.ts';
 
 /**
@@ -10,15 +10,8 @@ import type { LabSubject } from '../subject.ts';
 export function priorSpreads(subject: LabSubject): ReadonlyMap<string, Spread> {
   const { model, variables } = subject;
   if (variables.length > MOST_DESCRIBED) return new Map();
-  const targets = variables.map((variable) => ({ of: variable.id, regions: regionsOf(subject, variable) }));
-  const found = spreads(model, new Map(), new Map(), targets);
-  if (!found.ok) return new Map();
-  return new Map(
-    found.value.flatMap((spread, index) => {
-      const id = variables[index]?.id;
-      return id === undefined ? [] : [[id, withoutValues(spread)] as const];
-    }),
-  );
+  const found = spreads(model, new Map(), new Map(), spreadTargets(subject, variables));
+  return found.ok ? spreadsByName(variables, found.value.map(withoutValues)) : new Map();
 }
 
 /** A thousand values and their probabilities would outweigh the page. */

@@ -1,7 +1,7 @@
 import type { Verification } from '../../cases/digest.ts';
 import type { Case } from '../../cases/case.ts';
 import type { CausalError, PlainObservation, Region, Worlds } from '../../causal/index.ts';
-import type { CounterfactualBounds, SearchProgress, Spread } from '../../causal/questions.ts';
+import type { CounterfactualBounds, SearchProgress, Spread, SpreadTarget } from '../../causal/questions.ts';
 import type { Result } from '../../util/result.ts';
 
 /** Evidence in a form that a message can carry. */
@@ -12,12 +12,6 @@ export type ActEntries = readonly (readonly [string, number | string])[];
 
 /** Weighted worlds that fit what was seen, or why there are none. */
 export type WorldsFound = Result<Worlds, CausalError>;
-
-/** A variable to describe, and the regions of it whose shares are wanted, in a form that a message can carry. */
-export interface AskedVariable {
-  readonly of: string;
-  readonly regions: readonly Region[];
-}
 
 /** What became of the variables, in their order, or why there is no answer. */
 export type SpreadsReply =
@@ -59,7 +53,7 @@ export interface InferenceMethods {
       readonly text: string;
       readonly evidence: EvidenceEntries;
       readonly acts: ActEntries;
-      readonly asked: readonly AskedVariable[];
+      readonly asked: readonly SpreadTarget[];
     };
     progress: SearchProgress;
     reply: SpreadsReply;

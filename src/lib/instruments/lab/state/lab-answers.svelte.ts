@@ -5,8 +5,9 @@ import {
   MOST_DESCRIBED,
   numberOf,
   regionAsked,
-  regionsOf,
   requestOf,
+  spreadsByName,
+  spreadTargets,
   type Answer,
   type Asked,
   type RungRequest,
@@ -17,7 +18,6 @@ import type { Question } from '../../../lab/question/question.ts';
 import type { LabSubject } from '../../../lab/subject.ts';
 import type { LabValue } from '../../../lab/value.ts';
 import type { Inference } from '../../../workers/inference/inference.ts';
-import type { AskedVariable } from '../../../workers/inference/methods.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
 /** Rungs in the order in which they are asked: the quick ones first. */
@@ -107,9 +107,9 @@ export class LabAnswers {
     onnumbers([...found]);
     for (const [index, { request, question }] of asked.entries()) {
       const { evidence, acts } = request;
-      const of = { of: question.outcome.id, regions: regionsOf(this.#subject, question.outcome) };
+      const targets = spreadTargets(this.#subject, [question.outcome]);
       this.#inference
-        .spreads({ text, evidence: [...evidence], acts, asked: [of] }, { signal: controller.signal })
+        .spreads({ text, evidence: [...evidence], acts, asked: targets }, { signal: controller.signal })
         .then((reply) => {
           if (controller.signal.aborted || reply.kind !== 'ok') return;
           found[index] = numberOf(answerOf(reply.spreads[0]), question)?.value ?? null;
@@ -161,19 +161,12 @@ export class LabAnswers {
     const controller = new AbortController();
     this.#detailController = controller;
     const others = variables.filter(({ id }) => !evidence.has(id));
-    const asked = others.map((variable) => ({
-      of: variable.id,
-      regions: regionsOf(this.#subject, variable),
-    }));
+    const asked = spreadTargets(this.#subject, others);
     this.#inference
       .spreads({ text, evidence: [...evidence], acts: [], asked }, { signal: controller.signal })
       .then((reply) => {
         if (this.#detailController !== controller || reply.kind !== 'ok') return;
-        const found = reply.spreads.flatMap((spread, index) => {
-          const id = others[index]?.id;
-          return id === undefined ? [] : [[id, spread] as const];
-        });
-        this.#details = new Map(found);
+        this.#details = spreadsByName(others, reply.spreads);
       })
       .catch(logNothing);
   }
@@ -188,7 +181,7 @@ export class LabAnswers {
   #ask({ value, question, factual }: Ask, rung: Rung): void {
     const request = requestOf(this.#subject, value, factual, rung);
     const of = question.outcome;
-    const asked: readonly AskedVariable[] = [{ of: of.id, regions: regionsOf(this.#subject, of) }];
+    const asked = spreadTargets(this.#subject, [of]);
     const key = JSON.stringify(
       request.ok ? [[...request.value.evidence], request.value.acts, of.id] : request.error,
     );
