@@ -17,6 +17,8 @@ import {
   withoutAct,
   type LabValue,
 } from '../value.ts';
+import { domainOf } from '../answers/rows.ts';
+import { questionOf } from '../question/question.ts';
 import { drawWorld } from '../subject.ts';
 import { subjectOf, textSubject } from '../subject.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
@@ -48,6 +50,19 @@ describe('the lab as a case', () => {
       };
       const parsed = unwrap(parseCase(JSON.parse(JSON.stringify(toCase(lab, value)))));
       expect(fromCase(lab, parsed)).toEqual(value);
+    }
+  });
+
+  it.each(systems.map(({ id }) => id))('%s: keeps a guess about what it asks by itself', (id) => {
+    const lab = subjectOf(id);
+    const [cause] = lab.variables;
+    for (const rung of RUNGS) {
+      const value = withAct({ ...defaultValue(lab), rung }, cause?.id ?? '', cause?.categories[0]?.id ?? '');
+      const question = questionOf(lab, value);
+      for (const guess of question ? domainOf(question) : []) {
+        const parsed = unwrap(parseCase(toCase(lab, withGuess(value, rung, guess))));
+        expect(fromCase(lab, parsed).guesses).toEqual({ [rung]: guess });
+      }
     }
   });
 

@@ -49,12 +49,13 @@ export function toCase(subject: LabSubject, value: LabValue): Case {
   };
 }
 
-/** What is asked, where it is not what the lab would ask by itself, and what is known while the rung is See. */
+/** What is asked, where it is not what the lab would ask by itself or was guessed, and what is known while the rung is See. */
 function caseQuestion(subject: LabSubject, value: LabValue): CaseQuestion | null {
   const { asked } = value;
   const { hard } = splitEvidence(value.evidence);
   const isKnown = value.rung === 'see' && Object.keys(hard).length > 0;
-  if (asked.of === null && !isKnown) return null;
+  const isGuessed = Object.keys(value.guesses).length > 0;
+  if (asked.of === null && !isKnown && !isGuessed) return null;
   const chosen = questionOf(subject, value);
   const of = asked.of ?? chosen?.outcome.id ?? subject.variables.at(-1)?.id;
   if (of === undefined) return null;

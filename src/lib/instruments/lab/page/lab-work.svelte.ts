@@ -20,6 +20,7 @@ import { lastLooked } from './last-looked.ts';
 
 /** An opened link: its claim holds for as long as the lab shows what it showed then. */
 interface Link {
+  /** Empty where what came of it came back as work. */
   readonly hash: string;
   readonly value: LabValue;
   /** What was opened, as it came. */
@@ -34,8 +35,7 @@ interface Link {
 type Opened =
   | { readonly kind: 'link'; readonly link: Link }
   /** `address`: the page that opens it, where that is another one. */
-  | { readonly kind: 'failed'; readonly message: string; readonly address?: string }
-  | { readonly kind: 'work' };
+  | { readonly kind: 'failed'; readonly message: string; readonly address?: string };
 
 /** What a page says of itself, as it is now. */
 interface PageOfLab {
@@ -49,6 +49,7 @@ export class LabWork {
   readonly #pageNow: () => PageOfLab;
   #lab: Lab | null = null;
   #opened = $state.raw<Opened | null>(null);
+  #isBack = $state(false);
   /** Whether what the lab shows is about something else than the link that was opened. */
   #changedSince = $state(false);
   /** What the lab showed before kept work came back. */
@@ -92,10 +93,15 @@ export class LabWork {
 
   /** Unfinished work came back. */
   get isBack(): boolean {
-    return this.#opened?.kind === 'work';
+    return this.#isBack;
   }
 
-  /** What was said of a link or of work has been read. */
+  /** That work came back has been read. */
+  dismissBack(): void {
+    this.#isBack = false;
+  }
+
+  /** What was said of a link has been read. */
   dismiss(): void {
     this.#opened = null;
   }
@@ -112,7 +118,7 @@ export class LabWork {
     // Not before: of a value that makes way for a link or for work nothing is asked.
     lab?.start();
     if (this.#settled || !lab) return;
-    if (lab.canUndo && this.#opened === null) {
+    if (lab.canUndo && this.#opened === null && !this.#isBack) {
       this.#settled = true;
       this.#follow(lab, lab.value);
     } else this.#rest(lab);
@@ -130,17 +136,17 @@ export class LabWork {
     lastLooked.rung = value.rung;
     const { subject, workKey } = this.#page;
     const link = this.#opened?.kind === 'link' ? this.#opened.link : null;
-    this.#changedSince = link !== null && !isAboutTheSame(subject, link.value, value);
+    this.#changedSince = link !== null && link.hash !== '' && !isAboutTheSame(subject, link.value, value);
     if (link && isSameCase(subject, link.value, value)) {
       // Until something is changed, and once it is changed back, the link stands in the address.
       this.#work.rest([value]);
-      if (location.hash === '') setHash(link.hash);
+      if (location.hash === '' && link.hash !== '') setHash(link.hash);
       return;
     }
     if (!this.#work.follow([value])) return;
     this.#waitingKey = workKey;
     collection.holdWork(workKey, toCase(lab.subject, value));
-    if (this.isBack) this.dismiss();
+    this.dismissBack();
     if (location.hash.startsWith('#v')) setHash('');
   }
 
@@ -238,12 +244,14 @@ export class LabWork {
     if (!value.ok) return;
     this.#beginning = lab.value;
     lab.restart(value.value);
-    this.#opened = { kind: 'work' };
+    this.#opened = notedLink(kept, value.value);
+    this.#isBack = true;
   }
 
   /** Forgets the work that came back. */
   async startAgain(): Promise<void> {
     this.dismiss();
+    this.dismissBack();
     this.#lab?.made.forget();
     if (this.#lab && this.#beginning) {
       this.#lab.open(this.#beginning);
@@ -251,6 +259,13 @@ export class LabWork {
     }
     await collection.clearWork(this.#page.workKey);
   }
+}
+
+/** What a link said of itself, in work that came of it; null where it said nothing. */
+function notedLink(from: Case, value: LabValue): Opened | null {
+  const { title, note } = value;
+  if (title === '' && note === '') return null;
+  return { kind: 'link', link: { hash: '', value, from, title, note, verification: null, other: null } };
 }
 
 /** What a case is about that a page does not show: "“Sun, cream and burns”", "another model". */

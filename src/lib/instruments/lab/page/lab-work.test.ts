@@ -52,6 +52,26 @@ test('work that came back is no step: undo takes back what is done after it alon
   end();
 });
 
+test('what a link said of itself comes back with the work that came of it', async () => {
+  vi.stubGlobal('location', { hash: '' });
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  const left = freshLab();
+  left.act('sunscreen', 1);
+  vi.spyOn(collection, 'saveWork').mockResolvedValue();
+  vi.spyOn(collection, 'loadWork').mockResolvedValue({ ...left.case, title: 'Cream', note: 'Guess first.' });
+  const work = new LabWork(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  work.changed(lab);
+  const end = work.start();
+  await vi.waitFor(() => expect(work.isBack).toBe(true));
+  const said = { kind: 'link', title: 'Cream', note: 'Guess first.', changedSince: false };
+  expect(work.report).toMatchObject(said);
+  lab.act('sunscreen', 0);
+  work.changed(lab);
+  expect([work.isBack, work.report]).toEqual([false, expect.objectContaining(said)]);
+  end();
+});
+
 test('nothing is asked of what makes way for the link in the address', async () => {
   const asked: unknown[] = [];
   const inference = {
