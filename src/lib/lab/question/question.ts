@@ -39,6 +39,18 @@ export function outcomesOf(subject: LabSubject, causes: readonly Cause[]): reado
   return subject.variables.filter(({ id }) => !causes.some(({ variable }) => variable.id === id));
 }
 
+/**
+ * Variables whose values stay covered until the answer was guessed. On See all that was not seen moves with what was,
+ * and any of it may be asked about next; an act moves what is below it alone.
+ */
+export function coveredVariables(subject: LabSubject, { rung, acts, evidence }: LabValue): ReadonlySet<string> {
+  const moved =
+    rung === 'see'
+      ? subject.variables.map(({ id }) => id).filter((id) => !evidence.has(id))
+      : descendantsOf(subject.model, acts.keys());
+  return new Set([...moved].filter((name) => !acts.has(name)));
+}
+
 function causeOf(subject: LabSubject, name: string, to: number | string): Cause[] {
   const variable = findVariable(subject, name);
   if (!variable) return [];
