@@ -195,7 +195,7 @@ export async function readAnswers(folder: string): Promise<readonly JournalEntry
       );
     }
     const { id } = answer.value;
-    return { attempts: 1, at: 0, ...details.get(id), id, said: rawAnswerOf(answer.value) };
+    return { attempts: 1, at: 0, ...details.get(id), id, rawAnswer: rawAnswerOf(answer.value) };
   });
 }
 

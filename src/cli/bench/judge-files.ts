@@ -180,7 +180,7 @@ export async function openGrades(
     throw new CommandError(`--dir ${folder}: ${fileProblem(error)}`);
   });
   // What cannot be read is asked again; of other judges nothing is.
-  const readable = kept.filter(({ said }) => 'text' in said && pass.read(said.text).ok);
+  const readable = kept.filter(({ rawAnswer }) => 'text' in rawAnswer && pass.read(rawAnswer.text).ok);
   const journal = memoryJournal(readable, {
     append: (entry) =>
       file.appendFile(
@@ -192,7 +192,7 @@ export async function openGrades(
 }
 
 function lineOf(id: string, entry: JournalEntry, judge: string, { field, read: readReply }: Pass): object {
-  const text = 'text' in entry.said ? entry.said.text : '';
+  const text = 'text' in entry.rawAnswer ? entry.rawAnswer.text : '';
   const read = readReply(text);
   const { id: key, ...details } = v.parse(detailSchema, entry);
   return {
@@ -211,7 +211,7 @@ async function readKept(folder: string, name: string, pass: Pass): Promise<reado
     const kept = v.safeParse(keptSchema, value);
     if (kept.success) {
       const { key, text, ...details } = kept.output;
-      return [{ ...details, id: key, said: { text } }];
+      return [{ ...details, id: key, rawAnswer: { text } }];
     }
     // Somebody's own are read when scores are made; no judge gave them.
     if (pass.isByHand(value)) return [];

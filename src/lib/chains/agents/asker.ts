@@ -121,16 +121,16 @@ export class Asker {
       return { outcome: reply, tried: { at, milliseconds, problem: { name, message }, reply: null } };
     }
     this.#limit.succeeded(milliseconds);
-    const said = readWhole(reply.value, read);
+    const parsed = readWhole(reply.value, read);
     const tried = {
       at,
       milliseconds,
-      problem: said.ok ? null : said.error,
+      problem: parsed.ok ? null : parsed.error,
       reply: reply.value.text,
       ...(reply.value.reasoning === '' ? {} : { reasoning: reply.value.reasoning }),
     };
-    if (said.ok) return { outcome: said, tried };
-    return { outcome: fail({ ...MENDED, message: said.error.message, reply: reply.value.text }), tried };
+    if (parsed.ok) return { outcome: parsed, tried };
+    return { outcome: fail({ ...MENDED, message: parsed.error.message, reply: reply.value.text }), tried };
   }
 
   async #place(): Promise<void> {
@@ -163,8 +163,8 @@ function readWhole<Says>(
   { text, isCutOff }: AskReply,
   read: Exchange<Says>['read'],
 ): Result<Says, ReplyProblem> {
-  const said = read(text);
-  if (said.ok || !isCutOff) return said;
+  const parsed = read(text);
+  if (parsed.ok || !isCutOff) return parsed;
   const message = 'The reply was cut off before its end: say it in fewer words.';
   return fail({ name: 'too-long', message });
 }

@@ -16,7 +16,7 @@ function rowsOf(places: readonly (number | null)[]) {
   const entries = places.map((place, index): JournalEntry => {
     const truth = items[index]?.truth as number;
     const text = place === null ? 'who knows' : `Answer: ${'ABCD'[(truth + place) % 4] ?? ''}`;
-    return { id: items[index]?.id ?? '', said: { text }, attempts: 1, at: 0 };
+    return { id: items[index]?.id ?? '', rawAnswer: { text }, attempts: 1, at: 0 };
   });
   return runRows(items, entries, [], 'audited');
 }
@@ -64,7 +64,7 @@ describe('what changes from one run to another', () => {
     const asked = createItems('explanation', stories, {
       ...{ count: 2, seed: 1, variant: defaultVariant('explanation', stories) },
     });
-    const entries = asked.map(({ id }) => ({ id, said: { text: 'It rained.' }, attempts: 1, at: 0 }));
+    const entries = asked.map(({ id }) => ({ id, rawAnswer: { text: 'It rained.' }, attempts: 1, at: 0 }));
     const [graded, waits] = [
       runRows(asked, entries, [], 'audited', new Map(asked.map(({ id }) => [id, { s1: 4, s2: 4, s3: 4 }]))),
       runRows(asked, entries, [], 'audited', new Map([[asked[0]?.id ?? '', { s1: 6, s2: 6, s3: 6 }]])),

@@ -110,7 +110,7 @@ function sideOf(row: RunRow): ChangeSide {
     outcome: outcomeOf(row).word,
     credit: row.judgement.credit,
     reading: readingWords(row.item, row.judgement),
-    said: row.entry === null ? '' : rawAnswerText(row.entry.said),
+    said: row.entry === null ? '' : rawAnswerText(row.entry.rawAnswer),
   };
 }
 

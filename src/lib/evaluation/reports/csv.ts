@@ -70,7 +70,7 @@ function cellsOf({ index, item, entry, failure, judgement, ceiling }: RunRow): r
     fieldOf(item.payload, 'do'),
     fieldOf(item.payload, 'pair'),
     item.truth,
-    entry === null ? undefined : rawAnswerText(entry.said),
+    entry === null ? undefined : rawAnswerText(entry.rawAnswer),
     judgement.reading,
     judgement.outcome,
     hasCredit(judgement) ? judgement.credit : null,

@@ -12,7 +12,7 @@ function itemsOf(task: string, count = 1) {
 
 function rowOf(task: string, text: string | null) {
   const item = required(itemsOf(task)[0]);
-  const entries = text === null ? [] : [{ id: item.id, said: { text }, attempts: 1, at: 0 }];
+  const entries = text === null ? [] : [{ id: item.id, rawAnswer: { text }, attempts: 1, at: 0 }];
   return required(runRows([item], entries, [], 'audited')[0]);
 }
 

@@ -29,7 +29,7 @@ const record: RunRecord = {
 function entries(): readonly JournalEntry[] {
   return items.slice(0, 3).map((item) => ({
     ...{ id: item.id, item: itemFingerprint(item), attempts: 1, at: 0 },
-    said: { text: 'light position' },
+    rawAnswer: { text: 'light position' },
   }));
 }
 
@@ -71,7 +71,7 @@ describe('the rows of a run', () => {
       'no answer yet',
     ]);
     // Their answers are still there, and stand under no outcome.
-    expect(rows.map(({ entry }) => entry?.said)).toEqual([
+    expect(rows.map(({ entry }) => entry?.rawAnswer)).toEqual([
       ...Array<unknown>(3).fill({ text: 'light position' }),
       undefined,
     ]);
@@ -90,7 +90,12 @@ describe('the rows of a run', () => {
   it('fit the outcomes, the failures and the gaps that somebody asks for', () => {
     const [one, two, three, four] = items;
     if (!one || !two || !three || !four) throw new Error('no items');
-    const said = (text: string, id: string): JournalEntry => ({ id, said: { text }, attempts: 1, at: 0 });
+    const said = (text: string, id: string): JournalEntry => ({
+      id,
+      rawAnswer: { text },
+      attempts: 1,
+      at: 0,
+    });
     const labels = pendulum.variables.map(({ id, label }) => [id, label] as const);
     const right = labels.find(([id]) => id === one.truth)?.[1] ?? '';
     const wrong = labels.find(([id]) => id !== two.truth)?.[1] ?? '';
@@ -114,7 +119,7 @@ describe('the rows of a run', () => {
     const seen = [[{ pendulum_angle: 'sideways' }, {}], [{}, {}], undefined];
     const read = items.slice(0, 3).map(({ id }, place) => {
       const perceived = seen[place];
-      const entry = { ...{ id, attempts: 1, at: 0 }, said: { text: 'x' } };
+      const entry = { ...{ id, attempts: 1, at: 0 }, rawAnswer: { text: 'x' } };
       return perceived === undefined ? entry : { ...entry, perceived };
     });
     const rows = runRows(items, read, [], 'audited');

@@ -38,7 +38,12 @@ export function orderEffect(
   const asked = Array.from(answers).flatMap(({ item, entry: { orders } }) =>
     orders === undefined
       ? []
-      : [{ worded: saidIn(item, orders.worded, protocol), swapped: saidIn(item, orders.swapped, protocol) }],
+      : [
+          {
+            worded: saidIn(item, orders.worded, protocol),
+            swapped: saidIn(item, orders.swapped, protocol),
+          },
+        ],
   );
   if (asked.length === 0) return null;
   const same = asked.filter(

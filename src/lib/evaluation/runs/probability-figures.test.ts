@@ -123,7 +123,7 @@ describe('the probabilities of a run', () => {
     if (figures === null) throw new Error('no figures');
     expect(probabilityWords(figures, 'picture')).toMatch(/^Each question was asked again and again: /u);
     expect(probabilityRows(figures).map(({ id }) => id)).toEqual(['n', 'brier', 'auc', 'calibrationError']);
-    expect(calibrationDots(figures).map(({ said }) => said)).toEqual([0, 1]);
+    expect(calibrationDots(figures).map(({ predicted }) => predicted)).toEqual([0, 1]);
   });
 
   it('are told with their intervals and what they mean', () => {

@@ -48,6 +48,8 @@ describe('figures about probabilities', () => {
   });
 
   it('are dots where a bin holds any question', () => {
-    expect(calibrationDots(figures)).toEqual([{ said: 0.15, came: 0.25, interval: [0.1, 0.6], n: 4 }]);
+    expect(calibrationDots(figures)).toEqual([
+      { predicted: 0.15, observed: 0.25, interval: [0.1, 0.6], n: 4 },
+    ]);
   });
 });

@@ -99,12 +99,12 @@ export const CALIBRATION_WORDS = {
 
 /** The bins of the calibration curve that hold any question, as a plot takes them. */
 export function calibrationDots({ bins }: ProbabilityFigures): readonly {
-  readonly said: number;
-  readonly came: number;
+  readonly predicted: number;
+  readonly observed: number;
   readonly interval: readonly [number, number];
   readonly n: number;
 }[] {
-  return bins.flatMap(({ mean: said, yes: came, ci95: interval, n }) =>
-    said === null || came === null ? [] : [{ said, came, interval, n }],
+  return bins.flatMap(({ mean: predicted, yes: observed, ci95: interval, n }) =>
+    predicted === null || observed === null ? [] : [{ predicted, observed, interval, n }],
   );
 }

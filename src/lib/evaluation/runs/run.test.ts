@@ -75,13 +75,13 @@ function optionsFor(count: number, respondent: Respondent, extra: Partial<RunOpt
   };
 }
 
-const answered: Reply = { said: { text: 'pendulum angle' } };
+const answered: Reply = { rawAnswer: { text: 'pendulum angle' } };
 
 describe('a run', () => {
   test('answers every item once and says how it went', async () => {
     const journal = memoryJournal();
     const respondent = respondentOf((item) =>
-      Promise.resolve(item.id === 'item-3' ? { said: { text: 'shadow length' } } : answered),
+      Promise.resolve(item.id === 'item-3' ? { rawAnswer: { text: 'shadow length' } } : answered),
     );
     const { status, tally, failed } = await startRun(optionsFor(20, respondent, { journal })).finished;
     expect({ status, failed, right: tally.right, wrong: tally.wrong }).toEqual({
@@ -403,7 +403,7 @@ describe('a run', () => {
     const replies = memoryCache();
     const cache = { replies, keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
     const journal = memoryJournal();
-    const respondent = respondentOf(() => Promise.resolve({ said: { text: '' } }));
+    const respondent = respondentOf(() => Promise.resolve({ rawAnswer: { text: '' } }));
     await startRun(optionsFor(1, respondent, { cache, journal })).finished;
     expect(journal.entries).toHaveLength(1);
     expect(await replies.get(cache.keyOf(itemOf(0)))).toBeUndefined();

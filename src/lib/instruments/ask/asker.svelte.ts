@@ -20,7 +20,7 @@ export class Asker {
   /** One a model, in the order in which they were asked. */
   answers = $state.raw<readonly Answer[]>([]);
   /** Said in a live region: how far it is. */
-  said = $state('');
+  status = $state('');
   readonly busy = $derived(this.answers.some(isUnderWay));
 
   /** Shows answers from elsewhere in place of those that are here. */
@@ -28,7 +28,7 @@ export class Asker {
     this.stop();
     this.#stops = new Map();
     this.answers = answers;
-    this.said = '';
+    this.status = '';
   }
 
   /** Asks every model; the answers that were there make room. */
@@ -38,9 +38,9 @@ export class Asker {
         startAnswer({ server, serverTitle: serverTitle(server), model }, outgoing.asked),
       ),
     );
-    this.said = targets.length === 1 ? 'Asked.' : `${targets.length} models asked.`;
+    this.status = targets.length === 1 ? 'Asked.' : `${targets.length} models asked.`;
     await Promise.all(targets.map((_, at) => this.#run(at, outgoing)));
-    if (!this.busy) this.said = this.#summary();
+    if (!this.busy) this.status = this.#summary();
   }
 
   /** Asks one model the same again and again. */
@@ -61,7 +61,7 @@ export class Asker {
     if (!isMine()) return;
     this.#change(at, { againFailure });
     this.#forget(name);
-    this.said = `Asked ${this.answers[at]?.again.length ?? 0} times again.`;
+    this.status = `Asked ${this.answers[at]?.again.length ?? 0} times again.`;
   }
 
   /** Whether a series of further answers is under way. */

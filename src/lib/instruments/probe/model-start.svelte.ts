@@ -37,13 +37,13 @@ export class ModelStart {
   async run(storage: ChoiceStorage | null): Promise<void> {
     this.#storage = storage;
     const kept = storage === null ? null : readKeptModel(storage);
-    const { choice: bare, note: said, offer } = beginningOf(kept);
+    const { choice: bare, note: firstNote, offer } = beginningOf(kept);
     const head = kept?.head === undefined ? undefined : await savedHead(kept.head);
     const choice = head ? { ...bare, head } : bare;
     const note =
       head === null
         ? `The head that “${kept?.title ?? ''}” had is no longer saved here, so the model runs without it.`
-        : said;
+        : firstNote;
     this.note = note;
     this.offer = offer;
     this.#own = choice;

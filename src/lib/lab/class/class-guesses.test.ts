@@ -109,7 +109,7 @@ describe('the guesses of a class', () => {
     for (const scan of scans) {
       const taken = takeCode(text, scan, QUESTION);
       text = taken.text;
-      said.push(taken.said);
+      said.push(taken.status);
     }
     expect(text).toBe(`3x20\n${code(0.4, 'AA')}\n${code(0.7, 'BB')}\n${code(0.5, 'AA')}`);
     expect(said).toEqual([

@@ -96,7 +96,7 @@ export interface RunMethods {
   grade: { request: GradeRequest; progress: RunProgress; reply: RunRecord };
   /** Keeps a person's label of an item's answer, or takes it back; `item` is the item's id. */
   label: {
-    request: { readonly id: string; readonly item: string; readonly said: HandLabel };
+    request: { readonly id: string; readonly item: string; readonly label: HandLabel };
     progress: never;
     reply: null;
   };

@@ -77,7 +77,7 @@ export class RatingSheets {
         const answers = rows.flatMap((row): RateableAnswer[] =>
           row.entry === null || row.judgement.outcome === 'unjudged'
             ? []
-            : [{ item: row.item, said: row.entry.said, ...judgedOf(row) }],
+            : [{ item: row.item, rawAnswer: row.entry.rawAnswer, ...judgedOf(row) }],
         );
         return { sheet: sheetOfAnswers(record, answers, request, aboutOf(record)), items: itemsOf(rows) };
       }

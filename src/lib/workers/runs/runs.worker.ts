@@ -65,8 +65,8 @@ serveCalls<RunMethods>(self, {
   giveUp: async ({ id }) => (await opening).host.giveUp(id),
   grade: async (request, { signal, progress }) =>
     (await opening).host.judging.grade(request, signal, progress),
-  label: async ({ id, item, said }) => {
-    await (await opening).host.judging.label(id, item, said);
+  label: async ({ id, item, label }) => {
+    await (await opening).host.judging.label(id, item, label);
     return null;
   },
   labels: async ({ id, protocol }) => (await opening).answers.labels(id, protocol),

@@ -89,13 +89,13 @@ const made: PictureTask<ValuesTruth> = {
 const copyAndSet: Baseline<Payload, ValuesTruth> = {
   id: 'copy',
   title: 'Copy and set',
-  build: () => ({ answer: (item) => said(item, { ...item.payload.state, ...item.payload.do }) }),
+  build: () => ({ answer: (item) => answerOf(item, { ...item.payload.state, ...item.payload.do }) }),
 };
 
 const copyUnchanged: Baseline<Payload, ValuesTruth> = {
   id: 'copy-unchanged',
   title: 'Copy',
-  build: () => ({ answer: (item) => said(item, item.payload.state) }),
+  build: () => ({ answer: (item) => answerOf(item, item.payload.state) }),
 };
 
 /** Each variable's most frequent value. */
@@ -192,7 +192,7 @@ function fieldsOf(system: System, world: ItemWorld | undefined): readonly Answer
   });
 }
 
-function said({ subject }: ValuesItem, state: State): { readonly text: string } {
+function answerOf({ subject }: ValuesItem, state: State): { readonly text: string } {
   const system = getSystem(subject);
   return { text: fieldLines(system.variables, categoriesIn(system, state)) };
 }

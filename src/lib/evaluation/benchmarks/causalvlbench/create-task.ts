@@ -74,7 +74,7 @@ export function createTask<Truth>(
   parts: TaskParts<Truth>,
 ): BenchmarkTask<Truth> {
   const { inferrer, solve, asks, truthWords, readingWords } = parts;
-  const said = (system: System, truth: Truth, { payload }: ScorableItem<Payload, Truth>) => ({
+  const answerOf = (system: System, truth: Truth, { payload }: ScorableItem<Payload, Truth>) => ({
     text: made.answer(system, truth, payload.pair ?? null),
   });
   return {
@@ -106,14 +106,14 @@ export function createTask<Truth>(
       reading: (item, { reading }) =>
         reading === null ? 'nothing' : readingWords(getSystem(item.subject), reading),
     },
-    solve: (item) => said(getSystem(item.subject), solve(getSystem(item.subject), item), item),
-    rightText: (item) => said(getSystem(item.subject), item.truth, item).text,
+    solve: (item) => answerOf(getSystem(item.subject), solve(getSystem(item.subject), item), item),
+    rightText: (item) => answerOf(getSystem(item.subject), item.truth, item).text,
     inferrer: {
       looks: inferrer.looks,
       infer: (item, seen, tools) => {
         const { truth, shares } = inferrer.infer(getSystem(item.subject), item, seen, tools);
         const reasoning = shares.map(([label, share]) => `${label} ${(100 * share).toFixed(1)}%`).join(', ');
-        return { said: said(getSystem(item.subject), truth, item), reasoning };
+        return { rawAnswer: answerOf(getSystem(item.subject), truth, item), reasoning };
       },
     },
     conditions: {

@@ -201,8 +201,8 @@ function graphOfPicture(picture: readonly Question[], protocol: Protocol): Graph
   const ids = system.variables.map(({ id }) => id);
   const edges = picture[0]?.item.truth.edges ?? systemEdges(system);
   const truth = graphOf(ids, edges);
-  const said = graphOf(ids, picture.flatMap(saidEdge));
-  const figures = graphFigures(said, truth);
+  const predicted = graphOf(ids, picture.flatMap(predictedEdge));
+  const figures = graphFigures(predicted, truth);
   return {
     ...figures,
     shd: structuralHammingDistance(graphOf(ids, countedEdges(system, picture, edges)), truth),
@@ -214,7 +214,7 @@ function systemIn([first]: readonly Question[]): System | null {
   return first === undefined ? null : getSystem(first.item.subject);
 }
 
-function saidEdge({ item, judgement }: Question): readonly Pair[] {
+function predictedEdge({ item, judgement }: Question): readonly Pair[] {
   const { pair: asked } = item.payload;
   return judgement.reading === 'yes' && asked !== undefined ? [asked] : [];
 }

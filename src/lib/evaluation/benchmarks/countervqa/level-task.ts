@@ -152,13 +152,13 @@ function verdicts(answered: readonly Judged<Payload, Truth>[]): Confusion {
 function solved({ payload }: ScorableItem<Payload, Truth>): string {
   const { chain, prevented, asked, question_kind, polarity } = payload;
   const happens = 'id' in prevented;
-  const said = (isSo: boolean): string => asAsked(isSo ? 'yes' : 'no', polarity);
-  if (question_kind === 'detection') return capitalised(said(happens));
+  const yesNo = (isSo: boolean): string => asAsked(isSo ? 'yes' : 'no', polarity);
+  if (question_kind === 'detection') return capitalised(yesNo(happens));
   const still = !happens || happening(chain, changeOf(prevented)).has(asked);
   const reason = happens
     ? questionOf(chain, prevented, asked).truth.reason
     : 'It did not happen in the first place.';
-  return `Answer: ${said(still)}\nHappened: ${happens ? 'yes' : 'no'}\nReason: ${reason}`;
+  return `Answer: ${yesNo(still)}\nHappened: ${happens ? 'yes' : 'no'}\nReason: ${reason}`;
 }
 
 function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {

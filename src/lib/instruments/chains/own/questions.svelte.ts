@@ -142,8 +142,8 @@ export class QuestionsJob extends ServerJob {
 
   /** What of the model's questions becomes a decoy of ours: it fits, and the readers agree that it changes nothing. */
   takeDecoys(): void {
-    const said = this.kept.flatMap(({ prevented }) => ('text' in prevented ? [prevented.text] : []));
-    const fresh = said.filter((text) => !this.decoyLines.includes(text));
+    const texts = this.kept.flatMap(({ prevented }) => ('text' in prevented ? [prevented.text] : []));
+    const fresh = texts.filter((text) => !this.decoyLines.includes(text));
     this.decoys = [...this.decoyLines, ...fresh].join('\n');
   }
 
