@@ -39,7 +39,7 @@ import { readTask, subjectOfRun } from './words.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
 import { addStrict, checkUsable } from '../demands.ts';
-import { lock } from '../kept-folder.ts';
+import { lock } from '../stored-folder.ts';
 import { untilStopped } from '../../lib/command/progress.ts';
 import { defined } from '../../lib/util/defined.ts';
 

@@ -12,7 +12,7 @@ import { fileHubStore } from './hub-store.ts';
 
 /** Embeddings that are kept for the process, in bytes. */
 const CACHE_BYTES = 256e6;
-const kept = memoryCache(CACHE_BYTES);
+const cached = memoryCache(CACHE_BYTES);
 /** Where the models that ship with the project lie. */
 export const MODELS_FOLDER = join(projectRoot(import.meta.dirname), 'models');
 
@@ -21,7 +21,7 @@ export const MODELS_FOLDER = join(projectRoot(import.meta.dirname), 'models');
  * are kept in memory, for the next one in this process, too.
  */
 export function nodeClip(): Clip {
-  return createEngine({ ...nodeClipHost(), store: cacheStore(kept) });
+  return createEngine({ ...nodeClipHost(), store: cacheStore(cached) });
 }
 
 /** What the engine finds in Node; tests put other parts in. */

@@ -56,7 +56,7 @@ export async function runAgents(options: AgentsOptions): Promise<AgentsOutcome> 
  */
 export function replayAgents(
   options: Omit<AgentsOptions, 'ask' | 'journal' | 'signal'> & {
-    readonly journal: Pick<AgentsJournal, 'kept'>;
+    readonly journal: Pick<AgentsJournal, 'stored'>;
   },
 ): Promise<AgentsOutcome> {
   const stop = new AbortController();

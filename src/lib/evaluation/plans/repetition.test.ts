@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Provenance, RunPlan, RunRecord } from '../runs/index.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { pendulum } from '../../systems/index.ts';
-import { earlierWords, keptRuns } from './repetition.ts';
+import { earlierWords, storedRuns } from './repetition.ts';
 
 const plan: RunPlan = {
   task: 'counterfactual',
@@ -24,7 +24,7 @@ function record(id: string, made: Provenance, more: Partial<RunPlan> = {}, answe
 const here = { server: 'a', mark: '1111' };
 const there = { server: 'b', mark: '2222' };
 const idsOf = (records: readonly RunRecord[], made: Provenance = here) => {
-  const { own, others, next } = keptRuns(records, plan, made);
+  const { own, others, next } = storedRuns(records, plan, made);
   return [own?.id, others?.id, next];
 };
 

@@ -30,14 +30,14 @@ export function runLabels(
   task: Pick<Task, 'errors'>,
   rows: readonly RunRow[],
   grader: Grader | null,
-  kept: readonly JournalEntry[],
+  stored: readonly JournalEntry[],
 ): RunLabels | null {
   const { errors } = task;
   if (errors === undefined) return null;
   const wrong = rows.flatMap(({ item, entry, judgement }) =>
     entry === null || !isWrong(judgement) ? [] : [{ item, answer: answerOf(entry) }],
   );
-  const labelled = labelsIn(task, wrong, grader, kept);
+  const labelled = labelsIn(task, wrong, grader, stored);
   return {
     hand: Object.fromEntries(labelled.hand),
     judge: Object.fromEntries(labelled.judge),

@@ -112,9 +112,9 @@ export function gradesIn(
   task: Pick<Task, 'rubric' | 'judge'>,
   answered: Iterable<AnsweredItem<ScorableItem>>,
   grader: Grader,
-  kept: Iterable<JournalEntry>,
+  stored: Iterable<JournalEntry>,
 ): Graded {
-  const byId = new Map(Array.from(kept, (entry) => [entry.id, entry]));
+  const byId = new Map(Array.from(stored, (entry) => [entry.id, entry]));
   const who = graderId(grader);
   const grades = new Map<string, Grade>();
   const unread: { id: string; why: string }[] = [];

@@ -89,9 +89,9 @@ export function labelsIn(
   { errors }: Pick<Task, 'errors'>,
   wrong: Iterable<{ readonly item: { readonly id: string }; readonly answer: Answer }>,
   grader: Grader | null,
-  kept: Iterable<JournalEntry>,
+  stored: Iterable<JournalEntry>,
 ): Labelled {
-  const byKey = new Map(Array.from(kept, (entry) => [entry.id, entry]));
+  const byKey = new Map(Array.from(stored, (entry) => [entry.id, entry]));
   const known = new Set(errors?.labels.map(({ id }) => id));
   const who = grader === null ? null : graderId(grader);
   const hand = new Map<string, HandLabel>();

@@ -3,7 +3,7 @@ import { page } from '$app/state';
 import { noLinkWords } from '$lib/ui/no-link.ts';
 import { keepCases } from '$lib/components/keep-cases.ts';
 import { readSceneFragment } from '$lib/pictures/scene-fragment.ts';
-import { browserStorage } from '$lib/state/clip/kept-model.ts';
+import { browserStorage } from '$lib/state/clip/stored-model.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
 import { withFullStop } from '$lib/util/sentence.ts';
@@ -33,7 +33,7 @@ export class ProbeWork {
 
   /** What to know of how work is kept here; empty where it simply is. */
   readonly keeping = $derived.by(() => {
-    if (!this.#probe.isKept) {
+    if (!this.#probe.isSaved) {
       return 'This browser keeps no data here: what you do lasts until the page closes. “Share and export” saves it as a file.';
     }
     if (collection.status.kind !== 'persistent') return collection.status.message;

@@ -239,20 +239,20 @@ export class Probe extends Undoable<ProbeValue> {
   // --- work in progress ------------------------------------------------------------------------------------
 
   /** Whether this browser keeps what is done here, as far as is known. */
-  isKept = $state(true);
+  isSaved = $state(true);
   /** Whether the last visit's work is open in another tab. */
   isElsewhere = $state(false);
 
   /** Keeps everything for the next visit. */
   async keep(): Promise<void> {
     const work: Work = { value: this.value, drafts: this.drafts, before: this.before };
-    this.isKept = await this.store.saveRow(work);
+    this.isSaved = await this.store.saveRow(work);
   }
 
   /** Takes up the last visit's work; tells whether there was any. */
   async resume(): Promise<boolean> {
     const work = parseWork(await this.store.loadRow());
-    this.isKept = await this.store.isOpen();
+    this.isSaved = await this.store.isOpen();
     this.isElsewhere = await this.store.isElsewhere();
     const pictures = [...(work?.value.pictures ?? []), ...(work?.before?.pictures ?? [])];
     const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));

@@ -284,12 +284,12 @@ describe('what the last visit left', () => {
     const next = freshProbe().probe;
     expect(await next.resume()).toBe(true);
     expect([...next.pictureStore.files.keys()].sort()).toEqual([mine, later].sort());
-    expect([next.isKept, next.isElsewhere]).toEqual([true, false]);
+    expect([next.isSaved, next.isElsewhere]).toEqual([true, false]);
   });
 
   it('is nothing at a first visit, where nothing is elsewhere either', async () => {
     const { probe } = freshProbe();
-    expect([probe.isKept, probe.isElsewhere]).toEqual([true, false]);
+    expect([probe.isSaved, probe.isElsewhere]).toEqual([true, false]);
     expect(await probe.resume()).toBe(false);
     expect(probe.value).toBe(exampleProbe);
   });

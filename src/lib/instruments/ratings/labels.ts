@@ -1,5 +1,5 @@
 import type { Correlation } from '../../evaluation/runs/ratings/correlation.ts';
-import type { KeptSheet } from '../../evaluation/runs/ratings/store.ts';
+import type { StoredSheet } from '../../evaluation/runs/ratings/store.ts';
 import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import { findTask } from '../../evaluation/benchmarks/index.ts';
 import type { RatingScale } from '../../evaluation/tasks/rating.ts';
@@ -23,7 +23,7 @@ export function sheetWords({ plan, items, run }: RatingSheet): string {
 }
 
 /** Who rated a sheet so far, in a few words. */
-export function ratersWords({ raters, ratings }: Pick<KeptSheet, 'raters' | 'ratings'>): string {
+export function ratersWords({ raters, ratings }: Pick<StoredSheet, 'raters' | 'ratings'>): string {
   if (raters.length === 0) return 'nobody yet';
   return `${raters.join(', ')} (${pluralize(ratings, 'rating')})`;
 }

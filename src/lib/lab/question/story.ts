@@ -75,7 +75,7 @@ function withoutSubject(fact: string, first: string): string {
 }
 
 /** What both worlds share although nobody sees it, in a sentence; empty where there is nothing of the kind. */
-export function keptWords(subject: LabSubject, { outcome }: Question, before: State, after: State): string {
+export function sharedText(subject: LabSubject, { outcome }: Question, before: State, after: State): string {
   const reached = ancestorsOf(subject.model, [outcome.id]);
   const hidden = subject.model.exogenous
     .filter(({ name, origin }) => origin === 'root' && reached.has(name))

@@ -82,12 +82,12 @@ export class RatingSheets {
         return { sheet: sheetOfAnswers(record, answers, request, aboutOf(record)), items: itemsOf(rows) };
       }
       case 'kept':
-        return this.#kept(request.id);
+        return this.#stored(request.id);
     }
   }
 
   /** A kept sheet; where its run is in this browser, with what the latest judge makes of its answers. */
-  async #kept(id: string): Promise<{ readonly sheet: RatingSheet; readonly items: readonly Item[] }> {
+  async #stored(id: string): Promise<{ readonly sheet: RatingSheet; readonly items: readonly Item[] }> {
     const { store, itemCache } = this.#sources;
     const sheet = await store.ratings.get(id);
     if (sheet === undefined) {

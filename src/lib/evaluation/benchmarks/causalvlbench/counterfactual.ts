@@ -345,15 +345,15 @@ interface OutcomeShares {
 }
 
 /** Reports of the same items in both protocols ask twice. */
-const keptShares = new WeakMap<Payload, OutcomeShares | null>();
+const shareCache = new WeakMap<Payload, OutcomeShares | null>();
 
 function outcomeShares({ subject, payload }: ValuesItem): OutcomeShares | null {
-  const kept = keptShares.get(payload);
-  if (kept !== undefined) return kept;
+  const cached = shareCache.get(payload);
+  if (cached !== undefined) return cached;
   const system = findSystem(subject);
   const outcomes = system === undefined ? [] : outcomesOf(system, payload);
   const shares = system === undefined || outcomes.length === 0 ? null : sharesOf(system, outcomes);
-  keptShares.set(payload, shares);
+  shareCache.set(payload, shares);
   return shares;
 }
 

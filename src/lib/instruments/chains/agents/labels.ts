@@ -1,6 +1,6 @@
 /** What agents said, in words for people. */
 import type { Agent, JudgedLink } from '../../../chains/agents/types.ts';
-import type { FailedExchange, KeptExchange, Try } from '../../../chains/agents/kept.ts';
+import type { FailedExchange, StoredExchange, Try } from '../../../chains/agents/stored.ts';
 
 /** What each agent does, in a line. */
 export const AGENT_WORDS: Readonly<Record<Agent, { readonly title: string; readonly does: string }>> = {
@@ -42,7 +42,7 @@ export function tryWords({ problem }: Pick<Try, 'problem'>): string {
 export function exchangeWords({
   answer,
   tries,
-}: Pick<KeptExchange | FailedExchange, 'answer' | 'tries'>): string {
+}: Pick<StoredExchange | FailedExchange, 'answer' | 'tries'>): string {
   const count = tries.length === 1 ? 'one try' : `${tries.length} tries`;
   if (answer === null) return `no answer after ${count}`;
   return tries.length === 1 ? 'answered' : `answered after ${count}`;

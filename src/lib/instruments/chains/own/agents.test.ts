@@ -160,7 +160,7 @@ describe('four agents on a page', () => {
     await job.follow(chain, []);
     await job.start();
     expect(job.found?.causes).toEqual(chain.causes);
-    expect(job.notKept).toContain('keeps no data');
+    expect(job.storageNote).toContain('keeps no data');
   });
 
   test.each([

@@ -78,8 +78,8 @@ export class DistillationEditor extends ServerJob {
 
   /** Takes up the form as this tab left it. */
   restore(): void {
-    const kept = storedInTab(this.#name, formSchema);
-    if (kept !== null) Object.assign(this, kept);
+    const stored = storedInTab(this.#name, formSchema);
+    if (stored !== null) Object.assign(this, stored);
   }
 
   /** Keeps the form for this tab. */

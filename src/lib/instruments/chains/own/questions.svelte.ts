@@ -7,7 +7,7 @@ import { USUAL_FRAMES } from '../../../chains/agents/run.ts';
 import type { Chain } from '../../../chains/types.ts';
 import { fileDataUrl } from '../../../evaluation/respondents/file-url.ts';
 import { agentAsk, type AgentParameters } from '../agents/ask.ts';
-import { keptFound, readFound } from '../questions/kept.ts';
+import { storedFound, readFound } from '../questions/stored.ts';
 import {
   NOTHING_FOUND,
   runQuestions,
@@ -238,7 +238,7 @@ export class QuestionsJob extends ServerJob {
 
   async #keep(): Promise<void> {
     const { found, ...typed } = this.#parts();
-    await this.#store.saveRow({ ...typed, found: found === null ? null : keptFound(found) });
+    await this.#store.saveRow({ ...typed, found: found === null ? null : storedFound(found) });
   }
 
   async #restore(): Promise<void> {

@@ -41,7 +41,7 @@ export function compareMakers(
   ours: readonly OwnQuestion[],
   { candidates, naive, blind }: Found,
 ): readonly QuestionSource[] {
-  const kept = candidates.filter(({ isKept }) => isKept);
+  const accepted = candidates.filter(({ isKept }) => isKept);
   const proposed = (all: readonly (typeof candidates)[number][]): readonly Row[] =>
     all.map(({ question, proposal }) => ({ question, answer: proposal.answer }));
   const rows: readonly (readonly [
@@ -52,7 +52,7 @@ export function compareMakers(
   ])[] = [
     ['ours', 'Our generator', ours.map((question) => ({ question, answer: question.truth.answer })), null],
     ['all', 'The model with the graph, all', proposed(candidates), null],
-    ['kept', 'The model with the graph, kept', proposed(kept), PRINTED.graph],
+    ['kept', 'The model with the graph, kept', proposed(accepted), PRINTED.graph],
     ['naive', 'The model without the graph', naive.map(rowOf), PRINTED.naive],
   ];
   return rows

@@ -230,11 +230,11 @@ export class LabWork {
   }
 
   async #resume(): Promise<void> {
-    const kept = await collection.loadWork(this.#page.workKey);
+    const stored = await collection.loadWork(this.#page.workKey);
     const lab = this.#lab;
     // Who was faster than the store goes on with what they did.
-    if (!kept || !lab || lab.canUndo || !this.#isAbout(kept)) return;
-    const value = readCase(this.#page.subject, kept);
+    if (!stored || !lab || lab.canUndo || !this.#isAbout(stored)) return;
+    const value = readCase(this.#page.subject, stored);
     if (!value.ok) return;
     this.#beginning = lab.value;
     lab.restart(value.value);
