@@ -39,7 +39,7 @@ import {
   type DemandOptions,
   type Minimum,
 } from '../demands.ts';
-import { cutWords } from '../../lib/evaluation/reports/cut-words.ts';
+import { cutTexts } from '../../lib/evaluation/reports/cut-words.ts';
 import { isSameServer } from '../../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from '../provenance.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
@@ -240,7 +240,7 @@ async function carryOut(
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, isBatch(ready), folder, out));
     const all = progress.answered;
-    for (const sentence of cutWords(report.cut ?? 0)) tell(`${sentence}\n`);
+    for (const sentence of cutTexts(report.cut ?? 0)) tell(`${sentence}\n`);
     checkUsable({ what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' }, strict);
     checkMinimums(report, minimums);
   } finally {

@@ -10,14 +10,14 @@ import { CommandError } from '../../lib/command/io.ts';
 /** Adds an option for each that some task has. */
 export function addTaskOptions(command: Command): Command {
   for (const { id, values } of everyTaskOption(tasks)) {
-    const words = values.map((value) => `${value.id}${defaultWords(id, value.id)}`).join(', ');
+    const words = values.map((value) => `${value.id}${defaultText(id, value.id)}`).join(', ');
     command.option(`--${id} <choice>`, `tasks that know it: ${words}`);
   }
   return command;
 }
 
 /** Whose default a value is: nothing where it is nobody's. */
-function defaultWords(option: string, value: string): string {
+function defaultText(option: string, value: string): string {
   const firsts = tasks.flatMap((task) => {
     const found = task.taskOptions?.find((one) => one.id === option);
     const first = found?.standard ?? found?.values[0]?.id;

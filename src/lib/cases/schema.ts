@@ -27,7 +27,7 @@ import { pictures } from './picture-schema.ts';
 import { query } from './query.ts';
 import { findQuestionIssue } from './question-check.ts';
 import { guess, limits, question, rung } from './question-schema.ts';
-import { plainWords, quote } from './quote.ts';
+import { escaped, quote } from './quote.ts';
 import { findSubjectIssue } from './subject.ts';
 import { findIssue } from './vocabulary.ts';
 
@@ -129,7 +129,7 @@ function findOversize(value: Case): CaseError | null {
 
 function explain(issue: v.BaseIssue<unknown>): CaseError {
   const path = (v.getDotPath(issue) ?? '').slice(0, 300);
-  const where = path === '' ? 'the case' : plainWords(path);
+  const where = path === '' ? 'the case' : escaped(path);
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     return { path, message: `${where}: this field is not known; take it out` };
   }

@@ -32,25 +32,22 @@ export function evidenceFields(evidence: ReadonlyMap<string, Seen>) {
 }
 
 /** "left 83%, center 17%", the likeliest first. */
-export function sharesWords(shares: Shares): string {
+export function sharesLabel(shares: Shares): string {
   const [first, ...others] = ranked(shares);
   const listed = [...(first ? [first] : []), ...others.filter(([, share]) => share >= SMALLEST_LISTED)];
   return listed.map(([category, share]) => `${category} ${percent(share)}`).join(', ');
 }
 
 /** "left 83%": the likeliest category alone. */
-export function likeliestWords(shares: Shares): string {
+export function likeliestLabel(shares: Shares): string {
   const [first] = ranked(shares);
   return first ? `${first[0]} ${percent(first[1])}` : '';
 }
 
 /** One sentence about all that was read; empty where nothing was. */
-export function softWords(
-  evidence: ReadonlyMap<string, Seen>,
-  labelOf: (variable: string) => string,
-): string {
+export function softText(evidence: ReadonlyMap<string, Seen>, labelOf: (variable: string) => string): string {
   const listed = Object.entries(splitEvidence(evidence).soft).map(
-    ([name, shares]) => `${labelOf(name)} ${sharesWords(shares)}`,
+    ([name, shares]) => `${labelOf(name)} ${sharesLabel(shares)}`,
   );
   return listed.length === 0 ? '' : `As likely as CLIP says: ${listed.join('; ')}.`;
 }

@@ -41,7 +41,7 @@ export function storedRuns(records: readonly RunRecord[], plan: RunPlan, made: P
  *
  * @param at what another server is called, where it was that one which answered
  */
-export function earlierWords({ answered, total, started }: RunRecord, at: string | null): string {
+export function earlierText({ answered, total, started }: RunRecord, at: string | null): string {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(started);
   if (at === null) return `This was answered already, in a run of ${day}: nothing was asked.`;
   const answers = answered < total ? `${answered} of ${total} answers` : 'answers';
@@ -49,7 +49,7 @@ export function earlierWords({ answered, total, started }: RunRecord, at: string
 }
 
 /** A server's name with its mark, for people; null where a run does not say which it was. */
-export function serverWords(run: RunProvenance, nameOf: (server: string) => string): string | null {
+export function serverLabel(run: RunProvenance, nameOf: (server: string) => string): string | null {
   const { server, mark } = lastProvenance(run);
   if (server === undefined) return null;
   return mark === undefined ? `“${nameOf(server)}”` : `“${nameOf(server)}” (${mark})`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../runs/index.ts';
 import { findTask, taskOf } from '../benchmarks/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
-import { askedOtherwise, changesBetween, changesCsv, changeWords } from './changes.ts';
+import { askedOtherwise, changesBetween, changesCsv, changeLabel } from './changes.ts';
 import { runRows } from './rows.ts';
 import { asksTheSame } from './same-items.ts';
 import { required } from '../../../../tests/support/required.ts';
@@ -42,7 +42,7 @@ describe('what changes from one run to another', () => {
       first: { outcome: 'right', credit: 1 },
       second: { outcome: 'wrong', credit: 0 },
     });
-    expect(changeWords('spoilt', changes)).toBe('Right, then wrong');
+    expect(changeLabel('spoilt', changes)).toBe('Right, then wrong');
     expect(changesBetween(second, first).counts).toMatchObject({ mended: 1, spoilt: 1, changed: 1 });
   });
 
@@ -71,7 +71,7 @@ describe('what changes from one run to another', () => {
     ];
     const changes = changesBetween(graded, waits);
     expect(changes).toMatchObject({ n: 1, ungraded: 1, inPart: true, counts: { mended: 1 } });
-    expect(changeWords('mended', changes)).toBe('More of it right');
+    expect(changeLabel('mended', changes)).toBe('More of it right');
   });
 });
 

@@ -78,13 +78,13 @@ export function labelRows(
 ): readonly LabelRow[] {
   return labels.map((label) => ({
     label,
-    hand: shareWords(figures.hand, label.id),
-    judge: shareWords(figures.judge, label.id),
+    hand: shareLabel(figures.hand, label.id),
+    judge: shareLabel(figures.judge, label.id),
     printed: label.printed === undefined ? '' : percent(label.printed, 1),
   }));
 }
 
-function shareWords(side: LabelSide | null, id: string): string {
+function shareLabel(side: LabelSide | null, id: string): string {
   const found = side?.labels.find((one) => one.id === id);
   if (found === undefined || found.share === null || found.ci95 === null) return '·';
   const [low, high] = found.ci95.map((end) => percent(end, 1));

@@ -5,7 +5,7 @@ import { shownCategories } from '../../pictures/labels.ts';
 import { shownPictures } from '../tasks/item.ts';
 import { itemFingerprint } from '../runs/item-fingerprint.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
-import { outcomeOf, readingWords } from './item-words.ts';
+import { outcomeOf, readingLabel } from './item-words.ts';
 import { runResults } from './results.ts';
 import { changedItems, fits, isJudged, misreadings, runRows } from './rows.ts';
 import { required } from '../../../../tests/support/required.ts';
@@ -64,7 +64,7 @@ describe('the rows of a run', () => {
     for (const { item, judgement } of rows) {
       expect(judgement).toMatchObject({ outcome: 'unjudged', credit: 0, reading: null });
       expect(judgement.why).toContain('Not judged');
-      expect(readingWords(item, judgement)).toBe('nothing');
+      expect(readingLabel(item, judgement)).toBe('nothing');
     }
     expect(rows.map((row) => outcomeOf(row).word)).toEqual([
       ...Array<string>(3).fill('not judged'),

@@ -69,7 +69,7 @@ export function probabilityRows(figures: ProbabilityFigures): readonly Probabili
  *
  * @param unit what counts as one draw, in the task's own word
  */
-export function probabilityWords({ n, repeated, unread }: ProbabilityFigures, unit: string): string {
+export function probabilityText({ n, repeated, unread }: ProbabilityFigures, unit: string): string {
   const origin =
     repeated === 0
       ? 'The probabilities are those of the tokens “yes” and “no” at the start of the answer.'

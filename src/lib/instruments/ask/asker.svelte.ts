@@ -2,7 +2,7 @@ import { servers } from '../../state/servers/servers.svelte.ts';
 import { isUnderWay, startAnswer, type Answer } from './answer.ts';
 import type { Target } from './form-schema.ts';
 import { labelOfAnswer } from './tally.ts';
-import { verdictWords } from './verdict.ts';
+import { verdictText } from './verdict.ts';
 import { runAgain, runTarget, type ReadyQuestion } from './run-target.ts';
 
 /** A question on its way out. */
@@ -114,7 +114,7 @@ export class Asker {
     const failed = this.answers.filter(({ status }) => status === 'failed').length;
     const stopped = this.answers.filter(({ status }) => status === 'stopped').length;
     const { length } = this.answers;
-    if (failed + stopped === 0) return this.answers.map(answerInWords).join(' ');
+    if (failed + stopped === 0) return this.answers.map(answerText).join(' ');
     if (failed === 0) return 'Stopped. What has come stays.';
     return `${failed} of ${length} ${length === 1 ? 'model' : 'models'} did not answer.`;
   }
@@ -147,9 +147,9 @@ function tooMany(server: string, pictures: number): string | null {
 }
 
 /** What a model said, before anything about it: "Yes. Right, says rungs/clip+scm." */
-function answerInWords({ model, text, judged }: Answer): string {
+function answerText({ model, text, judged }: Answer): string {
   const judgement = judged?.audited ?? null;
   const isRead = judgement !== null && judgement.reading !== null;
-  const verdict = judgement === null ? '' : ` ${verdictWords(judgement).words}.`;
+  const verdict = judgement === null ? '' : ` ${verdictText(judgement).words}.`;
   return `${labelOfAnswer(text, isRead ? judgement : null)}. So says ${model}.${verdict}`;
 }

@@ -5,7 +5,7 @@ import { saveFile } from '$lib/components/save-file.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { messageOf } from '$lib/util/message-of.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
-import { importWords } from './import-words.ts';
+import { importText } from './import-words.ts';
 
 /** How long a deleted case can be taken back from the notice. */
 const UNDO_MS = 12_000;
@@ -115,6 +115,6 @@ export class CaseActions {
 
   #tell(report: ImportReport): void {
     this.refused = report.refused;
-    this.status = importWords(report);
+    this.status = importText(report);
   }
 }

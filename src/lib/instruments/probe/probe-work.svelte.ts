@@ -1,6 +1,6 @@
 import { goto, replaceState } from '$app/navigation';
 import { page } from '$app/state';
-import { noLinkWords } from '$lib/ui/no-link.ts';
+import { noLinkText } from '$lib/ui/no-link.ts';
 import { keepCases } from '$lib/components/keep-cases.ts';
 import { readSceneFragment } from '$lib/pictures/scene-fragment.ts';
 import { browserStorage } from '$lib/state/clip/stored-model.ts';
@@ -80,7 +80,7 @@ export class ProbeWork {
     this.notice = '';
     if (hash.startsWith('#scene?')) this.#takeScene(hash);
     else if (hash.startsWith('#v')) await this.#takeLink(hash);
-    else this.notice = noLinkWords(hash);
+    else this.notice = noLinkText(hash);
   }
 
   #takeScene(hash: string): void {

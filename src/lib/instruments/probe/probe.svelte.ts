@@ -4,7 +4,7 @@ import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictu
 import { Undoable } from '../../state/undoable.svelte.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
-import { Intake, intakeWords } from './intake.svelte.ts';
+import { Intake, intakeText } from './intake.svelte.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
 import { ModelStart } from './model-start.svelte.ts';
 import { ProbeScores } from './scores.svelte.ts';
@@ -99,7 +99,7 @@ export class Probe extends Undoable<ProbeValue> {
     const known = new Set(before.map(({ id }) => id));
     const others = pictures.filter(({ id }) => known.has(id)).length;
     const counts = { files: pictures.length, added, recognised: 0, known: others };
-    this.status = intakeWords({ ...counts, beyond: pictures.length - added - others }, change.MOST_PICTURES);
+    this.status = intakeText({ ...counts, beyond: pictures.length - added - others }, change.MOST_PICTURES);
   }
 
   /** The example's sentences made room for somebody's own, and can be put beside them. */
@@ -171,7 +171,7 @@ export class Probe extends Undoable<ProbeValue> {
     const recognised = waiting.filter((id) => named.has(id)).length;
     const known = read.length - fresh - recognised;
     const count = { files, added, recognised, known, beyond: fresh - added };
-    const words = intakeWords(count, change.MOST_PICTURES);
+    const words = intakeText(count, change.MOST_PICTURES);
     this.status = gaveWay ? `${words} The example’s pictures made room; undo brings them back.` : words;
   }
 

@@ -96,7 +96,7 @@ export function isAskedOn(subject: LabSubject, value: LabValue, query: Query): b
 }
 
 /** A query in words: "P(sunburn = 0 | do(sunscreen = 1))"; one that the lab has no words for as it is written. */
-export function queryWords(subject: LabSubject, query: Query): string {
+export function queryText(subject: LabSubject, query: Query): string {
   const asked = plainQuery(query);
   if (!asked) return JSON.stringify(query);
   const { of, is, evidence, acts } = asked;

@@ -10,7 +10,7 @@ import { categoryOf, labelOf, named } from '../labels.ts';
  * What was so of this world: what else moves Y, then X, then Y. "under a mild sun, she wore no sunscreen and burned
  * badly"
  */
-export function factWords(subject: LabSubject, { causes, outcome }: Question, state: State): string {
+export function factText(subject: LabSubject, { causes, outcome }: Question, state: State): string {
   const above = ancestorsOf(subject.model, [outcome.id]);
   const others = subject.variables.filter(
     ({ id }) => above.has(id) && id !== outcome.id && !causes.some(({ variable }) => variable.id === id),

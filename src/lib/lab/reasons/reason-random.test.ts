@@ -20,7 +20,7 @@ import {
   twinOf,
 } from './reason.fixture.ts';
 import { carriedOf, connectionOf } from './reason.ts';
-import { statementWords, type Standing } from './statement-words.ts';
+import { statementText, type Standing } from './statement-words.ts';
 import {
   carriedPathByPath,
   carriesStatement,
@@ -54,8 +54,7 @@ function tell(seed: number) {
     ],
     paths: pathByPath(connection),
     imagined: [carriesStatement(carried), ...carriedPathByPath(carried)],
-    words: (statement: Statement, standing: Standing = 'seen') =>
-      statementWords(subject, statement, standing),
+    words: (statement: Statement, standing: Standing = 'seen') => statementText(subject, statement, standing),
   };
 }
 

@@ -145,8 +145,8 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
     const variable = variableOf(system, id);
     return `${labelOf(system, id)} set to ${variable === undefined ? value : categoryIn(variable, { [id]: value })}`;
   },
-  truthWords: (system, { truth }) => listed(system, truth),
-  readingWords: (system, reading) => (typeof reading === 'string' ? reading : listed(system, reading)),
+  truthText: (system, { truth }) => listed(system, truth),
+  readingLabel: (system, reading) => (typeof reading === 'string' ? reading : listed(system, reading)),
   solve: (system, item) => {
     const { state } = item.payload;
     return (

@@ -98,7 +98,7 @@ export function levelTask({ level, summary, printed }: Definition): Task<Payload
     confusions: (_subject, answered) => [verdicts(answered)],
     remarks: ({ flags }) => (isOneAnswer(flags) ? [ONE_ANSWER] : []),
     words: {
-      asks: ({ payload }) => askedWords(payload),
+      asks: ({ payload }) => askedText(payload),
       truth: ({ truth }) => truth.answer,
       references: ({ truth }) => [
         { title: 'Verdict', texts: [truth.answer] },
@@ -120,7 +120,7 @@ export function levelTask({ level, summary, printed }: Definition): Task<Payload
 }
 
 /** What a question supposes, and what it asks about, in a line of a list. */
-function askedWords({ chain, prevented, asked, question_kind: kind }: Payload): string {
+function askedText({ chain, prevented, asked, question_kind: kind }: Payload): string {
   const told = (sentence: string): string => `“${clause(sentence)}”`;
   const event = 'id' in prevented ? textOf(chain, prevented.id) : prevented.text;
   if (kind === 'detection') return `whether ${told(event)} happened`;
