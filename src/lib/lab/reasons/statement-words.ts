@@ -7,8 +7,8 @@ import type { Clause, Statement, NamedRoute, NamedRoutes } from './statements.ts
 import { findVariable, type LabSubject } from '../subject.ts';
 import { labelOf, nameOf } from '../labels.ts';
 
-/** What is done with a variable whose value stands: the word of the rung. */
-export type Standing = 'seen' | 'set' | 'known';
+/** How a variable has its value: the word of the rung. */
+export type Regime = 'seen' | 'set' | 'known';
 
 /** "sunscreen ← sunshine → sunburn" */
 export function pathLabel(subject: LabSubject, { nodes, arrows }: Path): string {
@@ -30,16 +30,16 @@ function there(name: string, word: (name: string) => string): string {
 export function statementsText(
   subject: LabSubject,
   statements: readonly Statement[],
-  standing: Standing,
+  regime: Regime,
 ): string {
-  return statements.map((statement) => statementText(subject, statement, standing)).join(' ');
+  return statements.map((statement) => statementText(subject, statement, regime)).join(' ');
 }
 
 /** Several statements for who has never read a path: what moves what, in words alone. */
 export function plainStatementsText(
   subject: LabSubject,
   statements: readonly Statement[],
-  standing: Standing,
+  regime: Regime,
 ): string {
   const along = statements.find((statement) => statement.kind === 'along');
   const plain = (statement: Statement): string[] => {
@@ -57,7 +57,7 @@ export function plainStatementsText(
       case 'runs':
         return [`${movesText(subject, [statement])}.`];
       default:
-        return [statementText(subject, statement, standing)];
+        return [statementText(subject, statement, regime)];
     }
   };
   return statements.flatMap(plain).join(' ');
@@ -98,7 +98,7 @@ function plainCut(
 }
 
 /** A statement as a sentence. */
-export function statementText(subject: LabSubject, statement: Statement, standing: Standing): string {
+export function statementText(subject: LabSubject, statement: Statement, regime: Regime): string {
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
   const names = (nodes: readonly string[]): string => formatList(nodes.map(name));
   const either = (nodes: readonly string[]): string => nodes.map(name).join(' or ');
@@ -137,13 +137,13 @@ export function statementText(subject: LabSubject, statement: Statement, standin
     case 'open-path': {
       const { route, cuts } = statement;
       const path = pathLabel(subject, route.path);
-      if (cuts.length === 0) return `${path} is open: ${clauseText(subject, route, standing)}.`;
+      if (cuts.length === 0) return `${path} is open: ${clauseText(subject, route, regime)}.`;
       // What an act sets opens nothing: only who sees follows such a path, whatever the rung.
-      const open = standing === 'seen' ? 'open' : 'open to seeing';
+      const open = regime === 'seen' ? 'open' : 'open to seeing';
       return `${path} is ${open}: ${clauseText(subject, route, 'seen')}. Doing cuts the arrows into ${names(cuts)}.`;
     }
     case 'closed-path':
-      return `${pathLabel(subject, statement.path)} is closed: ${closedBy(statement, standing, names)}.`;
+      return `${pathLabel(subject, statement.path)} is closed: ${closedBy(statement, regime, names)}.`;
     case 'further': {
       const { more, complete, open } = statement;
       const kind = open ? 'open' : 'closed';
@@ -157,13 +157,13 @@ export function statementText(subject: LabSubject, statement: Statement, standin
 /** "the wind is seen, and arrows meet at the boat, of which nothing is seen" */
 function closedBy(
   { given, colliders }: Extract<Statement, { kind: 'closed-path' }>,
-  standing: Standing,
+  regime: Regime,
   names: (nodes: readonly string[]) => string,
 ): string {
   // An act opens nothing, so that it need not be said what is not set.
-  const unknown = standing === 'set' ? '' : `, of which nothing is ${standing}`;
+  const unknown = regime === 'set' ? '' : `, of which nothing is ${regime}`;
   return [
-    ...(given.length > 0 ? [`${names(given)} ${given.length > 1 ? 'are' : 'is'} ${standing}`] : []),
+    ...(given.length > 0 ? [`${names(given)} ${given.length > 1 ? 'are' : 'is'} ${regime}`] : []),
     ...(colliders.length > 0 ? [`arrows meet at ${names(colliders)}${unknown}`] : []),
   ].join(', and ');
 }
@@ -224,28 +224,24 @@ function leftText(subject: LabSubject, left: NamedRoutes, outcome: string): stri
 }
 
 /** "a and b both move c, and c is seen, so each tells of the other: explaining away" */
-function clauseText(subject: LabSubject, route: NamedRoute, standing: Standing): string {
+function clauseText(subject: LabSubject, route: NamedRoute, regime: Regime): string {
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
-  const words = clausesText(name, route, standing);
+  const words = clausesText(name, route, regime);
   if (route.rough.length === 0) return words;
-  return `${words}; ${formatList(route.rough.map(name))} ${route.rough.length > 1 ? 'are' : 'is'} ${standing} only as a range`;
+  return `${words}; ${formatList(route.rough.map(name))} ${route.rough.length > 1 ? 'are' : 'is'} ${regime} only as a range`;
 }
 
-function clausesText(
-  name: (node: string) => string,
-  { path, clauses }: NamedRoute,
-  standing: Standing,
-): string {
+function clausesText(name: (node: string) => string, { path, clauses }: NamedRoute, regime: Regime): string {
   const [first, known, last] = clauses;
   if (clauses.length === 3 && first?.kind === 'moves' && known?.kind === 'known' && last?.kind === 'moves') {
     const [x, y] = [path.nodes.at(0), path.nodes.at(-1)];
     const both = `${name(first.cause)} and ${name(last.cause)} both move ${name(known.collider)}`;
     if (first.cause === x && last.cause === y)
-      return `${both}, and ${knownText(name, known, standing)}, so each tells of the other: explaining away`;
+      return `${both}, and ${knownText(name, known, regime)}, so each tells of the other: explaining away`;
   }
-  const words = clauses.map((clause) => clauseWord(name, clause, standing));
+  const words = clauses.map((clause) => clauseWord(name, clause, regime));
   if (words.length === 1) return words.join('');
-  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}: ${bondText(name, path, clauses, standing)}`;
+  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}: ${bondText(name, path, clauses, regime)}`;
 }
 
 /** What ties the ends of a path whose arrows meet at something known: who was picked, or luck that is told of. */
@@ -253,15 +249,15 @@ function bondText(
   name: (node: string) => string,
   { nodes }: Path,
   clauses: readonly Clause[],
-  standing: Standing,
+  regime: Regime,
 ): string {
   const met = clauses.flatMap((clause) => (clause.kind === 'known' ? clause.by : []));
   if (clauses.some((clause) => clause.kind === 'hidden' && clause.isNoise))
     return `${formatList([...new Set([...nodes.slice(0, 1), ...met])].map(name))} tell of that luck`;
-  return standing === 'known' ? `what is known of ${formatList(met.map(name))} links them` : 'selection';
+  return regime === 'known' ? `what is known of ${formatList(met.map(name))} links them` : 'selection';
 }
 
-function clauseWord(name: (node: string) => string, clause: Clause, standing: Standing): string {
+function clauseWord(name: (node: string) => string, clause: Clause, regime: Regime): string {
   switch (clause.kind) {
     case 'moves':
       return `${name(clause.cause)} moves ${name(clause.effect)}${throughText(name, clause.through)}`;
@@ -270,7 +266,7 @@ function clauseWord(name: (node: string) => string, clause: Clause, standing: St
     case 'hidden':
       return `${clause.isNoise ? 'the same luck' : 'a hidden common cause'} moves both ${clause.effects.map(name).join(' and ')}`;
     case 'known':
-      return knownText(name, clause, standing);
+      return knownText(name, clause, regime);
   }
 }
 
@@ -282,9 +278,9 @@ function throughText(name: (node: string) => string, through: readonly string[] 
 function knownText(
   name: (node: string) => string,
   { collider, by }: Extract<Clause, { kind: 'known' }>,
-  standing: Standing,
+  regime: Regime,
 ): string {
   const isItself = by.length === 1 && by[0] === collider;
-  const seen = `${formatList(by.map(name))} ${by.length > 1 ? 'are' : 'is'} ${standing}`;
+  const seen = `${formatList(by.map(name))} ${by.length > 1 ? 'are' : 'is'} ${regime}`;
   return isItself ? seen : `${seen}, which ${name(collider)} moves`;
 }

@@ -18,7 +18,7 @@ function cardOf(stored: RunResults | null): string {
   return render(RunCard, {
     props: {
       ...{ record, stored, live: undefined, isOwnPage: true, problem: '', starting: false },
-      standing: { where: 'nowhere', answered: 10, failed: 0, isPaused: false },
+      activity: { where: 'nowhere', answered: 10, failed: 0, isPaused: false },
       ...{ onpause: nothing, onresume: nothing, oncancel: nothing },
     },
   })

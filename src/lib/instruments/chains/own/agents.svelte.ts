@@ -33,7 +33,7 @@ export class AgentsJob extends ServerJob {
   withFrames = $state(true);
   progress: AgentsProgress = $state.raw(NO_PROGRESS);
   /** What went wrong last while a run goes on. */
-  trouble = $state('');
+  lastError = $state('');
   found: FoundGraph | null = $state.raw(null);
   /** What to say of the last run that asked nothing, as all had been answered; else empty. */
   ended = $state('');
@@ -94,7 +94,7 @@ export class AgentsJob extends ServerJob {
   /** Begins a run, or goes on with the one that is shown where nothing was changed. */
   async start(): Promise<void> {
     this.problem = '';
-    this.trouble = '';
+    this.lastError = '';
     this.ended = '';
     if (this.isBusy) return;
     await this.work(async (signal) => {
@@ -148,7 +148,7 @@ export class AgentsJob extends ServerJob {
     this.pictures = new Map();
     this.progress = NO_PROGRESS;
     this.problem = '';
-    this.trouble = '';
+    this.lastError = '';
     this.ended = '';
   }
 
@@ -199,16 +199,16 @@ export class AgentsJob extends ServerJob {
       }),
       journal: this.#journal(run.id, lines, isShown),
       signal,
-      onprogress: (progress, trouble) => {
+      onprogress: (progress, lastError) => {
         if (!isShown()) return;
         this.progress = progress;
-        this.trouble = trouble ?? '';
+        this.lastError = lastError ?? '';
       },
     });
     if (!isShown()) return;
     this.progress = outcome.progress;
     this.found = outcome.graph;
-    this.trouble = '';
+    this.lastError = '';
     const agents = Object.values(this.progress);
     const [done, kept] = [sum(agents, (one) => one.done), sum(agents, (one) => one.kept)];
     this.ended = answeredBefore(done, kept).join('');

@@ -62,7 +62,7 @@ export class QuestionsJob extends ServerJob {
   compares = $state(false);
   found: Found = $state.raw(NOTHING_FOUND);
   progress: Progress | null = $state.raw(null);
-  trouble = $state('');
+  lastError = $state('');
   /** What to say of the last run. */
   ended = $state('');
   isReady = $state(false);
@@ -150,7 +150,7 @@ export class QuestionsJob extends ServerJob {
   /** Asks the model, or goes on where it was stopped. Never rejects: `problem` says what went wrong. */
   async ask(chain: Chain, context: string, frames: readonly VideoFrame[]): Promise<void> {
     this.problem = '';
-    this.trouble = '';
+    this.lastError = '';
     this.ended = '';
     if (this.isBusy) return;
     await this.work(async (signal) => {
@@ -210,17 +210,17 @@ export class QuestionsJob extends ServerJob {
       journal: await questionsJournal(this.#store),
       signal,
       ...this.#rest,
-      onprogress: (found, progress, trouble) => {
+      onprogress: (found, progress, lastError) => {
         if (!isShown()) return;
         this.found = found;
         this.progress = progress;
-        this.trouble = trouble ?? '';
+        this.lastError = lastError ?? '';
       },
     });
     if (!isShown()) return;
     this.found = outcome.found;
     this.progress = outcome.progress;
-    this.trouble = '';
+    this.lastError = '';
     const kept = outcome.found.candidates.filter(({ isKept }) => isKept).length;
     const count = `${kept} of ${outcome.found.candidates.length} candidates are kept.`;
     const { done, kept: answered } = outcome.progress;
