@@ -13,10 +13,10 @@ import {
 } from './file.ts';
 import { contentHash } from './hash.ts';
 import { hashBytes } from '../util/hash.ts';
-import { titleCharacters } from './limits.ts';
+import { titleCharacters } from './parts/limits.ts';
 import { omit } from '../util/omit.ts';
 import { loadNamedSystems } from './named-systems.ts';
-import { isSystemPicture } from './picture-schema.ts';
+import { isSystemPicture } from './parts/picture-schema.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
 import { subjectOf } from './subject.ts';

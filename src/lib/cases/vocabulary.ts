@@ -13,9 +13,9 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { findShiftIssue } from './finite-shifts.ts';
 import type { Query } from './query.ts';
 import type { Case } from './case.ts';
-import type { CaseError } from './case-error.ts';
-import type { Values } from './fields.ts';
-import { escaped, quote } from './quote.ts';
+import type { CaseError } from './parts/case-error.ts';
+import type { Values } from './parts/fields.ts';
+import { escaped, quote } from './parts/quote.ts';
 
 /** Null for a value that fits, else what would be right: "use a number from 5 to 34". */
 type Check = (value: number | string) => string | null;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { decodePicture } from '../clip/decode/index.ts';
 import { nodeDecodeTools } from '../clip/decode/node.ts';
 import { cacheStore, memoryCache } from '../clip/cache/index.ts';
-import { createEngine, type Clip, type ClipHost } from '../clip/index.ts';
+import { createEngine, type Clip, type ClipHost } from '../clip/engine/index.ts';
 import { verifiedFolder } from '../clip/models/verified.ts';
 import { libraryRuntime } from '../clip/runtime/index.ts';
 import { nodeRasteriser } from '../systems/raster/node.ts';
@@ -31,7 +31,7 @@ export function nodeClipHost(): ClipHost {
     runtime: libraryRuntime,
     embedded: (id) => verifiedFolder(id, (path) => readIfThere(join(MODELS_FOLDER, id, path))),
     hub: async (id, revision) => {
-      const { hubFolder } = await import('../clip/runtime/hub.ts');
+      const { hubFolder } = await import('../clip/models/hub.ts');
       return hubFolder(id, revision, fileHubStore());
     },
     decode: (picture) => decodePicture(picture, tools),

@@ -1,5 +1,5 @@
 import { messageOf } from '../../util/message-of.ts';
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import type { CallOptions } from '../types.ts';
 import { verifiedFolder } from './verified.ts';
 import type { ModelFolder } from './folder.ts';

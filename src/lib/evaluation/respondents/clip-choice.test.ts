@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureSource } from '../../clip/index.ts';
+import type { PictureSource } from '../../clip/engine/index.ts';
 import { drawPicture, drawScene } from '../../pictures/draw.ts';
 import type { FilePicture, Picture, ScenePicture } from '../../pictures/picture.ts';
 import { defaultState, pendulum } from '../../systems/index.ts';

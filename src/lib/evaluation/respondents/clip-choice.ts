@@ -1,4 +1,4 @@
-import type { Clip } from '../../clip/index.ts';
+import type { Clip } from '../../clip/engine/index.ts';
 import type { Respondent } from '../runs/types.ts';
 import type { AnswerForm } from '../tasks/answer-form.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';

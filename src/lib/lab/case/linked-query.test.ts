@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerIn } from '../../cases/digest.ts';
+import { answerIn } from '../../cases/parts/digest.ts';
 import { parseCase } from '../../cases/index.ts';
 import type { Case } from '../../cases/case.ts';
 import { fromCase } from './case.ts';

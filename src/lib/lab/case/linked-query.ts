@@ -2,7 +2,7 @@
 import { canonicalJson } from '../../util/canonical.ts';
 import type { Query } from '../../cases/query.ts';
 import type { Case } from '../../cases/case.ts';
-import type { Values } from '../../cases/fields.ts';
+import type { Values } from '../../cases/parts/fields.ts';
 import type { Rung } from '../../cases/ladder.ts';
 import { evaluateUnit } from '../../causal/index.ts';
 import { queryOf, regionAsked, requestOf } from '../answers/answers.ts';

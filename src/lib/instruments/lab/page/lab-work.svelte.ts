@@ -3,7 +3,7 @@ import { replaceState } from '$app/navigation';
 import { resolve } from '$app/paths';
 import { page } from '$app/state';
 import { noLinkText } from '$lib/ui/no-link.ts';
-import type { Verification } from '$lib/cases/digest.ts';
+import type { Verification } from '$lib/cases/parts/digest.ts';
 import { omit } from '$lib/util/omit.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { LADDER } from '$lib/cases/ladder.ts';
@@ -179,7 +179,7 @@ export class LabWork {
     }
     // Only a link needs them, which is read with them.
     const [{ answerIn }, { isAskedOn, queryText, withQueryAsked }] = await Promise.all([
-      import('$lib/cases/digest.ts'),
+      import('$lib/cases/parts/digest.ts'),
       import('$lib/lab/case/linked-query.ts'),
     ]);
     const value = readCase(this.#page.subject, withQueryAsked(this.#page.subject, shared));

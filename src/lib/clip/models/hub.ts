@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { messageOf } from '../../util/message-of.ts';
 import type { Dtype, CallOptions } from '../types.ts';
-import { graphName, type GraphPart } from '../models/dtype.ts';
-import type { ModelFolder } from '../models/folder.ts';
-import { downloadMeter } from '../models/meter.ts';
-import { takenBy } from './graph-trap.ts';
-import type { HubStore } from './hub-store.ts';
+import { graphName, type GraphPart } from './dtype.ts';
+import type { ModelFolder } from './folder.ts';
+import { downloadMeter } from './meter.ts';
+import { takenBy } from '../runtime/graph-trap.ts';
+import type { HubStore } from '../runtime/hub-store.ts';
 import {
   AutoConfig,
   AutoImageProcessor,
@@ -15,8 +15,8 @@ import {
   ModelFileNotFoundError,
   ModelRegistry,
   PreTrainedModel,
-} from './library.ts';
-import type { GraphFiles } from './types.ts';
+} from '../runtime/library.ts';
+import type { GraphFiles } from '../runtime/types.ts';
 
 const ID = /^[\w.-]+\/[\w.-]+$/u;
 

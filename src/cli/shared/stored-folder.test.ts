@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { freshPlace } from '../../tests/support/command.ts';
+import { freshPlace } from '../../../tests/support/command.ts';
 import { openStored } from './stored-folder.ts';
 
 const place = freshPlace();

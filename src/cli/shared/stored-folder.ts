@@ -2,10 +2,10 @@
 import { readFile, rename, truncate, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { canonicalJson } from '../lib/util/canonical.ts';
-import { fileProblem, makeFolder } from '../lib/command/files.ts';
-import { CommandError } from '../lib/command/io.ts';
-import { isRecord, parseOrNone } from '../lib/util/json.ts';
+import { canonicalJson } from '../../lib/util/canonical.ts';
+import { fileProblem, makeFolder } from '../../lib/command/files.ts';
+import { CommandError } from '../../lib/command/io.ts';
+import { isRecord, parseOrNone } from '../../lib/util/json.ts';
 
 const LOCK = 'run.lock';
 
