@@ -5,6 +5,7 @@ import { requestedOptions } from '../../lib/evaluation/tasks/kit/task-options.ts
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant, TaskOption } from '../../lib/evaluation/tasks/variant.ts';
 import { readChoice } from '../../lib/command/options.ts';
+import { fieldOf } from '../../lib/util/json.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
 /** Adds an option for each that some task has. */
@@ -52,7 +53,7 @@ export function readTaskOptionsOfAny(
     everyTaskOption(asked).map(({ id, values }) => [id, values.map((value) => value.id)]),
   );
   const given = everyTaskOption(tasks).flatMap(({ id }) => {
-    const value: unknown = Reflect.get(options, id);
+    const value = fieldOf(options, id);
     return typeof value === 'string' ? [[id, value] as const] : [];
   });
   for (const [id, value] of given) {
