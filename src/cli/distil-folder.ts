@@ -10,7 +10,7 @@ import { entrySchema, flatReply } from '../lib/evaluation/runs/record.ts';
 import type { Format } from '../lib/chains/distil/formats.ts';
 import { makeFolder } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';
-import { openStored, readWholeLines, refuseOut, writeWhole } from './shared/stored-folder.ts';
+import { openStored, readWholeLines, refuseOut, writeWhole } from './kit/stored-folder.ts';
 
 /** Pictures lie in here. */
 export const IMAGES = 'images';

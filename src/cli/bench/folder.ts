@@ -22,10 +22,10 @@ import { failureSchema, provenanceSchema, type RunRecord } from '../../lib/evalu
 import { readOwnItem } from '../../lib/evaluation/plans/own-items.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
-import { readItemLines } from '../shared/item-lines.ts';
+import { readItemLines } from '../kit/item-lines.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { openStored, readIfThere, readWholeLines, writeWhole } from '../shared/stored-folder.ts';
+import { openStored, readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
 import { parseOrNone } from '../../lib/util/json.ts';
 
 /** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */

@@ -32,14 +32,14 @@ import {
   type Pass,
 } from './judge-files.ts';
 import { readBatchWords } from './request.ts';
-import { addServerOptions, readConcurrency, type ServerOptions } from '../shared/server-options.ts';
+import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { runReport } from './scores.ts';
 import { setUpRespondent } from './respondents.ts';
 import { readTask, subjectOfRun } from './words.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
-import { addStrict, checkUsable } from '../shared/demands.ts';
-import { lock } from '../shared/stored-folder.ts';
+import { addStrict, checkUsable } from '../kit/demands.ts';
+import { lock } from '../kit/stored-folder.ts';
 import { untilStopped } from '../../lib/command/progress.ts';
 import { defined } from '../../lib/util/defined.ts';
 

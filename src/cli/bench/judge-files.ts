@@ -24,7 +24,7 @@ import type { Grade, Rubric, Task } from '../../lib/evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, parseJson } from '../../lib/command/io.ts';
-import { readIfThere, readWholeLines, writeWhole } from '../shared/stored-folder.ts';
+import { readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
 
 /** What a judge gives, where it is kept, and how a reply is read. */
 export interface Pass {

@@ -2,7 +2,7 @@ import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeScene } from '../pictures/scenes.ts';
 import { hashText } from '../util/hash.ts';
-import { browserStorage, keepModel, readStoredModel } from './clip/stored-model.ts';
+import { browserStorage, keepModel, storedModel } from './clip/stored-model.ts';
 import { PictureStore } from './picture-store.svelte.ts';
 import type { WorkStore } from './work-store.ts';
 import { unwrap } from '../../../tests/support/required.ts';
@@ -139,9 +139,9 @@ describe('the model that was chosen last', () => {
   ] as const)('is kept by name: %j', (choice, row) => {
     const storage = fakeStorage();
     keepModel(storage, { choice, title: 'T' });
-    expect(readStoredModel(storage)).toEqual({ ...row, title: 'T' });
+    expect(storedModel(storage)).toEqual({ ...row, title: 'T' });
     keepModel(storage, null);
-    expect(readStoredModel(storage)).toBeNull();
+    expect(storedModel(storage)).toBeNull();
     expect(storage.stored.size).toBe(0);
   });
 
@@ -158,9 +158,9 @@ describe('the model that was chosen last', () => {
     const storage = fakeStorage();
     const row = { title: 'T', kind: 'hub', id: 'a/b', device: 'auto' };
     storage.setItem('rungs-probe-model', JSON.stringify(row));
-    expect(readStoredModel(storage)).toEqual(row);
+    expect(storedModel(storage)).toEqual(row);
     storage.setItem('rungs-probe-model', JSON.stringify({ ...row, ...change }));
-    expect(readStoredModel(storage)).toBeNull();
+    expect(storedModel(storage)).toBeNull();
   });
 
   it('is none where the browser keeps nothing, and keeping it fails without a word', () => {
@@ -169,7 +169,7 @@ describe('the model that was chosen last', () => {
     };
     const storage = { getItem: closed, setItem: closed, removeItem: closed };
     const choice = { source: { kind: 'embedded', id: 'a' }, device: 'auto' } as const;
-    expect(readStoredModel(storage)).toBeNull();
+    expect(storedModel(storage)).toBeNull();
     expect(() => {
       keepModel(storage, { choice, title: 'T' });
       keepModel(storage, null);

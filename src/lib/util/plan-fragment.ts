@@ -1,6 +1,5 @@
 /** The plan of a page as it stands in the address, so that a reload keeps it and a link leads to the same. */
 import * as v from 'valibot';
-import { fieldOf } from './json.ts';
 import { fail, ok, type Result } from './result.ts';
 
 const START = '#plan=';
@@ -9,7 +8,7 @@ const START = '#plan=';
 export function changesOf<Plan extends object>(plan: Plan, from: Plan): Partial<Plan> {
   return Object.fromEntries(
     Object.entries(plan).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(fieldOf(from, name)),
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(from, name)),
     ),
   ) as Partial<Plan>;
 }

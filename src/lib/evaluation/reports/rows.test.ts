@@ -90,18 +90,13 @@ describe('the rows of a run', () => {
   it('fit the outcomes, the failures and the gaps that somebody asks for', () => {
     const [one, two, three, four] = items;
     if (!one || !two || !three || !four) throw new Error('no items');
-    const said = (text: string, id: string): JournalEntry => ({
-      id,
-      rawAnswer: { text },
-      attempts: 1,
-      at: 0,
-    });
+    const says = (text: string, id: string) => ({ id, rawAnswer: { text }, attempts: 1, at: 0 });
     const labels = pendulum.variables.map(({ id, label }) => [id, label] as const);
     const right = labels.find(([id]) => id === one.truth)?.[1] ?? '';
     const wrong = labels.find(([id]) => id !== two.truth)?.[1] ?? '';
     const rows = runRows(
       items,
-      [said(right, one.id), said(wrong, two.id), said('who knows', three.id)],
+      [says(right, one.id), says(wrong, two.id), says('who knows', three.id)],
       [{ id: four.id, message: 'Gone.', attempts: 6, at: 0 }],
       'audited',
     );

@@ -115,8 +115,8 @@ describe('CLIP, where there is something to choose from', () => {
       { text: 'B', picture: 'right' },
     ];
     expect(await scoresOf(itemOf(offered, ['left', 'right'], pictures), fake)).toEqual({ A: 0.8, B: 0 });
-    const rawAnswer = [{ text: 'this' }, { text: 'that' }];
-    expect(await scoresOf(itemOf(rawAnswer, [], []), fake)).toEqual({ this: 0.6, that: -1 });
+    const captions = [{ text: 'this' }, { text: 'that' }];
+    expect(await scoresOf(itemOf(captions, [], []), fake)).toEqual({ this: 0.6, that: -1 });
   });
 
   it('leaves the pictures of worked examples alone', async () => {

@@ -38,12 +38,7 @@ export function orderEffect(
   const asked = Array.from(answers).flatMap(({ item, entry: { orders } }) =>
     orders === undefined
       ? []
-      : [
-          {
-            worded: saidIn(item, orders.worded, protocol),
-            swapped: saidIn(item, orders.swapped, protocol),
-          },
-        ],
+      : [{ worded: saidIn(item, orders.worded, protocol), swapped: saidIn(item, orders.swapped, protocol) }],
   );
   if (asked.length === 0) return null;
   const same = asked.filter(

@@ -183,10 +183,7 @@ function unflat(flat: Flat): Reply {
 }
 
 /** An entry, or a reply, as it is kept: what was said among the rest, as it has been since the first version. */
-export function flatReply<One extends Reply>({
-  rawAnswer,
-  ...rest
-}: One): RawAnswer & Omit<One, 'rawAnswer'> {
+export function flatReply<T extends Reply>({ rawAnswer, ...rest }: T): RawAnswer & Omit<T, 'rawAnswer'> {
   return { ...rawAnswer, ...rest };
 }
 

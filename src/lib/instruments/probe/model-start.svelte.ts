@@ -3,7 +3,7 @@ import type { NamedHead } from '../../clip/tuning/file.ts';
 import { headStore } from '../../state/clip/head-store.ts';
 import {
   keepModel,
-  readStoredModel,
+  storedModel,
   type ChoiceStorage,
   type StoredModel,
 } from '../../state/clip/stored-model.ts';
@@ -41,7 +41,7 @@ export class ModelStart {
   /** Loads the model that the visit begins with. A chosen one that does not load gives way to the shipped one. */
   async run(storage: ChoiceStorage | null): Promise<void> {
     this.#storage = storage;
-    const stored = storage === null ? null : readStoredModel(storage);
+    const stored = storage === null ? null : storedModel(storage);
     const { choice: bare, note: firstNote, offer } = beginningOf(stored);
     const head = stored?.head === undefined ? undefined : await savedHead(stored.head);
     const choice = head ? { ...bare, head } : bare;

@@ -33,7 +33,7 @@ export function eventStates(
 }
 
 /** What stands below a picture; empty where the event simply happens. */
-export const EVENT_STATE_LABELS: Readonly<Record<EventState, string>> = {
+export const STATE_LABELS: Readonly<Record<EventState, string>> = {
   prevented: 'prevented by you',
   replaced: 'replaced by you',
   fell: 'no longer happens',

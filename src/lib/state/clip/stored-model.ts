@@ -33,7 +33,7 @@ export function browserStorage(): ChoiceStorage | null {
 }
 
 /** The choice of the last visit; null where there is none, or none that can be read. */
-export function readStoredModel(storage: ChoiceStorage): StoredModel | null {
+export function storedModel(storage: ChoiceStorage): StoredModel | null {
   try {
     const stored = v.safeParse(schema, JSON.parse(storage.getItem(KEY) ?? 'null'));
     return stored.success ? stored.output : null;
