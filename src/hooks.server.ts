@@ -23,10 +23,10 @@ export const handle: Handle = async ({ event, resolve }) => {
 export const handleError: HandleServerError = ({ error, event, status }) => {
   if (status === 404) return { message: 'There is no page at this address' };
   // One line a failure: what a client sends must not be able to fill the log.
-  const said = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(
+  const text = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(
     /[\p{Cc}\s]+/gu,
     ' ',
   );
-  console.error(`${event.request.method} ${event.url.pathname} failed: ${said}`);
+  console.error(`${event.request.method} ${event.url.pathname} failed: ${text}`);
   return { message: 'Something went wrong on the server' };
 };

@@ -9,7 +9,7 @@ import { base, build, version } from '$service-worker';
 
 const scope = globalThis.self as unknown as ServiceWorkerGlobalScope;
 const CACHE = `rungs-${version}`;
-const NEVER_KEPT = ['/api/', '/models/', '/v1/'].map((path) => base + path);
+const NEVER_CACHED = ['/api/', '/models/', '/v1/'].map((path) => base + path);
 const OFFLINE = 'You are offline, and this was not opened on this device before';
 /** Modules that a script starts with; those that it takes up later are kept when they are. */
 const FIRST_IMPORTS = /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu;
@@ -30,9 +30,9 @@ scope.addEventListener('activate', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (!isKept(request)) return;
+  if (!isCacheable(request)) return;
   const isForever = new URL(request.url).pathname.startsWith(`${base}/_app/immutable/`);
-  event.respondWith(isForever ? keptOrFetched(request) : fetchedOrKept(request));
+  event.respondWith(isForever ? cacheFirst(request) : networkFirst(request));
 });
 
 /** A page that was there before this worker says what it is made of, and is told when all of it is kept. */
@@ -58,28 +58,28 @@ async function forgetOldVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-function isKept({ method, url, headers }: Request): boolean {
+function isCacheable({ method, url, headers }: Request): boolean {
   const { origin, pathname } = new URL(url);
   return (
     method === 'GET' &&
     origin === location.origin &&
     !headers.has('range') &&
-    !NEVER_KEPT.some((path) => pathname.startsWith(path))
+    !NEVER_CACHED.some((path) => pathname.startsWith(path))
   );
 }
 
-async function keptOrFetched(request: Request, options?: RequestInit): Promise<Response> {
+async function cacheFirst(request: Request, options?: RequestInit): Promise<Response> {
   return (await inCache(request)) ?? keep(request, await fetch(request, options));
 }
 
-async function fetchedOrKept(request: Request): Promise<Response> {
+async function networkFirst(request: Request): Promise<Response> {
   try {
     return await keep(request, await fetch(request));
   } catch (error) {
     // The same page under another query is drawn by the same script.
-    const kept = await inCache(request, { ignoreSearch: request.mode === 'navigate' });
-    if (kept) return kept;
-    if (request.mode === 'navigate') return (await keptWithSlash(request)) ?? offlinePage();
+    const cached = await inCache(request, { ignoreSearch: request.mode === 'navigate' });
+    if (cached) return cached;
+    if (request.mode === 'navigate') return (await cachedWithSlash(request)) ?? offlinePage();
     if (new URL(request.url).pathname.endsWith('/__data.json'))
       return Response.json({ message: OFFLINE }, { status: 503 });
     throw error;
@@ -91,11 +91,11 @@ async function inCache(request: Request, options?: CacheQueryOptions): Promise<R
 }
 
 /** Pages end in a slash; the server sends there who asks without. */
-async function keptWithSlash({ url }: Request): Promise<Response | undefined> {
+async function cachedWithSlash({ url }: Request): Promise<Response | undefined> {
   const page = new URL(url);
   page.pathname += '/';
-  const kept = await inCache(new Request(page), { ignoreSearch: true });
-  return kept && Response.redirect(page.href, 302);
+  const cached = await inCache(new Request(page), { ignoreSearch: true });
+  return cached && Response.redirect(page.href, 302);
 }
 
 async function keep(request: Request, response: Response): Promise<Response> {
@@ -106,14 +106,14 @@ async function keep(request: Request, response: Response): Promise<Response> {
 
 /** Keeps files, and the modules that they start with. */
 async function keepAll(urls: readonly string[], seen = new Set<string>()): Promise<void> {
-  const fresh = urls.filter((url) => !seen.has(url) && isKept(new Request(url)));
+  const fresh = urls.filter((url) => !seen.has(url) && isCacheable(new Request(url)));
   for (const url of fresh) seen.add(url);
   await Promise.all(fresh.map(async (url) => keepAll(await firstImports(await keepOne(url)), seen)));
 }
 
 /** Keeps a file. @returns it, or nothing where it does not come: it is asked for again when a page needs it */
 function keepOne(url: string, options?: RequestInit): Promise<Response | undefined> {
-  return keptOrFetched(new Request(url), options).catch(() => undefined);
+  return cacheFirst(new Request(url), options).catch(() => undefined);
 }
 
 /** The modules that a script starts with. */
@@ -126,8 +126,8 @@ async function firstImports(file: Response | undefined): Promise<string[]> {
 
 /** Names the pages that do open. */
 async function offlinePage(): Promise<Response> {
-  const kept = await (await caches.open(CACHE)).keys();
-  const paths = kept.map(({ url }) => new URL(url).pathname).filter((path) => !/\.\w+$/u.test(path));
+  const cached = await (await caches.open(CACHE)).keys();
+  const paths = cached.map(({ url }) => new URL(url).pathname).filter((path) => !/\.\w+$/u.test(path));
   const links = [...new Set(paths)].sort().map((path) => `<li><a href="${path}">${path}</a></li>`);
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Offline - Rungs</title><body style="font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem"><main><h1>${OFFLINE}</h1><p>These pages open without a network:</p><ul>${links.join('')}</ul></main></body></html>`;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });

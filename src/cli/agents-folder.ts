@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { AgentsJournal } from '../lib/chains/agents/asker.ts';
-import { agentsKeptSchema, type FailedExchange, type KeptExchange } from '../lib/chains/agents/kept.ts';
+import { agentsStoredSchema, type FailedExchange, type StoredExchange } from '../lib/chains/agents/stored.ts';
 import { agentsPlanId, agentsPlanSchema, type AgentsPlan } from '../lib/instruments/chains/agents/plan.ts';
 import { CommandError } from '../lib/command/io.ts';
-import { openKept, readWholeLines, writeWhole } from './kept-folder.ts';
+import { openStored, readWholeLines, writeWhole } from './kit/stored-folder.ts';
 
 const RUN = 'run.json';
 const EXCHANGES = 'exchanges.jsonl';
@@ -26,9 +26,9 @@ export interface AgentsFolder {
 
 /** A journal in memory, for a run that nothing is kept of. */
 export function passingJournal(): AgentsJournal {
-  const lines = new Map<string, KeptExchange>();
+  const lines = new Map<string, StoredExchange>();
   return {
-    kept: (key) => lines.get(key),
+    stored: (key) => lines.get(key),
     keep: (line) => Promise.resolve(void lines.set(line.key, line)),
     fail: () => Promise.resolve(),
   };
@@ -40,17 +40,17 @@ export function passingJournal(): AgentsJournal {
  */
 export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boolean): Promise<AgentsFolder> {
   const work = { file: RUN, schema: runSchema, lines: EXCHANGES, holds: 'a run', plan, resume };
-  return openKept(folder, work, async (begun, unlock) => {
+  return openStored(folder, work, async (begun, unlock) => {
     const started = begun?.started ?? new Date().toISOString();
-    const lines = await readKept(folder);
+    const lines = await readStored(folder);
     const exchanges = await open(join(folder, EXCHANGES), 'a');
     const failures = await open(join(folder, FAILURES), 'a');
-    const append = async (file: typeof exchanges, line: KeptExchange | FailedExchange): Promise<void> => {
+    const append = async (file: typeof exchanges, line: StoredExchange | FailedExchange): Promise<void> => {
       await file.appendFile(`${JSON.stringify(line)}\n`);
     };
     return {
       journal: {
-        kept: (key) => lines.get(key),
+        stored: (key) => lines.get(key),
         keep: async (line) => {
           // In one call to the system: a kill leaves a whole line, or a torn last one that is cut off.
           await append(exchanges, line);
@@ -77,11 +77,11 @@ export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boole
   });
 }
 
-async function readKept(folder: string): Promise<Map<string, KeptExchange>> {
+async function readStored(folder: string): Promise<Map<string, StoredExchange>> {
   const lines = await readWholeLines(folder, EXCHANGES);
   return new Map(
     lines.map(({ value, line }) => {
-      const read = v.safeParse(agentsKeptSchema, value);
+      const read = v.safeParse(agentsStoredSchema, value);
       if (read.success) return [read.output.key, read.output];
       throw new CommandError(`${join(folder, EXCHANGES)} line ${line} is no exchange; mend or remove it`);
     }),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { agentReply, lastQuestion } from '../../tests/support/agent-replies.ts';
 import { command, freshPlace, startCommand, type Ended } from '../../tests/support/command.ts';
 import { BREAK, deltaEvent, type Director, type Script } from '../../tests/support/mock-upstream.ts';
-import type { KeptExchange } from '../lib/chains/agents/kept.ts';
+import type { StoredExchange } from '../lib/chains/agents/stored.ts';
 import { edgesOf } from '../lib/chains/graph.ts';
 import { chainOf, chainStories } from '../lib/systems/chains/index.ts';
 import { required } from '../../tests/support/required.ts';
@@ -26,12 +26,12 @@ const said = (url: string, ...more: readonly string[]): readonly string[] => [
   ...['--chain', story.id, '--server', url, '--model', 'm', '--share', '0.4', ...more],
 ];
 
-async function exchanges(): Promise<readonly KeptExchange[]> {
+async function exchanges(): Promise<readonly StoredExchange[]> {
   const text = await readFile(join(place.folder, 'exchanges.jsonl'), 'utf8').catch(() => '');
   return text
     .split('\n')
     .slice(0, -1)
-    .map((line) => JSON.parse(line) as KeptExchange);
+    .map((line) => JSON.parse(line) as StoredExchange);
 }
 
 /** A question as the mock saw it, whatever was said after a bad reply. */
@@ -60,14 +60,14 @@ describe('rungs agents', () => {
       return honest(request, n);
     });
     const words = said(url, '--out', place.folder, '--resume', '--stream', '--concurrency', '3');
-    const keptBefore: ReadonlySet<string>[] = [];
+    const storedBefore: ReadonlySet<string>[] = [];
     const seenBefore: number[] = [];
     for (const until of [3, 20]) {
       const { child, ended } = start(words);
       while ((await exchanges()).length < until) await new Promise((resolve) => setTimeout(resolve, 10));
       child.kill('SIGKILL');
       await ended;
-      keptBefore.push(new Set((await exchanges()).map(asSeen)));
+      storedBefore.push(new Set((await exchanges()).map(asSeen)));
       seenBefore.push(place.upstream?.requests.length ?? 0);
       // The next session cuts off the torn line.
       await appendFile(join(place.folder, 'exchanges.jsonl'), '{"key":"torn","age');
@@ -78,7 +78,7 @@ describe('rungs agents', () => {
     const asked = lines.map(asSeen);
     expect(new Set(asked).size).toBe(lines.length);
     // What was kept when a kill came is in no later request.
-    for (const [session, kept] of keptBefore.entries()) {
+    for (const [session, kept] of storedBefore.entries()) {
       expect(kept.size).toBeGreaterThanOrEqual([3, 20][session] ?? 0);
       const later =
         place.upstream?.requests.slice(seenBefore[session]).map(({ body }) => question(body)) ?? [];
@@ -103,7 +103,7 @@ describe('rungs agents', () => {
     });
     const counts = Object.values(summary.exchanges);
     expect(counts.reduce((sum, { done }) => sum + done, 0)).toBe(lines.length);
-    expect(counts.reduce((sum, { kept }) => sum + kept, 0)).toBe(keptBefore[1]?.size);
+    expect(counts.reduce((sum, { kept }) => sum + kept, 0)).toBe(storedBefore[1]?.size);
     const graph = JSON.parse(await readFile(join(place.folder, 'graph.json'), 'utf8')) as object;
     expect(graph).toMatchObject({ graph: { causes: chain.causes } });
   });
@@ -206,8 +206,8 @@ describe('rungs agents', () => {
 });
 
 /** An exchange of the journal as the mock saw its question. */
-function asSeen({ prompt }: KeptExchange): string {
-  const words = (parts: KeptExchange['prompt'][number]['parts']): string =>
+function asSeen({ prompt }: StoredExchange): string {
+  const words = (parts: StoredExchange['prompt'][number]['parts']): string =>
     parts.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
   const last = prompt.at(-1)?.parts ?? [];
   return JSON.stringify([words(prompt[0]?.parts ?? []), words(last)]);

@@ -23,10 +23,10 @@ import {
   readConcurrency,
   readServer,
   type ServerOptions,
-} from './server-options.ts';
+} from './kit/server-options.ts';
 import { readWhole } from '../lib/command/options.ts';
 import { CommandError, writeJson } from '../lib/command/io.ts';
-import { provenanceHere } from './provenance.ts';
+import { provenanceHere } from './kit/provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
 
 interface AgentsWords extends ServerOptions {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Clip, PictureSource } from '../lib/clip/index.ts';
+import type { Clip, PictureSource } from '../lib/clip/engine/index.ts';
 import { createReader, type Reader } from '../lib/clip/reading/index.ts';
 import { categoryOf, type State, type System } from '../lib/systems/index.ts';
 import { createRandom } from '../lib/util/random.ts';

@@ -10,7 +10,7 @@ import { entrySchema, flatReply } from '../lib/evaluation/runs/record.ts';
 import type { Format } from '../lib/chains/distil/formats.ts';
 import { makeFolder } from '../lib/command/files.ts';
 import { CommandError } from '../lib/command/io.ts';
-import { openKept, readWholeLines, refuseOut, writeWhole } from './kept-folder.ts';
+import { openStored, readWholeLines, refuseOut, writeWhole } from './kit/stored-folder.ts';
 
 /** Pictures lie in here. */
 export const IMAGES = 'images';
@@ -42,7 +42,7 @@ export interface DistilFolder {
 export function openDistilFolder(folder: string, plan: DistilPlan, resume: boolean): Promise<DistilFolder> {
   const refuse = refuseOut(folder);
   const work = { file: ABOUT, schema: aboutSchema, holds: 'examples', plan, resume };
-  return openKept(folder, work, async (_begun, unlock) => {
+  return openStored(folder, work, async (_begun, unlock) => {
     await makeFolder(join(folder, IMAGES));
     const write: DistilFolder['write'] = (fields) =>
       writeWhole(join(folder, ABOUT), { schemaVersion: 1, plan, ...fields }).catch(refuse);
@@ -63,17 +63,17 @@ export function openDistilFolder(folder: string, plan: DistilPlan, resume: boole
 }
 
 async function openReplies(folder: string): ReturnType<DistilFolder['openReplies']> {
-  const kept = (await readWholeLines(folder, REPLIES)).map(({ value, line }): JournalEntry => {
+  const stored = (await readWholeLines(folder, REPLIES)).map(({ value, line }): JournalEntry => {
     const reply = v.safeParse(entrySchema, value);
     if (reply.success) return reply.output;
     throw new CommandError(`${join(folder, REPLIES)} line ${line} is no reply; mend or remove it`);
   });
   const file = await open(join(folder, REPLIES), 'a');
   const journal: Journal = {
-    load: () => Promise.resolve(kept),
+    load: () => Promise.resolve(stored),
     append: async (entry) => {
       await file.appendFile(`${JSON.stringify(flatReply(entry))}\n`);
-      kept.push(entry);
+      stored.push(entry);
     },
     // What failed is asked again on resumption; the summary counts it.
     fail: () => Promise.resolve(),

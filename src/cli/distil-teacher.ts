@@ -13,7 +13,7 @@ import {
 import { hashText } from '../lib/util/hash.ts';
 import type { BatchWords } from './bench/batch.ts';
 import { readBatchWords } from './bench/request.ts';
-import { readConcurrency, type ServerOptions } from './server-options.ts';
+import { readConcurrency, type ServerOptions } from './kit/server-options.ts';
 import { setUpRespondent } from './bench/respondents.ts';
 import { readWhole } from '../lib/command/options.ts';
 import type { DistilFolder, DistilPlan } from './distil-folder.ts';

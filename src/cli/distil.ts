@@ -24,7 +24,7 @@ import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts
 import type { PictureStyle } from '../lib/systems/index.ts';
 import { readChoice, readSeed, readWhole } from '../lib/command/options.ts';
 import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './distil-folder.ts';
-import { addServerOptions } from './server-options.ts';
+import { addServerOptions } from './kit/server-options.ts';
 import { readTeacher, teach, type TeacherOptions } from './distil-teacher.ts';
 import { fileProblem } from '../lib/command/files.ts';
 import { CommandError, writeJson } from '../lib/command/io.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { announcedPixels, decodePicture, PictureError } from '../lib/clip/decode/index.ts';
 import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
-import type { Clip, LoadedModel, PictureSource } from '../lib/clip/index.ts';
+import type { Clip, LoadedModel, PictureSource } from '../lib/clip/engine/index.ts';
 import { isTrainedOn } from '../lib/clip/models/trained.ts';
 import { createReader, type Reader } from '../lib/clip/reading/index.ts';
 import { issueOf, perceive } from '../lib/evaluation/respondents/clip-scm/clip-perceiver.ts';

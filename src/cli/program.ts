@@ -1,6 +1,6 @@
 /** The command `rungs`: finds the asked command's module, runs it, and turns every failure into one line. */
 import { Command, CommanderError } from 'commander';
-import { commandsOf } from './instrument-commands.ts';
+import { commandsOf } from './kit/instrument-commands.ts';
 import {
   CommandError,
   oneLine,

@@ -28,7 +28,7 @@ export function searchReport(
       if (now() < next) return;
       next = now() + (isTerminal ? EVERY_ON_TERMINAL_MS : EVERY_MS);
       written = true;
-      write(isTerminal ? `\r\u001b[K${inWords(progress)}` : `${inWords(progress)}\n`);
+      write(isTerminal ? `\r\u001b[K${stageText(progress)}` : `${stageText(progress)}\n`);
     },
     end: () => {
       if (written && isTerminal) write('\r\u001b[K');
@@ -36,7 +36,7 @@ export function searchReport(
   };
 }
 
-function inWords({ stage, done, of }: SearchProgress): string {
+function stageText({ stage, done, of }: SearchProgress): string {
   if (stage === 'enumeration') return `listing possibilities: step ${Math.floor(done) + 1} of ${of}`;
   return `drawing worlds that fit: ${Math.floor(done)} of at most ${of}`;
 }

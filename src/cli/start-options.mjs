@@ -43,10 +43,10 @@ function unknown(word) {
   );
 }
 
-/** @param {string | boolean} said true where nothing was @param {string} by */
-function portOf(said, by) {
-  const port = said === '' || said === true ? Number.NaN : Number(said);
+/** @param {string | boolean} value true where nothing was @param {string} by */
+function portOf(value, by) {
+  const port = value === '' || value === true ? Number.NaN : Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-  const is = said === true ? `${by} has no value` : `${by} is "${said}"`;
+  const is = value === true ? `${by} has no value` : `${by} is "${value}"`;
   throw new Error(`${is}, but must be a whole number from 0 to 65535 (0: any free port).`);
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { nodeClip } from '../../src/lib/command/clip.ts';
 import { recipeSystems } from '../../src/cli/recipe-systems.ts';
-import type { Clip, LoadedModel, PictureSource } from '../../src/lib/clip/index.ts';
+import type { Clip, LoadedModel, PictureSource } from '../../src/lib/clip/engine/index.ts';
 import { dot, readOutOfDistribution } from '../../src/lib/clip/score/index.ts';
 import { categoriesIn, type State, type System } from '../../src/lib/systems/index.ts';
 import { hashBytes } from '../../src/lib/util/hash.ts';

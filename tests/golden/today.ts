@@ -131,20 +131,20 @@ export class RunSets {
 }
 
 /** What was said as one text, among the rest. */
-type Reply = Omit<bench.Reply, 'said'> & { readonly text: string };
-type Entry = Omit<bench.JournalEntry, 'said'> & { readonly text: string };
+type Reply = Omit<bench.Reply, 'rawAnswer'> & { readonly text: string };
+type Entry = Omit<bench.JournalEntry, 'rawAnswer'> & { readonly text: string };
 
 function replyOf({ text, ...rest }: Reply): bench.Reply {
-  return { said: { text }, ...rest };
+  return { rawAnswer: { text }, ...rest };
 }
 
 /** Fingerprints of items came later: they are not part of what was written. */
-function flat({ said, item: _item, ...rest }: bench.Reply & { readonly item?: string }): Reply {
-  return { text: 'text' in said ? said.text : '', ...rest };
+function flat({ rawAnswer, item: _item, ...rest }: bench.Reply & { readonly item?: string }): Reply {
+  return { text: 'text' in rawAnswer ? rawAnswer.text : '', ...rest };
 }
 
 function entryOf({ text, ...rest }: Entry): bench.JournalEntry {
-  return { said: { text }, ...rest };
+  return { rawAnswer: { text }, ...rest };
 }
 
 export interface Respondent extends Omit<bench.Respondent, 'answer'> {

@@ -1,10 +1,10 @@
 /** Storage of a browser in memory, as far as pages use it; `kept` is what lies in it. */
-export function fakeStorage(kept = new Map<string, string>()) {
+export function fakeStorage(stored = new Map<string, string>()) {
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
 }
 

@@ -1,6 +1,6 @@
 /** A CLIP without weights that sees some drawings as they are. */
 import { variableChoices } from '../../src/lib/clip/reading/sentences.ts';
-import type { PictureSource } from '../../src/lib/clip/index.ts';
+import type { PictureSource } from '../../src/lib/clip/engine/index.ts';
 import { drawScene } from '../../src/lib/pictures/draw.ts';
 import type { Picture, ScenePicture } from '../../src/lib/pictures/picture.ts';
 import type { LoadedClip } from '../../src/lib/evaluation/respondents/types.ts';

@@ -50,21 +50,22 @@ describe('files', () => {
 });
 
 describe('folders', () => {
-  it.each(['charts', 'lab', 'causal/inference', 'instruments/lab', 'instruments/bench'])(
-    'of %s import each other in no circle',
-    (room) => {
-      const isInside = (file: string) => file.startsWith(`src/lib/${room}/`);
-      const imports = new Map<string, string[]>();
-      for (const file of sourceFiles().filter(isInside)) {
-        const folder = dirname(file);
-        const others = importsOf(file)
-          .filter(isInside)
-          .map(dirname)
-          .filter((other) => other !== folder);
-        imports.set(folder, [...(imports.get(folder) ?? []), ...others]);
-      }
-      expect(imports.size).toBeGreaterThan(5);
-      expect(circlesIn(imports)).toEqual([]);
-    },
-  );
+  it.each([
+    ...['lib/charts', 'lib/lab', 'lib/causal/inference', 'lib/instruments/lab', 'lib/instruments/bench'],
+    ...['lib/cases', 'lib/clip', 'cli'],
+  ])('of %s import each other in no circle', (room) => {
+    // The .mjs files of the command run before anything is built, and import nothing but each other.
+    const isInside = (file: string) => file.startsWith(`src/${room}/`) && !file.endsWith('.mjs');
+    const imports = new Map<string, string[]>();
+    for (const file of sourceFiles().filter(isInside)) {
+      const folder = dirname(file);
+      const others = importsOf(file)
+        .filter(isInside)
+        .map(dirname)
+        .filter((other) => other !== folder);
+      imports.set(folder, [...(imports.get(folder) ?? []), ...others]);
+    }
+    expect(imports.size).toBeGreaterThan(2);
+    expect(circlesIn(imports)).toEqual([]);
+  });
 });

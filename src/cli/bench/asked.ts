@@ -53,10 +53,10 @@ const OF_MADE_ITEMS: ReadonlySet<string> = new Set([
 ]);
 
 /** Adds the options that say what is asked. */
-export function addAskedOptions(command: Command, countWords: string): Command {
+export function addAskedOptions(command: Command, countLabel: string): Command {
   return command
     .option('--system <id>', `what it is about: ${SUBJECT_WORDS}`)
-    .option('--count <number>', countWords)
+    .option('--count <number>', countLabel)
     .option('--seed <number>', 'equal seeds give equal items', '1')
     .option('--items <file>', 'your own items in place of made ones, as `items` and `import` print them')
     .option('--pictures <folder>', 'where the pictures of --items lie; beside the file unless given');

@@ -21,7 +21,7 @@ import { ok } from '../../lib/util/result.ts';
 import { DEFAULT_RETRY } from '../../lib/evaluation/runs/index.ts';
 import { readBatchOutput, type BatchOutput } from '../../lib/vlm/batch.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { readLines } from '../json-lines.ts';
+import { readLines } from '../kit/json-lines.ts';
 import type { OwnItems } from './own-items.ts';
 
 /** How a batch is asked, as the words of the call say it. */

@@ -1,12 +1,12 @@
 /** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
 import type { Command } from 'commander';
-import { verdictWords } from '../../lib/evaluation/reports/against-words.ts';
-import { whoWords } from '../../lib/evaluation/reports/descriptions.ts';
+import { verdictText } from '../../lib/evaluation/reports/against-words.ts';
+import { whoLabel } from '../../lib/evaluation/reports/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../../lib/evaluation/reports/changes.ts';
 import { compareRows } from '../../lib/evaluation/reports/compare-rows.ts';
 import { isJudged } from '../../lib/evaluation/reports/rows.ts';
 import { asksTheSame } from '../../lib/evaluation/reports/same-items.ts';
-import { keptRunIn, type KeptRun } from './folder.ts';
+import { storedRunIn, type StoredRun } from './folder.ts';
 import { rowsIn } from './rows.ts';
 import { readChoice } from '../../lib/command/options.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
@@ -37,8 +37,8 @@ export function registerBenchCompare(bench: Command): void {
 async function compare(options: CompareOptions): Promise<void> {
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
   const format = readChoice('--format', options.format, ['json', 'csv']);
-  const first = await keptRunIn(options.first, '--first');
-  const second = await keptRunIn(options.second, '--second');
+  const first = await storedRunIn(options.first, '--first');
+  const second = await storedRunIn(options.second, '--second');
   if (!asksTheSame(first.record.plan, second.record.plan)) {
     throw new CommandError(
       `--second ${options.second}: it was asked other items than ${options.first}; give runs of the same task, system, seed, number and causalities`,
@@ -60,12 +60,12 @@ async function compare(options: CompareOptions): Promise<void> {
     // What the difference and its interval are of: a positive one says that the second run is better.
     differenceIs: 'accuracy of the second run less that of the first',
     ...(compared.ok
-      ? { comparison: compared.value, verdict: verdictWords(compared.value) }
+      ? { comparison: compared.value, verdict: verdictText(compared.value) }
       : { comparison: null, notTested: compared.error }),
     changes,
   });
 }
 
-function runWords({ folder, record: { id, plan } }: KeptRun): object {
-  return { dir: folder, run: id, who: whoWords(plan.respondent) };
+function runWords({ folder, record: { id, plan } }: StoredRun): object {
+  return { dir: folder, run: id, who: whoLabel(plan.respondent) };
 }

@@ -22,10 +22,10 @@ import { failureSchema, provenanceSchema, type RunRecord } from '../../lib/evalu
 import { readOwnItem } from '../../lib/evaluation/plans/own-items.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
-import { readItemLines } from '../item-lines.ts';
+import { readItemLines } from '../kit/item-lines.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { openKept, readIfThere, readWholeLines, writeWhole } from '../kept-folder.ts';
+import { openStored, readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
 import { parseOrNone } from '../../lib/util/json.ts';
 
 /** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */
@@ -81,15 +81,15 @@ export function openRunFolder(
   own?: readonly unknown[],
 ): Promise<RunFolder> {
   const work = { file: RUN, schema: runSchema, lines: ANSWERS, holds: 'a run', plan, resume };
-  return openKept(folder, work, async (begun, unlock) => {
+  return openStored(folder, work, async (begun, unlock) => {
     if (begun === null && own !== undefined) await keepItems(folder, own);
-    const kept = await readAnswers(folder);
+    const stored = await readAnswers(folder);
     const files = await Promise.all(
       [ANSWERS, DETAILS, FAILURES].map((name) => open(join(folder, name), 'a')),
     );
     const { started = null, made, madeLater } = begun ?? {};
     return {
-      journal: memoryJournal(kept, writingTo(files)),
+      journal: memoryJournal(stored, writingTo(files)),
       started,
       made: made === undefined ? null : { made, ...(madeLater === undefined ? {} : { madeLater }) },
       write: (fields) =>
@@ -132,10 +132,10 @@ export async function planIn(folder: string, option: string): Promise<RunPlan> {
 }
 
 /** The run in a folder, as one is kept in a browser, its answers and what failed. */
-export type KeptRun = Awaited<ReturnType<typeof keptRunIn>>;
+export type StoredRun = Awaited<ReturnType<typeof storedRunIn>>;
 
 /** Reads the run in a folder. Throws a CommandError where there is none that can be read. */
-export async function keptRunIn(folder: string, option: string) {
+export async function storedRunIn(folder: string, option: string) {
   const { id, plan, made = {}, madeLater, ...run } = await runIn(folder, option);
   const [entries, failures] = [await readAnswers(folder), await readFailures(folder)];
   const [started = 0, updated = 0] = [run.started, run.updated].map((time) => Date.parse(time ?? '') || 0);
@@ -195,7 +195,7 @@ export async function readAnswers(folder: string): Promise<readonly JournalEntry
       );
     }
     const { id } = answer.value;
-    return { attempts: 1, at: 0, ...details.get(id), id, said: rawAnswerOf(answer.value) };
+    return { attempts: 1, at: 0, ...details.get(id), id, rawAnswer: rawAnswerOf(answer.value) };
   });
 }
 

@@ -15,7 +15,7 @@ import {
   type RunProgress,
 } from '../../lib/evaluation/runs/index.ts';
 import type { RunLabels } from '../../lib/evaluation/reports/labels.ts';
-import { changedItems, changedWords, runRows } from '../../lib/evaluation/reports/rows.ts';
+import { changedItems, changedText, runRows } from '../../lib/evaluation/reports/rows.ts';
 import { templateFromJson, templateHash, templateToJson } from '../../lib/evaluation/tasks/kit/template.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
@@ -32,14 +32,14 @@ import {
   type Pass,
 } from './judge-files.ts';
 import { readBatchWords } from './request.ts';
-import { addServerOptions, readConcurrency, type ServerOptions } from '../server-options.ts';
+import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { runReport } from './scores.ts';
 import { setUpRespondent } from './respondents.ts';
 import { readTask, subjectOfRun } from './words.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
-import { addStrict, checkUsable } from '../demands.ts';
-import { lock } from '../kept-folder.ts';
+import { addStrict, checkUsable } from '../kit/demands.ts';
+import { lock } from '../kit/stored-folder.ts';
 import { untilStopped } from '../../lib/command/progress.ts';
 import { defined } from '../../lib/util/defined.ts';
 
@@ -132,7 +132,7 @@ async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> 
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const changed = changedItems(Array.from(items(), (item) => ({ item, entry: byId.get(item.id) ?? null })));
   // Nobody is asked about answers to other questions than today's.
-  if (changed > 0) throw new CommandError(changedWords(changed));
+  if (changed > 0) throw new CommandError(changedText(changed));
   const concurrency = readConcurrency(options);
   const subject = subjectOfRun(task, plan.system);
   const { ready, dispose } = await setUpRespondent(task, subject, () => [], judgeSetup(options, concurrency));

@@ -96,7 +96,7 @@ async function printImport(options: ImportOptions): Promise<void> {
       only.file === '.' ? `--dir ${dir} ${only.why}` : `--dir ${dir}: ${only.file} ${only.why}`,
     );
   }
-  for (const problem of problems) tell(`${oneLine(inWords(problem))}\n`);
+  for (const problem of problems) tell(`${oneLine(problemText(problem))}\n`);
   if (kept.count() > 0 && options.images === undefined) {
     const one = kept.count() === 1 ? '1 picture lies' : `${kept.count()} pictures lie`;
     tell(`${one} inside other files: give --images to have them written\n`);
@@ -125,6 +125,6 @@ function keeper(folder: string | undefined): { readonly keep: KeepPicture; reado
   };
 }
 
-function inWords({ file, row, why }: ImportProblem): string {
+function problemText({ file, row, why }: ImportProblem): string {
   return row === null ? `${file}: ${why}` : `${file} row ${row}: ${why}`;
 }

@@ -24,7 +24,7 @@ import type { Grade, Rubric, Task } from '../../lib/evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, parseJson } from '../../lib/command/io.ts';
-import { readIfThere, readWholeLines, writeWhole } from '../kept-folder.ts';
+import { readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
 
 /** What a judge gives, where it is kept, and how a reply is read. */
 export interface Pass {
@@ -59,7 +59,7 @@ const lineSchema = v.object({
 export type GradeLine = v.InferOutput<typeof lineSchema>;
 
 /** A line that a judge's reply became: with the reply and how it was had, so that grading goes on from it. */
-const keptSchema = v.object({
+const storedSchema = v.object({
   ...v.omit(detailSchema, ['id']).entries,
   key: v.string(),
   text: v.string(),
@@ -104,7 +104,7 @@ async function handLabels(
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   return (await readWholeLines(folder, FILES.label.lines)).flatMap(({ value, line }) => {
     const read = v.safeParse(handSchema, value);
-    if (v.is(keptSchema, value) || !read.success) return [];
+    if (v.is(storedSchema, value) || !read.success) return [];
     const { id, label, note } = read.output;
     const answer = byId.get(id);
     if (answer === undefined) return [];
@@ -142,7 +142,7 @@ export async function labelsInFolder(
 }
 
 async function lastJudge(folder: string, errors: ErrorScheme): Promise<JudgeReplies> {
-  const replies = await readKept(folder, FILES.label.lines, labellingPass(errors));
+  const replies = await readStored(folder, FILES.label.lines, labellingPass(errors));
   const judges = await readGraders(join(folder, FILES.label.judges));
   const last = replies.at(-1)?.id.split(' ')[0] ?? '';
   const judge = v.safeParse(graderSchema, judges[last]);
@@ -168,8 +168,8 @@ export async function openGrades(
 ): Promise<GradesFile> {
   const own = graderId(grader);
   const { lines, judges } = FILES[pass.field];
-  const kept = await readKept(folder, lines, pass);
-  if (!resume && kept.some(({ id }) => id.startsWith(`${own} `))) {
+  const stored = await readStored(folder, lines, pass);
+  if (!resume && stored.some(({ id }) => id.startsWith(`${own} `))) {
     throw new CommandError(
       `--dir ${folder} holds ${pass.field}s of this judge and prompt already; add --resume`,
     );
@@ -180,7 +180,7 @@ export async function openGrades(
     throw new CommandError(`--dir ${folder}: ${fileProblem(error)}`);
   });
   // What cannot be read is asked again; of other judges nothing is.
-  const readable = kept.filter(({ said }) => 'text' in said && pass.read(said.text).ok);
+  const readable = stored.filter(({ rawAnswer }) => 'text' in rawAnswer && pass.read(rawAnswer.text).ok);
   const journal = memoryJournal(readable, {
     append: (entry) =>
       file.appendFile(
@@ -192,7 +192,7 @@ export async function openGrades(
 }
 
 function lineOf(id: string, entry: JournalEntry, judge: string, { field, read: readReply }: Pass): object {
-  const text = 'text' in entry.said ? entry.said.text : '';
+  const text = 'text' in entry.rawAnswer ? entry.rawAnswer.text : '';
   const read = readReply(text);
   const { id: key, ...details } = v.parse(detailSchema, entry);
   return {
@@ -206,12 +206,12 @@ function lineOf(id: string, entry: JournalEntry, judge: string, { field, read: r
 }
 
 /** Every reply that is kept, of this grader and of others. */
-async function readKept(folder: string, name: string, pass: Pass): Promise<readonly JournalEntry[]> {
+async function readStored(folder: string, name: string, pass: Pass): Promise<readonly JournalEntry[]> {
   return (await readWholeLines(folder, name)).flatMap(({ value, line }) => {
-    const kept = v.safeParse(keptSchema, value);
-    if (kept.success) {
-      const { key, text, ...details } = kept.output;
-      return [{ ...details, id: key, said: { text } }];
+    const stored = v.safeParse(storedSchema, value);
+    if (stored.success) {
+      const { key, text, ...details } = stored.output;
+      return [{ ...details, id: key, rawAnswer: { text } }];
     }
     // Somebody's own are read when scores are made; no judge gave them.
     if (pass.isByHand(value)) return [];
@@ -312,12 +312,12 @@ export async function gradesBeside(
   wanted?: string,
 ): Promise<ReadonlyMap<string, Grade> | null> {
   const name = FILES.grade.lines;
-  const kept = rubric === undefined ? [] : await readWholeLines(folder, name);
-  if (rubric === undefined || kept.length === 0) {
+  const stored = rubric === undefined ? [] : await readWholeLines(folder, name);
+  if (rubric === undefined || stored.length === 0) {
     if (wanted === undefined) return null;
     throw new CommandError(`--grader ${wanted}: ${folder} holds no grades; leave it out`);
   }
-  const lines = kept.map(({ value, line }) => {
+  const lines = stored.map(({ value, line }) => {
     const read = readGradeLine(value);
     if (!read.ok) throw new CommandError(`${join(folder, name)} line ${line}: ${read.error}`);
     return read.value;

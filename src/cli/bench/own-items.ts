@@ -11,7 +11,7 @@ import { canonicalJson } from '../../lib/util/canonical.ts';
 import { hashBytes } from '../../lib/util/hash.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { readItemLines, type ItemLine } from '../item-lines.ts';
+import { readItemLines, type ItemLine } from '../kit/item-lines.ts';
 import { messageOf } from '../../lib/util/message-of.ts';
 
 /** Items of a file that are asked. */

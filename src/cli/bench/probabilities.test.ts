@@ -37,9 +37,9 @@ describe('how likely yes is, by the command', () => {
     const printed = JSON.parse(ended.stdout) as { report: { probabilities: Body } };
     expect(printed.report.probabilities).toMatchObject({ n: 12, repeated: 0, auc: 0.5, labelMass: 1 });
     const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
-    const keptRun = async () =>
+    const storedRun = async () =>
       JSON.parse(await readFile(join(place.folder, 'run.json'), 'utf8')) as { made: Body; plan: object };
-    const kept = await keptRun();
+    const kept = await storedRun();
     expect(kept.made).toMatchObject({ version });
     expect(kept.made['device']).toContain(`Node.js ${process.versions.node}`);
     expect(Number.isNaN(Date.parse(String(kept.made['date'])))).toBe(false);
@@ -47,8 +47,8 @@ describe('how likely yes is, by the command', () => {
     // What was kept is read again: nothing is asked, and the figures are the same.
     const again = await bench('run', ...structure, '--server', url, '--model', 'm', ...out, '--resume');
     expect((JSON.parse(again.stdout) as { report: object }).report).toEqual(printed.report);
-    expect((await keptRun()).made).toEqual(kept.made);
-    expect(await keptRun()).not.toHaveProperty('madeLater');
+    expect((await storedRun()).made).toEqual(kept.made);
+    expect(await storedRun()).not.toHaveProperty('madeLater');
     expect(bodies()).toHaveLength(12);
   });
 

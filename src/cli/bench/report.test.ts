@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { bench } from '../../../tests/support/command.ts';
-import { keptRunIn } from './folder.ts';
+import { storedRunIn } from './folder.ts';
 import { testFolder } from '../../../tests/support/temporary-folder.ts';
 
 let folder = '';
@@ -54,7 +54,7 @@ test('a run that was killed has no more answers to give than its questions', asy
   const answers = join(dir, 'answers.jsonl');
   const [first = ''] = (await readFile(answers, 'utf8')).split('\n');
   await writeFile(answers, `${first}\n`);
-  const { record } = await keptRunIn(dir, '--dir');
+  const { record } = await storedRunIn(dir, '--dir');
   expect(record).toMatchObject({ status: 'incomplete', answered: 1, total });
 });
 

@@ -7,7 +7,7 @@ import { runCsv } from '../../lib/evaluation/reports/csv.ts';
 import { runHtml } from '../../lib/evaluation/reports/html.ts';
 import { runResults } from '../../lib/evaluation/reports/results.ts';
 import { answerOf } from '../../lib/evaluation/runs/index.ts';
-import { keptRunIn } from './folder.ts';
+import { storedRunIn } from './folder.ts';
 import { labelsInFolder } from './judge-files.ts';
 import { rowsIn } from './rows.ts';
 import { readTask } from './words.ts';
@@ -43,7 +43,7 @@ export function registerBenchReport(bench: Command): void {
 async function report(options: ReportOptions): Promise<void> {
   const format = readChoice('--format', options.format, ['html', 'csv']);
   const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
-  const run = await keptRunIn(options.dir, '--dir');
+  const run = await storedRunIn(options.dir, '--dir');
   const rows = await rowsIn(run, protocol, options.grader);
   const labels = await labelsInFolder(
     options.dir,

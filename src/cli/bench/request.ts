@@ -7,7 +7,7 @@ import { IMAGE_DETAILS } from '../../lib/vlm/index.ts';
 import { readChoice, readTemperature, readWhole } from '../../lib/command/options.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import type { BatchWords } from './batch.ts';
-import type { LengthOptions } from '../server-options.ts';
+import type { LengthOptions } from '../kit/server-options.ts';
 import type { ProbabilityOptions } from './probabilities.ts';
 import { LARGEST_SIGNED_SEED } from '../../lib/util/random.ts';
 

@@ -11,7 +11,7 @@ import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import type { BatchWords } from './batch.ts';
 import type { OwnItems } from './own-items.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { clientAt, readServer } from '../server-options.ts';
+import { clientAt, readServer } from '../kit/server-options.ts';
 
 /** The words of the call that say who answers. */
 export interface RespondentWords {

@@ -1,15 +1,15 @@
 /** The answers of a run in a folder, item by item. */
 import { answerOf } from '../../lib/evaluation/runs/index.ts';
-import { changedItems, changedWords, runRows, type RunRow } from '../../lib/evaluation/reports/rows.ts';
+import { changedItems, changedText, runRows, type RunRow } from '../../lib/evaluation/reports/rows.ts';
 import type { Protocol } from '../../lib/evaluation/tasks/answer.ts';
-import { itemsIn, type KeptRun } from './folder.ts';
+import { itemsIn, type StoredRun } from './folder.ts';
 import { gradesBeside } from './judge-files.ts';
 import { readTask } from './words.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
 /** A run's items with their answers, judged, by the grades beside them where the task goes by grades. Throws a CommandError where its questions come out otherwise. */
 export async function rowsIn(
-  { folder, record: { plan }, entries, failures }: KeptRun,
+  { folder, record: { plan }, entries, failures }: StoredRun,
   protocol: Protocol,
   grader: string | undefined,
 ): Promise<readonly RunRow[]> {
@@ -22,6 +22,6 @@ export async function rowsIn(
     (await gradesBeside(folder, task, entries.map(answerOf), grader)) ?? new Map(),
   );
   const changed = changedItems(rows);
-  if (changed > 0) throw new CommandError(`${folder}: ${changedWords(changed)}`);
+  if (changed > 0) throw new CommandError(`${folder}: ${changedText(changed)}`);
   return rows;
 }

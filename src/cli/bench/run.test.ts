@@ -99,8 +99,9 @@ describe('rungs bench run', () => {
       await ended;
       await appendFile(join(place.folder, 'answers.jsonl'), '{"id":"torn","te');
       const before = place.upstream?.requests.length ?? 0;
-      const keptBefore = (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n').length - 1;
-      expect(before - keptBefore).toBeLessThanOrEqual(until === 4 ? 2 : 4);
+      const storedBefore =
+        (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n').length - 1;
+      expect(before - storedBefore).toBeLessThanOrEqual(until === 4 ? 2 : 4);
       // The next session cuts off the torn line.
     }
     const ended = await run(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));

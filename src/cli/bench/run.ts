@@ -23,7 +23,7 @@ import type { Variant } from '../../lib/evaluation/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './folder.ts';
 import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './asked.ts';
 import { addRequestOptions, readBatchWords, type RequestOptions } from './request.ts';
-import { addServerOptions, readConcurrency, type ServerOptions } from '../server-options.ts';
+import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { addVariantOptions } from './variant.ts';
 import { readProbabilities } from './probabilities.ts';
 import { OF_ANSWERS, runReport } from './scores.ts';
@@ -38,10 +38,10 @@ import {
   readMinimums,
   type DemandOptions,
   type Minimum,
-} from '../demands.ts';
-import { cutWords } from '../../lib/evaluation/reports/cut-words.ts';
+} from '../kit/demands.ts';
+import { cutTexts } from '../../lib/evaluation/reports/cut-words.ts';
 import { isSameServer } from '../../lib/evaluation/plans/repetition.ts';
-import { provenanceHere } from '../provenance.ts';
+import { provenanceHere } from '../kit/provenance.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
 
 interface RunOptions extends AskedOptions, RequestOptions, ServerOptions, DemandOptions {
@@ -240,7 +240,7 @@ async function carryOut(
     });
     if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, isBatch(ready), folder, out));
     const all = progress.answered;
-    for (const sentence of cutWords(report.cut ?? 0)) tell(`${sentence}\n`);
+    for (const sentence of cutTexts(report.cut ?? 0)) tell(`${sentence}\n`);
     checkUsable({ what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' }, strict);
     checkMinimums(report, minimums);
   } finally {

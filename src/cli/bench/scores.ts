@@ -2,7 +2,7 @@
 import type { JournalEntry } from '../../lib/evaluation/runs/index.ts';
 import { taskOf } from '../../lib/evaluation/benchmarks/index.ts';
 import { sumUpRows } from '../../lib/evaluation/reports/results.ts';
-import { changedItems, changedWords, runRows } from '../../lib/evaluation/reports/rows.ts';
+import { changedItems, changedText, runRows } from '../../lib/evaluation/reports/rows.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import { flatReport } from '../../lib/evaluation/tasks/report.ts';
 import type { Grade } from '../../lib/evaluation/tasks/task.ts';
@@ -24,7 +24,7 @@ export function runReport(
 ): ReturnType<typeof flatReport> & { readonly cut?: number } {
   const rows = runRows(items(), entries, [], 'audited', grades);
   const changed = changedItems(rows);
-  if (changed > 0) throw new CommandError(changedWords(changed));
+  if (changed > 0) throw new CommandError(changedText(changed));
   const { report, errors, cut, orders, probabilities } = sumUpRows(taskOf(task), rows, 'audited');
   return {
     ...flatReport(report),

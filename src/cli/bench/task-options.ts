@@ -5,19 +5,20 @@ import { requestedOptions } from '../../lib/evaluation/tasks/kit/task-options.ts
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant, TaskOption } from '../../lib/evaluation/tasks/variant.ts';
 import { readChoice } from '../../lib/command/options.ts';
+import { fieldOf } from '../../lib/util/json.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
 /** Adds an option for each that some task has. */
 export function addTaskOptions(command: Command): Command {
   for (const { id, values } of everyTaskOption(tasks)) {
-    const words = values.map((value) => `${value.id}${defaultWords(id, value.id)}`).join(', ');
+    const words = values.map((value) => `${value.id}${defaultText(id, value.id)}`).join(', ');
     command.option(`--${id} <choice>`, `tasks that know it: ${words}`);
   }
   return command;
 }
 
 /** Whose default a value is: nothing where it is nobody's. */
-function defaultWords(option: string, value: string): string {
+function defaultText(option: string, value: string): string {
   const firsts = tasks.flatMap((task) => {
     const found = task.taskOptions?.find((one) => one.id === option);
     const first = found?.standard ?? found?.values[0]?.id;
@@ -52,7 +53,7 @@ export function readTaskOptionsOfAny(
     everyTaskOption(asked).map(({ id, values }) => [id, values.map((value) => value.id)]),
   );
   const given = everyTaskOption(tasks).flatMap(({ id }) => {
-    const value: unknown = Reflect.get(options, id);
+    const value = fieldOf(options, id);
     return typeof value === 'string' ? [[id, value] as const] : [];
   });
   for (const [id, value] of given) {

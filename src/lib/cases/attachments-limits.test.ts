@@ -4,7 +4,7 @@ import { encodeBase64Url } from '../util/base64url.ts';
 import { ownPicture } from './picture-data.ts';
 
 // The real ones take seconds to fill.
-vi.mock('./limits.ts', async (original) => ({
+vi.mock('./parts/limits.ts', async (original) => ({
   ...(await original<object>()),
   filePictureBytes: 40,
   filePicturesBytes: 100,

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { hashBytes } from '../util/hash.ts';
-import { filePictureBytes, filePicturesBytes, pictureEntries } from './limits.ts';
-import { isSystemPicture } from './picture-schema.ts';
+import { filePictureBytes, filePicturesBytes, pictureEntries } from './parts/limits.ts';
+import { isSystemPicture } from './parts/picture-schema.ts';
 import type { Case } from './case.ts';
-import { quote } from './quote.ts';
+import { quote } from './parts/quote.ts';
 
 /** Bytes of pictures by their SHA-256 (64 hexadecimal digits). */
 export type Attachments = ReadonlyMap<string, Uint8Array>;

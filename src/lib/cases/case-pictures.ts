@@ -1,7 +1,7 @@
 /** Pictures of a page as a case holds them, and back. */
 import type { Case } from './case.ts';
 import { ownPicture, pictureBytes } from './picture-data.ts';
-import { isSystemPicture, type Picture } from './picture-schema.ts';
+import { isSystemPicture, type Picture } from './parts/picture-schema.ts';
 import { ok, type Result } from '../util/result.ts';
 import { makeScene } from '../pictures/scenes.ts';
 import type { ProbePicture } from '../pictures/picture.ts';

@@ -1,10 +1,10 @@
 /** What a case is, as plain data; schema.ts reads it from outside. */
 import type { PictureStyle } from '../systems/types.ts';
-import type { Values } from './fields.ts';
+import type { Values } from './parts/fields.ts';
 import type { Likelihoods } from './likelihood-schema.ts';
 import type { CaseContents } from './kinds/index.ts';
 import type { Rung } from './ladder.ts';
-import type { Picture } from './picture-schema.ts';
+import type { Picture } from './parts/picture-schema.ts';
 import type { Query } from './query.ts';
 import type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
 

@@ -4,10 +4,10 @@ import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import { compress, decompress } from './gzip.ts';
 import { findUnsafeJson } from './unsafe-json.ts';
-import { inflatedBytes, payloadCharacters } from './limits.ts';
+import { inflatedBytes, payloadCharacters } from './parts/limits.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
-import { quote } from './quote.ts';
+import { quote } from './parts/quote.ts';
 import { subjectOf } from './subject.ts';
 import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
 

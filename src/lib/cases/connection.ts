@@ -140,8 +140,8 @@ export class Connection {
 
   /** One row; undefined when there is none. */
   async get<T extends Table>(table: T, id: string): Promise<Rows[T] | undefined> {
-    const kept = this.#memory[table].get(id);
-    if (kept !== undefined) return kept ?? undefined;
+    const stored = this.#memory[table].get(id);
+    if (stored !== undefined) return stored ?? undefined;
     return (await this.#try((database) => database.get(table, id))) as Rows[T] | undefined;
   }
 

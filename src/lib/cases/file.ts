@@ -6,7 +6,7 @@ import { findUnsafeJson } from './unsafe-json.ts';
 import { decodeLink } from './codec.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
-import { quote } from './quote.ts';
+import { quote } from './parts/quote.ts';
 import { subjectOf } from './subject.ts';
 import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
 import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';

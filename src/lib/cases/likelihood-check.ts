@@ -1,7 +1,7 @@
 import { findSystem } from '../systems/known.ts';
 import type { Case } from './case.ts';
-import type { CaseError } from './case-error.ts';
-import { quote } from './quote.ts';
+import type { CaseError } from './parts/case-error.ts';
+import { quote } from './parts/quote.ts';
 import { quoted } from './vocabulary.ts';
 
 /** The first likelihood that does not fit the variables of the case's system; null when all do. */

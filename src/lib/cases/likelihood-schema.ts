@@ -1,7 +1,7 @@
 /** What was read of a variable with doubt: how likely each of its categories makes the reading. Since v4. */
 import * as v from 'valibot';
-import { mapOf, name } from './fields.ts';
-import { labelCharacters, mapEntries } from './limits.ts';
+import { mapOf, name } from './parts/fields.ts';
+import { labelCharacters, mapEntries } from './parts/limits.ts';
 
 /** Shares from 0 to 1 by category, by variable; only their ratios count. Since v4. */
 export type Likelihoods = Readonly<Record<string, Readonly<Record<string, number>>>>;

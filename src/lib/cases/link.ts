@@ -1,6 +1,6 @@
 /** Cases as links with a digest. Apart from the codec, because a digest takes the whole causal engine. */
 import { encodeFragment } from './codec.ts';
-import { digestOf } from './digest.ts';
+import { digestOf } from './parts/digest.ts';
 import { resultOf } from './outcome.ts';
 import type { Case } from './case.ts';
 import { subjectOf } from './subject.ts';

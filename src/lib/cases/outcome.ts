@@ -17,10 +17,10 @@ import { findSystem } from '../systems/known.ts';
 import type { EvidenceSimulation, InferredWorld, Simulation, System, World } from '../systems/index.ts';
 import { simulate } from '../systems/simulate/index.ts';
 import type { Result } from '../util/result.ts';
-import { roundNumber, type Leaf, type Outcome, type SamplingErrors } from './digest.ts';
+import { roundNumber, type Leaf, type Outcome, type SamplingErrors } from './parts/digest.ts';
 import type { Query } from './query.ts';
 import type { Case } from './case.ts';
-import type { Values } from './fields.ts';
+import type { Values } from './parts/fields.ts';
 import { readUnitState } from './unit-state.ts';
 
 /** Variables of a model text whose values are part of an outcome. */

@@ -3,16 +3,16 @@ import { findSystem } from '../systems/known.ts';
 import { fullState } from '../systems/index.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { hashBytes } from '../util/hash.ts';
-import { pictureCharacters } from './limits.ts';
+import { pictureCharacters } from './parts/limits.ts';
 import {
   defaultPictureSize,
   isSystemPicture,
   type OwnPicture,
   type Picture,
   type SystemPicture,
-} from './picture-schema.ts';
-import type { CaseError } from './case-error.ts';
-import { plainWords, quote } from './quote.ts';
+} from './parts/picture-schema.ts';
+import type { CaseError } from './parts/case-error.ts';
+import { escaped, quote } from './parts/quote.ts';
 import { defined } from '../util/defined.ts';
 
 /** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */
@@ -37,7 +37,7 @@ function sceneIssue(path: string, { system: id, state, style }: SystemPicture): 
   }
   const full = fullState(system, state);
   if (full.ok) return null;
-  return { path: `${path}.state`, message: `${path}.state: ${plainWords(full.error.message)}` };
+  return { path: `${path}.state`, message: `${path}.state: ${escaped(full.error.message)}` };
 }
 
 function dataIssue(path: string, { data, sha256 }: OwnPicture): CaseError | null {

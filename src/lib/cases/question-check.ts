@@ -2,8 +2,8 @@
 import { guessedShareRemedy, outcomeOf, shareRemedy, valueRemedy } from './question-outcome.ts';
 import type { CaseQuestion } from './question-schema.ts';
 import type { Case } from './case.ts';
-import type { CaseError } from './case-error.ts';
-import { quote } from './quote.ts';
+import type { CaseError } from './parts/case-error.ts';
+import { quote } from './parts/quote.ts';
 import { checkValues, quoted, unknownName, vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
 /** The first thing about them that does not fit; null when all does, or there is none of them. */

@@ -44,7 +44,7 @@ export function shareRemedy({ name, labels, range, countable }: AskedOutcome, is
 /** Null where a value can be guessed, else what would be right. A mean may lie between two values. */
 export function valueRemedy({ labels, range }: AskedOutcome, guess: number | string) {
   if (typeof guess === 'string' ? labels.includes(guess) : isWithin(range, guess)) return null;
-  return `use ${[...(range ? [numberWords(range)] : []), ...oneOf(labels)].join(' or ')}`;
+  return `use ${[...(range ? [numberText(range)] : []), ...oneOf(labels)].join(' or ')}`;
 }
 
 /** Null where a share can be guessed, else what would be right. */
@@ -85,7 +85,7 @@ function wholeWords([lo, hi]: Range): string {
   return Number.isFinite(lo) ? `a whole number from ${lo} to ${hi}` : 'a whole number';
 }
 
-function numberWords([lo, hi]: Range): string {
+function numberText([lo, hi]: Range): string {
   return Number.isFinite(lo) ? `a number from ${lo} to ${hi}` : 'a number';
 }
 

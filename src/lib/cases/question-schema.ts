@@ -1,7 +1,7 @@
 /** What a case asks its reader: one question across the ladder, their guesses, and what a teacher leaves to them. */
 import * as v from 'valibot';
-import { listOf, name, record, scalar, text, values, yesOrNo, type Values } from './fields.ts';
-import { mapEntries, questionCharacters } from './limits.ts';
+import { listOf, name, record, scalar, text, values, yesOrNo, type Values } from './parts/fields.ts';
+import { mapEntries, questionCharacters } from './parts/limits.ts';
 import { LADDER, type Rung } from './ladder.ts';
 
 /** One question that keeps its words on every rung; only the verb changes. Since v3. */

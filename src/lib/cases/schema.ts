@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import type { Case } from './case.ts';
-import type { CaseError } from './case-error.ts';
+import type { CaseError } from './parts/case-error.ts';
 import { PICTURE_STYLES } from '../systems/types.ts';
-import { finite, listOf, mapOf, oneOf, record, seed, sha256, text, values, yesOrNo } from './fields.ts';
+import { finite, listOf, mapOf, oneOf, record, seed, sha256, text, values, yesOrNo } from './parts/fields.ts';
 import { whole } from '../util/number-schema.ts';
-import { isDigest } from './digest.ts';
+import { isDigest } from './parts/digest.ts';
 import { findUnsafeJson } from './unsafe-json.ts';
 import {
   caseBytes,
@@ -16,18 +16,18 @@ import {
   promptCharacters,
   titleCharacters,
   pictureEntries,
-} from './limits.ts';
+} from './parts/limits.ts';
 import { contentSchemas } from './kinds/index.ts';
 import { findLikelihoodIssue } from './likelihood-check.ts';
 import { likelihoods } from './likelihood-schema.ts';
-import { modelName } from './model-name.ts';
+import { modelName } from './parts/model-name.ts';
 import { omit } from '../util/omit.ts';
 import { findPictureIssue } from './picture-data.ts';
-import { pictures } from './picture-schema.ts';
+import { pictures } from './parts/picture-schema.ts';
 import { query } from './query.ts';
 import { findQuestionIssue } from './question-check.ts';
 import { guess, limits, question, rung } from './question-schema.ts';
-import { plainWords, quote } from './quote.ts';
+import { escaped, quote } from './parts/quote.ts';
 import { findSubjectIssue } from './subject.ts';
 import { findIssue } from './vocabulary.ts';
 
@@ -129,7 +129,7 @@ function findOversize(value: Case): CaseError | null {
 
 function explain(issue: v.BaseIssue<unknown>): CaseError {
   const path = (v.getDotPath(issue) ?? '').slice(0, 300);
-  const where = path === '' ? 'the case' : plainWords(path);
+  const where = path === '' ? 'the case' : escaped(path);
   if (issue.type === 'strict_object' && issue.expected === 'never') {
     return { path, message: `${where}: this field is not known; take it out` };
   }

@@ -13,10 +13,10 @@ import {
 } from './file.ts';
 import { contentHash } from './hash.ts';
 import { hashBytes } from '../util/hash.ts';
-import { titleCharacters } from './limits.ts';
+import { titleCharacters } from './parts/limits.ts';
 import { omit } from '../util/omit.ts';
 import { loadNamedSystems } from './named-systems.ts';
-import { isSystemPicture } from './picture-schema.ts';
+import { isSystemPicture } from './parts/picture-schema.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
 import { subjectOf } from './subject.ts';
@@ -214,7 +214,7 @@ export class CaseStore {
   /** The unfinished case of a page; null when there is none, or it cannot be read. */
   async loadWork(key: string): Promise<Case | null> {
     const row = await this.#connection.get('work', key);
-    const read = row && (await readKept(row));
+    const read = row && (await readStored(row));
     return read?.ok ? read.value : null;
   }
 
@@ -251,11 +251,11 @@ function outsidePictures({ pictures = [] }: Case): readonly string[] {
 
 /** Deletes pictures that no saved case names. Reads their names first: a case is saved before its pictures. */
 async function dropUnusedPictures(connection: Connection): Promise<void> {
-  const kept = await connection.keys('pictures');
-  if (kept.length === 0) return;
+  const stored = await connection.keys('pictures');
+  if (stored.length === 0) return;
   const named = (await connection.all('cases')).map(({ case: raw }) => JSON.stringify(raw)).join('\n');
   // By text, so that rows of a newer Rungs, which do not read here, keep their pictures too.
-  for (const sha256 of kept) if (!named.includes(sha256)) await connection.delete('pictures', sha256);
+  for (const sha256 of stored) if (!named.includes(sha256)) await connection.delete('pictures', sha256);
 }
 
 /** A copy without proxies or prototypes, which structured cloning would refuse. */
@@ -265,13 +265,13 @@ function plainRow(value: Case): { readonly version: string; readonly case: unkno
 
 async function readRow(row: CaseRow): Promise<Result<StoredCase, string>> {
   if (!Number.isFinite(row.created) || !Number.isFinite(row.updated)) return fail('the row has no time');
-  const read = await readKept(row);
+  const read = await readStored(row);
   if (!read.ok) return read;
   return ok({ id: row.id, case: read.value, created: row.created, updated: row.updated });
 }
 
 /** A kept case, once the systems that it names are loaded. */
-async function readKept({
+async function readStored({
   version,
   case: raw,
 }: Pick<CaseRow, 'version' | 'case'>): Promise<Result<Case, string>> {

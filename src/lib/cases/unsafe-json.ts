@@ -1,4 +1,4 @@
-import { plainWords, quote } from './quote.ts';
+import { escaped, quote } from './parts/quote.ts';
 
 /** Own keys that would reach into an object's prototype when copied carelessly. */
 const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -26,7 +26,7 @@ export function findUnsafeJson(root: unknown): UnsafeJson | null {
       return { path, message: `${path}: nested deeper than ${deepest} levels; no case needs that` };
     }
     for (const key of Object.keys(value)) {
-      const below = path === '' ? plainWords(key.slice(0, 100)) : `${path}.${plainWords(key.slice(0, 100))}`;
+      const below = path === '' ? escaped(key.slice(0, 100)) : `${path}.${escaped(key.slice(0, 100))}`;
       if (prototypeKeys.has(key)) {
         return { path: below, message: `${below}: the key ${quote(key)} is refused; take this field out` };
       }

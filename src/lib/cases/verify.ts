@@ -1,9 +1,9 @@
-import { compareWithDigest, type Verification } from './digest.ts';
+import { compareWithDigest, type Verification } from './parts/digest.ts';
 import type { CaseTools } from './kinds/index.ts';
 import { computedOf } from './outcome.ts';
 import type { Case } from './case.ts';
 import { subjectOf } from './subject.ts';
-import { notCompared, outOfReach } from './verification.ts';
+import { notCompared, outOfReach } from './parts/verification.ts';
 
 /**
  * Recomputes a case and compares what it comes to with the digest that it carries. Other kinds take a tool

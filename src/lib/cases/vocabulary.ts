@@ -13,9 +13,9 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { findShiftIssue } from './finite-shifts.ts';
 import type { Query } from './query.ts';
 import type { Case } from './case.ts';
-import type { CaseError } from './case-error.ts';
-import type { Values } from './fields.ts';
-import { plainWords, quote } from './quote.ts';
+import type { CaseError } from './parts/case-error.ts';
+import type { Values } from './parts/fields.ts';
+import { escaped, quote } from './parts/quote.ts';
 
 /** Null for a value that fits, else what would be right: "use a number from 5 to 34". */
 type Check = (value: number | string) => string | null;
@@ -104,7 +104,7 @@ function slackOf({ lo, hi }: { readonly lo: number; readonly hi: number }): numb
 
 function modelVocabulary(text: string): Result<Vocabulary, CaseError> {
   const model = parseModel(text);
-  if (!model.ok) return fail({ path: 'model', message: `model: ${plainWords(model.error.message)}` });
+  if (!model.ok) return fail({ path: 'model', message: `model: ${escaped(model.error.message)}` });
   const settable = new Set([...latentRootsOf(model.value), ...model.value.variables.map(({ name }) => name)]);
   const asked = anyWords(model.value);
   const set = new Map([...asked].filter(([name]) => settable.has(name)));
@@ -190,7 +190,7 @@ function checkIntervention(
   // "400" and "20 * 20" are numbers, and must lie in range like any other.
   if (shift.ok)
     return typeof shift.value === 'number' ? checkConstant(path, name, value, shift.value, words) : null;
-  return { path, message: `${issue.message}, or an expression in x (${plainWords(shift.error.message)})` };
+  return { path, message: `${issue.message}, or an expression in x (${escaped(shift.error.message)})` };
 }
 
 function checkConstant(

@@ -41,8 +41,8 @@ export function replay(model: Model, worlds: Worlds, acts: Acts = new Map()): Re
 }
 
 function factualColumns(model: Model, { columns, rows }: Worlds): Result<Columns, CausalError> {
-  const kept = keptOf(model);
-  const program = (kept.program ??= compile(model));
+  const compiled = compiledOf(model);
+  const program = (compiled.program ??= compile(model));
   if (program.variables.length > 0 && program.variables.every((name) => columns.has(name))) {
     return ok(new Map(model.variables.flatMap(({ name }) => pair(name, columns.get(name)))));
   }
@@ -70,8 +70,8 @@ function afterSettings(
   if (!possible.ok) return possible;
   const names = [...acts.keys()];
   const key = names.join(' ');
-  const opened = keptOf(model).opened.get(key) ?? openedFor(model, names);
-  keptOf(model).opened.set(key, opened);
+  const opened = compiledOf(model).opened.get(key) ?? openedFor(model, names);
+  compiledOf(model).opened.set(key, opened);
   const given = new Map([...columns, ...factual]);
   for (const name of opened.inputs) {
     const act = acts.get(name);
@@ -83,7 +83,7 @@ function afterSettings(
 }
 
 /** What was compiled of a model. */
-interface Kept {
+interface Compiled {
   program?: Program;
   readonly opened: Map<string, Opened>;
 }
@@ -94,11 +94,11 @@ interface Opened {
   readonly inputs: readonly string[];
 }
 
-const kept = new WeakMap<Model, Kept>();
+const compiled = new WeakMap<Model, Compiled>();
 
-function keptOf(model: Model): Kept {
-  const found: Kept = kept.get(model) ?? { opened: new Map() };
-  kept.set(model, found);
+function compiledOf(model: Model): Compiled {
+  const found: Compiled = compiled.get(model) ?? { opened: new Map() };
+  compiled.set(model, found);
   return found;
 }
 

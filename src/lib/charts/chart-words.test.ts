@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { axisTicks, digitsFor, formatNumber } from './axis.ts';
 import { bandLabels } from './compare/band-labels.ts';
-import { describeNode, relations, spanWords } from './describe.ts';
+import { describeNode, relations, spanLabel } from './describe.ts';
 import { fitText, textWidth, wrapText } from './measure-text.ts';
 import type { GraphEdge, GraphNode } from './types.ts';
 
@@ -68,8 +68,8 @@ describe('a node in words', () => {
 
   test('an interval is said only where it has both ends', () => {
     const row = { label: 'Do', hue: 'intervened', kind: 'interval' } as const;
-    expect(spanWords({ ...row, lo: 1, hi: 2 }, String)).toBe('1 to 2');
-    expect(spanWords({ ...row, lo: 1 }, String)).toBe('');
+    expect(spanLabel({ ...row, lo: 1, hi: 2 }, String)).toBe('1 to 2');
+    expect(spanLabel({ ...row, lo: 1 }, String)).toBe('');
   });
 });
 

@@ -11,13 +11,13 @@ const ON_PATH = 'on an open path';
 export function describeNode(node: GraphNode): string {
   const words: (string | undefined)[] = [
     node.label,
-    ...(node.role === 'exogenous' ? exogenousWords(node) : variableWords(node)),
+    ...(node.role === 'exogenous' ? exogenousWords(node) : variableLabel(node)),
     node.lit === undefined ? undefined : ON_PATH,
   ];
   return words.filter((word) => word !== undefined && word !== '').join(', ');
 }
 
-function variableWords(node: GraphNode): (string | undefined)[] {
+function variableLabel(node: GraphNode): (string | undefined)[] {
   const hidden = node.role === 'latent' ? 'hidden' : undefined;
   const before = node.before === undefined ? undefined : `${node.before} (before)`;
   return [
@@ -38,7 +38,7 @@ export function isLit(edge: GraphEdge): boolean {
 }
 
 /** The lit arrows in words, "On open paths: sunshine to sunscreen"; empty where nothing is lit. */
-export function litWords(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string {
+export function litText(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): string {
   const labels = new Map(nodes.map(({ id, label }) => [id, label]));
   const name = (id: string): string => labels.get(id) ?? id;
   const arrows = edges
@@ -83,6 +83,6 @@ export function relations(id: string, edges: readonly GraphEdge[]): Relations {
 }
 
 /** The interval of a row of a comparison, "3.60 to 9.20"; empty where it has none. */
-export function spanWords({ lo, hi }: CompareRow, write: (value: number) => string): string {
+export function spanLabel({ lo, hi }: CompareRow, write: (value: number) => string): string {
   return lo === undefined || hi === undefined ? '' : `${write(lo)} to ${write(hi)}`;
 }

@@ -14,7 +14,7 @@ export function bytes(count: number): string {
 }
 
 /** Where a load stands, in words. */
-export function progressWords(progress: Progress | null): string {
+export function progressText(progress: Progress | null): string {
   switch (progress?.stage) {
     case 'download': {
       const { file, loaded, total, bytesPerSecond } = progress;

@@ -16,7 +16,7 @@ import {
   type LoadedModel,
   type PictureSource,
   type Progress,
-} from '../clip/index.ts';
+} from '../clip/engine/index.ts';
 import { verifiedFolder } from '../clip/models/verified.ts';
 import { createRandom } from '../util/random.ts';
 import { nodeClip, nodeClipHost } from './clip.ts';

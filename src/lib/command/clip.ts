@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { decodePicture } from '../clip/decode/index.ts';
 import { nodeDecodeTools } from '../clip/decode/node.ts';
 import { cacheStore, memoryCache } from '../clip/cache/index.ts';
-import { createEngine, type Clip, type ClipHost } from '../clip/index.ts';
+import { createEngine, type Clip, type ClipHost } from '../clip/engine/index.ts';
 import { verifiedFolder } from '../clip/models/verified.ts';
 import { libraryRuntime } from '../clip/runtime/index.ts';
 import { nodeRasteriser } from '../systems/raster/node.ts';
@@ -12,7 +12,7 @@ import { fileHubStore } from './hub-store.ts';
 
 /** Embeddings that are kept for the process, in bytes. */
 const CACHE_BYTES = 256e6;
-const kept = memoryCache(CACHE_BYTES);
+const cached = memoryCache(CACHE_BYTES);
 /** Where the models that ship with the project lie. */
 export const MODELS_FOLDER = join(projectRoot(import.meta.dirname), 'models');
 
@@ -21,7 +21,7 @@ export const MODELS_FOLDER = join(projectRoot(import.meta.dirname), 'models');
  * are kept in memory, for the next one in this process, too.
  */
 export function nodeClip(): Clip {
-  return createEngine({ ...nodeClipHost(), store: cacheStore(kept) });
+  return createEngine({ ...nodeClipHost(), store: cacheStore(cached) });
 }
 
 /** What the engine finds in Node; tests put other parts in. */
@@ -31,7 +31,7 @@ export function nodeClipHost(): ClipHost {
     runtime: libraryRuntime,
     embedded: (id) => verifiedFolder(id, (path) => readIfThere(join(MODELS_FOLDER, id, path))),
     hub: async (id, revision) => {
-      const { hubFolder } = await import('../clip/runtime/hub.ts');
+      const { hubFolder } = await import('../clip/models/hub.ts');
       return hubFolder(id, revision, fileHubStore());
     },
     decode: (picture) => decodePicture(picture, tools),

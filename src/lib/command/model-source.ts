@@ -1,7 +1,7 @@
 import { openAsBlob, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
-import { embeddedModels, type ModelSource } from '../clip/index.ts';
+import { embeddedModels, type ModelSource } from '../clip/engine/index.ts';
 import { CommandError } from './io.ts';
 
 /** A model's folder holds some ten files; one that holds more than this is another folder. */

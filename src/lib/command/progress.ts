@@ -2,7 +2,7 @@
 import { surroundings, type Output } from './io.ts';
 
 /** Where stderr is kept, a line of progress comes so often: milliseconds. */
-const KEPT_EVERY = 10_000;
+const PROGRESS_EVERY = 10_000;
 
 /** The last line for each stream that nobody looks on. */
 const last = new WeakMap<Output, string>();
@@ -27,7 +27,7 @@ export async function untilStopped<Value>(work: (signal: AbortSignal) => Promise
     const seconds = Math.round((performance.now() - started) / 1000);
     const line = last.get(stderr) ?? '';
     stderr.write(`after ${seconds} s, ${line === '' ? 'nothing has come yet' : line}\n`);
-  }, KEPT_EVERY);
+  }, PROGRESS_EVERY);
   const stop = new AbortController();
   const cancel = (): void => stop.abort();
   process.once('SIGINT', cancel).once('SIGTERM', cancel);

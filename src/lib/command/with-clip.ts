@@ -1,4 +1,4 @@
-import type { Clip, LoadedModel, ModelSource } from '../clip/index.ts';
+import type { Clip, LoadedModel, ModelSource } from '../clip/engine/index.ts';
 import { showLine } from './progress.ts';
 
 /** Works with a CLIP, loaded for it and freed after it; takes the line of progress away then. */

@@ -3,14 +3,14 @@ import { foldRows, MANY_ROWS } from './folding.ts';
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `V${index}`, label: `V${index}` }));
-const plain = { text: '', all: false, kept: new Set<string>() };
+const plain = { text: '', all: false, pinned: new Set<string>() };
 
 test('few rows are all in sight, whatever is typed', () => {
   expect(foldRows(rows(MANY_ROWS), { ...plain, text: 'V1' })).toEqual({ shown: rows(MANY_ROWS), folded: 0 });
 });
 
 test('of many rows the first stay in sight, with those that are kept in their place', () => {
-  const { shown, folded } = foldRows(rows(200), { ...plain, kept: new Set(['V3', 'V150']) });
+  const { shown, folded } = foldRows(rows(200), { ...plain, pinned: new Set(['V3', 'V150']) });
   expect(shown.map(({ id }) => id)).toEqual(['V0', 'V1', 'V2', 'V3', 'V4', 'V5', 'V6', 'V7', 'V8', 'V150']);
   expect(folded).toBe(190);
 });
@@ -20,7 +20,7 @@ test('all rows can be asked for', () => {
 });
 
 test('what is typed shows what it finds, the best first', () => {
-  const { shown } = foldRows(rows(200), { ...plain, text: 'v19', kept: new Set(['V3']) });
+  const { shown } = foldRows(rows(200), { ...plain, text: 'v19', pinned: new Set(['V3']) });
   expect(shown.map(({ id }) => id).slice(0, 2)).toEqual(['V19', 'V190']);
   expect(shown).toHaveLength(11);
 });

@@ -7,7 +7,7 @@ export interface Folding {
   /** Whether all are asked for. */
   readonly all: boolean;
   /** Ids that always stay in sight: what is set, seen, asked about or open. */
-  readonly kept: ReadonlySet<string>;
+  readonly pinned: ReadonlySet<string>;
 }
 
 /** Up to so many rows nothing is folded. */
@@ -19,24 +19,24 @@ const MOST_FOUND = 24;
 /** The variables in sight, in the order given, and how many are folded away. */
 export function foldRows<Item extends Named>(
   items: readonly Item[],
-  { text, all, kept }: Folding,
+  { text, all, pinned }: Folding,
 ): { readonly shown: readonly Item[]; readonly folded: number } {
   if (items.length <= MANY_ROWS) return { shown: items, folded: 0 };
-  const shown = text.trim() === '' ? inSight(items, all, kept) : findNames(text, items, MOST_FOUND);
+  const shown = text.trim() === '' ? inSight(items, all, pinned) : findNames(text, items, MOST_FOUND);
   return { shown, folded: items.length - shown.length };
 }
 
 function inSight<Item extends Named>(
   items: readonly Item[],
   all: boolean,
-  kept: ReadonlySet<string>,
+  pinned: ReadonlySet<string>,
 ): readonly Item[] {
   if (all) return items;
   const first = new Set(
     items
-      .filter(({ id }) => !kept.has(id))
+      .filter(({ id }) => !pinned.has(id))
       .slice(0, FEW_ROWS)
       .map(({ id }) => id),
   );
-  return items.filter(({ id }) => kept.has(id) || first.has(id));
+  return items.filter(({ id }) => pinned.has(id) || first.has(id));
 }

@@ -1,14 +1,14 @@
 /** What is known of a variable in this world, in words. */
-import { wasWords } from '../systems/labels.ts';
+import { wasText } from '../systems/labels.ts';
 import type { SystemVariable } from '../systems/types.ts';
 import { capitalised } from '../util/sentence.ts';
 import { categoryOf } from './labels.ts';
-import { isSoft, likeliestWords, sharesWords } from './soft-evidence.ts';
+import { isSoft, likeliestLabel, sharesLabel } from './soft-evidence.ts';
 import type { Seen } from './value.ts';
 
 /** What was seen or read of it; else `was`, its raw value before anything was set. */
 export function knownReading(variable: SystemVariable, seen: Seen | undefined, was: number): string {
-  if (isSoft(seen)) return `as likely as CLIP says: ${sharesWords(seen)}`;
+  if (isSoft(seen)) return `as likely as CLIP says: ${sharesLabel(seen)}`;
   if (typeof seen === 'string') return seen;
   return variable.reading(seen ?? was);
 }
@@ -19,8 +19,8 @@ export function knownBeside(
   seen: Seen | undefined,
   { was, value }: { readonly was: number; readonly value: number },
 ): string {
-  if (isSoft(seen)) return likeliestWords(seen);
+  if (isSoft(seen)) return likeliestLabel(seen);
   const known = knownReading(variable, seen, was);
   const isStill = known === variable.reading(value) || known === categoryOf(variable, value)?.id;
-  return isStill ? 'Known' : capitalised(wasWords(variable, known));
+  return isStill ? 'Known' : capitalised(wasText(variable, known));
 }

@@ -4,7 +4,7 @@ import { evaluateUnit, worldAt, type Worlds } from '../causal/index.ts';
 import { abduct } from '../causal/questions.ts';
 import { knownOf } from './answers/answers.ts';
 import { defaultValue, fromCase, toCase } from './case/case.ts';
-import { sharesWords, softWords } from './soft-evidence.ts';
+import { sharesLabel, softText } from './soft-evidence.ts';
 import type { LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue, Seen } from './value.ts';
@@ -97,12 +97,12 @@ describe('what was read with doubt', () => {
   );
 
   it('is told with its shares, the likeliest first', () => {
-    expect(sharesWords({ center: 0.166, left: 0.83, right: 0.004 })).toBe('left 83%, center 17%');
+    expect(sharesLabel({ center: 0.166, left: 0.83, right: 0.004 })).toBe('left 83%, center 17%');
     const evidence = new Map<string, Seen>([
       ['a', 'left'],
       ['b', { left: 0.2, right: 0.8 }],
     ]);
-    expect(softWords(evidence, (name) => name)).toBe('As likely as CLIP says: b right 80%, left 20%.');
-    expect(softWords(new Map([['a', 'left']]), (name) => name)).toBe('');
+    expect(softText(evidence, (name) => name)).toBe('As likely as CLIP says: b right 80%, left 20%.');
+    expect(softText(new Map([['a', 'left']]), (name) => name)).toBe('');
   });
 });

@@ -3,7 +3,7 @@ import { percent } from '../util/percent.ts';
 import type { Seen, Shares } from './value.ts';
 
 /** Smaller shares are left unsaid. */
-const SMALLEST_SAID = 0.01;
+const SMALLEST_LISTED = 0.01;
 
 /** Whether something was read with doubt, and not seen. */
 export function isSoft(seen: Seen | undefined): seen is Shares {
@@ -32,27 +32,24 @@ export function evidenceFields(evidence: ReadonlyMap<string, Seen>) {
 }
 
 /** "left 83%, center 17%", the likeliest first. */
-export function sharesWords(shares: Shares): string {
+export function sharesLabel(shares: Shares): string {
   const [first, ...others] = ranked(shares);
-  const said = [...(first ? [first] : []), ...others.filter(([, share]) => share >= SMALLEST_SAID)];
-  return said.map(([category, share]) => `${category} ${percent(share)}`).join(', ');
+  const listed = [...(first ? [first] : []), ...others.filter(([, share]) => share >= SMALLEST_LISTED)];
+  return listed.map(([category, share]) => `${category} ${percent(share)}`).join(', ');
 }
 
 /** "left 83%": the likeliest category alone. */
-export function likeliestWords(shares: Shares): string {
+export function likeliestLabel(shares: Shares): string {
   const [first] = ranked(shares);
   return first ? `${first[0]} ${percent(first[1])}` : '';
 }
 
 /** One sentence about all that was read; empty where nothing was. */
-export function softWords(
-  evidence: ReadonlyMap<string, Seen>,
-  labelOf: (variable: string) => string,
-): string {
-  const said = Object.entries(splitEvidence(evidence).soft).map(
-    ([name, shares]) => `${labelOf(name)} ${sharesWords(shares)}`,
+export function softText(evidence: ReadonlyMap<string, Seen>, labelOf: (variable: string) => string): string {
+  const listed = Object.entries(splitEvidence(evidence).soft).map(
+    ([name, shares]) => `${labelOf(name)} ${sharesLabel(shares)}`,
   );
-  return said.length === 0 ? '' : `As likely as CLIP says: ${said.join('; ')}.`;
+  return listed.length === 0 ? '' : `As likely as CLIP says: ${listed.join('; ')}.`;
 }
 
 function ranked(shares: Shares): (readonly [string, number])[] {

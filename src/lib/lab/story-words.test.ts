@@ -6,7 +6,7 @@ import { questionOf } from './question/question.ts';
 import { connectionOf } from './reasons/reason.ts';
 import { sentenceText } from './answers/sentence.ts';
 import { seeAgainstDo } from './reasons/statements.ts';
-import { statementsWords } from './reasons/statement-words.ts';
+import { statementsText } from './reasons/statement-words.ts';
 import { labelOf, named } from './labels.ts';
 import { subjectOf } from './subject.fixture.ts';
 import { required } from '../../../tests/support/required.ts';
@@ -32,7 +32,7 @@ describe('the names of a story in sentences', () => {
   it('stand without an article where they are gerunds, in reasons and in the names of chance', () => {
     const subject = subjectOf('story-soaked');
     const connection = connectionOf(subject, ['soaked'], 'cold');
-    const reason = statementsWords(subject, seeAgainstDo(connection, 'different'), 'seen');
+    const reason = statementsText(subject, seeAgainstDo(connection, 'different'), 'seen');
     expect(reason).toContain(': the season moves both getting soaked and catching a cold.');
     expect(reason).toContain('Doing cuts the arrows into getting soaked:');
     expect(labelOf(subject, 'U_soaked')).toBe('chance in getting soaked');

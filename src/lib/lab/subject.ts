@@ -53,8 +53,8 @@ const known = new Map<string, LabSubject>();
 
 /** The lab's subject of a drawn system, compiled once. */
 export function subjectOfDrawn(system: System): LabSubject {
-  const kept = known.get(system.id);
-  if (kept) return kept;
+  const cached = known.get(system.id);
+  if (cached) return cached;
   const subject: LabSubject = {
     id: system.id,
     title: system.title,

@@ -3,7 +3,7 @@ import { defaultState, pendulum } from '../systems/index.ts';
 import { drawPicture, drawScene, filesIn, readyToDraw, subjectsIn } from './draw.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { ScenePicture, CollagePicture } from './picture.ts';
-import { pictureWords } from './labels.ts';
+import { pictureLabel } from './labels.ts';
 
 const scene: ScenePicture = {
   kind: 'scene',
@@ -64,6 +64,6 @@ describe('a sheet of pictures', () => {
   it('is told in words by what is on it', () => {
     const own = { kind: 'file', name: 'a', file: 'a.png', alt: 'A hen' } as const;
     const cells = [own, scene].map((picture, place) => ({ picture, x: place / 2, y: 0, side: 0.5 }));
-    expect(pictureWords({ ...sheet, cells })).toBe(`A hen; ${pictureWords(scene)}`);
+    expect(pictureLabel({ ...sheet, cells })).toBe(`A hen; ${pictureLabel(scene)}`);
   });
 });

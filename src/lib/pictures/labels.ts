@@ -10,8 +10,8 @@ export function shownCategories(picture: Picture): Readonly<Record<string, strin
 }
 
 /** What a picture shows, for those who do not see it: "pendulum angle left, light position right, ...". */
-export function pictureWords(picture: Picture): string {
-  if (picture.kind === 'sheet') return picture.cells.map((cell) => pictureWords(cell.picture)).join('; ');
+export function pictureLabel(picture: Picture): string {
+  if (picture.kind === 'sheet') return picture.cells.map((cell) => pictureLabel(cell.picture)).join('; ');
   const scene = sceneIn(picture);
   const system = scene === null ? undefined : findSystem(scene.subject);
   if (scene === null || system === undefined) return picture.kind === 'file' ? picture.alt : '';

@@ -9,9 +9,10 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
 const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
 /** Scenes were kept with their `system` before pictures were about subjects. */
-function withSubject(kept: unknown): unknown {
-  if (typeof kept !== 'object' || kept === null || 'subject' in kept || !('system' in kept)) return kept;
-  const { system, ...rest } = kept;
+function withSubject(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || 'subject' in stored || !('system' in stored))
+    return stored;
+  const { system, ...rest } = stored;
   return { ...rest, subject: system };
 }
 
@@ -40,9 +41,9 @@ export const pictureSchema = v.pipe(
     }),
   ]),
   v.rawTransform(({ dataset, addIssue, NEVER }): ProbePicture => {
-    const kept = dataset.value;
-    if (kept.kind === 'own') return kept;
-    const made = makeScene(kept.subject, kept.state, kept);
+    const stored = dataset.value;
+    if (stored.kind === 'own') return stored;
+    const made = makeScene(stored.subject, stored.state, stored);
     if (made.ok) return made.value;
     addIssue({ message: made.error });
     return NEVER;

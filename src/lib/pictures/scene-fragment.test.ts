@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomState, systems } from '../systems/index.ts';
 import { readSceneFragment, sceneFragment } from './scene-fragment.ts';
-import { sceneWords } from './scenes.ts';
+import { sceneLabel } from './scenes.ts';
 
 describe('the address of one picture', () => {
   it.each(systems)('gives back the state of $id to the last digit, in every style', (system) => {
@@ -30,7 +30,7 @@ describe('the address of one picture', () => {
 
   it('describes a picture by its categories', () => {
     const read = readSceneFragment('#scene?system=pendulum&pendulum_angle=-25&light_position=78');
-    expect(read?.ok && sceneWords(read.value)).toMatch(
+    expect(read?.ok && sceneLabel(read.value)).toMatch(
       /^Pendulum: pendulum angle left, light position right, /u,
     );
   });

@@ -64,7 +64,7 @@ export function sceneSvg(picture: SizedScene, size = picture.size): string {
 }
 
 /** What a scene shows, in words: "Pendulum: pendulum angle left, ...". */
-export function sceneWords(picture: SizedScene): string {
+export function sceneLabel(picture: SizedScene): string {
   const system = findSystem(picture.subject);
   if (system === undefined) return picture.name;
   const parts = system.variables.map(
@@ -74,6 +74,6 @@ export function sceneWords(picture: SizedScene): string {
 }
 
 /** What any picture of a probe shows, as far as it is known: its scene, or its file's name. */
-export function pictureWords(picture: ProbePicture): string {
-  return picture.kind === 'scene' ? sceneWords(picture) : picture.name;
+export function pictureLabel(picture: ProbePicture): string {
+  return picture.kind === 'scene' ? sceneLabel(picture) : picture.name;
 }

@@ -140,9 +140,9 @@ describe('the unfinished case of a page', () => {
     }
     tabs.slice(1).forEach(({ close }) => close());
     await openTab().work.load('home');
-    const kept = (await (await openStore()).listWork()).length;
+    const stored = (await (await openStore()).listWork()).length;
     // The first one's, the one just taken, and the twelve newest of the others.
-    expect(kept).toBe(14);
+    expect(stored).toBe(14);
     tabs[0]?.close();
     expect(await openTab(tabs[0]?.memory).work.load('home')).toEqual(at(0));
   });

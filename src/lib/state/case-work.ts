@@ -3,7 +3,7 @@ import type { CaseStore } from '../cases/store.ts';
 import type { KeyOf, Place, TabMemory, WorkPlace } from './work-place.ts';
 
 /** Works of one page that are kept, and not open in any tab. */
-const MOST_KEPT = 12;
+const MOST_STORED = 12;
 
 /** What is kept where; for tests. */
 export interface CaseWorkServices {
@@ -85,7 +85,7 @@ export class CaseWork {
     const held = await this.#place(page).heldKeys();
     const free = (await this.#keys(page)).filter((key) => !held.includes(key));
     const store = await this.#services.store();
-    for (const key of free.slice(MOST_KEPT)) await store.clearWork(key);
+    for (const key of free.slice(MOST_STORED)) await store.clearWork(key);
   }
 }
 

@@ -6,7 +6,7 @@ import { fakeLocks } from '../../../tests/support/fake-locks.ts';
 import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { Collection } from './collection.svelte.ts';
 import { placesOfTab } from './work-place.ts';
-import { keepDraft, keptDraft } from '../instruments/lab/model/model-draft.ts';
+import { keepDraft, storedDraft } from '../instruments/lab/model/model-draft.ts';
 
 const sun: Case = { system: 'pendulum', seed: 1, title: 'The low sun' };
 const moon: Case = { system: 'pendulum', seed: 2, title: 'The high moon' };
@@ -77,7 +77,7 @@ describe('the unfinished case of a page', () => {
     const collection = freshCollection(local, session);
     expect(await collection.loadWork('lab')).toBeNull();
     await collection.saveWork('lab', sun);
-    expect(local.kept.get('rungs-work')).toBe('yes');
+    expect(local.stored.get('rungs-work')).toBe('yes');
     const later = freshCollection(local, session);
     expect(await later.loadWork('lab')).toMatchObject(sun);
     await later.clearWork('lab');
@@ -89,7 +89,7 @@ describe('the unfinished case of a page', () => {
     const collection = freshCollection(local, session);
     await collection.saveWork('lab', sun);
     collection.holdWork('lab', moon);
-    expect(local.kept.get('rungs-work')).toBe('yes');
+    expect(local.stored.get('rungs-work')).toBe('yes');
     expect(await freshCollection(local, session).loadWork('lab')).toMatchObject(moon);
   });
 
@@ -118,20 +118,20 @@ describe('the draft of a model', () => {
   it('is kept for its tab, and none is found where what is kept is none', () => {
     const session = fakeStorage();
     vi.stubGlobal('sessionStorage', session);
-    expect(keptDraft()).toBeNull();
+    expect(storedDraft()).toBeNull();
     for (const draft of [
       { text: 'a = 1', built: null },
       { text: '', built: 'a = 2' },
     ]) {
       keepDraft(draft);
-      expect(keptDraft()).toEqual(draft);
+      expect(storedDraft()).toEqual(draft);
     }
-    for (const kept of ['{', '5', '{"text":1,"built":null}', '{"text":"a"}']) {
-      session.setItem('rungs model draft', kept);
-      expect(keptDraft()).toBeNull();
+    for (const stored of ['{', '5', '{"text":1,"built":null}', '{"text":"a"}']) {
+      session.setItem('rungs model draft', stored);
+      expect(storedDraft()).toBeNull();
     }
     vi.stubGlobal('sessionStorage', undefined);
     expect(() => keepDraft({ text: 'a', built: null })).not.toThrow();
-    expect(keptDraft()).toBeNull();
+    expect(storedDraft()).toBeNull();
   });
 });

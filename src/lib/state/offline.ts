@@ -8,7 +8,7 @@ export async function keepForOffline(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => (document.documentElement.dataset.kept = '');
+  port1.onmessage = () => (document.documentElement.dataset.stored = '');
   active?.postMessage([location.href, ...files], [port2]);
 }
 

@@ -2,7 +2,7 @@ import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeScene } from '../pictures/scenes.ts';
 import { hashText } from '../util/hash.ts';
-import { browserStorage, keepModel, readKeptModel } from './clip/kept-model.ts';
+import { browserStorage, keepModel, storedModel } from './clip/stored-model.ts';
 import { PictureStore } from './picture-store.svelte.ts';
 import type { WorkStore } from './work-store.ts';
 import { unwrap } from '../../../tests/support/required.ts';
@@ -14,16 +14,16 @@ afterEach(() => {
 
 /** A store of some room, with what lies in it. */
 function store(room = 100) {
-  const kept = new Map<string, Blob>();
+  const stored = new Map<string, Blob>();
   const fake = {
     saveFile: (sha256: string, file: Blob) => {
-      if (kept.size >= room) return Promise.resolve(false);
-      kept.set(sha256, file);
+      if (stored.size >= room) return Promise.resolve(false);
+      stored.set(sha256, file);
       return Promise.resolve(true);
     },
-    loadFile: (sha256: string) => Promise.resolve(kept.get(sha256) ?? null),
+    loadFile: (sha256: string) => Promise.resolve(stored.get(sha256) ?? null),
   };
-  return { kept, store: fake as unknown as WorkStore };
+  return { stored, store: fake as unknown as WorkStore };
 }
 
 const file = (text = 'x'): Blob => new Blob([text]);
@@ -32,7 +32,7 @@ const scene = unwrap(makeScene('pendulum', {}));
 
 describe('the store of pictures', () => {
   it('keeps each file once, and counts those for which there is no room', async () => {
-    const { kept, store: browser } = store(2);
+    const { stored, store: browser } = store(2);
     const pictureStore = new PictureStore(browser);
     const [a, other] = [file('a'), file('other')];
     pictureStore.add([['a', a]]);
@@ -49,8 +49,8 @@ describe('the store of pictures', () => {
     ]);
     expect([...pictureStore.files.keys()]).toEqual(['a', 'b', 'c', 'd']);
     expect(pictureStore.files.get('a')).toBe(a);
-    await vi.waitFor(() => expect(pictureStore.unkept).toBe(2));
-    expect([...kept.keys()]).toEqual(['a', 'b']);
+    await vi.waitFor(() => expect(pictureStore.unsaved).toBe(2));
+    expect([...stored.keys()]).toEqual(['a', 'b']);
   });
 
   it('takes a file that cannot be read for one that stands still', async () => {
@@ -67,12 +67,12 @@ describe('the store of pictures', () => {
   });
 
   it('takes kept files back, says which are lost, and does not ask for those at hand', async () => {
-    const { kept, store: browser } = store();
+    const { stored, store: browser } = store();
     const pictureStore = new PictureStore(browser);
     const [mine, theirs] = [file('mine'), file('theirs')];
     pictureStore.add([['a', mine]]);
-    kept.set('b', theirs);
-    kept.set('a', theirs);
+    stored.set('b', theirs);
+    stored.set('a', theirs);
     expect(await pictureStore.restore(['a', 'b', 'c', 'd'])).toEqual(['c', 'd']);
     expect([...pictureStore.files]).toEqual([
       ['a', mine],
@@ -139,10 +139,10 @@ describe('the model that was chosen last', () => {
   ] as const)('is kept by name: %j', (choice, row) => {
     const storage = fakeStorage();
     keepModel(storage, { choice, title: 'T' });
-    expect(readKeptModel(storage)).toEqual({ ...row, title: 'T' });
+    expect(storedModel(storage)).toEqual({ ...row, title: 'T' });
     keepModel(storage, null);
-    expect(readKeptModel(storage)).toBeNull();
-    expect(storage.kept.size).toBe(0);
+    expect(storedModel(storage)).toBeNull();
+    expect(storage.stored.size).toBe(0);
   });
 
   it.each([
@@ -158,9 +158,9 @@ describe('the model that was chosen last', () => {
     const storage = fakeStorage();
     const row = { title: 'T', kind: 'hub', id: 'a/b', device: 'auto' };
     storage.setItem('rungs-probe-model', JSON.stringify(row));
-    expect(readKeptModel(storage)).toEqual(row);
+    expect(storedModel(storage)).toEqual(row);
     storage.setItem('rungs-probe-model', JSON.stringify({ ...row, ...change }));
-    expect(readKeptModel(storage)).toBeNull();
+    expect(storedModel(storage)).toBeNull();
   });
 
   it('is none where the browser keeps nothing, and keeping it fails without a word', () => {
@@ -169,14 +169,14 @@ describe('the model that was chosen last', () => {
     };
     const storage = { getItem: closed, setItem: closed, removeItem: closed };
     const choice = { source: { kind: 'embedded', id: 'a' }, device: 'auto' } as const;
-    expect(readKeptModel(storage)).toBeNull();
+    expect(storedModel(storage)).toBeNull();
     expect(() => {
       keepModel(storage, { choice, title: 'T' });
       keepModel(storage, null);
     }).not.toThrow();
-    const kept = fakeStorage();
-    vi.stubGlobal('localStorage', kept);
-    expect(browserStorage()).toBe(kept);
+    const stored = fakeStorage();
+    vi.stubGlobal('localStorage', stored);
+    expect(browserStorage()).toBe(stored);
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(closed);
     expect(browserStorage()).toBeNull();
   });

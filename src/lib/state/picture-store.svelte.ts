@@ -16,7 +16,7 @@ export class PictureStore {
   /** Pictures that move: their first frame alone is scored. */
   moving = $state.raw<ReadonlySet<string>>(new Set());
   /** How many files are too many to be kept over a reload. */
-  unkept = $state(0);
+  unsaved = $state(0);
 
   constructor(store: WorkStore) {
     this.#store = store;
@@ -33,7 +33,7 @@ export class PictureStore {
 
   async #keep(files: readonly (readonly [string, Blob])[]): Promise<void> {
     for (const [sha256, file] of files) {
-      if (!(await this.#store.saveFile(sha256, file))) this.unkept += 1;
+      if (!(await this.#store.saveFile(sha256, file))) this.unsaved += 1;
     }
   }
 

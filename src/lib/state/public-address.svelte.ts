@@ -11,8 +11,8 @@ export class PublicAddress {
 
   /** Reads the remembered address; called once the page runs in a browser. */
   start(): void {
-    const kept = parsePublicAddress(storedText('localStorage', KEY) ?? '');
-    if (kept.ok) this.value = kept.value;
+    const stored = parsePublicAddress(storedText('localStorage', KEY) ?? '');
+    if (stored.ok) this.value = stored.value;
   }
 
   /** Sets what a person typed; empty text forgets it. */

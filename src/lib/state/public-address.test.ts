@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PublicAddress } from './public-address.svelte.ts';
 import { closedStorage, fakeStorage } from '../../../tests/support/fake-storage.ts';
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 /** The setting of a freshly loaded page. */
 function freshAddress(): PublicAddress {
@@ -12,8 +12,8 @@ function freshAddress(): PublicAddress {
 }
 
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', fakeStorage(kept));
+  stored = new Map();
+  vi.stubGlobal('localStorage', fakeStorage(stored));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -25,7 +25,7 @@ it('is remembered, and forgotten where empty text is set', () => {
   const later = freshAddress();
   expect(later.value).toBe(address.value);
   expect(later.set('').ok).toBe(true);
-  expect([later.value, kept.size]).toEqual(['', 0]);
+  expect([later.value, stored.size]).toEqual(['', 0]);
 });
 
 it('stays as it was where what is typed is no address', () => {
@@ -34,7 +34,7 @@ it('stays as it was where what is typed is no address', () => {
   const before = address.value;
   expect(address.set('javascript:alert(1)').ok).toBe(false);
   expect(address.value).toBe(before);
-  kept.set('rungs-public-address', 'javascript:alert(1)');
+  stored.set('rungs-public-address', 'javascript:alert(1)');
   expect(freshAddress().value).toBe('');
 });
 

@@ -8,7 +8,7 @@ const schema = v.object({ text: v.string() });
 function withStore(): Map<string, string> {
   const storage = fakeStorage();
   vi.stubGlobal('sessionStorage', storage);
-  return storage.kept;
+  return storage.stored;
 }
 
 afterEach(() => vi.unstubAllGlobals());

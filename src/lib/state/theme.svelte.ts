@@ -17,8 +17,8 @@ export class ThemeSetting {
 
   /** Reads the remembered theme; called once the page runs in a browser. */
   start(): void {
-    const kept = storedText('localStorage', KEY);
-    if (kept === 'light' || kept === 'dark') this.#show(kept);
+    const stored = storedText('localStorage', KEY);
+    if (stored === 'light' || stored === 'dark') this.#show(stored);
   }
 
   set(theme: Theme): void {

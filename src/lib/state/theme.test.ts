@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ThemeSetting } from './theme.svelte.ts';
 import { closedStorage, fakeStorage } from '../../../tests/support/fake-storage.ts';
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let shown: Record<string, string | undefined>;
 
 /** The setting of a freshly loaded page. */
@@ -14,8 +14,8 @@ function freshTheme(): ThemeSetting {
 }
 
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', fakeStorage(kept));
+  stored = new Map();
+  vi.stubGlobal('localStorage', fakeStorage(stored));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -31,12 +31,12 @@ it('leaves nothing on the page or in the browser for the system’s scheme', () 
   const theme = freshTheme();
   theme.set('dark');
   theme.set('system');
-  expect([theme.value, shown, kept.size]).toEqual(['system', {}, 0]);
+  expect([theme.value, shown, stored.size]).toEqual(['system', {}, 0]);
 });
 
 it('begins with the system’s scheme where nothing is kept, or what no page wrote', () => {
   expect(freshTheme().value).toBe('system');
-  kept.set('rungs-theme', 'pink');
+  stored.set('rungs-theme', 'pink');
   expect(freshTheme().value).toBe('system');
   expect(shown).toEqual({});
 });

@@ -6,7 +6,7 @@ type Tab = ReturnType<TabBrowser['open']>;
 
 const placeOf = (tab: Tab, change: Partial<TabServices> = {}): WorkPlace =>
   new WorkPlace('page', { ...tab.services, ...change });
-const kept =
+const stored =
   (...keys: readonly string[]) =>
   (): Promise<readonly string[]> =>
     Promise.resolve(keys);
@@ -16,34 +16,34 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('the place of a tab', () => {
   it('is an empty one where no work is kept, and nothing is elsewhere then', async () => {
     const browser = new TabBrowser();
-    expect(await placeOf(browser.open()).take(kept())).toEqual({ key: 'place 1', elsewhere: false });
-    expect(await placeOf(browser.open()).take(kept())).toEqual({ key: 'place 2', elsewhere: false });
+    expect(await placeOf(browser.open()).take(stored())).toEqual({ key: 'place 1', elsewhere: false });
+    expect(await placeOf(browser.open()).take(stored())).toEqual({ key: 'place 2', elsewhere: false });
   });
 
   it('is the newest work that no other tab has, and another where all of it is elsewhere', async () => {
     const browser = new TabBrowser();
-    const keys = kept('newest', 'older');
+    const keys = stored('newest', 'older');
     const [first, second, third] = [1, 2, 3].map(() => placeOf(browser.open()));
     expect(await first?.take(keys)).toEqual({ key: 'newest', elsewhere: false });
     expect(await second?.take(keys)).toEqual({ key: 'older', elsewhere: false });
     expect(await third?.take(keys)).toEqual({ key: 'place 1', elsewhere: true });
-    expect(await third?.take(kept('another'))).toEqual({ key: 'place 1', elsewhere: true });
+    expect(await third?.take(stored('another'))).toEqual({ key: 'place 1', elsewhere: true });
   });
 
   it('is an empty one for work that is on the page already, which leaves what is kept alone', async () => {
     const place = placeOf(new TabBrowser().open());
-    expect(await place.takeEmpty(kept('newest', 'place 1'))).toEqual({ key: 'place 2', elsewhere: true });
+    expect(await place.takeEmpty(stored('newest', 'place 1'))).toEqual({ key: 'place 2', elsewhere: true });
   });
 
   it('is known to tabs of the same page, and to none of another', async () => {
     const browser = new TabBrowser();
     const [tab, other] = [browser.open(), browser.open()];
     const place = placeOf(tab);
-    await place.take(kept());
-    await new WorkPlace('another page', other.services).take(kept());
+    await place.take(stored());
+    await new WorkPlace('another page', other.services).take(stored());
     expect(await place.heldKeys()).toEqual(['place 1']);
     expect(await place.isAlone()).toBe(true);
-    await placeOf(browser.open()).take(kept());
+    await placeOf(browser.open()).take(stored());
     expect((await place.heldKeys()).toSorted()).toEqual(['place 1', 'place 2']);
     expect(await place.isAlone()).toBe(false);
   });
@@ -51,9 +51,9 @@ describe('the place of a tab', () => {
   it('is waited for after a reload also where tabs cannot answer each other', async () => {
     const browser = new TabBrowser();
     const first = browser.open();
-    expect(await placeOf(first, { rollCall: null }).take(kept())).toMatchObject({ key: 'place 1' });
+    expect(await placeOf(first, { rollCall: null }).take(stored())).toMatchObject({ key: 'place 1' });
     const again = placeOf(browser.open(first.memory), { rollCall: null });
-    const taking = again.take(kept('newer', 'place 1'));
+    const taking = again.take(stored('newer', 'place 1'));
     await new Promise((resolve) => setImmediate(resolve));
     first.close();
     expect(await taking).toEqual({ key: 'place 1', elsewhere: false });
@@ -63,9 +63,9 @@ describe('the place of a tab', () => {
     vi.useFakeTimers();
     const browser = new TabBrowser();
     const first = browser.open();
-    await placeOf(first).take(kept());
+    await placeOf(first).take(stored());
     first.leave();
-    const asked = vi.fn(kept('newer', 'place 1'));
+    const asked = vi.fn(stored('newer', 'place 1'));
     const taking = placeOf(browser.open(first.memory)).take(asked);
     await vi.advanceTimersByTimeAsync(1900);
     expect(asked).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ describe('the place of a tab', () => {
     };
     for (const memory of [null, closed]) {
       const bare = placeOf(tab, { locks: undefined, memory, rollCall: null });
-      expect(await bare.take(kept('newest'))).toEqual({ key: 'newest', elsewhere: false });
+      expect(await bare.take(stored('newest'))).toEqual({ key: 'newest', elsewhere: false });
       expect(await bare.heldKeys()).toEqual([]);
       expect(await bare.isAlone()).toBe(true);
     }
@@ -98,7 +98,7 @@ describe('the place of a tab', () => {
       request.mock.calls.length === 1 ? Promise.reject(new Error('refused')) : locks.request(...args),
     );
     const refusing = { ...locks, request: request as unknown as typeof locks.request };
-    expect(await placeOf(tab, { locks: refusing }).take(kept('newest', 'older'))).toMatchObject({
+    expect(await placeOf(tab, { locks: refusing }).take(stored('newest', 'older'))).toMatchObject({
       key: 'older',
     });
   });

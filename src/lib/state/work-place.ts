@@ -45,7 +45,7 @@ export class WorkPlace {
 
   /** Takes a place, once. `keys`: of the works that are kept, the newest first. */
   take(keys: () => Promise<readonly string[]>): Promise<Place> {
-    this.#taking ??= this.#take(keys, (kept) => this.#firstFree(kept));
+    this.#taking ??= this.#take(keys, (stored) => this.#firstFree(stored));
     return this.#taking;
   }
 
@@ -70,17 +70,17 @@ export class WorkPlace {
 
   async #take(
     keys: () => Promise<readonly string[]>,
-    choose: (kept: readonly string[]) => Promise<string | null>,
+    choose: (stored: readonly string[]) => Promise<string | null>,
   ): Promise<Place> {
     const present = this.#services.rollCall?.call() ?? null;
     const own = this.#services.memory?.getItem(this.#prefix) ?? null;
     if (own !== null && (await this.#claimOnceLeft(own, present))) return { key: own, elsewhere: false };
     // A tab that is being closed still writes, and its place is free only after that.
     await this.#untilNobodyLeaves(present);
-    const kept = await keys();
-    const key = (await choose(kept)) ?? (await this.#emptyPlace(kept));
+    const stored = await keys();
+    const key = (await choose(stored)) ?? (await this.#emptyPlace(stored));
     this.#remember(key);
-    return { key, elsewhere: kept.length > 0 && !kept.includes(key) };
+    return { key, elsewhere: stored.length > 0 && !stored.includes(key) };
   }
 
   #remember(key: string): void {
@@ -96,10 +96,10 @@ export class WorkPlace {
     return null;
   }
 
-  async #emptyPlace(kept: readonly string[]): Promise<string> {
+  async #emptyPlace(stored: readonly string[]): Promise<string> {
     for (let number = 1; ; number += 1) {
       const key = this.#keyOf(number);
-      if (!kept.includes(key) && (await this.#claim(key, { ifAvailable: true }))) return key;
+      if (!stored.includes(key) && (await this.#claim(key, { ifAvailable: true }))) return key;
     }
   }
 

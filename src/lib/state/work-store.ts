@@ -5,7 +5,7 @@ import { BrowserDatabase } from '../util/browser-database.ts';
 import { workPlaceOf, type Place, type WorkPlace } from './work-place.ts';
 
 /** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
-const MOST_KEPT_BYTES = 200_000_000;
+const MOST_STORED_BYTES = 200_000_000;
 
 interface Schema extends DBSchema {
   work: { key: string; value: unknown };
@@ -24,7 +24,7 @@ const ENTRY = 'entry ';
  */
 export class WorkStore {
   #isWarned = false;
-  #kept = new Map<string, number>();
+  #stored = new Map<string, number>();
   readonly #database: BrowserDatabase<Schema>;
   readonly #placeOf: () => WorkPlace;
 
@@ -89,19 +89,19 @@ export class WorkStore {
     const row = await this.#try((database) => database.get('files', sha256));
     const parsed = v.safeParse(fileRow, row);
     if (!parsed.success) return null;
-    this.#kept.set(sha256, parsed.output.bytes.byteLength);
+    this.#stored.set(sha256, parsed.output.bytes.byteLength);
     return new Blob([parsed.output.bytes], { type: parsed.output.type });
   }
 
   /** Keeps a file; false where there is no room. Bytes, not the Blob: some browsers lose Blobs in private windows. */
   async saveFile(sha256: string, blob: Blob): Promise<boolean> {
-    if (this.#kept.has(sha256)) return true;
-    const total = [...this.#kept.values()].reduce((sum, bytes) => sum + bytes, 0);
-    if (total + blob.size > MOST_KEPT_BYTES) return false;
-    this.#kept.set(sha256, blob.size);
+    if (this.#stored.has(sha256)) return true;
+    const total = [...this.#stored.values()].reduce((sum, bytes) => sum + bytes, 0);
+    if (total + blob.size > MOST_STORED_BYTES) return false;
+    this.#stored.set(sha256, blob.size);
     const row = { bytes: await blob.arrayBuffer(), type: blob.type };
     if ((await this.#try((database) => database.put('files', row, sha256))) !== undefined) return true;
-    this.#kept.delete(sha256);
+    this.#stored.delete(sha256);
     return false;
   }
 
@@ -113,7 +113,7 @@ export class WorkStore {
     const rows = JSON.stringify((await this.#try((database) => database.getAll('work'))) ?? []);
     for (const key of keys.filter((candidate) => !hashes.has(candidate) && !rows.includes(candidate))) {
       await this.#try((database) => database.delete('files', key).then(() => true));
-      this.#kept.delete(key);
+      this.#stored.delete(key);
     }
   }
 

@@ -8,7 +8,7 @@ export function nameInSentence({ label, named }: Pick<SystemVariable, 'label' | 
 }
 
 /** What a variable was, after its name: "was severe", "did not happen". @param reading a category or another value */
-export function wasWords(variable: SystemVariable, reading: string): string {
+export function wasText(variable: SystemVariable, reading: string): string {
   const phrases = findCategory(variable, reading) && variable.phrases?.(reading);
   return phrases?.was ?? `was ${reading}`;
 }

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 
 /** What a reader did in an element before its script came, as static/early.js keeps it from the first paint on. */
-interface KeptEvent {
+interface EarlyEvent {
   readonly target: Element;
   readonly event: Event;
   /** What was typed or chosen by it. */
@@ -18,7 +18,7 @@ interface SavedEvent {
 
 declare global {
   interface Window {
-    readonly rungsEvents?: { readonly kept: readonly KeptEvent[]; readonly end: () => void };
+    readonly rungsEvents?: { readonly kept: readonly EarlyEvent[]; readonly end: () => void };
   }
 }
 

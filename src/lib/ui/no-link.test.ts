@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { noLinkWords } from './no-link.ts';
+import { noLinkText } from './no-link.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 it('says of what is no link that it is none, and nothing of links and places of the page', () => {
   vi.stubGlobal('document', { getElementById: (id: string) => (id === 'main' ? {} : null) });
-  expect(noLinkWords('#hello')).toMatch(/^“#hello” is no link to a case/u);
-  expect(['', '#main', '#v1.abc'].map(noLinkWords)).toEqual(['', '', '']);
+  expect(noLinkText('#hello')).toMatch(/^“#hello” is no link to a case/u);
+  expect(['', '#main', '#v1.abc'].map(noLinkText)).toEqual(['', '', '']);
 });

@@ -4,7 +4,7 @@
  *
  * @param hash of the address, with its #
  */
-export function noLinkWords(hash: string): string {
+export function noLinkText(hash: string): string {
   if (hash === '' || hash.startsWith('#v') || document.getElementById(hash.slice(1)) !== null) return '';
   return `“${hash}” is no link to a case: copy the whole link again. A case’s link has #v and a number.`;
 }

@@ -51,8 +51,8 @@ export function readRuled(
   const value = read(String(given), least, most);
   if (value !== null) return ok(value);
   const isNumber = String(given).trim() !== '' && !Number.isNaN(Number(given));
-  const said = isNumber ? Number(given) : typeof given === 'string' ? `“${given}”` : 'no number';
-  return fail(`${words} is ${said}: give a ${isDecimal ? '' : 'whole '}number from ${least} to ${most}.`);
+  const shown = isNumber ? Number(given) : typeof given === 'string' ? `“${given}”` : 'no number';
+  return fail(`${words} is ${shown}: give a ${isDecimal ? '' : 'whole '}number from ${least} to ${most}.`);
 }
 
 /** `undefined` where nothing was typed, else what `read` makes of it. */

@@ -41,11 +41,11 @@ export async function readBatchOutput(line: unknown): Promise<Result<BatchOutput
   }
   const { custom_id: id, response, error } = parsed.output;
   if (response === null || response === undefined) {
-    return ok({ id, reply: fail(saidIn(error) ?? 'The batch gives neither a response nor an error.') });
+    return ok({ id, reply: fail(messageIn(error) ?? 'The batch gives neither a response nor an error.') });
   }
   if (response.status_code !== 200) {
-    const said = saidIn(response.body) ?? saidIn(error);
-    return ok({ id, reply: fail(`Status ${response.status_code}${said === null ? '.' : `: ${said}`}`) });
+    const detail = messageIn(response.body) ?? messageIn(error);
+    return ok({ id, reply: fail(`Status ${response.status_code}${detail === null ? '.' : `: ${detail}`}`) });
   }
   const reply = await receiveReply(oneChunk(JSON.stringify(response.body)), {
     onbyte: () => undefined,
@@ -56,7 +56,7 @@ export async function readBatchOutput(line: unknown): Promise<Result<BatchOutput
 }
 
 /** The message of an error in any of the shapes in which servers say it; null where none is said. */
-function saidIn(value: unknown): string | null {
+function messageIn(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return withoutAddresses(value);
   const message = (findServerError(value) ?? findServerError({ error: value }))?.message ?? '';

@@ -35,7 +35,7 @@ describe('a status', () => {
       const error = errorOfStatus(status, 'the queue is full.');
       expect(error.message.split('the queue is full')).toHaveLength(2);
       expect(error.message).not.toContain('..');
-      expect(error).toMatchObject({ said: 'the queue is full.' });
+      expect(error).toMatchObject({ detail: 'the queue is full.' });
     },
   );
 });

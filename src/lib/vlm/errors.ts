@@ -2,7 +2,7 @@
 export type TimeoutPhase = 'connect' | 'first-byte' | 'idle';
 
 /**
- * Why there is no answer. `message` is a sentence for people that names the bad value and what to do; `said` is the
+ * Why there is no answer. `message` is a sentence for people that names the bad value and what to do; `detail` is the
  * server's own part of it, for who passes it on and must not say it twice.
  */
 export type VlmError =
@@ -22,7 +22,7 @@ export type VlmError =
       readonly status: number;
       readonly retryAfterMilliseconds: number | null;
       readonly message: string;
-      readonly said?: string;
+      readonly detail?: string;
     }
   /** 401 or 403. */
   | { readonly kind: 'denied'; readonly status: number; readonly message: string }
@@ -31,7 +31,7 @@ export type VlmError =
       readonly kind: 'refused';
       readonly status: number;
       readonly message: string;
-      readonly said?: string;
+      readonly detail?: string;
       readonly isElsewhere?: true;
     }
   /** 5xx, or an error without a status in a stream that began well. */
@@ -40,7 +40,7 @@ export type VlmError =
       readonly status: number;
       readonly retryAfterMilliseconds: number | null;
       readonly message: string;
-      readonly said?: string;
+      readonly detail?: string;
     }
   /** The stream ended before the model said that it was done. */
   | { readonly kind: 'cut-off'; readonly message: string }
@@ -105,13 +105,13 @@ export function retryAfterOf(error: VlmError): number | null {
 /** Statuses of 4xx that speak of the moment, not of the request: request timeout, conflict, too early. */
 const PASSING_STATUSES: readonly number[] = [408, 409, 425];
 
-/** The error that an HTTP status stands for; `said` is the server's own message, which may be empty. */
+/** The error that an HTTP status stands for; `detail` is the server's own message, which may be empty. */
 export function errorOfStatus(
   status: number,
-  said: string,
+  detail: string,
   retryAfterMilliseconds: number | null = null,
 ): VlmError {
-  const words = said === '' ? '' : `: ${said.replace(/\.$/u, '')}`;
+  const words = detail === '' ? '' : `: ${detail.replace(/\.$/u, '')}`;
   if (status === 429) {
     const wait =
       retryAfterMilliseconds === null ? 'Wait' : `Wait ${Math.ceil(retryAfterMilliseconds / 1000)} s`;
@@ -119,7 +119,7 @@ export function errorOfStatus(
       kind: 'rate-limit',
       status,
       retryAfterMilliseconds,
-      said,
+      detail,
       message: `The server takes no more requests right now (429)${words}. ${wait}, or send fewer at once.`,
     };
   }
@@ -131,13 +131,13 @@ export function errorOfStatus(
     };
   }
   if (status >= 400 && status < 500 && !PASSING_STATUSES.includes(status)) {
-    return { kind: 'refused', status, said, message: refusal(status, words) };
+    return { kind: 'refused', status, detail, message: refusal(status, words) };
   }
   return {
     kind: 'server',
     status,
     retryAfterMilliseconds,
-    said,
+    detail,
     message:
       status === 503
         ? `The server is not ready (503)${words}. It may still be loading the model: try again in a minute.`

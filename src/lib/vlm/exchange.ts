@@ -85,8 +85,8 @@ export function createExchange(
         if (response.status < 200 || response.status > 299) {
           const retryAfter = parseRetryAfter(response.header('retry-after'), Date.now());
           // Before it is cut to a sentence, which would leave a part of a key.
-          const said = secrets.hideCut(hide(await readText(response.body, ERROR_BYTES, watch)));
-          return fail(errorOfBody(response.status, said, retryAfter));
+          const body = secrets.hideCut(hide(await readText(response.body, ERROR_BYTES, watch)));
+          return fail(errorOfBody(response.status, body, retryAfter));
         }
         return await read(response, watch);
       } catch (reason) {

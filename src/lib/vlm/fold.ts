@@ -71,10 +71,10 @@ export class ReplyFold {
         this.#logprobs.push({ token, logprob, top });
       }
     }
-    const said = choice.delta ?? choice.message;
-    if (said === null) return { text: '', reasoning: '' };
-    const { text, reasoning } = this.#splitter.push(said.text);
-    return this.#grow({ text, reasoning: said.reasoning + reasoning });
+    const delta = choice.delta ?? choice.message;
+    if (delta === null) return { text: '', reasoning: '' };
+    const { text, reasoning } = this.#splitter.push(delta.text);
+    return this.#grow({ text, reasoning: delta.reasoning + reasoning });
   }
 
   #grow(delta: ChatDelta): ChatDelta {

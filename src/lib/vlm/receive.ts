@@ -93,9 +93,9 @@ class StreamReader {
 
   #readChunk(data: string): void {
     const value = parseOrNone(data);
-    const said = findServerError(value);
-    if (said !== null) {
-      this.error = errorOfServer(said);
+    const serverError = findServerError(value);
+    if (serverError !== null) {
+      this.error = errorOfServer(serverError);
       return;
     }
     const chunk = v.safeParse(completion, value);
@@ -114,8 +114,8 @@ function readWhole(
   { ondelta, elapsed }: { ondelta: (delta: ChatDelta) => void; elapsed: () => number },
 ): Result<ChatReply, VlmError> {
   const value = parseOrNone(text);
-  const said = findServerError(value);
-  if (said !== null) return fail(errorOfServer(said));
+  const serverError = findServerError(value);
+  if (serverError !== null) return fail(errorOfServer(serverError));
   const read = v.safeParse(completion, value);
   if (!read.success) {
     if (isWebPage(text)) return fail({ ...notACompletion('it is a web page'), isElsewhere: true });

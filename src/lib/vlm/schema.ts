@@ -33,8 +33,8 @@ const thinkingNames = anyOf('reasoning');
 /** The fields that hold an answer, in a message or a delta; thinking goes by several names. */
 const saying = v.pipe(
   v.looseObject({ content, refusal: text }),
-  v.transform(({ content: said, refusal, ...beside }) => ({
-    text: said === '' ? (refusal ?? '') : said,
+  v.transform(({ content, refusal, ...beside }) => ({
+    text: content === '' ? (refusal ?? '') : content,
     reasoning: thinkingNames.map((name) => beside[name]).find((thought) => typeof thought === 'string') ?? '',
   })),
 );

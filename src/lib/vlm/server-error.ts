@@ -23,7 +23,7 @@ const LONGEST_MESSAGE = 500;
 /** Finds an error in a JSON value; null for a value that holds none, such as a chunk with `"error": null`. */
 export function findServerError(value: unknown): ServerError | null {
   const fields = v.parse(serverErrorSchema, value);
-  return fields === null ? null : said(fields);
+  return fields === null ? null : serverErrorOf(fields);
 }
 
 /** The error that stands in the body of an answer with a failing status; the body may be of any kind. */
@@ -53,7 +53,7 @@ export function isWebPage(body: string): boolean {
   return /^\s*</u.test(body);
 }
 
-function said(fields: ErrorFields): ServerError {
+function serverErrorOf(fields: ErrorFields): ServerError {
   return {
     message: shorten(fields.message ?? fields.type ?? ''),
     status: statusOf(fields),

@@ -1,6 +1,6 @@
 import { drawWorld } from '../../../src/cli/dataset-worlds.ts';
 import { recipeSystems } from '../../../src/cli/recipe-systems.ts';
-import type { Clip, LoadedModel } from '../../../src/lib/clip/index.ts';
+import type { Clip, LoadedModel } from '../../../src/lib/clip/engine/index.ts';
 import { dot } from '../../../src/lib/clip/score/index.ts';
 import { pendulum, type State, type System, type SystemVariable } from '../../../src/lib/systems/index.ts';
 import { createRandom, type Random } from '../../../src/lib/util/random.ts';
@@ -41,7 +41,7 @@ interface Trial {
 export async function measureUnknownWords(clip: Clip, model: LoadedModel): Promise<readonly Figure[]> {
   const figures: Figure[] = [];
   for (const manner of MANNERS) {
-    const trials = await tryWords(clip, model, manner);
+    const trials = await tryLabel(clip, model, manner);
     const changes = trials.map(({ change }) => Math.abs(change));
     const name = `${manner.count} unknown word${manner.count > 1 ? 's' : ''} ${manner.place}`;
     const sum = (of: (trial: Trial) => number): number => trials.reduce((all, trial) => all + of(trial), 0);
@@ -64,7 +64,7 @@ export async function measureUnknownWords(clip: Clip, model: LoadedModel): Promi
   return [...figures, ...(await namedCases(clip))];
 }
 
-async function tryWords(clip: Clip, model: LoadedModel, manner: Manner): Promise<readonly Trial[]> {
+async function tryLabel(clip: Clip, model: LoadedModel, manner: Manner): Promise<readonly Trial[]> {
   const random = createRandom(SEED).fork(`${manner.count} ${manner.place}`);
   const trials: Trial[] = [];
   for (const system of recipeSystems()) {

@@ -1,7 +1,7 @@
 /** Structural causal models: a built-in system by its id, or one written in the model language. */
-import { text } from '../fields.ts';
-import { labelCharacters, modelCharacters } from '../limits.ts';
-import type { CaseKind } from './kind.ts';
+import { text } from '../parts/fields.ts';
+import { labelCharacters, modelCharacters } from '../parts/limits.ts';
+import type { CaseKind } from '../parts/kind.ts';
 
 /** The id of a built-in system. */
 export const system: CaseKind<'system', string> = {

@@ -9,7 +9,7 @@ import { jointOf } from '../inference/joint.ts';
 import type { Assignment, CausalError, Model } from '../types.ts';
 import { values } from './fields.ts';
 import { createHandler } from './handler.ts';
-import { hedgeWords } from './identify.ts';
+import { hedgeText } from './identify.ts';
 import { checkNodes, checkObserved } from './nodes.ts';
 import { readInterventions, readValues } from './values.ts';
 
@@ -29,7 +29,7 @@ export const answerEstimate = createHandler(
     const at = readAll(model, ...fields);
     if (!at.ok) return at;
     const found = identify(causalGraph(model), { y, x, given });
-    if (found.kind === 'hedge') return fail(notIdentifiable(hedgeWords(found.hedge)));
+    if (found.kind === 'hedge') return fail(notIdentifiable(hedgeText(found.hedge)));
     const { estimand } = found;
     const joint = jointOf(model, [...namesOf(estimand)]);
     if (!joint.ok) return joint;

@@ -25,7 +25,7 @@ export const answerIdentify = createHandler(
         ? { identifiable: true, estimand: estimandLatex(found.estimand, [...y, ...x, ...given]) }
         : {
             identifiable: false,
-            hedge: hedgeWords(found.hedge),
+            hedge: hedgeText(found.hedge),
             forests: [found.hedge.forest, found.hedge.inner],
           };
     return ok({ value });
@@ -33,6 +33,6 @@ export const answerIdentify = createHandler(
 );
 
 /** A hedge in a sentence. */
-export function hedgeWords({ forest, inner }: Hedge): string {
+export function hedgeText({ forest, inner }: Hedge): string {
   return `hidden common causes join ${forest.join(', ')}, and all of these act on ${inner.join(', ')} (a hedge: Shpitser & Pearl 2006)`;
 }

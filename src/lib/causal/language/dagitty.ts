@@ -35,7 +35,7 @@ export function convertDagitty(text: string): Result<Converted, string> {
   if (graph.nodes.size === 0) return fail('This graph names no variables, so there is nothing to convert.');
   const names = identifiers([...graph.nodes.keys()]);
   const name = (written: string): string => names.get(written) ?? written;
-  const arrows = graph.edges.filter(({ sign, from, to }) => isKept(sign) && from !== to);
+  const arrows = graph.edges.filter(({ sign, from, to }) => isRead(sign) && from !== to);
   const joined = new Set(arrows.flatMap(({ from, to }) => [from, to]));
   const lone = [...graph.nodes.keys()].filter((node) => !joined.has(node) && !isLatent(graph, node));
   const renamed = [...names].filter(([written, kept]) => written !== kept);
@@ -54,7 +54,7 @@ function isLatent({ nodes }: WrittenGraph, node: string): boolean {
   return [...(nodes.get(node) ?? [])].some((attribute) => LATENT.has(attribute));
 }
 
-function isKept(sign: string): boolean {
+function isRead(sign: string): boolean {
   return sign === '->' || sign === '<->';
 }
 
@@ -66,8 +66,8 @@ function notesOn(
   const roles = [...graph.nodes].flatMap(([node, attributes]) =>
     ROLES.filter(([key]) => attributes.has(key)).map(([, words]) => `${node} as ${words}`),
   );
-  const undirected = graph.edges.filter(({ sign }) => !isKept(sign));
-  const loops = graph.edges.filter(({ from, to, sign }) => isKept(sign) && from === to);
+  const undirected = graph.edges.filter(({ sign }) => !isRead(sign));
+  const loops = graph.edges.filter(({ from, to, sign }) => isRead(sign) && from === to);
   return [
     ...(roles.length > 0 ? [`Left out: ${roles.join(', ')}. You choose what to ask in the lab.`] : []),
     ...undirected.map(({ from, to, sign }) => `Left out: ${from} ${sign} ${to}, as it has no one direction.`),

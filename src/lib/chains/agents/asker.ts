@@ -7,12 +7,12 @@ import type { RetryPolicy } from '../../util/retry.ts';
 import type { Ask, AskError, AskReply } from './ask.ts';
 import { mending, type Exchange } from './exchange.ts';
 import type { ReplyProblem } from './json.ts';
-import type { FailedExchange, KeptExchange, Try } from './kept.ts';
+import type { FailedExchange, StoredExchange, Try } from './stored.ts';
 
 /** Where exchanges are kept: what was answered is read from it, and written to it before it is used. */
 export interface AgentsJournal {
-  readonly kept: (key: string) => KeptExchange | undefined;
-  readonly keep: (exchange: KeptExchange) => Promise<void>;
+  readonly stored: (key: string) => StoredExchange | undefined;
+  readonly keep: (exchange: StoredExchange) => Promise<void>;
   readonly fail: (exchange: FailedExchange) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export type Unanswered =
 /** An answer, and whether it was kept from before. */
 export interface Answered<Says> {
   readonly says: Says;
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /**
@@ -66,9 +66,9 @@ export class Asker {
    * @param ask sends this one
    */
   async put<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Result<Answered<Says>, Unanswered>> {
-    const kept = this.#options.journal.kept(exchange.key);
-    const before = kept === undefined ? undefined : exchange.read(kept.answer);
-    if (before?.ok === true) return ok({ says: before.value, isKept: true });
+    const stored = this.#options.journal.stored(exchange.key);
+    const before = stored === undefined ? undefined : exchange.read(stored.answer);
+    if (before?.ok === true) return ok({ says: before.value, isStored: true });
     await this.#place();
     try {
       return await this.#tryOften(exchange, ask);
@@ -99,7 +99,7 @@ export class Asker {
       return fail(came);
     }
     await journal.keep({ ...partsOf(exchange, tries), answer: tries.at(-1)?.reply ?? '' });
-    return ok({ says: came.value, isKept: false });
+    return ok({ says: came.value, isStored: false });
   }
 
   /** Sends it once. After a reply that could not be read, the model is shown it and what is wrong with it. */
@@ -121,16 +121,16 @@ export class Asker {
       return { outcome: reply, tried: { at, milliseconds, problem: { name, message }, reply: null } };
     }
     this.#limit.succeeded(milliseconds);
-    const said = readWhole(reply.value, read);
+    const parsed = readWhole(reply.value, read);
     const tried = {
       at,
       milliseconds,
-      problem: said.ok ? null : said.error,
+      problem: parsed.ok ? null : parsed.error,
       reply: reply.value.text,
       ...(reply.value.reasoning === '' ? {} : { reasoning: reply.value.reasoning }),
     };
-    if (said.ok) return { outcome: said, tried };
-    return { outcome: fail({ ...MENDED, message: said.error.message, reply: reply.value.text }), tried };
+    if (parsed.ok) return { outcome: parsed, tried };
+    return { outcome: fail({ ...MENDED, message: parsed.error.message, reply: reply.value.text }), tried };
   }
 
   async #place(): Promise<void> {
@@ -163,8 +163,8 @@ function readWhole<Says>(
   { text, isCutOff }: AskReply,
   read: Exchange<Says>['read'],
 ): Result<Says, ReplyProblem> {
-  const said = read(text);
-  if (said.ok || !isCutOff) return said;
+  const parsed = read(text);
+  if (parsed.ok || !isCutOff) return parsed;
   const message = 'The reply was cut off before its end: say it in fewer words.';
   return fail({ name: 'too-long', message });
 }
@@ -173,6 +173,6 @@ function readWhole<Says>(
 function partsOf(
   { key, agent, subject, links, messages }: Exchange<unknown>,
   tries: readonly Try[],
-): Omit<KeptExchange, 'answer'> {
+): Omit<StoredExchange, 'answer'> {
   return { key, agent, subject, links, prompt: messages, tries: [...tries] };
 }

@@ -33,7 +33,7 @@ export interface ExchangeParts<Shape, Says> {
   readonly messages: readonly AgentMessage[];
   readonly name: string;
   readonly shape: v.GenericSchema<unknown, Shape>;
-  readonly take: (said: Shape) => Result<Says, ReplyProblem>;
+  readonly take: (reply: Shape) => Result<Says, ReplyProblem>;
 }
 
 /** Makes an exchange; its key follows from everything that is sent. */
@@ -51,8 +51,8 @@ export function exchangeOf<Shape, Says>(
     messages,
     schema,
     read: (reply) => {
-      const said = readReply(shape, reply);
-      return said.ok ? take(said.value) : said;
+      const parsed = readReply(shape, reply);
+      return parsed.ok ? take(parsed.value) : parsed;
     },
   };
 }
@@ -67,6 +67,6 @@ const LONGEST_ECHO = 4_000;
 
 /** What a model is told after a reply that cannot be read: what it said, and what is wrong with it. */
 export function mending(reply: string, why: string): readonly AgentMessage[] {
-  const said = reply.trim() === '' ? '(nothing)' : reply.slice(0, LONGEST_ECHO);
-  return [say('assistant', said), say('user', `${why} Answer again in the form that was asked for.`)];
+  const echo = reply.trim() === '' ? '(nothing)' : reply.slice(0, LONGEST_ECHO);
+  return [say('assistant', echo), say('user', `${why} Answer again in the form that was asked for.`)];
 }

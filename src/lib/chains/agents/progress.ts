@@ -5,7 +5,7 @@ export interface AgentProgress {
   /** Exchanges that it has to answer, as far as is known by now. */
   readonly total: number;
   readonly done: number;
-  /** Of those, how many were answered in an earlier session. */
+  /** Of those, how many were answered in an earlier session; the command’s summary has the name. */
   readonly kept: number;
   readonly failed: number;
 }

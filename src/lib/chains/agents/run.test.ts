@@ -4,7 +4,7 @@ import { fail, ok } from '../../util/result.ts';
 import type { Chain } from '../types.ts';
 import type { Ask, AskError, AskRequest } from './ask.ts';
 import type { AgentsJournal } from './asker.ts';
-import type { FailedExchange, KeptExchange } from './kept.ts';
+import type { FailedExchange, StoredExchange } from './stored.ts';
 import { replayAgents, runAgents, type AgentsOptions } from './run.ts';
 
 const events = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, time) => ({
@@ -20,15 +20,15 @@ const chain: Chain = {
 };
 
 interface Shelf extends AgentsJournal {
-  readonly lines: KeptExchange[];
+  readonly lines: StoredExchange[];
   readonly failures: FailedExchange[];
 }
 
-function cache(lines: KeptExchange[] = []): Shelf {
+function cache(lines: StoredExchange[] = []): Shelf {
   const failures: FailedExchange[] = [];
   return {
     ...{ lines, failures },
-    kept: (key) => lines.find((line) => line.key === key),
+    stored: (key) => lines.find((line) => line.key === key),
     keep: (line) => Promise.resolve(void lines.push(line)),
     fail: (line) => Promise.resolve(void failures.push(line)),
   };
@@ -91,7 +91,7 @@ describe('four agents', () => {
 
   test('ended at every point in turn, and gone on with, ask nothing twice that was answered', async () => {
     for (let until = 0; until <= 21; until++) {
-      const lines: KeptExchange[] = [];
+      const lines: StoredExchange[] = [];
       const asked: string[] = [];
       const controller = new AbortController();
       const journal = cache(lines);
@@ -284,14 +284,14 @@ describe('four agents', () => {
     const journal = cache();
     const frames = [0, 1, 2, 3, 4, 5].map((time) => ({ time, name: `f${time}`, sha256: `${time}` }));
     await run({ journal, frames, mostFrames: 3 });
-    const shown = (line: KeptExchange): readonly string[] =>
+    const shown = (line: StoredExchange): readonly string[] =>
       line.prompt.flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'frame' ? [part.name] : [])));
-    const of = (agent: string, subject?: string): KeptExchange | undefined =>
+    const of = (agent: string, subject?: string): StoredExchange | undefined =>
       journal.lines.find((line) => line.agent === agent && (subject ?? line.subject) === line.subject);
-    expect(of('observer') && shown(of('observer') as KeptExchange)).toEqual(['f0', 'f3', 'f5']);
-    expect(of('verifier') && shown(of('verifier', 'E1 -> E4') as KeptExchange)).toEqual(['f0', 'f3']);
-    expect(of('critic') && shown(of('critic', 'E1 -> E4') as KeptExchange)).toEqual(['f0', 'f3']);
-    expect(of('synthesizer') && shown(of('synthesizer') as KeptExchange)).toEqual([]);
+    expect(of('observer') && shown(of('observer') as StoredExchange)).toEqual(['f0', 'f3', 'f5']);
+    expect(of('verifier') && shown(of('verifier', 'E1 -> E4') as StoredExchange)).toEqual(['f0', 'f3']);
+    expect(of('critic') && shown(of('critic', 'E1 -> E4') as StoredExchange)).toEqual(['f0', 'f3']);
+    expect(of('synthesizer') && shown(of('synthesizer') as StoredExchange)).toEqual([]);
   });
 
   test('show one frame of a link, that of its effect, where a server takes one', async () => {

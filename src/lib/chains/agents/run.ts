@@ -56,7 +56,7 @@ export async function runAgents(options: AgentsOptions): Promise<AgentsOutcome> 
  */
 export function replayAgents(
   options: Omit<AgentsOptions, 'ask' | 'journal' | 'signal'> & {
-    readonly journal: Pick<AgentsJournal, 'kept'>;
+    readonly journal: Pick<AgentsJournal, 'stored'>;
   },
 ): Promise<AgentsOutcome> {
   const stop = new AbortController();
@@ -147,13 +147,13 @@ class Run {
     const { by, chain } = this.#options;
     const several = [...causes].filter(([, ids]) => ids.length > 1);
     this.#session.expect('synthesizer', several.length);
-    const said = await this.#all(
+    const answers = await this.#all(
       several.map(([effect, ids]) => async () => {
         const says = await this.#put(needExchange(by, chain, effect, ids));
         return says === null ? null : ([effect, says] as const);
       }),
     );
-    return said === null ? null : Object.fromEntries(said);
+    return answers === null ? null : Object.fromEntries(answers);
   }
 
   /** Everything that is asked at once; null where anything has no answer. */

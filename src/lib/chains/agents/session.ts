@@ -89,7 +89,7 @@ export class Session {
     const answer = await this.#asker.put(exchange, ask);
     if (answer.ok) {
       this.#failedInARow = 0;
-      this.#count(agent, { done: 1, kept: answer.value.isKept ? 1 : 0 });
+      this.#count(agent, { done: 1, kept: answer.value.isStored ? 1 : 0 });
       return answer.value.says;
     }
     if (answer.error.kind === 'cancelled') return null;

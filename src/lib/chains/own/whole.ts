@@ -67,11 +67,11 @@ export function wholeChain(own: OwnChain): WholeChain {
 /** A chain as if somebody had typed it. */
 export function typedChain(
   chain: Chain,
-  said: { readonly title: string; readonly context: string },
+  texts: { readonly title: string; readonly context: string },
 ): OwnChain {
   const inOrder = [...chain.events].sort((one, other) => one.time - other.time);
   return {
-    ...said,
+    ...texts,
     type: chain.type,
     goal: chain.goal === inOrder.at(-1)?.id ? null : chain.goal,
     events: inOrder.map(({ time, ...event }) => ({ ...event, time: textOfTime(time) })),

@@ -68,7 +68,7 @@ export function logProbsOf(
 ): readonly (readonly number[])[] {
   const tape = new Tape({ isRecorded: gradientOf !== undefined });
   const encoding = encode(policy, tape, input);
-  const said = answers.map((tokens) => {
+  const decoded = answers.map((tokens) => {
     let decoder: { state: Vector; last: number | null } = { state: encoding.state, last: null };
     return tokens.map((token, place) => {
       const allowed = allowedAfter(tokens.slice(0, place), input.panels.length);
@@ -78,9 +78,9 @@ export function logProbsOf(
       return { vector: next.logProbs, index };
     });
   });
-  const logProbs = said.map((steps) => steps.map(({ vector, index }) => vector.value[index] ?? -Infinity));
+  const logProbs = decoded.map((steps) => steps.map(({ vector, index }) => vector.value[index] ?? -Infinity));
   if (gradientOf !== undefined) {
-    for (const [answer, steps] of said.entries())
+    for (const [answer, steps] of decoded.entries())
       for (const [place, { vector, index }] of steps.entries())
         vector.gradient[index] = gradientOf(logProbs[answer]?.[place] ?? 0, answer, place);
     tape.back();

@@ -41,7 +41,7 @@ export interface Policy {
   readonly query: { readonly table: Weights; readonly bias: Weights };
   readonly word: { readonly table: Weights; readonly bias: Weights };
   /** What a written word is to the next step; the last row begins. */
-  readonly said: readonly Weights[];
+  readonly written: readonly Weights[];
 }
 
 /** A policy with small random weights. */
@@ -78,7 +78,7 @@ export function freshPolicy(
     key: layer(hidden, 2 * hidden),
     query: layer(hidden, hidden),
     word: layer(words, hidden),
-    said: Array.from({ length: words + 1 }, () => weights(hidden, 1, 0.3)),
+    written: Array.from({ length: words + 1 }, () => weights(hidden, 1, 0.3)),
   };
 }
 
@@ -91,7 +91,7 @@ export function weightsOf(policy: Policy): readonly Weights[] {
     ...units.flatMap((unit) =>
       GATES.flatMap((gate) => [unit[gate].input, unit[gate].state, unit[gate].bias]),
     ),
-    ...policy.said,
+    ...policy.written,
   ];
 }
 
@@ -157,14 +157,14 @@ export function decodeStep(
   { state, last }: DecoderState,
   allowed: readonly boolean[],
 ): { readonly state: Vector; readonly logProbs: Vector } {
-  const said =
+  const written =
     last === null
-      ? policy.said[policy.words]
+      ? policy.written[policy.words]
       : last < keys.length
         ? keys[last]
-        : policy.said[last - keys.length];
-  if (said === undefined) throw new RangeError(`There is no token ${String(last)}.`);
-  const next = step(policy.writing, tape, said, state);
+        : policy.written[last - keys.length];
+  if (written === undefined) throw new RangeError(`There is no token ${String(last)}.`);
+  const next = step(policy.writing, tape, written, state);
   const pointed = tape.dots(tape.linear(policy.query.table, next, policy.query.bias), keys);
   const worded = tape.linear(policy.word.table, next, policy.word.bias);
   return { state: next, logProbs: tape.logSoftmax(tape.joined([pointed, worded]), allowed) };

@@ -91,7 +91,7 @@ describe('events proposed by a model', () => {
     ]);
     expect(found).toMatchObject({ ok: true, value: [{ time: 25 }] });
     expect(pauses).toEqual([9000]);
-    expect(progress.map((one) => one.trouble)).toEqual(['', 'busy', '']);
+    expect(progress.map((one) => one.lastError)).toEqual(['', 'busy', '']);
   });
 
   it('are asked for again with what is wrong: a time outside of the pictures, a missing field, words alone', async () => {

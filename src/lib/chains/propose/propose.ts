@@ -30,7 +30,7 @@ export interface ProposeProgress {
   readonly of: number;
   readonly events: number;
   /** Why the last try came to nothing; empty where it did not. */
-  readonly trouble: string;
+  readonly lastError: string;
 }
 
 /** Why there are no events of all windows; `events` are those of the windows before. */
@@ -60,8 +60,8 @@ export async function proposeEvents(
   const random = createRandom(SEED).fork('propose');
   let events: readonly ProposedEvent[] = [];
   for (const [place, window] of windows.entries()) {
-    const tell = (trouble: string): void =>
-      options.onprogress?.({ done: place, of: windows.length, events: events.length, trouble });
+    const tell = (lastError: string): void =>
+      options.onprogress?.({ done: place, of: windows.length, events: events.length, lastError });
     tell('');
     const found = await askWindow(window, events, { ...options, random: random.fork(String(place)), tell });
     if (!found.ok) return fail({ ...found.error, events });
@@ -73,7 +73,7 @@ export async function proposeEvents(
 async function askWindow(
   window: FrameWindow,
   earlier: readonly ProposedEvent[],
-  options: ProposeOptions & { readonly random: Random; readonly tell: (trouble: string) => void },
+  options: ProposeOptions & { readonly random: Random; readonly tell: (lastError: string) => void },
 ): Promise<Result<readonly ProposedEvent[], Omit<ProposeFailure, 'events'>>> {
   const { ask, signal, random, tell, context, policy = DEFAULT_RETRY, clock = systemClock } = options;
   const asked = proposalMessages(window, context, earlier);

@@ -65,15 +65,15 @@ class ClaimReader {
     const premise = premiseOf(sentence);
     if (isBareNothing(sentence)) this.#allWithout(this.#supposedAway(), 'denied');
     else if (premise === null) this.#succession(sentence);
-    else this.#suppose(premise.said, premise.hasMain);
+    else this.#suppose(premise.clause, premise.hasMain);
   }
 
   /** "Suppose that A had not been", from which on B is told; it may go on: "then B would not have been". */
-  #suppose(said: string, hasMain: boolean): void {
+  #suppose(clause: string, hasMain: boolean): void {
     this.#away = [];
-    if (hasMain) this.#succession(`if ${said}`);
+    if (hasMain) this.#succession(`if ${clause}`);
     else {
-      const sayings = this.#notes.as({ isSupposing: true }, () => this.#sayings(said));
+      const sayings = this.#notes.as({ isSupposing: true }, () => this.#sayings(clause));
       const denied = sayings.filter(({ isDenied }) => isDenied);
       const [together, ...apart] = togetherOf(denied, true);
       if (together !== undefined && apart.length === 0) this.#putAway(together);
@@ -118,7 +118,7 @@ class ClaimReader {
   #part(text: string, isFirst: boolean): readonly Saying[] {
     const verdict = verdictOn(text);
     if (verdict === null) return this.#plain(text, isFirst);
-    return this.#notes.asVerdict(verdict.isDenied, () => this.#part(verdict.said, isFirst));
+    return this.#notes.asVerdict(verdict.isDenied, () => this.#part(verdict.claim, isFirst));
   }
 
   /** A part that says of no other whether it is so. */

@@ -96,16 +96,16 @@ function createFinder(chain: Chain): Finder {
   const byMeaning = namesByMeaning(names);
   const most = Math.log(1 + events.length);
 
-  const stemsSaid = (clause: string): readonly string[] =>
+  const contentStems = (clause: string): readonly string[] =>
     [...new Set(stemsOf(clause))].filter((stem) => !TALK.has(stem) || vocabulary.has(stem));
   const isStrange = (meanings: readonly string[]): boolean =>
     !meanings.some((meaning) => vocabulary.has(meaning));
 
   const scoresOf = (clause: string, besides: readonly End[]): readonly Score[] => {
-    const said = stemsSaid(clause).map(meaningsOf);
-    const all = new Set(said.flat());
+    const clauseMeanings = contentStems(clause).map(meaningsOf);
+    const all = new Set(clauseMeanings.flat());
     const doing = meaningsIn(DOING.exec(clause)?.[1]);
-    const others = said.filter(isStrange).length;
+    const others = clauseMeanings.filter(isStrange).length;
     const scores = new Map<string, Score>();
     for (const name of new Set([...all].flatMap((meaning) => [...(byMeaning.get(meaning) ?? [])]))) {
       if (besides.includes(name.id)) continue;
@@ -125,7 +125,7 @@ function createFinder(chain: Chain): Finder {
     if (ids.has(plain)) return plain;
     const best = clearlyBest(scoresOf(clause, besides));
     if (best !== undefined) return best.id;
-    const stems = stemsSaid(clause);
+    const stems = contentStems(clause);
     const [thing, ...rest] = stems;
     const about =
       thing === undefined || rest.length > 0
@@ -159,12 +159,12 @@ function namesByMeaning(names: readonly Name[]): ReadonlyMap<string, ReadonlySet
 
 /** The name that a clause says nearly whole and nothing beside it. */
 function wholeName(names: readonly Name[], clause: string): Name | undefined {
-  const said = [...new Set(stemsOf(clause))].map(meaningsOf);
-  const all = new Set(said.flat());
+  const clauseMeanings = [...new Set(stemsOf(clause))].map(meaningsOf);
+  const all = new Set(clauseMeanings.flat());
   return names.find(
     (name) =>
       likeness(name, all, 0) >= NEARLY_ALL &&
-      said.every((meanings) =>
+      clauseMeanings.every((meanings) =>
         name.words.some((word) => word.meanings.some((one) => meanings.includes(one))),
       ),
   );
@@ -200,15 +200,15 @@ function clearlyBest(scores: readonly Score[]): Score | undefined {
 }
 
 /** The weight of the words of a name that are said. */
-function foundIn({ words }: Name, said: ReadonlySet<string>): number {
+function foundIn({ words }: Name, clauseMeanings: ReadonlySet<string>): number {
   return words
-    .filter(({ meanings }) => meanings.some((meaning) => said.has(meaning)))
+    .filter(({ meanings }) => meanings.some((meaning) => clauseMeanings.has(meaning)))
     .reduce((sum, { weight }) => sum + weight, 0);
 }
 
 /** The harmonic mean of how much of a name is said and how much of what is said could belong to the chain. */
-function likeness(name: Name, said: ReadonlySet<string>, strange: number): number {
-  const found = foundIn(name, said);
+function likeness(name: Name, clauseMeanings: ReadonlySet<string>, strange: number): number {
+  const found = foundIn(name, clauseMeanings);
   if (found === 0) return 0;
   const [share, fit] = [found / name.weight, found / (found + strange)];
   return (2 * share * fit) / (share + fit);

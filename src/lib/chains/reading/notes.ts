@@ -67,10 +67,10 @@ export class Notes {
   }
 
   /** That one of several causes was needed, or none of them; what is its own cause is left out. */
-  claim(causes: readonly End[], effect: End, said: Claim['polarity'], isEnough = false): void {
+  claim(causes: readonly End[], effect: End, stated: Claim['polarity'], isEnough = false): void {
     const [cause, ...or] = [...new Set(causes)].filter((end) => end === null || end !== effect);
     if (cause === undefined) return;
-    const polarity = (said === 'holds') !== this.#telling.isFalse ? 'holds' : 'denied';
+    const polarity = (stated === 'holds') !== this.#telling.isFalse ? 'holds' : 'denied';
     const without = this.#worldOf(polarity);
     const claim: Claim = {
       cause,

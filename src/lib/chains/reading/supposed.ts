@@ -10,11 +10,11 @@ const REASON =
   /,?\s+(?:but\s+|and\s+)?(not\s+)?(?:only\s+|just\s+|simply\s+)?(?:(?:because of|because|since|given that|thanks to|due to|owing to|as a result of)\b|(?<=,\s)(?:as|for)\s)\s*/giu;
 
 /** What a sentence supposes that begins with "suppose", and whether it says what would be then; else null. */
-export function premiseOf(sentence: string): { readonly said: string; readonly hasMain: boolean } | null {
+export function premiseOf(sentence: string): { readonly clause: string; readonly hasMain: boolean } | null {
   const found = PREMISE.exec(sentence);
   if (found === null) return null;
-  const said = sentence.slice(found[0].length);
-  return { said, hasMain: WOULD.test(jointOf(`if ${said}`)?.effect ?? '') };
+  const clause = sentence.slice(found[0].length);
+  return { clause, hasMain: WOULD.test(jointOf(`if ${clause}`)?.effect ?? '') };
 }
 
 /**

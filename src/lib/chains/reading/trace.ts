@@ -87,16 +87,16 @@ function wordsIn(text: string): readonly Word[] {
 }
 
 /** Lays the words of a sentence onto those of the text, in order; words that were put in have no place. */
-function placed(said: readonly string[], words: readonly Word[], from: number): Sentence {
+function placed(tokens: readonly string[], words: readonly Word[], from: number): Sentence {
   let next = from;
-  const places = said.map((word, index) => {
+  const places = tokens.map((word, index) => {
     const most = index === 0 ? words.length : next + MOST_SKIPPED;
     const found = words.findIndex((one, place) => place >= next && place < most && one.text === word);
     if (found < 0) return -1;
     next = found + 1;
     return found;
   });
-  return { words: said, places, taken: new Set() };
+  return { words: tokens, places, taken: new Set() };
 }
 
 /** Where the words of a clause stand that is a part of a sentence: where no other clause was found. */

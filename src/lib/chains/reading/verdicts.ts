@@ -12,14 +12,14 @@ const BEFORE = new RegExp(
   'iu',
 );
 const AFTER = new RegExp(
-  String.raw`^\W*(?:(?:and|but)\s+)?(?:${CLAIM}\s+)?that\s+(?<said>.+?)\s+${IS}${VERDICT}\W*$`,
+  String.raw`^\W*(?:(?:and|but)\s+)?(?:${CLAIM}\s+)?that\s+(?<claim>.+?)\s+${IS}${VERDICT}\W*$`,
   'iu',
 );
 
 /** What a sentence is about that only says whether something is so, and whether it says that it is not; else null. */
-export function verdictOn(text: string): { readonly said: string; readonly isDenied: boolean } | null {
+export function verdictOn(text: string): { readonly claim: string; readonly isDenied: boolean } | null {
   const found = BEFORE.exec(text) ?? AFTER.exec(text);
   if (found === null) return null;
-  const { said = text.slice(found[0].length), not, no } = found.groups ?? {};
-  return { said, isDenied: (not === undefined) !== (no === undefined) };
+  const { claim = text.slice(found[0].length), not, no } = found.groups ?? {};
+  return { claim, isDenied: (not === undefined) !== (no === undefined) };
 }

@@ -103,21 +103,21 @@ describe('what is shown of a reward', () => {
     expect(rewardView(text, chain)).toMatchObject({
       causal: 0,
       causalWords: '1 right less 2 wrong, of 3; never below 0.',
-      visualWords:
+      visualText:
         'Of 3 named and 1 invented, 3 take place: 0.75. 2 of the 3 count as said by right claims (of a cause two effects do, and one denial in all); more than one beside those would cost: × 1.',
     });
-    expect(rewardView('The rain needed the seeds.', chain).visualWords).toBe(
+    expect(rewardView('The rain needed the seeds.', chain).visualText).toBe(
       'Of 2 named and 0 invented, 2 take place: 1. None of them belongs to a right claim, which halves this at least: × 0.50.',
     );
-    const earned = (said: string): string => rewardView(said, chain).totalWords;
+    const earned = (said: string): string => rewardView(said, chain).totalText;
     expect(earned('The rain needed the seeds.')).toContain('none for what is claimed');
     expect(earned('The seeds needed the hole.')).toBe(
       '0.50 for what is claimed, 0.50 for naming what takes place.',
     );
     expect(rewardView('', chain)).toMatchObject({
-      ...{ total: 0, pieces: [], claims: [], totalWords: 'Nothing is earned.' },
+      ...{ total: 0, pieces: [], claims: [], totalText: 'Nothing is earned.' },
       causalWords: 'No claim is right.',
-      visualWords: 'No event is named.',
+      visualText: 'No event is named.',
     });
   });
 });

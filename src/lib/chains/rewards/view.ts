@@ -43,8 +43,8 @@ export interface RewardView extends Pick<Reward, 'total' | 'causal' | 'visual'> 
   readonly pieces: readonly Piece[];
   readonly claims: readonly ClaimRow[];
   readonly causalWords: string;
-  readonly visualWords: string;
-  readonly totalWords: string;
+  readonly visualText: string;
+  readonly totalText: string;
 }
 
 /** What is called so in claims. */
@@ -81,20 +81,20 @@ export function rewardView(text: string, chain: Chain, prevented?: Prevented): R
       right === 0
         ? 'No claim is right.'
         : `${right} right less ${wrong} wrong, of ${right + wrong}${wrong > right ? '; never below 0' : ''}.`,
-    visualWords: named === 0 ? 'No event is named.' : visualWords(counts),
-    totalWords: totalWords(rewardFrom(counts)),
+    visualText: named === 0 ? 'No event is named.' : visualText(counts),
+    totalText: totalText(rewardFrom(counts)),
   };
 }
 
 /** Which part earned what; a text may earn something without a right claim. */
-function totalWords({ total, causal, visual }: Pick<Reward, 'total' | 'causal' | 'visual'>): string {
+function totalText({ total, causal, visual }: Pick<Reward, 'total' | 'causal' | 'visual'>): string {
   if (total === 0) return 'Nothing is earned.';
   if (causal === 0)
     return 'All of it for naming what takes place, none for what is claimed. The paper gives half of its reward for that, too, and no part of it for the verdict: a wrong answer may earn up to 0.50.';
   return `${(WEIGHTS.causal * causal).toFixed(2)} for what is claimed, ${(WEIGHTS.visual * visual).toFixed(2)} for naming what takes place.`;
 }
 
-function visualWords(counts: RewardCounts): string {
+function visualText(counts: RewardCounts): string {
   const { named, wronglyDenied, invented, used } = counts;
   const takePlace = `Of ${named} named and ${invented} invented, ${named - wronglyDenied} take place: ${figure((named - wronglyDenied) / (named + invented))}.`;
   const about =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crowdSummary, orderCrowd, tallyWords, type CrowdPerson } from './crowd.ts';
+import { crowdSummary, orderCrowd, tallyLabel, type CrowdPerson } from './crowd.ts';
 
 const words = { yesLabel: 'unburnt', noLabel: 'burnt', groupWords: ['under a low sun', 'under a high sun'] };
 
@@ -41,7 +41,7 @@ test.each([
   ['answer', '3 unburnt, 2 burnt'],
   ['group', 'unburnt: 2 of 2 under a low sun, 1 of 3 under a high sun'],
 ] as const)('the order "%s" is counted as "%s"', (order, sentence) => {
-  expect(tallyWords(people, order, words)).toBe(sentence);
+  expect(tallyLabel(people, order, words)).toBe(sentence);
 });
 
 test('the summary tells the answer and its share in each group that has somebody in it', () => {

@@ -57,7 +57,7 @@ export interface CrowdWords {
 }
 
 /** The count that an order shows: "13 of 30 unburnt", "13 unburnt, 17 burnt", "unburnt: 6 of 6 under a low sun, ...". */
-export function tallyWords(people: readonly CrowdPerson[], order: CrowdOrder, words: CrowdWords): string {
+export function tallyLabel(people: readonly CrowdPerson[], order: CrowdOrder, words: CrowdWords): string {
   const yes = countYes(people);
   switch (order) {
     case 'dealt':
@@ -71,8 +71,8 @@ export function tallyWords(people: readonly CrowdPerson[], order: CrowdOrder, wo
 
 /** The whole crowd in one sentence, for those who do not see it. */
 export function crowdSummary(people: readonly CrowdPerson[], words: CrowdWords): string {
-  const whole = `${people.length} people: ${tallyWords(people, 'answer', words)}.`;
-  return people.length === 0 ? whole : `${whole} ${capitalised(tallyWords(people, 'group', words))}.`;
+  const whole = `${people.length} people: ${tallyLabel(people, 'answer', words)}.`;
+  return people.length === 0 ? whole : `${whole} ${capitalised(tallyLabel(people, 'group', words))}.`;
 }
 
 function groupCounts(people: readonly CrowdPerson[], groupWords: readonly string[]): string[] {

@@ -103,7 +103,7 @@ export function barOrigin([lo, hi]: readonly [number, number]): number {
 }
 
 /** All that a bar shows, for those who do not see it. */
-export function barWords(
+export function barLabel(
   {
     label,
     shown,

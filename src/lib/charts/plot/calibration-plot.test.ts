@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { calibrationPlot, calibrationSize } from './calibration-plot.ts';
 
 const words = { title: 'Calibration', across: 'said', up: 'came' };
-const dot = (said: number, came: number, n: number) =>
-  ({ said, came, n, interval: [Math.max(0, came - 0.1), Math.min(1, came + 0.1)] }) as const;
+const dot = (predicted: number, observed: number, n: number) =>
+  ({ predicted, observed, n, interval: [Math.max(0, observed - 0.1), Math.min(1, observed + 0.1)] }) as const;
 
 /** Centres and radii of the dots. */
 function circles(svg: string): readonly (readonly number[])[] {

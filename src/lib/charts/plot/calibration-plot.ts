@@ -6,9 +6,9 @@ import { FILL, INK, LINE, SOFT } from './plot-ink.ts';
 /** One group of things that were given about the same probability. */
 export interface CalibrationDot {
   /** Mean probability that they were given, 0 to 1. */
-  readonly said: number;
+  readonly predicted: number;
   /** Share of them that it came true for, 0 to 1, with its interval. */
-  readonly came: number;
+  readonly observed: number;
   readonly interval: readonly [number, number];
   readonly n: number;
 }
@@ -62,12 +62,12 @@ export function calibrationPlot({ title, dots, across, up, width: room }: Calibr
       text([MARGIN.left - 8, y(at) + 4.5], 'end', label)
     );
   });
-  const spans = dots.map(({ said, interval: [low, high] }) =>
-    line([said, low], [said, high], `stroke="${SOFT}" stroke-width="1.5"`),
+  const spans = dots.map(({ predicted, interval: [low, high] }) =>
+    line([predicted, low], [predicted, high], `stroke="${SOFT}" stroke-width="1.5"`),
   );
   const marks = dots.map(
-    ({ said, came, n }) =>
-      `<circle cx="${x(said).toFixed(1)}" cy="${y(came).toFixed(1)}" r="${radius(n).toFixed(1)}" fill="${FILL}" stroke="${INK}"/>`,
+    ({ predicted, observed, n }) =>
+      `<circle cx="${x(predicted).toFixed(1)}" cy="${y(observed).toFixed(1)}" r="${radius(n).toFixed(1)}" fill="${FILL}" stroke="${INK}"/>`,
   );
   return `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-size="13" role="img" aria-label="${escapeHtml(title)}">${[
     ...grid,

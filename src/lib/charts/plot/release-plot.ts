@@ -92,7 +92,7 @@ export function releasePlot({ title, dots, domain, rule, width }: ReleasePlotDat
       dot.interval === undefined
         ? ''
         : `<line x1="${px(left)}" x2="${px(left)}" y1="${px(y(dot.interval[0]))}" y2="${px(y(dot.interval[1]))}" stroke="${INK}" stroke-width="1.5"/>`;
-    return `${span}<circle cx="${px(left)}" cy="${px(top)}" r="${RADIUS}" fill="${dot.kind === 'own' ? INK : PAPER}" stroke="${INK}" stroke-width="1.5"><title>${escapeHtml(dotWords(dot))}</title></circle>`;
+    return `${span}<circle cx="${px(left)}" cy="${px(top)}" r="${RADIUS}" fill="${dot.kind === 'own' ? INK : PAPER}" stroke="${INK}" stroke-width="1.5"><title>${escapeHtml(dotLabel(dot))}</title></circle>`;
   });
   const names = named(placed, width).map(
     ({ label, left, baseline, own }) =>
@@ -101,7 +101,7 @@ export function releasePlot({ title, dots, domain, rule, width }: ReleasePlotDat
   return `<svg viewBox="0 0 ${width} ${RELEASE_HEIGHT}" width="${width}" height="${RELEASE_HEIGHT}" font-size="${SIZE}" role="img" aria-label="${escapeHtml(title)}">${[...grid, undated, chance, ...axis, ...marks, ...names].join('')}</svg>`;
 }
 
-function dotWords({ label, month, value }: ReleaseDot): string {
+function dotLabel({ label, month, value }: ReleaseDot): string {
   return `${label}, ${month ?? 'no month'}: ${value.toFixed(1)}`;
 }
 

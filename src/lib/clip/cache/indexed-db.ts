@@ -60,8 +60,8 @@ export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCa
       const found = new Map<string, Float32Array>();
       const missing: string[] = [];
       for (const key of new Set(keys)) {
-        const kept = memory.getNow(key);
-        if (kept) found.set(key, kept);
+        const stored = memory.getNow(key);
+        if (stored) found.set(key, stored);
         else missing.push(key);
       }
       if (missing.length > 0) await readMissing(missing, found);

@@ -13,33 +13,33 @@ export interface MemoryCache extends EmbeddingCache {
 /** Keeps embeddings until the page or process ends. */
 export function memoryCache(limitBytes: number = MEMORY_LIMIT_BYTES): MemoryCache {
   // A Map keeps its order of insertion: the first key is the least recently used one.
-  const kept = new Map<string, Float32Array>();
+  const stored = new Map<string, Float32Array>();
   let bytes = 0;
 
   const remove = (key: string): void => {
-    const embedding = kept.get(key);
+    const embedding = stored.get(key);
     if (!embedding) return;
-    kept.delete(key);
+    stored.delete(key);
     bytes -= entryBytes(key, embedding);
   };
   const getNow = (key: string): Float32Array | null => {
-    const embedding = kept.get(key);
+    const embedding = stored.get(key);
     if (!embedding) return null;
-    kept.delete(key);
-    kept.set(key, embedding);
+    stored.delete(key);
+    stored.set(key, embedding);
     return embedding;
   };
   const putNow = (key: string, embedding: Float32Array): void => {
     remove(key);
-    kept.set(key, embedding);
+    stored.set(key, embedding);
     bytes += entryBytes(key, embedding);
-    for (const oldest of kept.keys()) {
+    for (const oldest of stored.keys()) {
       if (bytes <= limitBytes) break;
       remove(oldest);
     }
   };
   const clearNow = (): void => {
-    kept.clear();
+    stored.clear();
     bytes = 0;
   };
 
@@ -52,7 +52,7 @@ export function memoryCache(limitBytes: number = MEMORY_LIMIT_BYTES): MemoryCach
       for (const [key, embedding] of entries) putNow(key, embedding);
       return Promise.resolve();
     },
-    usage: () => Promise.resolve({ entries: kept.size, bytes, limitBytes, persistent: false }),
+    usage: () => Promise.resolve({ entries: stored.size, bytes, limitBytes, persistent: false }),
     clear: () => {
       clearNow();
       return Promise.resolve();

@@ -13,7 +13,7 @@ export type Codecs = (format: CodecFormat, bytes: Uint8Array<ArrayBuffer>) => Pr
 type Decoder = (bytes: Uint8Array<ArrayBuffer>) => Pixels | null;
 
 /** A decoder's memory never shrinks, so one that decoded a picture beyond this many bytes is let go. */
-const KEPT_BYTES = 32e6;
+const CACHE_BYTES = 32e6;
 
 /**
  * Decoders of PNG (Rust's png), JPEG (mozjpeg) and WebP (libwebp), as jSquash builds them. Those of JPEG and
@@ -45,7 +45,7 @@ export function wasmCodecs(source: ModuleSource): Codecs {
       pixels = decode(bytes);
       return pixels;
     } finally {
-      if (pixels === null || pixels.data.length > KEPT_BYTES) decoders.delete(format);
+      if (pixels === null || pixels.data.length > CACHE_BYTES) decoders.delete(format);
     }
   };
 }

@@ -3,7 +3,7 @@ import type { ModelFolder } from '../models/folder.ts';
 import { availableDtypes, noTowers } from '../models/towers.ts';
 import type { Device, Dtype, LoadOptions, LoadStep } from '../types.ts';
 import type { ClipHost } from './host.ts';
-import { ModelError } from './model-error.ts';
+import { ModelError } from '../model-error.ts';
 
 /** One way to run a model. */
 export interface Attempt {

@@ -7,7 +7,7 @@ import { createExclusive } from './exclusive.ts';
 import { folderOf } from './folder-of.ts';
 import { createHelperPool, type HelperPool } from './helper-pool.ts';
 import type { ClipHost } from './host.ts';
-import { ModelError } from './model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { openModel, type OpenModel } from './open.ts';
 
 const LARGEST_BATCH = BATCH_SIZES[BATCH_SIZES.length - 1] ?? 1;

@@ -4,7 +4,7 @@ import type { GraphSession, Runtime } from '../runtime/index.ts';
 import type { Device, LoadStep, ModelSource, PictureSource } from '../types.ts';
 import { createEngine, type Engine } from './engine.ts';
 import type { ClipHost } from './host.ts';
-import { RestartNeeded, RuntimeFailure } from './model-error.ts';
+import { RestartNeeded, RuntimeFailure } from '../model-error.ts';
 
 /** How a made-up runtime behaves in one place. */
 type Behaviour = 'right' | 'wrong' | 'not finite' | 'does not start' | 'does not run';

@@ -9,7 +9,7 @@ import type { HelperTower } from './helpers.ts';
 import type { ClipHost } from './host.ts';
 import { judge } from './judge.ts';
 import { logitsOf } from './logits.ts';
-import { ModelError, RestartNeeded, RuntimeFailure } from './model-error.ts';
+import { ModelError, RestartNeeded, RuntimeFailure } from '../model-error.ts';
 import type { Towers } from './self-test.ts';
 import { openTokenizer, startTowers, type Opening, type Started } from './start.ts';
 

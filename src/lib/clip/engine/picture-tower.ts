@@ -1,7 +1,7 @@
 import { preprocessInto, type PictureSpec } from '../preprocess/index.ts';
 import type { GraphSession } from '../runtime/index.ts';
 import type { Family, Pixels } from '../types.ts';
-import { ModelError } from './model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { embeddingOutput, fixedLength, refuseOtherInputs, requiredInput } from './tower.ts';
 import { unitRows } from './unit.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { References } from '../models/extras.ts';
 import type { PictureSource, Pixels } from '../types.ts';
-import { RuntimeFailure } from './model-error.ts';
+import { RuntimeFailure } from '../model-error.ts';
 import { compareDevices, compareWithReferences, gradient, type Towers } from './self-test.ts';
 
 const PIXELS: Pixels = { width: 1, height: 1, data: Uint8Array.of(1, 2, 3, 255) };

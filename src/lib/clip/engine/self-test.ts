@@ -1,7 +1,7 @@
 import type { References } from '../models/extras.ts';
 import { sha256Of } from '../../util/hash.ts';
 import type { PictureSource, Pixels } from '../types.ts';
-import { RuntimeFailure } from './model-error.ts';
+import { RuntimeFailure } from '../model-error.ts';
 import { messageOf } from '../../util/message-of.ts';
 import type { PictureTower } from './picture-tower.ts';
 import type { TextTower } from './text-tower.ts';

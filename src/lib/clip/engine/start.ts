@@ -7,7 +7,7 @@ import type { CallOptions, Device, LoadOptions } from '../types.ts';
 import type { Attempt } from './attempts.ts';
 import type { HelperTower } from './helpers.ts';
 import type { ClipHost } from './host.ts';
-import { ModelError, RuntimeFailure } from './model-error.ts';
+import { ModelError, RuntimeFailure } from '../model-error.ts';
 import { messageOf } from '../../util/message-of.ts';
 import { pictureTower } from './picture-tower.ts';
 import type { Towers } from './self-test.ts';

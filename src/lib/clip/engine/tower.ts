@@ -1,6 +1,6 @@
 import type { GraphSession, TensorSpec } from '../runtime/index.ts';
 import type { Family } from '../types.ts';
-import { ModelError } from './model-error.ts';
+import { ModelError } from '../model-error.ts';
 import type { Tower as TowerName } from '../models/dtype.ts';
 
 /** What the towers of each family are called to give, as transformers.js exports them. */

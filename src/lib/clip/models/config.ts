@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import type { Device, Dtype, Family } from '../types.ts';
 import { DTYPES, isDtype } from './dtype.ts';
 

@@ -1,4 +1,4 @@
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { parsePictureSpec, type PictureSpec } from '../preprocess/index.ts';
 import type { CallOptions } from '../types.ts';
 import { parseConfig, type ModelConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import { messageOf } from '../../util/message-of.ts';
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import type { CallOptions } from '../types.ts';
 import { verifiedFolder } from './verified.ts';
 import type { ModelFolder } from './folder.ts';
@@ -18,8 +18,8 @@ export function fetchedFolder(id: string, modelsUrl: string): ModelFolder {
     // A name of its own for each content: copies of an older one that the browser keeps are not taken for it.
     if (version !== null) url.searchParams.set('sha256', version);
     const cache = await openCache();
-    const kept = version === null ? undefined : await cache?.match(url);
-    const response = kept ?? (await get(url, path, options, cache));
+    const cached = version === null ? undefined : await cache?.match(url);
+    const response = cached ?? (await get(url, path, options, cache));
     if (response.status === 404) return null;
     if (!response.ok) {
       throw new ModelError(`${url.pathname} was answered with ${response.status}: reload the page.`, 'download');
@@ -49,8 +49,8 @@ async function get(
     return response;
   } catch (error) {
     signal?.throwIfAborted();
-    const kept = await cache?.match(url);
-    if (kept) return kept;
+    const cached = await cache?.match(url);
+    if (cached) return cached;
     throw new ModelError(
       `${path} could not be fetched from this app's own server (${messageOf(error)}): see that it still runs, and reload the page.`,
       'download',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { messageOf } from '../../util/message-of.ts';
 
 /** The JSON value in a model's file. Throws a ModelError that names the file where it holds none. */

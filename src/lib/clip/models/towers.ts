@@ -1,4 +1,4 @@
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { latin1 } from '../../util/picture-format.ts';
 import type { GraphFiles } from '../runtime/index.ts';
 import type { CallOptions, Device, Dtype } from '../types.ts';

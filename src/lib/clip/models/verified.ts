@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { parseJsonFile } from './json.ts';
 import type { ModelFolder } from './folder.ts';
 import { sha256Of } from '../../util/hash.ts';

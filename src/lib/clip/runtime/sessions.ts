@@ -1,6 +1,6 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-web';
 import * as v from 'valibot';
-import { RuntimeFailure } from '../engine/model-error.ts';
+import { RuntimeFailure } from '../model-error.ts';
 import { messageOf } from '../../util/message-of.ts';
 import type { Device } from '../types.ts';
 import type { Feed, GraphFiles, GraphSession, TensorSpec } from './types.ts';

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { openTokenizer, startPart } from '../engine/start.ts';
 import { textTower } from '../engine/text-tower.ts';
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { parseConfig } from '../models/config.ts';
 import { missingFiles, readDescribing } from '../models/describe.ts';
 import { dtypePreference, towerPath, type GraphPart } from '../models/dtype.ts';

@@ -1,6 +1,6 @@
 /** Sentence models as sentence-transformers make them: token states, their mean, scaled to length 1. */
 import { paddedLength, planBatches } from '../engine/batches.ts';
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { cut, feedsOf, type TextTower } from '../engine/text-tower.ts';
 import { fixedLength, refuseOtherInputs, requiredInput } from '../engine/tower.ts';
 import { unitRows } from '../engine/unit.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { filesFolder } from '../models/files.ts';
 import type { Feed, GraphSession, Runtime, Tokenizer } from '../runtime/types.ts';
 import type { Progress } from '../types.ts';

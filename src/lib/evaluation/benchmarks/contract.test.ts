@@ -56,7 +56,7 @@ function knowing(
 describe.each(cases)('%s', (_, task, subject) => {
   const request = { count: 3, seed: 4, variant: defaultVariant(task.id, subject) };
   const items = createItems(task.id, subject, request);
-  const judgeSaid = (item: Item, said: object) =>
+  const judgeText = (item: Item, said: object) =>
     judge(item, { id: item.id, ...said } as Parameters<typeof judge>[1], 'audited');
 
   it('makes equal items for equal requests, a larger count beginning with the smaller one’s', () => {
@@ -83,7 +83,7 @@ describe.each(cases)('%s', (_, task, subject) => {
   it('finds its own solution right, in words that are those of the truth', () => {
     if (task.solve === undefined) return;
     for (const item of items) {
-      const judgement = judgeSaid(item, task.solve(item));
+      const judgement = judgeText(item, task.solve(item));
       // Who has not been graded is neither right nor wrong.
       if (judgement.outcome === 'ungraded' && task.rubric !== undefined) continue;
       if (judgement.outcome !== 'right') {
@@ -104,7 +104,7 @@ describe.each(cases)('%s', (_, task, subject) => {
     for (const item of items) {
       const solved = task.solve?.(item);
       const text = task.rightText?.(item) ?? (solved !== undefined && 'text' in solved ? solved.text : '');
-      const { outcome, credit } = judgeSaid(item, { text });
+      const { outcome, credit } = judgeText(item, { text });
       expect(task.rubric !== undefined && outcome === 'ungraded' ? 1 : credit).toBe(1);
     }
   });
@@ -113,7 +113,7 @@ describe.each(cases)('%s', (_, task, subject) => {
     for (const item of items) {
       expect(task.words.asks(item)).toMatch(/\p{L}{2}/u);
       expect(task.words.truth(item)).toMatch(/\p{L}{2}/u);
-      const unread = judgeSaid(item, { text: '…' });
+      const unread = judgeText(item, { text: '…' });
       expect(unread.credit).toBe(0);
       expect(unread.why).toMatch(/\.$/u);
       expect(task.words.reading(item, unread)).toMatch(/nothing/iu);
@@ -126,8 +126,8 @@ describe.each(cases)('%s', (_, task, subject) => {
     for (const item of items) {
       for (const told of ['words', 'value'] as const) {
         const tools = knowing(item, told);
-        const { said, reasoning } = inferrer.infer(item, inferrer.looks ? sightsOf(item) : [], tools);
-        expect(judgeSaid(item, said)).toMatchObject({ outcome: 'right', credit: 1 });
+        const { rawAnswer, reasoning } = inferrer.infer(item, inferrer.looks ? sightsOf(item) : [], tools);
+        expect(judgeText(item, rawAnswer)).toMatchObject({ outcome: 'right', credit: 1 });
         if (inferrer.looks) {
           expect(tools.asked).toHaveLength(1);
           expect(reasoning).toMatch(/70|80/u);
@@ -139,7 +139,7 @@ describe.each(cases)('%s', (_, task, subject) => {
 
   it('sums up: all right is all there is, nothing said is nothing', () => {
     if (task.solve === undefined) return;
-    const judged = items.map((item) => ({ item, judgement: judgeSaid(item, task.solve?.(item) ?? {}) }));
+    const judged = items.map((item) => ({ item, judgement: judgeText(item, task.solve?.(item) ?? {}) }));
     const units = unitsBy(judged, ({ item }) => item);
     if (judged.some(({ judgement }) => judgement.credit < 1)) return;
     const figures = task.figures(units, 'audited');
@@ -155,7 +155,7 @@ describe.each(cases)('%s', (_, task, subject) => {
 
   it('counts every judged answer in its table of confusions, the right ones where row and column meet', () => {
     if (task.solve === undefined || task.confusions === undefined) return;
-    const judged = items.map((item) => ({ item, judgement: judgeSaid(item, task.solve?.(item) ?? {}) }));
+    const judged = items.map((item) => ({ item, judgement: judgeText(item, task.solve?.(item) ?? {}) }));
     for (const { rows, columns, counts } of task.confusions(subject.id, judged)) {
       expect(counts).toHaveLength(rows.length);
       for (const line of counts) expect(line).toHaveLength(columns.length);

@@ -171,6 +171,6 @@ export function readNumber(
 
 function wrong(field: string, fields: URLSearchParams, right: string): Result<never, string> {
   const value = fields.get(field);
-  const said = value === null ? 'is missing' : `is “${value.slice(0, 60)}”`;
-  return fail(`The ${field} in this link ${said}; it has to be ${right}.`);
+  const problem = value === null ? 'is missing' : `is “${value.slice(0, 60)}”`;
+  return fail(`The ${field} in this link ${problem}; it has to be ${right}.`);
 }

@@ -106,7 +106,7 @@ export class DataSets {
     if (variant.shots > 0) {
       throw new Error('Imported items are asked without demonstrations: choose 0 shots.');
     }
-    const { items, problems } = await readCopy(set.format ?? FIRST_FORMAT, keptFolder(set), {
+    const { items, problems } = await readCopy(set.format ?? FIRST_FORMAT, storedFolder(set), {
       redraw: set.redraw ?? true,
       labelsWin: set.strict !== true,
       variant,
@@ -170,7 +170,7 @@ function folderOf(byPath: ReadonlyMap<string, Blob>): PackedFolder {
 }
 
 /** A set as importers see it once it is kept: its files of rows are laid open already. */
-function keptFolder({ paths, texts }: ImportedSet): ImportFolder {
+function storedFolder({ paths, texts }: ImportedSet): ImportFolder {
   return { paths, text: (path) => Promise.resolve(texts[path] ?? '') };
 }
 

@@ -4,7 +4,7 @@ import type { Item } from '../tasks/item.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 
 /** Items kept at hand at most, over all runs: prompts are long. */
-const KEPT_ITEMS = 40_000;
+const CACHED_ITEMS = 40_000;
 /** Making items keeps the worker's thread no longer than this without a break. */
 const BREATH_MILLISECONDS = 25;
 
@@ -69,11 +69,11 @@ export class ItemCache {
   #keep(key: string, items: readonly Item[]): void {
     this.#made.set(key, items);
     let total = 0;
-    for (const kept of this.#made.values()) total += kept.length;
-    for (const [oldest, kept] of this.#made) {
-      if (total <= KEPT_ITEMS || oldest === key) break;
+    for (const stored of this.#made.values()) total += stored.length;
+    for (const [oldest, stored] of this.#made) {
+      if (total <= CACHED_ITEMS || oldest === key) break;
       this.#made.delete(oldest);
-      total -= kept.length;
+      total -= stored.length;
     }
   }
 }

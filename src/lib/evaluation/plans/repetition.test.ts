@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Provenance, RunPlan, RunRecord } from '../runs/index.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { pendulum } from '../../systems/index.ts';
-import { earlierWords, keptRuns } from './repetition.ts';
+import { earlierText, storedRuns } from './repetition.ts';
 
 const plan: RunPlan = {
   task: 'counterfactual',
@@ -24,7 +24,7 @@ function record(id: string, made: Provenance, more: Partial<RunPlan> = {}, answe
 const here = { server: 'a', mark: '1111' };
 const there = { server: 'b', mark: '2222' };
 const idsOf = (records: readonly RunRecord[], made: Provenance = here) => {
-  const { own, others, next } = keptRuns(records, plan, made);
+  const { own, others, next } = storedRuns(records, plan, made);
   return [own?.id, others?.id, next];
 };
 
@@ -49,10 +49,10 @@ describe('kept runs of the same', () => {
   });
 
   it('say when they were asked, and by whom they were answered', () => {
-    expect(earlierWords(record('1', here), null)).toBe(
+    expect(earlierText(record('1', here), null)).toBe(
       'This was answered already, in a run of Mar 4, 2026: nothing was asked.',
     );
-    expect(earlierWords(record('1', there, {}, 3), '“Two” (2222)')).toBe(
+    expect(earlierText(record('1', there, {}, 3), '“Two” (2222)')).toBe(
       'A run of Mar 4, 2026 has 3 of 4 answers to this from another server, “Two” (2222), whose model has the same name. Nothing was asked.',
     );
   });

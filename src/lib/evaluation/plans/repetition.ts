@@ -8,7 +8,7 @@ import {
 } from '../runs/index.ts';
 
 /** What of the kept runs asks the same of a respondent of the same name. */
-export interface KeptRuns {
+export interface StoredRuns {
   /** The latest run that this very server answered, or that nobody has answered anything of; null where there is none. */
   readonly own: RunRecord | null;
   /** The latest run that has answers of another server; null where there is none. */
@@ -23,7 +23,7 @@ export interface KeptRuns {
  *
  * @param made what is known of the server that is to be asked
  */
-export function keptRuns(records: readonly RunRecord[], plan: RunPlan, made: Provenance): KeptRuns {
+export function storedRuns(records: readonly RunRecord[], plan: RunPlan, made: Provenance): StoredRuns {
   const asked = firstId(plan);
   const latestFirst = records
     .filter((record) => firstId(record.plan) === asked)
@@ -41,7 +41,7 @@ export function keptRuns(records: readonly RunRecord[], plan: RunPlan, made: Pro
  *
  * @param at what another server is called, where it was that one which answered
  */
-export function earlierWords({ answered, total, started }: RunRecord, at: string | null): string {
+export function earlierText({ answered, total, started }: RunRecord, at: string | null): string {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(started);
   if (at === null) return `This was answered already, in a run of ${day}: nothing was asked.`;
   const answers = answered < total ? `${answered} of ${total} answers` : 'answers';
@@ -49,7 +49,7 @@ export function earlierWords({ answered, total, started }: RunRecord, at: string
 }
 
 /** A server's name with its mark, for people; null where a run does not say which it was. */
-export function serverWords(run: RunProvenance, nameOf: (server: string) => string): string | null {
+export function serverLabel(run: RunProvenance, nameOf: (server: string) => string): string | null {
   const { server, mark } = lastProvenance(run);
   if (server === undefined) return null;
   return mark === undefined ? `“${nameOf(server)}”` : `“${nameOf(server)}” (${mark})`;

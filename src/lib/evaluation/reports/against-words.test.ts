@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Comparison } from '../tasks/compare.ts';
 import {
   againstWords,
-  chanceWords,
-  pointWords,
+  chanceLabel,
+  pointLabel,
   testName,
-  verdictWords,
-  weighingWords,
+  verdictText,
+  weighingText,
 } from './against-words.ts';
 
 const comparison: Comparison = {
@@ -21,7 +21,7 @@ it.each([
   ['where it is not, and why its interval is wide', { pValue: 0.0009 }, /unlikely .* wider than the test/u],
   ['without an interval', { pValue: 0.0009, ci95: null }, /^So uneven a split is unlikely .* good\.$/u],
 ] as const)('a comparison says what it comes to %s', (_, change, words) => {
-  expect(verdictWords({ ...comparison, ...change })).toMatch(words);
+  expect(verdictText({ ...comparison, ...change })).toMatch(words);
 });
 
 describe('a run against the trivial answers to its items', () => {
@@ -57,9 +57,9 @@ describe('a run against the trivial answers to its items', () => {
   });
 
   it('writes small chances, signs and tests in words', () => {
-    expect(chanceWords(0.001)).toBe('p = 0.001');
-    expect(pointWords(-0.001)).toBe('−0.1');
-    expect(pointWords(0)).toBe('0.0');
+    expect(chanceLabel(0.001)).toBe('p = 0.001');
+    expect(pointLabel(-0.001)).toBe('−0.1');
+    expect(pointLabel(0)).toBe('0.0');
     expect(testName('normal')).toContain('approximated');
   });
 
@@ -91,17 +91,17 @@ describe('a difference item by item', () => {
   const conjunctions = { ...items, accuracyWeighs: 'each conjunction alike' };
 
   it('is told from that of the accuracies where they weigh otherwise', () => {
-    expect(weighingWords(conjunctions, { difference: 0.03 }, [0.5, 0.522])).toBe(
+    expect(weighingText(conjunctions, { difference: 0.03 }, [0.5, 0.522])).toBe(
       'This difference is taken item by item, each alike. The accuracies in the table differ by +2.2 points: they weigh each conjunction alike.',
     );
-    expect(weighingWords(items, { difference: 0.03 }, [0.5, 0.522])).toContain('as the protocol says');
+    expect(weighingText(items, { difference: 0.03 }, [0.5, 0.522])).toContain('as the protocol says');
   });
 
   it('is left alone where both are the same but for rounding, and where one is not known', () => {
-    expect(weighingWords(conjunctions, { difference: 0.03 }, [0.5, 0.5304])).toBeNull();
-    expect(weighingWords(conjunctions, { difference: -0.03 }, [0.5, 0.47])).toBeNull();
-    expect(weighingWords(conjunctions, { difference: 0.03 }, [null, 0.6])).toBeNull();
-    expect(weighingWords(conjunctions, { difference: 0.03 }, [0.6, null])).toBeNull();
-    expect(weighingWords(conjunctions, { difference: null }, [0.5, 0.6])).toBeNull();
+    expect(weighingText(conjunctions, { difference: 0.03 }, [0.5, 0.5304])).toBeNull();
+    expect(weighingText(conjunctions, { difference: -0.03 }, [0.5, 0.47])).toBeNull();
+    expect(weighingText(conjunctions, { difference: 0.03 }, [null, 0.6])).toBeNull();
+    expect(weighingText(conjunctions, { difference: 0.03 }, [0.6, null])).toBeNull();
+    expect(weighingText(conjunctions, { difference: null }, [0.5, 0.6])).toBeNull();
   });
 });

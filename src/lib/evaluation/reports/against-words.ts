@@ -17,12 +17,12 @@ export function testName(test: PairedTest['test']): string {
 }
 
 /** A chance for people. */
-export function chanceWords(p: number): string {
+export function chanceLabel(p: number): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
 }
 
 /** A difference of shares in points, with its sign. */
-export function pointWords(share: number): string {
+export function pointLabel(share: number): string {
   const written = (100 * share).toFixed(1);
   return share > 0 ? `+${written}` : written.replace('-', '−');
 }
@@ -36,7 +36,7 @@ const ROUNDING = 0.0005;
  *
  * @param accuracies of the first run and the second, as the table has them
  */
-export function weighingWords(
+export function weighingText(
   { accuracyWeighs, unit }: Pick<Task, 'accuracyWeighs' | 'unit'>,
   { difference }: Pick<Comparison, 'difference'>,
   [first, second]: readonly [number | null, number | null],
@@ -45,11 +45,11 @@ export function weighingWords(
   if (Math.abs(second - first - difference) < ROUNDING) return null;
   const weighs =
     accuracyWeighs === undefined ? 'are summed up as the protocol says' : `weigh ${accuracyWeighs}`;
-  return `This difference is taken ${unit.one} by ${unit.one}, each alike. The accuracies in the table differ by ${pointWords(second - first)} points: they ${weighs}.`;
+  return `This difference is taken ${unit.one} by ${unit.one}, each alike. The accuracies in the table differ by ${pointLabel(second - first)} points: they ${weighs}.`;
 }
 
 /** What a comparison comes to, and why its interval may end near no difference though its test is sure. */
-export function verdictWords({
+export function verdictText({
   firstBetter,
   secondBetter,
   pValue,
@@ -91,13 +91,13 @@ export function againstWords(
           ...(below.length === 0 ? [] : [`below ${below.join(', ')}`]),
         ],
     notes: told.map(
-      ([id, one]) => `Against ${respondentTitle(id)} on the same items: ${differenceWords(one)}.`,
+      ([id, one]) => `Against ${respondentTitle(id)} on the same items: ${differenceText(one)}.`,
     ),
   };
 }
 
-function differenceWords({ difference, ci95, pValue, test }: Comparison): string {
-  const points = difference === null ? '' : `${pointWords(difference)} points of accuracy`;
-  const around = ci95 === null ? '' : ` (${pointWords(ci95[0])} to ${pointWords(ci95[1])})`;
-  return `${points}${around}, ${chanceWords(pValue)} by ${testName(test)}`;
+function differenceText({ difference, ci95, pValue, test }: Comparison): string {
+  const points = difference === null ? '' : `${pointLabel(difference)} points of accuracy`;
+  const around = ci95 === null ? '' : ` (${pointLabel(ci95[0])} to ${pointLabel(ci95[1])})`;
+  return `${points}${around}, ${chanceLabel(pValue)} by ${testName(test)}`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../runs/index.ts';
 import { findTask, taskOf } from '../benchmarks/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
-import { askedOtherwise, changesBetween, changesCsv, changeWords } from './changes.ts';
+import { askedOtherwise, changesBetween, changesCsv, changeLabel } from './changes.ts';
 import { runRows } from './rows.ts';
 import { asksTheSame } from './same-items.ts';
 import { required } from '../../../../tests/support/required.ts';
@@ -16,7 +16,7 @@ function rowsOf(places: readonly (number | null)[]) {
   const entries = places.map((place, index): JournalEntry => {
     const truth = items[index]?.truth as number;
     const text = place === null ? 'who knows' : `Answer: ${'ABCD'[(truth + place) % 4] ?? ''}`;
-    return { id: items[index]?.id ?? '', said: { text }, attempts: 1, at: 0 };
+    return { id: items[index]?.id ?? '', rawAnswer: { text }, attempts: 1, at: 0 };
   });
   return runRows(items, entries, [], 'audited');
 }
@@ -42,7 +42,7 @@ describe('what changes from one run to another', () => {
       first: { outcome: 'right', credit: 1 },
       second: { outcome: 'wrong', credit: 0 },
     });
-    expect(changeWords('spoilt', changes)).toBe('Right, then wrong');
+    expect(changeLabel('spoilt', changes)).toBe('Right, then wrong');
     expect(changesBetween(second, first).counts).toMatchObject({ mended: 1, spoilt: 1, changed: 1 });
   });
 
@@ -64,14 +64,14 @@ describe('what changes from one run to another', () => {
     const asked = createItems('explanation', stories, {
       ...{ count: 2, seed: 1, variant: defaultVariant('explanation', stories) },
     });
-    const entries = asked.map(({ id }) => ({ id, said: { text: 'It rained.' }, attempts: 1, at: 0 }));
+    const entries = asked.map(({ id }) => ({ id, rawAnswer: { text: 'It rained.' }, attempts: 1, at: 0 }));
     const [graded, waits] = [
       runRows(asked, entries, [], 'audited', new Map(asked.map(({ id }) => [id, { s1: 4, s2: 4, s3: 4 }]))),
       runRows(asked, entries, [], 'audited', new Map([[asked[0]?.id ?? '', { s1: 6, s2: 6, s3: 6 }]])),
     ];
     const changes = changesBetween(graded, waits);
     expect(changes).toMatchObject({ n: 1, ungraded: 1, inPart: true, counts: { mended: 1 } });
-    expect(changeWords('mended', changes)).toBe('More of it right');
+    expect(changeLabel('mended', changes)).toBe('More of it right');
   });
 });
 

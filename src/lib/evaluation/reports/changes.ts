@@ -4,7 +4,7 @@ import { findTask } from '../benchmarks/index.ts';
 import { rawAnswerText } from '../tasks/answer.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { csvText } from '../../util/csv.ts';
-import { itemWords, outcomeOf, readingWords, truthWords } from './item-words.ts';
+import { itemText, outcomeOf, readingLabel, truthText } from './item-words.ts';
 import { answeredRows, isJudged, type RunRow } from './rows.ts';
 
 /** What became of an answer: more of it is right, less is, it is another one and no better, or nothing changed. */
@@ -49,7 +49,7 @@ export interface Changes {
 export const CHANGES = ['mended', 'spoilt', 'changed'] as const;
 
 /** A change in words. */
-export function changeWords(change: Change, { inPart }: Pick<Changes, 'inPart'>): string {
+export function changeLabel(change: Change, { inPart }: Pick<Changes, 'inPart'>): string {
   switch (change) {
     case 'mended':
       return inPart ? 'More of it right' : 'Wrong, then right';
@@ -90,8 +90,8 @@ function changedItem(before: RunRow, then: RunRow): ChangedItem {
   return {
     index: before.index,
     id: before.item.id,
-    asks: itemWords(before.item),
-    truth: truthWords(before.item),
+    asks: itemText(before.item),
+    truth: truthText(before.item),
     change: changeOf(before, then),
     first: sideOf(before),
     second: sideOf(then),
@@ -109,8 +109,8 @@ function sideOf(row: RunRow): ChangeSide {
   return {
     outcome: outcomeOf(row).word,
     credit: row.judgement.credit,
-    reading: readingWords(row.item, row.judgement),
-    said: row.entry === null ? '' : rawAnswerText(row.entry.said),
+    reading: readingLabel(row.item, row.judgement),
+    said: row.entry === null ? '' : rawAnswerText(row.entry.rawAnswer),
   };
 }
 

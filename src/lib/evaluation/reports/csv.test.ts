@@ -12,7 +12,7 @@ describe('a run as a table', () => {
   test('holds answers that would break or run in a spreadsheet', () => {
     const first = required(items[0]);
     const text = '=HYPERLINK("http://x","y"),\n"quoted"';
-    const entry = { id: first.id, said: { text }, attempts: 1, at: 0 };
+    const entry = { id: first.id, rawAnswer: { text }, attempts: 1, at: 0 };
     const rows = runRows(
       items,
       [entry],
@@ -26,7 +26,7 @@ describe('a run as a table', () => {
 
   test('leaves the cell of a number bare, writes anything else as JSON, and nothing for nothing', () => {
     const first = required(items[0]);
-    const entry = { id: first.id, said: { scores: { x: 0.5 } }, attempts: 2, at: 0, milliseconds: 12 };
+    const entry = { id: first.id, rawAnswer: { scores: { x: 0.5 } }, attempts: 2, at: 0, milliseconds: 12 };
     const [head, line, last] = runCsv(runRows(items, [entry], [], 'audited'))
       .trimEnd()
       .split(/\r?\n/u);
@@ -41,7 +41,7 @@ describe('a run as a table', () => {
     const [first, second] = items;
     if (first === undefined || second === undefined) throw new Error('no items');
     const entry = (id: string, probability?: JournalEntry['probability']): JournalEntry => ({
-      ...{ id, said: { text: 'Yes' }, attempts: 1, at: 0 },
+      ...{ id, rawAnswer: { text: 'Yes' }, attempts: 1, at: 0 },
       ...(probability === undefined ? {} : { probability }),
     });
     const linesOf = (...entries: readonly JournalEntry[]): readonly string[] =>
@@ -61,7 +61,7 @@ describe('a run as a table', () => {
   test('has every field in its column, and an empty cell for a payload that is none', () => {
     const first = required(items[0]);
     const entry: JournalEntry = {
-      ...{ id: first.id, said: { text: 'who knows' }, attempts: 3, at: 9, milliseconds: 12 },
+      ...{ id: first.id, rawAnswer: { text: 'who knows' }, attempts: 3, at: 9, milliseconds: 12 },
       ...{ perceived: [{ a: 'b' }], orders: { worded: { text: 'x' }, swapped: { text: 'y' } } },
     };
     const cellsIn = (item: typeof first) => {

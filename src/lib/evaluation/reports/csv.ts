@@ -1,5 +1,6 @@
 import { rawAnswerText } from '../tasks/answer.ts';
 import { csvText, type CsvCell } from '../../util/csv.ts';
+import { fieldOf } from '../../util/json.ts';
 import { hasLabels, type RunLabels } from './labels.ts';
 import type { RunRow } from './rows.ts';
 
@@ -70,7 +71,7 @@ function cellsOf({ index, item, entry, failure, judgement, ceiling }: RunRow): r
     fieldOf(item.payload, 'do'),
     fieldOf(item.payload, 'pair'),
     item.truth,
-    entry === null ? undefined : rawAnswerText(entry.said),
+    entry === null ? undefined : rawAnswerText(entry.rawAnswer),
     judgement.reading,
     judgement.outcome,
     hasCredit(judgement) ? judgement.credit : null,
@@ -87,11 +88,6 @@ function cellsOf({ index, item, entry, failure, judgement, ceiling }: RunRow): r
 /** Nothing where nobody judged, and where there is no answer: a credit of 0 would say that it is wrong. */
 function hasCredit({ outcome }: RunRow['judgement']): boolean {
   return outcome !== 'ungraded' && outcome !== 'unjudged' && outcome !== 'missing';
-}
-
-/** A field of a task's own payload; undefined where that has none. */
-function fieldOf(payload: unknown, name: string): unknown {
-  return typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
 }
 
 function cell(value: unknown): CsvCell {

@@ -8,7 +8,7 @@ export function cutAnswers(entries: Iterable<Pick<JournalEntry, 'finishReason'>>
 }
 
 /** That in a sentence; none where no answer was cut. */
-export function cutWords(cut: number): readonly string[] {
+export function cutTexts(cut: number): readonly string[] {
   if (cut === 0) return [];
   const which = cut === 1 ? '1 answer was' : `${cut.toLocaleString('en')} answers were`;
   return [`${which} cut off at the longest length that the model was allowed: more tokens may mend that.`];

@@ -5,20 +5,20 @@ import { defaultVariant } from '../benchmarks/test-support.ts';
 import { ownWording } from '../tasks/kit/own-wording.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
 import {
-  askedWords,
-  countWords,
-  dotWords,
+  askedText,
+  countLabel,
+  dotLabel,
   isOurs,
-  provenanceWords,
-  planWords,
+  provenanceLabels,
+  planLabel,
   runTitle,
-  serversWords,
-  settingWords,
-  statusWords,
-  subjectWords,
-  timeWords,
-  twiceWords,
-  whoWords,
+  serversText,
+  settingLabel,
+  statusLabel,
+  subjectLabel,
+  timeLabel,
+  twiceText,
+  whoLabel,
 } from './descriptions.ts';
 import { required } from '../../../../tests/support/required.ts';
 
@@ -30,70 +30,68 @@ const plan: RunPlan = {
 
 describe('the words of a run', () => {
   it('name who answered: a server’s model by its own name', () => {
-    expect(whoWords({ kind: 'vlm', model: 'm-7b' })).toBe('m-7b');
-    expect(whoWords({ kind: 'vlm' })).toBe('a model');
-    expect(whoWords({ kind: 'solver', model: 'm' })).toBe('Solver');
-    expect(whoWords({ kind: 'clip-choice', model: 'scene-clip' })).toBe('CLIP');
-    expect(whoWords({ kind: 'clip-choice', model: 'scene-clip-causal' })).toBe('CLIP (Causal CLIP)');
+    expect(whoLabel({ kind: 'vlm', model: 'm-7b' })).toBe('m-7b');
+    expect(whoLabel({ kind: 'vlm' })).toBe('a model');
+    expect(whoLabel({ kind: 'solver', model: 'm' })).toBe('Solver');
+    expect(whoLabel({ kind: 'clip-choice', model: 'scene-clip' })).toBe('CLIP');
+    expect(whoLabel({ kind: 'clip-choice', model: 'scene-clip-causal' })).toBe('CLIP (Causal CLIP)');
     expect(runTitle({ title: '', plan })).toBe('Copy and set');
     expect(runTitle({ title: 'Monday', plan })).toBe('Monday');
   });
 
   it('say how items are asked', () => {
-    expect(askedWords('counterfactual', { ...variant, shots: 0, graph: false })).toBe(
-      'no examples, no rules',
-    );
+    expect(askedText('counterfactual', { ...variant, shots: 0, graph: false })).toBe('no examples, no rules');
     const most = { ...variant, shots: 4, graph: true, chainOfThought: true } as const;
-    expect(askedWords('counterfactual', { ...most, style: 'published' })).toBe(
+    expect(askedText('counterfactual', { ...most, style: 'published' })).toBe(
       '4 examples, rules stated, reasons first, published drawing',
     );
-    expect(askedWords('structure-single', { ...most, demos: 'balanced' })).toMatch(/^4 balanced examples, /u);
+    expect(askedText('structure-single', { ...most, demos: 'balanced' })).toMatch(/^4 balanced examples, /u);
     const order = taskOf('causal-order');
     const subject = required(order.subjects[0]);
     const own = defaultVariant(order.id, subject);
-    expect(askedWords(order.id, own)).toBe('asked straight');
-    expect(askedWords(order.id, { ...own, chainOfThought: true, style: 'published' })).toBe(
+    expect(askedText(order.id, own)).toBe('asked straight');
+    expect(askedText(order.id, { ...own, chainOfThought: true, style: 'published' })).toBe(
       'reasons first, published drawing',
     );
   });
 
   it('name a wording that is not the usual one', () => {
     const template = { ...ownWording(taskOf('counterfactual')), title: 'Mine' };
-    expect(askedWords('counterfactual', { ...variant, template })).toMatch(/, wording “Mine”$/u);
+    expect(askedText('counterfactual', { ...variant, template })).toMatch(/, wording “Mine”$/u);
     const ours = { ...template, id: 'rungs-another' };
-    expect(askedWords('counterfactual', { ...variant, template: ours })).not.toContain('wording');
+    expect(askedText('counterfactual', { ...variant, template: ours })).not.toContain('wording');
   });
 
   it('name no wording that is a task’s own', () => {
     for (const task of tasks) {
       const subject = required(task.subjects[0]);
       const usual = defaultVariant(task.id, subject);
-      expect(askedWords(task.id, usual)).not.toContain('wording');
+      expect(askedText(task.id, usual)).not.toContain('wording');
       const template = { ...usual.template, id: 'mine', title: 'Mine' };
-      expect(askedWords(task.id, { ...usual, template })).toContain('wording “Mine”');
+      expect(askedText(task.id, { ...usual, template })).toContain('wording “Mine”');
     }
     const standard = { ...ownWording(taskOf('causal-order')), ...{ id: 'odd', title: 'Odd' } };
-    expect(askedWords('causal-order', { ...variant, template: standard })).toContain('wording “Odd”');
+    expect(askedText('causal-order', { ...variant, template: standard })).toContain('wording “Odd”');
   });
 
   it('mark the subjects that no paper has', () => {
     expect([isOurs(beach.id), isOurs('stories'), isOurs('pendulum')]).toEqual([true, true, false]);
-    expect(subjectWords('counterfactual', 'pendulum')).toBe('Pendulum');
-    expect(subjectWords('counterfactual', beach.id)).toBe('Beach (ours)');
-    expect(subjectWords('counterfactual', 'nowhere')).toBe('nowhere');
+    expect(subjectLabel('counterfactual', 'pendulum')).toBe('Pendulum');
+    expect(subjectLabel('counterfactual', beach.id)).toBe('Beach (ours)');
+    expect(subjectLabel('counterfactual', 'nowhere')).toBe('nowhere');
     // What is imported is the paper's own.
-    expect(subjectWords('causal-order', 'photographs')).toBe('Photographs');
-    expect(subjectWords('nothing', 'pendulum')).toBe('pendulum');
+    expect(subjectLabel('causal-order', 'photographs')).toBe('Photographs');
+    expect(subjectLabel('nothing', 'pendulum')).toBe('pendulum');
   });
 
   it('say what a plan asks, with all that changes its answers', () => {
     const asked = 'no examples, rules stated';
-    const plain = planWords(plan);
+    const plain = planLabel(plan);
     expect(plain).toMatch(/^What would have been, Pendulum, 1,200 items, seed 3, /u);
     expect(plain).not.toMatch(/again|orders|from “/u);
-    expect(planWords({ ...plan, variant: { ...variant, shots: 0, graph: true } })).toContain(asked);
+    expect(planLabel({ ...plan, variant: { ...variant, shots: 0, graph: true } })).toContain(asked);
     const by = (parameters: NonNullable<RunPlan['respondent']['parameters']>) =>
-      planWords({ ...plan, respondent: { kind: 'vlm', parameters } }).slice(plain.length);
+      planLabel({ ...plan, respondent: { kind: 'vlm', parameters } }).slice(plain.length);
     expect(by({ bothOrders: true })).toBe(', yes and no in both orders');
     expect(by({ bothOrders: false })).toBe('');
     expect(by({ probabilities: 'tokens' })).toBe('');
@@ -104,16 +102,16 @@ describe('the words of a run', () => {
       ', yes and no in both orders, without token probabilities asked again 3 times at temperature 1',
     );
     const source = { kind: 'import', id: 'x', title: 'My copy' } as const;
-    expect(planWords({ ...plan, source })).toContain(', from “My copy”, seed 3');
+    expect(planLabel({ ...plan, source })).toContain(', from “My copy”, seed 3');
   });
 
   it('say what made it, and what later sessions were made with', () => {
-    expect(provenanceWords({ made: {} })).toEqual([]);
-    expect(provenanceWords({ made: { commit: 'abc', date: '2026-01-02T03:04:05Z' } })).toEqual([
+    expect(provenanceLabels({ made: {} })).toEqual([]);
+    expect(provenanceLabels({ made: { commit: 'abc', date: '2026-01-02T03:04:05Z' } })).toEqual([
       '2026-01-02',
     ]);
     const made = { version: '1.2.3', commit: 'abc', date: '2026-01-02T03', device: 'Node.js', app: 'x' };
-    expect(provenanceWords({ made, madeLater: [{ version: '1.3.0' }] })).toEqual([
+    expect(provenanceLabels({ made, madeLater: [{ version: '1.3.0' }] })).toEqual([
       'Rungs 1.2.3 (abc), 2026-01-02, Node.js, app x',
       'gone on with: Rungs 1.3.0',
     ]);
@@ -123,7 +121,7 @@ describe('the words of a run', () => {
     const titles: Readonly<Record<string, string>> = { a: 'Lab', b: 'Cloud' };
     const wordsFor = (...made: readonly Readonly<Record<string, string>>[]): string | null => {
       const [first = {}, ...madeLater] = made;
-      return serversWords({ made: first, madeLater }, (server) => titles[server] ?? server);
+      return serversText({ made: first, madeLater }, (server) => titles[server] ?? server);
     };
     const one = { server: 'a', mark: '1111' };
     expect(wordsFor(one, { ...one, mark: '2222' })).toContain('“Lab” (1111), then “Lab” (2222). Models');
@@ -134,22 +132,22 @@ describe('the words of a run', () => {
   });
 
   it('say how many requests may be paid for twice', () => {
-    expect(twiceWords({}, false)).toBeNull();
+    expect(twiceText({}, false)).toBeNull();
     const broken = { underWay: 4, sentAgain: 1 };
-    expect(twiceWords(broken, false)).toMatch(
+    expect(twiceText(broken, false)).toMatch(
       /^Up to 4 requests were under way .* going on sends again what .* twice/u,
     );
-    expect(twiceWords(broken, true)).toMatch(/^Up to 1 request was under way .* sent again/u);
-    expect(twiceWords({ underWay: 4 }, true)).toBeNull();
+    expect(twiceText(broken, true)).toMatch(/^Up to 1 request was under way .* sent again/u);
+    expect(twiceText({ underWay: 4 }, true)).toBeNull();
   });
 
   it('count units in the task’s own word, and stand in plain words', () => {
-    expect(countWords('nothing', 1)).toBe('1 item');
-    expect(countWords('nothing', 1200)).toBe('1,200 items');
+    expect(countLabel('nothing', 1)).toBe('1 item');
+    expect(countLabel('nothing', 1200)).toBe('1,200 items');
     const { one, many } = taskOf('structure-single').unit;
-    expect(countWords('structure-single', 1)).toBe(`1 ${one}`);
-    expect(countWords('structure-single', 0)).toBe(`0 ${many}`);
-    expect(statusWords('incomplete')).toBe('some failed');
+    expect(countLabel('structure-single', 1)).toBe(`1 ${one}`);
+    expect(countLabel('structure-single', 0)).toBe(`0 ${many}`);
+    expect(statusLabel('incomplete')).toBe('some failed');
   });
 
   it.each([
@@ -162,15 +160,15 @@ describe('the words of a run', () => {
     [3600, '1 h 0 min'],
     [7325, '2 h 2 min'],
   ])('write %d seconds as %s', (seconds, words) => {
-    expect(timeWords(seconds)).toBe(words);
+    expect(timeLabel(seconds)).toBe(words);
   });
 
   it('name a paper’s settings, and those that they do not know by their id', () => {
-    expect(settingWords('counterfactual', 'odd')).toBe('odd');
-    expect(dotWords('counterfactual', 'odd', undefined)).toBe('odd');
-    expect(dotWords('counterfactual', 'odd', 0)).toBe('odd');
-    expect(dotWords('counterfactual', 'odd', 4)).toBe('odd, 4 ex.');
-    expect(settingWords('counterfactual', 'cot')).toMatchInlineSnapshot(`"reasons first"`);
-    expect(dotWords('counterfactual', 'cot', 2)).toMatchInlineSnapshot(`"reasons, 2 ex."`);
+    expect(settingLabel('counterfactual', 'odd')).toBe('odd');
+    expect(dotLabel('counterfactual', 'odd', undefined)).toBe('odd');
+    expect(dotLabel('counterfactual', 'odd', 0)).toBe('odd');
+    expect(dotLabel('counterfactual', 'odd', 4)).toBe('odd, 4 ex.');
+    expect(settingLabel('counterfactual', 'cot')).toMatchInlineSnapshot(`"reasons first"`);
+    expect(dotLabel('counterfactual', 'cot', 2)).toMatchInlineSnapshot(`"reasons, 2 ex."`);
   });
 });

@@ -10,13 +10,13 @@ import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../
 import { probabilitiesOf } from '../respondents/probabilities.ts';
 import { embeddedModels, modelTitle } from '../../clip/models/embedded.ts';
 import { needsClip, respondentTitle } from '../respondents/registry.ts';
-import { optionWords } from '../tasks/kit/task-options.ts';
+import { optionLabels } from '../tasks/kit/task-options.ts';
 import type { Variant } from '../tasks/variant.ts';
-import { serverWords } from '../plans/repetition.ts';
+import { serverLabel } from '../plans/repetition.ts';
 import { pluralize } from '../../util/format-list.ts';
 
 /** Who answered a run, by name. */
-export function whoWords({ kind, model }: RespondentIdentity): string {
+export function whoLabel({ kind, model }: RespondentIdentity): string {
   if (kind === 'vlm') return model ?? 'a model';
   const title = respondentTitle(kind);
   // The first model is what the name alone has always meant.
@@ -27,18 +27,18 @@ export function whoWords({ kind, model }: RespondentIdentity): string {
 /** The name of a run: what a person called it, else who answered; and which run of the very same it is. */
 export function runTitle({ title, plan }: Pick<RunRecord, 'title' | 'plan'>): string {
   const { respondent, repetition } = plan;
-  const who = title === '' ? whoWords(respondent) : title;
+  const who = title === '' ? whoLabel(respondent) : title;
   return repetition === undefined ? who : `${who}, run ${repetition}`;
 }
 
 /** How items are asked, in a few words. */
-function variantWords({ shots, demos, graph, chainOfThought, style, template }: Variant): string {
+function variantLabel({ shots, demos, graph, chainOfThought, style, template }: Variant): string {
   return [
     shots === 0 ? 'no examples' : `${shots} ${demos === 'balanced' ? 'balanced ' : ''}examples`,
     ...(!statesRules(template) ? [] : graph ? ['rules stated'] : ['no rules']),
     ...(chainOfThought ? ['reasons first'] : []),
-    ...styleWords(style),
-    ...wordingWords(template),
+    ...styleLabels(style),
+    ...wordingLabels(template),
   ].join(', ');
 }
 
@@ -48,26 +48,26 @@ function statesRules({ parts }: Variant['template']): boolean {
 }
 
 /** How items of a task are asked, in a few words: what the task does not know is left out. */
-export function askedWords(task: string, variant: Variant): string {
+export function askedText(task: string, variant: Variant): string {
   const settings = findTask(task)?.settings ?? [];
-  if (settings.includes('graph')) return variantWords(variant);
+  if (settings.includes('graph')) return variantLabel(variant);
   const { chainOfThought, style, template } = variant;
   return [
     ...(chainOfThought ? ['reasons first'] : ['asked straight']),
-    ...optionWords(findTask(task) ?? {}, variant),
-    ...styleWords(style),
-    ...wordingWords(template),
+    ...optionLabels(findTask(task) ?? {}, variant),
+    ...styleLabels(style),
+    ...wordingLabels(template),
   ].join(', ');
 }
 
 /** How pictures are drawn, where that is not the first that comes to mind. */
-function styleWords(style: Variant['style']): readonly string[] {
+function styleLabels(style: Variant['style']): readonly string[] {
   if (style === 'published') return ['published drawing'];
   return style === 'outlined' ? ['outlined drawing'] : [];
 }
 
 /** The name of a wording that is not a task's own. */
-function wordingWords({ id, title, task }: Variant['template']): readonly string[] {
+function wordingLabels({ id, title, task }: Variant['template']): readonly string[] {
   const isStandard = id.startsWith('rungs-') || id === findTask(task)?.template.id;
   return isStandard ? [] : [`wording “${title}”`];
 }
@@ -83,7 +83,7 @@ export function isOurs(subject: string): boolean {
 }
 
 /** A subject's title where runs are told apart: one that no paper has is marked as ours. */
-export function subjectWords(task: string, id: string): string {
+export function subjectLabel(task: string, id: string): string {
   const found = findTask(task);
   const title = found === undefined ? undefined : findAskedSubject(found, id)?.title;
   if (title === undefined) return id;
@@ -91,7 +91,7 @@ export function subjectWords(task: string, id: string): string {
 }
 
 /** What a run asks, in a few words. */
-export function planWords({ task, system, seed, count, variant, source, respondent }: RunPlan): string {
+export function planLabel({ task, system, seed, count, variant, source, respondent }: RunPlan): string {
   const orders = respondent.parameters?.['bothOrders'] === true ? ', yes and no in both orders' : '';
   const asked = probabilitiesOf(respondent.parameters ?? {});
   const repeats =
@@ -100,11 +100,11 @@ export function planWords({ task, system, seed, count, variant, source, responde
       : `, ${asked.from === 'auto' ? 'without token probabilities ' : ''}asked again ${asked.repeats} times at temperature ${asked.temperature}`;
   const from = source === undefined ? '' : `from “${source.title}”, `;
   const title = findTask(task)?.title ?? task;
-  return `${title}, ${subjectWords(task, system)}, ${countWords(task, count)}, ${from}seed ${seed}, ${askedWords(task, variant)}${orders}${repeats}`;
+  return `${title}, ${subjectLabel(task, system)}, ${countLabel(task, count)}, ${from}seed ${seed}, ${askedText(task, variant)}${orders}${repeats}`;
 }
 
 /** What made a run, and what each later session that differs, in a few words each. */
-export function provenanceWords({ made, madeLater = [] }: RunProvenance): readonly string[] {
+export function provenanceLabels({ made, madeLater = [] }: RunProvenance): readonly string[] {
   const words = ({ version, commit, date, ...rest }: Provenance): string =>
     [
       ...(version === undefined ? [] : [`Rungs ${version}${commit === undefined ? '' : ` (${commit})`}`]),
@@ -121,7 +121,7 @@ export function provenanceWords({ made, madeLater = [] }: RunProvenance): readon
  *
  * @param nameOf what somebody calls a server, by its id
  */
-export function serversWords(
+export function serversText(
   { made, madeLater = [] }: RunProvenance,
   nameOf: (server: string) => string,
 ): string | null {
@@ -129,31 +129,31 @@ export function serversWords(
   const marked = new Set(asked.flatMap(({ server, mark }) => (mark === undefined ? [] : [server])));
   const names = asked
     .filter(({ server, mark }) => mark !== undefined || !marked.has(server))
-    .map((made) => serverWords({ made }, nameOf));
+    .map((made) => serverLabel({ made }, nameOf));
   const others = [...new Set(names)];
   if (others.length < 2) return null;
   return `This run went on with another server: ${others.join(', then ')}. Models of one name need not be the same there.`;
 }
 
 /** That requests may be paid for twice, as the page closed while they were under way; null where none may. */
-export function twiceWords(
+export function twiceText(
   { underWay = 0, sentAgain = 0 }: Pick<RunRecord, 'underWay' | 'sentAgain'>,
   isLive: boolean,
 ): string | null {
   const open = isLive ? 0 : underWay;
   if (open > 0) {
-    return `Up to ${requestsWords(open)} under way when the page closed: going on sends again what Rungs’ relay kept no answer of, and that may be paid for twice.`;
+    return `Up to ${requestsText(open)} under way when the page closed: going on sends again what Rungs’ relay kept no answer of, and that may be paid for twice.`;
   }
   if (sentAgain === 0) return null;
-  return `Up to ${requestsWords(sentAgain)} under way when the page closed, and sent again: they may have been paid for twice.`;
+  return `Up to ${requestsText(sentAgain)} under way when the page closed, and sent again: they may have been paid for twice.`;
 }
 
-function requestsWords(count: number): string {
+function requestsText(count: number): string {
   return pluralize(count, 'request was', 'requests were');
 }
 
 /** How many units, in the task's own word. */
-export function countWords(task: string, count: number): string {
+export function countLabel(task: string, count: number): string {
   const { one, many } = findTask(task)?.unit ?? { one: 'item', many: 'items' };
   return pluralize(count, one, many);
 }
@@ -169,12 +169,12 @@ const statuses: Readonly<Record<RunStatus, string>> = {
 };
 
 /** How a run stands, in a word. */
-export function statusWords(status: RunStatus): string {
+export function statusLabel(status: RunStatus): string {
   return statuses[status];
 }
 
 /** A span of time for people: "42 s", "3 min 10 s". */
-export function timeWords(seconds: number): string {
+export function timeLabel(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
   if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`;
@@ -182,12 +182,12 @@ export function timeWords(seconds: number): string {
 }
 
 /** A setting of a task's paper for the label of a dot, with the number of examples where there are some. */
-export function dotWords(task: string, setting: string, shots: number | undefined): string {
+export function dotLabel(task: string, setting: string, shots: number | undefined): string {
   const examples = shots === undefined || shots === 0 ? '' : `, ${shots} ex.`;
   return `${benchmarkOf(task).settings?.[setting]?.short ?? setting}${examples}`;
 }
 
 /** A setting of a task's paper in our words. */
-export function settingWords(task: string, setting: string): string {
+export function settingLabel(task: string, setting: string): string {
   return benchmarkOf(task).settings?.[setting]?.long ?? setting;
 }

@@ -1,5 +1,5 @@
 import type { DotRow } from '../../charts/plot/dot-types.ts';
-import { drawnAs, publishedWords, type FigureRow } from './table.ts';
+import { drawnAs, publishedLabel, type FigureRow } from './table.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
 
 /** One figure of each row of a table as a dot, the best first; what has no such figure, and chance, is left out. */
@@ -35,7 +35,7 @@ export function dotDomain({ unit, id }: FigureColumn, dots: readonly DotRow[]): 
 /** Its name; of a baseline that was measured on several sets of items, with the set. */
 function labelOf(task: string, row: FigureRow, among: readonly FigureRow[]): string {
   const { kind, name, detail } = row;
-  if (kind === 'published') return publishedWords(task, row);
+  if (kind === 'published') return publishedLabel(task, row);
   if (drawnAs(row) !== 'baseline') return name;
   if (kind === 'run') return `${name}, baseline (your run)`;
   const isOne = among.filter((one) => one.kind === 'baseline' && one.name === name).length < 2;

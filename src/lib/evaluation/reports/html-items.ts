@@ -34,8 +34,8 @@ async function itemHtml(
       imageOf(picture, (item.shown[place]?.caption ?? 'The picture').toLowerCase(), fileUrl),
     ),
   );
-  const said = entry === null ? undefined : rawAnswerText(entry.said);
-  const answer = said ?? (failure === null ? 'no answer' : `no answer: ${failure.message}`);
+  const text = entry === null ? undefined : rawAnswerText(entry.rawAnswer);
+  const answer = text ?? (failure === null ? 'no answer' : `no answer: ${failure.message}`);
   return element(
     'article',
     [

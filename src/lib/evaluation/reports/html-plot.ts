@@ -4,9 +4,9 @@ import type { DotRow } from '../../charts/plot/dot-types.ts';
 import type { RunPlan } from '../runs/index.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
 import { defined } from '../../util/defined.ts';
-import { whoWords } from './descriptions.ts';
+import { whoLabel } from './descriptions.ts';
 import { dotDomain } from './dots.ts';
-import { publishedWords, type FigureRow } from './table.ts';
+import { publishedLabel, type FigureRow } from './table.ts';
 
 /** What the signs of the plot stand for. */
 export const SIGNS = '● this run; ◇ baselines; ○ as published';
@@ -45,6 +45,6 @@ function dotsIn(plan: RunPlan, row: FigureRow, { id }: FigureColumn): readonly D
 }
 
 function labelOf({ task, respondent }: RunPlan, row: FigureRow): string {
-  if (row.kind === 'run') return whoWords(respondent);
-  return row.kind === 'baseline' ? `Baseline ${row.name}` : publishedWords(task, row);
+  if (row.kind === 'run') return whoLabel(respondent);
+  return row.kind === 'baseline' ? `Baseline ${row.name}` : publishedLabel(task, row);
 }

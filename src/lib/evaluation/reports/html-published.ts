@@ -17,7 +17,7 @@ export function publishedHtml(
     rows.map(({ name, detail, cells, notes }) => [
       name,
       detail,
-      ...shown.map((column) => cellWords(cells[column.id], column)),
+      ...shown.map((column) => cellLabel(cells[column.id], column)),
       notes.join(' '),
     ]),
   );
@@ -34,7 +34,7 @@ export function columnHead({ unit, title }: FigureColumn): string {
  *
  * @param n of the row, where a figure of another number says its own
  */
-export function cellWords(
+export function cellLabel(
   cell: FigureRow['cells'][string] | undefined,
   { unit }: FigureColumn,
   n: number | null = null,

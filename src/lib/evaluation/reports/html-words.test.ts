@@ -26,7 +26,7 @@ async function reportLines({ task, subject, count, entryOf, record, respondent }
   for (const [place, { id }] of items.entries()) {
     const entry = entryOf(place);
     if (entry === null) failures.push({ id, message: 'Gone.', attempts: 6, at: place });
-    else if (entry) entries.push({ ...{ id, said: { text: '' }, attempts: 1, at: place }, ...entry });
+    else if (entry) entries.push({ ...{ id, rawAnswer: { text: '' }, attempts: 1, at: place }, ...entry });
   }
   const whole: RunRecord = {
     ...{ schemaVersion: 1, id: 'a'.repeat(64), title: '', status: 'done', total: items.length },
@@ -72,7 +72,7 @@ describe('what a report says', () => {
         place === 5
           ? null
           : {
-              said: { text: place < 3 ? String(items[place]?.truth).replaceAll('_', ' ') : 'who knows' },
+              rawAnswer: { text: place < 3 ? String(items[place]?.truth).replaceAll('_', ' ') : 'who knows' },
               milliseconds: [40, 10, 30, 20, 900][place] ?? 0,
               ...(place < 2 ? { usage: { promptTokens: 100, completionTokens: 7 } } : {}),
               systemFingerprint: place % 2 === 0 ? 'fp-a' : 'fp-b',
@@ -143,7 +143,7 @@ describe('what a report says', () => {
     const lines = await reportLines({
       ...{ task: 'counterfactual', subject: beach, count: 4 },
       record: { ended: null, status: 'paused' },
-      entryOf: (place) => (place < 2 ? { said: { text: 'sunshine: low\nswimmers: many' } } : undefined),
+      entryOf: (place) => (place < 2 ? { rawAnswer: { text: 'sunshine: low\nswimmers: many' } } : undefined),
     });
     expect(lines).toMatchInlineSnapshot(`
       [
@@ -201,7 +201,7 @@ describe('what a report says', () => {
       ...{ task: 'structure-single', subject: pendulum, count: 1 },
       respondent: { kind: 'clip+scm' },
       entryOf: (place) => ({
-        said: { text: place % 3 === 0 ? 'Yes' : 'No' },
+        rawAnswer: { text: place % 3 === 0 ? 'Yes' : 'No' },
         perceived: [place % 2 === 0 ? { pendulum_angle: 'nowhere' } : {}],
         orders: { worded: { text: 'Yes' }, swapped: { text: place % 4 === 0 ? 'Yes' : 'No' } },
         probability: { yes: [place / 12, place / 12], labelMass: 0.9 },

@@ -28,7 +28,7 @@ function rowsOf(said: string, message: string) {
   const [first, second] = items;
   return runRows(
     items,
-    [{ id: first?.id ?? '', said: { text: said }, attempts: 1, at: 0 }],
+    [{ id: first?.id ?? '', rawAnswer: { text: said }, attempts: 1, at: 0 }],
     [{ id: second?.id ?? '', message, attempts: 1, at: 0 }],
     'audited',
   );
@@ -50,7 +50,7 @@ describe('the report of a run', () => {
     const htmlOf = async (isRead: boolean): Promise<string> => {
       const entries = orders.map(({ id, form }) => {
         const text = isRead && form.kind === 'choice' ? (form.options[0]?.text ?? '') : 'Hm.';
-        return { id, said: { text }, attempts: 1, at: 0 };
+        return { id, rawAnswer: { text }, attempts: 1, at: 0 };
       });
       const rows = runRows(orders, entries, [], 'audited');
       const one = { ...record, answered: 12, total: 12, plan: { ...asked, variant } };
@@ -127,7 +127,7 @@ describe('the report of a run', () => {
   it('shows how good the probabilities are, with the plot, where answers carry any', async () => {
     const questions = pictureItems('structure-single', pendulum, 2);
     const entries = questions.map(({ id }, place) => ({
-      ...{ id, said: { text: 'Yes' }, attempts: 1, at: 0 },
+      ...{ id, rawAnswer: { text: 'Yes' }, attempts: 1, at: 0 },
       probability: { yes: [place / 24, place / 24] as const, labelMass: 0.5 },
     }));
     const plan = {

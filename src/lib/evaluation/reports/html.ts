@@ -1,10 +1,10 @@
 import { benchmarkOf, taskOf } from '../benchmarks/index.ts';
-import { orderWords } from '../runs/order-effect.ts';
+import { orderLabel } from '../runs/order-effect.ts';
 import {
   CALIBRATION_WORDS,
   calibrationDots,
   probabilityRows,
-  probabilityWords,
+  probabilityText,
 } from '../runs/probability-words.ts';
 import { CALIBRATION_KEY, calibrationPlot } from '../../charts/plot/calibration-plot.ts';
 import { respondentRemark, respondentTitle } from '../respondents/registry.ts';
@@ -12,9 +12,9 @@ import type { FigureColumn } from '../tasks/figures.ts';
 import { selectFigures } from '../tasks/published/query.ts';
 import { againstWords } from './against-words.ts';
 import type { Comparability } from './comparability.ts';
-import { cutWords } from './cut-words.ts';
+import { cutTexts } from './cut-words.ts';
 import { hasLabels, labelRows, labelSentences, type RunLabels } from './labels.ts';
-import { fixedWords, intervalSentences } from './interval-words.ts';
+import { fixedTexts, intervalSentences } from './interval-words.ts';
 import {
   baselineRows,
   ceilingRow,
@@ -23,17 +23,17 @@ import {
   publishedRows,
   sentencesBeside,
   unreadIn,
-  unreadWords,
+  unreadText,
   runRow,
   type FigureRow,
 } from './table.ts';
-import { countWords, provenanceWords, planWords, runTitle, subjectWords, whoWords } from './descriptions.ts';
+import { countLabel, provenanceLabels, planLabel, runTitle, subjectLabel, whoLabel } from './descriptions.ts';
 import { percent } from '../../util/percent.ts';
 import { escapeHtml } from '../../util/escape-html.ts';
 import { element, table } from './elements.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
 import { PLOT_WIDTH, reportPlot, SIGNS } from './html-plot.ts';
-import { cellWords, columnHead, publishedHtml } from './html-published.ts';
+import { cellLabel, columnHead, publishedHtml } from './html-published.ts';
 import { REPORT_STYLE } from './html-style.ts';
 import type { RunResults } from './results.ts';
 import type { RunRow } from './rows.ts';
@@ -66,15 +66,15 @@ export async function runHtml(
     element('h1', escapeHtml(title)),
     facts(results),
     element('h2', 'Figures'),
-    ...(unread > 0 ? [element('p', escapeHtml(unreadWords(unread)))] : []),
+    ...(unread > 0 ? [element('p', escapeHtml(unreadText(unread)))] : []),
     reportPlot(plan, columns, [...figured, ...beside]),
     element('p', SIGNS, 'class="quiet"'),
     figuresTable(results, columns, figured),
     ...[
-      ...fixedWords([results.report.figures], task),
+      ...fixedTexts([results.report.figures], task),
       ...intervalSentences(columns, figured),
       ...partNotes(results.record, results.report),
-      ...cutWords(results.cut ?? 0),
+      ...cutTexts(results.cut ?? 0),
       ...(unread > 0 ? [] : againstWords(results.report.against, plan.respondent.kind).notes),
       ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
       ...sentencesBeside(results),
@@ -84,7 +84,7 @@ export async function runHtml(
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
     ...labelsHtml(plan.task, labels),
     ...(results.probabilities === undefined ? [] : probabilitiesHtml(results.probabilities, task.unit.one)),
-    ...(results.orders === null ? [] : [element('p', escapeHtml(orderWords(results.orders)))]),
+    ...(results.orders === null ? [] : [element('p', escapeHtml(orderLabel(results.orders)))]),
     ...results.confusions.map((one) =>
       table(
         `${one.title}: what is right (rows), what was answered (columns)`,
@@ -139,7 +139,7 @@ function labelsHtml(task: string, labels: RunLabels | null): readonly string[] {
 function titleOf({ record }: RunResults): string {
   const { task, system } = record.plan;
   return record.title === ''
-    ? `${whoWords(record.plan.respondent)}: ${taskOf(task).title}, ${subjectWords(task, system)}`
+    ? `${whoLabel(record.plan.respondent)}: ${taskOf(task).title}, ${subjectLabel(task, system)}`
     : runTitle(record);
 }
 
@@ -149,7 +149,7 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
   const asked = Object.entries(respondent.parameters ?? {}).map(
     ([name, value]) => `${name} ${String(value)}`,
   );
-  const made = provenanceWords(record);
+  const made = provenanceLabels(record);
   const lines: readonly (readonly [string, string])[] = [
     [
       'Respondent',
@@ -157,7 +157,7 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
         .filter((part) => part !== undefined)
         .join(', '),
     ],
-    ['Asked', planWords(plan)],
+    ['Asked', planLabel(plan)],
     ['Wording', `${variant.template.title}, pictures in the style ${variant.style}`],
     ...(made.length === 0 ? [] : [['Made with', made.join('; ')] as const]),
     ['Begun', new Date(record.started).toISOString()],
@@ -202,11 +202,11 @@ function figuresTable(
   rows: readonly FigureRow[],
 ): string {
   return table(
-    `Protocol ${report.protocol}; ${countWords(record.plan.task, report.figures.n)}; 95% intervals in brackets`,
+    `Protocol ${report.protocol}; ${countLabel(record.plan.task, report.figures.n)}; 95% intervals in brackets`,
     ['', ...rows.map(({ name }) => name)],
     columns.map((column) => [
       columnHead(column),
-      ...rows.map(({ cells, n }) => cellWords(cells[column.id], column, n)),
+      ...rows.map(({ cells, n }) => cellLabel(cells[column.id], column, n)),
     ]),
   );
 }
@@ -227,7 +227,7 @@ function probabilitiesHtml(
   const dots = calibrationDots(figures);
   return [
     element('h2', 'Probabilities'),
-    element('p', escapeHtml(probabilityWords(figures, unit)), 'class="quiet"'),
+    element('p', escapeHtml(probabilityText(figures, unit)), 'class="quiet"'),
     table(
       '95% intervals in brackets',
       ['', '', 'What it means'],

@@ -6,7 +6,7 @@ import type { IntervalFormula } from '../tasks/interval.ts';
 import { plainColumn } from '../tasks/kit/columns.ts';
 import {
   figuresInShort,
-  fixedWords,
+  fixedTexts,
   intervalMethods,
   intervalSentences,
   intervalTitle,
@@ -90,7 +90,7 @@ describe('what a task’s design fixes', () => {
     const said = (id: string): readonly string[] => {
       const task = taskOf(id);
       const items = pictureItems(id, pendulum, 2);
-      return fixedWords([scoreAnswers(task, items, new Map(), 'audited').figures], task);
+      return fixedTexts([scoreAnswers(task, items, new Map(), 'audited').figures], task);
     };
     expect(said('structure-single')).toEqual([
       'The questions are fixed by design: only pictures are drawn anew, and intervals say how other pictures would come out.',

@@ -73,7 +73,7 @@ export function isListed({ figures }: Pick<IntervalMethod, 'figures'>): boolean 
 }
 
 /** A figure of a method, with whose it is where not all rows are meant. */
-export function figureWords({ title, rows }: IntervalMethod['figures'][number]): string {
+export function figureLabel({ title, rows }: IntervalMethod['figures'][number]): string {
   return rows.length === 0 ? title : `${title} (${rows.join('; ')})`;
 }
 
@@ -83,7 +83,7 @@ export function intervalSentences(
   rows: readonly IntervalRow[],
 ): readonly string[] {
   return intervalMethods(columns, rows).map(({ name, use, how, figures }) =>
-    `95% intervals of ${figures.map(figureWords).join(', ')}: ${name}. ${use} ${how}`.trimEnd(),
+    `95% intervals of ${figures.map(figureLabel).join(', ')}: ${name}. ${use} ${how}`.trimEnd(),
   );
 }
 
@@ -106,7 +106,7 @@ function rowName({ name, detail = '' }: IntervalRow, rows: readonly IntervalRow[
 }
 
 /** What a task's design fixes, so that intervals say nothing of it; empty where its figures tell of nothing. */
-export function fixedWords(figures: readonly Figures[], { unit }: Pick<Task, 'unit'>): readonly string[] {
+export function fixedTexts(figures: readonly Figures[], { unit }: Pick<Task, 'unit'>): readonly string[] {
   const fixed = figures.map(({ fixedByDesign }) => fixedByDesign).find((one) => Array.isArray(one));
   if (fixed === undefined) return [];
   return [

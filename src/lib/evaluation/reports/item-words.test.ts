@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
-import { pictureWords } from '../../pictures/labels.ts';
+import { pictureLabel } from '../../pictures/labels.ts';
 import { shownPictures } from '../tasks/item.ts';
-import { itemWords, outcomeOf, readingWords, truthWords, yesWords } from './item-words.ts';
+import { itemText, outcomeOf, readingLabel, truthText, yesText } from './item-words.ts';
 import { runRows } from './rows.ts';
 import { required } from '../../../../tests/support/required.ts';
 
@@ -12,27 +12,27 @@ function itemsOf(task: string, count = 1) {
 
 function rowOf(task: string, text: string | null) {
   const item = required(itemsOf(task)[0]);
-  const entries = text === null ? [] : [{ id: item.id, said: { text }, attempts: 1, at: 0 }];
+  const entries = text === null ? [] : [{ id: item.id, rawAnswer: { text }, attempts: 1, at: 0 }];
   return required(runRows([item], entries, [], 'audited')[0]);
 }
 
 describe('an item in words', () => {
   it('says what is asked, and what is right', () => {
     const [structure] = itemsOf('structure-single');
-    expect(structure && itemWords(structure)).toMatch(/^[a-z ]+ → [a-z ]+\?$/u);
-    expect(structure && truthWords(structure)).toMatch(/^(yes|no)$/u);
+    expect(structure && itemText(structure)).toMatch(/^[a-z ]+ → [a-z ]+\?$/u);
+    expect(structure && truthText(structure)).toMatch(/^(yes|no)$/u);
     const [target] = itemsOf('intervention-target');
-    expect(target && itemWords(target)).toBe(`${target ? truthWords(target) : ''} was set`);
+    expect(target && itemText(target)).toBe(`${target ? truthText(target) : ''} was set`);
     const [counterfactual] = itemsOf('counterfactual');
-    expect(counterfactual && itemWords(counterfactual)).toMatch(/^[a-z ]+ set to [a-z]+$/u);
-    expect(counterfactual && truthWords(counterfactual).split(', ')).toHaveLength(4);
+    expect(counterfactual && itemText(counterfactual)).toMatch(/^[a-z ]+ set to [a-z]+$/u);
+    expect(counterfactual && truthText(counterfactual).split(', ')).toHaveLength(4);
   });
 
   it('says of a picture what it shows', () => {
     const [target] = itemsOf('intervention-target');
     const pictures = target ? shownPictures(target) : [];
     expect(pictures).toHaveLength(2);
-    const [before, after] = pictures.map(pictureWords);
+    const [before, after] = pictures.map(pictureLabel);
     expect(before).toContain('pendulum angle ');
     expect(before).not.toBe(after);
   });
@@ -40,12 +40,12 @@ describe('an item in words', () => {
   it('marks how it came out with a sign and a word', () => {
     expect(outcomeOf(rowOf('intervention-target', null))).toEqual({ mark: '·', word: 'no answer yet' });
     expect(outcomeOf(rowOf('intervention-target', 'who knows'))).toEqual({ mark: '?', word: 'unparsed' });
-    const right = rowOf('intervention-target', truthWords(itemsOf('intervention-target')[0] ?? fail()));
+    const right = rowOf('intervention-target', truthText(itemsOf('intervention-target')[0] ?? fail()));
     expect(outcomeOf(right)).toEqual({ mark: '✓', word: 'right' });
-    expect(readingWords(right.item, right.judgement)).toBe(truthWords(right.item));
+    expect(readingLabel(right.item, right.judgement)).toBe(truthText(right.item));
     const unread = rowOf('intervention-target', 'who knows');
-    expect(readingWords(unread.item, unread.judgement)).toBe('nothing');
-    expect(readingWords(right.item, { ...right.judgement, outcome: 'unjudged' })).toBe('nothing');
+    expect(readingLabel(unread.item, unread.judgement)).toBe('nothing');
+    expect(readingLabel(right.item, { ...right.judgement, outcome: 'unjudged' })).toBe('nothing');
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('how likely yes was, in words', () => {
       'Asked again 10 times: 0 yes, 0 no; so there is no probability of yes.',
     ],
   ])('of %j', (probability, words) => {
-    expect(yesWords(probability)).toBe(words);
+    expect(yesText(probability)).toBe(words);
   });
 });
 

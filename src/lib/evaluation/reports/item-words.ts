@@ -6,12 +6,12 @@ import { binomialInterval } from '../../util/binomial-interval.ts';
 import type { RowJudgement, RunRow } from './rows.ts';
 
 /** What an item asks, in a few words. */
-export function itemWords(item: ScorableItem): string {
+export function itemText(item: ScorableItem): string {
   return taskOf(item.task).words.asks(item);
 }
 
 /** What the right answer is, in words. */
-export function truthWords(item: ScorableItem): string {
+export function truthText(item: ScorableItem): string {
   return taskOf(item.task).words.truth(item);
 }
 
@@ -26,7 +26,7 @@ export function referencesOf(item: ScorableItem):
 }
 
 /** What was read out of an answer, in words. */
-export function readingWords(item: ScorableItem, judgement: RowJudgement): string {
+export function readingLabel(item: ScorableItem, judgement: RowJudgement): string {
   const { outcome, ...rest } = judgement;
   if (judgement.reading === null || outcome === 'unjudged') return 'nothing';
   return taskOf(item.task).words.reading(item, { outcome, ...rest });
@@ -59,7 +59,7 @@ export function outcomeOf({ entry, failure, judgement }: Pick<RunRow, 'entry' | 
 }
 
 /** How likely yes was, and how that is known, in a sentence. */
-export function yesWords({ yes, labelMass, repeats }: YesProbability): string {
+export function yesText({ yes, labelMass, repeats }: YesProbability): string {
   const written = (share: number): string => percent(share, 1);
   if (repeats !== undefined) {
     const counts = `Asked again ${repeats.n} times: ${repeats.yes} yes, ${repeats.no} no`;

@@ -30,14 +30,14 @@ export function runLabels(
   task: Pick<Task, 'errors'>,
   rows: readonly RunRow[],
   grader: Grader | null,
-  kept: readonly JournalEntry[],
+  stored: readonly JournalEntry[],
 ): RunLabels | null {
   const { errors } = task;
   if (errors === undefined) return null;
   const wrong = rows.flatMap(({ item, entry, judgement }) =>
     entry === null || !isWrong(judgement) ? [] : [{ item, answer: answerOf(entry) }],
   );
-  const labelled = labelsIn(task, wrong, grader, kept);
+  const labelled = labelsIn(task, wrong, grader, stored);
   return {
     hand: Object.fromEntries(labelled.hand),
     judge: Object.fromEntries(labelled.judge),
@@ -78,13 +78,13 @@ export function labelRows(
 ): readonly LabelRow[] {
   return labels.map((label) => ({
     label,
-    hand: shareWords(figures.hand, label.id),
-    judge: shareWords(figures.judge, label.id),
+    hand: shareLabel(figures.hand, label.id),
+    judge: shareLabel(figures.judge, label.id),
     printed: label.printed === undefined ? '' : percent(label.printed, 1),
   }));
 }
 
-function shareWords(side: LabelSide | null, id: string): string {
+function shareLabel(side: LabelSide | null, id: string): string {
   const found = side?.labels.find((one) => one.id === id);
   if (found === undefined || found.share === null || found.ci95 === null) return '·';
   const [low, high] = found.ci95.map((end) => percent(end, 1));

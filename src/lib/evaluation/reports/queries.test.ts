@@ -29,7 +29,7 @@ function entries(printOf: (index: number) => string | undefined): readonly Journ
   return items.map((item, index) => {
     const print = printOf(index);
     return {
-      ...{ id: item.id, said: { text: `pendulum angle: left ${index}` }, attempts: 1, at: index },
+      ...{ id: item.id, rawAnswer: { text: `pendulum angle: left ${index}` }, attempts: 1, at: index },
       ...(print === undefined ? {} : { item: print }),
     };
   });
@@ -83,11 +83,11 @@ describe('a run whose answers were given to other questions', () => {
     const { total, rows } = await answers.rows(other, 'audited', 'all', { from: 0, count: 99 });
     expect(total).toBe(6);
     expect(rows.map(({ judgement }) => judgement.outcome)).toEqual(Array<string>(6).fill('unjudged'));
-    expect(rows.map(({ entry }) => entry?.said)).toEqual(runs.other.map(({ said }) => said));
+    expect(rows.map(({ entry }) => entry?.rawAnswer)).toEqual(runs.other.map(({ rawAnswer }) => rawAnswer));
     expect((await answers.rows(other, 'audited', 'wrong', { from: 0, count: 99 })).total).toBe(0);
     const lines = (await answers.export(other, 'audited', 'jsonl')).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
-      runs.other.map(({ id, said }) => ({ id, ...said })),
+      runs.other.map(({ id, rawAnswer }) => ({ id, ...rawAnswer })),
     );
     expect((await answers.export(other, 'audited', 'csv')).match(/,unjudged,/gu)).toHaveLength(6);
   });
@@ -102,7 +102,7 @@ describe('a run that is asked about', () => {
   const kept = (wrong: readonly number[], count = 6): readonly JournalEntry[] =>
     items.slice(0, count).map(({ id }, place) => ({
       ...{ id, attempts: 1, at: place, milliseconds: 3 },
-      said: { text: wrong.includes(place) ? 'who knows' : (solved[place] ?? '') },
+      rawAnswer: { text: wrong.includes(place) ? 'who knows' : (solved[place] ?? '') },
     }));
   const runs = { one: kept([0, 1]), other: kept([1, 2]), part: kept([], 4) };
   const idOf = (kind: string) => recordOf(kind).id;

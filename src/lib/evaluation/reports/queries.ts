@@ -27,7 +27,7 @@ import { runResults, type GradingState, type RunResults } from './results.ts';
 import { fits, judgedRows, runRows, type JudgedRow, type RowFilter, type RunRow } from './rows.ts';
 
 /** Judged rows kept at hand: so many runs. */
-const KEPT_TABLES = 3;
+const CACHED_TABLES = 3;
 
 /** Some of a run's rows. */
 export interface RowsReply {
@@ -104,8 +104,8 @@ export class RunQueries {
   /** The labels of a run's wrong answers; null where its task names none. */
   async labels(id: string, protocol: Protocol): Promise<RunLabels | null> {
     const { plan, labelling } = await this.#host.record(id);
-    const [rows, kept] = [await this.#rows(id, protocol), await this.#host.store.entries(labelsOf(id))];
-    return runLabels(taskOf(plan.task), rows, labelling?.graders.at(-1) ?? null, kept);
+    const [rows, stored] = [await this.#rows(id, protocol), await this.#host.store.entries(labelsOf(id))];
+    return runLabels(taskOf(plan.task), rows, labelling?.graders.at(-1) ?? null, stored);
   }
 
   /** Fetches what writes exports while there is a server: who looks at a run may export it once that is gone. */
@@ -177,7 +177,7 @@ export class RunQueries {
     const table = { rows, ...(graded === null ? {} : { grading: graded.state }) };
     this.#tables.set(key, table);
     const [oldest] = this.#tables.keys();
-    if (this.#tables.size > KEPT_TABLES && oldest !== undefined) this.#tables.delete(oldest);
+    if (this.#tables.size > CACHED_TABLES && oldest !== undefined) this.#tables.delete(oldest);
     return table;
   }
 }

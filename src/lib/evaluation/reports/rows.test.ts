@@ -5,7 +5,7 @@ import { shownCategories } from '../../pictures/labels.ts';
 import { shownPictures } from '../tasks/item.ts';
 import { itemFingerprint } from '../runs/item-fingerprint.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
-import { outcomeOf, readingWords } from './item-words.ts';
+import { outcomeOf, readingLabel } from './item-words.ts';
 import { runResults } from './results.ts';
 import { changedItems, fits, isJudged, misreadings, runRows } from './rows.ts';
 import { required } from '../../../../tests/support/required.ts';
@@ -29,7 +29,7 @@ const record: RunRecord = {
 function entries(): readonly JournalEntry[] {
   return items.slice(0, 3).map((item) => ({
     ...{ id: item.id, item: itemFingerprint(item), attempts: 1, at: 0 },
-    said: { text: 'light position' },
+    rawAnswer: { text: 'light position' },
   }));
 }
 
@@ -64,14 +64,14 @@ describe('the rows of a run', () => {
     for (const { item, judgement } of rows) {
       expect(judgement).toMatchObject({ outcome: 'unjudged', credit: 0, reading: null });
       expect(judgement.why).toContain('Not judged');
-      expect(readingWords(item, judgement)).toBe('nothing');
+      expect(readingLabel(item, judgement)).toBe('nothing');
     }
     expect(rows.map((row) => outcomeOf(row).word)).toEqual([
       ...Array<string>(3).fill('not judged'),
       'no answer yet',
     ]);
     // Their answers are still there, and stand under no outcome.
-    expect(rows.map(({ entry }) => entry?.said)).toEqual([
+    expect(rows.map(({ entry }) => entry?.rawAnswer)).toEqual([
       ...Array<unknown>(3).fill({ text: 'light position' }),
       undefined,
     ]);
@@ -90,13 +90,13 @@ describe('the rows of a run', () => {
   it('fit the outcomes, the failures and the gaps that somebody asks for', () => {
     const [one, two, three, four] = items;
     if (!one || !two || !three || !four) throw new Error('no items');
-    const said = (text: string, id: string): JournalEntry => ({ id, said: { text }, attempts: 1, at: 0 });
+    const says = (text: string, id: string) => ({ id, rawAnswer: { text }, attempts: 1, at: 0 });
     const labels = pendulum.variables.map(({ id, label }) => [id, label] as const);
     const right = labels.find(([id]) => id === one.truth)?.[1] ?? '';
     const wrong = labels.find(([id]) => id !== two.truth)?.[1] ?? '';
     const rows = runRows(
       items,
-      [said(right, one.id), said(wrong, two.id), said('who knows', three.id)],
+      [says(right, one.id), says(wrong, two.id), says('who knows', three.id)],
       [{ id: four.id, message: 'Gone.', attempts: 6, at: 0 }],
       'audited',
     );
@@ -114,7 +114,7 @@ describe('the rows of a run', () => {
     const seen = [[{ pendulum_angle: 'sideways' }, {}], [{}, {}], undefined];
     const read = items.slice(0, 3).map(({ id }, place) => {
       const perceived = seen[place];
-      const entry = { ...{ id, attempts: 1, at: 0 }, said: { text: 'x' } };
+      const entry = { ...{ id, attempts: 1, at: 0 }, rawAnswer: { text: 'x' } };
       return perceived === undefined ? entry : { ...entry, perceived };
     });
     const rows = runRows(items, read, [], 'audited');

@@ -39,7 +39,7 @@ export function isJudged(row: RunRow): row is JudgedRow {
 /** The rows as judged. Throws an Error where they are not, as their questions come out otherwise. */
 export function judgedRows(rows: readonly RunRow[]): readonly JudgedRow[] {
   const judged = rows.filter(isJudged);
-  if (judged.length < rows.length) throw new Error(changedWords(changedItems(rows)));
+  if (judged.length < rows.length) throw new Error(changedText(changedItems(rows)));
   return judged;
 }
 
@@ -108,7 +108,7 @@ export function changedItems(rows: Iterable<Pick<RunRow, 'item' | 'entry'>>): nu
 }
 
 /** Why a run is neither judged nor gone on with. */
-export function changedWords(changed: number): string {
+export function changedText(changed: number): string {
   return `${otherQuestions(`${changed} of its questions`)} Export them, and start a new run.`;
 }
 

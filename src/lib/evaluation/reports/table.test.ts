@@ -15,15 +15,7 @@ import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import { selectFigures } from '../tasks/published/query.ts';
 import { judgeBy, scoreAnswers } from '../tasks/report.ts';
-import {
-  baselineRows,
-  ceilingRow,
-  chanceRow,
-  newestWords,
-  publishedRows,
-  runRow,
-  sortRows,
-} from './table.ts';
+import { baselineRows, ceilingRow, chanceRow, newestText, publishedRows, runRow, sortRows } from './table.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const pairs = tasks.flatMap((task) =>
@@ -199,17 +191,17 @@ describe('the newest run', () => {
 
   it('is told by its first figure, with the interval where it has one', () => {
     const cells = { accuracy: { value: 97, interval: [94.07, 98.36] } } as const;
-    expect(newestWords({ ...row, cells }, columns)).toBe(
+    expect(newestText({ ...row, cells }, columns)).toBe(
       'The newest run, Solver, 100 items: Accuracy 97.0% (95% interval 94.1 to 98.4%).',
     );
-    expect(newestWords({ ...row, n: 1, cells: { accuracy: { value: 50 } } }, columns)).toBe(
+    expect(newestText({ ...row, n: 1, cells: { accuracy: { value: 50 } } }, columns)).toBe(
       'The newest run, Solver, 1 item: Accuracy 50.0%.',
     );
-    expect(newestWords({ ...row, n: 72, total: 400, cells }, columns)).toContain(', 72 of 400 items: ');
+    expect(newestText({ ...row, n: 72, total: 400, cells }, columns)).toContain(', 72 of 400 items: ');
   });
 
   it('is told by what could not be read where nothing could, and by no accuracy', () => {
-    expect(newestWords({ ...row, cells: { accuracy: { value: 0 } }, unread: 12 }, columns)).toBe(
+    expect(newestText({ ...row, cells: { accuracy: { value: 0 } }, unread: 12 }, columns)).toBe(
       'The newest run, Solver: none of the 12 answers could be read, so that accuracy says nothing: see what was said in the run’s items.',
     );
   });
@@ -237,7 +229,7 @@ describe('the newest run', () => {
   });
 
   it('is not told of before it is summed up', () => {
-    expect(newestWords(undefined, columns)).toBe('');
-    expect(newestWords({ ...row, cells: {} }, columns)).toBe('');
+    expect(newestText(undefined, columns)).toBe('');
+    expect(newestText({ ...row, cells: {} }, columns)).toBe('');
   });
 });

@@ -7,11 +7,11 @@ import type { PublishedFigure } from '../tasks/published/load.ts';
 import { fieldsOf, fitsIn } from '../tasks/published/query.ts';
 import type { Remark, Task } from '../tasks/task.ts';
 import { againstWords } from './against-words.ts';
-import { cutWords } from './cut-words.ts';
+import { cutTexts } from './cut-words.ts';
 import { paperConditions, type Comparability } from './comparability.ts';
 import type { RunResults } from './results.ts';
 import { percent } from '../../util/percent.ts';
-import { askedWords, dotWords, runTitle, settingWords } from './descriptions.ts';
+import { askedText, dotLabel, runTitle, settingLabel } from './descriptions.ts';
 import { defined } from '../../util/defined.ts';
 import { pluralize } from '../../util/format-list.ts';
 
@@ -64,19 +64,19 @@ export function runRow(
   const against =
     unread === 0
       ? againstWords(report.against, plan.respondent.kind)
-      : { notes: [unreadWords(unread)], flags: ['unread'] };
+      : { notes: [unreadText(unread)], flags: ['unread'] };
   return {
     key: `run ${record.id}`,
     kind: 'run',
     name: runTitle(record),
-    detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedWords(plan.task, plan.variant)}`,
+    detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedText(plan.task, plan.variant)}`,
     n: report.figures.n,
     ...(record.answered < record.total ? { total: record.total } : {}),
     cells: cellsOf(report.figures, unread === 0 ? columns : columns.filter(({ unit }) => unit === 'count')),
     ...(unread === 0 ? {} : { unread }),
     notes: [
       ...partNotes(record, report),
-      ...cutWords(cut),
+      ...cutTexts(cut),
       ...remarks.map(({ sentence }) => sentence),
       ...against.notes,
     ],
@@ -94,7 +94,7 @@ export function unreadIn({ answered }: Pick<RunRecord, 'answered'>, { unparsed }
 }
 
 /** That no answer of a run could be read, in a sentence. */
-export function unreadWords(unread: number): string {
+export function unreadText(unread: number): string {
   const of =
     unread === 1 ? 'The one answer could not' : `None of the ${unread.toLocaleString('en')} answers could`;
   return `${of} be read, so that accuracy says nothing: see what was said in the run’s items.`;
@@ -124,11 +124,11 @@ export function drawnAs({ kind, isTrivial = false }: FigureRow): 'own' | 'baseli
 }
 
 /** A printed figure for the label of its dot: model, data set where a paper has several, setting. */
-export function publishedWords(
+export function publishedLabel(
   task: string,
   { name, dataset, setting, shots }: Pick<FigureRow, 'name' | 'dataset' | 'setting' | 'shots'>,
 ): string {
-  return [name, ...(dataset === undefined ? [] : [dataset]), dotWords(task, setting ?? '', shots)].join(', ');
+  return [name, ...(dataset === undefined ? [] : [dataset]), dotLabel(task, setting ?? '', shots)].join(', ');
 }
 
 /** What is remarked on rows, each once with the names of those it is said of. */
@@ -287,8 +287,8 @@ function publishedRow(
     name: first.name,
     detail: [
       ...details,
-      settingWords(task, setting),
-      ...(shots === undefined ? [] : [shotWords(shots)]),
+      settingLabel(task, setting),
+      ...(shots === undefined ? [] : [shotLabel(shots)]),
     ].join(', '),
     n: null,
     cells: Object.fromEntries(cells),
@@ -336,7 +336,7 @@ function notPrinted({ metric, variable, source, printed }: PublishedFigure): str
   return `${source} prints no number for ${what}${printed === '' ? '' : ` (“${printed}”)`}.`;
 }
 
-function shotWords(shots: number): string {
+function shotLabel(shots: number): string {
   return shots === 0 ? 'no examples' : `${shots} examples`;
 }
 
@@ -391,9 +391,9 @@ export function measuredItems({ n, total }: FigureRow): readonly string[] {
 }
 
 /** What a run came to, in a sentence: its first figure with the interval. Empty where it has none. */
-export function newestWords(row: FigureRow | undefined, [column]: readonly FigureColumn[]): string {
+export function newestText(row: FigureRow | undefined, [column]: readonly FigureColumn[]): string {
   if (row?.unread !== undefined)
-    return `The newest run, ${row.name}: ${unreadWords(row.unread).replace(/^./u, (letter) => letter.toLowerCase())}`;
+    return `The newest run, ${row.name}: ${unreadText(row.unread).replace(/^./u, (letter) => letter.toLowerCase())}`;
   const cell = column === undefined ? undefined : row?.cells[column.id];
   if (row === undefined || column === undefined || cell === undefined) return '';
   const [value = '', ...ends] = [cell.value, ...(cell.interval ?? [])].map((one) =>

@@ -52,9 +52,9 @@ function textOf(message: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\s]+/gu, ' ')
     .trim()
     .replace(/\.$/u, '');
-  const [, status, said = ''] = /^Status (\d+)(?:: (.*))?$/u.exec(line) ?? [];
+  const [, status, detail = ''] = /^Status (\d+)(?:: (.*))?$/u.exec(line) ?? [];
   if (status === undefined) return `error ${quoted(line)}`;
-  return said === '' ? `status ${status}` : `status ${status} ${quoted(said)}`;
+  return detail === '' ? `status ${status}` : `status ${status} ${quoted(detail)}`;
 }
 
 function quoted(text: string): string {

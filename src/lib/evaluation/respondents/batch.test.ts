@@ -69,8 +69,8 @@ describe('a line of a batch', () => {
       [ids[1], { id: ids[1], reply: ok(saying('Yes', 0.9)) }],
     ]);
     const context = { signal: new AbortController().signal, seed: 1 };
-    const { said } = await batchRespondent(outputs, 'm').answer(apart, context);
-    const { scores } = said as { scores: Readonly<Record<string, number>> };
+    const { rawAnswer } = await batchRespondent(outputs, 'm').answer(apart, context);
+    const { scores } = rawAnswer as { scores: Readonly<Record<string, number>> };
     expect([scores['One.'], scores['Other.']].map((share) => share?.toFixed(6))).toEqual([
       '0.700000',
       '0.900000',

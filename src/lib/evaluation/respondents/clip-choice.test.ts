@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PictureSource } from '../../clip/index.ts';
+import type { PictureSource } from '../../clip/engine/index.ts';
 import { drawPicture, drawScene } from '../../pictures/draw.ts';
 import type { FilePicture, Picture, ScenePicture } from '../../pictures/picture.ts';
 import { defaultState, pendulum } from '../../systems/index.ts';
@@ -53,11 +53,11 @@ function itemOf(options: readonly Option[], shown: readonly string[], pictures: 
 }
 
 async function scoresOf(item: Item, fake: ReturnType<typeof fakeClip>): Promise<Record<string, number>> {
-  const { said } = await clipChoice({ clip: fake.clip, openFile: fake.openFile }).answer(item, context);
-  if (!('scores' in said)) throw new Error('no scores');
+  const { rawAnswer } = await clipChoice({ clip: fake.clip, openFile: fake.openFile }).answer(item, context);
+  if (!('scores' in rawAnswer)) throw new Error('no scores');
   // Embeddings have 32 bits.
   return Object.fromEntries(
-    Object.entries(said.scores).map(([text, score]) => [text, Number(score.toFixed(6))]),
+    Object.entries(rawAnswer.scores).map(([text, score]) => [text, Number(score.toFixed(6))]),
   );
 }
 
@@ -115,8 +115,8 @@ describe('CLIP, where there is something to choose from', () => {
       { text: 'B', picture: 'right' },
     ];
     expect(await scoresOf(itemOf(offered, ['left', 'right'], pictures), fake)).toEqual({ A: 0.8, B: 0 });
-    const said = [{ text: 'this' }, { text: 'that' }];
-    expect(await scoresOf(itemOf(said, [], []), fake)).toEqual({ this: 0.6, that: -1 });
+    const captions = [{ text: 'this' }, { text: 'that' }];
+    expect(await scoresOf(itemOf(captions, [], []), fake)).toEqual({ this: 0.6, that: -1 });
   });
 
   it('leaves the pictures of worked examples alone', async () => {
@@ -136,8 +136,11 @@ describe('CLIP, where there is something to choose from', () => {
       ...{ [one ?? '']: [1, 0], [other ?? '']: [0, 1] },
       [drawScene(drawing).svg]: item.truth === 0 ? [0.8, 0.6] : [0.6, 0.8],
     });
-    const { said } = await clipChoice(fake).answer(item, context);
-    expect(judge(item, { id: item.id, ...said }, 'published')).toMatchObject({ outcome: 'right', credit: 1 });
+    const { rawAnswer } = await clipChoice(fake).answer(item, context);
+    expect(judge(item, { id: item.id, ...rawAnswer }, 'published')).toMatchObject({
+      outcome: 'right',
+      credit: 1,
+    });
   });
 
   it('is asked nothing else, and opens no file where there is nobody to open it', async () => {

@@ -1,4 +1,4 @@
-import type { Clip } from '../../clip/index.ts';
+import type { Clip } from '../../clip/engine/index.ts';
 import type { Respondent } from '../runs/types.ts';
 import type { AnswerForm } from '../tasks/answer-form.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
@@ -31,7 +31,7 @@ export function clipChoice({ clip, openFile, concurrency = 1 }: ClipChoiceOption
     answer: async (item) => {
       if (item.form.kind !== 'choice')
         throw new Error(`CLIP chooses; ${item.id} offers nothing to choose from.`);
-      return { said: { scores: await scoresOf(item, item.form, see, read) } };
+      return { rawAnswer: { scores: await scoresOf(item, item.form, see, read) } };
     },
   };
 }
@@ -51,8 +51,8 @@ async function scoresOf(
   const scored = await Promise.all(
     options.map(async ({ text, picture: name, weighed }) => {
       if (weighed !== undefined) {
-        const [seen, said] = await Promise.all([see(weighed.picture), read(weighed.text)]);
-        return [text, dot(seen, said)] as const;
+        const [seen, textVector] = await Promise.all([see(weighed.picture), read(weighed.text)]);
+        return [text, dot(seen, textVector)] as const;
       }
       const picture = item.pictures.find((one) => one.name === name);
       const own = picture === undefined ? await read(text) : await see(picture);

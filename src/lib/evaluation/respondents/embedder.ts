@@ -1,5 +1,5 @@
 /** Embeds what is to be trained on, in parts, and reports its progress. */
-import type { Clip } from '../../clip/index.ts';
+import type { Clip } from '../../clip/engine/index.ts';
 import type { ScenePicture } from '../../pictures/picture.ts';
 import { pictureEmbedder } from './look.ts';
 

@@ -19,7 +19,7 @@ describe('a person who answers', () => {
       const reply = person.answer(item, { signal: new AbortController().signal, seed: 0 });
       time += 2500;
       queue.answer('light position');
-      expect(await reply).toEqual({ said: { text: 'light position' }, milliseconds: 2500 });
+      expect(await reply).toEqual({ rawAnswer: { text: 'light position' }, milliseconds: 2500 });
     }
     expect(shown).toEqual([items[0]?.id, null, items[1]?.id, null]);
   });

@@ -39,7 +39,7 @@ export class HumanQueue {
     const open = this.#open;
     if (open === null) throw new Error('No question waits for an answer.');
     this.#show(null);
-    open.settle({ said: { text }, milliseconds: this.#now() - open.since });
+    open.settle({ rawAnswer: { text }, milliseconds: this.#now() - open.since });
   }
 
   /** Shows a question; rejects when the signal is aborted before it is answered. */

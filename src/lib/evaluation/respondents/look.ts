@@ -1,4 +1,4 @@
-import type { Clip, PictureSource } from '../../clip/index.ts';
+import type { Clip, PictureSource } from '../../clip/engine/index.ts';
 import { drawPicture, notHere, readyToDraw } from '../../pictures/draw.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { hashBytes, hashText } from '../../util/hash.ts';

@@ -159,7 +159,7 @@ describe('CLIP with the model', () => {
     const { respondent } = await ready(pendulum, 'clip+scm', 'intervention-target', lent);
     const reply = await respondent.answer(item, { signal: new AbortController().signal, seed: 0 });
     expect(reply.perceived).toHaveLength(2);
-    expect(reply.said).toEqual(taskOf('intervention-target').solve?.(item));
+    expect(reply.rawAnswer).toEqual(taskOf('intervention-target').solve?.(item));
   });
 });
 
@@ -204,7 +204,7 @@ describe('setting up who is asked', () => {
     expect(respondent).toMatchObject({ id: 'majority', title: 'Most frequent answer', deterministic: true });
     const item = required(items[0]);
     expect(await respondent.answer(item, { signal: new AbortController().signal, seed: 0 })).toEqual({
-      said: { text: 'shadow length' },
+      rawAnswer: { text: 'shadow length' },
     });
   });
 

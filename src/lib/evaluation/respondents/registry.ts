@@ -61,7 +61,7 @@ export async function readyRespondent(
       title,
       concurrency: 1,
       deterministic: true,
-      answer: (item) => Promise.resolve({ said: answer(item) }),
+      answer: (item) => Promise.resolve({ rawAnswer: answer(item) }),
     },
     identity: { kind: id },
     retry: DEFAULT_RETRY,

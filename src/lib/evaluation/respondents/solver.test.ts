@@ -25,11 +25,11 @@ describe('the solver', () => {
     const items = createItems(task, system, { count: 12, seed: 4, variant: defaultVariant(task, system) });
     for (const item of items) {
       if (isOpen(item)) continue;
-      const { said } = await solver.answer(item, context);
+      const { rawAnswer } = await solver.answer(item, context);
       // What takes a judge to be right or wrong at all is at least an answer that can be put to one.
       const { rubric } = taskOf(item.task);
       const outcome = rubric === undefined || rubric.beside !== undefined ? 'right' : 'ungraded';
-      expect(judge(item, { id: item.id, ...said }, 'audited')).toMatchObject({ outcome });
+      expect(judge(item, { id: item.id, ...rawAnswer }, 'audited')).toMatchObject({ outcome });
     }
   });
 
@@ -37,7 +37,7 @@ describe('the solver', () => {
     const items = pictureItems('counterfactual', beach, 400, 4);
     const answers = new Map<string, Answer>();
     for (const item of items) {
-      const answer = { id: item.id, ...(await solver.answer(item, context)).said };
+      const answer = { id: item.id, ...(await solver.answer(item, context)).rawAnswer };
       answers.set(item.id, answer);
       const ceiling = bestCredit(item);
       expect(expectedCredit(item, answer)).toBeCloseTo(ceiling, 12);
@@ -62,9 +62,9 @@ describe('the solver', () => {
       const item = required(
         createItems(task, system, { count: 1, seed: 4, variant: defaultVariant(task, system) })[0],
       );
-      const { said } = await solver.answer(item, context);
+      const { rawAnswer } = await solver.answer(item, context);
       const blind = { ...item, truth: 'hidden' };
-      expect((await solver.answer(blind, context)).said).toEqual(said);
+      expect((await solver.answer(blind, context)).rawAnswer).toEqual(rawAnswer);
     }
   });
 

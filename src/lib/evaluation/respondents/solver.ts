@@ -19,7 +19,7 @@ export const solver: Respondent = {
           `The solver knows no model of ${item.subject}: ask somebody who looks at the pictures.`,
         );
       }
-      return Promise.resolve({ said: task.solve(item) });
+      return Promise.resolve({ rawAnswer: task.solve(item) });
     } catch (error) {
       return Promise.reject(error instanceof Error ? error : new Error(String(error)));
     }

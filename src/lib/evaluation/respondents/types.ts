@@ -6,7 +6,7 @@ import type {
   Session,
   RunPlan,
 } from '../runs/index.ts';
-import type { Clip, LoadedModel } from '../../clip/index.ts';
+import type { Clip, LoadedModel } from '../../clip/engine/index.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { ScorableItem } from '../tasks/item.ts';
 import type { Task } from '../tasks/task.ts';

@@ -52,10 +52,10 @@ const tokens = (yes: number, no: number): Partial<ChatReply> => ({
 
 describe('a server’s reply as runs keep it', () => {
   it('leaves out what there is none of', () => {
-    expect(replyOf(bare)).toEqual({ said: { text: 'Yes' }, milliseconds: 5 });
+    expect(replyOf(bare)).toEqual({ rawAnswer: { text: 'Yes' }, milliseconds: 5 });
     const full = { ...bare, reasoning: 'So.', usage: usage(1, 2), systemFingerprint: 'fp' };
     expect(replyOf(full)).toEqual({
-      ...{ said: { text: 'Yes' }, milliseconds: 5, reasoning: 'So.', usage: usage(1, 2) },
+      ...{ rawAnswer: { text: 'Yes' }, milliseconds: 5, reasoning: 'So.', usage: usage(1, 2) },
       systemFingerprint: 'fp',
     });
   });
@@ -75,7 +75,7 @@ describe('a question that is asked again', () => {
       { probabilities },
     );
     expect(reply).toEqual({
-      ...{ said: { text: 'No' }, milliseconds: 10, usage: usage(100, 10) },
+      ...{ rawAnswer: { text: 'No' }, milliseconds: 10, usage: usage(100, 10) },
       probability: { yes: [0.5, 0.5], repeats: { n: 3, yes: 1, no: 1 } },
     });
     expect(requests.map(({ temperature }) => temperature)).toEqual([0, 0.7, 0.7, 0.7]);
@@ -118,7 +118,7 @@ describe('both orders', () => {
     expect(requests).toHaveLength(2);
     expect(requests[0]?.messages).not.toEqual(requests[1]?.messages);
     expect(reply).toMatchObject({
-      ...{ said: { text: 'Yes' }, milliseconds: 3, usage: usage(4, 6), reasoning: 'One.\n\nTwo.' },
+      ...{ rawAnswer: { text: 'Yes' }, milliseconds: 3, usage: usage(4, 6), reasoning: 'One.\n\nTwo.' },
       orders: { worded: { text: 'Yes' }, swapped: { text: 'No' } },
     });
     expect(reply.probability?.yes?.[0]).toBeCloseTo(0.6, 9);
@@ -128,11 +128,11 @@ describe('both orders', () => {
 
   it('are undecided where neither says anything', async () => {
     const { reply } = await ask([{ text: 'Hm.' }], { bothOrders: true });
-    expect(reply.said).toEqual({ text: 'Undecided.' });
+    expect(reply.rawAnswer).toEqual({ text: 'Undecided.' });
     expect(reply).not.toHaveProperty('reasoning');
     expect(reply.orders).toEqual({ worded: { text: 'Hm.' }, swapped: { text: 'Hm.' } });
     const no = await ask([{ text: 'No' }], { bothOrders: true });
-    expect(no.reply.said).toEqual({ text: 'No' });
+    expect(no.reply.rawAnswer).toEqual({ text: 'No' });
   });
 });
 

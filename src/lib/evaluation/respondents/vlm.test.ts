@@ -86,8 +86,8 @@ describe('a model behind a server, as a respondent', () => {
     const answers = Array.from({ length: 3 }, () => vlm.answer(question, context));
     await expect(answers[0]).rejects.toBeInstanceOf(RetryableError);
     expect(await Promise.all(answers.slice(1))).toMatchObject([
-      { said: { text: 'Yes' } },
-      { said: { text: 'Yes' } },
+      { rawAnswer: { text: 'Yes' } },
+      { rawAnswer: { text: 'Yes' } },
     ]);
   });
 
@@ -99,7 +99,7 @@ describe('a model behind a server, as a respondent', () => {
     }));
     const item = required(items('intervention-target')[0]);
     expect(await vlm.answer(item, context)).toMatchObject({
-      said: { text: 'light position' },
+      rawAnswer: { text: 'light position' },
       reasoning: 'The sun moved.',
       usage: { promptTokens: 11, completionTokens: 3 },
       systemFingerprint: 'vllm-0.11.0-abc',
@@ -113,7 +113,7 @@ describe('a model behind a server, as a respondent', () => {
     }));
     const item = required(items('structure-single', { chainOfThought: true })[0]);
     expect(await vlm.answer(item, context)).toMatchObject({
-      said: { text: 'No' },
+      rawAnswer: { text: 'No' },
       reasoning: 'The shadow follows.',
       usage: { promptTokens: 22, completionTokens: 6 },
     });
@@ -136,15 +136,15 @@ describe('a model behind a server, as a respondent', () => {
           : { kind: 'answer', text: 'No', first: { No: 0.75, Yes: 0.25 } },
       );
       const reply = await vlm.answer(item, context);
-      if (!('scores' in reply.said)) throw new Error('no scores');
-      expect(reply.said.scores[first]).toBeCloseTo(0.75, 12);
-      expect(reply.said.scores[second]).toBeCloseTo(0.25, 12);
-      expect(reply.said.yesNo?.[first]?.yes).toBeCloseTo(0.6, 12);
-      expect(reply.said.yesNo?.[first]?.no).toBeCloseTo(0.2, 12);
-      expect(reply.said.yesNo?.[second]?.no).toBeCloseTo(0.75, 12);
+      if (!('scores' in reply.rawAnswer)) throw new Error('no scores');
+      expect(reply.rawAnswer.scores[first]).toBeCloseTo(0.75, 12);
+      expect(reply.rawAnswer.scores[second]).toBeCloseTo(0.25, 12);
+      expect(reply.rawAnswer.yesNo?.[first]?.yes).toBeCloseTo(0.6, 12);
+      expect(reply.rawAnswer.yesNo?.[first]?.no).toBeCloseTo(0.2, 12);
+      expect(reply.rawAnswer.yesNo?.[second]?.no).toBeCloseTo(0.75, 12);
       expect(reply.reasoning).toBe(`${first} Yes\n\n${second} No`);
       expect(reply.usage).toEqual({ promptTokens: 22, completionTokens: 6 });
-      const judged = judge(item, { id: item.id, ...reply.said }, 'published');
+      const judged = judge(item, { id: item.id, ...reply.rawAnswer }, 'published');
       expect(judged.reading).toBe('0');
       const sent = mocks.requests().map(({ body }) => body);
       expect(sent.map((body) => [asks(body, first), asks(body, second)])).toEqual([
@@ -163,7 +163,7 @@ describe('a model behind a server, as a respondent', () => {
         'lm-studio',
       );
       const reply = await vlm.answer(item, context);
-      expect(reply.said).toEqual({
+      expect(reply.rawAnswer).toEqual({
         scores: { [first]: 0, [second]: 0.5 },
         yesNo: { [first]: { yes: 0, no: 1 }, [second]: { yes: 0, no: 0 } },
       });
@@ -196,7 +196,10 @@ describe('a model behind a server, as a respondent', () => {
     );
     const item = required(items('structure-single')[0]);
     const reply = await vlm.answer(item, context);
-    expect(reply).toMatchObject({ said: { text: 'Yes' }, usage: { promptTokens: 22, completionTokens: 6 } });
+    expect(reply).toMatchObject({
+      rawAnswer: { text: 'Yes' },
+      usage: { promptTokens: 22, completionTokens: 6 },
+    });
     expect(reply.orders?.worded.text).toBe('Yes');
     expect(reply.orders?.worded.yes?.[0]).toBeCloseTo(0.9);
     expect(reply.orders?.swapped.text).toBe('No');
@@ -215,8 +218,8 @@ describe('a model behind a server, as a respondent', () => {
     const item = required(items('structure-single', { chainOfThought: true })[0]);
     // The reasoning comes first in both orders, and is kept of both.
     const reply = await vlm.answer(item, context);
-    expect(reply).toMatchObject({ said: { text: 'Undecided.' }, orders: { worded: { text: 'Yes' } } });
-    expect(judge(item, { id: item.id, ...reply.said }, 'audited').outcome).toBe('unparsed');
+    expect(reply).toMatchObject({ rawAnswer: { text: 'Undecided.' }, orders: { worded: { text: 'Yes' } } });
+    expect(judge(item, { id: item.id, ...reply.rawAnswer }, 'audited').outcome).toBe('unparsed');
     expect(mocks.requests()).toHaveLength(4);
   });
 
@@ -294,7 +297,7 @@ describe('a model behind a server, as a respondent', () => {
     );
     expect(vlm.deterministic).toBe(false);
     expect(await vlm.answer(question, context)).toMatchObject({
-      said: { text: 'No' },
+      rawAnswer: { text: 'No' },
       usage: { promptTokens: 77, completionTokens: 21 },
       probability: { yes: [0.6, 0.6], repeats: { n: 6, yes: 3, no: 2 } },
     });
@@ -350,11 +353,11 @@ describe('a model behind a server, as a respondent', () => {
     );
     await expect(vlm.answer(question, context)).rejects.toBeInstanceOf(RetryableError);
     expect(await vlm.answer(question, context)).toMatchObject({
-      said: { text: 'Yes' },
+      rawAnswer: { text: 'Yes' },
       probability: { repeats: { n: 4, yes: 2, no: 2 } },
     });
     expect(bodies()).toHaveLength(6);
-    expect(await vlm.answer(question, context)).toMatchObject({ said: { text: 'No' } });
+    expect(await vlm.answer(question, context)).toMatchObject({ rawAnswer: { text: 'No' } });
     expect(bodies()).toHaveLength(11);
   });
 

@@ -78,14 +78,14 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
       if (item.each !== undefined) {
         const { signal } = context;
         const part = parts.of(item.id);
-        const options: OptionSaid[] = [];
+        const options: OptionReply[] = [];
         for (const [place, { option, messages: own }] of item.each.entries()) {
           const turns = {
             ...question,
             messages: await Promise.all(own.map((message) => sent(message, item))),
           };
-          const said = await part(`option ${place}`, () => askOnce(oneByOne, turns, signal));
-          options.push({ option, said });
+          const spoken = await part(`option ${place}`, () => askOnce(oneByOne, turns, signal));
+          options.push({ option, spoken });
         }
         parts.done(item.id);
         return ofEach(options);
@@ -102,25 +102,25 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
 }
 
 /** What was said of one option of a choice. */
-interface OptionSaid {
+interface OptionReply {
   readonly option: string;
-  readonly said: Spoken;
+  readonly spoken: Spoken;
 }
 
 /** Options put one by one, as one answer: how likely yes and no are of each, and what was said in words beside it. */
-export function ofEach(options: readonly OptionSaid[]): Reply {
-  const likely = options.map(({ option, said }) => [option, yesNoOf(said)] as const);
-  const [first, ...others] = options.map(({ said }) => said.reply);
+export function ofEach(options: readonly OptionReply[]): Reply {
+  const likely = options.map(({ option, spoken }) => [option, yesNoOf(spoken)] as const);
+  const [first, ...others] = options.map(({ spoken }) => spoken.reply);
   return {
     ...first,
     ...(first === undefined ? {} : others.reduce<Cost>(costOf, first)),
-    said: {
+    rawAnswer: {
       scores: Object.fromEntries(likely.map(([option, yesNo]) => [option, shareOfYes(yesNo)])),
       yesNo: Object.fromEntries(likely),
     },
     reasoning: options
-      .map(({ option, said: { reply } }) =>
-        [`${option} ${reply.said.text.trim()}`, reply.reasoning ?? []].flat().join('\n'),
+      .map(({ option, spoken: { reply } }) =>
+        [`${option} ${reply.rawAnswer.text.trim()}`, reply.reasoning ?? []].flat().join('\n'),
       )
       .join('\n\n'),
   };
@@ -133,8 +133,8 @@ function yesNoOf({ reply, probability }: Spoken): YesNo {
     const share = (yes[0] + yes[1]) / 2;
     return { yes: labelMass * share, no: labelMass * (1 - share) };
   }
-  const said = readYesNo(reply.said.text);
-  return { yes: said === 'yes' ? 1 : 0, no: said === 'no' ? 1 : 0 };
+  const label = readYesNo(reply.rawAnswer.text);
+  return { yes: label === 'yes' ? 1 : 0, no: label === 'no' ? 1 : 0 };
 }
 
 type Asker = Pick<VlmRespondentOptions, 'client' | 'model' | 'parameters' | 'stream' | 'probabilities'> &
@@ -155,7 +155,7 @@ type Around = AnswerContext & { readonly part: AskPart<Spoken> };
 
 /** A reply with what is known of how likely yes is. */
 interface Spoken {
-  readonly reply: Reply & { readonly said: { readonly text: string } };
+  readonly reply: Reply & { readonly rawAnswer: { readonly text: string } };
   /** From its token probabilities, where the server gave any. */
   readonly yes: YesNoProbability['bounds'] | null;
   /** As the run asks for it; null where it does not, or where there is none. */
@@ -191,18 +191,18 @@ async function askYesNo(
       await part(name, () => askOnce({ ...asker, chat: client.chat, parameters: own }, question, signal)),
     );
   }
-  const { milliseconds: _milliseconds, usage: _usage, ...said } = first.reply;
+  const { milliseconds: _milliseconds, usage: _usage, ...reply } = first.reply;
   return {
     ...first,
-    reply: { ...said, ...again.reduce<Cost>((sum, { reply }) => costOf(sum, reply), first.reply) },
-    probability: fromRepeats(again.map(({ reply }) => reply.said.text)),
+    reply: { ...reply, ...again.reduce<Cost>((sum, one) => costOf(sum, one.reply), first.reply) },
+    probability: fromRepeats(again.map(({ reply }) => reply.rawAnswer.text)),
   };
 }
 
 async function askOnce(asker: Asker, { messages, followUp }: Turns, signal: AbortSignal): Promise<Spoken> {
   const first = await chat(asker, messages, signal);
   if (followUp === undefined) return first;
-  const reasoned: ChatMessage = { role: 'assistant', content: first.reply.said.text };
+  const reasoned: ChatMessage = { role: 'assistant', content: first.reply.rawAnswer.text };
   const second = await chat(asker, [...messages, reasoned, followUp], signal);
   return { ...second, reply: together(first.reply, second.reply) };
 }
@@ -220,7 +220,7 @@ async function inBothOrders(asker: Asker, question: Turns, around: Around): Prom
     ...withProbability({ ...swapped, probability }),
     ...costOf(worded.reply, swapped.reply),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n\n') }),
-    said: { text: label === null ? UNDECIDED : label === 'yes' ? 'Yes' : 'No' },
+    rawAnswer: { text: label === null ? UNDECIDED : label === 'yes' ? 'Yes' : 'No' },
     orders: { worded: orderedOf(worded), swapped: orderedOf(swapped) },
   };
 }
@@ -229,12 +229,12 @@ async function inBothOrders(asker: Asker, question: Turns, around: Around): Prom
 const UNDECIDED = 'Undecided.';
 
 function readingOf({ reply, yes }: Spoken): OrderReading {
-  const read = readYesNo(reply.said.text);
+  const read = readYesNo(reply.rawAnswer.text);
   return { label: read === 'yes' || read === 'no' ? read : null, yes };
 }
 
 function orderedOf({ reply, yes }: Spoken): OrderedReply {
-  return { text: reply.said.text, ...(yes === null ? {} : { yes }) };
+  return { text: reply.rawAnswer.text, ...(yes === null ? {} : { yes }) };
 }
 
 async function chat(
@@ -266,7 +266,7 @@ export function replyOf({
   finishReason,
 }: ChatReply): Spoken['reply'] {
   return {
-    said: { text },
+    rawAnswer: { text },
     milliseconds,
     ...(reasoning === '' ? {} : { reasoning }),
     ...(usage === null ? {} : { usage }),
@@ -277,7 +277,7 @@ export function replyOf({
 
 /** The answer of the second turn; what was said in the first stands beside it. */
 function together(first: Spoken['reply'], second: Spoken['reply']): Spoken['reply'] {
-  return { ...second, ...costOf(first, second), reasoning: first.said.text };
+  return { ...second, ...costOf(first, second), reasoning: first.rawAnswer.text };
 }
 
 type Cost = Pick<Reply, 'milliseconds' | 'usage'>;

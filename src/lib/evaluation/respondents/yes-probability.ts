@@ -12,8 +12,8 @@ export function fromTokens(reply: Pick<ChatReply, 'logprobs'>): YesProbability |
 
 /** What the answers to a question that was asked again and again say of yes: its share among those that settle it. */
 export function fromRepeats(texts: readonly string[]): YesProbability {
-  const said = texts.map(readYesNo);
-  const count = (label: 'yes' | 'no'): number => said.filter((one) => one === label).length;
+  const labels = texts.map(readYesNo);
+  const count = (label: 'yes' | 'no'): number => labels.filter((one) => one === label).length;
   return fromCounts({ n: texts.length, yes: count('yes'), no: count('no') });
 }
 

@@ -57,7 +57,7 @@ describe('the key of a request', () => {
 
 test('a cache in memory lets go of the oldest replies, and of no more than it must', async () => {
   const cache = memoryCache(2);
-  const reply = (text: string) => ({ said: { text } });
+  const reply = (text: string) => ({ rawAnswer: { text } });
   await cache.put('a', reply('A'));
   await cache.put('b', reply('B'));
   expect(await cache.get('a')).toEqual(reply('A'));

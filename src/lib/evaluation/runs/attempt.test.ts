@@ -24,7 +24,7 @@ async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers =
   };
   const answer: Respondent['answer'] = () => {
     const error = left.shift();
-    return error === undefined ? Promise.resolve({ said: { text: 'Yes' } }) : Promise.reject(error);
+    return error === undefined ? Promise.resolve({ rawAnswer: { text: 'Yes' } }) : Promise.reject(error);
   };
   let time = 1000;
   const { signal } = new AbortController();

@@ -58,7 +58,7 @@ async function grade(pairs: readonly AnsweredItem[], journal: MemoryJournal, who
         const text =
           messages[0]?.content.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? '';
         const said = text.slice(text.indexOf(': ') + 2);
-        return Promise.resolve({ said: { text: said === 'odd' ? 'hm' : String(said.length) } });
+        return Promise.resolve({ rawAnswer: { text: said === 'odd' ? 'hm' : String(said.length) } });
       },
     },
     journal,

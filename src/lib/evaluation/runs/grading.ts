@@ -27,7 +27,7 @@ export function graderId({ judge, prompt }: Grader): string {
 
 /** What tells an answer from another one to the same item. */
 function answerPrint(answer: Answer): string {
-  return hashText(canonicalJson({ v: 1, item: answer.id, said: rawAnswerOf(answer) })).slice(0, 16);
+  return hashText(canonicalJson({ v: 1, item: answer.id, rawAnswer: rawAnswerOf(answer) })).slice(0, 16);
 }
 
 /**
@@ -112,9 +112,9 @@ export function gradesIn(
   task: Pick<Task, 'rubric' | 'judge'>,
   answered: Iterable<AnsweredItem<ScorableItem>>,
   grader: Grader,
-  kept: Iterable<JournalEntry>,
+  stored: Iterable<JournalEntry>,
 ): Graded {
-  const byId = new Map(Array.from(kept, (entry) => [entry.id, entry]));
+  const byId = new Map(Array.from(stored, (entry) => [entry.id, entry]));
   const who = graderId(grader);
   const grades = new Map<string, Grade>();
   const unread: { id: string; why: string }[] = [];
@@ -125,7 +125,7 @@ export function gradesIn(
       open += 1;
       continue;
     }
-    const text = 'text' in entry.said ? entry.said.text : '';
+    const text = 'text' in entry.rawAnswer ? entry.rawAnswer.text : '';
     const read = task.rubric?.read(text);
     if (read?.ok === true) grades.set(answer.id, read.value);
     else unread.push({ id: answer.id, why: read?.error ?? 'The task has no rubric.' });

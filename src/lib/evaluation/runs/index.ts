@@ -14,19 +14,14 @@ export {
 export { handEntry, isWrong, labelsIn, labelsOf, type HandLabel } from './labelling.ts';
 export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
 export { answeredItems, judgeRun, JUDGING_PASSES, startJudging, type JudgingPass } from './judging.ts';
-export { orderWords, type OrderEffect } from './order-effect.ts';
+export { orderLabel, type OrderEffect } from './order-effect.ts';
 export { answerOf, type Journal, type JournalEntry } from './journal.ts';
 export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';
 export { memoryJournal, type MemoryJournal } from './memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
 export { probabilityFigures, type ProbabilityFigures } from './probability-figures.ts';
-export {
-  CALIBRATION_WORDS,
-  calibrationDots,
-  probabilityRows,
-  probabilityWords,
-} from './probability-words.ts';
+export { CALIBRATION_WORDS, calibrationDots, probabilityRows, probabilityText } from './probability-words.ts';
 export type { RunProgress, RunStatus } from './progress.ts';
 export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type Session } from './record.ts';
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from '../../util/retry.ts';

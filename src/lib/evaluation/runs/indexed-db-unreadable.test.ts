@@ -5,7 +5,6 @@ import { pendulum } from '../../../../tests/support/benchmarks.ts';
 import { defaultVariant } from '../benchmarks/test-support.ts';
 import { openRunStore } from './indexed-db-store.ts';
 import { unreadableRows } from './indexed-db-unreadable.ts';
-import type { JournalEntry } from './journal.ts';
 import { runId, type RunPlan } from './plan.ts';
 import type { RunRecord } from './record.ts';
 import { RunDatabase } from './run-database.ts';
@@ -21,8 +20,8 @@ const record: RunRecord = {
   ...{ schemaVersion: 1, id: runId(plan), plan, title: '', status: 'paused', total: 2, answered: 2 },
   ...{ failed: 0, started: 1, updated: 1, ended: null, trouble: null, made: {} },
 };
-const texts: JournalEntry = { id: 'one', said: { text: 'Yes' }, item: 'a'.repeat(16), attempts: 1, at: 1 };
-const scores: JournalEntry = { id: 'two', said: { scores: { Yes: 0.4, No: 0.6 } }, attempts: 1, at: 2 };
+const texts = { id: 'one', rawAnswer: { text: 'Yes' }, item: 'a'.repeat(16), attempts: 1, at: 1 };
+const scores = { id: 'two', rawAnswer: { scores: { Yes: 0.4, No: 0.6 } }, attempts: 1, at: 2 };
 const failure = { id: 'three', message: 'Gone.', attempts: 6, at: 3 };
 const set: ImportedSet = {
   ...{ id: 'set', title: 'A copy', created: 1, texts: { 'a.json': '[]' }, paths: ['a.json'] },

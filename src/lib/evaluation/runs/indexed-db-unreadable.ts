@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { issue } from './indexed-db-rows.ts';
-import { keptSheetSchema } from './ratings/indexed-db-ratings.ts';
+import { storedSheetSchema } from './ratings/indexed-db-ratings.ts';
 import { ratingSchema } from './ratings/rating.ts';
 import { entrySchema, failureSchema, recordSchema, setSchema } from './record.ts';
 import type { RunDatabase } from './run-database.ts';
@@ -32,7 +32,7 @@ export async function unreadableRows(database: RunDatabase): Promise<readonly Un
     check('sets', row.id, setSchema, row.set, row);
   }
   for (const row of await database.use((open) => open.getAll('sheets'))) {
-    check('sheets', row.id, keptSheetSchema, row, row);
+    check('sheets', row.id, storedSheetSchema, row, row);
   }
   for (const row of await database.use((open) => open.getAll('ratings'))) {
     check('ratings', `${row.sheet} ${row.key}`, ratingSchema, row.rating, row);

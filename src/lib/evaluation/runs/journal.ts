@@ -36,6 +36,6 @@ export interface Journal {
 }
 
 /** What a kept answer says, as `answers.jsonl` has it. */
-export function answerOf({ id, said }: JournalEntry): Answer {
-  return { id, ...rawAnswerOf(said) };
+export function answerOf({ id, rawAnswer }: JournalEntry): Answer {
+  return { id, ...rawAnswerOf(rawAnswer) };
 }

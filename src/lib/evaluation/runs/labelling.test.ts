@@ -24,7 +24,7 @@ const wrong = items.map((item) => {
 const asked = [...labellingItems(task, wrong, grader)];
 
 function reply(place: number, text: string): JournalEntry {
-  return { id: asked[place]?.id ?? '', said: { text }, attempts: 1, at: 0 };
+  return { id: asked[place]?.id ?? '', rawAnswer: { text }, attempts: 1, at: 0 };
 }
 
 function hand(place: number, label: string | null, note = ''): JournalEntry {

@@ -33,7 +33,7 @@ export function handEntry(answer: Answer, { label, note }: HandLabel, at: number
     id: gradeId(answer, HAND),
     attempts: 1,
     at,
-    said: { text: JSON.stringify({ label, note }) },
+    rawAnswer: { text: JSON.stringify({ label, note }) },
   };
 }
 
@@ -89,9 +89,9 @@ export function labelsIn(
   { errors }: Pick<Task, 'errors'>,
   wrong: Iterable<{ readonly item: { readonly id: string }; readonly answer: Answer }>,
   grader: Grader | null,
-  kept: Iterable<JournalEntry>,
+  stored: Iterable<JournalEntry>,
 ): Labelled {
-  const byKey = new Map(Array.from(kept, (entry) => [entry.id, entry]));
+  const byKey = new Map(Array.from(stored, (entry) => [entry.id, entry]));
   const known = new Set(errors?.labels.map(({ id }) => id));
   const who = grader === null ? null : graderId(grader);
   const hand = new Map<string, HandLabel>();
@@ -99,9 +99,9 @@ export function labelsIn(
   const unread: { id: string; why: string }[] = [];
   let open = 0;
   for (const { answer } of wrong) {
-    const said = v.safeParse(handSchema, textOf(byKey.get(gradeId(answer, HAND))));
-    if (said.success) {
-      const { label, note } = said.output;
+    const parsed = v.safeParse(handSchema, textOf(byKey.get(gradeId(answer, HAND))));
+    if (parsed.success) {
+      const { label, note } = parsed.output;
       const own = label !== null && known.has(label) ? label : null;
       if (own !== null || note !== '') hand.set(answer.id, { label: own, note });
     }
@@ -119,5 +119,5 @@ export function labelsIn(
 }
 
 function textOf(entry: JournalEntry | undefined): string {
-  return entry !== undefined && 'text' in entry.said ? entry.said.text : '';
+  return entry !== undefined && 'text' in entry.rawAnswer ? entry.rawAnswer.text : '';
 }

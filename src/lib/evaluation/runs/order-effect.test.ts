@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
-import { orderEffect, orderWords } from './order-effect.ts';
+import { orderEffect, orderLabel } from './order-effect.ts';
 import type { OrderedReply } from './types.ts';
 
 const items = pictureItems('structure-single', pendulum, 1, 2);
@@ -46,7 +46,7 @@ describe('the order of yes and no', () => {
     expect(effect?.swapped.probability).toBeCloseTo(0.2);
     expect(effect?.ci95[0]).toBeLessThan(0.5);
     if (effect === null) throw new Error('nothing was summed up');
-    expect(orderWords(effect)).toMatch(
+    expect(orderLabel(effect)).toMatch(
       /^Of 4 questions .* 50\.0% \(9\.8% to 90\.2%\) got the same answer; yes was said to 75\.0% as worded and to 25\.0% .* 80\.0% and 20\.0%; right were 75\.0% and 75\.0%\.$/u,
     );
   });
@@ -75,6 +75,6 @@ describe('the order of yes and no', () => {
   test('is told without probabilities where a server gives none', () => {
     const effect = orderEffect(answers([[{ text: 'No' }, { text: 'No' }]]), 'audited');
     expect(effect).toMatchObject({ same: 1, worded: { probability: null } });
-    expect(effect === null ? '' : orderWords(effect)).not.toContain('probability');
+    expect(effect === null ? '' : orderLabel(effect)).not.toContain('probability');
   });
 });

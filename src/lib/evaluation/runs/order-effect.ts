@@ -65,7 +65,7 @@ function saidIn(item: ScorableItem, { text, yes }: OrderedReply, protocol: Proto
 }
 
 /** What the order of the words did, in one sentence. */
-export function orderWords({ n, same, ci95, worded, swapped }: OrderEffect): string {
+export function orderLabel({ n, same, ci95, worded, swapped }: OrderEffect): string {
   const probability =
     worded.probability === null || swapped.probability === null
       ? ''

@@ -6,7 +6,7 @@ import { DatabaseError } from '../../util/browser-database.ts';
 import type { RunStore } from './store.ts';
 
 const record = { id: 'a', started: 1, answered: 0 } as RunRecord;
-const entry = (id: string, at = 1) => ({ id, said: { text: 'Yes' }, attempts: 1, at });
+const entry = (id: string, at = 1) => ({ id, rawAnswer: { text: 'Yes' }, attempts: 1, at });
 
 /** A store that takes something until there is no room. */
 function filling(): { readonly store: RunStore; readonly fill: (why?: 'full' | 'outdated') => void } {
@@ -42,7 +42,7 @@ test('where there is no room left, answers and runs last until the page closes, 
   await whole.journal('a').fail({ id: '3', message: 'No.', attempts: 1, at: 3 });
   await whole.put({ ...record, answered: 2 });
   await whole.put({ ...record, id: 'b', started: 2 });
-  await whole.cache.put('key', { said: { text: 'Yes' } });
+  await whole.cache.put('key', { rawAnswer: { text: 'Yes' } });
   expect(onfull).toHaveBeenCalledTimes(5);
   expect((await whole.journal('a').load()).map(({ id }) => id)).toEqual(['1', '2']);
   expect((await whole.entries('a')).map(({ id }) => id)).toEqual(['1', '2']);

@@ -26,8 +26,8 @@ export function overflowing(store: RunStore, onfull: () => void): RunStore {
   return {
     ...store,
     list: async () => {
-      const kept = (await store.list()).filter(({ id }) => !records.has(id));
-      return [...kept, ...records.values()].sort((a, b) => b.started - a.started);
+      const stored = (await store.list()).filter(({ id }) => !records.has(id));
+      return [...stored, ...records.values()].sort((a, b) => b.started - a.started);
     },
     get: async (id) => records.get(id) ?? (await store.get(id)),
     put: (record) =>
@@ -44,17 +44,17 @@ export function overflowing(store: RunStore, onfull: () => void): RunStore {
       await store.remove(id);
     },
     journal: (id) => {
-      const kept = store.journal(id);
+      const stored = store.journal(id);
       return {
         load: () => entries(id),
         append: (entry) =>
           orElse(
-            () => kept.append(entry),
+            () => stored.append(entry),
             () => over(id).append(entry),
           ),
         fail: (failure) =>
           orElse(
-            () => kept.fail(failure),
+            () => stored.fail(failure),
             () => over(id).fail(failure),
           ),
       };

@@ -5,7 +5,7 @@ import { createRandom } from '../../util/random.ts';
 import { binomialInterval } from '../../util/binomial-interval.ts';
 import { numberOf } from '../tasks/kit/estimate.ts';
 import { probabilityFigures } from './probability-figures.ts';
-import { calibrationDots, probabilityRows, probabilityWords } from './probability-words.ts';
+import { calibrationDots, probabilityRows, probabilityText } from './probability-words.ts';
 import type { YesProbability } from './types.ts';
 import { required } from '../../../../tests/support/required.ts';
 
@@ -109,7 +109,7 @@ describe('the probabilities of a run', () => {
     );
     expect(figures).toMatchObject({ n: 24, unread: 12, brier: 0.25, auc: 0.5, repeated: 0 });
     expect(figures?.labelMass).toBeCloseTo((24 * 0.9 + 12 * 0.01) / 36, 12);
-    expect(figures === null ? '' : probabilityWords(figures, 'picture')).toContain('12 more have none');
+    expect(figures === null ? '' : probabilityText(figures, 'picture')).toContain('12 more have none');
   });
 
   it('name repetitions as what they are, and claim no label mass for them', () => {
@@ -121,9 +121,9 @@ describe('the probabilities of a run', () => {
     );
     expect(figures).toMatchObject({ n: 12 * PICTURES, repeated: 12 * PICTURES, labelMass: null });
     if (figures === null) throw new Error('no figures');
-    expect(probabilityWords(figures, 'picture')).toMatch(/^Each question was asked again and again: /u);
+    expect(probabilityText(figures, 'picture')).toMatch(/^Each question was asked again and again: /u);
     expect(probabilityRows(figures).map(({ id }) => id)).toEqual(['n', 'brier', 'auc', 'calibrationError']);
-    expect(calibrationDots(figures).map(({ said }) => said)).toEqual([0, 1]);
+    expect(calibrationDots(figures).map(({ predicted }) => predicted)).toEqual([0, 1]);
   });
 
   it('are told with their intervals and what they mean', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProbabilityFigures } from './probability-figures.ts';
-import { calibrationDots, probabilityRows, probabilityWords } from './probability-words.ts';
+import { calibrationDots, probabilityRows, probabilityText } from './probability-words.ts';
 
 const figures = {
   ...{ n: 1200, repeated: 0, unread: 0, brier: 0.25, brierCi95: [0.2, 0.3], auc: 0.5, aucCi95: null },
@@ -38,7 +38,7 @@ describe('figures about probabilities', () => {
   });
 
   it('say where they come from, and how many have none', () => {
-    const words = (more: Partial<ProbabilityFigures>) => probabilityWords({ ...figures, ...more }, 'picture');
+    const words = (more: Partial<ProbabilityFigures>) => probabilityText({ ...figures, ...more }, 'picture');
     expect(words({})).toMatch(/^The probabilities are those of the tokens/u);
     expect(words({ repeated: 1200 })).toMatch(/^Each question was asked again and again/u);
     expect(words({ repeated: 1199 })).toMatch(/^Of 1,199 questions it is the share/u);
@@ -48,6 +48,8 @@ describe('figures about probabilities', () => {
   });
 
   it('are dots where a bin holds any question', () => {
-    expect(calibrationDots(figures)).toEqual([{ said: 0.15, came: 0.25, interval: [0.1, 0.6], n: 4 }]);
+    expect(calibrationDots(figures)).toEqual([
+      { predicted: 0.15, observed: 0.25, interval: [0.1, 0.6], n: 4 },
+    ]);
   });
 });

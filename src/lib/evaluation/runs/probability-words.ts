@@ -69,7 +69,7 @@ export function probabilityRows(figures: ProbabilityFigures): readonly Probabili
  *
  * @param unit what counts as one draw, in the task's own word
  */
-export function probabilityWords({ n, repeated, unread }: ProbabilityFigures, unit: string): string {
+export function probabilityText({ n, repeated, unread }: ProbabilityFigures, unit: string): string {
   const origin =
     repeated === 0
       ? 'The probabilities are those of the tokens “yes” and “no” at the start of the answer.'
@@ -99,12 +99,12 @@ export const CALIBRATION_WORDS = {
 
 /** The bins of the calibration curve that hold any question, as a plot takes them. */
 export function calibrationDots({ bins }: ProbabilityFigures): readonly {
-  readonly said: number;
-  readonly came: number;
+  readonly predicted: number;
+  readonly observed: number;
   readonly interval: readonly [number, number];
   readonly n: number;
 }[] {
-  return bins.flatMap(({ mean: said, yes: came, ci95: interval, n }) =>
-    said === null || came === null ? [] : [{ said, came, interval, n }],
+  return bins.flatMap(({ mean: predicted, yes: observed, ci95: interval, n }) =>
+    predicted === null || observed === null ? [] : [{ predicted, observed, interval, n }],
   );
 }

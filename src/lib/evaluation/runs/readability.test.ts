@@ -51,7 +51,7 @@ describe('readability', () => {
   it('is a mean from 0 to 5 of the answers that have a grade, with its interval', () => {
     const kept = answered.slice(0, 4).map(({ answer }, place) => ({
       id: gradeId(answer, graderId(grader)),
-      said: { text: `Readability: ${place + 1}` },
+      rawAnswer: { text: `Readability: ${place + 1}` },
       attempts: 1,
       at: 0,
     }));

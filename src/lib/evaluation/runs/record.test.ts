@@ -22,7 +22,7 @@ const reply = {
   perceived: [{ ball_size: 'small' }],
   orders: { worded: { text: 'Yes', yes: [0.25, 0.5] }, swapped: { text: 'No' } },
   probability: { yes: [0, 1], labelMass: 0.75, repeats: { n: 5, yes: 3, no: 1 } },
-} satisfies Omit<Reply, 'said'>;
+} satisfies Omit<Reply, 'rawAnswer'>;
 const kept = { id: 'i', item: 'print', attempts: 2, at: 99.5 };
 const variant = defaultVariant('counterfactual', pendulum);
 const plan = {
@@ -44,16 +44,16 @@ const failure = { id: 'i', message: 'Gone.', attempts: 6, at: 4 };
 
 describe('what is kept', () => {
   it.each<[string, Reply]>([
-    ['a text', { said: { text: 'Yes' }, ...reply }],
-    ['scores', { said: { scores: { a: 0.5, b: -1 } }, ...reply }],
-    ['a text alone', { said: { text: '' } }],
+    ['a text', { rawAnswer: { text: 'Yes' }, ...reply }],
+    ['scores', { rawAnswer: { scores: { a: 0.5, b: -1 } }, ...reply }],
+    ['a text alone', { rawAnswer: { text: '' } }],
   ])('comes back whole, lying flat: %s', (_, one) => {
     const entry: JournalEntry = { ...one, ...kept };
     expect(v.parse(entrySchema, JSON.parse(JSON.stringify(flatReply(entry))))).toEqual(entry);
     expect(v.parse(replySchema, JSON.parse(JSON.stringify(flatReply(one))))).toEqual(one);
     const { item: _item, ...old } = entry;
     expect(v.parse(entrySchema, flatReply(old))).toEqual(old);
-    expect(Object.keys(flatReply(one))).not.toContain('said');
+    expect(Object.keys(flatReply(one))).not.toContain('rawAnswer');
   });
 
   it('comes back as it was: details, records, sets, failures and plans, with all that may be left out', () => {

@@ -160,8 +160,8 @@ export const detailSchema = v.object({
 export const entrySchema = v.pipe(
   v.intersect([detailSchema, rawAnswerSchema]),
   v.transform(({ id, attempts, at, item, ...rest }): JournalEntry => {
-    const { said, ...reply } = unflat(rest);
-    return { id, said, attempts, at, ...(item === undefined ? {} : { item }), ...reply };
+    const { rawAnswer, ...reply } = unflat(rest);
+    return { id, rawAnswer, attempts, at, ...(item === undefined ? {} : { item }), ...reply };
   }),
 );
 
@@ -171,20 +171,20 @@ export const replySchema = v.pipe(
   v.transform((flat): Reply => unflat(flat)),
 );
 
-type Flat = RawAnswer & Omit<Reply, 'said'>;
+type Flat = RawAnswer & Omit<Reply, 'rawAnswer'>;
 
 function unflat(flat: Flat): Reply {
   if ('text' in flat) {
     const { text, ...reply } = flat;
-    return { said: { text }, ...reply };
+    return { rawAnswer: { text }, ...reply };
   }
   const { scores, ...reply } = flat;
-  return { said: { scores }, ...reply };
+  return { rawAnswer: { scores }, ...reply };
 }
 
 /** An entry, or a reply, as it is kept: what was said among the rest, as it has been since the first version. */
-export function flatReply<Kept extends Reply>({ said, ...rest }: Kept): RawAnswer & Omit<Kept, 'said'> {
-  return { ...said, ...rest };
+export function flatReply<T extends Reply>({ rawAnswer, ...rest }: T): RawAnswer & Omit<T, 'rawAnswer'> {
+  return { ...rawAnswer, ...rest };
 }
 
 /** An imported set out of a store. */

@@ -75,13 +75,13 @@ function optionsFor(count: number, respondent: Respondent, extra: Partial<RunOpt
   };
 }
 
-const answered: Reply = { said: { text: 'pendulum angle' } };
+const answered: Reply = { rawAnswer: { text: 'pendulum angle' } };
 
 describe('a run', () => {
   test('answers every item once and says how it went', async () => {
     const journal = memoryJournal();
     const respondent = respondentOf((item) =>
-      Promise.resolve(item.id === 'item-3' ? { said: { text: 'shadow length' } } : answered),
+      Promise.resolve(item.id === 'item-3' ? { rawAnswer: { text: 'shadow length' } } : answered),
     );
     const { status, tally, failed } = await startRun(optionsFor(20, respondent, { journal })).finished;
     expect({ status, failed, right: tally.right, wrong: tally.wrong }).toEqual({
@@ -110,14 +110,14 @@ describe('a run', () => {
         const journal = memoryJournal();
         const kept = new Set<string>();
         let calls = 0;
-        let askedThoughKept = 0;
+        let askedThoughStored = 0;
         const ends = [...kills, Infinity];
         for (const killAfter of ends) {
           const killed = new AbortController();
           const callsBefore = calls;
           const failed = new Map<string, number>();
           const respondent = respondentOf(async (item, { signal }) => {
-            if (kept.has(item.id)) askedThoughKept += 1;
+            if (kept.has(item.id)) askedThoughStored += 1;
             calls += 1;
             if (calls - callsBefore >= killAfter) killed.abort();
             const trouble = troubles[calls % troubles.length];
@@ -141,7 +141,7 @@ describe('a run', () => {
           await startRun(optionsFor(count, respondent, { journal: sessionJournal, signal: killed.signal }))
             .finished;
         }
-        expect(askedThoughKept).toBe(0);
+        expect(askedThoughStored).toBe(0);
         const ids = journal.entries.map(({ id }) => id);
         expect(new Set(ids).size).toBe(ids.length);
         expect(ids.length).toBe(count);
@@ -403,7 +403,7 @@ describe('a run', () => {
     const replies = memoryCache();
     const cache = { replies, keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
     const journal = memoryJournal();
-    const respondent = respondentOf(() => Promise.resolve({ said: { text: '' } }));
+    const respondent = respondentOf(() => Promise.resolve({ rawAnswer: { text: '' } }));
     await startRun(optionsFor(1, respondent, { cache, journal })).finished;
     expect(journal.entries).toHaveLength(1);
     expect(await replies.get(cache.keyOf(itemOf(0)))).toBeUndefined();

@@ -8,7 +8,7 @@ import type { RunOptions } from './run-options.ts';
 import type { Reply, Respondent } from './types.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);
-const reply: Reply = { said: { text: 'Yes' } };
+const reply: Reply = { rawAnswer: { text: 'Yes' } };
 
 /** A run whose time passes only while all that wait sleep, or is set by hand. */
 function runOf(count: number, answer: Respondent['answer'], extra: Partial<RunOptions> = {}) {

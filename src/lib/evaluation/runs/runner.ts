@@ -94,17 +94,17 @@ export class Runner {
   }
 
   async #askAll(): Promise<void> {
-    const kept = new Map((await this.#options.journal.load()).map((entry) => [entry.id, entry]));
+    const stored = new Map((await this.#options.journal.load()).map((entry) => [entry.id, entry]));
     this.#lastBreath = this.#options.clock.now();
     const seen = new Set<string>();
     // Nothing is asked before every kept answer is known to be one to the very question that its item asks.
-    let unchecked = kept.size;
+    let unchecked = stored.size;
     const waiting: Item[] = [];
     for (const item of this.#options.items) {
       const { id } = item;
       if (seen.has(id)) throw new Error(`The item ${id} comes twice; ids must differ.`);
       seen.add(id);
-      const earlier = kept.get(id);
+      const earlier = stored.get(id);
       if (earlier === undefined) waiting.push(item);
       else {
         if (fingerprintDiffers(earlier, item)) throw new Error(OTHER_QUESTIONS);
@@ -119,7 +119,7 @@ export class Runner {
     }
     const hasStranger =
       this.#options.allowUnknownItems !== true &&
-      [...kept.values()].some((entry) => entry.item !== undefined && !seen.has(entry.id));
+      [...stored.values()].some((entry) => entry.item !== undefined && !seen.has(entry.id));
     if (hasStranger) throw new Error(OTHER_QUESTIONS);
     await this.#launchAll(waiting);
   }

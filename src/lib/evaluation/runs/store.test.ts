@@ -38,7 +38,7 @@ const record: RunRecord = {
   made: { app: '1' },
 };
 
-const entry = (id: string, at: number) => ({ id, said: { text: 'x' }, attempts: 1, at });
+const entry = (id: string, at: number) => ({ id, rawAnswer: { text: 'x' }, attempts: 1, at });
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -99,9 +99,9 @@ describe.each([
     const journal = store.journal('a');
     await journal.append(entry('1', 1));
     await journal.append(entry('2', 2));
-    await journal.append({ ...entry('1', 3), said: { text: 'y' } });
+    await journal.append({ ...entry('1', 3), rawAnswer: { text: 'y' } });
     expect(await store.answered('a')).toBe(2);
-    const kept = [entry('2', 2), { ...entry('1', 3), said: { text: 'y' } }];
+    const kept = [entry('2', 2), { ...entry('1', 3), rawAnswer: { text: 'y' } }];
     expect(await store.entries('a')).toEqual(kept);
     expect(await journal.load()).toEqual(kept);
   });
@@ -152,11 +152,11 @@ describe.each([
     const store = await open();
     expect(await store.cache.get('k')).toBeUndefined();
     await store.cache.put('k', {
-      said: { text: 'Yes' },
+      rawAnswer: { text: 'Yes' },
       usage: { promptTokens: 1, completionTokens: 2 },
     });
     expect(await store.cache.get('k')).toEqual({
-      said: { text: 'Yes' },
+      rawAnswer: { text: 'Yes' },
       usage: { promptTokens: 1, completionTokens: 2 },
     });
   });
@@ -185,7 +185,7 @@ describe('runs in IndexedDB', () => {
             asked += 1;
             await new Promise((resolve) => setTimeout(resolve));
             if ((await store.entries(record.id)).length >= session) stop.abort();
-            return { said: { text: 'light position' } };
+            return { rawAnswer: { text: 'light position' } };
           },
         },
       }).finished;

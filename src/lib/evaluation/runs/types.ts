@@ -30,7 +30,7 @@ export interface YesProbability {
 
 /** What a respondent said, and what is known of how. */
 export interface Reply {
-  readonly said: RawAnswer;
+  readonly rawAnswer: RawAnswer;
   /** Thinking that stands beside the answer and is never scored. */
   readonly reasoning?: string;
   /** How long the respondent took, in milliseconds, queues left out. */
@@ -63,6 +63,6 @@ export interface Respondent {
 }
 
 /** Whether nothing was said. */
-export function isEmpty({ said }: Reply): boolean {
-  return 'text' in said ? said.text.trim() === '' : Object.keys(said.scores).length === 0;
+export function isEmpty({ rawAnswer }: Reply): boolean {
+  return 'text' in rawAnswer ? rawAnswer.text.trim() === '' : Object.keys(rawAnswer.scores).length === 0;
 }

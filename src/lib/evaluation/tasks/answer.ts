@@ -60,7 +60,7 @@ export const rawAnswerSchema = v.union([
   v.object({ scores, yesNo: v.exactOptional(yesNo) }),
   v.pipe(
     v.object({ scores: yesNo }),
-    v.transform((said) => ({ scores: yesShares(said.scores), yesNo: said.scores })),
+    v.transform((answer) => ({ scores: yesShares(answer.scores), yesNo: answer.scores })),
   ),
 ]);
 
@@ -85,15 +85,15 @@ export function readAnswer(value: unknown): Result<Answer, string> {
 }
 
 /** What was said of what may hold more. */
-export function rawAnswerOf(said: RawAnswer): RawAnswer {
-  if ('text' in said) return { text: said.text };
-  return { scores: said.scores, ...(said.yesNo === undefined ? {} : { yesNo: said.yesNo }) };
+export function rawAnswerOf(answer: RawAnswer): RawAnswer {
+  if ('text' in answer) return { text: answer.text };
+  return { scores: answer.scores, ...(answer.yesNo === undefined ? {} : { yesNo: answer.yesNo }) };
 }
 
 /** What was said as one text: the words, or the scores, the highest first. */
-export function rawAnswerText(said: RawAnswer): string {
-  if ('text' in said) return said.text;
-  return Object.entries(said.scores)
+export function rawAnswerText(answer: RawAnswer): string {
+  if ('text' in answer) return answer.text;
+  return Object.entries(answer.scores)
     .sort(([, one], [, other]) => other - one)
     .map(([option, score]) => `${score.toFixed(4)}  ${option}`)
     .join('\n');

@@ -73,14 +73,14 @@ function sumUp(task: Task, judged: readonly Judged[], protocol: Protocol): Repor
     task: task.id,
     protocol,
     figures: figuresOf(task, judged, protocol),
-    baselines: Object.fromEntries(trivial.map(({ id, said }) => [id, figuresOf(task, said, protocol)])),
+    baselines: Object.fromEntries(trivial.map(({ id, judged }) => [id, figuresOf(task, judged, protocol)])),
     // Nobody grades the trivial answers here: there is no credit to hold against theirs.
     against: Object.fromEntries(
-      (task.rubric === undefined || task.rubric.beside !== undefined ? trivial : []).map(({ id, said }) => [
+      (task.rubric === undefined || task.rubric.beside !== undefined ? trivial : []).map(({ id, judged }) => [
         id,
         compareRuns(
           items,
-          said.map(({ judgement }) => judgement),
+          judged.map(({ judgement }) => judgement),
           answers,
         ),
       ]),
@@ -136,7 +136,7 @@ export function itemsReport(task: Task, items: readonly ScorableItem[], protocol
   return {
     n: unitsOf(items).length,
     baselines: Object.fromEntries(
-      judgedBaselines(task, items, protocol).map(({ id, said }) => [id, figuresOf(task, said, protocol)]),
+      judgedBaselines(task, items, protocol).map(({ id, judged }) => [id, figuresOf(task, judged, protocol)]),
     ),
     ...(ceiling === null ? {} : { ceiling }),
   };
@@ -146,10 +146,10 @@ function judgedBaselines(
   task: Task,
   items: readonly ScorableItem[],
   protocol: Protocol,
-): readonly { readonly id: string; readonly said: readonly Judged[] }[] {
+): readonly { readonly id: string; readonly judged: readonly Judged[] }[] {
   return baselinesOf(task, items).map(({ id, answer }) => ({
     id,
-    said: items.map((item) => ({
+    judged: items.map((item) => ({
       item,
       judgement: judgeBy(task, item, answerTo(item, answer(item)), protocol),
     })),
@@ -203,8 +203,8 @@ export function flatReport({ task, protocol, figures, ...rest }: Report): FlatRe
   return { task, protocol, ...figures, ...rest };
 }
 
-function answerTo({ id }: ScorableItem, said: RawAnswer): Answer {
-  return { id, ...rawAnswerOf(said) };
+function answerTo({ id }: ScorableItem, rawAnswer: RawAnswer): Answer {
+  return { id, ...rawAnswerOf(rawAnswer) };
 }
 
 function figuresOf(task: Task, judged: readonly Judged[], protocol: Protocol): Figures {

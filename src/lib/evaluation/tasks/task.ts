@@ -89,7 +89,7 @@ export interface Inferrer<Payload = unknown, Truth = unknown> {
     seen: readonly PerceivedDistribution[],
     tools: InferenceTools,
   ): {
-    readonly said: RawAnswer;
+    readonly rawAnswer: RawAnswer;
     /** In a few words, beside the answer; empty where there is nothing to tell. */
     readonly reasoning: string;
   };

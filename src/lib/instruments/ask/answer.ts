@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
-import { toModelName } from '../../cases/model-name.ts';
+import { toModelName } from '../../cases/parts/model-name.ts';
 import { yesNoAnswer } from '../../vlm/index.ts';
 
 const text = v.string();

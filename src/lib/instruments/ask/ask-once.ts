@@ -50,8 +50,8 @@ export async function askOnce(
     },
   );
   if (!reasoned.ok) return reasoned;
-  const said: ChatMessage = { role: 'assistant', content: reasoned.value.text };
-  const answer = await turn(client, question, [...messages, said, followUp], { signal, ondelta });
+  const firstTurn: ChatMessage = { role: 'assistant', content: reasoned.value.text };
+  const answer = await turn(client, question, [...messages, firstTurn, followUp], { signal, ondelta });
   if (!answer.ok) return answer;
   const before = [reasoned.value.reasoning, reasoned.value.text, answer.value.reasoning];
   return ok({

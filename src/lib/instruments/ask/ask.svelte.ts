@@ -43,7 +43,7 @@ export class Ask {
   /** Why nothing could be asked; empty where it could. */
   problem = $state('');
   /** Said in a live region: what just happened. */
-  said = $state('');
+  status = $state('');
 
   // --- the question ----------------------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ export class Ask {
     const here = pictures.filter(({ id }) => before.some((one) => one.id === id)).length;
     const others = here === 0 ? '' : ` ${hereAlready(here)}.`;
     const words = `${pluralize(added, 'picture')} added.${others}`;
-    this.said = gaveWay ? `${words} The example made room; “Start again” brings it back.` : words;
+    this.status = gaveWay ? `${words} The example made room; “Start again” brings it back.` : words;
   }
 
   /** Reads files as pictures and adds them; those that are refused are named. */

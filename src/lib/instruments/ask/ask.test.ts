@@ -257,17 +257,17 @@ describe('pictures of a question', () => {
     expect(ask.form.pictures).toHaveLength(1);
     ask.addPictures([scene(1), scene(1), scene(2)]);
     expect(ask.form).toMatchObject({ mode: 'free', pictures: [{ name: 'At 1' }, { name: 'At 2' }] });
-    expect(ask.said).toBe('2 pictures added. The example made room; “Start again” brings it back.');
+    expect(ask.status).toBe('2 pictures added. The example made room; “Start again” brings it back.');
     ask.addPictures([scene(2), scene(3)]);
     expect(ask.form.pictures.map(({ name }) => name)).toEqual(['At 1', 'At 2', 'At 3']);
-    expect(ask.said).toBe('1 picture added. 1 was here already.');
+    expect(ask.status).toBe('1 picture added. 1 was here already.');
   });
 
   it('are no more than a question takes', () => {
     const { ask } = freshPage();
     ask.addPictures(Array.from({ length: MOST_PICTURES + 3 }, (_, at) => scene(at / 4)));
     expect(ask.form.pictures).toHaveLength(MOST_PICTURES);
-    expect(ask.said).toContain(`${MOST_PICTURES} pictures added.`);
+    expect(ask.status).toContain(`${MOST_PICTURES} pictures added.`);
   });
 
   it('can be put earlier and taken out', () => {
@@ -329,12 +329,12 @@ describe('asking', () => {
     expect(ask.asker.answers[0]?.judged?.audited.outcome).toBe('unparsed');
     expect(ask.asker.answers[0]).toMatchObject({ serverTitle: 'Built-in models', asked: ask.asked });
     expect(JSON.stringify(asked[0]?.messages)).toContain('data:image/png;base64,AA==');
-    expect(ask.asker.said).toMatch(/^A\. So says a\. Could not be read.*\. B\. So says b\./u);
+    expect(ask.asker.status).toMatch(/^A\. So says a\. Could not be read.*\. B\. So says b\./u);
     expect(ask.asker.busy).toBe(false);
     ask.set({ ...free, targets: [{ server: 'builtin', model: 'a' }], format: 'jpeg' });
     await ask.ask();
     expect(ask.asker.answers[0]?.judged).toBeNull();
-    expect(ask.asker.said).toBe('A. So says a.');
+    expect(ask.asker.status).toBe('A. So says a.');
     expect(work.sent.at(-1)).toBe('jpeg');
   });
 
@@ -394,14 +394,14 @@ describe('asking', () => {
         'This question shows 2 pictures; this server takes at most 1. Remove some, or ask with fewer examples.',
       ],
     ]);
-    expect(ask.asker.said).toBe('3 of 4 models did not answer.');
+    expect(ask.asker.status).toBe('3 of 4 models did not answer.');
     ask.removePicture(ask.form.pictures[0]?.id ?? '');
     ask.set({ targets: [{ server: 'small', model: 'm' }] });
     await ask.ask();
     expect(ask.asker.answers[0]?.status).toBe('done');
     ask.set({ targets: [{ server: 'lost', model: 'm' }] });
     await ask.ask();
-    expect(ask.asker.said).toBe('1 of 1 model did not answer.');
+    expect(ask.asker.status).toBe('1 of 1 model did not answer.');
   });
 
   it('explains why a server of a person’s own cannot be reached', async () => {
@@ -453,7 +453,7 @@ describe('asking', () => {
     const { ask } = freshPage(() => new Promise<Response>(() => undefined));
     ask.set({ ...free, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
     const asking = ask.ask();
-    await vi.waitFor(() => expect(ask.asker.said).toBe('2 models asked.'));
+    await vi.waitFor(() => expect(ask.asker.status).toBe('2 models asked.'));
     expect(ask.asker.busy).toBe(true);
     ask.asker.stop(1);
     await vi.waitFor(() => expect(ask.asker.answers[1]?.status).toBe('stopped'));
@@ -461,12 +461,12 @@ describe('asking', () => {
     ask.asker.stop();
     await asking;
     expect(ask.asker.answers[0]?.status).toBe('stopped');
-    expect(ask.asker.said).toBe('Stopped. What has come stays.');
+    expect(ask.asker.status).toBe('Stopped. What has come stays.');
     ask.set({ targets: [{ server: 'builtin', model: 'a' }] });
     void ask.ask();
-    await vi.waitFor(() => expect(ask.asker.said).toBe('Asked.'));
+    await vi.waitFor(() => expect(ask.asker.status).toBe('Asked.'));
     ask.asker.show([]);
-    expect(ask.asker.said).toBe('');
+    expect(ask.asker.status).toBe('');
     expect(ask.asker.answers).toEqual([]);
   });
 
@@ -487,7 +487,7 @@ describe('asking', () => {
     expect(under).toEqual([true, false]);
     expect(ask.asker.isAskingAgain(0)).toBe(false);
     expect(ask.asker.answers[0]).toMatchObject({ again: ['yes', 'yes', 'yes'], againFailure: null });
-    expect(ask.asker.said).toBe('Asked 3 times again.');
+    expect(ask.asker.status).toBe('Asked 3 times again.');
     left = 1;
     await ask.askAgain(0);
     expect(ask.asker.answers[0]).toMatchObject({
@@ -626,7 +626,7 @@ describe('what the ask page leaves alone', () => {
   it('is the way of asking where no file that came is a picture', async () => {
     const { ask } = freshPage();
     await ask.addFiles([new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' })]);
-    expect([ask.form.mode, ask.said]).toEqual(['task', '']);
+    expect([ask.form.mode, ask.status]).toEqual(['task', '']);
     expect(ask.refused).toHaveLength(1);
   });
 
@@ -666,7 +666,7 @@ describe('several answers at once', () => {
     const asking = ask.ask();
     await vi.waitFor(() => expect(ask.asker.answers[0]?.status).toBe('done'));
     expect(ask.asker.busy).toBe(true);
-    expect(ask.asker.said).toBe('2 models asked.');
+    expect(ask.asker.status).toBe('2 models asked.');
     ask.asker.stop();
     await asking;
     expect(ask.asker.busy).toBe(false);

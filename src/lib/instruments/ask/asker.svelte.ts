@@ -2,7 +2,7 @@ import { servers } from '../../state/servers/servers.svelte.ts';
 import { isUnderWay, startAnswer, type Answer } from './answer.ts';
 import type { Target } from './form-schema.ts';
 import { labelOfAnswer } from './tally.ts';
-import { verdictWords } from './verdict.ts';
+import { verdictText } from './verdict.ts';
 import { runAgain, runTarget, type ReadyQuestion } from './run-target.ts';
 
 /** A question on its way out. */
@@ -20,7 +20,7 @@ export class Asker {
   /** One a model, in the order in which they were asked. */
   answers = $state.raw<readonly Answer[]>([]);
   /** Said in a live region: how far it is. */
-  said = $state('');
+  status = $state('');
   readonly busy = $derived(this.answers.some(isUnderWay));
 
   /** Shows answers from elsewhere in place of those that are here. */
@@ -28,7 +28,7 @@ export class Asker {
     this.stop();
     this.#stops = new Map();
     this.answers = answers;
-    this.said = '';
+    this.status = '';
   }
 
   /** Asks every model; the answers that were there make room. */
@@ -38,9 +38,9 @@ export class Asker {
         startAnswer({ server, serverTitle: serverTitle(server), model }, outgoing.asked),
       ),
     );
-    this.said = targets.length === 1 ? 'Asked.' : `${targets.length} models asked.`;
+    this.status = targets.length === 1 ? 'Asked.' : `${targets.length} models asked.`;
     await Promise.all(targets.map((_, at) => this.#run(at, outgoing)));
-    if (!this.busy) this.said = this.#summary();
+    if (!this.busy) this.status = this.#summary();
   }
 
   /** Asks one model the same again and again. */
@@ -61,7 +61,7 @@ export class Asker {
     if (!isMine()) return;
     this.#change(at, { againFailure });
     this.#forget(name);
-    this.said = `Asked ${this.answers[at]?.again.length ?? 0} times again.`;
+    this.status = `Asked ${this.answers[at]?.again.length ?? 0} times again.`;
   }
 
   /** Whether a series of further answers is under way. */
@@ -114,7 +114,7 @@ export class Asker {
     const failed = this.answers.filter(({ status }) => status === 'failed').length;
     const stopped = this.answers.filter(({ status }) => status === 'stopped').length;
     const { length } = this.answers;
-    if (failed + stopped === 0) return this.answers.map(answerInWords).join(' ');
+    if (failed + stopped === 0) return this.answers.map(answerText).join(' ');
     if (failed === 0) return 'Stopped. What has come stays.';
     return `${failed} of ${length} ${length === 1 ? 'model' : 'models'} did not answer.`;
   }
@@ -147,9 +147,9 @@ function tooMany(server: string, pictures: number): string | null {
 }
 
 /** What a model said, before anything about it: "Yes. Right, says rungs/clip+scm." */
-function answerInWords({ model, text, judged }: Answer): string {
+function answerText({ model, text, judged }: Answer): string {
   const judgement = judged?.audited ?? null;
   const isRead = judgement !== null && judgement.reading !== null;
-  const verdict = judgement === null ? '' : ` ${verdictWords(judgement).words}.`;
+  const verdict = judgement === null ? '' : ` ${verdictText(judgement).words}.`;
   return `${labelOfAnswer(text, isRead ? judgement : null)}. So says ${model}.${verdict}`;
 }

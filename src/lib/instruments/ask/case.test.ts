@@ -5,7 +5,7 @@ import { encodeFragment } from '../../cases/codec.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { pendulum } from '../../systems/index.ts';
-import { itemFragment, pictureFragment } from '../../cases/kinds/ask/link.ts';
+import { itemFragment, pictureFragment } from '../../cases/links/ask.ts';
 import { caseAnswer, startAnswer, type Answer } from './answer.ts';
 import { fromCase, toCase } from './case.ts';
 import { itemOf } from './form-read.ts';

@@ -2,9 +2,9 @@ import { canonicalJson } from '../../util/canonical.ts';
 import { drawPicture } from '../../pictures/draw.ts';
 import type { Item, Message } from '../../evaluation/tasks/item.ts';
 import type { Picture, ProbePicture } from '../../pictures/picture.ts';
-import { pictureWords as wordsOfPicture } from '../../pictures/labels.ts';
+import { pictureLabel as wordsOfPicture } from '../../pictures/labels.ts';
 import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';
-import { pictureWords, sceneSvg } from '../../pictures/scenes.ts';
+import { pictureLabel, sceneSvg } from '../../pictures/scenes.ts';
 import type { PictureSource } from '../../pictures/sent.ts';
 
 /** A picture of a question. */
@@ -72,7 +72,7 @@ export function freeQuestion(
     messages: [...opening(instructions), { role: 'user', content }],
     pictures: pictures.map((picture) => ({
       key: picture.id,
-      words: pictureWords(picture),
+      words: pictureLabel(picture),
       source:
         picture.kind === 'scene' && !isDrawable(picture.subject) ? null : sourceOf(picture, files, size),
     })),

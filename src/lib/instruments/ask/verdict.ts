@@ -2,7 +2,7 @@ import type { Judgement } from '../../evaluation/tasks/answer.ts';
 import { percent } from '../../util/percent.ts';
 
 /** A verdict as a mark and words, never by colour. */
-export function verdictWords({ outcome, credit }: Pick<Judgement, 'outcome' | 'credit'>): {
+export function verdictText({ outcome, credit }: Pick<Judgement, 'outcome' | 'credit'>): {
   readonly mark: string;
   readonly words: string;
 } {

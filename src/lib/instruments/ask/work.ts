@@ -30,10 +30,10 @@ export async function loadWork(store: WorkStore): Promise<AskWork | null> {
   return { ...work, before: before ? readWork(before) : null };
 }
 
-function readWork(kept: v.InferOutput<typeof workRow>): Work | null {
-  const form = v.safeParse(formSchema, { ...defaultForm, ...kept.form });
+function readWork(stored: v.InferOutput<typeof workRow>): Work | null {
+  const form = v.safeParse(formSchema, { ...defaultForm, ...stored.form });
   if (!form.success) return null;
-  const answers = kept.answers.flatMap((one) => {
+  const answers = stored.answers.flatMap((one) => {
     const answer = v.safeParse(answerSchema, one);
     return answer.success ? [answer.output] : [];
   });

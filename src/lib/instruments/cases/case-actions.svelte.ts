@@ -5,7 +5,7 @@ import { saveFile } from '$lib/components/save-file.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { messageOf } from '$lib/util/message-of.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
-import { importWords } from './import-words.ts';
+import { importText } from './import-words.ts';
 
 /** How long a deleted case can be taken back from the notice. */
 const UNDO_MS = 12_000;
@@ -14,7 +14,7 @@ const UNDO_MS = 12_000;
 export class CaseActions {
   /** What the list is narrowed to. */
   search = $state('');
-  said = $state('');
+  status = $state('');
   problem = $state('');
   /** Cases of the last file that could not be taken. */
   refused = $state.raw<ImportReport['refused']>([]);
@@ -49,7 +49,7 @@ export class CaseActions {
   duplicate(id: string): Promise<boolean> {
     return this.#change(async () => {
       await (await collection.store()).duplicate(id);
-      this.said = 'Duplicated.';
+      this.status = 'Duplicated.';
     });
   }
 
@@ -67,7 +67,7 @@ export class CaseActions {
       if (this.deleted === null) return;
       await (await collection.store()).restore(this.deleted);
       this.deleted = null;
-      this.said = 'Back again.';
+      this.status = 'Back again.';
     });
   }
 
@@ -82,7 +82,7 @@ export class CaseActions {
   exportAll(): Promise<boolean> {
     return this.#guard(async () => {
       saveFile('rungs-cases.json', await (await collection.store()).exportAll(), 'application/json');
-      this.said = 'All cases are in your downloads.';
+      this.status = 'All cases are in your downloads.';
     });
   }
 
@@ -115,6 +115,6 @@ export class CaseActions {
 
   #tell(report: ImportReport): void {
     this.refused = report.refused;
-    this.said = importWords(report);
+    this.status = importText(report);
   }
 }

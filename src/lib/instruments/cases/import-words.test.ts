@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importWords } from './import-words.ts';
+import { importText } from './import-words.ts';
 
 const one = { id: 'a', case: { seed: 1 }, created: 1, updated: 1 };
 
@@ -13,5 +13,5 @@ it.each([
     duplicates,
     refused: Array.from({ length: refused }, (_, index) => ({ index, reason: 'no seed' })),
   };
-  expect(importWords(report)).toBe(words);
+  expect(importText(report)).toBe(words);
 });

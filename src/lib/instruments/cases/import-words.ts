@@ -2,7 +2,7 @@ import type { ImportReport } from '$lib/cases/store.ts';
 import { hereAlready } from '../../util/format-list.ts';
 
 /** What an import came to: "3 added, 1 was here already, 2 refused." */
-export function importWords({ added, duplicates, refused }: ImportReport): string {
+export function importText({ added, duplicates, refused }: ImportReport): string {
   return `${[
     `${added.length} added`,
     ...(duplicates > 0 ? [hereAlready(duplicates)] : []),

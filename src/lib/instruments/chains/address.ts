@@ -33,11 +33,11 @@ export function readChainFragment(story: ChainStory, hash: string): Result<Chain
       changes.set(id, value);
     }
   }
-  const said = fields.get('seed');
-  if (said === null) return ok({ changes, seed: null });
-  const seed = /^\d+$/u.test(said) ? Number(said) : Number.NaN;
+  const given = fields.get('seed');
+  if (given === null) return ok({ changes, seed: null });
+  const seed = /^\d+$/u.test(given) ? Number(given) : Number.NaN;
   if (!(seed <= LARGEST_SEED))
-    return fail(`The address has the seed “${said}”: give a whole number from 0 to ${LARGEST_SEED}.`);
+    return fail(`The address has the seed “${given}”: give a whole number from 0 to ${LARGEST_SEED}.`);
   return ok({ changes, seed });
 }
 

@@ -1,5 +1,6 @@
 /** Captions out of a file of any size, read as a stream: at no time is more of it held than a piece. */
 import { csvParseRows, tsvParseRows } from 'd3-dsv';
+import { isRecord } from '../../util/json.ts';
 import {
   entriesOf,
   headOf,
@@ -89,11 +90,11 @@ async function* fromTable(
 /** The captions in one value of a file: a text, words in a row as VCR has them, or a field of a record. */
 function captionsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  const sentences: unknown = Reflect.get(value, 'sentences');
+  if (!isRecord(value)) return [];
+  const { sentences } = value;
   if (Array.isArray(sentences)) return sentences.flatMap(captionsOf);
   const field = FIELDS.find((one) => Object.hasOwn(value, one));
-  const text: unknown = field === undefined ? undefined : Reflect.get(value, field);
+  const text = field === undefined ? undefined : value[field];
   if (typeof text === 'string') return [text];
   return Array.isArray(text)
     ? [text.map((word) => (typeof word === 'string' ? word : 'object')).join(' ')]

@@ -30,16 +30,16 @@ export function countOf(
 }
 
 /** What was counted, by what is asked: a category's share, or the mean. */
-export function countWords(question: Question, reply: WorldsReply): string {
+export function countLabel(question: Question, reply: WorldsReply): string {
   const { outcome, is } = question;
   const place = outcome.categories.findIndex(({ id }) => id === is?.id);
   return is === null || place < 0
-    ? meansWords(outcome, reply)
-    : shareWords(outcome, is.id, shareOf(place, reply), reply);
+    ? meansText(outcome, reply)
+    : shareLabel(outcome, is.id, shareOf(place, reply), reply);
 }
 
 /** "Shadow length moves in 98% of 1,000,000 worlds: from 5.10 to 4.70 on average, by -0.40 ± 0.0012". */
-function meansWords(outcome: Question['outcome'], reply: WorldsReply): string {
+function meansText(outcome: Question['outcome'], reply: WorldsReply): string {
   const { moved, worlds, meanBefore, meanAfter, error } = reply;
   const digits = Math.max(3, outcome.digits + 1);
   const [from, to, by] = [meanBefore, meanAfter, meanAfter - meanBefore].map((one) => one.toFixed(digits));
@@ -48,7 +48,7 @@ function meansWords(outcome: Question['outcome'], reply: WorldsReply): string {
 }
 
 /** "The drinking of the tea moves in 94% of 1,000,000 worlds: “happens” from 94.12% to 0%, by -94.12 ± 0.024 points". */
-function shareWords(
+function shareLabel(
   outcome: Question['outcome'],
   category: string,
   { before, after, error }: ReturnType<typeof shareOf>,

@@ -240,9 +240,9 @@ export class CausalOrderEditor extends DraftEditor {
   }
 
   protected override async restore(): Promise<void> {
-    const kept = v.safeParse(row, await this.store.loadRow());
-    if (kept.success) {
-      const { pictures, ...others } = kept.output;
+    const stored = v.safeParse(row, await this.store.loadRow());
+    if (stored.success) {
+      const { pictures, ...others } = stored.output;
       Object.assign(this, others);
       this.step(0);
       this.pictures = new Map(pictures);

@@ -263,11 +263,11 @@ export class PairEditor extends DraftEditor {
   protected override async restore(): Promise<void> {
     const stored = await this.store.loadRow();
     const [read, old] = [v.safeParse(row, stored), v.safeParse(oldRow, stored)];
-    const kept = (await this.#entries()) ?? [];
+    const entries = (await this.#entries()) ?? [];
     const typed = this.pairs.filter((one) => one !== this.#blank);
     const earlier = old.success ? old.output.pairs.map((pair) => ({ ...pair, id: freshId() })) : [];
-    this.#known = new Map(kept.map((pair) => [pair.id, pair]));
-    const pairs = [...kept, ...earlier, ...typed];
+    this.#known = new Map(entries.map((pair) => [pair.id, pair]));
+    const pairs = [...entries, ...earlier, ...typed];
     const { open, ...drafter } = read.success ? read.output : { open: '' };
     if (pairs.length > 0) this.#show(pairs, open);
     Object.assign(this, drafter);
@@ -291,10 +291,10 @@ export class PairEditor extends DraftEditor {
   /** Takes up what other tabs changed; what is not kept yet of this tab's stays. */
   async #takeOver(): Promise<void> {
     if (!this.isReady) return;
-    const kept = await this.#entries();
-    if (kept === null) return;
-    const pairs = together(this.#known, this.pairs, kept);
-    this.#known = new Map(kept.map((pair) => [pair.id, pair]));
+    const stored = await this.#entries();
+    if (stored === null) return;
+    const pairs = together(this.#known, this.pairs, stored);
+    this.#known = new Map(stored.map((pair) => [pair.id, pair]));
     this.#show(pairs);
     await this.#restorePictures();
   }
@@ -331,11 +331,11 @@ export class PairEditor extends DraftEditor {
     this.#known = new Map(
       this.pairs.flatMap((pair) => (pair === this.#blank ? [] : [[pair.id, pair] as const])),
     );
-    const kept = await Promise.all([
+    const stored = await Promise.all([
       this.store.saveEntries(changes),
       this.store.saveRow({ open: this.pair.id, ...this.drafter }),
     ]);
-    if (kept.includes(false)) {
+    if (stored.includes(false)) {
       this.#known = before;
       this.problem = 'This browser keeps nothing: save your pairs as a file before you leave.';
     } else if (changes.size > 0) this.#tabs?.postMessage('changed');

@@ -6,7 +6,7 @@ import {
   type ProbeView as CaseView,
 } from '../../cases/kinds/probe/schema.ts';
 import type { Probe as CaseProbe } from '../../cases/kinds/probe/schema.ts';
-import { toModelName } from '../../cases/model-name.ts';
+import { toModelName } from '../../cases/parts/model-name.ts';
 import type { Case } from '../../cases/case.ts';
 import { rowOf } from '../../clip/score/index.ts';
 import type { LoadedModel, ModelSource } from '../../clip/types.ts';

@@ -12,7 +12,7 @@ import {
   type ModelSource,
   type PictureSource,
   type TokenCount,
-} from '../../clip/index.ts';
+} from '../../clip/engine/index.ts';
 import { longestCut, probeWarnings, type ProbeWarning } from './warnings.ts';
 import {
   cosines,

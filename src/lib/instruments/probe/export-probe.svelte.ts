@@ -1,7 +1,7 @@
 import type { ExportedModel } from './export.ts';
 import { at } from './matrix.ts';
 import type { Probe } from './probe.svelte.ts';
-import { scoreWords } from './shown.ts';
+import { scoreLabel } from './shown.ts';
 import { saveBlob } from '$lib/components/save-file.ts';
 
 const NAME = 'probe';
@@ -20,7 +20,7 @@ export async function exportTable(probe: Probe, format: 'csv' | 'json'): Promise
 
 /** Saves the matrix as it is shown as a PNG. @returns what to say */
 export async function exportPng(probe: Probe): Promise<string> {
-  const [{ matrixPng }, { modelWords }] = await Promise.all([
+  const [{ matrixPng }, { modelLabel }] = await Promise.all([
     import('$lib/charts/matrix/matrix-png.ts'),
     import('./export.ts'),
   ]);
@@ -39,9 +39,9 @@ export async function exportPng(probe: Probe): Promise<string> {
     },
     palette: differing ? 'diverging' : value.view.palette,
     domain: probe.scores.domain.ends,
-    legend: `${scoreWords[kind].label}${differing ? `, ${probe.scores.names.join(' minus ')}` : ''}, colours ${probe.scores.domain.note}`,
+    legend: `${scoreLabel[kind].label}${differing ? `, ${probe.scores.names.join(' minus ')}` : ''}, colours ${probe.scores.domain.note}`,
     footer: modelsOf(probe)
-      .map((made) => modelWords(made, value))
+      .map((made) => modelLabel(made, value))
       .join(' · '),
   });
   saveBlob(`${NAME}.png`, blob);

@@ -1,9 +1,9 @@
 /** A probe's scores as files for other programs. */
 import { matrixCsv, type Matrix } from '../../clip/score/index.ts';
 import type { LoadedModel, TokenCount } from '../../clip/types.ts';
-import { pictureWords } from '../../pictures/scenes.ts';
+import { pictureLabel } from '../../pictures/scenes.ts';
 import { at, type Scaling } from './matrix.ts';
-import { scoreWords } from './shown.ts';
+import { scoreLabel } from './shown.ts';
 import { columnTexts } from './templates.ts';
 import type { ProbeValue, ScoreKind } from './value.ts';
 import { longestCut, type ProbeWarning } from './warnings.ts';
@@ -38,7 +38,7 @@ export function probeCsv(table: ProbeTable): string {
     matrix,
     rowLabels: value.pictures.map(({ name }) => name),
     columnLabels: value.sentences,
-    corner: [scoreOf(table), ...table.models.map((made) => modelWords(made, value))].join('; '),
+    corner: [scoreOf(table), ...table.models.map((made) => modelLabel(made, value))].join('; '),
     words: {
       label: 'warnings',
       rows: value.pictures.map(({ name }) =>
@@ -61,7 +61,7 @@ function warningsOf(
 }
 
 /** A model in words, with what it does not know or read: for a table's first cell and a picture's foot. */
-export function modelWords({ model, scaling, cut, warnings }: ExportedModel, value: ProbeValue): string {
+export function modelLabel({ model, scaling, cut, warnings }: ExportedModel, value: ProbeValue): string {
   const { id, sha256, device, dtype, preprocessing } = model.identity;
   const temperature =
     value.view.score === 'cosine' ? '' : `, temperature ${Number(scaling.temperature.toPrecision(6))}`;
@@ -91,7 +91,7 @@ function places<Line>(
 }
 
 function scoreOf({ value, models }: ProbeTable): string {
-  const { label } = scoreWords[value.view.score];
+  const { label } = scoreLabel[value.view.score];
   return models.length > 1 ? `${label}, first model minus second` : label;
 }
 
@@ -147,5 +147,5 @@ function cutSentences(
 function pictureOf(picture: ProbeValue['pictures'][number]): object {
   if (picture.kind === 'own') return { name: picture.name, sha256: picture.id, type: picture.type };
   const { name, subject: system, state, style, size } = picture;
-  return { name, shows: pictureWords(picture), system, state, style, size };
+  return { name, shows: pictureLabel(picture), system, state, style, size };
 }

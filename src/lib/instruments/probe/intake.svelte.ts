@@ -56,7 +56,7 @@ export interface IntakeCount {
 }
 
 /** The same in a sentence or more: "2 of 4 pictures added. 1 recognised: a picture here waited for its file." */
-export function intakeWords({ files, added, recognised, known, beyond }: IntakeCount, most: number): string {
+export function intakeText({ files, added, recognised, known, beyond }: IntakeCount, most: number): string {
   const others = [
     ...(recognised > 0 ? [`${recognised} recognised: a picture here waited for its file.`] : []),
     ...(known > 0 ? [`${hereAlready(known)}.`] : []),
@@ -65,10 +65,10 @@ export function intakeWords({ files, added, recognised, known, beyond }: IntakeC
       : []),
   ];
   const isTold = added === 0 && (recognised > 0 || known > 0);
-  return [...(isTold ? [] : [addedWords(added, files)]), ...others].join(' ');
+  return [...(isTold ? [] : [addedText(added, files)]), ...others].join(' ');
 }
 
-function addedWords(added: number, files: number): string {
+function addedText(added: number, files: number): string {
   const of = added === files ? String(added) : `${added} of ${files}`;
   return `${of} picture${files === 1 ? '' : 's'} added.`;
 }

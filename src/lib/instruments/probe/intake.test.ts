@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Intake, intakeWords } from './intake.svelte.ts';
+import { Intake, intakeText } from './intake.svelte.ts';
 import { pngFile } from '../../../../tests/support/picture-file.ts';
 
 const nothing = { files: 1, added: 0, recognised: 0, known: 0, beyond: 0 };
@@ -64,6 +64,6 @@ describe('the intake of pictures', () => {
       '1 of 2 pictures added. 1 left out: this page holds 2000 pictures. Remove some to add others.',
     ],
   ])('says what %o came to', (count, words) => {
-    expect(intakeWords({ ...nothing, ...count }, 2000)).toBe(words);
+    expect(intakeText({ ...nothing, ...count }, 2000)).toBe(words);
   });
 });

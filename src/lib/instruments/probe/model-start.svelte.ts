@@ -1,7 +1,12 @@
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
 import { headStore } from '../../state/clip/head-store.ts';
-import { keepModel, readKeptModel, type ChoiceStorage, type KeptModel } from '../../state/clip/kept-model.ts';
+import {
+  keepModel,
+  storedModel,
+  type ChoiceStorage,
+  type StoredModel,
+} from '../../state/clip/stored-model.ts';
 import type { ModelChoice, ModelSlot } from '../../state/clip/model-slot.svelte.ts';
 
 const [standard] = embeddedModels;
@@ -36,14 +41,14 @@ export class ModelStart {
   /** Loads the model that the visit begins with. A chosen one that does not load gives way to the shipped one. */
   async run(storage: ChoiceStorage | null): Promise<void> {
     this.#storage = storage;
-    const kept = storage === null ? null : readKeptModel(storage);
-    const { choice: bare, note: said, offer } = beginningOf(kept);
-    const head = kept?.head === undefined ? undefined : await savedHead(kept.head);
+    const stored = storage === null ? null : storedModel(storage);
+    const { choice: bare, note: firstNote, offer } = beginningOf(stored);
+    const head = stored?.head === undefined ? undefined : await savedHead(stored.head);
     const choice = head ? { ...bare, head } : bare;
     const note =
       head === null
-        ? `The head that “${kept?.title ?? ''}” had is no longer saved here, so the model runs without it.`
-        : said;
+        ? `The head that “${stored?.title ?? ''}” had is no longer saved here, so the model runs without it.`
+        : firstNote;
     this.note = note;
     this.offer = offer;
     this.#own = choice;
@@ -51,7 +56,7 @@ export class ModelStart {
     const { status } = this.#slot;
     const isTheStandard = choice.source.id === standard.id && choice.device === 'auto';
     if (status.kind !== 'failed' || status.choice !== choice || isTheStandard) return;
-    this.note = `“${kept?.title ?? choice.source.id}”, your choice of last time, does not load here: ${status.message} ${standard.title} runs instead.`;
+    this.note = `“${stored?.title ?? choice.source.id}”, your choice of last time, does not load here: ${status.message} ${standard.title} runs instead.`;
     this.offer = choice;
     await this.#begin();
   }
@@ -88,10 +93,10 @@ function standardChoice(): ModelChoice {
   return { source: { kind: 'embedded', id: standard.id }, device: 'auto' };
 }
 
-function beginningOf(kept: KeptModel | null): Beginning {
+function beginningOf(stored: StoredModel | null): Beginning {
   const choice = standardChoice();
-  if (kept === null) return { choice, note: '', offer: null };
-  const { kind, id, title, device, dtype, revision } = kept;
+  if (stored === null) return { choice, note: '', offer: null };
+  const { kind, id, title, device, dtype, revision } = stored;
   const how = { device, ...(dtype === undefined ? {} : { dtype }) };
   switch (kind) {
     case 'embedded':

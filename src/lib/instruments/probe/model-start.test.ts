@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { fakeClip } from '../../../../tests/support/fake-clip.ts';
-import { readKeptModel } from '../../state/clip/kept-model.ts';
+import { storedModel } from '../../state/clip/stored-model.ts';
 import { ModelSlot, type ModelChoice } from '../../state/clip/model-slot.svelte.ts';
 import { ModelStart } from './model-start.svelte.ts';
 
@@ -42,7 +42,7 @@ describe('a visit to the probe page', () => {
     const { asked, start } = await visit(storage);
     expect(asked).toEqual(['embedded scene-clip auto']);
     expect(start.note).toBe('');
-    expect(readKeptModel(storage)).toBeNull();
+    expect(storedModel(storage)).toBeNull();
   });
 
   it('comes back to the shipped model on the device that was chosen', async () => {
@@ -85,7 +85,7 @@ describe('a visit to the probe page', () => {
     expect(asked).toEqual(['embedded scene-clip webgpu', 'embedded scene-clip auto']);
     expect(slot.status.kind).toBe('ready');
     expect(start.note).toContain('There is no such device.');
-    expect(readKeptModel(storage)?.device).toBe('webgpu');
+    expect(storedModel(storage)?.device).toBe('webgpu');
   });
 
   it('tells a model that ships no longer, and begins anew where what is kept cannot be read', async () => {
@@ -139,7 +139,7 @@ describe('a visit to the probe page', () => {
     expect(slot.status).toMatchObject({ kind: 'ready', choice: hub });
     const storage = memory();
     await visit(storage);
-    expect(readKeptModel(storage)).toBeNull();
+    expect(storedModel(storage)).toBeNull();
   });
 
   it('tries the shipped model once where it does not load itself, and says nothing of a choice', async () => {
@@ -170,6 +170,6 @@ describe('a visit to the probe page', () => {
     const { start } = await visit(storage);
     start.stay();
     expect(start).toMatchObject({ note: '', offer: null });
-    expect(readKeptModel(storage)).toBeNull();
+    expect(storedModel(storage)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { goto, replaceState } from '$app/navigation';
 import { page } from '$app/state';
-import { noLinkWords } from '$lib/ui/no-link.ts';
+import { noLinkText } from '$lib/ui/no-link.ts';
 import { keepCases } from '$lib/components/keep-cases.ts';
 import { readSceneFragment } from '$lib/pictures/scene-fragment.ts';
-import { browserStorage } from '$lib/state/clip/kept-model.ts';
+import { browserStorage } from '$lib/state/clip/stored-model.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
 import { withFullStop } from '$lib/util/sentence.ts';
@@ -33,7 +33,7 @@ export class ProbeWork {
 
   /** What to know of how work is kept here; empty where it simply is. */
   readonly keeping = $derived.by(() => {
-    if (!this.#probe.isKept) {
+    if (!this.#probe.isSaved) {
       return 'This browser keeps no data here: what you do lasts until the page closes. “Share and export” saves it as a file.';
     }
     if (collection.status.kind !== 'persistent') return collection.status.message;
@@ -80,7 +80,7 @@ export class ProbeWork {
     this.notice = '';
     if (hash.startsWith('#scene?')) this.#takeScene(hash);
     else if (hash.startsWith('#v')) await this.#takeLink(hash);
-    else this.notice = noLinkWords(hash);
+    else this.notice = noLinkText(hash);
   }
 
   #takeScene(hash: string): void {

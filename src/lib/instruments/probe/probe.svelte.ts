@@ -4,7 +4,7 @@ import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictu
 import { Undoable } from '../../state/undoable.svelte.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
-import { Intake, intakeWords } from './intake.svelte.ts';
+import { Intake, intakeText } from './intake.svelte.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
 import { ModelStart } from './model-start.svelte.ts';
 import { ProbeScores } from './scores.svelte.ts';
@@ -42,7 +42,7 @@ export class Probe extends Undoable<ProbeValue> {
   /** Files that were refused, each with its reason. */
   refused = $state.raw<readonly string[]>([]);
   /** Said in a live region: what just happened. */
-  said = $state('');
+  status = $state('');
 
   constructor(clip: WatchedClip, secondClip: () => WatchedClip) {
     super(exampleProbe);
@@ -58,7 +58,7 @@ export class Probe extends Undoable<ProbeValue> {
   // --- what a person changes -------------------------------------------------------------------------------
 
   protected override walked(): void {
-    this.said = '';
+    this.status = '';
     if (isExample(this.value.sentences)) this.madeRoom = false;
   }
 
@@ -99,7 +99,7 @@ export class Probe extends Undoable<ProbeValue> {
     const known = new Set(before.map(({ id }) => id));
     const others = pictures.filter(({ id }) => known.has(id)).length;
     const counts = { files: pictures.length, added, recognised: 0, known: others };
-    this.said = intakeWords({ ...counts, beyond: pictures.length - added - others }, change.MOST_PICTURES);
+    this.status = intakeText({ ...counts, beyond: pictures.length - added - others }, change.MOST_PICTURES);
   }
 
   /** The example's sentences made room for somebody's own, and can be put beside them. */
@@ -119,16 +119,16 @@ export class Probe extends Undoable<ProbeValue> {
       this.commit(change.withSentences(change.withoutAll(this.value, 'sentences'), sentences));
       this.picked = null;
       this.madeRoom = true;
-      this.said = 'The example’s sentences made room; undo brings them back.';
+      this.status = 'The example’s sentences made room; undo brings them back.';
       return;
     }
     const before = this.value.sentences.length;
     this.commit(next);
     const added = this.value.sentences.length - before;
     const known = sentences.length - added;
-    if (known > 0) this.said = `${added} added, ${hereAlready(known)}.`;
-    else if (added > 1) this.said = `${added} sentences added.`;
-    else this.said = '';
+    if (known > 0) this.status = `${added} added, ${hereAlready(known)}.`;
+    else if (added > 1) this.status = `${added} sentences added.`;
+    else this.status = '';
   }
 
   /** Reads files as pictures and adds them, after those that are being read; those that are refused are named. */
@@ -144,7 +144,7 @@ export class Probe extends Undoable<ProbeValue> {
       );
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-      this.said = 'Stopped. The files that were being read are not added.';
+      this.status = 'Stopped. The files that were being read are not added.';
     }
   }
 
@@ -171,8 +171,8 @@ export class Probe extends Undoable<ProbeValue> {
     const recognised = waiting.filter((id) => named.has(id)).length;
     const known = read.length - fresh - recognised;
     const count = { files, added, recognised, known, beyond: fresh - added };
-    const words = intakeWords(count, change.MOST_PICTURES);
-    this.said = gaveWay ? `${words} The example’s pictures made room; undo brings them back.` : words;
+    const words = intakeText(count, change.MOST_PICTURES);
+    this.status = gaveWay ? `${words} The example’s pictures made room; undo brings them back.` : words;
   }
 
   /**
@@ -191,7 +191,7 @@ export class Probe extends Undoable<ProbeValue> {
     );
     this.picked = null;
     const what = `${copies.length} small ${copies.length === 1 ? 'copy' : 'copies'} in place of the originals`;
-    this.said = `${what}: own pictures take ${roomTaken(this.#ownBytes())}. Undo brings the originals back.`;
+    this.status = `${what}: own pictures take ${roomTaken(this.#ownBytes())}. Undo brings the originals back.`;
   }
 
   /** Bytes of own pictures whose files are here. */
@@ -203,10 +203,10 @@ export class Probe extends Undoable<ProbeValue> {
   /** Removes what a header stands for; undo brings it back. */
   remove(pick: Pick): void {
     if (pick.kind === 'row') {
-      this.said = `“${this.picture(pick.row)?.name ?? ''}” removed. Undo brings it back.`;
+      this.status = `“${this.picture(pick.row)?.name ?? ''}” removed. Undo brings it back.`;
       this.commit(change.withoutPicture(this.value, pick.row));
     } else if (pick.kind === 'column') {
-      this.said = `“${pick.column}” removed. Undo brings it back.`;
+      this.status = `“${pick.column}” removed. Undo brings it back.`;
       this.commit(change.withoutSentence(this.value, pick.column));
     }
     this.picked = null;
@@ -216,7 +216,7 @@ export class Probe extends Undoable<ProbeValue> {
   removeAll(what: 'pictures' | 'sentences'): void {
     const { length } = this.value[what];
     if (length === 0) return;
-    this.said = `${length} ${length === 1 ? what.slice(0, -1) : what} removed. Undo brings ${length === 1 ? 'it' : 'them'} back.`;
+    this.status = `${length} ${length === 1 ? what.slice(0, -1) : what} removed. Undo brings ${length === 1 ? 'it' : 'them'} back.`;
     this.commit(change.withoutAll(this.value, what));
     this.picked = null;
   }
@@ -239,20 +239,20 @@ export class Probe extends Undoable<ProbeValue> {
   // --- work in progress ------------------------------------------------------------------------------------
 
   /** Whether this browser keeps what is done here, as far as is known. */
-  isKept = $state(true);
+  isSaved = $state(true);
   /** Whether the last visit's work is open in another tab. */
   isElsewhere = $state(false);
 
   /** Keeps everything for the next visit. */
   async keep(): Promise<void> {
     const work: Work = { value: this.value, drafts: this.drafts, before: this.before };
-    this.isKept = await this.store.saveRow(work);
+    this.isSaved = await this.store.saveRow(work);
   }
 
   /** Takes up the last visit's work; tells whether there was any. */
   async resume(): Promise<boolean> {
     const work = parseWork(await this.store.loadRow());
-    this.isKept = await this.store.isOpen();
+    this.isSaved = await this.store.isOpen();
     this.isElsewhere = await this.store.isElsewhere();
     const pictures = [...(work?.value.pictures ?? []), ...(work?.before?.pictures ?? [])];
     const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
@@ -269,7 +269,7 @@ export class Probe extends Undoable<ProbeValue> {
   async startFresh(): Promise<void> {
     this.open(exampleProbe);
     this.drafts = noDrafts;
-    this.said = '';
+    this.status = '';
     if (this.before === null) await this.store.clear();
     else await this.keep();
   }
@@ -289,7 +289,7 @@ export class Probe extends Undoable<ProbeValue> {
     const isNew = !isAbout(before, scene.value.subject, sentences);
     this.open(isNew ? change.withSentences(next, sentences) : next);
     const added = this.value.sentences.length - before.sentences.length;
-    this.said = added > 0 ? `“${scene.value.name}” added, with ${added} sentences about it.` : '';
+    this.status = added > 0 ? `“${scene.value.name}” added, with ${added} sentences about it.` : '';
     return null;
   }
 }

@@ -36,7 +36,7 @@ describe('pictures brought to a probe', () => {
     const { probe } = freshProbe();
     await Promise.all([probe.addFiles([pngFile('a.png')]), probe.addFiles([pngFile('b.png')])]);
     expect(namesOf(probe)).toEqual(['a.png', 'b.png']);
-    expect(probe.said).toBe('1 picture added.');
+    expect(probe.status).toBe('1 picture added.');
   });
 
   it('take the place of the example’s pictures as long as nobody changed those, and undo brings them back', async () => {
@@ -45,10 +45,10 @@ describe('pictures brought to a probe', () => {
     await probe.addFiles([pngFile('a.png')]);
     expect(namesOf(probe)).toEqual(['a.png']);
     expect(probe.value.sentences).toEqual(['mine']);
-    expect(probe.said).toBe('1 picture added. The example’s pictures made room; undo brings them back.');
+    expect(probe.status).toBe('1 picture added. The example’s pictures made room; undo brings them back.');
     probe.undo();
     expect(probe.value.pictures).toBe(exampleProbe.pictures);
-    expect(probe.said).toBe('');
+    expect(probe.status).toBe('');
     probe.remove({ kind: 'row', row: exampleProbe.pictures[0]?.id ?? '' });
     await probe.addFiles([pngFile('a.png')]);
     expect(probe.value.pictures).toHaveLength(6);
@@ -59,7 +59,7 @@ describe('pictures brought to a probe', () => {
     const words = new File(['no picture'], 'bad.png', { type: 'image/png' });
     await probe.addFiles([new File([], 'empty.png'), words]);
     expect(probe.value).toBe(exampleProbe);
-    expect(probe.said).toBe('0 of 2 pictures added.');
+    expect(probe.status).toBe('0 of 2 pictures added.');
     expect(probe.refused.at(-1)).toMatch(/^bad\.png: this is no picture, .* Use PNG, JPEG, WebP or/u);
   });
 
@@ -69,7 +69,7 @@ describe('pictures brought to a probe', () => {
     probe.stopIntake();
     await adding;
     expect(probe.value).toBe(exampleProbe);
-    expect(probe.said).toMatch(/^Stopped\./u);
+    expect(probe.status).toMatch(/^Stopped\./u);
   });
 
   it('are counted as recognised where the page waited for them, and as here where it did not', async () => {
@@ -78,9 +78,9 @@ describe('pictures brought to a probe', () => {
     const { probe } = freshProbe();
     probe.open(donor.value);
     await probe.addFiles([pngFile('mine.png')]);
-    expect(probe.said).toMatch(/^1 recognised/u);
+    expect(probe.status).toMatch(/^1 recognised/u);
     await probe.addFiles([pngFile('mine.png'), pngFile('notes.png')]);
-    expect(probe.said).toBe('1 of 2 pictures added. 1 was here already.');
+    expect(probe.status).toBe('1 of 2 pictures added. 1 was here already.');
   });
 
   it('are refused with a reason for each, whichever came first', async () => {
@@ -103,7 +103,7 @@ describe('small copies', () => {
     const { probe } = freshProbe();
     await probe.addFiles([pngFile('photo.png', 500_000)]);
     await probe.useSmallCopies({ signal: new AbortController().signal, onprogress: vi.fn() });
-    expect(probe.said).toBe(
+    expect(probe.status).toBe(
       `1 small copy in place of the originals: own pictures take ${taken}. Undo brings the originals back.`,
     );
   });
@@ -128,7 +128,7 @@ describe('all pictures or all sentences', () => {
     probe.removeAll('sentences');
     expect(probe.value).toMatchObject({ sentences: [], view: { sortPictures: null } });
     expect(probe.value.pictures).toBe(exampleProbe.pictures);
-    expect(probe.said).toBe('6 sentences removed. Undo brings them back.');
+    expect(probe.status).toBe('6 sentences removed. Undo brings them back.');
     probe.removeAll('pictures');
     expect(probe.value.pictures).toEqual([]);
     probe.removeAll('pictures');
@@ -198,7 +198,9 @@ describe('a picture that the lab hands over', () => {
     probe.receive(water, systemSentences('water-flow'));
     probe.receive(swing, systemSentences('pendulum'));
     expect(probe.value.sentences).toEqual([...systemSentences('water-flow'), ...systemSentences('pendulum')]);
-    expect(probe.said).toBe(`“Swing” added, with ${systemSentences('pendulum').length} sentences about it.`);
+    expect(probe.status).toBe(
+      `“Swing” added, with ${systemSentences('pendulum').length} sentences about it.`,
+    );
   });
 
   it('brings no sentences where there are some about its system, or a picture of it', () => {
@@ -218,7 +220,7 @@ describe('the example’s sentences', () => {
     const { probe } = freshProbe();
     probe.addSentences('mine');
     expect(probe.value.sentences).toEqual(['mine']);
-    expect(probe.said).toBe('The example’s sentences made room; undo brings them back.');
+    expect(probe.status).toBe('The example’s sentences made room; undo brings them back.');
     probe.addSentences('mine too');
     expect(probe.value.sentences).toEqual(['mine', 'mine too']);
     probe.undo();
@@ -282,12 +284,12 @@ describe('what the last visit left', () => {
     const next = freshProbe().probe;
     expect(await next.resume()).toBe(true);
     expect([...next.pictureStore.files.keys()].sort()).toEqual([mine, later].sort());
-    expect([next.isKept, next.isElsewhere]).toEqual([true, false]);
+    expect([next.isSaved, next.isElsewhere]).toEqual([true, false]);
   });
 
   it('is nothing at a first visit, where nothing is elsewhere either', async () => {
     const { probe } = freshProbe();
-    expect([probe.isKept, probe.isElsewhere]).toEqual([true, false]);
+    expect([probe.isSaved, probe.isElsewhere]).toEqual([true, false]);
     expect(await probe.resume()).toBe(false);
     expect(probe.value).toBe(exampleProbe);
   });
@@ -321,7 +323,7 @@ it('a failure while files are taken in is not taken for a stop', async () => {
     throw new Error('There is no room.');
   });
   await expect(probe.addFiles([pngFile('a.png')])).rejects.toThrow('There is no room.');
-  expect(probe.said).toBe('');
+  expect(probe.status).toBe('');
 });
 
 it('a model is warned of by the texts that stand for each sentence', async () => {

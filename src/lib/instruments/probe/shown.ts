@@ -3,7 +3,7 @@ import { extent, type Matrix } from './matrix.ts';
 import type { Domain, ScoreKind } from './value.ts';
 
 /** What each kind of score is, for people. */
-export const scoreWords: Readonly<Record<ScoreKind, { readonly label: string; readonly about: string }>> = {
+export const scoreLabel: Readonly<Record<ScoreKind, { readonly label: string; readonly about: string }>> = {
   cosine: { label: 'Cosine', about: 'Cosine of the two embeddings, -1 to 1.' },
   'softmax-rows': {
     label: 'Softmax over sentences',

@@ -67,15 +67,15 @@ export function sentenceWarning(
   model: LoadedModel,
   cut: ReadonlyMap<string, TokenCount>,
 ): string | undefined {
-  return inWords(sentenceNotices(texts, model, cut));
+  return noticeText(sentenceNotices(texts, model, cut));
 }
 
 /** What to know about a picture, in words; undefined where there is nothing to say. */
 export function pictureWarning(picture: WarnedPicture, model: LoadedModel): string | undefined {
-  return inWords(pictureNotices(picture, model));
+  return noticeText(pictureNotices(picture, model));
 }
 
-function inWords(notices: readonly Notice[]): string | undefined {
+function noticeText(notices: readonly Notice[]): string | undefined {
   return notices.length > 0 ? notices.map(({ message }) => message).join(' ') : undefined;
 }
 

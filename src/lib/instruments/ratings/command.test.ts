@@ -22,7 +22,7 @@ const plan = { task: task.id, system: subject.id, variant: defaultVariant(task, 
 const items = [...task.generate(plan.system, plan)];
 const answers = sheetOfAnswers(
   { id: 'a'.repeat(64), plan },
-  items.map((item, place) => ({ item, said: { text: 'So.' }, judged: { s1: 2 * place } })),
+  items.map((item, place) => ({ item, rawAnswer: { text: 'So.' }, judged: { s1: 2 * place } })),
   { seed: 1, count: 5 },
   { respondent: 'a model', judge: 'a judge' },
 );

@@ -1,42 +1,42 @@
 import type { Correlation } from '../../evaluation/runs/ratings/correlation.ts';
-import type { KeptSheet } from '../../evaluation/runs/ratings/store.ts';
+import type { StoredSheet } from '../../evaluation/runs/ratings/store.ts';
 import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import { findTask } from '../../evaluation/benchmarks/index.ts';
 import type { RatingScale } from '../../evaluation/tasks/rating.ts';
 import { percent } from '../../util/percent.ts';
-import { askedWords, subjectWords } from '../../evaluation/reports/descriptions.ts';
+import { askedText, subjectLabel } from '../../evaluation/reports/descriptions.ts';
 import { pluralize } from '../../util/format-list.ts';
 
 /** What a sheet is of, in a few words. */
 export function sheetTitle({ plan, run, about }: Pick<RatingSheet, 'plan' | 'run' | 'about'>): string {
   const task = findTask(plan.task)?.title ?? plan.task;
-  const title = `${task}, ${subjectWords(plan.task, plan.system)}`;
+  const title = `${task}, ${subjectLabel(plan.task, plan.system)}`;
   return run === undefined ? title : `Answers of ${about?.respondent ?? 'a run'}: ${title}`;
 }
 
 /** Which sample it is, and how its items are asked. */
-export function sheetWords({ plan, items, run }: RatingSheet): string {
+export function sheetLabel({ plan, items, run }: RatingSheet): string {
   const many = items.length === 1 ? '1' : items.length.toLocaleString('en');
   const what =
     run === undefined ? (items.length === 1 ? 'item' : 'items') : items.length === 1 ? 'answer' : 'answers';
-  return `${many} ${what}, seed ${plan.seed}, ${askedWords(plan.task, plan.variant)}`;
+  return `${many} ${what}, seed ${plan.seed}, ${askedText(plan.task, plan.variant)}`;
 }
 
 /** Who rated a sheet so far, in a few words. */
-export function ratersWords({ raters, ratings }: Pick<KeptSheet, 'raters' | 'ratings'>): string {
+export function ratersLabel({ raters, ratings }: Pick<StoredSheet, 'raters' | 'ratings'>): string {
   if (raters.length === 0) return 'nobody yet';
   return `${raters.join(', ')} (${pluralize(ratings, 'rating')})`;
 }
 
 /** A mean on a scale: the share of yes in percent, a score with two digits. */
-export function meanWords({ kind }: Pick<RatingScale, 'kind'>, value: number | null): string {
+export function meanLabel({ kind }: Pick<RatingScale, 'kind'>, value: number | null): string {
   if (value === null) return '·';
   return kind === 'yes-no' ? percent(value, 1) : value.toFixed(2);
 }
 
 /** The ends of an interval on a scale. */
 export function meanRange(scale: Pick<RatingScale, 'kind'>, [low, high]: readonly [number, number]): string {
-  return `${meanWords(scale, low)} to ${meanWords(scale, high)}`;
+  return `${meanLabel(scale, low)} to ${meanLabel(scale, high)}`;
 }
 
 /** Alpha or a correlation with two digits, and its interval where there is one. */

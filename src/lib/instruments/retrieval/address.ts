@@ -65,15 +65,15 @@ export function readRetrievalFragment(hash: string): Result<RetrievalView, strin
   const models = embeddedModels.map(({ id }) => id);
   const lists = { set: SETS.map(({ id }) => id), model: models, beside: ['', ...models] };
   for (const [name, known] of Object.entries(lists)) {
-    const said = fields.get(name);
-    if (said !== null && !known.includes(said))
+    const given = fields.get(name);
+    if (given !== null && !known.includes(given))
       return fail(
-        `The address asks for the ${name === 'set' ? 'set' : 'model'} “${said}”, which there is not here; there are ${known.filter((id) => id !== '').join(', ')}.`,
+        `The address asks for the ${name === 'set' ? 'set' : 'model'} “${given}”, which there is not here; there are ${known.filter((id) => id !== '').join(', ')}.`,
       );
   }
   const number = (name: 'count' | 'seed'): number => {
-    const said = fields.get(name);
-    return said === null ? STANDARD[name] : /^\d+$/u.test(said) ? Number(said) : Number.NaN;
+    const given = fields.get(name);
+    return given === null ? STANDARD[name] : /^\d+$/u.test(given) ? Number(given) : Number.NaN;
   };
   const model = fields.get('model') ?? STANDARD.model;
   const beside = fields.get('beside') ?? STANDARD.beside;

@@ -101,8 +101,8 @@ function readRows(text: string): CaptionFile | null {
   const caption = column('caption', 'comment', 'sentence', 'text');
   if (picture < 0 || caption < 0) return null;
   const captions = rows.flatMap((row) => {
-    const [name, said] = [row[picture]?.trim() ?? '', row[caption]?.trim() ?? ''];
-    return name === '' || said === '' ? [] : [{ picture: name, text: said }];
+    const [name, text] = [row[picture]?.trim() ?? '', row[caption]?.trim() ?? ''];
+    return name === '' || text === '' ? [] : [{ picture: name, text }];
   });
   return { format: isPiped ? 'flickr30k' : 'csv', captions, unread: rows.length - captions.length };
 }

@@ -5,7 +5,7 @@ import HeadName from './HeadName.svelte';
 test('a head that is saved already is renamed, not saved once more', () => {
   const buttonOf = (isSaved: boolean) =>
     /<button[^>]*>([^<]*)/u.exec(
-      render(HeadName, { props: { head: { name: 'Small', isSaved, said: '' }, onsave: () => undefined } })
+      render(HeadName, { props: { head: { name: 'Small', isSaved, status: '' }, onsave: () => undefined } })
         .body,
     )?.[1];
   expect([buttonOf(false), buttonOf(true)]).toEqual(['Save under this name', 'Rename']);

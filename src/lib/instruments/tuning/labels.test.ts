@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { creditOf } from '../../evaluation/tasks/kit/estimate.ts';
 import type { TuningFigures } from './figures.ts';
-import { cellSentence, retrievalWords, verdict } from './labels.ts';
+import { cellSentence, retrievalText, verdict } from './labels.ts';
 
 const share = (hits: number) => creditOf(Array.from({ length: 100 }, (_, place) => (place < hits ? 1 : 0)));
 const cell = (right: number, otherPicture: number) => ({
@@ -24,8 +24,8 @@ it.each([
 });
 
 it('names what is retrieved as pages do', () => {
-  expect(retrievalWords('stories')).toBe('stories');
-  expect(retrievalWords('water-flow')).toBe('water flow');
+  expect(retrievalText('stories')).toBe('stories');
+  expect(retrievalText('water-flow')).toBe('water flow');
 });
 
 it('says in three sentences what was learned, what of it carries over, and what it cost', () => {

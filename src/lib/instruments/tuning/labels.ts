@@ -105,6 +105,6 @@ function shownEnds({ ci95: [low, high] }: OrderCell['right']): readonly [number,
 }
 
 /** The name of a material that pictures and captions find each other in. */
-export function retrievalWords(subject: string): string {
+export function retrievalText(subject: string): string {
   return subject === 'stories' ? 'stories' : (findSystem(subject)?.title.toLowerCase() ?? subject);
 }

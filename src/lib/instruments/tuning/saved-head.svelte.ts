@@ -8,12 +8,12 @@ export class SavedHeadName {
   name = $state('My head');
   isSaved = $state(false);
   /** What saving came to. */
-  said = $state('');
+  status = $state('');
 
   /** Trains a head that gets a name. What stood before keeps its own, where none came of it. @returns whether one did */
   async train(name: string, work: () => Promise<boolean>): Promise<boolean> {
     const before = [this.name, this.isSaved] as const;
-    this.said = '';
+    this.status = '';
     [this.name, this.isSaved] = [name, false];
     const isDone = await work();
     if (!isDone) [this.name, this.isSaved] = before;
@@ -24,9 +24,9 @@ export class SavedHeadName {
     try {
       await headStore.save(head, plan, Date.now());
       this.isSaved = true;
-      this.said = `Saved in this browser as “${head.name}”. Choose it in the probe, or below.`;
+      this.status = `Saved in this browser as “${head.name}”. Choose it in the probe, or below.`;
     } catch (error) {
-      this.said = `Not saved: ${messageOf(error)}`;
+      this.status = `Not saved: ${messageOf(error)}`;
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Case } from '../../cases/case.ts';
 import { encodeFragment } from '../../cases/codec.ts';
-import { toModelName } from '../../cases/model-name.ts';
+import { toModelName } from '../../cases/parts/model-name.ts';
 import { parseCase } from '../../cases/schema.ts';
 import type { CaseTuning } from '../../cases/kinds/tuning/schema.ts';
 import { headFile, readHead, type NamedHead } from '../../clip/tuning/file.ts';

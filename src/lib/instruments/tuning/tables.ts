@@ -66,12 +66,12 @@ export function tuningTables(
       alike: [...alike],
     }));
   });
-  const plain = train.flatMap(({ picture, group, plain: said }) =>
+  const plain = train.flatMap(({ picture, group, plain: sentences }) =>
     // Of a system, pictures that show something else are told apart by what is said of them.
-    said.map((text) => ({
+    sentences.map((text) => ({
       picture: pictures.of(picture),
       text: texts.of(text),
-      group: said.length === 1 ? text : group,
+      group: sentences.length === 1 ? text : group,
     })),
   );
   const random = createRandom(seed).fork('other pictures');

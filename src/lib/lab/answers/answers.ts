@@ -149,7 +149,7 @@ export function isSame(
 }
 
 /** How an answer was had, in words. */
-export function methodWords({ method, outcome, shares }: Spread): string {
+export function methodText({ method, outcome, shares }: Spread): string {
   switch (method) {
     case 'exact':
       return 'Exact, in closed form.';

@@ -66,7 +66,7 @@ export function rowShape(answer: Answer, question: Question): RowShape | null {
 }
 
 /** The answer in words: a sentence before it is a number, where the rung is about one world. */
-export function answerWords(answer: Answer, question: Question, rung: Rung): string {
+export function answerText(answer: Answer, question: Question, rung: Rung): string {
   if (answer.kind !== 'spread') return '';
   const { outcome, is } = question;
   if (is !== null) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { responseBounds, spreads } from '../../causal/questions.ts';
 import type { Answer } from './answers.ts';
-import { boundsWords, isBoundless, isOpen, sharedNoisesOf, sharedNoiseWords } from './shared-noise.ts';
+import { boundsText, isBoundless, isOpen, sharedNoisesOf, sharedNoiseText } from './shared-noise.ts';
 import { questionOf } from '../question/question.ts';
-import { answerWords } from './rows.ts';
+import { answerText } from './rows.ts';
 import type { LabSubject } from '../subject.ts';
 import { defaultValue } from '../case/case.ts';
 import { subjectOf } from '../graph/view.fixture.ts';
@@ -25,11 +25,11 @@ describe('what a number on Imagine rests on', () => {
   it('is the luck of all that the act moves on its way, said where the number stands', () => {
     const seen = ['X', 'M', 'Y'];
     expect(sharedNoisesOf(frontDoor, FRONT_DOOR, seen)).toEqual(['M', 'Y']);
-    expect(sharedNoiseWords(frontDoor, FRONT_DOOR, ['M', 'Y'], null)).toBe(
+    expect(sharedNoiseText(frontDoor, FRONT_DOOR, ['M', 'Y'], null)).toBe(
       'This rests on the luck in M and Y being the same, whatever moves them (the same quantile).',
     );
     expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'M', 0, 'Y'), seen)).toEqual(['Y']);
-    expect(sharedNoiseWords(frontDoor, FRONT_DOOR, ['Y'], { lo: 0.2, hi: 0.6, isExact: true })).toBe(
+    expect(sharedNoiseText(frontDoor, FRONT_DOOR, ['Y'], { lo: 0.2, hi: 0.6, isExact: true })).toBe(
       'This rests on the luck in Y being the same, whatever moves it (the same quantile).',
     );
   });
@@ -39,8 +39,8 @@ describe('what a number on Imagine rests on', () => {
     expect(sharedNoisesOf(beach, ask(beach, 'sunscreen', 'on', 'sunburn'), ['sunscreen', 'sunburn'])).toEqual(
       [],
     );
-    expect(sharedNoiseWords(beach, FRONT_DOOR, [], null)).toBe('');
-    expect(sharedNoiseWords(frontDoor, FRONT_DOOR, ['M', 'Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe('');
+    expect(sharedNoiseText(beach, FRONT_DOOR, [], null)).toBe('');
+    expect(sharedNoiseText(frontDoor, FRONT_DOOR, ['M', 'Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe('');
   });
 
   it('is no luck of which nothing that was seen tells', () => {
@@ -58,7 +58,7 @@ describe('what a number on Imagine rests on', () => {
     expect(question.is).toBeNull();
     const unbounded = { lo: -Infinity, hi: Infinity, isExact: false };
     expect(isBoundless(question, unbounded)).toBe(true);
-    expect(sharedNoiseWords(line, question, ['Y'], unbounded)).toBe(
+    expect(sharedNoiseText(line, question, ['Y'], unbounded)).toBe(
       'This rests on the luck in Y being the same, whatever moves it (the same quantile). Without that assumption the chances of each world, by themselves, leave it open altogether.',
     );
     const bounded = { lo: -0.5, hi: 0.5, isExact: false };
@@ -66,7 +66,7 @@ describe('what a number on Imagine rests on', () => {
     // A number is no share: from nothing to one is not all that there is.
     expect(isBoundless(question, { lo: -2, hi: 3, isExact: false })).toBe(false);
     expect(isBoundless(FRONT_DOOR, { lo: 0, hi: 1, isExact: false })).toBe(true);
-    expect(boundsWords(question, bounded, 0.25)).toBe(
+    expect(boundsText(question, bounded, 0.25)).toBe(
       'Between −0.5 and 0.5 by the chances of each world alone; 0.25 if the luck is the same',
     );
   });
@@ -84,7 +84,7 @@ describe('what a number on Imagine rests on', () => {
     expect(isOpen({ ...bounds.value, isExact: true })).toBe(true);
     expect(value).toBeGreaterThan(bounds.value.lo);
     expect(value).toBeLessThan(bounds.value.hi);
-    expect(boundsWords(question, { lo: 0.22, hi: 0.71, isExact: true }, 0.43)).toBe(
+    expect(boundsText(question, { lo: 0.22, hi: 0.71, isExact: true }, 0.43)).toBe(
       'Between 22% and 71%; 43% if the luck is the same',
     );
   });
@@ -108,6 +108,6 @@ describe('yes and no of one world', () => {
     [0.43, 'No, in 57% of the worlds that fit'],
     [0, 'No, for certain'],
   ])('a share of %d is “%s”', (share, words) => {
-    expect(answerWords(answer(share), question, 'imagine')).toBe(words);
+    expect(answerText(answer(share), question, 'imagine')).toBe(words);
   });
 });

@@ -24,7 +24,7 @@ export function sharedNoisesOf(
 }
 
 /** What the number rests on, in a sentence or two; empty where it rests on nothing of the kind. @param noises of `sharedNoisesOf` */
-export function sharedNoiseWords(
+export function sharedNoiseText(
   subject: LabSubject,
   question: Question,
   noises: readonly string[],
@@ -38,7 +38,7 @@ export function sharedNoiseWords(
 }
 
 /** "Between 22% and 71%, and 43% if the luck is the same" */
-export function boundsWords(
+export function boundsText(
   question: Question,
   { lo, hi, isExact }: CounterfactualBounds,
   value: number | null,

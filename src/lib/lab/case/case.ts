@@ -160,8 +160,9 @@ function askedOf(subject: LabSubject, { question }: Case): Asked {
 function guessesOf(subject: LabSubject, { guess = {}, question }: Case): LabValue['guesses'] {
   const categories = findVariable(subject, question?.of ?? '')?.categories ?? [];
   const read = LADDER.flatMap((rung) => {
-    const said = guess[rung];
-    const number = typeof said === 'string' ? categories.find(({ id }) => id === said)?.typical : said;
+    const guessed = guess[rung];
+    const number =
+      typeof guessed === 'string' ? categories.find(({ id }) => id === guessed)?.typical : guessed;
     return number === undefined ? [] : [[rung, number] as const];
   });
   return Object.fromEntries(read);

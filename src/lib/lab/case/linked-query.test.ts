@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { answerIn } from '../../cases/digest.ts';
+import { answerIn } from '../../cases/parts/digest.ts';
 import { parseCase } from '../../cases/index.ts';
 import type { Case } from '../../cases/case.ts';
 import { fromCase } from './case.ts';
-import { isAskedOn, queryWords, withQueryAsked } from './linked-query.ts';
+import { isAskedOn, queryText, withQueryAsked } from './linked-query.ts';
 import { questionOf } from '../question/question.ts';
 import { sentenceText } from '../answers/sentence.ts';
 import { subjectOfText, type LabSubject } from '../subject.ts';
@@ -25,7 +25,7 @@ function opened(input: object) {
   return {
     asks: question ? sentenceText(subject, question, value.rung) : null,
     isAsked: query ? isAskedOn(subject, value, query) : null,
-    words: query ? queryWords(subject, query) : '',
+    words: query ? queryText(subject, query) : '',
   };
 }
 

@@ -2,7 +2,7 @@
 import { canonicalJson } from '../../util/canonical.ts';
 import type { Query } from '../../cases/query.ts';
 import type { Case } from '../../cases/case.ts';
-import type { Values } from '../../cases/fields.ts';
+import type { Values } from '../../cases/parts/fields.ts';
 import type { Rung } from '../../cases/ladder.ts';
 import { evaluateUnit } from '../../causal/index.ts';
 import { queryOf, regionAsked, requestOf } from '../answers/answers.ts';
@@ -96,7 +96,7 @@ export function isAskedOn(subject: LabSubject, value: LabValue, query: Query): b
 }
 
 /** A query in words: "P(sunburn = 0 | do(sunscreen = 1))"; one that the lab has no words for as it is written. */
-export function queryWords(subject: LabSubject, query: Query): string {
+export function queryText(subject: LabSubject, query: Query): string {
   const asked = plainQuery(query);
   if (!asked) return JSON.stringify(query);
   const { of, is, evidence, acts } = asked;

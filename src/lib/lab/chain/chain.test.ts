@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { happening } from '../../chains/happens.ts';
 import { chainOf, chainStories, type ChainStory } from '../../systems/chains/index.ts';
 import { chainGraph } from './graph.ts';
-import { missingNeeds, outcome, standings, type Standing } from './standing.ts';
+import { missingNeeds, outcome, eventStates, type EventState } from './event-state.ts';
 import { chainWorlds, type Changes } from './worlds.ts';
 import { required } from '../../../../tests/support/required.ts';
 
@@ -11,9 +11,9 @@ const tea: ChainStory = found;
 
 function look(changes: Changes, seed: number | null = null) {
   const worlds = chainWorlds(tea, changes, seed);
-  const by = standings(tea, changes, worlds);
-  const having = (standing: Standing): readonly string[] =>
-    tea.steps.map(({ id }) => id).filter((id) => by.get(id) === standing);
+  const by = eventStates(tea, changes, worlds);
+  const having = (state: EventState): readonly string[] =>
+    tea.steps.map(({ id }) => id).filter((id) => by.get(id) === state);
   return { worlds, by, having, ...outcome(tea, changes, worlds) };
 }
 

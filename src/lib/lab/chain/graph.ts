@@ -3,9 +3,9 @@ import type { Chain, ChainEvent } from '../../chains/types.ts';
 import type { GraphEdge, GraphNode, Mark } from '../../charts/types.ts';
 import { labelledChainOf } from '../../systems/chains/plain.ts';
 import type { ChainStory } from '../../systems/chains/types.ts';
-import { servedBy, type Standing } from './standing.ts';
+import { servedBy, type EventState } from './event-state.ts';
 
-const MARKS: Readonly<Record<Standing, Mark>> = {
+const MARKS: Readonly<Record<EventState, Mark>> = {
   prevented: 'intervened',
   replaced: 'intervened',
   fell: 'counterfactual',
@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<Standing, Mark>> = {
   failed: 'none',
 };
 
-const VALUES: Readonly<Record<Standing, string>> = {
+const VALUES: Readonly<Record<EventState, string>> = {
   prevented: 'prevented',
   replaced: 'replaced',
   fell: 'falls away',
@@ -32,7 +32,7 @@ export interface NeedsGraph {
 }
 
 /** A chain as the graph of its needs; arrows along which something falls away are lit, those into a change are cut. */
-export function chainGraph(story: ChainStory, by: ReadonlyMap<string, Standing>): NeedsGraph {
+export function chainGraph(story: ChainStory, by: ReadonlyMap<string, EventState>): NeedsGraph {
   const isServed = (from: string, to: string): boolean =>
     ['replaced', 'otherwise'].includes(by.get(from) ?? '') && servedBy(story.steps, from).includes(to);
   return needsGraph(labelledChainOf(story), by, ({ label, text }) => label ?? text, isServed);
@@ -41,20 +41,20 @@ export function chainGraph(story: ChainStory, by: ReadonlyMap<string, Standing>)
 /** The same of any chain; `nameOf` is what stands in a node; what is served by a replacement of its cause lacks nothing of that. */
 export function needsGraph(
   chain: Chain,
-  by: ReadonlyMap<string, Standing>,
+  by: ReadonlyMap<string, EventState>,
   nameOf: (event: ChainEvent) => string,
   isServed: (from: string, to: string) => boolean = () => false,
 ): NeedsGraph {
-  const standingOf = (id: string): Standing => by.get(id) ?? 'kept';
-  const isChanged = (id: string): boolean => ['prevented', 'replaced'].includes(standingOf(id));
-  const isGone = (id: string): boolean => standingOf(id) === 'fell';
+  const stateOf = (id: string): EventState => by.get(id) ?? 'kept';
+  const isChanged = (id: string): boolean => ['prevented', 'replaced'].includes(stateOf(id));
+  const isGone = (id: string): boolean => stateOf(id) === 'fell';
   return {
     nodes: chain.events.map((event) => ({
       id: event.id,
       label: nameOf(event),
       role: 'variable',
-      mark: MARKS[standingOf(event.id)],
-      category: `${VALUES[standingOf(event.id)]}${needsAny(chain, event.id) ? ', needs any' : ''}`,
+      mark: MARKS[stateOf(event.id)],
+      category: `${VALUES[stateOf(event.id)]}${needsAny(chain, event.id) ? ', needs any' : ''}`,
     })),
     edges: edgesOf(chain).map(([from, to]): GraphEdge => {
       const runs = isGone(to) && (isChanged(from) || isGone(from)) && !isServed(from, to);

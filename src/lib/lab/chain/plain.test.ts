@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Chain } from '../../chains/types.ts';
 import { needsGraph } from './graph.ts';
-import { missingCauses, plainOutcome, plainStandings } from './plain.ts';
+import { missingCauses, plainOutcome, plainEventStates } from './plain.ts';
 
 const event = (id: string, time: number) => ({ id, time, text: `She ${id}s.`, agent: 'she' });
 const chain: Chain = {
@@ -13,14 +13,14 @@ const chain: Chain = {
 
 describe('a plain chain with an event prevented', () => {
   it('loses what needs it, and keeps what one of several causes still gives', () => {
-    expect(Object.fromEntries(plainStandings(chain, 'crack'))).toEqual({
+    expect(Object.fromEntries(plainEventStates(chain, 'crack'))).toEqual({
       crack: 'prevented',
       hum: 'kept',
       heat: 'kept',
       fry: 'fell',
       eat: 'kept',
     });
-    expect([...plainStandings(chain, null).values()].every((one) => one === 'kept')).toBe(true);
+    expect([...plainEventStates(chain, null).values()].every((one) => one === 'kept')).toBe(true);
     expect(missingCauses(chain, 'fry', 'crack')).toEqual(['crack']);
   });
 
@@ -42,7 +42,7 @@ describe('a plain chain with an event prevented', () => {
   });
 
   it('lights the arrows that carry it', () => {
-    const { nodes, edges } = needsGraph(chain, plainStandings(chain, 'crack'), ({ id }) => id);
+    const { nodes, edges } = needsGraph(chain, plainEventStates(chain, 'crack'), ({ id }) => id);
     expect(nodes.find(({ id }) => id === 'fry')).toMatchObject({
       mark: 'counterfactual',
       category: 'falls away',

@@ -3,14 +3,14 @@ import { neededBy, textOf } from '../../chains/graph.ts';
 import { happening } from '../../chains/happens.ts';
 import type { Chain } from '../../chains/types.ts';
 import { withFullStop } from '../../util/sentence.ts';
-import { headlineOf, type Standing } from './standing.ts';
+import { headlineOf, type EventState } from './event-state.ts';
 
 /** How every event stands when one is prevented; all are kept where none is. */
-export function plainStandings(chain: Chain, prevented: string | null): ReadonlyMap<string, Standing> {
+export function plainEventStates(chain: Chain, prevented: string | null): ReadonlyMap<string, EventState> {
   const left = happening(chain, prevented === null ? undefined : { prevented });
-  const standingOf = (id: string): Standing =>
+  const stateOf = (id: string): EventState =>
     id === prevented ? 'prevented' : left.has(id) ? 'kept' : 'fell';
-  return new Map(chain.events.map(({ id }) => [id, standingOf(id)]));
+  return new Map(chain.events.map(({ id }) => [id, stateOf(id)]));
 }
 
 /** What preventing an event comes to, in a headline and a sentence. */
@@ -26,9 +26,9 @@ export function plainOutcome(
       detail: `The goal: ${sentenceOf(chain.goal)}`,
     };
   }
-  const standings = plainStandings(chain, prevented);
-  const fell = [...standings.values()].filter((one) => one === 'fell').length;
-  const reached = { before: true, after: standings.get(chain.goal) === 'kept' };
+  const eventStates = plainEventStates(chain, prevented);
+  const fell = [...eventStates.values()].filter((one) => one === 'fell').length;
+  const reached = { before: true, after: eventStates.get(chain.goal) === 'kept' };
   return {
     headline: headlineOf({ fell, reached, isGoalChanged: prevented === chain.goal, goal }),
     detail: `Suppose this had not happened: ${sentenceOf(prevented)}`,

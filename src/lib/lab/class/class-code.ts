@@ -74,20 +74,20 @@ export function takeCode(
   text: string,
   scanned: string,
   question: string,
-): { readonly text: string; readonly said: string } {
+): { readonly text: string; readonly status: string } {
   const { guesses, foreign } = codesIn(scanned, question);
   const [guess] = guesses;
   if (guess === undefined) {
-    const said =
+    const status =
       foreign[0] === undefined
         ? 'That QR code holds no guess.'
         : `“${foreign[0]}” is a code for another question.`;
-    return { text, said };
+    return { text, status };
   }
   const code = classCode(guess, question);
   const known = codesIn(text, question).guesses.find(({ person }) => person === guess.person);
-  if (known?.share === guess.share) return { text, said: `${code} is counted already.` };
-  return { text: text === '' ? code : `${text.trimEnd()}\n${code}`, said: `${code} is read.` };
+  if (known?.share === guess.share) return { text, status: `${code} is counted already.` };
+  return { text: text === '' ? code : `${text.trimEnd()}\n${code}`, status: `${code} is read.` };
 }
 
 function checkOf(text: string): string {

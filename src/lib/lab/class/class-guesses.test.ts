@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { classCode, personCode, takeCode } from './class-code.ts';
 import { percent } from '../../util/percent.ts';
 import { createRandom } from '../../util/random.ts';
-import { guessedWords, readGuesses, sayers, tallyMarks } from './class-guesses.ts';
+import { guessedText, readGuesses, sayers, tallyMarks } from './class-guesses.ts';
 
 const QUESTION = 'beach see Of those who wear sunscreen, how many stay unburnt?';
 
@@ -26,10 +26,10 @@ describe('the guesses of a class', () => {
   it('all count but the words that are none, which are named', () => {
     const read = readGuesses('40 many\n140, 60', QUESTION);
     expect(read).toMatchObject({ kind: 'guesses', mean: 0.5 });
-    expect(guessedWords(read, percent, false)).toBe(
+    expect(guessedText(read, percent, false)).toBe(
       '2 guesses, mean 50%. No guess, so not counted: “many” and “140”.',
     );
-    expect(guessedWords(readGuesses('1 a b c d e f g', QUESTION), percent, false)).toContain(
+    expect(guessedText(readGuesses('1 a b c d e f g', QUESTION), percent, false)).toContain(
       '“e” and 2 more.',
     );
   });
@@ -75,14 +75,14 @@ describe('the guesses of a class', () => {
     const codes = percents.map((share) =>
       classCode({ share: share / 100, person: share === 70 ? 'BB' : 'AA' }, QUESTION),
     );
-    expect(guessedWords(readGuesses(codes.join(' '), QUESTION), percent, false)).toBe(words);
+    expect(guessedText(readGuesses(codes.join(' '), QUESTION), percent, false)).toBe(words);
   });
 
   it('are codes and what is typed beside them together, with what is of another question named', () => {
     const [one, other] = [classCode({ share: 0.2, person: 'AA' }, QUESTION), '70-0000'];
     const read = readGuesses(`${one}, ${other}, 3x40`, QUESTION);
     expect(read).toMatchObject({ kind: 'guesses', mean: (0.2 + 3 * 0.4) / 4, foreign: [other] });
-    expect(guessedWords(read, percent, false)).toBe(
+    expect(guessedText(read, percent, false)).toBe(
       '4 guesses, mean 35%. Not of this question, or mistyped: “70-0000”.',
     );
   });
@@ -109,7 +109,7 @@ describe('the guesses of a class', () => {
     for (const scan of scans) {
       const taken = takeCode(text, scan, QUESTION);
       text = taken.text;
-      said.push(taken.said);
+      said.push(taken.status);
     }
     expect(text).toBe(`3x20\n${code(0.4, 'AA')}\n${code(0.7, 'BB')}\n${code(0.5, 'AA')}`);
     expect(said).toEqual([
@@ -126,7 +126,7 @@ describe('the guesses of a class', () => {
 
   it('are yes and no where that is asked', () => {
     const read = readGuesses('yes no, 3xYes', QUESTION);
-    expect(guessedWords(read, percent, true)).toBe('5 guesses, 4 yes.');
+    expect(guessedText(read, percent, true)).toBe('5 guesses, 4 yes.');
     expect([0, 0.2, 0.5, 0.8, 1].map(sayers)).toEqual([
       'All of you',
       'Most of you',

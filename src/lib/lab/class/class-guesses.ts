@@ -120,12 +120,12 @@ export function tallyMarks(
 }
 
 /** What a class's guesses come to. @param isYesOrNo they are about what holds or does not */
-export function guessedWords(read: Guessed, reading: (at: number) => string, isYesOrNo: boolean): string {
+export function guessedText(read: Guessed, reading: (at: number) => string, isYesOrNo: boolean): string {
   if (read.kind !== 'guesses') return read.kind === 'problem' ? read.message : '';
   const number = total(read.tallies);
-  const said = isYesOrNo ? `${Math.round(read.mean * number)} yes` : `mean ${reading(read.mean)}`;
+  const summary = isYesOrNo ? `${Math.round(read.mean * number)} yes` : `mean ${reading(read.mean)}`;
   return [
-    `${pluralize(number, 'guess', 'guesses')}, ${said}.`,
+    `${pluralize(number, 'guess', 'guesses')}, ${summary}.`,
     ...(read.again > 0 ? [`${hereAlready(read.again)}.`] : []),
     ...(read.changed > 0 ? [`${pluralize(read.changed, 'guess', 'guesses')} changed.`] : []),
     ...(read.foreign.length > 0 ? [`Not of this question, or mistyped: ${quoted(read.foreign)}.`] : []),

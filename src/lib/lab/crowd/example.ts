@@ -25,7 +25,7 @@ export function exampleOf(subject: LabSubject, rung: Rung, before: State): Examp
 }
 
 /** An example as something to try on a rung: "prevent filling the kettle", "set light position to left". */
-export function exampleWords({ variable, to, reading }: Example, rung: Rung): string {
+export function exampleText({ variable, to, reading }: Example, rung: Rung): string {
   const phrases = typeof to === 'string' ? variable.phrases?.(to) : undefined;
   if (phrases) return { see: phrases.seen, do: phrases.done, imagine: `had ${phrases.imagined}` }[rung];
   return rung === 'see' ? `see ${variable.label} as ${reading}` : `set ${variable.label} to ${reading}`;

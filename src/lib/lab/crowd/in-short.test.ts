@@ -3,7 +3,7 @@ import { parseIntervention, type Intervention } from '../../causal/index.ts';
 import { spreads } from '../../causal/questions.ts';
 import { numberOf, regionsOf } from '../answers/answers.ts';
 import { defaultValue } from '../case/case.ts';
-import { commonAsks, commonOf, commonWords, effectAsks, effectWords, type Ask } from './in-short.ts';
+import { commonAsks, commonOf, commonWords, effectAsks, effectSentence, type Ask } from './in-short.ts';
 import { questionOf } from '../question/question.ts';
 import { connectionOf } from '../reasons/reason.ts';
 import { armOn } from './strata.ts';
@@ -43,8 +43,8 @@ function inShort(model: string, name: string, to: number | string, of: string, i
   return {
     why: common && shares && commonWords(subject, question, common, shares),
     whyBefore: common && commonWords(subject, question, common, []),
-    effect: effectWords(subject, question, done, effects),
-    effectBefore: effectWords(subject, question, done, []),
+    effect: effectSentence(subject, question, done, effects),
+    effectBefore: effectSentence(subject, question, done, []),
   };
 }
 

@@ -9,7 +9,7 @@ import { groupingOf } from './people.ts';
 import type { Question } from '../question/question.ts';
 import type { Connection } from '../reasons/reason.ts';
 import { askedOf, readNumber } from '../answers/rows.ts';
-import { causePhrase, countWords } from '../answers/sentence.ts';
+import { causePhrase, countLabel } from '../answers/sentence.ts';
 import { armOn, otherwiseOn } from './strata.ts';
 import type { LabSubject } from '../subject.ts';
 
@@ -70,7 +70,7 @@ export function commonWords(
   const ofPeople = subject.system?.people;
   const those = `the ${ofPeople?.many ?? 'worlds'} ${x.phrases ? '' : 'where '}${causePhrase(x, category.id, 'see')}`;
   const are = variable.phrases
-    ? countWords({ outcome: variable, is: most.is })
+    ? countLabel({ outcome: variable, is: most.is })
     : `have ${variable.label} ${most.is.id}`;
   return `${capitalised(common ?? '')} moves both ${one} and ${other}: ${percent(most.seen)} of ${those} ${are}, and ${percent(most.all)} of all.`;
 }
@@ -85,7 +85,7 @@ export function effectAsks(subject: LabSubject, question: Question): readonly As
  *
  * @param numbers of `effectAsks`, in their order; empty words where one is not known yet, or there is none
  */
-export function effectWords(
+export function effectSentence(
   subject: LabSubject,
   question: Question,
   done: number,
@@ -98,7 +98,7 @@ export function effectWords(
   }));
   if (category === null || others.length === 0 || others.some(({ value }) => Number.isNaN(value))) return '';
   const act = capitalised(causePhrase(variable, category.id, 'do'));
-  const of = question.is === null ? `is the mean of ${askedOf(question)}` : countWords(question);
+  const of = question.is === null ? `is the mean of ${askedOf(question)}` : countLabel(question);
   const counted = `${readNumber(question, done)} ${of}`;
   if (others.every(({ value }) => isSame({ value }, { value: done })))
     return `${formatList([act, ...others.map(({ label }) => label)], 'or')}: ${counted} either way.`;

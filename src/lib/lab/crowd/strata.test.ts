@@ -3,7 +3,7 @@ import { parseIntervention, type Intervention } from '../../causal/index.ts';
 import { spreads } from '../../causal/questions.ts';
 import type { RungRequest } from '../answers/answers.ts';
 import { defaultValue } from '../case/case.ts';
-import { exampleOf, exampleWords } from './example.ts';
+import { exampleOf, exampleText } from './example.ts';
 import { questionOf } from '../question/question.ts';
 import { connectionOf } from '../reasons/reason.ts';
 import { otherwiseOn, strataOf } from './strata.ts';
@@ -146,5 +146,5 @@ it.each([
   const subject = subjectOf(id);
   const happened = Object.fromEntries(subject.variables.map((variable) => [variable.id, 1]));
   const example = exampleOf(subject, rung, happened);
-  expect(example && exampleWords(example, rung)).toBe(words);
+  expect(example && exampleText(example, rung)).toBe(words);
 });

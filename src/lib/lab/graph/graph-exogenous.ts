@@ -22,7 +22,7 @@ export function exogenousNodes(lab: LabView): GraphNode[] {
       label: exogenousLabel(exogenous.name, exogenous.origin, noise?.label ?? exogenous.label),
       role: 'exogenous',
       mark: lab.value.rung === 'imagine' ? 'counterfactual' : 'none',
-      locked: lockedWords(exogenous.domain, column, worlds?.weights ?? null, noise?.digits),
+      locked: lockedLabel(exogenous.domain, column, worlds?.weights ?? null, noise?.digits),
     };
   });
 }
@@ -43,7 +43,7 @@ interface Weighted {
 }
 
 /** What is left of an exogenous variable: the likeliest of few values, a point, or the middle of what it can be. */
-function lockedWords(
+function lockedLabel(
   domain: Domain,
   column: Float64Array,
   weights: Float64Array | null,
@@ -52,12 +52,12 @@ function lockedWords(
   const rows = Array.from(column, (value, row) => ({ value, weight: weights?.[row] ?? 1 / column.length }))
     .filter(({ weight }) => weight > 0)
     .sort((left, right) => left.value - right.value);
-  if (domain.kind === 'binary') return likeliestWords(['0', '1'], rows);
-  return domain.kind === 'category' ? likeliestWords(domain.labels, rows) : middleWords(rows, digits);
+  if (domain.kind === 'binary') return likeliestLabel(['0', '1'], rows);
+  return domain.kind === 'category' ? likeliestLabel(domain.labels, rows) : middleLabel(rows, digits);
 }
 
 /** The likeliest of few values and its share, as that of a variable is written. */
-function likeliestWords(labels: readonly string[], rows: readonly Weighted[]): string {
+function likeliestLabel(labels: readonly string[], rows: readonly Weighted[]): string {
   const masses = labels.map((_, index) =>
     rows.reduce((sum, { value, weight }) => (value === index ? sum + weight : sum), 0),
   );
@@ -68,7 +68,7 @@ function likeliestWords(labels: readonly string[], rows: readonly Weighted[]): s
 }
 
 /** A point, or the middle nine tenths, said so; the rows are sorted. */
-function middleWords(rows: readonly Weighted[], digits: number): string {
+function middleLabel(rows: readonly Weighted[], digits: number): string {
   const first = rows[0];
   const last = rows.at(-1);
   if (!first || !last) return '?';

@@ -117,8 +117,8 @@ const drawnBins = new WeakMap<Belief, readonly Bin[]>();
 
 /** A belief's shares as bars over the variable's range. */
 export function binsOf(variable: SystemVariable, belief: Belief): readonly Bin[] {
-  const kept = drawnBins.get(belief);
-  if (kept) return kept;
+  const cached = drawnBins.get(belief);
+  if (cached) return cached;
   const bins = equalBins(belief.bins, variable.range);
   drawnBins.set(belief, bins);
   return bins;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { premiseWords } from './premise.ts';
+import { premiseText } from './premise.ts';
 import { questionOf } from '../question/question.ts';
-import { factWords } from '../question/story.ts';
+import { factText } from '../question/story.ts';
 import { onRung, withAct, withEvidence, type LabValue } from '../value.ts';
 import { subjectOf, viewOf } from './view.fixture.ts';
 import { required } from '../../../../tests/support/required.ts';
@@ -14,14 +14,14 @@ function said(change: (value: LabValue) => LabValue, is: string | null = null): 
     asked: { of: 'shadow_length', is, text: '' },
   }));
   const question = required(questionOf(pendulum, lab.value));
-  return premiseWords(lab, question);
+  return premiseText(lab, question);
 }
 
 it('says of an event that it happened', () => {
   const tea = subjectOf('chain-tea');
   const lab = viewOf(tea, (value) => onRung(withAct(value, 'fill', 'does not happen'), 'imagine'));
   const question = required(questionOf(tea, lab.value));
-  expect(premiseWords(lab, question)).toMatch(/^it (happened|did not happen|made way for something else)$/u);
+  expect(premiseText(lab, question)).toMatch(/^it (happened|did not happen|made way for something else)$/u);
 });
 
 it.each([
@@ -74,8 +74,8 @@ it.each([
   const before = { ...lab.before, [circumstance ?? '']: so, [cause ?? '']: so, [effect ?? '']: so };
   const question = questionOf(story, lab.value);
   if (!question) throw new Error('nothing is asked');
-  expect(factWords(story, question, before)).toBe(facts);
-  expect(premiseWords({ ...lab, before }, question)).toBe(was);
+  expect(factText(story, question, before)).toBe(facts);
+  expect(premiseText({ ...lab, before }, question)).toBe(was);
 });
 
 it('is what was, told to whoever imagines and knows it', () => {

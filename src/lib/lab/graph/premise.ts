@@ -1,4 +1,4 @@
-import { wasWords } from '../../systems/labels.ts';
+import { wasText } from '../../systems/labels.ts';
 import type { Question } from '../question/question.ts';
 import type { LabView } from './view.ts';
 import { categoryOf } from '../labels.ts';
@@ -10,14 +10,14 @@ export function isPremise({ value: { rung, evidence } }: Pick<LabView, 'value'>,
 }
 
 /** What is asked about, as it was in the world as it is: "it was 2.0". Empty where nobody is told. */
-export function premiseWords(
+export function premiseText(
   lab: Pick<LabView, 'value' | 'before' | 'subject'>,
   { outcome, is }: Question,
 ): string {
   const before = lab.before[outcome.id];
   if (before === undefined || !isPremise(lab, outcome.id)) return '';
   const category = is === null ? undefined : categoryOf(outcome, before)?.id;
-  const words = `it ${wasWords(outcome, category ?? outcome.reading(before))}`;
+  const words = `it ${wasText(outcome, category ?? outcome.reading(before))}`;
   // Of somebody "it was ill" does not say who.
   if (category === undefined || outcome.phrases?.(category).was !== undefined) return words;
   return factOf(lab.subject, outcome, category, lab.before) ?? words;

@@ -11,7 +11,7 @@ const MOST_DOORS = 6;
 export type Label = (name: string) => string;
 
 /** Whether data tell the effect, and what stands in the way. */
-export function effectWords({ x, y, acts, effect }: ReadOff, label: Label): string {
+export function effectSentence({ x, y, acts, effect }: ReadOff, label: Label): string {
   if (!acts)
     return `No arrows lead from ${label(x)} to ${label(y)}, so setting ${label(x)} does nothing to it.`;
   if (effect.kind === 'hedge') {
@@ -24,12 +24,12 @@ export function effectWords({ x, y, acts, effect }: ReadOff, label: Label): stri
 }
 
 /** A set to adjust for, as the word on a button. */
-export function setWords(set: readonly string[], label: Label): string {
+export function setText(set: readonly string[], label: Label): string {
   return set.length === 0 ? 'Nothing' : names(set, label);
 }
 
 /** What the sets to adjust for are, or why there is none. */
-export function adjustmentWords({ x, adjustment }: ReadOff, label: Label): string {
+export function adjustmentText({ x, adjustment }: ReadOff, label: Label): string {
   if (adjustment.sets.length === 0)
     return `No set of observed variables closes every back door into ${label(x)}.`;
   if (adjustment.sets[0]?.length === 0)
@@ -41,7 +41,7 @@ export function adjustmentWords({ x, adjustment }: ReadOff, label: Label): strin
 }
 
 /** Through what the front door leads, or that it does not. */
-export function frontDoorWords({ x, y, frontDoor }: ReadOff, label: Label): string {
+export function frontDoorText({ x, y, frontDoor }: ReadOff, label: Label): string {
   const [first] = frontDoor.sets;
   if (first === undefined)
     return `It does not help: nothing observed carries all of the effect of ${label(x)} and is free of confounding.`;
@@ -52,21 +52,21 @@ export function frontDoorWords({ x, y, frontDoor }: ReadOff, label: Label): stri
 }
 
 /** What an instrument is one for. */
-export function instrumentWords({ z, given }: Instrument, { x, y }: ReadOff, label: Label): string {
+export function instrumentText({ z, given }: Instrument, { x, y }: ReadOff, label: Label): string {
   const held =
     given.length > 0 ? `, once ${names(given, label)} ${given.length > 1 ? 'are' : 'is'} held` : '';
   return `${label(z)} is tied to ${label(y)} only by way of ${label(x)}${held}.`;
 }
 
 /** What data could refute. */
-export function implicationWords({ x, y, given }: Implication, label: Label): string {
+export function implicationText({ x, y, given }: Implication, label: Label): string {
   const sets = given.map((set) => (set.length === 0 ? 'nothing' : names(set, label)));
   const known = given.every((set) => set.length === 0) ? '' : `, given ${formatList(sets, 'or')}`;
   return `${label(x)} and ${label(y)} are independent${known}.`;
 }
 
 /** What is said before the implications, or in their place. */
-export function implicationsWords(implications: Implications | null): string {
+export function implicationsText(implications: Implications | null): string {
   if (implications === null) return 'This graph has too many variables to go through all pairs here.';
   return implications.list.length === 0
     ? 'Nothing: it claims no independence between observed variables.'
@@ -74,7 +74,7 @@ export function implicationsWords(implications: Implications | null): string {
 }
 
 /** What is said behind a list that was given up. */
-export function moreWords(complete: boolean): string {
+export function moreText(complete: boolean): string {
   return complete ? '' : 'There are more; these were found first.';
 }
 

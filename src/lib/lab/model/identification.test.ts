@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { openingPair, observedVariables } from './identification-pair.ts';
 import {
-  adjustmentWords,
-  effectWords,
-  frontDoorWords,
-  implicationsWords,
-  implicationWords,
-  instrumentWords,
-  moreWords,
-  setWords,
+  adjustmentText,
+  effectSentence,
+  frontDoorText,
+  implicationsText,
+  implicationText,
+  instrumentText,
+  moreText,
+  setText,
 } from './identification-words.ts';
 import { readOff, type ReadOff } from './identification.ts';
 import { modelOf } from '../../causal/model.fixture.ts';
@@ -33,7 +33,7 @@ describe('what is read off', () => {
     });
     const napkin = found('W1 -> W2; W2 -> X; X -> Y; W1 <-> X; W1 <-> Y');
     expect(napkin.effect).toMatchObject({ anyOf: ['W2'] });
-    expect(effectWords(napkin, label)).toContain('Any value of w2 in it gives the same.');
+    expect(effectSentence(napkin, label)).toContain('Any value of w2 in it gives the same.');
   });
 
   it('has a formula for each set that can be held', () => {
@@ -88,58 +88,58 @@ Y ~ categorical(low: 0.7 - 0.3*X - 0.2*Z, high: 0.3 + 0.3*X + 0.2*Z)`).numbers;
     const many = Array.from({ length: 41 }, (_, i) => `A${i} -> A${i + 1}`).join('\n');
     const large = readOff(modelOf(many), 'A0', 'A1');
     expect(large.implications).toBeNull();
-    expect(implicationsWords(large.implications)).toContain('too many');
+    expect(implicationsText(large.implications)).toContain('too many');
   });
 });
 
 describe('its words', () => {
   it('say yes, no, or that nothing is done', () => {
-    expect(effectWords(found('X -> Y'), label)).toBe(
+    expect(effectSentence(found('X -> Y'), label)).toBe(
       'Yes: what setting x does to y equals a formula of observed variables alone.',
     );
-    expect(effectWords(found('X -> Y; X <-> Y'), label)).toMatch(
+    expect(effectSentence(found('X -> Y; X <-> Y'), label)).toMatch(
       /^No\. Hidden common causes join x and y, and all that they join acts on y\./u,
     );
-    expect(effectWords(found('Y -> X'), label)).toBe(
+    expect(effectSentence(found('Y -> X'), label)).toBe(
       'No arrows lead from x to y, so setting x does nothing to it.',
     );
   });
 
   it('name the sets', () => {
     const two = found('A -> X; A -> B; B -> Y; X -> Y');
-    expect(adjustmentWords(two, label)).toMatch(/^Hold any one of these sets/u);
-    expect(two.adjustment.sets.map((set) => setWords(set, label))).toEqual(['a', 'b']);
-    expect(adjustmentWords(found('Z -> X; Z -> Y; X -> Y'), label)).toMatch(/^Hold this/u);
-    expect(adjustmentWords(found('X -> Y'), label)).toContain('there is nothing to do');
-    expect(adjustmentWords(found('X -> Y; X <-> Y'), label)).toContain('No set of observed variables');
-    expect(setWords([], label)).toBe('Nothing');
+    expect(adjustmentText(two, label)).toMatch(/^Hold any one of these sets/u);
+    expect(two.adjustment.sets.map((set) => setText(set, label))).toEqual(['a', 'b']);
+    expect(adjustmentText(found('Z -> X; Z -> Y; X -> Y'), label)).toMatch(/^Hold this/u);
+    expect(adjustmentText(found('X -> Y'), label)).toContain('there is nothing to do');
+    expect(adjustmentText(found('X -> Y; X <-> Y'), label)).toContain('No set of observed variables');
+    expect(setText([], label)).toBe('Nothing');
   });
 
   it('name front doors, instruments and implications', () => {
     const door = found('X -> M; M -> Y; X <-> Y');
-    expect(frontDoorWords(door, label)).toMatch(/^It works through m: /u);
+    expect(frontDoorText(door, label)).toMatch(/^It works through m: /u);
     const long = [
       'X -> M0',
       ...Array.from({ length: 8 }, (_, i) => `M${i} -> M${i + 1}`),
       'M8 -> Y; X <-> Y',
     ];
-    expect(frontDoorWords(found(long.join('; ')), label)).toMatch(
+    expect(frontDoorText(found(long.join('; ')), label)).toMatch(
       /^It works through m0, m1, m2, m3, m4, m5 or 3 more such sets: /u,
     );
     const bow = found('Z -> X; X -> Y; X <-> Y; W -> Z; W -> Y');
-    expect(frontDoorWords(bow, label)).toMatch(/^It does not help/u);
-    expect(bow.instruments.list.map((one) => instrumentWords(one, bow, label))).toEqual([
+    expect(frontDoorText(bow, label)).toMatch(/^It does not help/u);
+    expect(bow.instruments.list.map((one) => instrumentText(one, bow, label))).toEqual([
       'z is tied to y only by way of x, once w is held.',
     ]);
-    expect(bow.implications?.list.map((one) => implicationWords(one, label))).toEqual([
+    expect(bow.implications?.list.map((one) => implicationText(one, label))).toEqual([
       'w and x are independent, given z.',
     ]);
-    expect(implicationWords({ x: 'A', y: 'B', given: [[]] }, label)).toBe('a and b are independent.');
-    expect(implicationWords({ x: 'A', y: 'B', given: [['C'], ['D', 'E']] }, label)).toBe(
+    expect(implicationText({ x: 'A', y: 'B', given: [[]] }, label)).toBe('a and b are independent.');
+    expect(implicationText({ x: 'A', y: 'B', given: [['C'], ['D', 'E']] }, label)).toBe(
       'a and b are independent, given c or d and e.',
     );
-    expect(implicationsWords(door.implications)).toMatch(/^Nothing/u);
-    expect([moreWords(true), moreWords(false)]).toEqual(['', 'There are more; these were found first.']);
+    expect(implicationsText(door.implications)).toMatch(/^Nothing/u);
+    expect([moreText(true), moreText(false)]).toEqual(['', 'There are more; these were found first.']);
   });
 });
 

@@ -10,7 +10,7 @@ import { categoryOf, labelOf, named } from '../labels.ts';
  * What was so of this world: what else moves Y, then X, then Y. "under a mild sun, she wore no sunscreen and burned
  * badly"
  */
-export function factWords(subject: LabSubject, { causes, outcome }: Question, state: State): string {
+export function factText(subject: LabSubject, { causes, outcome }: Question, state: State): string {
   const above = ancestorsOf(subject.model, [outcome.id]);
   const others = subject.variables.filter(
     ({ id }) => above.has(id) && id !== outcome.id && !causes.some(({ variable }) => variable.id === id),
@@ -75,7 +75,7 @@ function withoutSubject(fact: string, first: string): string {
 }
 
 /** What both worlds share although nobody sees it, in a sentence; empty where there is nothing of the kind. */
-export function keptWords(subject: LabSubject, { outcome }: Question, before: State, after: State): string {
+export function sharedText(subject: LabSubject, { outcome }: Question, before: State, after: State): string {
   const reached = ancestorsOf(subject.model, [outcome.id]);
   const hidden = subject.model.exogenous
     .filter(({ name, origin }) => origin === 'root' && reached.has(name))

@@ -1,6 +1,6 @@
 /** Claims in one notation: what a sentence of reasons says, read back from its words, and the same from the data. */
 import type { Path } from '../../causal/identify/separation.ts';
-import type { Standing } from './statement-words.ts';
+import type { Regime } from './statement-words.ts';
 import type { Clause, Statement, NamedRoutes } from './statements.ts';
 import { required } from '../../../../tests/support/required.ts';
 
@@ -220,7 +220,7 @@ function routesClaims({ routes, more }: NamedRoutes, kind: string): readonly Cla
 }
 
 /** What a statement claims, by its data. Throws for one that hangs on numbers. */
-export function claimsOf(statement: Statement, standing: Standing): readonly Claim[] {
+export function claimsOf(statement: Statement, regime: Regime): readonly Claim[] {
   switch (statement.kind) {
     case 'follows':
       return [
@@ -256,7 +256,7 @@ export function claimsOf(statement: Statement, standing: Standing): readonly Cla
       return [`kept ${statement.outcome}`];
     case 'open-path':
       return [
-        `${standing !== 'seen' && statement.cuts.length > 0 ? 'open-to-seeing' : 'open'} ${pathText(statement.route.path)}`,
+        `${regime !== 'seen' && statement.cuts.length > 0 ? 'open-to-seeing' : 'open'} ${pathText(statement.route.path)}`,
         ...clauseClaims(statement.route.clauses, statement.route.path),
         ...statement.cuts.map((name) => `cut ${name}`),
       ];

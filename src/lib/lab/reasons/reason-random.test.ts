@@ -20,7 +20,7 @@ import {
   twinOf,
 } from './reason.fixture.ts';
 import { carriedOf, connectionOf } from './reason.ts';
-import { statementWords, type Standing } from './statement-words.ts';
+import { statementText, type Regime } from './statement-words.ts';
 import {
   carriedPathByPath,
   carriesStatement,
@@ -54,8 +54,7 @@ function tell(seed: number) {
     ],
     paths: pathByPath(connection),
     imagined: [carriesStatement(carried), ...carriedPathByPath(carried)],
-    words: (statement: Statement, standing: Standing = 'seen') =>
-      statementWords(subject, statement, standing),
+    words: (statement: Statement, regime: Regime = 'seen') => statementText(subject, statement, regime),
   };
 }
 
@@ -65,14 +64,14 @@ const where = ({ place }: (typeof told)[number]): string => place;
 describe('the reasons of 300 random graphs', () => {
   it('are read back from what is printed', () => {
     for (const one of told)
-      for (const [statements, standing] of [
+      for (const [statements, regime] of [
         [[...one.summary, ...one.paths], 'seen'],
         [[...one.summary, ...one.paths], 'set'],
         [one.imagined, 'known'],
       ] as const)
         for (const statement of statements) {
-          const sentence = one.words(statement, standing);
-          const claims = new Set(claimsOf(statement, standing));
+          const sentence = one.words(statement, regime);
+          const claims = new Set(claimsOf(statement, regime));
           expect(new Set(claimsIn(sentence)), `${where(one)}: ${sentence}`).toEqual(claims);
         }
   });
@@ -102,9 +101,9 @@ describe('the reasons of 300 random graphs', () => {
       const { truth, random } = one;
       const lists = listsOf(truth);
       const held = new Set<Claim>();
-      for (const standing of ['seen', 'set'] as const)
+      for (const regime of ['seen', 'set'] as const)
         for (const statement of [...one.summary, ...one.paths]) {
-          const sentence = one.words(statement, standing);
+          const sentence = one.words(statement, regime);
           const claims = claimsIn(sentence);
           for (const claim of claims.filter((said) => !held.has(said))) {
             held.add(claim);
@@ -114,7 +113,7 @@ describe('the reasons of 300 random graphs', () => {
             ).toBe(true);
           }
           // What an act runs along is all that is open to it.
-          if (standing === 'set' && statement.kind === 'open-path')
+          if (regime === 'set' && statement.kind === 'open-path')
             expect(claims.includes(`open ${pathText(statement.route.path)}`), sentence).toBe(
               lists.causal.has(pathText(statement.route.path)),
             );
@@ -172,8 +171,8 @@ describe('the reasons of 300 random graphs', () => {
       const { truth, random, carried } = one;
       const reached = below(truth.graph, random.causes).has(random.outcome);
       expect(carried.outcome, where(one)).toBe(reached ? `${random.outcome}*` : random.outcome);
-      expect(carried.isKept, where(one)).toBe(!reached && random.known.includes(random.outcome));
-      if (carried.isKept) continue;
+      expect(carried.isUnaffected, where(one)).toBe(!reached && random.known.includes(random.outcome));
+      if (carried.isUnaffected) continue;
       const twins = twinOf(truth.graph, random.causes);
       const pairs = pairwiseTwinOf(random, random.causes);
       for (const { name, open, closed } of carried.known) {

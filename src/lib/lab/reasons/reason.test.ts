@@ -3,7 +3,7 @@ import { causalOf, connectionOf, othersOf, carriedOf } from './reason.ts';
 import { reasonOf, reasonsOn, type ReasonsAsked } from './reasons.ts';
 import { questionOf } from '../question/question.ts';
 import { pathByPath, seeAgainstDo } from './statements.ts';
-import { pathWords, statementsWords, statementWords } from './statement-words.ts';
+import { pathLabel, statementsText, statementText } from './statement-words.ts';
 import { subjectOf } from '../graph/view.fixture.ts';
 import { defaultValue } from '../case/case.ts';
 import { withAct, withAnotherAct } from '../value.ts';
@@ -17,14 +17,12 @@ const star =
 function told(model: string, causes: readonly string[], outcome: string, agreement: 'same' | 'different') {
   const subject = subjectOf(model);
   const connection = connectionOf(subject, causes, outcome);
-  return statementsWords(subject, seeAgainstDo(connection, agreement), 'seen');
+  return statementsText(subject, seeAgainstDo(connection, agreement), 'seen');
 }
 
 function paths(model: string, causes: readonly string[], outcome: string): readonly string[] {
   const subject = subjectOf(model);
-  return pathByPath(connectionOf(subject, causes, outcome)).map((one) =>
-    statementWords(subject, one, 'seen'),
-  );
+  return pathByPath(connectionOf(subject, causes, outcome)).map((one) => statementText(subject, one, 'seen'));
 }
 
 /** An answer that is one number for whatever is asked. */
@@ -98,7 +96,7 @@ describe('why seeing and doing differ', () => {
 
   it('never says that what is set opens a path: it is open to seeing alone', () => {
     const connection = connectionOf(subjectOf(star), ['star', 'talent'], 'looks');
-    const set = pathByPath(connection).map((one) => statementWords(subjectOf(star), one, 'set'));
+    const set = pathByPath(connection).map((one) => statementText(subjectOf(star), one, 'set'));
     expect(set).toContain(
       'talent → star ← looks is open to seeing: talent and looks both move star, and star is seen, so each tells of the other: explaining away. Doing cuts the arrows into star.',
     );
@@ -123,7 +121,7 @@ describe('why seeing and doing differ', () => {
   it('does not say of what arrows meet at that setting it would open the path', () => {
     const collider = subjectOf('X -> C; Y -> C; Y -> Z');
     const set = pathByPath(connectionOf(collider, ['X'], 'Z')).map((one) =>
-      statementWords(collider, one, 'set'),
+      statementText(collider, one, 'set'),
     );
     expect(set).toEqual(['X → C ← Y → Z is closed: arrows meet at C.']);
   });
@@ -133,7 +131,7 @@ describe('why seeing and doing differ', () => {
     expect(causalOf(connectionOf(chain, ['X', 'M'], 'Y'))).toHaveLength(1);
     const connection = connectionOf(chain, ['X', 'M'], 'Y', ['M']);
     expect(othersOf(connection).map(({ nodes }) => nodes)).toEqual([['X', 'M', 'Y']]);
-    expect(pathByPath(connection).map((one) => statementWords(chain, one, 'seen'))).toContain(
+    expect(pathByPath(connection).map((one) => statementText(chain, one, 'seen'))).toContain(
       'X → M → Y is open: X moves Y through M; M is seen only as a range. Doing cuts the arrows into M.',
     );
   });
@@ -145,20 +143,20 @@ describe('why seeing and doing differ', () => {
     const dense = subjectOf(['A -> L10; A -> L11; L90 -> B; L91 -> B', ...layers].join('\n'));
     // More than four to the seventh paths: one that lists all of them does not come back.
     const connection = connectionOf(dense, ['A'], 'B');
-    const words = statementsWords(dense, seeAgainstDo(connection, 'unknown'), 'seen');
+    const words = statementsText(dense, seeAgainstDo(connection, 'unknown'), 'seen');
     expect(words).toMatch(
       /^The act runs along A → L10 → L20 → L30 … L90 → B \(11 variables\), .* and at least \d+ more\./u,
     );
     expect(
       pathByPath(connection)
-        .map((one) => statementWords(dense, one, 'seen'))
+        .map((one) => statementText(dense, one, 'seen'))
         .at(-1),
     ).toContain('this graph has too many paths to list');
   });
 
   it('writes a path with its arrows', () => {
     const beach = subjectOf('beach');
-    expect(pathWords(beach, { nodes: ['sunscreen', 'sunshine', 'sunburn'], arrows: ['<-', '->'] })).toBe(
+    expect(pathLabel(beach, { nodes: ['sunscreen', 'sunshine', 'sunburn'], arrows: ['<-', '->'] })).toBe(
       'sunscreen ← sunshine → sunburn',
     );
   });

@@ -132,7 +132,7 @@ export interface Carried {
   /** The outcome, under the name that it has there. */
   readonly outcome: string;
   /** Whether it is known itself, and the acts do not reach it. */
-  readonly isKept: boolean;
+  readonly isUnaffected: boolean;
   /** A variable that is known, and the paths along which it tells of the outcome; none where it tells nothing. */
   readonly known: readonly { readonly name: string; readonly open: Routes; readonly closed: Routes }[];
 }
@@ -153,11 +153,12 @@ export function carriedOf(
   const twins = twinNetwork(model, interventions);
   if (!twins.ok) return null;
   const there = nameThere(model, interventions, outcome);
-  if (known.includes(there) && !rough.includes(there)) return { outcome: there, isKept: true, known: [] };
+  if (known.includes(there) && !rough.includes(there))
+    return { outcome: there, isUnaffected: true, known: [] };
   const graph = causalGraph(twins.value);
   return {
     outcome: there,
-    isKept: false,
+    isUnaffected: false,
     known: inOrderOf(model, known).map((name) => {
       const others = known.filter((one) => one !== name);
       const given = others.filter((one) => !rough.includes(one));

@@ -15,11 +15,11 @@ import {
   type Statement,
 } from './statements.ts';
 import {
-  plainStatementsWords,
+  plainStatementsText,
   statementsPaths,
-  statementsWords,
-  statementWords,
-  type Standing,
+  statementsText,
+  statementText,
+  type Regime,
 } from './statement-words.ts';
 import type { LabSubject } from '../subject.ts';
 
@@ -40,23 +40,22 @@ export interface ReasonsAsked {
   readonly do: Answer;
 }
 
-const STANDING: Readonly<Record<Rung, Standing>> = { see: 'seen', do: 'set', imagine: 'set' };
+const REGIME: Readonly<Record<Rung, Regime>> = { see: 'seen', do: 'set', imagine: 'set' };
 
 /** The reasons on a rung. */
 export function reasonsOn(rung: Rung, asked: ReasonsAsked): Reasons {
   const { subject, connection, carried } = asked;
-  const standing = STANDING[rung];
-  const paths = pathByPath(connection).map((statement) => statementWords(subject, statement, standing));
-  if (rung !== 'imagine')
-    return { summary: statementsWords(subject, betweenSeeAndDo(asked), standing), paths };
-  const runs = statementWords(subject, runsStatement(connection), standing);
+  const regime = REGIME[rung];
+  const paths = pathByPath(connection).map((statement) => statementText(subject, statement, regime));
+  if (rung !== 'imagine') return { summary: statementsText(subject, betweenSeeAndDo(asked), regime), paths };
+  const runs = statementText(subject, runsStatement(connection), regime);
   if (carried === null)
     return { summary: `${runs} Imagine is about this world, whose luck stays as it was.`, paths };
   return {
-    summary: `${runs} ${statementWords(subject, carriesStatement(carried), 'known')}`,
+    summary: `${runs} ${statementText(subject, carriesStatement(carried), 'known')}`,
     paths: [
       ...paths,
-      ...carriedPathByPath(carried).map((statement) => statementWords(subject, statement, 'known')),
+      ...carriedPathByPath(carried).map((statement) => statementText(subject, statement, 'known')),
     ],
   };
 }
@@ -75,7 +74,7 @@ export function reasonOf(rung: Rung, asked: ReasonsAsked): PlainReason {
   const own = ownStatements(rung, asked);
   const kept = rung === 'imagine' ? ' The rest of this world, its luck included, stays as it was.' : '';
   return {
-    words: plainStatementsWords(subject, own, STANDING[rung]) + kept,
+    words: plainStatementsText(subject, own, REGIME[rung]) + kept,
     paths: statementsPaths(subject, own),
   };
 }

@@ -7,11 +7,11 @@ import type { Clause, Statement, NamedRoute, NamedRoutes } from './statements.ts
 import { findVariable, type LabSubject } from '../subject.ts';
 import { labelOf, nameOf } from '../labels.ts';
 
-/** What is done with a variable whose value stands: the word of the rung. */
-export type Standing = 'seen' | 'set' | 'known';
+/** How a variable has its value: the word of the rung. */
+export type Regime = 'seen' | 'set' | 'known';
 
 /** "sunscreen ← sunshine → sunburn" */
-export function pathWords(subject: LabSubject, { nodes, arrows }: Path): string {
+export function pathLabel(subject: LabSubject, { nodes, arrows }: Path): string {
   const signs = { '->': '→', '<-': '←', '<->': '↔' } as const;
   return nodes
     .map((node, index) => {
@@ -27,19 +27,19 @@ function there(name: string, word: (name: string) => string): string {
 }
 
 /** Several statements, a sentence each. */
-export function statementsWords(
+export function statementsText(
   subject: LabSubject,
   statements: readonly Statement[],
-  standing: Standing,
+  regime: Regime,
 ): string {
-  return statements.map((statement) => statementWords(subject, statement, standing)).join(' ');
+  return statements.map((statement) => statementText(subject, statement, regime)).join(' ');
 }
 
 /** Several statements for who has never read a path: what moves what, in words alone. */
-export function plainStatementsWords(
+export function plainStatementsText(
   subject: LabSubject,
   statements: readonly Statement[],
-  standing: Standing,
+  regime: Regime,
 ): string {
   const along = statements.find((statement) => statement.kind === 'along');
   const plain = (statement: Statement): string[] => {
@@ -47,17 +47,17 @@ export function plainStatementsWords(
       case 'follows':
         return [
           along === undefined
-            ? `${movesWords(subject, [statement])}: so the two go together.`
-            : `${movesWords(subject, [statement, along])}: what is seen mixes all of it.`,
+            ? `${movesText(subject, [statement])}: so the two go together.`
+            : `${movesText(subject, [statement, along])}: what is seen mixes all of it.`,
         ];
       case 'along':
         return [];
       case 'cuts':
         return [plainCut(subject, statement)];
       case 'runs':
-        return [`${movesWords(subject, [statement])}.`];
+        return [`${movesText(subject, [statement])}.`];
       default:
-        return [statementWords(subject, statement, standing)];
+        return [statementText(subject, statement, regime)];
     }
   };
   return statements.flatMap(plain).join(' ');
@@ -75,12 +75,12 @@ export function statementsPaths(subject: LabSubject, statements: readonly Statem
 }
 
 /** "Sunshine moves both sunscreen and sunburn, and sunscreen moves sunburn directly" */
-function movesWords(
+function movesText(
   subject: LabSubject,
   statements: readonly Extract<Statement, { readonly routes: NamedRoutes }>[],
 ): string {
   const clauses = statements.flatMap(({ routes }) =>
-    routes.routes.map((route) => clauseWords(subject, route, 'seen')),
+    routes.routes.map((route) => clauseText(subject, route, 'seen')),
   );
   return capitalised([...new Set(clauses)].join(', and '));
 }
@@ -98,7 +98,7 @@ function plainCut(
 }
 
 /** A statement as a sentence. */
-export function statementWords(subject: LabSubject, statement: Statement, standing: Standing): string {
+export function statementText(subject: LabSubject, statement: Statement, regime: Regime): string {
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
   const names = (nodes: readonly string[]): string => formatList(nodes.map(name));
   const either = (nodes: readonly string[]): string => nodes.map(name).join(' or ');
@@ -108,7 +108,7 @@ export function statementWords(subject: LabSubject, statement: Statement, standi
     case 'along':
       return `Along the arrows it follows ${paths(subject, statement.routes)}, too.`;
     case 'cuts':
-      return `Doing cuts the arrows into ${names(statement.into)}: ${leftWords(subject, statement.left, name(statement.outcome))}.`;
+      return `Doing cuts the arrows into ${names(statement.into)}: ${leftText(subject, statement.left, name(statement.outcome))}.`;
     case 'equal':
       return 'Yet here the two numbers are equal.';
     case 'runs':
@@ -118,7 +118,7 @@ export function statementWords(subject: LabSubject, statement: Statement, standi
     case 'agree':
       return 'No other path is open, so seeing and doing agree in every model of this graph.';
     case 'range':
-      return `No other path is open: ${formatList(statement.spans.map((span) => spanWords(subject, span)))}${statement.differ ? ', and that makes the difference' : ''}.`;
+      return `No other path is open: ${formatList(statement.spans.map((span) => spanLabel(subject, span)))}${statement.differ ? ', and that makes the difference' : ''}.`;
     case 'drawn':
       return 'No other path is open: seeing and doing agree in every model of this graph, and differ here by the error of drawing.';
     case 'closed': {
@@ -136,14 +136,14 @@ export function statementWords(subject: LabSubject, statement: Statement, standi
       return `${capitalised(name(statement.outcome))} is known, and the act does not reach it.`;
     case 'open-path': {
       const { route, cuts } = statement;
-      const path = pathWords(subject, route.path);
-      if (cuts.length === 0) return `${path} is open: ${clauseWords(subject, route, standing)}.`;
+      const path = pathLabel(subject, route.path);
+      if (cuts.length === 0) return `${path} is open: ${clauseText(subject, route, regime)}.`;
       // What an act sets opens nothing: only who sees follows such a path, whatever the rung.
-      const open = standing === 'seen' ? 'open' : 'open to seeing';
-      return `${path} is ${open}: ${clauseWords(subject, route, 'seen')}. Doing cuts the arrows into ${names(cuts)}.`;
+      const open = regime === 'seen' ? 'open' : 'open to seeing';
+      return `${path} is ${open}: ${clauseText(subject, route, 'seen')}. Doing cuts the arrows into ${names(cuts)}.`;
     }
     case 'closed-path':
-      return `${pathWords(subject, statement.path)} is closed: ${closedBy(statement, standing, names)}.`;
+      return `${pathLabel(subject, statement.path)} is closed: ${closedBy(statement, regime, names)}.`;
     case 'further': {
       const { more, complete, open } = statement;
       const kind = open ? 'open' : 'closed';
@@ -157,26 +157,26 @@ export function statementWords(subject: LabSubject, statement: Statement, standi
 /** "the wind is seen, and arrows meet at the boat, of which nothing is seen" */
 function closedBy(
   { given, colliders }: Extract<Statement, { kind: 'closed-path' }>,
-  standing: Standing,
+  regime: Regime,
   names: (nodes: readonly string[]) => string,
 ): string {
   // An act opens nothing, so that it need not be said what is not set.
-  const unknown = standing === 'set' ? '' : `, of which nothing is ${standing}`;
+  const unknown = regime === 'set' ? '' : `, of which nothing is ${regime}`;
   return [
-    ...(given.length > 0 ? [`${names(given)} ${given.length > 1 ? 'are' : 'is'} ${standing}`] : []),
+    ...(given.length > 0 ? [`${names(given)} ${given.length > 1 ? 'are' : 'is'} ${regime}`] : []),
     ...(colliders.length > 0 ? [`arrows meet at ${names(colliders)}${unknown}`] : []),
   ].join(', and ');
 }
 
 /** "seeing takes the robot arm from 0.43 to 0.58, doing sets it to 0.52" */
-function spanWords(subject: LabSubject, { name, intervals, to }: Span): string {
+function spanLabel(subject: LabSubject, { name, intervals, to }: Span): string {
   const variable = findVariable(subject, name);
   const read = (value: number): string => variable?.reading(value) ?? String(value);
-  return `seeing takes ${nameOf(subject, name)} ${intervalWords(intervals, read)}, doing sets it to ${read(to)}`;
+  return `seeing takes ${nameOf(subject, name)} ${intervalLabel(intervals, read)}, doing sets it to ${read(to)}`;
 }
 
 /** "from 0.43 to 0.58", several joined. */
-export function intervalWords(
+export function intervalLabel(
   intervals: readonly (readonly [number, number])[],
   read: (value: number) => string,
 ): string {
@@ -185,7 +185,7 @@ export function intervalWords(
 
 /** "a ← z → b: z moves both", or several with their reasons in brackets. */
 function followed(subject: LabSubject, told: NamedRoutes): string {
-  const reasons = told.routes.map((route) => clauseWords(subject, route, 'seen'));
+  const reasons = told.routes.map((route) => clauseText(subject, route, 'seen'));
   const [one = '', ...others] = new Set(reasons);
   if (others.length === 0 && told.more === 0 && told.complete) return `${paths(subject, told)}: ${one}`;
   return withMore(
@@ -206,10 +206,10 @@ const MOST_WRITTEN = 9;
 
 function briefly(subject: LabSubject, path: Path): string {
   const { nodes, arrows } = path;
-  if (nodes.length <= MOST_WRITTEN) return pathWords(subject, path);
+  if (nodes.length <= MOST_WRITTEN) return pathLabel(subject, path);
   const begin = { nodes: nodes.slice(0, 4), arrows: arrows.slice(0, 3) };
   const end = { nodes: nodes.slice(-2), arrows: arrows.slice(-1) };
-  return `${pathWords(subject, begin)} … ${pathWords(subject, end)} (${nodes.length} variables)`;
+  return `${pathLabel(subject, begin)} … ${pathLabel(subject, end)} (${nodes.length} variables)`;
 }
 
 function withMore(words: readonly string[], { more, complete }: NamedRoutes): string {
@@ -217,74 +217,70 @@ function withMore(words: readonly string[], { more, complete }: NamedRoutes): st
   return formatList([...words, more > 0 ? `at least ${more} more` : 'perhaps more']);
 }
 
-function leftWords(subject: LabSubject, left: NamedRoutes, outcome: string): string {
+function leftText(subject: LabSubject, left: NamedRoutes, outcome: string): string {
   if (left.routes.length === 0) return `nothing is left, and ${outcome} stays as it is`;
   const one = left.routes.length === 1 && left.more === 0 && left.complete;
   return `${paths(subject, left)} ${one ? 'is' : 'are'} left`;
 }
 
 /** "a and b both move c, and c is seen, so each tells of the other: explaining away" */
-function clauseWords(subject: LabSubject, route: NamedRoute, standing: Standing): string {
+function clauseText(subject: LabSubject, route: NamedRoute, regime: Regime): string {
   const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
-  const words = clausesWords(name, route, standing);
+  const words = clausesText(name, route, regime);
   if (route.rough.length === 0) return words;
-  return `${words}; ${formatList(route.rough.map(name))} ${route.rough.length > 1 ? 'are' : 'is'} ${standing} only as a range`;
+  return `${words}; ${formatList(route.rough.map(name))} ${route.rough.length > 1 ? 'are' : 'is'} ${regime} only as a range`;
 }
 
-function clausesWords(
-  name: (node: string) => string,
-  { path, clauses }: NamedRoute,
-  standing: Standing,
-): string {
+function clausesText(name: (node: string) => string, { path, clauses }: NamedRoute, regime: Regime): string {
   const [first, known, last] = clauses;
   if (clauses.length === 3 && first?.kind === 'moves' && known?.kind === 'known' && last?.kind === 'moves') {
     const [x, y] = [path.nodes.at(0), path.nodes.at(-1)];
     const both = `${name(first.cause)} and ${name(last.cause)} both move ${name(known.collider)}`;
     if (first.cause === x && last.cause === y)
-      return `${both}, and ${knownWords(name, known, standing)}, so each tells of the other: explaining away`;
+      return `${both}, and ${knownText(name, known, regime)}, so each tells of the other: explaining away`;
   }
-  const words = clauses.map((clause) => clauseWord(name, clause, standing));
+  const words = clauses.map((clause) => clauseWord(name, clause, regime));
   if (words.length === 1) return words.join('');
-  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}: ${bondWords(name, path, clauses, standing)}`;
+  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}: ${bondText(name, path, clauses, regime)}`;
 }
 
 /** What ties the ends of a path whose arrows meet at something known: who was picked, or luck that is told of. */
-function bondWords(
+function bondText(
   name: (node: string) => string,
   { nodes }: Path,
   clauses: readonly Clause[],
-  standing: Standing,
+  regime: Regime,
 ): string {
   const met = clauses.flatMap((clause) => (clause.kind === 'known' ? clause.by : []));
   if (clauses.some((clause) => clause.kind === 'hidden' && clause.isNoise))
     return `${formatList([...new Set([...nodes.slice(0, 1), ...met])].map(name))} tell of that luck`;
-  return standing === 'known' ? `what is known of ${formatList(met.map(name))} links them` : 'selection';
+  return regime === 'known' ? `what is known of ${formatList(met.map(name))} links them` : 'selection';
 }
 
-function clauseWord(name: (node: string) => string, clause: Clause, standing: Standing): string {
+function clauseWord(name: (node: string) => string, clause: Clause, regime: Regime): string {
   switch (clause.kind) {
     case 'moves':
-      return `${name(clause.cause)} moves ${name(clause.effect)}${throughWords(name, clause.through)}`;
+      return `${name(clause.cause)} moves ${name(clause.effect)}${throughText(name, clause.through)}`;
     case 'both':
       return `${name(clause.cause)} moves both ${clause.effects.map(name).join(' and ')}`;
     case 'hidden':
       return `${clause.isNoise ? 'the same luck' : 'a hidden common cause'} moves both ${clause.effects.map(name).join(' and ')}`;
     case 'known':
-      return knownWords(name, clause, standing);
+      return knownText(name, clause, regime);
   }
 }
 
-function throughWords(name: (node: string) => string, through: readonly string[] | null): string {
+function throughText(name: (node: string) => string, through: readonly string[] | null): string {
   if (through === null) return '';
   return through.length === 0 ? ' directly' : ` through ${formatList(through.map(name))}`;
 }
 
-function knownWords(
+function knownText(
   name: (node: string) => string,
   { collider, by }: Extract<Clause, { kind: 'known' }>,
-  standing: Standing,
+  regime: Regime,
 ): string {
   const isItself = by.length === 1 && by[0] === collider;
-  const seen = `${formatList(by.map(name))} ${by.length > 1 ? 'are' : 'is'} ${standing}`;
+  const seen = `${formatList(by.map(name))} ${by.length > 1 ? 'are' : 'is'} ${regime}`;
   return isItself ? seen : `${seen}, which ${name(collider)} moves`;
 }

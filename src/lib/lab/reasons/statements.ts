@@ -144,8 +144,8 @@ export function runsStatement(connection: Connection): Statement {
 }
 
 /** What of this world carries over to the one imagined. */
-export function carriesStatement({ known, outcome, isKept }: Carried): Statement {
-  if (isKept) return { kind: 'kept', outcome };
+export function carriesStatement({ known, outcome, isUnaffected }: Carried): Statement {
+  if (isUnaffected) return { kind: 'kept', outcome };
   const telling = known.filter(({ open }) => open.routes.length > 0).map(({ name }) => name);
   return { kind: 'carries', known: telling, outcome };
 }

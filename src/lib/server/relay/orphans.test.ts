@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { GOES_ON_MILLISECONDS, KEPT_MILLISECONDS, MOST_ORPHANS, Orphans } from './orphans.ts';
+import { GOES_ON_MILLISECONDS, RETAINED_MILLISECONDS, MOST_ORPHANS, Orphans } from './orphans.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -79,11 +79,11 @@ it('an answer is kept for longer than a request goes on, and not for ever', asyn
   };
   await leave();
   asked[0]?.answer('Yes');
-  await vi.advanceTimersByTimeAsync(KEPT_MILLISECONDS - 1);
+  await vi.advanceTimersByTimeAsync(RETAINED_MILLISECONDS - 1);
   expect(await page(orphans, ask).reply).toEqual({ value: 'Yes', isResumed: true });
   await leave();
   asked[1]?.answer('No');
-  await vi.advanceTimersByTimeAsync(KEPT_MILLISECONDS);
+  await vi.advanceTimersByTimeAsync(RETAINED_MILLISECONDS);
   void page(orphans, ask);
   expect(asked).toHaveLength(3);
 });

@@ -33,8 +33,8 @@ export function redactReply(json: string, upstream: Upstream): string {
   const read = v.safeParse(reply, parseOrNone(json));
   if (!read.success) return secrets.hide(json);
   const choices = read.output.choices.map((choice) => {
-    const said = JSON.stringify(choice.message ?? null);
-    if (choice.logprobs == null || secrets.hide(said) === said) return choice;
+    const text = JSON.stringify(choice.message ?? null);
+    if (choice.logprobs == null || secrets.hide(text) === text) return choice;
     return { ...choice, logprobs: null };
   });
   const isSame = choices.every((choice, at) => choice === read.output.choices[at]);

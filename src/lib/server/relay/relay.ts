@@ -293,11 +293,11 @@ export class Relay {
         code: 'upstream_malformed',
       });
     }
-    const said = findServerError(value);
-    if (said !== null) {
-      const status = said.status ?? 502;
+    const serverError = findServerError(value);
+    if (serverError !== null) {
+      const status = serverError.status ?? 502;
       const type = status < 500 ? 'invalid_request_error' : 'server_error';
-      return fail({ status, message: said.message, type, code: 'upstream_failed' });
+      return fail({ status, message: serverError.message, type, code: 'upstream_failed' });
     }
     return ok(json);
   }

@@ -125,7 +125,9 @@ describe('what an upstream answers', () => {
   ])('with the status %d is an answer: %s', async (status, isAnswer) => {
     const transport = answering(['Yes'], { status });
     const sent = await sendUpstream({ transport, waits }, upstream, chat, never, join);
-    expect(sent).toMatchObject(isAnswer ? { ok: true, value: 'Yes' } : { ok: false, error: { said: 'Yes' } });
+    expect(sent).toMatchObject(
+      isAnswer ? { ok: true, value: 'Yes' } : { ok: false, error: { detail: 'Yes' } },
+    );
   });
 
   it('may be torn within a letter, and ends with what is left of one', async () => {
@@ -152,7 +154,7 @@ describe('what an upstream answers', () => {
       ok: false,
       error: {
         ...{ kind: 'server', status: 503, retryAfterMilliseconds: 7000 },
-        said: 'the key *** is off',
+        detail: 'the key *** is off',
       },
     });
   });

@@ -99,9 +99,9 @@ async function passOn(
     for (const data of reader.end()) await pass(cleaned(data, upstream, redactor));
     await pass(redactor.end());
   } else if (whole.trim() !== '') {
-    const said = findServerError(parseOrNone(whole));
+    const found = findServerError(parseOrNone(whole));
     const reply = asChunk(redactReply(whole, upstream));
-    await pass([said === null ? reply : errorText(apiErrorOf(errorOfServer(said)), upstream), '[DONE]']);
+    await pass([found === null ? reply : errorText(apiErrorOf(errorOfServer(found)), upstream), '[DONE]']);
   }
   return null;
 }
@@ -109,9 +109,9 @@ async function passOn(
 /** An event with an error in it is told in our words and with its status; all else goes on as it is. */
 function cleaned(data: string, upstream: Upstream, redactor: StreamRedactor): readonly string[] {
   if (data.trim() === '[DONE]') return [...redactor.end(), data];
-  const said = data.includes('"error"') ? findServerError(parseOrNone(redact(data, upstream))) : null;
-  if (said === null) return redactor.push(data);
-  return [...redactor.end(), errorText(apiErrorOf(errorOfServer(said)), upstream)];
+  const found = data.includes('"error"') ? findServerError(parseOrNone(redact(data, upstream))) : null;
+  if (found === null) return redactor.push(data);
+  return [...redactor.end(), errorText(apiErrorOf(errorOfServer(found)), upstream)];
 }
 
 const wholeReply = v.looseObject({ choices: v.array(v.looseObject({ message: v.unknown() })) });

@@ -33,11 +33,11 @@ export function apiErrorOf(error: VlmError): ApiError {
         code: UPSTREAM_DENIED,
       };
     case 'rate-limit':
-      return withRetry(error, { ...said(error), type: 'rate_limit_error', code: 'rate_limit_exceeded' });
+      return withRetry(error, { ...base(error), type: 'rate_limit_error', code: 'rate_limit_exceeded' });
     case 'refused':
-      return { ...said(error), type: 'invalid_request_error', code: 'upstream_refused' };
+      return { ...base(error), type: 'invalid_request_error', code: 'upstream_refused' };
     case 'server':
-      return withRetry(error, { ...said(error), type: 'server_error', code: 'upstream_failed' });
+      return withRetry(error, { ...base(error), type: 'server_error', code: 'upstream_failed' });
     case 'cut-off':
       return { status: 502, message: error.message, type: 'server_error', code: 'upstream_cut_off' };
     case 'left-out':
@@ -59,7 +59,7 @@ export function tooLong(what: 'answer' | 'event' | 'stream', most: number): ApiE
 }
 
 /** The server's own words: whoever gets them says what their status means, and what to do. */
-function said({ status, said: words }: { readonly status: number; readonly said?: string }): {
+function base({ status, detail: words }: { readonly status: number; readonly detail?: string }): {
   status: number;
   message: string;
 } {

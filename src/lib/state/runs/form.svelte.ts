@@ -78,8 +78,8 @@ export class BenchForm {
   /** Takes up what was typed last; called once the page runs in a browser. */
   start(): void {
     try {
-      const kept: unknown = JSON.parse(localStorage.getItem(this.#key) ?? '{}');
-      const read = v.safeParse(formSchema, { ...this.value, ...(typeof kept === 'object' ? kept : {}) });
+      const stored: unknown = JSON.parse(localStorage.getItem(this.#key) ?? '{}');
+      const read = v.safeParse(formSchema, { ...this.value, ...(typeof stored === 'object' ? stored : {}) });
       if (read.success) this.#take(read.output);
       this.templates = readTemplates(localStorage);
     } catch {

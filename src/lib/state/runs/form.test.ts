@@ -5,7 +5,7 @@ import { whoIn } from '../../evaluation/plans/form-read.ts';
 import { defaultForm } from '../../evaluation/plans/form-schema.ts';
 import { BenchForm } from './form.svelte.ts';
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 /** The form of a freshly loaded page. */
 function freshForm(): BenchForm {
@@ -15,8 +15,8 @@ function freshForm(): BenchForm {
 }
 
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', fakeStorage(kept));
+  stored = new Map();
+  vi.stubGlobal('localStorage', fakeStorage(stored));
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -40,7 +40,7 @@ describe('the form of a run', () => {
   });
 
   it.each(['nonsense', '"text"', '7', 'null', '{"seed":5}'])('begins anew where %s is kept', (text) => {
-    kept.set('rungs-bench', text);
+    stored.set('rungs-bench', text);
     const form = freshForm();
     expect(form.isStarted).toBe(true);
     expect(form.value.seed).toBe(defaultForm.seed);

@@ -84,7 +84,7 @@ function tab(store: RunStore, channel: TabChannel, locks: LockManager | undefine
 /** What a tab's list says of its one run. */
 function shown(runs: Runs): object | null {
   const [record] = runs.records ?? [];
-  return record ? { ...runs.standing(record), title: record.title } : null;
+  return record ? { ...runs.activity(record), title: record.title } : null;
 }
 
 async function answerOne(runs: Runs, id: string): Promise<void> {

@@ -22,8 +22,8 @@ export interface LiveRun {
   readonly question: Item | null;
 }
 
-/** How a run stands at this moment. */
-export interface Standing {
+/** What a run does at this moment. */
+export interface RunActivity {
   readonly where: 'here' | 'elsewhere' | 'nowhere';
   readonly answered: number;
   readonly failed: number;
@@ -72,7 +72,7 @@ export class Runs {
   }
 
   /** How a run stands now, wherever it is under way. */
-  standing({ id, answered, failed }: RunRecord): Standing {
+  activity({ id, answered, failed }: RunRecord): RunActivity {
     const here = this.live.get(id);
     if (here !== undefined) {
       const { progress } = here;

@@ -128,16 +128,16 @@ describe('the list of runs', () => {
   it('shows a run that another tab has claimed as under way there, until it lets go', async () => {
     const record = recordOf('a', { answered: 2, failed: 1 });
     const { runs, work, others } = await looked([record, recordOf('b')], ['a']);
-    expect(runs.standing(record)).toEqual({ where: 'elsewhere', answered: 2, failed: 1, isPaused: false });
-    expect(runs.standing(recordOf('b'))).toMatchObject({ where: 'nowhere' });
+    expect(runs.activity(record)).toEqual({ where: 'elsewhere', answered: 2, failed: 1, isPaused: false });
+    expect(runs.activity(recordOf('b'))).toMatchObject({ where: 'nowhere' });
     others.receive({ kind: 'progress', id: 'a', answered: 3, failed: 2, isPaused: true });
-    expect(runs.standing(record)).toEqual({ where: 'elsewhere', answered: 3, failed: 2, isPaused: true });
+    expect(runs.activity(record)).toEqual({ where: 'elsewhere', answered: 3, failed: 2, isPaused: true });
     others.free.get('a')?.release();
     await settled();
     await work.reply('status', { status: 'persistent', message: '' });
     await work.reply('list', [recordOf('a', { answered: 4 })]);
     expect(runs.records).toEqual([recordOf('a', { answered: 4 })]);
-    expect(runs.standing(record)).toEqual({ where: 'nowhere', answered: 2, failed: 1, isPaused: false });
+    expect(runs.activity(record)).toEqual({ where: 'nowhere', answered: 2, failed: 1, isPaused: false });
   });
 
   it('no longer follows a run of which nobody can say when it ends', async () => {
@@ -145,7 +145,7 @@ describe('the list of runs', () => {
     const { runs, others } = await looked([record], ['a']);
     others.free.get('a')?.lose();
     await settled();
-    expect(runs.standing(record).where).toBe('nowhere');
+    expect(runs.activity(record).where).toBe('nowhere');
   });
 
   it('stands alone where there are no other tabs', async () => {
@@ -169,7 +169,7 @@ describe('a run of this tab', () => {
     expect(await starting).toEqual(recordOf('a', { started: 9 }));
     expect(runs.live.get('a')).toEqual({ progress: null, question: null });
     expect(runs.records?.map(({ id }) => id)).toEqual(['a', 'old']);
-    expect(runs.standing(recordOf('a', { answered: 1, failed: 1 }))).toEqual({
+    expect(runs.activity(recordOf('a', { answered: 1, failed: 1 }))).toEqual({
       ...{ where: 'here', answered: 1, failed: 1, isPaused: false },
     });
     const item = { id: 'i' } as never;
@@ -180,7 +180,7 @@ describe('a run of this tab', () => {
       progress: progressOf(2, { failed: 1, status: 'paused' }),
       question: item,
     });
-    expect(runs.standing(recordOf('a'))).toEqual({ where: 'here', answered: 2, failed: 1, isPaused: true });
+    expect(runs.activity(recordOf('a'))).toEqual({ where: 'here', answered: 2, failed: 1, isPaused: true });
     await work.reply('run', recordOf('a', { started: 3, answered: 4 }));
     expect(runs.live.size).toBe(0);
     expect(runs.records).toEqual([
@@ -287,14 +287,14 @@ describe('what other tabs tell', () => {
     };
     const progress = { kind: 'progress', answered: 1, failed: 0, isPaused: false } as const;
     expect(await reads({ ...progress, id: 'a' })).toBe(false);
-    expect(runs.standing(recordOf('a'))).toMatchObject({ where: 'elsewhere', answered: 1 });
+    expect(runs.activity(recordOf('a'))).toMatchObject({ where: 'elsewhere', answered: 1 });
     expect(await reads({ ...progress, id: 'b' })).toBe(true);
     expect(await reads({ ...progress, id: 'b', answered: 2 })).toBe(false);
-    expect(runs.standing(recordOf('b'))).toMatchObject({ where: 'elsewhere', answered: 2 });
+    expect(runs.activity(recordOf('b'))).toMatchObject({ where: 'elsewhere', answered: 2 });
     expect([...others.free.keys()]).toEqual(['a', 'b']);
     expect(await reads({ kind: 'rests', id: 'b' })).toBe(true);
-    expect(runs.standing(recordOf('b')).where).toBe('nowhere');
-    expect(runs.standing(recordOf('a')).where).toBe('elsewhere');
+    expect(runs.activity(recordOf('b')).where).toBe('nowhere');
+    expect(runs.activity(recordOf('a')).where).toBe('elsewhere');
     expect(await reads({ kind: 'changed' })).toBe(true);
     expect(await reads({ kind: 'who' })).toBe(false);
   });
@@ -318,7 +318,7 @@ describe('what other tabs tell', () => {
     others.receive({ kind: 'rests', id: 'a' });
     others.receive({ kind: 'progress', id: 'a', answered: 1, failed: 0, isPaused: false });
     expect(work.calls).toEqual([]);
-    expect(runs.standing(recordOf('a')).where).toBe('nowhere');
+    expect(runs.activity(recordOf('a')).where).toBe('nowhere');
   });
 });
 
@@ -457,5 +457,5 @@ it('a run of this tab is not followed as another tab’s, though it is claimed',
   await again;
   expect(claimed).toHaveBeenCalledOnce();
   expect([...others.free.keys()]).toEqual([]);
-  expect(runs.standing(recordOf('c')).where).toBe('here');
+  expect(runs.activity(recordOf('c')).where).toBe('here');
 });

@@ -11,7 +11,7 @@ describe('kept wordings', () => {
     writeTemplates(place, { counterfactual: own });
     expect(readTemplates(place)).toEqual({ counterfactual: own });
     writeTemplates(place, {});
-    expect(place.kept.size).toBe(0);
+    expect(place.stored.size).toBe(0);
     expect(readTemplates(place)).toEqual({});
   });
 

@@ -8,9 +8,9 @@ const KEY = 'rungs-templates';
 
 /** The kept wordings by task; those that cannot be read are left out. */
 export function readTemplates(storage: Pick<Storage, 'getItem'>): Readonly<Record<string, PromptTemplate>> {
-  const kept = parseOrNone(storage.getItem(KEY) ?? '[]');
-  if (!Array.isArray(kept)) return {};
-  const read = kept.flatMap((one) => {
+  const stored = parseOrNone(storage.getItem(KEY) ?? '[]');
+  if (!Array.isArray(stored)) return {};
+  const read = stored.flatMap((one) => {
     const template = templateFromJson(JSON.stringify(one), findTask);
     return template.ok ? [[template.value.task, template.value] as const] : [];
   });

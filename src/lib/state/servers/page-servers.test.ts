@@ -27,10 +27,10 @@ function freshPage(answer: (asked: Asked) => Response | Promise<Response>) {
   return { servers: new Servers(), asked };
 }
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
-  vi.stubGlobal('localStorage', fakeStorage(kept));
+  stored = new Map();
+  vi.stubGlobal('localStorage', fakeStorage(stored));
   vi.stubGlobal('location', new URL('http://localhost:3000/ask'));
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -39,7 +39,7 @@ const typed = { title: ' Mine ', address: 'http://localhost:8000/v1', key: ' sec
 
 describe('the servers of a page', () => {
   it('are found once: the built-in one, those of the relay, then a person’s own', async () => {
-    kept.set(
+    stored.set(
       'rungs-servers',
       JSON.stringify([{ id: 'direct-3', title: 'Own', baseUrl: 'http://localhost:1/v1', key: '' }]),
     );
@@ -101,7 +101,7 @@ describe('the servers of a page', () => {
     servers.change('direct-1', { address: 'http://gpu:2/v1', key: '' });
     expect(servers.reach('direct-1')).toEqual({ baseUrl: 'http://gpu:2/v1', key: 'new' });
     expect(servers.reach('direct-2')).toEqual({ baseUrl: 'http://localhost:9000/v1', key: 'other' });
-    expect(kept.get('rungs-servers')).toContain('http://gpu:2/v1');
+    expect(stored.get('rungs-servers')).toContain('http://gpu:2/v1');
     expect(servers.checks.get('direct-1')).toBeDefined();
   });
 
@@ -113,7 +113,7 @@ describe('the servers of a page', () => {
     await vi.waitFor(() => expect(servers.checks.get('direct-1')?.status).toBe('ready'));
     expect(asked[0]?.url).toBe('http://localhost:8000/v1/models');
     expect(JSON.stringify([...new Headers(asked[0]?.init.headers)])).toContain('Bearer secret');
-    expect(JSON.parse(kept.get('rungs-servers') ?? '')).toEqual([
+    expect(JSON.parse(stored.get('rungs-servers') ?? '')).toEqual([
       { id: 'direct-1', title: 'Mine', baseUrl: 'http://localhost:8000/v1', key: 'secret' },
     ]);
     expect(servers.add({ ...typed, title: ' ', address: 'http://gpu:9000/v1' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('the servers of a page', () => {
     expect(servers.list.map(({ title }) => title)).toEqual(['a', 'c']);
     restore?.();
     expect(servers.list.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
-    expect(kept.get('rungs-servers')).toContain('http://b/v1');
+    expect(stored.get('rungs-servers')).toContain('http://b/v1');
   });
 
   it('last until the page closes where the browser keeps nothing, and that is known', async () => {
@@ -155,11 +155,11 @@ describe('the servers of a page', () => {
       },
     });
     const { servers } = freshPage(() => models());
-    expect(servers.areKept).toBe(true);
+    expect(servers.areSaved).toBe(true);
     await servers.start();
-    expect(servers.areKept).toBe(false);
+    expect(servers.areSaved).toBe(false);
     servers.add(typed);
-    expect(servers.areKept).toBe(false);
+    expect(servers.areSaved).toBe(false);
     expect(servers.list.at(-1)?.title).toBe('Mine');
   });
 });

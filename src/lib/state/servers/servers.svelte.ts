@@ -20,7 +20,7 @@ export class Servers {
   #leave = new Map<string, AbortController>();
   relay = $state.raw<RelayState>({ kind: 'unknown' });
   /** False once the browser would not keep a person's servers. */
-  areKept = $state(true);
+  areSaved = $state(true);
   /** By server id. */
   checks = $state.raw<ReadonlyMap<string, Check>>(new Map());
   /** By server id and model, parted by a line end. */
@@ -168,7 +168,7 @@ export class Servers {
     try {
       this.#direct = readDirect(localStorage);
     } catch {
-      this.areKept = false;
+      this.areSaved = false;
     }
     this.relay = await findRelay(resolve('/api/vlm'));
   }
@@ -176,9 +176,9 @@ export class Servers {
   #keep(servers: readonly DirectServer[]): void {
     this.#direct = servers;
     try {
-      this.areKept = writeDirect(localStorage, servers);
+      this.areSaved = writeDirect(localStorage, servers);
     } catch {
-      this.areKept = false;
+      this.areSaved = false;
     }
   }
 

@@ -4,11 +4,11 @@ import { freshId, readDirect, writeDirect } from './direct-store.ts';
 import { readRelay } from './relay-list.ts';
 
 function storage(text: string | null = null) {
-  let kept = text;
+  let stored = text;
   return {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => void (kept = value),
-    removeItem: () => void (kept = null),
+    getItem: () => stored,
+    setItem: (_: string, value: string) => void (stored = value),
+    removeItem: () => void (stored = null),
   };
 }
 
@@ -16,12 +16,12 @@ const mine = { id: 'direct-1', title: 'Mine', baseUrl: 'http://localhost:8000/v1
 
 describe("a person's own servers", () => {
   it('are kept and read again, and leave nothing behind when the last is removed', () => {
-    const kept = storage();
-    expect(readDirect(kept)).toEqual([]);
-    expect(writeDirect(kept, [mine])).toBe(true);
-    expect(readDirect(kept)).toEqual([mine]);
-    writeDirect(kept, []);
-    expect(kept.getItem()).toBeNull();
+    const stored = storage();
+    expect(readDirect(stored)).toEqual([]);
+    expect(writeDirect(stored, [mine])).toBe(true);
+    expect(readDirect(stored)).toEqual([mine]);
+    writeDirect(stored, []);
+    expect(stored.getItem()).toBeNull();
   });
 
   it.each([

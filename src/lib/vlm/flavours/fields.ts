@@ -41,7 +41,7 @@ export const flatError = v.pipe(
     detail: side(v.union([v.string(), issues])),
     ...errorEntries,
   }),
-  v.transform((said) => ({ ...said, message: said.detail ?? said.message })),
+  v.transform((fields) => ({ ...fields, message: fields.detail ?? fields.message })),
 );
 
 /** `{"max_model_len": 32768}`. */

@@ -8,7 +8,7 @@ import {
   RestartNeeded,
   RuntimeFailure,
   type ClipHost,
-} from '../../clip/index.ts';
+} from '../../clip/engine/index.ts';
 import { libraryRuntime } from '../../clip/runtime/index.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
 import { serveCalls } from '../../util/rpc.ts';

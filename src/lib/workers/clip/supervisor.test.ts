@@ -144,7 +144,7 @@ describe('a supervised CLIP', () => {
     expect((await said.clip.load(SOURCE)).identity.device).toBe('wasm');
     expect(said.loads.at(-1)?.tried).toEqual([step]);
 
-    const unsaid = scene((worker) =>
+    const unstated = scene((worker) =>
       worker === 0
         ? {
             load: (_, { progress }) => {
@@ -155,9 +155,9 @@ describe('a supervised CLIP', () => {
           }
         : {},
     );
-    const loading = unsaid.clip.load(SOURCE, { onprogress: () => unsaid.kill() });
+    const loading = unstated.clip.load(SOURCE, { onprogress: () => unstated.kill() });
     expect((await loading).identity.device).toBe('wasm');
-    expect(unsaid.loads.at(-1)?.tried).toEqual([{ ...step, why: 'it was killed' }]);
+    expect(unstated.loads.at(-1)?.tried).toEqual([{ ...step, why: 'it was killed' }]);
   });
 
   it('leaves a model alone that was chosen while a call on the one before it was failing', async () => {

@@ -9,7 +9,7 @@ import {
   type LoadOptions,
   type LoadStep,
   type ModelSource,
-} from '../../clip/index.ts';
+} from '../../clip/engine/index.ts';
 import { PictureError } from '../../clip/decode/index.ts';
 import type { CallOptions as RpcOptions, WorkerClient } from '../../util/rpc.ts';
 import type { ClipMethods, LoadRequest, Outcome } from './methods.ts';

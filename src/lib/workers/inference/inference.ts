@@ -1,4 +1,4 @@
-import type { Verification } from '../../cases/digest.ts';
+import type { Verification } from '../../cases/parts/digest.ts';
 import type { Case } from '../../cases/case.ts';
 import type { PlainEvidence } from '../../causal/index.ts';
 import type { CallOptions } from '../../util/rpc.ts';

@@ -1,4 +1,4 @@
-import type { LoadedModel } from '../../clip/index.ts';
+import type { LoadedModel } from '../../clip/engine/index.ts';
 
 /** Which of the embedded models is to look, by its id, or `LENT_MODEL`. */
 interface Looking {

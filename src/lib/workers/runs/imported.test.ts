@@ -4,7 +4,7 @@ import { startMockUpstream, type MockUpstream } from '../../../../tests/support/
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import { memoryRunStore } from '../../evaluation/runs/memory-store.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
-import type { PictureSource } from '../../clip/index.ts';
+import type { PictureSource } from '../../clip/engine/index.ts';
 import { candidatesFor } from '../../evaluation/respondents/registry.ts';
 import { solver } from '../../evaluation/respondents/solver.ts';
 import { pictureSender } from '../../evaluation/respondents/vlm-pictures.ts';

@@ -97,11 +97,11 @@ export class RunJudging {
   }
 
   /** Keeps what a person says went wrong in the answer to an item. Rejects where there is no answer. */
-  async label(id: string, item: string, said: HandLabel): Promise<void> {
+  async label(id: string, item: string, label: HandLabel): Promise<void> {
     const { store } = this.#runs;
     const entry = (await store.entries(id)).find((one) => one.id === item);
     if (entry === undefined) throw new Error(`There is no answer to ${item} in this run.`);
-    await store.journal(labelsOf(id)).append(handEntry(answerOf(entry), said, Date.now()));
+    await store.journal(labelsOf(id)).append(handEntry(answerOf(entry), label, Date.now()));
   }
 
   async #noteJudge(id: string, grader: Grader, { field, journalOf }: JudgingPass): Promise<RunRecord> {

@@ -11,7 +11,7 @@ import type {
 import type { Merged } from '../../evaluation/runs/ratings/merge.ts';
 import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
 import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
-import type { KeptSheet } from '../../evaluation/runs/ratings/store.ts';
+import type { StoredSheet } from '../../evaluation/runs/ratings/store.ts';
 import type { RatingsSummary } from '../../evaluation/runs/ratings/summary.ts';
 import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
 import type { BatchFilePlan } from './batch-file.ts';
@@ -96,7 +96,7 @@ export interface RunMethods {
   grade: { request: GradeRequest; progress: RunProgress; reply: RunRecord };
   /** Keeps a person's label of an item's answer, or takes it back; `item` is the item's id. */
   label: {
-    request: { readonly id: string; readonly item: string; readonly said: HandLabel };
+    request: { readonly id: string; readonly item: string; readonly label: HandLabel };
     progress: never;
     reply: null;
   };
@@ -172,7 +172,7 @@ export interface RunMethods {
   /** Makes or opens a rating sheet, and keeps it. */
   openSheet: { request: SheetRequest; progress: never; reply: OpenSheet };
   /** The kept rating sheets, the newest first. */
-  sheets: { request: null; progress: never; reply: readonly KeptSheet[] };
+  sheets: { request: null; progress: never; reply: readonly StoredSheet[] };
   /** Keeps what one rater said; a rating without a value is withdrawn. */
   rate: {
     request: { readonly sheet: string; readonly rating: Rating | Pick<Rating, 'item' | 'rater' | 'scale'> };

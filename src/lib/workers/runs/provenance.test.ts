@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserWords, browserProvenance } from './provenance.ts';
+import { browserText, browserProvenance } from './provenance.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -11,8 +11,8 @@ describe('the browser that made a run', () => {
       { brand: 'Chromium', version: '131' },
       { brand: 'Microsoft Edge', version: '130' },
     ];
-    expect(browserWords(chrome, { brands, platform: 'Windows' })).toBe('Microsoft Edge 130 on Windows');
-    expect(browserWords(chrome, { brands: brands.slice(0, 2), platform: 'Linux' })).toBe(
+    expect(browserText(chrome, { brands, platform: 'Windows' })).toBe('Microsoft Edge 130 on Windows');
+    expect(browserText(chrome, { brands: brands.slice(0, 2), platform: 'Linux' })).toBe(
       'Chromium 131 on Linux',
     );
   });
@@ -30,7 +30,7 @@ describe('the browser that made a run', () => {
     ],
     ['something else', 'something else'],
   ])('is read out of %s', (userAgent, words) => {
-    expect(browserWords(userAgent, null)).toBe(words);
+    expect(browserText(userAgent, null)).toBe(words);
   });
 });
 

@@ -12,13 +12,13 @@ const hintsSchema = v.object({
 export async function browserProvenance(behind: Provenance): Promise<Provenance> {
   const copy = { version: __VERSION__, ...(__COMMIT__ === null ? {} : { commit: __COMMIT__ }) };
   const hints: unknown = 'userAgentData' in navigator ? navigator.userAgentData : null;
-  const made = provenanceOf(copy, browserWords(navigator.userAgent, hints), Date.now());
+  const made = provenanceOf(copy, browserText(navigator.userAgent, hints), Date.now());
   const gpu = behind['backend'] === 'webgpu' ? await gpuName() : null;
   return { ...made, ...(gpu === null ? {} : { gpu }) };
 }
 
 /** The browser's name and version, and the platform, out of what it says of itself. */
-export function browserWords(userAgent: string, hints: unknown): string {
+export function browserText(userAgent: string, hints: unknown): string {
   const told = v.safeParse(hintsSchema, hints);
   if (told.success) {
     const { brands, platform } = told.output;

@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const item of items.slice(0, 4)) {
     const text = 'pendulum angle: left';
     await store.journal(record.id).append({
-      ...{ id: item.id, said: { text }, attempts: 1, at: 1, item: itemFingerprint(item) },
+      ...{ id: item.id, rawAnswer: { text }, attempts: 1, at: 1, item: itemFingerprint(item) },
     });
   }
   const sets = new DataSets(store.sets);
@@ -97,7 +97,7 @@ describe('a sheet of answers', () => {
     const item = required([...task.generate(stories.id, graded)][0]);
     const answer = { id: item.id, text: 'Cause picture: rain. Effect picture: a cold. Link: it is wet.' };
     await store.put(run);
-    await store.journal(run.id).append({ id: item.id, said: { text: answer.text }, attempts: 1, at: 1 });
+    await store.journal(run.id).append({ id: item.id, rawAnswer: { text: answer.text }, attempts: 1, at: 1 });
     const { sheet } = await sheets.open({ ...request, run: run.id });
     expect(sheet.items).toMatchObject([{ id: item.id, answer: answer.text }]);
     expect(sheet.items[0]).not.toHaveProperty('judged');
@@ -105,7 +105,7 @@ describe('a sheet of answers', () => {
     await store.put({ ...run, grading: { graders: [grader], replies: 1 } });
     await store.journal(gradesOf(run.id)).append({
       id: gradeId(answer, graderId(grader)),
-      ...{ said: { text: 'S1: 8\nS2: 4\nS3: 6' }, attempts: 1, at: 2 },
+      ...{ rawAnswer: { text: 'S1: 8\nS2: 4\nS3: 6' }, attempts: 1, at: 2 },
     });
     const again = await sheets.open({ kind: 'kept', id: sheet.id });
     expect(again.sheet.items).toMatchObject([{ judged: { s1: 8, s2: 4, s3: 6 } }]);

@@ -13,7 +13,7 @@ import type { SheetRequest } from '../../evaluation/plans/sheet-address.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
 import type { RunQueries, RunSources } from '../../evaluation/reports/queries.ts';
 import type { RunRow } from '../../evaluation/reports/rows.ts';
-import { runTitle, whoWords } from '../../evaluation/reports/descriptions.ts';
+import { runTitle, whoLabel } from '../../evaluation/reports/descriptions.ts';
 
 /** A sheet with what raters look at, and what they said so far. */
 export interface OpenSheet {
@@ -77,17 +77,17 @@ export class RatingSheets {
         const answers = rows.flatMap((row): RateableAnswer[] =>
           row.entry === null || row.judgement.outcome === 'unjudged'
             ? []
-            : [{ item: row.item, said: row.entry.said, ...judgedOf(row) }],
+            : [{ item: row.item, rawAnswer: row.entry.rawAnswer, ...judgedOf(row) }],
         );
         return { sheet: sheetOfAnswers(record, answers, request, aboutOf(record)), items: itemsOf(rows) };
       }
       case 'kept':
-        return this.#kept(request.id);
+        return this.#stored(request.id);
     }
   }
 
   /** A kept sheet; where its run is in this browser, with what the latest judge makes of its answers. */
-  async #kept(id: string): Promise<{ readonly sheet: RatingSheet; readonly items: readonly Item[] }> {
+  async #stored(id: string): Promise<{ readonly sheet: RatingSheet; readonly items: readonly Item[] }> {
     const { store, itemCache } = this.#sources;
     const sheet = await store.ratings.get(id);
     if (sheet === undefined) {
@@ -130,5 +130,5 @@ function judgedOf({ judgement }: RunRow): { readonly judged?: Readonly<Record<st
 
 function aboutOf(record: RunRecord): NonNullable<RatingSheet['about']> {
   const judge = record.grading?.graders.at(-1);
-  return { respondent: runTitle(record), ...(judge === undefined ? {} : { judge: whoWords(judge.judge) }) };
+  return { respondent: runTitle(record), ...(judge === undefined ? {} : { judge: whoLabel(judge.judge) }) };
 }

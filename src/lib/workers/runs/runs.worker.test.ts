@@ -31,8 +31,8 @@ const asked = (who: RunRequest['who'], more: Partial<RunRequest> = {}): RunReque
 });
 
 /** What it says of what it keeps, before any test has run. */
-let first: Awaited<ReturnType<typeof whatIsKept>>;
-const whatIsKept = async () => ({
+let first: Awaited<ReturnType<typeof whatIsStored>>;
+const whatIsStored = async () => ({
   kept: await runs.call('status', null),
   lists: [await runs.call('list', null), await runs.call('unreadable', null), await runs.call('sets', null)],
 });
@@ -42,7 +42,7 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', {});
   await import('./runs.worker.ts');
   runs = new WorkerClient<RunMethods>(worker.page);
-  first = await whatIsKept();
+  first = await whatIsStored();
 });
 afterAll(() => {
   vi.unstubAllGlobals();

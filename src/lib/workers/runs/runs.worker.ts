@@ -22,9 +22,9 @@ import { clipThroughPort } from './clip-port.ts';
 
 const clip = clipThroughPort(openFile);
 const client = serverClient();
-let kept: { readonly status: StorageStatus; readonly message: string } = { status: 'memory', message: '' };
+let stored: { readonly status: StorageStatus; readonly message: string } = { status: 'memory', message: '' };
 
-const opening = openRunStore((status, message) => (kept = { status, message })).then((store) => {
+const opening = openRunStore((status, message) => (stored = { status, message })).then((store) => {
   const host = new RunHost(store, { clip, draw, client }, claimAmongTabs(navigator.locks), browserProvenance);
   const answers = new RunQueries(host.runs);
   return { host, answers, sheets: new RatingSheets(host.runs, answers) };
@@ -45,7 +45,7 @@ async function draw(picture: Picture, format: PictureFormat): Promise<string> {
 serveCalls<RunMethods>(self, {
   status: async () => {
     await opening;
-    return kept;
+    return stored;
   },
   list: async () => (await opening).host.runs.list(),
   unreadable: async () => (await opening).host.runs.store.unreadable(),
@@ -65,8 +65,8 @@ serveCalls<RunMethods>(self, {
   giveUp: async ({ id }) => (await opening).host.giveUp(id),
   grade: async (request, { signal, progress }) =>
     (await opening).host.judging.grade(request, signal, progress),
-  label: async ({ id, item, said }) => {
-    await (await opening).host.judging.label(id, item, said);
+  label: async ({ id, item, label }) => {
+    await (await opening).host.judging.label(id, item, label);
     return null;
   },
   labels: async ({ id, protocol }) => (await opening).answers.labels(id, protocol),

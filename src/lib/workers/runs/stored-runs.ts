@@ -33,19 +33,19 @@ export class StoredRuns {
       await this.store.entries(gradesOf(id)),
       await this.store.entries(labelsOf(id)),
     ];
-    for (const kept of [id, gradesOf(id), labelsOf(id)]) await this.store.remove(kept);
+    for (const stored of [id, gradesOf(id), labelsOf(id)]) await this.store.remove(stored);
     return { record, entries, grades, labels };
   }
 
   /** Puts a removed run back. */
   async restore({ record, entries, grades, labels }: RemovedRun): Promise<void> {
-    for (const [name, kept] of [
+    for (const [name, stored] of [
       [record.id, entries],
       [gradesOf(record.id), grades],
       [labelsOf(record.id), labels],
     ] as const) {
       const journal = this.store.journal(name);
-      await Promise.all(kept.map((entry) => journal.append(entry)));
+      await Promise.all(stored.map((entry) => journal.append(entry)));
     }
     await this.store.put(record);
   }

@@ -1,5 +1,5 @@
-import type { CaseError } from '../../case-error.ts';
-import type { CaseKind } from '../kind.ts';
+import type { CaseError } from '../../parts/case-error.ts';
+import type { CaseKind } from '../../parts/kind.ts';
 import { ask as schema, type Ask } from './schema.ts';
 import { verifyAsk, type AskJudge } from './verify.ts';
 

@@ -6,8 +6,8 @@ import { checkTemplate } from '../../../evaluation/tasks/kit/template.ts';
 import type { Variant } from '../../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Ask, AskItem } from './schema.ts';
-import type { CaseError } from '../../case-error.ts';
-import { quote } from '../../quote.ts';
+import type { CaseError } from '../../parts/case-error.ts';
+import { quote } from '../../parts/quote.ts';
 
 /**
  * Makes the item of an ask again, with its pictures, prompt and truth. `index` counts the task's items as

@@ -2,10 +2,10 @@
 import * as v from 'valibot';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../../systems/raster/rasteriser.ts';
 import { PICTURE_STYLES, type PictureStyle } from '../../../systems/types.ts';
-import { listOf, mapOf, oneOf, publicName, record, seed, text, yesOrNo } from '../../fields.ts';
+import { listOf, mapOf, oneOf, publicName, record, seed, text, yesOrNo } from '../../parts/fields.ts';
 import { between, whole } from '../../../util/number-schema.ts';
-import { labelCharacters, promptCharacters, templateEntries } from '../../limits.ts';
-import { modelName } from '../../model-name.ts';
+import { labelCharacters, promptCharacters, templateEntries } from '../../parts/limits.ts';
+import { modelName } from '../../parts/model-name.ts';
 
 /** Answers that stand side by side, and characters of an answer or of the thinking beside it. */
 const answerEntries = 16;

@@ -1,6 +1,6 @@
 import type { Result } from '../../../util/result.ts';
-import type { Difference, Verification } from '../../digest.ts';
-import { joined, notCompared, outOfReach } from '../../verification.ts';
+import type { Difference, Verification } from '../../parts/digest.ts';
+import { joined, notCompared, outOfReach } from '../../parts/verification.ts';
 import type { Ask, AskAnswer, AskScore } from './schema.ts';
 
 /** Reads and counts an answer again, by the protocol of its score. Fails with one sentence. */

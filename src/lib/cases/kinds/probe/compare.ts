@@ -1,5 +1,5 @@
 /** Whether a probe comes to the same numbers again. */
-import type { Difference, Verification } from '../../digest.ts';
+import type { Difference, Verification } from '../../parts/digest.ts';
 import type { ProbeModel, ProbeResult } from './schema.ts';
 
 /** What a probe came to again, and whether that counts as the same. */

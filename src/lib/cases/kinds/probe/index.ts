@@ -1,4 +1,4 @@
-import type { CaseKind } from '../kind.ts';
+import type { CaseKind } from '../../parts/kind.ts';
 import { probeIssue } from './issue.ts';
 import { probe as schema, type Probe } from './schema.ts';
 import { verifyProbe, type ProbeScorer } from './verify.ts';

@@ -1,4 +1,4 @@
-import type { CaseError } from '../../case-error.ts';
+import type { CaseError } from '../../parts/case-error.ts';
 import type { Probe, ProbeOrder, ProbeResult } from './schema.ts';
 
 /** Why a probe's numbers or orders do not fit its sentences and so many pictures; null where they do. */

@@ -1,9 +1,9 @@
 /** A probe: pictures against sentences, as a CLIP-family model scores them. */
 import * as v from 'valibot';
-import { listOf, oneOf, record, sha256, text, yesOrNo } from '../../fields.ts';
+import { listOf, oneOf, record, sha256, text, yesOrNo } from '../../parts/fields.ts';
 import { between, whole } from '../../../util/number-schema.ts';
-import { labelCharacters, pictureEntries, templateEntries } from '../../limits.ts';
-import { modelName } from '../../model-name.ts';
+import { labelCharacters, pictureEntries, templateEntries } from '../../parts/limits.ts';
+import { modelName } from '../../parts/model-name.ts';
 
 const sentenceEntries = 500;
 /** Characters of a sentence or a template. */

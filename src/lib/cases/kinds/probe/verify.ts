@@ -1,7 +1,7 @@
 import type { Result } from '../../../util/result.ts';
-import type { Verification } from '../../digest.ts';
-import type { Picture } from '../../picture-schema.ts';
-import { joined, notCompared, outOfReach } from '../../verification.ts';
+import type { Verification } from '../../parts/digest.ts';
+import type { Picture } from '../../parts/picture-schema.ts';
+import { joined, notCompared, outOfReach } from '../../parts/verification.ts';
 import { compareProbes, placedCosine } from './compare.ts';
 import { roundCosines, type Probe, type ProbeModel, type ProbeResult } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { CaseKind } from '../kind.ts';
+import type { CaseKind } from '../../parts/kind.ts';
 import { planProblem } from './plan.ts';
 import { tuning as schema, type CaseTuning } from './schema.ts';
 

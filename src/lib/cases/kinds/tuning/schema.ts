@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { PLAN_RANGES, type TuningPlan } from './plan.ts';
-import { listOf, record, seed, sha256, text, yesOrNo } from '../../fields.ts';
+import { listOf, record, seed, sha256, text, yesOrNo } from '../../parts/fields.ts';
 import { between, whole } from '../../../util/number-schema.ts';
-import { labelCharacters, listEntries } from '../../limits.ts';
-import { modelName } from '../../model-name.ts';
+import { labelCharacters, listEntries } from '../../parts/limits.ts';
+import { modelName } from '../../parts/model-name.ts';
 
 /** A head on a frozen CLIP, by what it follows from: whoever opens the case trains it again. Since v5. */
 export interface CaseTuning {

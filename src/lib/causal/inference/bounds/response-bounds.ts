@@ -79,12 +79,12 @@ function readNodes(
     const message = `${left} and ${right} have a hidden common cause without a mechanism, so that nothing bounds this; declare it as a latent variable.`;
     return fail({ code: 'no-mechanism', message });
   }
-  const kept = ancestorsIn(graph, [...evidence.keys(), of]);
+  const cached = ancestorsIn(graph, [...evidence.keys(), of]);
   const imagined = ancestorsIn(withoutArrowsInto(graph, acts.keys()), [of]);
   const reached = descendantsOf(model, acts.keys());
   const values = new Map<string, readonly number[]>();
   for (const name of graph.nodes) {
-    if (!kept.has(name)) continue;
+    if (!cached.has(name)) continue;
     const found = valuesOf(model, name);
     if (found === null) {
       const message = `${name} takes values without end; bounds are for variables with few values.`;
@@ -146,8 +146,8 @@ function chancesOf(
   const known = new Map<string, readonly number[]>();
   return (situation) => {
     const key = situation.join();
-    const kept = known.get(key);
-    if (kept) return kept;
+    const cached = known.get(key);
+    if (cached) return cached;
     const acts = new Map(parents.map((parent, index) => [parent, situation[index] ?? 0]));
     const target = { of: name, regions: values };
     const found = root ? null : spreads(model, new Map(), acts, [target]);

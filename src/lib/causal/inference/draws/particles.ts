@@ -62,7 +62,7 @@ export function drawParticles(
   const rounds = left.some(({ kind }) => kind === 'observe')
     ? Math.min(MOST_ROUNDS, Math.max(1, affordable))
     : 1;
-  let trouble: Drawn | null = null;
+  let failure: Drawn | null = null;
   for (let round = 0; round < rounds; round++) {
     const ondraw = (made: number): void =>
       onprogress?.({
@@ -72,16 +72,16 @@ export function drawParticles(
       });
     const drawn = drawRound(engine, plan, start, count, random.fork(`round ${round}`), collector, ondraw);
     if (drawn?.kind === 'failed') return drawn;
-    trouble = drawn;
+    failure = drawn;
     if (collector.effectiveSampleSize() >= Math.min(SMALL_SAMPLE, count / 4)) break;
   }
   // Draws that hit an exact value at a few places only did so within the tolerance: that is no sample.
-  if (trouble?.kind === 'none' && trouble.equality && collector.effectiveSampleSize() < FEWEST_HITS)
-    return trouble;
+  if (failure?.kind === 'none' && failure.equality && collector.effectiveSampleSize() < FEWEST_HITS)
+    return failure;
   const particles = collector.finish();
   return particles
     ? { kind: 'drawn', particles }
-    : (trouble ?? { kind: 'none', step: start.step, equality: false });
+    : (failure ?? { kind: 'none', step: start.step, equality: false });
 }
 
 function drawRound(

@@ -20,13 +20,13 @@ export function workOf(engine: Engine, plan: Plan): number {
   const opened = new Set<number>();
   let work = 0;
   let before = 1;
-  for (const [at, { usedCoordinates, keptNodes, keptCoordinates }] of plan.lifetimes.entries()) {
+  for (const [at, { usedCoordinates, liveNodes, liveCoordinates }] of plan.lifetimes.entries()) {
     const fresh = usedCoordinates.filter((index) => !opened.has(index));
     const cells = fresh.reduce((product, index) => product * countOf(exogenousReference(index)), 1);
     for (const index of fresh) opened.add(index);
     const kept =
-      keptNodes.reduce((product, node) => product * countOf(node), 1) *
-      keptCoordinates.reduce((product, index) => product * countOf(exogenousReference(index)), 1);
+      liveNodes.reduce((product, node) => product * countOf(node), 1) *
+      liveCoordinates.reduce((product, index) => product * countOf(exogenousReference(index)), 1);
     work += before * cells;
     before = Math.min(kept, before * cells);
     if (work === Infinity || plan.steps[at] === undefined) return Infinity;

@@ -84,7 +84,7 @@ export function explore(
         },
       };
     };
-    const price = 1 + stage.kept.length / SLOTS_A_STATE;
+    const price = 1 + stage.live.length / SLOTS_A_STATE;
     const next = new Gathering(stage);
     const known = new Map<string | number, Expansion>();
     for (const [index, cell] of cells.entries()) {
@@ -102,7 +102,7 @@ export function explore(
       return { kind: 'impossible', step: at, before: inflate(engine, plan, at, start, layout, cells) };
     }
     cells = next.cells;
-    layout = stage.kept;
+    layout = stage.live;
   }
   const fewest = cells.reduce((least, { dimension }) => Math.min(least, dimension), Infinity);
   const leaves = cells.filter(({ dimension }) => dimension === fewest);
@@ -152,11 +152,11 @@ class Gathering {
   }
 
   add(cell: Cell, way: Way): void {
-    const { keptFromUsed, keptFromBefore, merges } = this.#stage;
+    const { liveFromUsed, liveFromBefore, merges } = this.#stage;
     const slots: number[] = [];
-    for (let i = 0; i < keptFromUsed.length; i++) {
-      const at = keptFromUsed[i] ?? -1;
-      slots.push((at >= 0 ? way.used[at] : cell.slots[keptFromBefore[i] ?? -1]) ?? NaN);
+    for (let i = 0; i < liveFromUsed.length; i++) {
+      const at = liveFromUsed[i] ?? -1;
+      slots.push((at >= 0 ? way.used[at] : cell.slots[liveFromBefore[i] ?? -1]) ?? NaN);
     }
     const weight = timesScaled(cell.weight, way.weight);
     const dimension = cell.dimension + way.dimension;
@@ -218,7 +218,7 @@ function inflate(
 }
 
 function openNodes(plan: Plan, before: number, states: readonly State[]): readonly number[] {
-  const kept = new Set(plan.lifetimes[before - 1]?.keptNodes);
+  const kept = new Set(plan.lifetimes[before - 1]?.liveNodes);
   return plan.steps.slice(0, before).flatMap((step) => {
     if (step.kind !== 'evaluate' || !kept.has(step.node)) return [];
     return states.some(({ values }) => Number.isNaN(values[step.node])) ? [step.node] : [];

@@ -15,9 +15,9 @@ export interface Stage {
   /** Where a slot stands among those that are used. */
   readonly usedAt: ReadonlyMap<number, number>;
   /** The layout after the step: for each slot where it stands among the used ones, or else in the layout before. */
-  readonly kept: Slots;
-  readonly keptFromUsed: readonly number[];
-  readonly keptFromBefore: readonly number[];
+  readonly live: Slots;
+  readonly liveFromUsed: readonly number[];
+  readonly liveFromBefore: readonly number[];
   /** Places in the layout before that the step reads; null where it reads all of them. */
   readonly reads: readonly number[] | null;
   /** Whether states can become the same. */
@@ -31,7 +31,7 @@ export function stageOf(engine: Engine, plan: Plan, at: number, start: State, be
   if (!step || !lifetime) return null;
   const table = new SlotTable(engine);
   const used = table.of(lifetime.usedNodes, lifetime.usedCoordinates);
-  const kept = table.of(lifetime.keptNodes, lifetime.keptCoordinates);
+  const live = table.of(lifetime.liveNodes, lifetime.liveCoordinates);
   const usedAt = new Map(used.map((slot, i) => [slot, i]));
   const beforeAt = new Map(before.map((slot, i) => [slot, i]));
   const usedBefore = used.map((slot) => beforeAt.get(slot) ?? -1);
@@ -43,9 +43,9 @@ export function stageOf(engine: Engine, plan: Plan, at: number, start: State, be
     usedBefore,
     usedAtStart: used.map((slot) => table.read(start, slot)),
     usedAt,
-    kept,
-    keptFromUsed: kept.map((slot) => usedAt.get(slot) ?? -1),
-    keptFromBefore: kept.map((slot) => beforeAt.get(slot) ?? -1),
+    live,
+    liveFromUsed: live.map((slot) => usedAt.get(slot) ?? -1),
+    liveFromBefore: live.map((slot) => beforeAt.get(slot) ?? -1),
     reads: read.length < before.length ? read : null,
     merges: lifetime.releasedNodes.length + lifetime.releasedCoordinates.length > 0,
   };

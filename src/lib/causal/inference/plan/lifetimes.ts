@@ -45,15 +45,15 @@ export function lifetimesOf(
     for (const reference of opened[at] ?? []) alive.add(reference);
     const gone = released[at] ?? [];
     for (const reference of gone) alive.delete(reference);
-    const kept = [...alive];
+    const live = [...alive];
     const read = used[at] ?? [];
     return {
       usedNodes: read.filter((reference) => reference >= 0),
       usedCoordinates: read.filter((reference) => reference < 0).map(exogenousIndex),
       releasedNodes: gone.filter((reference) => reference >= 0),
       releasedCoordinates: gone.filter((reference) => reference < 0).map(exogenousIndex),
-      keptNodes: kept.filter((reference) => reference >= 0),
-      keptCoordinates: kept.filter((reference) => reference < 0).map(exogenousIndex),
+      liveNodes: live.filter((reference) => reference >= 0),
+      liveCoordinates: live.filter((reference) => reference < 0).map(exogenousIndex),
     };
   });
 }

@@ -61,6 +61,6 @@ export interface Lifetime {
   readonly usedCoordinates: readonly number[];
   readonly releasedNodes: readonly number[];
   readonly releasedCoordinates: readonly number[];
-  readonly keptNodes: readonly number[];
-  readonly keptCoordinates: readonly number[];
+  readonly liveNodes: readonly number[];
+  readonly liveCoordinates: readonly number[];
 }

@@ -39,8 +39,8 @@ function planned(
   return {
     plan,
     steps: plan.steps.map(say),
-    kept: plan.lifetimes.map(({ keptNodes, keptCoordinates }) =>
-      [...keptNodes.map(nodeName), ...keptCoordinates.map(unknownName)].sort().join(),
+    kept: plan.lifetimes.map(({ liveNodes, liveCoordinates }) =>
+      [...liveNodes.map(nodeName), ...liveCoordinates.map(unknownName)].sort().join(),
     ),
     used: plan.lifetimes.map(({ usedNodes, usedCoordinates }) =>
       [...new Set([...usedNodes.map(nodeName), ...usedCoordinates.map(unknownName)])].sort().join(),

@@ -52,7 +52,7 @@ export function observerExchange(
     ],
     name: 'link_scores',
     shape: observerShape,
-    take: (said) => scoresOf(names, links, said.links),
+    take: (reply) => scoresOf(names, links, reply.links),
   });
 }
 
@@ -60,10 +60,10 @@ export function observerExchange(
 function scoresOf(
   names: EventNames,
   links: readonly Link[],
-  said: readonly { readonly cause: string; readonly effect: string; readonly score: number }[],
+  scores: readonly { readonly cause: string; readonly effect: string; readonly score: number }[],
 ): Result<ObserverSays, ReplyProblem> {
   const byArrow = new Map(
-    said.map(({ cause, effect, score }) => [`${names.idOf(cause)} ${names.idOf(effect)}`, score]),
+    scores.map(({ cause, effect, score }) => [`${names.idOf(cause)} ${names.idOf(effect)}`, score]),
   );
   const scored = links.map((link) => ({ link, score: byArrow.get(`${link.cause} ${link.effect}`) }));
   const missing = scored.filter(({ score }) => score === undefined).map(({ link }) => names.arrow(link));

@@ -55,8 +55,8 @@ export const ownFormat: ChainFormat = {
 };
 
 /** A chain as a file of ours. */
-export function ownFile(chain: Chain, said: { readonly title: string; readonly context: string }): string {
-  const { title, context } = said;
+export function ownFile(chain: Chain, texts: { readonly title: string; readonly context: string }): string {
+  const { title, context } = texts;
   return `${JSON.stringify({ format: FORMAT, version: VERSION, title, context, chain }, null, 2)}\n`;
 }
 

@@ -62,8 +62,8 @@ function withGraphs(take: FoundTake, graphs: readonly FoundGraph[]): FoundTake {
   if (graphs.length === 0) return take;
   const rows = graphs.map((graph) => graph.file).join(' and ');
   const read = (): TakeRead => {
-    const { own: bare, ...said } = take.read();
-    const start: TakeRead = { ...said, own: { ...bare, causes: {} } };
+    const { own: bare, ...texts } = take.read();
+    const start: TakeRead = { ...texts, own: { ...bare, causes: {} } };
     return graphs.reduce((all, graph) => {
       const { own, problems } = linked(all.own, graph);
       return { own, problems: [...all.problems, ...problems], notes: all.notes };

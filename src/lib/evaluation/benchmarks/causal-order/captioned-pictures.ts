@@ -92,11 +92,11 @@ export function factsIn(system: System, state: State): readonly string[] {
 }
 
 /** The same facts in five different orders, each as one sentence. */
-export function ordersOf(said: readonly string[], random: Random): readonly string[] {
+export function ordersOf(facts: readonly string[], random: Random): readonly string[] {
   const found = new Set<string>();
   while (found.size < CAPTIONS) {
-    const facts = shuffled(said, random);
-    found.add(`${facts.slice(0, -1).join(', ')} and ${facts.at(-1) ?? ''}`);
+    const order = shuffled(facts, random);
+    found.add(`${order.slice(0, -1).join(', ')} and ${order.at(-1) ?? ''}`);
   }
   return [...found];
 }

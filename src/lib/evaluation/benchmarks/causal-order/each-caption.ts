@@ -56,7 +56,7 @@ export function eachCaption(
   if (optionIn(ASKING, variant) !== 'each') return null;
   const { template, chainOfThought } = variant;
   const part = (name: string): string => template.parts[name] ?? words[name] ?? '';
-  const text = (said: string): ContentPart => ({ type: 'text', text: said });
+  const text = (caption: string): ContentPart => ({ type: 'text', text: caption });
   const shown: readonly ContentPart[] =
     picture === null ? [] : [text(part('picture')), { type: 'image_url', image_url: { url: picture } }];
   const ask = (caption: string): Message =>
@@ -92,7 +92,7 @@ export function askTogether(
   captions: string | null,
 ): Pick<Item, 'question' | 'messages' | 'followUp'> {
   const part = (name: string): string => filled(template.parts[name] ?? '');
-  const text = (said: string): ContentPart => ({ type: 'text', text: said });
+  const text = (caption: string): ContentPart => ({ type: 'text', text: caption });
   const shown: readonly ContentPart[] =
     picture === null ? [] : [text(part('picture')), { type: 'image_url', image_url: { url: picture } }];
   return {

@@ -94,7 +94,7 @@ export function orderColumns(): readonly FigureColumn[] {
 }
 
 /** What who always takes one order comes to: "7 of the 12 conjunctions (58.3%)". */
-function alwaysWords(order: Conjunction['order']): string {
+function alwaysText(order: Conjunction['order']): string {
   const right = CONJUNCTIONS.filter((one) => one.order === order).length;
   return `${right} of the ${CONJUNCTIONS.length} conjunctions (${((100 * right) / CONJUNCTIONS.length).toFixed(1)}%)`;
 }
@@ -111,7 +111,7 @@ export const orderProfile: Profile = {
     title: 'Which order it takes',
     low: 'cause first',
     high: 'effect first',
-    sentence: `High on one side and low on the other means a liking for one order of the words, whatever the picture shows, and nothing is known of causes: always taking the effect first is right with ${alwaysWords('effect-first')}, always the cause first with ${alwaysWords('cause-first')}. The mark at the end of a row says how often the effect-first caption is taken; in the middle, no order is preferred.`,
+    sentence: `High on one side and low on the other means a liking for one order of the words, whatever the picture shows, and nothing is known of causes: always taking the effect first is right with ${alwaysText('effect-first')}, always the cause first with ${alwaysText('cause-first')}. The mark at the end of a row says how often the effect-first caption is taken; in the middle, no order is preferred.`,
   },
 };
 

@@ -115,10 +115,10 @@ function storyScene(index: number, random: Random, style: PictureStyle): Scene {
   const sibling = (place + draw.integer(1, story.pairs.length - 1)) % story.pairs.length;
   const sayings: readonly ((isTrue: boolean) => Caption)[] = [
     ...events.map(({ event, value }) => (isTrue: boolean): Caption => {
-      const said = isTrue ? value : value === 1 ? 0 : 1;
+      const at = isTrue ? value : value === 1 ? 0 : 1;
       return {
-        text: event.sentences[said],
-        claim: { variable: event.id, category: event.values[said] },
+        text: event.sentences[at],
+        claim: { variable: event.id, category: event.values[at] },
       };
     }),
     (isTrue) => {

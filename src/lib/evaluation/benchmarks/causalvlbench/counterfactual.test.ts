@@ -65,7 +65,7 @@ describe('what would have been, inferred from shares', () => {
       after: () => shares,
       before: () => new Map(),
     } as unknown as Parameters<typeof inferrer.infer>[2]);
-    expect(inferred && judge(item, { id: item.id, ...inferred.said }, 'audited')).toMatchObject({
+    expect(inferred && judge(item, { id: item.id, ...inferred.rawAnswer }, 'audited')).toMatchObject({
       credit: 1,
     });
     expect(JSON.stringify(inferred?.reasoning)).toContain('50');

@@ -89,13 +89,13 @@ const made: PictureTask<ValuesTruth> = {
 const copyAndSet: Baseline<Payload, ValuesTruth> = {
   id: 'copy',
   title: 'Copy and set',
-  build: () => ({ answer: (item) => said(item, { ...item.payload.state, ...item.payload.do }) }),
+  build: () => ({ answer: (item) => answerOf(item, { ...item.payload.state, ...item.payload.do }) }),
 };
 
 const copyUnchanged: Baseline<Payload, ValuesTruth> = {
   id: 'copy-unchanged',
   title: 'Copy',
-  build: () => ({ answer: (item) => said(item, item.payload.state) }),
+  build: () => ({ answer: (item) => answerOf(item, item.payload.state) }),
 };
 
 /** Each variable's most frequent value. */
@@ -145,8 +145,8 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
     const variable = variableOf(system, id);
     return `${labelOf(system, id)} set to ${variable === undefined ? value : categoryIn(variable, { [id]: value })}`;
   },
-  truthWords: (system, { truth }) => listed(system, truth),
-  readingWords: (system, reading) => (typeof reading === 'string' ? reading : listed(system, reading)),
+  truthText: (system, { truth }) => listed(system, truth),
+  readingLabel: (system, reading) => (typeof reading === 'string' ? reading : listed(system, reading)),
   solve: (system, item) => {
     const { state } = item.payload;
     return (
@@ -192,7 +192,7 @@ function fieldsOf(system: System, world: ItemWorld | undefined): readonly Answer
   });
 }
 
-function said({ subject }: ValuesItem, state: State): { readonly text: string } {
+function answerOf({ subject }: ValuesItem, state: State): { readonly text: string } {
   const system = getSystem(subject);
   return { text: fieldLines(system.variables, categoriesIn(system, state)) };
 }
@@ -345,15 +345,15 @@ interface OutcomeShares {
 }
 
 /** Reports of the same items in both protocols ask twice. */
-const keptShares = new WeakMap<Payload, OutcomeShares | null>();
+const shareCache = new WeakMap<Payload, OutcomeShares | null>();
 
 function outcomeShares({ subject, payload }: ValuesItem): OutcomeShares | null {
-  const kept = keptShares.get(payload);
-  if (kept !== undefined) return kept;
+  const cached = shareCache.get(payload);
+  if (cached !== undefined) return cached;
   const system = findSystem(subject);
   const outcomes = system === undefined ? [] : outcomesOf(system, payload);
   const shares = system === undefined || outcomes.length === 0 ? null : sharesOf(system, outcomes);
-  keptShares.set(payload, shares);
+  shareCache.set(payload, shares);
   return shares;
 }
 

@@ -36,8 +36,8 @@ interface TaskParts<Truth>
   readonly baselines: readonly Baseline<Payload, Truth>[];
   readonly confusions: (system: System, answered: readonly Judged<Payload, Truth>[]) => readonly Confusion[];
   readonly asks: (system: System, item: ScorableItem<Payload, Truth>) => string;
-  readonly truthWords: (system: System, item: ScorableItem<Payload, Truth>) => string;
-  readonly readingWords: (system: System, reading: NonNullable<Judgement['reading']>) => string;
+  readonly truthText: (system: System, item: ScorableItem<Payload, Truth>) => string;
+  readonly readingLabel: (system: System, reading: NonNullable<Judgement['reading']>) => string;
   /** What is right, worked out from the states alone: an item's truth is never looked at. */
   readonly solve: (system: System, item: Item<Payload, Truth>) => Truth;
   readonly inferrer: {
@@ -73,8 +73,8 @@ export function createTask<Truth>(
   paperTask: string,
   parts: TaskParts<Truth>,
 ): BenchmarkTask<Truth> {
-  const { inferrer, solve, asks, truthWords, readingWords } = parts;
-  const said = (system: System, truth: Truth, { payload }: ScorableItem<Payload, Truth>) => ({
+  const { inferrer, solve, asks, truthText, readingLabel } = parts;
+  const answerOf = (system: System, truth: Truth, { payload }: ScorableItem<Payload, Truth>) => ({
     text: made.answer(system, truth, payload.pair ?? null),
   });
   return {
@@ -102,18 +102,18 @@ export function createTask<Truth>(
     confusions: (subject, answered) => parts.confusions(getSystem(subject), answered),
     words: {
       asks: (item) => asks(getSystem(item.subject), item),
-      truth: (item) => truthWords(getSystem(item.subject), item),
+      truth: (item) => truthText(getSystem(item.subject), item),
       reading: (item, { reading }) =>
-        reading === null ? 'nothing' : readingWords(getSystem(item.subject), reading),
+        reading === null ? 'nothing' : readingLabel(getSystem(item.subject), reading),
     },
-    solve: (item) => said(getSystem(item.subject), solve(getSystem(item.subject), item), item),
-    rightText: (item) => said(getSystem(item.subject), item.truth, item).text,
+    solve: (item) => answerOf(getSystem(item.subject), solve(getSystem(item.subject), item), item),
+    rightText: (item) => answerOf(getSystem(item.subject), item.truth, item).text,
     inferrer: {
       looks: inferrer.looks,
       infer: (item, seen, tools) => {
         const { truth, shares } = inferrer.infer(getSystem(item.subject), item, seen, tools);
         const reasoning = shares.map(([label, share]) => `${label} ${(100 * share).toFixed(1)}%`).join(', ');
-        return { said: said(getSystem(item.subject), truth, item), reasoning };
+        return { rawAnswer: answerOf(getSystem(item.subject), truth, item), reasoning };
       },
     },
     conditions: {

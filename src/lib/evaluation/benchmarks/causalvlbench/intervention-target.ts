@@ -106,8 +106,8 @@ export const interventionTarget = createTask<string>(made, '2', {
     ),
   ],
   asks: (system, { truth }) => `${labelOf(system, truth)} was set`,
-  truthWords: (system, { truth }) => labelOf(system, truth),
-  readingWords: (system, reading) => (typeof reading === 'string' ? labelOf(system, reading) : 'nothing'),
+  truthText: (system, { truth }) => labelOf(system, truth),
+  readingLabel: (system, reading) => (typeof reading === 'string' ? labelOf(system, reading) : 'nothing'),
   solve: (system, item) => {
     const last = shownPictures(item).at(-1);
     const after = item.payload.after ?? (last === undefined ? undefined : sceneIn(last)?.state);

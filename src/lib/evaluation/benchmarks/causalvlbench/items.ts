@@ -171,6 +171,6 @@ function described(
 }
 
 /** What the question of a pair is, in a few words. */
-export function pairWords(system: System, [cause, effect]: Pair): string {
+export function pairLabel(system: System, [cause, effect]: Pair): string {
   return `${labelOf(system, cause)} → ${labelOf(system, effect)}?`;
 }

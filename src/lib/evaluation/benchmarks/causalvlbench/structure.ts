@@ -21,7 +21,7 @@ import { mean } from '../../tasks/kit/statistics.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { createTask, type BenchmarkTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
-import { pairWords } from './items.ts';
+import { pairLabel } from './items.ts';
 import { pairSchema } from './line.ts';
 import { onePicture, partsOf, twoPictures } from './parts.ts';
 import { hasEdge, type GraphTruth, type Pair, type Payload } from './payload.ts';
@@ -142,10 +142,10 @@ function structureTask(
         ]),
       ),
     ],
-    asks: (system, { payload }) => pairWords(system, payload.pair ?? ['', '']),
-    truthWords: (_system, { payload, truth }) =>
+    asks: (system, { payload }) => pairLabel(system, payload.pair ?? ['', '']),
+    truthText: (_system, { payload, truth }) =>
       payload.pair !== undefined && hasEdge(truth, payload.pair) ? 'yes' : 'no',
-    readingWords: (_system, reading) => (typeof reading === 'string' ? reading : 'nothing'),
+    readingLabel: (_system, reading) => (typeof reading === 'string' ? reading : 'nothing'),
     solve: (system) => ({ edges: systemEdges(system) }),
     // The graph is what it knows; looking at pictures would not change its answer.
     inferrer: { looks: false, infer: (system) => ({ truth: { edges: systemEdges(system) }, shares: [] }) },
@@ -201,8 +201,8 @@ function graphOfPicture(picture: readonly Question[], protocol: Protocol): Graph
   const ids = system.variables.map(({ id }) => id);
   const edges = picture[0]?.item.truth.edges ?? systemEdges(system);
   const truth = graphOf(ids, edges);
-  const said = graphOf(ids, picture.flatMap(saidEdge));
-  const figures = graphFigures(said, truth);
+  const predicted = graphOf(ids, picture.flatMap(predictedEdge));
+  const figures = graphFigures(predicted, truth);
   return {
     ...figures,
     shd: structuralHammingDistance(graphOf(ids, countedEdges(system, picture, edges)), truth),
@@ -214,7 +214,7 @@ function systemIn([first]: readonly Question[]): System | null {
   return first === undefined ? null : getSystem(first.item.subject);
 }
 
-function saidEdge({ item, judgement }: Question): readonly Pair[] {
+function predictedEdge({ item, judgement }: Question): readonly Pair[] {
   const { pair: asked } = item.payload;
   return judgement.reading === 'yes' && asked !== undefined ? [asked] : [];
 }

@@ -18,7 +18,7 @@ function placesOf({ payload }: ScorableItem<Payload, Truth>): readonly [number, 
 }
 
 /** That it still happens, or happened, or that it does not, as an answer to a question that may be turned. */
-function said({ payload }: ScorableItem<Payload, Truth>, isSo: boolean): { readonly text: string } {
+function answerOf({ payload }: ScorableItem<Payload, Truth>, isSo: boolean): { readonly text: string } {
   return { text: capitalised(asAsked(isSo ? 'yes' : 'no', payload.polarity)) };
 }
 
@@ -32,8 +32,8 @@ const temporalOrder: Baseline<Payload, Truth> = {
   build: () => ({
     answer: (item) => {
       const { chain, prevented, asked, question_kind: kind } = item.payload;
-      if (kind === 'detection') return said(item, placesOf(item)[0] >= 0);
-      return said(item, timeAlone(chain, prevented, asked) === 'yes');
+      if (kind === 'detection') return answerOf(item, placesOf(item)[0] >= 0);
+      return answerOf(item, timeAlone(chain, prevented, asked) === 'yes');
     },
   }),
 };
@@ -45,7 +45,7 @@ const nextAlone: Baseline<Payload, Truth> = {
   build: () => ({
     answer: (item) => {
       const [prevented, asked] = placesOf(item);
-      return said(item, prevented < 0 || asked !== prevented + 1);
+      return answerOf(item, prevented < 0 || asked !== prevented + 1);
     },
   }),
 };
@@ -94,7 +94,7 @@ function learnt(
           const leaning =
             known.get(cluster) ?? logOddsOf(all, countsOf(told.filter((one) => one.cluster === cluster)));
           known.set(cluster, leaning);
-          return said(item, leaning(featuresOf(item)) >= 0);
+          return answerOf(item, leaning(featuresOf(item)) >= 0);
         },
       };
     },

@@ -98,7 +98,7 @@ export function levelTask({ level, summary, printed }: Definition): Task<Payload
     confusions: (_subject, answered) => [verdicts(answered)],
     remarks: ({ flags }) => (isOneAnswer(flags) ? [ONE_ANSWER] : []),
     words: {
-      asks: ({ payload }) => askedWords(payload),
+      asks: ({ payload }) => askedText(payload),
       truth: ({ truth }) => truth.answer,
       references: ({ truth }) => [
         { title: 'Verdict', texts: [truth.answer] },
@@ -120,7 +120,7 @@ export function levelTask({ level, summary, printed }: Definition): Task<Payload
 }
 
 /** What a question supposes, and what it asks about, in a line of a list. */
-function askedWords({ chain, prevented, asked, question_kind: kind }: Payload): string {
+function askedText({ chain, prevented, asked, question_kind: kind }: Payload): string {
   const told = (sentence: string): string => `“${clause(sentence)}”`;
   const event = 'id' in prevented ? textOf(chain, prevented.id) : prevented.text;
   if (kind === 'detection') return `whether ${told(event)} happened`;
@@ -152,13 +152,13 @@ function verdicts(answered: readonly Judged<Payload, Truth>[]): Confusion {
 function solved({ payload }: ScorableItem<Payload, Truth>): string {
   const { chain, prevented, asked, question_kind, polarity } = payload;
   const happens = 'id' in prevented;
-  const said = (isSo: boolean): string => asAsked(isSo ? 'yes' : 'no', polarity);
-  if (question_kind === 'detection') return capitalised(said(happens));
+  const yesNo = (isSo: boolean): string => asAsked(isSo ? 'yes' : 'no', polarity);
+  if (question_kind === 'detection') return capitalised(yesNo(happens));
   const still = !happens || happening(chain, changeOf(prevented)).has(asked);
   const reason = happens
     ? questionOf(chain, prevented, asked).truth.reason
     : 'It did not happen in the first place.';
-  return `Answer: ${said(still)}\nHappened: ${happens ? 'yes' : 'no'}\nReason: ${reason}`;
+  return `Answer: ${yesNo(still)}\nHappened: ${happens ? 'yes' : 'no'}\nReason: ${reason}`;
 }
 
 function parseLine(task: string, line: unknown): Result<ScorableItem<Payload, Truth>, string> {

@@ -35,8 +35,8 @@ const asJson = v.pipe(
 );
 
 /** Reads the three lines of an answer, or as much of them as there is; JSON with these parts is read alike. */
-export function readChainAnswer(said: string): ChainAnswer {
-  return readLines(linesOf(said));
+export function readChainAnswer(reply: string): ChainAnswer {
+  return readLines(linesOf(reply));
 }
 
 /** What JSON says, as lines; every other text as it is. */
@@ -55,10 +55,10 @@ function readLines(text: string): ChainAnswer {
   const [, happened] = HAPPENED.exec(text) ?? [];
   const [, answered] = ANSWER.exec(text) ?? [];
   const rest = text.replace(REASON, '').replace(HAPPENED, '');
-  const said = happened === undefined ? null : readYesNo(happened);
+  const label = happened === undefined ? null : readYesNo(happened);
   return {
     verdict: answered ?? rest,
-    premise: said === 'yes' ? true : said === 'no' || DENIED.test(text) ? false : null,
+    premise: label === 'yes' ? true : label === 'no' || DENIED.test(text) ? false : null,
     reason: reason ?? text,
   };
 }

@@ -118,7 +118,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
       if (reading === null) return 'nothing';
       return outcome === 'ungraded'
         ? 'an explanation that waits for its grade'
-        : `an explanation, graded ${scoreWords(measures)}`;
+        : `an explanation, graded ${scoreLabel(measures)}`;
     },
   },
   solve: (item) => ({ text: solved(item) }),
@@ -182,12 +182,12 @@ function judgeExplanation({ truth }: Explaining, answer: Answer, _protocol: unkn
     outcome: exp >= 10 ? 'right' : exp > 0 ? 'partly' : 'wrong',
     credit: exp / 10,
     reading: text,
-    why: `The judge gave ${scoreWords(grade)}: Exp ${exp.toFixed(2)} of 10; ${like}.`,
+    why: `The judge gave ${scoreLabel(grade)}: Exp ${exp.toFixed(2)} of 10; ${like}.`,
     measures: { ...grade, likeness },
   };
 }
 
-function scoreWords(grade: Grade): string {
+function scoreLabel(grade: Grade): string {
   return SCORES.map((name) => `${name.toUpperCase()} ${grade[name] ?? 0}`).join(', ');
 }
 

@@ -132,7 +132,7 @@ class ItemMaker<Payload, Truth> {
       instead: [],
       name: this.#namesFor(draft.mark, draft.style),
     });
-    return { asked, said: this.#kind.example(example) };
+    return { asked, answer: this.#kind.example(example) };
   }
 
   #puzzle(
@@ -181,7 +181,7 @@ function otherPairs(pair: Pair, random: Random, among: readonly Story[]): readon
 /** A question with what is said to it. */
 interface Example {
   readonly asked: Asked;
-  readonly said: string;
+  readonly answer: string;
 }
 
 function hasExamples(prompting: string): boolean {

@@ -103,12 +103,12 @@ export function askPuzzle(puzzle: BarePuzzle, asking: Asking): Asked {
 export function messagesOf(
   asked: Asked,
   { parts, prompting }: Pick<Asking, 'parts' | 'prompting'>,
-  examples: readonly { readonly asked: Asked; readonly said: string }[],
+  examples: readonly { readonly asked: Asked; readonly answer: string }[],
 ): Pick<Item, 'messages' | 'followUp'> {
   const step = prompting === 'cot' ? parts['reasoning'] : prompting === 'ccot' ? parts['graph'] : undefined;
-  const worked = examples.flatMap(({ asked: example, said }): readonly Message[] => [
+  const worked = examples.flatMap(({ asked: example, answer }): readonly Message[] => [
     userMessage([...example.content, textPart(parts['format'] ?? '')]),
-    { role: 'assistant', content: [textPart(said)] },
+    { role: 'assistant', content: [textPart(answer)] },
   ]);
   return {
     messages: [...worked, userMessage([...asked.content, textPart(step ?? parts['format'] ?? '')])],

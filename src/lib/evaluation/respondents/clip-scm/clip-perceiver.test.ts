@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { pictureItems } from '../../../../../tests/support/benchmarks.ts';
-import type { LoadedModel, PictureSource } from '../../../clip/index.ts';
+import type { LoadedModel, PictureSource } from '../../../clip/engine/index.ts';
 import type { SystemReadout } from '../../../clip/readout.ts';
 import type { Picture } from '../../../pictures/picture.ts';
 import { findSystem } from '../../../systems/all.ts';

@@ -1,4 +1,4 @@
-import { readValues, type Clip, type LoadedModel } from '../../../clip/index.ts';
+import { readValues, type Clip, type LoadedModel } from '../../../clip/engine/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
 import { createReader, type Reader } from '../../../clip/reading/index.ts';
 import { readOutOfDistribution } from '../../../clip/score/index.ts';

@@ -46,8 +46,8 @@ async function answer(
   told: PromptAccess,
 ): Promise<ReturnType<typeof judge>> {
   const context = { signal: new AbortController().signal, seed: 0 };
-  const { said } = await clipScm({ perceive, told }).answer(item, context);
-  return judge(item, { id: item.id, ...said }, 'audited');
+  const { rawAnswer } = await clipScm({ perceive, told }).answer(item, context);
+  return judge(item, { id: item.id, ...rawAnswer }, 'audited');
 }
 
 async function score(
@@ -153,10 +153,10 @@ describe('CLIP with the model', () => {
     const respondent = clipScm({ perceive: coarse, told: 'value' });
     const first = await respondent.answer(item, context);
     expect(first.perceived).toEqual([categoriesIn(pendulum, item.payload.state)]);
-    expect('text' in first.said ? first.said.text : '').toMatch(
+    expect('text' in first.rawAnswer ? first.rawAnswer.text : '').toMatch(
       /^pendulum angle: \w+\nlight position: \w+\nshadow length: \w+\nshadow position: \w+$/u,
     );
-    expect((await respondent.answer(item, context)).said).toEqual(first.said);
+    expect((await respondent.answer(item, context)).rawAnswer).toEqual(first.rawAnswer);
   });
 
   test('says plainly which system it does not know', async () => {

@@ -54,7 +54,7 @@ async function answer(
   const started = performance.now();
   // Equal items get equal answers, whatever run they are part of.
   const random = createRandom(item.seed).fork(item.id);
-  const { said, reasoning } = inferrer.infer(item, seen, {
+  const { rawAnswer, reasoning } = inferrer.infer(item, seen, {
     told,
     target: (before, after, candidates) =>
       targetProbabilities(
@@ -67,7 +67,7 @@ async function answer(
     after: (before, act) => categoriesAfter(system, before, act, random),
   });
   return {
-    said,
+    rawAnswer,
     ...(reasoning === '' ? {} : { reasoning }),
     milliseconds: performance.now() - started,
     perceived: seen.map((perception) => likeliestCategories(system, perception)),

@@ -16,10 +16,10 @@ export function statedIn(system: System, plain: string): Readonly<Record<string,
     }
   }
   if (stated.size > 0) return Object.fromEntries(stated);
-  const said = Object.entries(readValues(system, plain)).flatMap(([id, value]) =>
+  const entries = Object.entries(readValues(system, plain)).flatMap(([id, value]) =>
     value === null ? [] : [[id, value] as const],
   );
-  return said.length === system.variables.length ? Object.fromEntries(said) : {};
+  return entries.length === system.variables.length ? Object.fromEntries(entries) : {};
 }
 
 /** "name: value", "name = value", and nothing else in it. */

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { readable, rowsOf } from '../indexed-db-rows.ts';
 import type { RunDatabase } from '../run-database.ts';
-import { keptSheets } from './memory-ratings.ts';
+import { storedSheets } from './memory-ratings.ts';
 import { ratingKey, ratingSchema, type Rating } from './rating.ts';
 import { sheetSchema } from './sheet.ts';
 import type { RatingStore } from './store.ts';
 
 /** A sheet as it is kept. */
-export const keptSheetSchema = v.object({ sheet: sheetSchema, created: v.number() });
+export const storedSheetSchema = v.object({ sheet: sheetSchema, created: v.number() });
 
 /** Rating sheets and ratings in the runs' database. */
 export function ratingTables(database: RunDatabase): RatingStore {
@@ -19,7 +19,7 @@ export function ratingTables(database: RunDatabase): RatingStore {
       for (const { sheet, rating } of rated) {
         bySheet.set(sheet, [...(bySheet.get(sheet) ?? []), ...readable(ratingSchema, [rating])]);
       }
-      return keptSheets(readable(keptSheetSchema, rows), bySheet);
+      return storedSheets(readable(storedSheetSchema, rows), bySheet);
     },
     get: async (id) => {
       const row = await database.use((open) => open.get('sheets', id));

@@ -1,6 +1,6 @@
 import { NOTE, ratersIn, ratingKey, type Rating } from './rating.ts';
 import type { RatingSheet } from './sheet.ts';
-import type { KeptSheet, RatingStore } from './store.ts';
+import type { StoredSheet, RatingStore } from './store.ts';
 
 /** Ratings that last until the page closes. */
 export function memoryRatings(): RatingStore {
@@ -14,7 +14,7 @@ export function memoryRatings(): RatingStore {
   return {
     list: () =>
       Promise.resolve(
-        keptSheets(
+        storedSheets(
           [...sheets.values()],
           new Map([...ratings].map(([sheet, own]) => [sheet, [...own.values()]])),
         ),
@@ -42,10 +42,10 @@ export function memoryRatings(): RatingStore {
 }
 
 /** Sheets with who rated them, the newest first. */
-export function keptSheets(
+export function storedSheets(
   sheets: readonly { readonly sheet: RatingSheet; readonly created: number }[],
   ratings: ReadonlyMap<string, readonly Rating[]>,
-): readonly KeptSheet[] {
+): readonly StoredSheet[] {
   return sheets
     .map(({ sheet, created }) => {
       const own = ratings.get(sheet.id) ?? [];

@@ -60,7 +60,7 @@ describe('a sheet of items', () => {
 
 describe('a sheet of answers', () => {
   const plan = planOf('causal-order', 'beach', 30);
-  const answers = itemsOf(plan).map((item) => ({ item, said: { text: 'A' }, judged: { credit: 1 } }));
+  const answers = itemsOf(plan).map((item) => ({ item, rawAnswer: { text: 'A' }, judged: { credit: 1 } }));
   const run = { id: 'a'.repeat(64), plan };
   const sample = (count: number, seed = 1): RatingSheet =>
     sheetOfAnswers(run, answers, { seed, count }, { respondent: 'somebody' });

@@ -42,7 +42,7 @@ export interface RatingSheet {
 /** A run's answer that may be drawn for a sheet. */
 export interface RateableAnswer {
   readonly item: Item;
-  readonly said: RawAnswer;
+  readonly rawAnswer: RawAnswer;
   readonly judged?: Readonly<Record<string, number>>;
 }
 
@@ -85,10 +85,10 @@ export function sheetOfAnswers(
     plan: source === undefined ? items : { ...items, source },
     run: id,
     about,
-    items: drawn.map(({ item, said, judged }) => ({
+    items: drawn.map(({ item, rawAnswer, judged }) => ({
       id: item.id,
       print: itemFingerprint(item),
-      answer: rawAnswerText(rawAnswerOf(said)),
+      answer: rawAnswerText(rawAnswerOf(rawAnswer)),
       ...(judged === undefined ? {} : { judged }),
     })),
   });

@@ -2,7 +2,7 @@ import type { Rating } from './rating.ts';
 import type { RatingSheet } from './sheet.ts';
 
 /** A kept sheet, and who rated how much of it. */
-export interface KeptSheet {
+export interface StoredSheet {
   readonly sheet: RatingSheet;
   /** When it was opened first, in milliseconds since 1970. */
   readonly created: number;
@@ -14,7 +14,7 @@ export interface KeptSheet {
 /** Sheets and what people said of them; each rating is kept by itself, at once. */
 export interface RatingStore {
   /** The newest first. */
-  readonly list: () => Promise<readonly KeptSheet[]>;
+  readonly list: () => Promise<readonly StoredSheet[]>;
   readonly get: (id: string) => Promise<RatingSheet | undefined>;
   readonly put: (sheet: RatingSheet) => Promise<void>;
   readonly ratings: (sheet: string) => Promise<readonly Rating[]>;

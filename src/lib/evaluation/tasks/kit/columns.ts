@@ -1,5 +1,6 @@
 import type { Cell, FigureColumn, Figures } from '../figures.ts';
 import { intervalName, type FigureInterval } from '../interval.ts';
+import { fieldOf } from '../../../util/json.ts';
 import { METRICS } from './metrics.ts';
 
 const PERCENT = 100;
@@ -37,9 +38,7 @@ export function entryColumn(
     title,
     unit,
     read: (figures) => {
-      const map = figures[id];
-      const value: unknown =
-        typeof map === 'object' && map !== null && Object.hasOwn(map, key) ? Reflect.get(map, key) : null;
+      const value = fieldOf(figures[id], key);
       const interval = figures.intervals[intervalName(id, key)];
       return cellOf(typeof value === 'number' ? value : null, interval, unit);
     },

@@ -75,7 +75,7 @@ function beginning(text: string): string {
 const LONGEST = 1000;
 
 /** A text in a reply: something is said, in at most a thousand characters, on one line. */
-export const saidWords = v.pipe(
+export const replyText = v.pipe(
   v.string('it has to be a text'),
   v.transform((text) => text.trim().replace(/\s+/gu, ' ')),
   v.minLength(1, 'it has to say something'),

@@ -17,11 +17,11 @@ const JOINT = / (?:is due to|is caused by) /iu;
 /** What is missing or off in an event's words, each as a clause; empty where nothing is. */
 export function eventGaps(what: string, { clause, noun }: EventWords): readonly string[] {
   const gaps = (name: string, text: string): readonly string[] => {
-    const said = text.trim();
-    if (said === '') return [`the ${what} as a ${name}`];
+    const trimmed = text.trim();
+    if (trimmed === '') return [`the ${what} as a ${name}`];
     return [
-      ...(PRONOUN.test(said) ? [`a name in place of the pronoun that begins the ${what}’s ${name}`] : []),
-      ...(JOINT.test(said) ? [`a ${name} of the ${what} without “is due to” or “is caused by”`] : []),
+      ...(PRONOUN.test(trimmed) ? [`a name in place of the pronoun that begins the ${what}’s ${name}`] : []),
+      ...(JOINT.test(trimmed) ? [`a ${name} of the ${what} without “is due to” or “is caused by”`] : []),
     ];
   };
   return [...gaps('clause', clause), ...gaps('noun phrase', noun)];

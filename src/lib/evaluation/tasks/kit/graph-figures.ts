@@ -29,13 +29,13 @@ export function structuralHammingDistance(predicted: Graph, truth: Graph): numbe
 
 /** Precision, recall, and the two signs of a graph that cannot be causal. */
 export function graphFigures(predicted: Graph, truth: Graph): Omit<GraphFigures, 'shd'> {
-  const said = countArrows(predicted);
+  const arrows = countArrows(predicted);
   const right = countArrows(predicted.map((row, i) => row.map((arrow, j) => arrow && at(truth, i, j))));
   const isTrue = countArrows(truth);
   const pairs = pairsOf(predicted.length);
   const twoWay = pairs.filter(([i, j]) => at(predicted, i, j) && at(predicted, j, i)).length;
   return {
-    precision: said === 0 ? null : right / said,
+    precision: arrows === 0 ? null : right / arrows,
     recall: isTrue === 0 ? null : right / isTrue,
     bidirectionality: pairs.length === 0 ? 0 : twoWay / pairs.length,
     cyclicity: cyclicity(predicted),

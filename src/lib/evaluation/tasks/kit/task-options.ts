@@ -67,7 +67,7 @@ export function singleOptions({ taskOptions = [] }: Pick<Task, 'taskOptions'>): 
 }
 
 /** What a variant does otherwise than new ones by default, in a few words each. */
-export function optionWords(
+export function optionLabels(
   { taskOptions = [] }: Pick<Task, 'taskOptions'>,
   variant: Pick<Variant, 'ways'>,
 ): readonly string[] {

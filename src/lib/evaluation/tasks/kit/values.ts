@@ -69,9 +69,9 @@ function valueAfter(variable: SystemVariable, rest: string): string | null {
   const value = first.exec(rest);
   if (value === null) return null;
   const other = second.exec(rest.slice(value[0].length));
-  const said = tidy(value[1]);
-  if (other !== null && tidy(other[1]) !== said) return 'several';
-  return variable.categories.find(({ id }) => tidy(id) === said)?.id ?? null;
+  const stated = tidy(value[1]);
+  if (other !== null && tidy(other[1]) !== stated) return 'several';
+  return variable.categories.find(({ id }) => tidy(id) === stated)?.id ?? null;
 }
 
 function tidy(words: string | undefined): string {

@@ -46,22 +46,22 @@ export function readYesNo(text: string): YesNo {
   if (truth !== undefined) return truth === 'true' ? 'yes' : 'no';
   // An echo is taken away only where something else answers: a bare "yes or no" is both.
   const rest = plain.replace(ECHO, ' ');
-  const said = wordsIn(rest.replace(PREAMBLE, ''));
-  if (said.size === 0 && rest !== plain) return 'both';
-  if (said.size === 2) return 'both';
-  const [only] = said;
+  const labels = wordsIn(rest.replace(PREAMBLE, ''));
+  if (labels.size === 0 && rest !== plain) return 'both';
+  if (labels.size === 2) return 'both';
+  const [only] = labels;
   return only ?? 'neither';
 }
 
 function wordsIn(text: string): ReadonlySet<'yes' | 'no'> {
-  const said = new Set<'yes' | 'no'>();
+  const labels = new Set<'yes' | 'no'>();
   for (const match of text.matchAll(/(?<![\p{L}\p{N}])(yes|no)(?![\p{L}\p{N}])/gu)) {
     const before = text.slice(Math.max(0, match.index - WINDOW), match.index);
     if (IN_DOUBT.test(before)) continue;
-    if (match[1] === 'yes') said.add('yes');
-    else if (isAnswer(text, match.index, before)) said.add('no');
+    if (match[1] === 'yes') labels.add('yes');
+    else if (isAnswer(text, match.index, before)) labels.add('no');
   }
-  return said;
+  return labels;
 }
 
 /** How much of the text around a word is looked at: replies may be long, and full of noes. */

@@ -12,8 +12,8 @@ const aboutSchema = v.object({
 });
 
 /** Reads and rewards what was said to an item; null where the item is about no chain, or nothing was said in words. */
-export function chainReward({ payload }: Pick<ScorableItem, 'payload'>, said: RawAnswer): RewardView | null {
-  if (!('text' in said)) return null;
+export function chainReward({ payload }: Pick<ScorableItem, 'payload'>, raw: RawAnswer): RewardView | null {
+  if (!('text' in raw)) return null;
   const about = v.safeParse(aboutSchema, payload);
-  return about.success ? rewardView(said.text, about.output.chain, about.output.prevented) : null;
+  return about.success ? rewardView(raw.text, about.output.chain, about.output.prevented) : null;
 }

@@ -71,16 +71,16 @@ export class ErrorLabelEditor {
     return last.item;
   }
 
-  async #change(item: string, said: HandLabel): Promise<void> {
+  async #change(item: string, label: HandLabel): Promise<void> {
     this.#past = [...this.#past, { item, before: this.of(item) }];
-    await this.#write(item, said);
+    await this.#write(item, label);
   }
 
   /** One after the other, so that what was pressed last is what is kept. */
-  async #write(item: string, said: HandLabel): Promise<void> {
+  async #write(item: string, label: HandLabel): Promise<void> {
     this.problem = '';
-    this.#given = new Map([...this.#given, [item, said]]);
-    const writing = this.#writing.then(() => this.#runs.call('label', { id: this.#run, item, said }));
+    this.#given = new Map([...this.#given, [item, label]]);
+    const writing = this.#writing.then(() => this.#runs.call('label', { id: this.#run, item, label }));
     this.#writing = writing.catch(() => undefined);
     try {
       await writing;

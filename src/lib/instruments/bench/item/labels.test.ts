@@ -10,9 +10,9 @@ function runsWith(fails = false) {
   return {
     kept,
     ...fakeRuns({
-      label: ({ item, said }) => {
+      label: ({ item, label }) => {
         if (fails) return Promise.reject(new Error('The disk is full.'));
-        kept[item] = said;
+        kept[item] = label;
         return Promise.resolve(null);
       },
       labels: () => Promise.resolve({ hand: { ...kept }, judge: { x: 'slip' } } as unknown as RunLabels),

@@ -3,7 +3,7 @@ import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
 import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
 import { storyCollection } from '../../../evaluation/tasks/kit/stories/subject.ts';
 import type { RunResults } from '../../../evaluation/reports/results.ts';
-import { itemSets, itemsWords } from './item-sets.ts';
+import { itemSets, itemsText } from './item-sets.ts';
 
 function resultsOf(seed: number, n: number, wording = 'a'): RunResults {
   const plan = { task: 'counterfactual', system: 'pendulum', seed, count: 100, variant: { wording } };
@@ -22,7 +22,7 @@ it('are told apart by seed, not by the wording or by how far a run has come', ()
     'on the 5 asked of seed 2',
   ]);
   const source = { kind: 'import', id: 'x', title: 'My copy' } as const;
-  expect(itemsWords({ ...planOf({}), seed: 4, count: 7, source })).toBe('on the 7 of seed 4 from “My copy”');
+  expect(itemsText({ ...planOf({}), seed: 4, count: 7, source })).toBe('on the 7 of seed 4 from “My copy”');
 });
 
 it('are told apart by what they offer to choose from, and say what that is', () => {

@@ -19,11 +19,11 @@ export function itemSets(results: readonly RunResults[]): readonly ItemSet[] {
     if (known === undefined) sets.push(one);
     else if (known.report.figures.n < one.report.figures.n) sets[at] = one;
   }
-  return sets.map((one) => ({ results: one, words: itemsWords(one.record.plan, one.report.figures.n) }));
+  return sets.map((one) => ({ results: one, words: itemsText(one.record.plan, one.report.figures.n) }));
 }
 
 /** Which items, in a few words; what they offer to choose from is said wherever a task knows several. */
-export function itemsWords({ task, seed, count, source, variant }: ItemsPlan, n = count): string {
+export function itemsText({ task, seed, count, source, variant }: ItemsPlan, n = count): string {
   const ways = (findTask(task)?.taskOptions ?? []).filter(
     ({ offers }) => offers === true && source === undefined,
   );

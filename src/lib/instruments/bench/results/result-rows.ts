@@ -1,6 +1,6 @@
 import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
 import { comparabilityOf } from '../../../evaluation/reports/comparability.ts';
-import { itemSets, itemsWords } from './item-sets.ts';
+import { itemSets, itemsText } from './item-sets.ts';
 import type { RunResults } from '../../../evaluation/reports/results.ts';
 import { offersTheSame } from '../../../evaluation/reports/same-items.ts';
 import {
@@ -66,7 +66,7 @@ export function resultRows({
     !sets.some((set) => isOfTheForm(set.results));
   return [
     ...results.map((one) => runRow(one, columns)),
-    ...(isFresh ? beside(before.found, before.plan, itemsWords(before.plan)) : []),
+    ...(isFresh ? beside(before.found, before.plan, itemsText(before.plan)) : []),
     ...sets.flatMap(({ results: { record, report }, words }) => beside(report, record.plan, words)),
     ...(chance === null ? [] : [chance]),
     ...publishedRows(task.id, published, columns),

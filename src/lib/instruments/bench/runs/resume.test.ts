@@ -136,9 +136,9 @@ describe('a run that goes on', () => {
   });
 
   it('asks what the golden database keeps with the very request that it was begun with', async () => {
-    const kept = vlmRecords();
-    expect(kept.length).toBeGreaterThanOrEqual(2);
-    for (const one of kept) {
+    const stored = vlmRecords();
+    expect(stored.length).toBeGreaterThanOrEqual(2);
+    for (const one of stored) {
       const who = unwrap(whoAgain({ ...one, made: { server: 'direct-1' } }, reach));
       const requests: ChatRequest[] = [];
       const ready = await readyRespondent(who, one.plan, {

@@ -5,7 +5,7 @@ import { requestToResume, type Runs } from '../../../state/runs/runs.svelte.ts';
 import type { RemovedRun, RunRequest } from '../../../workers/runs/methods.ts';
 import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
 import { expectedRespondent, needsServer } from '../../../evaluation/respondents/registry.ts';
-import { keptRuns } from '../../../evaluation/plans/repetition.ts';
+import { storedRuns } from '../../../evaluation/plans/repetition.ts';
 import { whoAgain } from './resume.ts';
 import type { ServerAddress } from '../../../evaluation/plans/form-read.ts';
 
@@ -97,7 +97,7 @@ export class RunActions {
     if (this.#runs.records === null) await this.#runs.refresh();
     const { title: _, resumes: __, ...asked } = request;
     const { identity, made } = expectedRespondent(who, request);
-    const { own, others, next } = keptRuns(
+    const { own, others, next } = storedRuns(
       this.#runs.records ?? [],
       { ...asked, respondent: identity },
       made,

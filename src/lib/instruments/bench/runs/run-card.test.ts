@@ -13,12 +13,12 @@ const record: RunRecord = {
   ...{ started: 0, updated: 0, ended: null, trouble: null, made: {} },
 };
 
-function cardOf(kept: RunResults | null): string {
+function cardOf(stored: RunResults | null): string {
   const nothing = () => undefined;
   return render(RunCard, {
     props: {
-      ...{ record, kept, live: undefined, isOwnPage: true, problem: '', starting: false },
-      standing: { where: 'nowhere', answered: 10, failed: 0, isPaused: false },
+      ...{ record, stored, live: undefined, isOwnPage: true, problem: '', starting: false },
+      activity: { where: 'nowhere', answered: 10, failed: 0, isPaused: false },
       ...{ onpause: nothing, onresume: nothing, oncancel: nothing },
     },
   })

@@ -34,17 +34,17 @@ export function edgeFigures(
   reference: Chain['causes'],
 ): EdgeFigures {
   const ids = inTime(chain);
-  const said = graphOf(ids, edges(chain, found));
+  const predicted = graphOf(ids, edges(chain, found));
   const truth = graphOf(ids, edges(chain, reference));
-  const { precision, recall } = graphFigures(said, truth);
-  const shd = structuralHammingDistance(said, truth);
-  const count = (graph: typeof said): number => graph.flat().filter(Boolean).length;
-  const both = count(said.map((row, i) => row.map((arrow, j) => arrow && truth[i]?.[j] === true)));
+  const { precision, recall } = graphFigures(predicted, truth);
+  const shd = structuralHammingDistance(predicted, truth);
+  const count = (graph: typeof predicted): number => graph.flat().filter(Boolean).length;
+  const both = count(predicted.map((row, i) => row.map((arrow, j) => arrow && truth[i]?.[j] === true)));
   const pairs = candidateLinks(chain).length;
-  const sum = count(said) + count(truth);
+  const sum = count(predicted) + count(truth);
   return {
     pairs,
-    found: count(said),
+    found: count(predicted),
     true: count(truth),
     right: both,
     accuracy: pairs === 0 ? null : (pairs - shd) / pairs,

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { exchangeWords, figureWords, linkWords, tryWords } from './labels.ts';
+import { exchangeText, figureLabel, linkText, tryLabel } from './labels.ts';
 
 const good = { at: 0, milliseconds: 1, problem: null, reply: '{}' };
 const bad = { ...good, problem: { name: 'not-json', message: 'It is no JSON.' } };
 
 test('an exchange says how many tries it took, and a try what went wrong', () => {
-  expect(exchangeWords({ answer: '{}', tries: [good] })).toBe('answered');
-  expect(exchangeWords({ answer: '{}', tries: [bad, bad, good] })).toBe('answered after 3 tries');
-  expect(exchangeWords({ answer: null, tries: [bad] })).toBe('no answer after one try');
-  expect(tryWords(bad)).toBe('no JSON');
-  expect(tryWords(good)).toBe('answered');
-  expect(tryWords({ problem: { name: 'new', message: '' } })).toBe('new');
+  expect(exchangeText({ answer: '{}', tries: [good] })).toBe('answered');
+  expect(exchangeText({ answer: '{}', tries: [bad, bad, good] })).toBe('answered after 3 tries');
+  expect(exchangeText({ answer: null, tries: [bad] })).toBe('no answer after one try');
+  expect(tryLabel(bad)).toBe('no JSON');
+  expect(tryLabel(good)).toBe('answered');
+  expect(tryLabel({ problem: { name: 'new', message: '' } })).toBe('new');
 });
 
 test('a link is told by what each agent said of it, as far as they got', () => {
   const link = { cause: 'a', effect: 'b', score: 0.9, verifier: null, critic: null, synthesizer: null };
-  expect(linkWords(link)).toEqual(['Observer: 0.9.']);
+  expect(linkText(link)).toEqual(['Observer: 0.9.']);
   const critic = { flaws: [], otherExplanation: '', stands: false, confidence: 0.6 };
   const synthesizer = { keep: false, confidence: 0.7, why: 'Only order.' };
-  expect(linkWords({ ...link, critic, synthesizer })).toEqual([
+  expect(linkText({ ...link, critic, synthesizer })).toEqual([
     'Observer: 0.9.',
     'Critic: that does not stand (0.6).',
     'Synthesizer: dropped (0.7). Only order.',
@@ -26,5 +26,5 @@ test('a link is told by what each agent said of it, as far as they got', () => {
 });
 
 test('figures have two digits, or a dash where there is none', () => {
-  expect([0.5, 1, null].map(figureWords)).toEqual(['0.50', '1.00', '–']);
+  expect([0.5, 1, null].map(figureLabel)).toEqual(['0.50', '1.00', '–']);
 });

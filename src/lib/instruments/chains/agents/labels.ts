@@ -1,6 +1,6 @@
 /** What agents said, in words for people. */
 import type { Agent, JudgedLink } from '../../../chains/agents/types.ts';
-import type { FailedExchange, KeptExchange, Try } from '../../../chains/agents/kept.ts';
+import type { FailedExchange, StoredExchange, Try } from '../../../chains/agents/stored.ts';
 
 /** What each agent does, in a line. */
 export const AGENT_WORDS: Readonly<Record<Agent, { readonly title: string; readonly does: string }>> = {
@@ -34,22 +34,22 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /** What became of one try: "answered", or what went wrong. */
-export function tryWords({ problem }: Pick<Try, 'problem'>): string {
+export function tryLabel({ problem }: Pick<Try, 'problem'>): string {
   return problem === null ? 'answered' : (PROBLEMS[problem.name] ?? problem.name);
 }
 
 /** An exchange in a few words: "answered at the third try". */
-export function exchangeWords({
+export function exchangeText({
   answer,
   tries,
-}: Pick<KeptExchange | FailedExchange, 'answer' | 'tries'>): string {
+}: Pick<StoredExchange | FailedExchange, 'answer' | 'tries'>): string {
   const count = tries.length === 1 ? 'one try' : `${tries.length} tries`;
   if (answer === null) return `no answer after ${count}`;
   return tries.length === 1 ? 'answered' : `answered after ${count}`;
 }
 
 /** What the four said of a link, in a line each. */
-export function linkWords({ score, verifier, critic, synthesizer }: JudgedLink): readonly string[] {
+export function linkText({ score, verifier, critic, synthesizer }: JudgedLink): readonly string[] {
   return [
     `Observer: ${score}.`,
     ...(verifier === null ? [] : [`Verifier: ${verifier.verdict} (${verifier.confidence}).`]),
@@ -65,6 +65,6 @@ export function linkWords({ score, verifier, critic, synthesizer }: JudgedLink):
 }
 
 /** A figure from 0 to 1 with two digits; a dash where there is none. */
-export function figureWords(value: number | null): string {
+export function figureLabel(value: number | null): string {
   return value === null ? '–' : value.toFixed(2);
 }

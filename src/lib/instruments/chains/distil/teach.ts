@@ -106,6 +106,6 @@ export function taughtBy(
 }
 
 /** What was said, as words. */
-export function textOf({ said }: Pick<Reply, 'said'>): string {
-  return 'text' in said ? said.text : '';
+export function textOf({ rawAnswer }: Pick<Reply, 'rawAnswer'>): string {
+  return 'text' in rawAnswer ? rawAnswer.text : '';
 }

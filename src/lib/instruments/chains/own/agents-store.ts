@@ -3,10 +3,10 @@ import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 import {
   agentsFailedSchema,
-  agentsKeptSchema,
+  agentsStoredSchema,
   type FailedExchange,
-  type KeptExchange,
-} from '../../../chains/agents/kept.ts';
+  type StoredExchange,
+} from '../../../chains/agents/stored.ts';
 import { readable } from '../../../evaluation/runs/indexed-db-rows.ts';
 import { BrowserDatabase } from '../../../util/browser-database.ts';
 import { agentsPlanSchema } from '../agents/plan.ts';
@@ -44,7 +44,7 @@ const TABLES = ['exchanges', 'failures', 'pictures'] as const;
 /** The oldest go first. */
 const MOST_RUNS = 20;
 
-const exchangeRow = v.object({ run: v.string(), key: v.string(), exchange: agentsKeptSchema });
+const exchangeRow = v.object({ run: v.string(), key: v.string(), exchange: agentsStoredSchema });
 const failureRow = v.object({ run: v.string(), key: v.string(), exchange: agentsFailedSchema });
 const pictureRow = v.object({
   run: v.string(),
@@ -54,9 +54,9 @@ const pictureRow = v.object({
 });
 
 /** Everything that is kept of one run. */
-export interface KeptRun {
+export interface StoredRun {
   readonly run: AgentsRun;
-  readonly exchanges: readonly KeptExchange[];
+  readonly exchanges: readonly StoredExchange[];
   readonly failures: readonly FailedExchange[];
   readonly pictures: readonly AgentsPicture[];
 }
@@ -76,13 +76,13 @@ export class AgentsStore {
   });
 
   /** The run about these events that was started last; null where there is none that can be read. */
-  async latest(about: string): Promise<KeptRun | null> {
+  async latest(about: string): Promise<StoredRun | null> {
     const [run] = (await this.#runs()).filter((one) => one.about === about);
     return run === undefined ? null : this.load(run);
   }
 
   /** All that is kept of a run. */
-  async load(run: AgentsRun): Promise<KeptRun> {
+  async load(run: AgentsRun): Promise<StoredRun> {
     const range = IDBKeyRange.bound([run.id], [run.id, []]);
     const [exchanges, failures, pictures] = await this.#database.use((database) =>
       Promise.all([
@@ -100,7 +100,7 @@ export class AgentsStore {
   }
 
   /** Begins a run, or goes on with the same one; what lies there of it stays. */
-  async begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<KeptRun> {
+  async begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<StoredRun> {
     await this.#database.use((database) => {
       const write = database.transaction(['runs', 'pictures'], 'readwrite');
       return Promise.all([
@@ -113,7 +113,7 @@ export class AgentsStore {
     return this.load(run);
   }
 
-  async keep(run: string, exchange: KeptExchange): Promise<void> {
+  async keep(run: string, exchange: StoredExchange): Promise<void> {
     const { key } = exchange;
     await this.#database.use((database) => {
       const write = database.transaction(['exchanges', 'failures'], 'readwrite');

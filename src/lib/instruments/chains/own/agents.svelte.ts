@@ -2,7 +2,7 @@ import { sum } from 'd3-array';
 import type { AgentsJournal } from '../../../chains/agents/asker.ts';
 import { candidateLinks, passedCount, PUBLISHED_SHARE } from '../../../chains/agents/candidates.ts';
 import { usefulFrames } from '../../../chains/agents/frames.ts';
-import type { FailedExchange, KeptExchange } from '../../../chains/agents/kept.ts';
+import type { FailedExchange, StoredExchange } from '../../../chains/agents/stored.ts';
 import { answeredBefore, NO_PROGRESS, type AgentsProgress } from '../../../chains/agents/progress.ts';
 import { replayAgents, runAgents, USUAL_FRAMES, type AgentsOptions } from '../../../chains/agents/run.ts';
 import type { FoundGraph } from '../../../chains/agents/types.ts';
@@ -17,13 +17,13 @@ import type { VlmClient } from '../../../vlm/index.ts';
 import { fileDataUrl } from '../../../evaluation/respondents/file-url.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
 import type { AskedServer } from '../../../state/servers/types.ts';
-import type { AgentsPicture, AgentsRun, AgentsStore, KeptRun } from './agents-store.ts';
+import type { AgentsPicture, AgentsRun, AgentsStore, StoredRun } from './agents-store.ts';
 
 const AT_ONCE = 4;
-const NOT_KEPT = 'This browser keeps no data here: what the agents say lasts until the page closes.';
+const NOT_STORED = 'This browser keeps no data here: what the agents say lasts until the page closes.';
 
 /** An exchange, answered or not. */
-export type AnyExchange = KeptExchange | FailedExchange;
+export type AnyExchange = StoredExchange | FailedExchange;
 
 /** What a person does to have four agents find the graph of a chain: choose a server, start, stop, go on, read. */
 export class AgentsJob extends ServerJob {
@@ -33,7 +33,7 @@ export class AgentsJob extends ServerJob {
   withFrames = $state(true);
   progress: AgentsProgress = $state.raw(NO_PROGRESS);
   /** What went wrong last while a run goes on. */
-  trouble = $state('');
+  lastError = $state('');
   found: FoundGraph | null = $state.raw(null);
   /** What to say of the last run that asked nothing, as all had been answered; else empty. */
   ended = $state('');
@@ -44,7 +44,7 @@ export class AgentsJob extends ServerJob {
   pictures: ReadonlyMap<string, AgentsPicture> = $state.raw(new Map());
   isReady = $state(false);
   /** False once the browser would not keep a run. */
-  isKept = $state(true);
+  isStored = $state(true);
   #chain: Pick<Chain, 'events'> = $state.raw({ events: [] });
   #frames: readonly VideoFrame[] = $state.raw([]);
   #shown = 0;
@@ -84,17 +84,17 @@ export class AgentsJob extends ServerJob {
     if (!isOther) return;
     this.stop();
     const turn = (this.#shown += 1);
-    const kept = await this.#store.latest(aboutOf(chain)).catch(() => null);
+    const stored = await this.#store.latest(aboutOf(chain)).catch(() => null);
     if (turn !== this.#shown) return;
     this.#clear();
-    if (kept !== null) await this.#show(kept, turn);
+    if (stored !== null) await this.#show(stored, turn);
     this.isReady = true;
   }
 
   /** Begins a run, or goes on with the one that is shown where nothing was changed. */
   async start(): Promise<void> {
     this.problem = '';
-    this.trouble = '';
+    this.lastError = '';
     this.ended = '';
     if (this.isBusy) return;
     await this.work(async (signal) => {
@@ -113,13 +113,13 @@ export class AgentsJob extends ServerJob {
         server: this.server,
         started: Date.now(),
       };
-      const kept = await this.#begin(
+      const stored = await this.#begin(
         run,
         pictures.map(({ picture }) => picture),
       );
       if (signal.aborted) return;
-      this.#take(kept);
-      await this.#ask(kept, at.client, signal);
+      this.#take(stored);
+      await this.#ask(stored, at.client, signal);
     });
   }
 
@@ -148,11 +148,11 @@ export class AgentsJob extends ServerJob {
     this.pictures = new Map();
     this.progress = NO_PROGRESS;
     this.problem = '';
-    this.trouble = '';
+    this.lastError = '';
     this.ended = '';
   }
 
-  #take({ run, exchanges, failures, pictures }: KeptRun): void {
+  #take({ run, exchanges, failures, pictures }: StoredRun): void {
     this.run = run;
     this.found = null;
     this.exchanges = [...exchanges, ...failures];
@@ -161,24 +161,24 @@ export class AgentsJob extends ServerJob {
   }
 
   /** A run of an earlier session, with the graph where it is whole: nothing is sent for that. */
-  async #show(kept: KeptRun, turn: number): Promise<void> {
-    const { plan, server } = kept.run;
+  async #show(stored: StoredRun, turn: number): Promise<void> {
+    const { plan, server } = stored.run;
     this.server = server;
     this.model = plan.model;
     this.percent = String(Math.round(plan.share * 10_000) / 100);
     this.withFrames = plan.frames.length > 0;
-    this.#take(kept);
-    const lines = new Map(kept.exchanges.map((line) => [line.key, line]));
+    this.#take(stored);
+    const lines = new Map(stored.exchanges.map((line) => [line.key, line]));
     const outcome = await replayAgents({
       ...this.#asked(plan),
-      journal: { kept: (key) => lines.get(key) },
+      journal: { stored: (key) => lines.get(key) },
     });
     if (turn !== this.#shown) return;
     this.progress = outcome.progress;
     this.found = outcome.graph;
   }
 
-  async #ask({ run, exchanges }: KeptRun, client: VlmClient, signal: AbortSignal): Promise<void> {
+  async #ask({ run, exchanges }: StoredRun, client: VlmClient, signal: AbortSignal): Promise<void> {
     const { plan } = run;
     const { model, parameters } = plan;
     const lines = new Map(exchanges.map((line) => [line.key, line]));
@@ -199,16 +199,16 @@ export class AgentsJob extends ServerJob {
       }),
       journal: this.#journal(run.id, lines, isShown),
       signal,
-      onprogress: (progress, trouble) => {
+      onprogress: (progress, lastError) => {
         if (!isShown()) return;
         this.progress = progress;
-        this.trouble = trouble ?? '';
+        this.lastError = lastError ?? '';
       },
     });
     if (!isShown()) return;
     this.progress = outcome.progress;
     this.found = outcome.graph;
-    this.trouble = '';
+    this.lastError = '';
     const agents = Object.values(this.progress);
     const [done, kept] = [sum(agents, (one) => one.done), sum(agents, (one) => one.kept)];
     this.ended = answeredBefore(done, kept).join('');
@@ -217,19 +217,19 @@ export class AgentsJob extends ServerJob {
     }
   }
 
-  #journal(run: string, lines: Map<string, KeptExchange>, isShown: () => boolean): AgentsJournal {
+  #journal(run: string, lines: Map<string, StoredExchange>, isShown: () => boolean): AgentsJournal {
     const add = (line: AnyExchange): void => {
       if (isShown()) this.exchanges = [...this.exchanges.filter(({ key }) => key !== line.key), line];
     };
     return {
-      kept: (key) => lines.get(key),
+      stored: (key) => lines.get(key),
       keep: async (line) => {
-        if (this.isKept) await this.#store.keep(run, line);
+        if (this.isStored) await this.#store.keep(run, line);
         lines.set(line.key, line);
         add(line);
       },
       fail: async (line) => {
-        if (this.isKept) await this.#store.fail(run, line);
+        if (this.isStored) await this.#store.fail(run, line);
         add(line);
       },
     };
@@ -287,25 +287,25 @@ export class AgentsJob extends ServerJob {
     );
   }
 
-  async #begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<KeptRun> {
+  async #begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<StoredRun> {
     const last = this.run;
     try {
-      const kept = await this.#store.begin(run, pictures);
-      this.isKept = true;
-      return kept;
+      const stored = await this.#store.begin(run, pictures);
+      this.isStored = true;
+      return stored;
     } catch {
-      this.isKept = false;
+      this.isStored = false;
       const isSame = last?.id === run.id;
       const exchanges = isSame
-        ? this.exchanges.filter((line): line is KeptExchange => line.answer !== null)
+        ? this.exchanges.filter((line): line is StoredExchange => line.answer !== null)
         : [];
       return { run, exchanges, failures: [], pictures };
     }
   }
 
   /** What the page has to say about keeping; empty where all is kept. */
-  get notKept(): string {
-    return this.isKept ? '' : NOT_KEPT;
+  get storageNote(): string {
+    return this.isStored ? '' : NOT_STORED;
   }
 }
 

@@ -76,7 +76,7 @@ describe('four agents on a page', () => {
     await job.follow(chain, []);
     expect(job.counts).toEqual({ links: 15, passed: 6 });
     await job.start();
-    expect([job.problem, job.trouble, job.isBusy]).toEqual(['', '', false]);
+    expect([job.problem, job.lastError, job.isBusy]).toEqual(['', '', false]);
     expect(job.found?.causes).toEqual(chain.causes);
     expect(job.exchanges).toHaveLength(ALL);
     expect(seen).toHaveLength(ALL);
@@ -160,7 +160,7 @@ describe('four agents on a page', () => {
     await job.follow(chain, []);
     await job.start();
     expect(job.found?.causes).toEqual(chain.causes);
-    expect(job.notKept).toContain('keeps no data');
+    expect(job.storageNote).toContain('keeps no data');
   });
 
   test.each([

@@ -56,7 +56,7 @@ export class DistillationEditor extends ServerJob {
   format = $state<Format>('messages');
   packing = $state<Packing>('zip');
   reasoning = $state<'template' | 'teacher'>('template');
-  said = $state('');
+  status = $state('');
   progress = $state.raw<Pick<RunProgress, 'answered' | 'total' | 'failed'> | null>(null);
   /** What the teacher's replies came to; null where templates reasoned, or before. */
   taught = $state.raw<Taught | null>(null);
@@ -78,8 +78,8 @@ export class DistillationEditor extends ServerJob {
 
   /** Takes up the form as this tab left it. */
   restore(): void {
-    const kept = storedInTab(this.#name, formSchema);
-    if (kept !== null) Object.assign(this, kept);
+    const stored = storedInTab(this.#name, formSchema);
+    if (stored !== null) Object.assign(this, stored);
   }
 
   /** Keeps the form for this tab. */
@@ -129,13 +129,13 @@ export class DistillationEditor extends ServerJob {
 
   /** Makes the file. Null where nothing came of it, and `problem` says why. Never rejects. */
   async make(chain: Chain, frames: readonly VideoFrame[], recipes: Recipes): Promise<Packed | null> {
-    [this.problem, this.said, this.taught] = ['', '', null];
+    [this.problem, this.status, this.taught] = ['', '', null];
     let file: Packed | null = null;
     const isStopped = await this.work(async (signal) => {
       file = await this.#pack(chain, frames, recipes[this.format], signal);
     });
     this.progress = null;
-    if (isStopped) this.said = 'Stopped. Replies that have come are kept while this page is open.';
+    if (isStopped) this.status = 'Stopped. Replies that have come are kept while this page is open.';
     return file;
   }
 
@@ -161,7 +161,7 @@ export class DistillationEditor extends ServerJob {
       this.format,
       this.packing,
     );
-    this.said = `${examples.length} ${examples.length === 1 ? 'example is' : 'examples are'} in your downloads, ${(file.blob.size / 1e6).toFixed(1)} MB.`;
+    this.status = `${examples.length} ${examples.length === 1 ? 'example is' : 'examples are'} in your downloads, ${(file.blob.size / 1e6).toFixed(1)} MB.`;
     return file;
   }
 

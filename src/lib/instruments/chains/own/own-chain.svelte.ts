@@ -114,7 +114,7 @@ export class OwnChainEditor extends Undoable<OwnChain> {
     return id;
   }
 
-  addLines(lines: readonly Omit<OwnEvent, 'id'>[], said = ''): void {
+  addLines(lines: readonly Omit<OwnEvent, 'id'>[], note = ''): void {
     const room = MOST_EVENTS - this.own.events.length;
     if (lines.length > room) {
       this.problem = `A chain takes ${MOST_EVENTS} events: there is room for ${room}, and these are ${lines.length}. Add fewer.`;
@@ -123,7 +123,7 @@ export class OwnChainEditor extends Undoable<OwnChain> {
     this.problem = '';
     this.#take(addEvents(this.own, lines));
     const added = lines.length === 1 ? 'One event is added.' : `${lines.length} events are added.`;
-    this.done = said === '' ? added : `${added} ${said}`;
+    this.done = note === '' ? added : `${added} ${note}`;
   }
 
   /** Other events in place of all that are here, their links and the goal gone with them. */

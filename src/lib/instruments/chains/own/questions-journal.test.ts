@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import type { KeptExchange } from '../../../chains/agents/kept.ts';
+import type { StoredExchange } from '../../../chains/agents/stored.ts';
 import { WorkStore } from '../../../state/work-store.ts';
 import { WorkPlace } from '../../../state/work-place.ts';
 import { questionsJournal } from './questions-journal.ts';
@@ -10,7 +10,7 @@ const store = (): WorkStore =>
     'journal',
     () => new WorkPlace('journal', { locks: undefined, memory: null, rollCall: null }),
   );
-const exchange: KeptExchange = {
+const exchange: StoredExchange = {
   ...{ key: 'k', agent: 'first reader', subject: 'Still E2?', links: [], answer: '{"answer": "no"}' },
   prompt: [{ role: 'user', parts: [{ type: 'frame', frame: 0, name: 'one', sha256: 'x' }] }],
   tries: [{ at: 1, milliseconds: 2, problem: null, reply: '{"answer": "no"}', reasoning: 'Hm.' }],
@@ -18,11 +18,11 @@ const exchange: KeptExchange = {
 
 test('exchanges about questions are there at the next visit, whoever was asked', async () => {
   await (await questionsJournal(store())).keep(exchange);
-  expect((await questionsJournal(store())).kept('k')).toEqual(exchange);
+  expect((await questionsJournal(store())).stored('k')).toEqual(exchange);
 });
 
 test('what is no exchange is asked anew', async () => {
   const broken = { id: 'b', at: 1, exchange: { ...exchange, key: 'b', tries: undefined } };
   await store().saveEntries(new Map([['b', broken]]));
-  expect((await questionsJournal(store())).kept('b')).toBeUndefined();
+  expect((await questionsJournal(store())).stored('b')).toBeUndefined();
 });

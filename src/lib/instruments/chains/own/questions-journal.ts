@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { AgentsJournal } from '../../../chains/agents/asker.ts';
-import { keptSchema } from '../../../chains/agents/kept.ts';
+import { storedSchema } from '../../../chains/agents/stored.ts';
 import type { WorkStore } from '../../../state/work-store.ts';
 
 /** The oldest go first. */
 const MOST_EXCHANGES = 3000;
 
-const rowSchema = v.object({ id: v.string(), at: v.number(), exchange: keptSchema });
+const rowSchema = v.object({ id: v.string(), at: v.number(), exchange: storedSchema });
 
 /** Forgets all exchanges about questions in this browser, so that they are asked anew. */
 export async function forgetQuestions(store: WorkStore): Promise<void> {
@@ -19,11 +19,11 @@ export async function questionsJournal(store: WorkStore): Promise<AgentsJournal>
   const rows = rowsOf(await store.loadEntries());
   const old = rows.toSorted((one, other) => other.at - one.at).slice(MOST_EXCHANGES);
   await store.saveEntries(new Map(old.map(({ id }) => [id, null])));
-  const kept = new Map(rows.map(({ id, exchange }) => [id, exchange]));
+  const stored = new Map(rows.map(({ id, exchange }) => [id, exchange]));
   return {
-    kept: (key) => kept.get(key),
+    stored: (key) => stored.get(key),
     keep: async (exchange) => {
-      kept.set(exchange.key, exchange);
+      stored.set(exchange.key, exchange);
       await store.saveEntries(new Map([[exchange.key, { id: exchange.key, at: Date.now(), exchange }]]));
     },
     fail: () => Promise.resolve(),

@@ -7,7 +7,7 @@ import { USUAL_FRAMES } from '../../../chains/agents/run.ts';
 import type { Chain } from '../../../chains/types.ts';
 import { fileDataUrl } from '../../../evaluation/respondents/file-url.ts';
 import { agentAsk, type AgentParameters } from '../agents/ask.ts';
-import { keptFound, readFound } from '../questions/kept.ts';
+import { storedFound, readFound } from '../questions/stored.ts';
 import {
   NOTHING_FOUND,
   runQuestions,
@@ -62,7 +62,7 @@ export class QuestionsJob extends ServerJob {
   compares = $state(false);
   found: Found = $state.raw(NOTHING_FOUND);
   progress: Progress | null = $state.raw(null);
-  trouble = $state('');
+  lastError = $state('');
   /** What to say of the last run. */
   ended = $state('');
   isReady = $state(false);
@@ -142,15 +142,15 @@ export class QuestionsJob extends ServerJob {
 
   /** What of the model's questions becomes a decoy of ours: it fits, and the readers agree that it changes nothing. */
   takeDecoys(): void {
-    const said = this.kept.flatMap(({ prevented }) => ('text' in prevented ? [prevented.text] : []));
-    const fresh = said.filter((text) => !this.decoyLines.includes(text));
+    const texts = this.kept.flatMap(({ prevented }) => ('text' in prevented ? [prevented.text] : []));
+    const fresh = texts.filter((text) => !this.decoyLines.includes(text));
     this.decoys = [...this.decoyLines, ...fresh].join('\n');
   }
 
   /** Asks the model, or goes on where it was stopped. Never rejects: `problem` says what went wrong. */
   async ask(chain: Chain, context: string, frames: readonly VideoFrame[]): Promise<void> {
     this.problem = '';
-    this.trouble = '';
+    this.lastError = '';
     this.ended = '';
     if (this.isBusy) return;
     await this.work(async (signal) => {
@@ -210,17 +210,17 @@ export class QuestionsJob extends ServerJob {
       journal: await questionsJournal(this.#store),
       signal,
       ...this.#rest,
-      onprogress: (found, progress, trouble) => {
+      onprogress: (found, progress, lastError) => {
         if (!isShown()) return;
         this.found = found;
         this.progress = progress;
-        this.trouble = trouble ?? '';
+        this.lastError = lastError ?? '';
       },
     });
     if (!isShown()) return;
     this.found = outcome.found;
     this.progress = outcome.progress;
-    this.trouble = '';
+    this.lastError = '';
     const kept = outcome.found.candidates.filter(({ isKept }) => isKept).length;
     const count = `${kept} of ${outcome.found.candidates.length} candidates are kept.`;
     const { done, kept: answered } = outcome.progress;
@@ -238,7 +238,7 @@ export class QuestionsJob extends ServerJob {
 
   async #keep(): Promise<void> {
     const { found, ...typed } = this.#parts();
-    await this.#store.saveRow({ ...typed, found: found === null ? null : keptFound(found) });
+    await this.#store.saveRow({ ...typed, found: found === null ? null : storedFound(found) });
   }
 
   async #restore(): Promise<void> {

@@ -32,7 +32,7 @@ export interface QuestionSource {
 
 interface Row {
   readonly question: OwnQuestion | null;
-  readonly said: Proposal['answer'] | null;
+  readonly answer: Proposal['answer'] | null;
 }
 
 /** The rows of the comparison; those without questions are left out. */
@@ -41,18 +41,18 @@ export function compareMakers(
   ours: readonly OwnQuestion[],
   { candidates, naive, blind }: Found,
 ): readonly QuestionSource[] {
-  const kept = candidates.filter(({ isKept }) => isKept);
+  const accepted = candidates.filter(({ isKept }) => isKept);
   const proposed = (all: readonly (typeof candidates)[number][]): readonly Row[] =>
-    all.map(({ question, proposal }) => ({ question, said: proposal.answer }));
+    all.map(({ question, proposal }) => ({ question, answer: proposal.answer }));
   const rows: readonly (readonly [
     QuestionSource['id'],
     string,
     readonly Row[],
     QuestionSource['printed'],
   ])[] = [
-    ['ours', 'Our generator', ours.map((question) => ({ question, said: question.truth.answer })), null],
+    ['ours', 'Our generator', ours.map((question) => ({ question, answer: question.truth.answer })), null],
     ['all', 'The model with the graph, all', proposed(candidates), null],
-    ['kept', 'The model with the graph, kept', proposed(kept), PRINTED.graph],
+    ['kept', 'The model with the graph, kept', proposed(accepted), PRINTED.graph],
     ['naive', 'The model without the graph', naive.map(rowOf), PRINTED.naive],
   ];
   return rows
@@ -61,7 +61,7 @@ export function compareMakers(
 }
 
 function rowOf({ question, proposal }: NaiveQuestion): Row {
-  return { question, said: proposal.answer };
+  return { question, answer: proposal.answer };
 }
 
 function madeOf(
@@ -71,13 +71,13 @@ function madeOf(
   rows: readonly Row[],
 ): QuestionSource {
   const hit = (is: boolean): number => (is ? 1 : 0);
-  const truths = rows.flatMap(({ question, said }) => (question === null ? [] : [{ question, said }]));
+  const truths = rows.flatMap(({ question, answer }) => (question === null ? [] : [{ question, answer }]));
   const broken = truths.filter(({ question }) => question.path.length > 1);
   const steps = broken.reduce((sum, { question }) => sum + question.path.length - 1, 0);
   return {
     ...about,
     grounded: creditOf(rows.map(({ question }) => hit(question !== null))),
-    right: creditOf(truths.map(({ question, said }) => hit(said === question.truth.answer))),
+    right: creditOf(truths.map(({ question, answer }) => hit(answer === question.truth.answer))),
     byTime: creditOf(
       truths.map(({ question }) =>
         hit(timeAlone(chain, question.prevented, question.asked) === question.truth.answer),
@@ -85,8 +85,8 @@ function madeOf(
     ),
     blind: creditOf(
       truths.map(({ question }) => {
-        const said = blind.get(questionText(chain, question));
-        return said === undefined ? null : hit(said.answer === question.truth.answer);
+        const guess = blind.get(questionText(chain, question));
+        return guess === undefined ? null : hit(guess.answer === question.truth.answer);
       }),
     ),
     steps: broken.length === 0 ? null : steps / broken.length,

@@ -10,11 +10,11 @@ import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Proposal } from './types.ts';
 
 /** The event that a model means by a name, or by the words of its sentence. */
-function eventIn(chain: Chain, names: EventNames, said: string): string | undefined {
-  const name = /^\W*(E\d+)\b/iu.exec(said)?.[1];
+function eventIn(chain: Chain, names: EventNames, text: string): string | undefined {
+  const name = /^\W*(E\d+)\b/iu.exec(text)?.[1];
   const named = name === undefined ? undefined : names.idOf(name);
   if (named !== undefined) return named;
-  const bare = plain(said);
+  const bare = plain(text);
   if (bare === '') return undefined;
   return chain.events.find(({ text, label }) => plain(text) === bare || plain(label ?? '') === bare)?.id;
 }
@@ -27,11 +27,11 @@ function plain(text: string): string {
 }
 
 /** An event of the chain, or words of what it does not have. Fails for a name that was not given. */
-function supposedIn(chain: Chain, names: EventNames, said: string): Result<Prevented, string> {
-  const id = eventIn(chain, names, said);
+function supposedIn(chain: Chain, names: EventNames, text: string): Result<Prevented, string> {
+  const id = eventIn(chain, names, text);
   if (id !== undefined) return ok({ id });
-  if (/^\W*E\d+\W*$/iu.test(said)) return fail(`it supposes away ${said.trim()}, which is no event`);
-  return said.trim() === '' ? fail('it supposes nothing away') : ok({ text: said.trim() });
+  if (/^\W*E\d+\W*$/iu.test(text)) return fail(`it supposes away ${text.trim()}, which is no event`);
+  return text.trim() === '' ? fail('it supposes nothing away') : ok({ text: text.trim() });
 }
 
 /** A proposal as a question of its level, with the truth that the graph gives. Fails with the reason if it is not a question of that level. */

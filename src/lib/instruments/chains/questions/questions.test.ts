@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AgentsJournal } from '../../../chains/agents/asker.ts';
 import type { Ask } from '../../../chains/agents/ask.ts';
-import type { KeptExchange } from '../../../chains/agents/kept.ts';
+import type { StoredExchange } from '../../../chains/agents/stored.ts';
 import { eventNames } from '../../../chains/agents/names.ts';
 import type { Chain } from '../../../chains/types.ts';
 import { questionsAbout } from '../../../evaluation/benchmarks/countervqa/questions/any.ts';
@@ -134,11 +134,11 @@ function server(more: { readonly wrong?: string; readonly broken?: number } = {}
   return { askAs, sent };
 }
 
-function memory(): AgentsJournal & { readonly all: Map<string, KeptExchange> } {
-  const all = new Map<string, KeptExchange>();
+function memory(): AgentsJournal & { readonly all: Map<string, StoredExchange> } {
+  const all = new Map<string, StoredExchange>();
   return {
     all,
-    kept: (key) => all.get(key),
+    stored: (key) => all.get(key),
     keep: (exchange) => {
       all.set(exchange.key, exchange);
       return Promise.resolve();

@@ -126,9 +126,9 @@ class Run {
     await Promise.all(
       LEVELS.map(async (_, place) => {
         const exchange = naiveExchange(propose.by, subject, perLevel, place + 1);
-        const said = await this.#put(exchange, propose.ask);
-        if (said === null) return;
-        const naive = said.map((proposal): NaiveQuestion => {
+        const reply = await this.#put(exchange, propose.ask);
+        if (reply === null) return;
+        const naive = reply.map((proposal): NaiveQuestion => {
           const placed = groundProposal(subject.chain, names, proposal);
           return placed.ok
             ? { proposal, question: placed.value, ungrounded: null }
@@ -152,8 +152,8 @@ class Run {
     const words = new Set(questions.map((question) => questionText(subject.chain, question)));
     await Promise.all(
       [...words].map(async (question) => {
-        const said = await this.#put(blindExchange(by, question), ask);
-        if (said !== null) this.#take({ blind: new Map([...this.#found.blind, [question, said]]) });
+        const reply = await this.#put(blindExchange(by, question), ask);
+        if (reply !== null) this.#take({ blind: new Map([...this.#found.blind, [question, reply]]) });
       }),
     );
   }

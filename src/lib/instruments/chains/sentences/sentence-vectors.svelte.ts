@@ -90,13 +90,13 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
       signal,
       onprogress: (progress) => {
         if (progress.stage === 'embed') sentences(progress.done);
-        else show({ words: stageWords(progress), share: shareOf(progress) });
+        else show({ words: stageText(progress), share: shareOf(progress) });
       },
     });
   }
 }
 
-function stageWords(progress: Exclude<Progress, { stage: 'embed' }>): string {
+function stageText(progress: Exclude<Progress, { stage: 'embed' }>): string {
   if (progress.stage !== 'download') return 'starting the model';
   const { file, loaded, total } = progress;
   const of = total === null ? '' : ` of ${(total / MEGABYTE).toFixed(1)}`;

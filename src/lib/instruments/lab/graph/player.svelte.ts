@@ -72,7 +72,7 @@ const players = new WeakMap<Lab, Player>();
 
 /** The one player of a lab. */
 export function player(lab: Lab): Player {
-  const kept = players.get(lab) ?? new Player(lab);
-  players.set(lab, kept);
-  return kept;
+  const cached = players.get(lab) ?? new Player(lab);
+  players.set(lab, cached);
+  return cached;
 }

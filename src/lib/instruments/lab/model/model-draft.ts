@@ -17,6 +17,6 @@ export function keepDraft(draft: Draft): void {
 }
 
 /** The draft of this tab, or null. */
-export function keptDraft(): Draft | null {
+export function storedDraft(): Draft | null {
   return storedValue('sessionStorage', KEY, schema);
 }

@@ -4,7 +4,7 @@ import { questionOf } from '$lib/lab/question/question.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { drawWorld, findVariable } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
-import { openingCase, openingSubject, plainWords } from './opening-case.ts';
+import { openingCase, openingSubject, plainQuestion } from './opening-case.ts';
 
 const subject = openingSubject();
 /** X = x, once for each; Y, with the category that is asked about; the seed of the person that Imagine is about. */
@@ -58,7 +58,7 @@ export function questionIn(search: string): LabValue | null {
     seed,
     world: seed === first.seed ? first.world : drawWorld(subject, seed),
     acts: new Map(acts.map(([name, to]) => [name, { to, kept: acts.length > 1 }])),
-    asked: { of: outcome.id, is: is ?? null, text: plainWords(acts, outcome.id, is ?? null) },
+    asked: { of: outcome.id, is: is ?? null, text: plainQuestion(acts, outcome.id, is ?? null) },
   };
 }
 

@@ -9,8 +9,8 @@ const personSchema = v.object({ person: v.string() });
 
 /** What tells the codes of this tab from those of others in a class: drawn once, by chance, as no answer rests on it. */
 export function personOfTab(): string {
-  const kept = storedInTab(CLASS_PERSON, personSchema);
-  if (kept !== null) return kept.person;
+  const stored = storedInTab(CLASS_PERSON, personSchema);
+  if (stored !== null) return stored.person;
   const person = personCode(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
   storeInTab(CLASS_PERSON, { person });
   return person;

@@ -29,7 +29,7 @@ export function iceCreamAsked(value: LabValue, factual: State): LabValue {
     ...value,
     rung: 'see',
     acts: new Map([['ice_cream', { to, kept: false }]]),
-    asked: { of: 'sunburn', is: 'none', text: plainWords([['ice_cream', to]], 'sunburn', 'none') },
+    asked: { of: 'sunburn', is: 'none', text: plainQuestion([['ice_cream', to]], 'sunburn', 'none') },
     guesses: {},
   };
 }
@@ -48,7 +48,7 @@ const PLAIN_QUESTIONS: ReadonlyMap<string, PlainQuestion> = new Map([
 ]);
 
 /** A question in a stranger's words; empty where there are none. */
-export function plainWords(
+export function plainQuestion(
   acts: readonly (readonly [name: string, to: number | string])[],
   of: string,
   is: string | null,

@@ -2,8 +2,8 @@ import { untrack } from 'svelte';
 import { replaceState } from '$app/navigation';
 import { resolve } from '$app/paths';
 import { page } from '$app/state';
-import { noLinkWords } from '$lib/ui/no-link.ts';
-import type { Verification } from '$lib/cases/digest.ts';
+import { noLinkText } from '$lib/ui/no-link.ts';
+import type { Verification } from '$lib/cases/parts/digest.ts';
 import { omit } from '$lib/util/omit.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { LADDER } from '$lib/cases/ladder.ts';
@@ -166,7 +166,7 @@ export class LabWork {
     const { hash } = location;
     const lab = this.#lab;
     if (!lab) return false;
-    const problem = noLinkWords(hash);
+    const problem = noLinkText(hash);
     if (problem !== '') this.#fail(problem);
     if (problem !== '' || !hash.startsWith('#v')) return false;
     const { readLink } = await import('$lib/cases/open.ts');
@@ -179,13 +179,13 @@ export class LabWork {
   async #open(lab: Lab, hash: string, shared: Case): Promise<void> {
     if (!this.#isAbout(shared)) {
       const { addressOf } = await import('$lib/cases/codec.ts');
-      const message = `It is about ${await aboutWords(shared)}.`;
+      const message = `It is about ${await aboutText(shared)}.`;
       this.#opened = { kind: 'failed', message, address: addressOf(shared, resolve('/')) };
       return;
     }
     // Only a link needs them, which is read with them.
-    const [{ answerIn }, { isAskedOn, queryWords, withQueryAsked }] = await Promise.all([
-      import('$lib/cases/digest.ts'),
+    const [{ answerIn }, { isAskedOn, queryText, withQueryAsked }] = await Promise.all([
+      import('$lib/cases/parts/digest.ts'),
       import('$lib/lab/case/linked-query.ts'),
     ]);
     const value = readCase(this.#page.subject, withQueryAsked(this.#page.subject, shared));
@@ -198,7 +198,7 @@ export class LabWork {
     const from = omit(shared, 'digest');
     const { query } = shared;
     const isOther = query !== undefined && !isAskedOn(this.#page.subject, value.value, query);
-    const asks = isOther ? queryWords(this.#page.subject, query) : null;
+    const asks = isOther ? queryText(this.#page.subject, query) : null;
     const link: Link = {
       hash,
       value: value.value,
@@ -236,11 +236,11 @@ export class LabWork {
   }
 
   async #resume(): Promise<void> {
-    const kept = await collection.loadWork(this.#page.workKey);
+    const stored = await collection.loadWork(this.#page.workKey);
     const lab = this.#lab;
     // Who was faster than the store goes on with what they did.
-    if (!kept || !lab || lab.canUndo || !this.#isAbout(kept)) return;
-    const value = readCase(this.#page.subject, kept);
+    if (!stored || !lab || lab.canUndo || !this.#isAbout(stored)) return;
+    const value = readCase(this.#page.subject, stored);
     if (!value.ok) return;
     this.#beginning = lab.value;
     lab.restart(value.value);
@@ -269,7 +269,7 @@ function notedLink(from: Case, value: LabValue): Opened | null {
 }
 
 /** What a case is about that a page does not show: "“Sun, cream and burns”", "another model". */
-async function aboutWords({ system, model }: Case): Promise<string> {
+async function aboutText({ system, model }: Case): Promise<string> {
   if (model !== undefined) return 'another model';
   const { findSystem } = await import('$lib/systems/known.ts');
   const title = system === undefined ? undefined : findSystem(system)?.title;

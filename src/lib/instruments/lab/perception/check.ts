@@ -35,8 +35,8 @@ export async function checkPercepts(
       inference.abduct(subject.text, readEvidence(subject, seen), ROWS, SEED);
     const reply = await look(categoriesOf(percepts));
     if (reply.ok) {
-      const said = evidence.size === subject.variables.length ? 'all of this' : 'this';
-      return { kind: 'possible', message: `The model has worlds that show ${said}.` };
+      const shown = evidence.size === subject.variables.length ? 'all of this' : 'this';
+      return { kind: 'possible', message: `The model has worlds that show ${shown}.` };
     }
     if (reply.error.code !== 'impossible-evidence')
       return { kind: 'impossible', message: reply.error.message };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intervalWords, perceptWords } from './labels.ts';
+import { intervalLabel, perceptLabel } from './labels.ts';
 
 const variable = { reading: (value: number) => value.toFixed(1) };
 const percent = (share: number): string => `${share * 100}%`;
@@ -14,16 +14,16 @@ const percept = {
 
 describe('what was perceived, in words', () => {
   it('gives an interval only where its ends read differently', () => {
-    expect(intervalWords(variable, [11.4, 12])).toBe('11.4 to 12.0');
-    expect(intervalWords(variable, [11.49, 11.51])).toBe('about 11.5');
+    expect(intervalLabel(variable, [11.4, 12])).toBe('11.4 to 12.0');
+    expect(intervalLabel(variable, [11.49, 11.51])).toBe('about 11.5');
   });
 
   it('says how sure it is, or who said so, with a space on either side of the dot', () => {
-    expect(perceptWords(percept, variable, [1, 2], percent)).toBe('100% sure · 1.0 to 2.0');
-    expect(perceptWords({ ...percept, certainty: 0.5 }, variable, null, percent)).toBe(
+    expect(perceptLabel(percept, variable, [1, 2], percent)).toBe('100% sure · 1.0 to 2.0');
+    expect(perceptLabel({ ...percept, certainty: 0.5 }, variable, null, percent)).toBe(
       '50% sure: look again',
     );
-    expect(perceptWords({ ...percept, category: 'right' }, variable, null, percent)).toBe(
+    expect(perceptLabel({ ...percept, category: 'right' }, variable, null, percent)).toBe(
       'you say so; CLIP read left',
     );
   });

@@ -3,7 +3,7 @@ import { SURE_SHARE, type PerceivedVariable } from './types.ts';
 import type { Percept } from './evidence.ts';
 
 /** "−18 to −12"; where both ends read the same at the digits shown, "about 11.5". */
-export function intervalWords(
+export function intervalLabel(
   { reading }: Pick<SystemVariable, 'reading'>,
   [lo, hi]: readonly [number, number],
 ): string {
@@ -12,7 +12,7 @@ export function intervalWords(
 }
 
 /** How sure CLIP is of a category, or that it was corrected, and the interval that it read, on one line. */
-export function perceptWords(
+export function perceptLabel(
   { category, read, certainty }: Percept,
   variable: Pick<SystemVariable, 'reading'>,
   interval: PerceivedVariable['interval'],
@@ -22,5 +22,5 @@ export function perceptWords(
     category !== read
       ? `you say so; CLIP read ${read}`
       : `${percent(certainty)} sure${certainty < SURE_SHARE ? ': look again' : ''}`;
-  return interval === null ? sure : `${sure} \u00b7 ${intervalWords(variable, interval)}`;
+  return interval === null ? sure : `${sure} \u00b7 ${intervalLabel(variable, interval)}`;
 }

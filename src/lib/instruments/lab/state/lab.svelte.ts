@@ -364,15 +364,15 @@ export class Lab extends Undoable<LabValue> {
   /** What cannot be, or cannot be answered; null where all is well. */
   problem = $derived.by((): Problem | null => {
     for (const step of [this.interventions, this.acted, this.factual, this.steps]) {
-      if (!step.ok) return this.#inWords({ kind: 'unanswered', message: step.error.message });
+      if (!step.ok) return this.#withLabels({ kind: 'unanswered', message: step.error.message });
     }
     switch (this.value.rung) {
       case 'see':
-        return this.#acts.size > 0 ? this.#inWords(this.#seen.problem) : null;
+        return this.#acts.size > 0 ? this.#withLabels(this.#seen.problem) : null;
       case 'do':
         return null;
       case 'imagine':
-        return this.#inWords(this.#known.problem);
+        return this.#withLabels(this.#known.problem);
     }
   });
 
@@ -387,7 +387,7 @@ export class Lab extends Undoable<LabValue> {
     return values.ok ? Object.fromEntries(values.value) : {};
   }
 
-  #inWords(problem: Problem | null): Problem | null {
+  #withLabels(problem: Problem | null): Problem | null {
     return problem && { ...problem, message: withLabels(this.subject, problem.message) };
   }
 

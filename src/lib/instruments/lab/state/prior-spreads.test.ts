@@ -7,7 +7,7 @@ import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
 
 /** What a page that no worker answers says of a variable before anything is seen. */
-function saidAtFirst(system: string, id: string, isKnown = true): string {
+function firstSaid(system: string, id: string, isKnown = true): string {
   const drawn = subjectOf(system);
   const subject = isKnown ? { ...drawn, prior: priorSpreads(drawn) } : drawn;
   const lab = new Lab(subject, { ...defaultValue(subject), rung: 'see' }, silentInference);
@@ -20,11 +20,11 @@ function saidAtFirst(system: string, id: string, isKnown = true): string {
 describe('what a page says before its worker answers', () => {
   it('is the engine’s, not that of drawn worlds', () => {
     // 38 of the 88 angles from -44 to 43 are -7 or less: left.
-    const drawn = saidAtFirst('pendulum', 'pendulum_angle', false);
+    const drawn = firstSaid('pendulum', 'pendulum_angle', false);
     expect(drawn).toMatch(/^≈ /);
-    expect(saidAtFirst('pendulum', 'pendulum_angle')).toBe('43%');
+    expect(firstSaid('pendulum', 'pendulum_angle')).toBe('43%');
     // No level of the sun is the likeliest: each has a third.
-    expect(saidAtFirst('beach', 'sunshine')).toContain('33%');
+    expect(firstSaid('beach', 'sunshine')).toContain('33%');
   });
 
   it('takes a page little', () => {

@@ -12,7 +12,7 @@ import VariableRow from './VariableRow.svelte';
 const subject = subjectOfDrawn(pendulum);
 
 /** What a variable's row says beside its name, and what its card in the graph says. */
-function saidOn(rung: 'see' | 'do', shownSteps = Infinity) {
+function statedOn(rung: 'see' | 'do', shownSteps = Infinity) {
   const lab = new Lab(
     subject,
     withAct(onRung(defaultValue(subject), rung), 'pendulum_angle', 'left'),
@@ -31,11 +31,11 @@ function saidOn(rung: 'see' | 'do', shownSteps = Infinity) {
 }
 
 test.each(['see', 'do'] as const)('a row says what the variable’s card says on %s', (rung) => {
-  for (const { row, card } of saidOn(rung)) expect(row).toBe(card);
+  for (const { row, card } of statedOn(rung)) expect(row).toBe(card);
 });
 
 test('a row says nothing of a variable to which the change has yet to run down, as its card does', () => {
-  const said = saidOn('do', 1);
+  const said = statedOn('do', 1);
   for (const { row, card } of said) expect(row).toBe(card);
   expect(said.map(({ row }) => row)).toContain('…');
 });

@@ -90,11 +90,11 @@ function bothOrders(
   wording: string,
 ): readonly [string, string] {
   // The clauses of the data set are nouns, which “because” cannot stand before.
-  const said =
+  const conjunctionText =
     conjunction.clause === 'finite' ? { ...conjunction, text: `${conjunction.text} of` } : conjunction;
   return [
-    joined(effect, cause, agreeing(said, plural.effect), wording),
-    joined(cause, effect, agreeing(said, plural.cause), wording),
+    joined(effect, cause, agreeing(conjunctionText, plural.effect), wording),
+    joined(cause, effect, agreeing(conjunctionText, plural.cause), wording),
   ];
 }
 

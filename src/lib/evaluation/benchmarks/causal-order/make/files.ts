@@ -89,11 +89,11 @@ function storedSentences(draft: OrderDraft): readonly [string, string] {
 export function draftLines(drafts: readonly OrderDraft[]): string {
   return drafts
     .map((draft) => {
-      const said = sentencesOf(draft);
+      const texts = sentencesOf(draft);
       const sentences = CONJUNCTIONS.map(({ id }, index) => ({
         conjunction: id,
-        right: said[2 * index],
-        reversed: said[2 * index + 1],
+        right: texts[2 * index],
+        reversed: texts[2 * index + 1],
       }));
       return `${JSON.stringify({ format: FORMAT, version: 1, ...draft, sentences })}\n`;
     })

@@ -1,6 +1,7 @@
 /** Questions that ask why, with their answers, out of files of VQA v2, VCR and tables of one's own. */
 import { csvParseRows, tsvParseRows } from 'd3-dsv';
 import { entriesOf, headOf, jsonOf, linesOf, piecesOf, rowsOf } from '../../../tasks/kit/file-stream.ts';
+import { fieldOf } from '../../../../util/json.ts';
 import type { WhyQuestion } from './draft.ts';
 
 /** A file as the page or the command has it; it is read from the beginning as often as needed. */
@@ -196,10 +197,6 @@ async function fromTable(
       take({ id: `row-${number}`, question, answer, image, movie: movie === '' ? null : movie });
     }
   }
-}
-
-function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
 /** A text or number of a record as a text; empty where there is none. */

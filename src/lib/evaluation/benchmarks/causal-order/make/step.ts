@@ -1,12 +1,12 @@
 /** What a model drafts of a question that asks why; the words are ours. */
 import * as v from 'valibot';
-import { saidWords, type DraftStep } from '../../../tasks/kit/draft-step.ts';
+import { replyText, type DraftStep } from '../../../tasks/kit/draft-step.ts';
 import { eventGaps } from '../../../tasks/kit/event-words.ts';
 import type { OrderDraft } from './draft.ts';
 
-const event = v.strictObject({ clause: saidWords, noun: saidWords }, 'it has to hold "clause" and "noun"');
+const event = v.strictObject({ clause: replyText, noun: replyText }, 'it has to hold "clause" and "noun"');
 const captions = v.strictObject(
-  { object: saidWords, activity: saidWords },
+  { object: replyText, activity: replyText },
   'it has to hold "object" and "activity"',
 );
 const reply = v.pipe(

@@ -59,15 +59,15 @@ function readQuestion(
     const remedy = `write “Does A directly cause B to change?” with two of ${known}`;
     return fail(fieldProblem('question', question, remedy));
   }
-  const said = answer.trim().toLowerCase();
-  if (said !== 'yes' && said !== 'no') return fail(fieldProblem('answer', answer, 'write Yes or No'));
+  const label = answer.trim().toLowerCase();
+  if (label !== 'yes' && label !== 'no') return fail(fieldProblem('answer', answer, 'write Yes or No'));
   const pictures = findPictures(file, image);
   if (!pictures.ok) return pictures;
   return ok({
     row: number,
     group: `${id} ${image.join(' ')}`,
     pair: [cause, effect],
-    isEdge: said === 'yes',
+    isEdge: label === 'yes',
     question,
     pictures: pictures.value,
   });

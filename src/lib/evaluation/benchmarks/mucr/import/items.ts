@@ -61,7 +61,7 @@ export function itemOf(
     const example = make(one, all.siblings(one));
     const inWords = prompting === 'icl';
     const how = { input: inWords ? 'captions' : 'pictures', inWords: steps.inWords || inWords };
-    return { asked: ask(example, how, `example ${one.id}`), said: saidOf(task, one, example) };
+    return { asked: ask(example, how, `example ${one.id}`), answer: answerOf(task, one, example) };
   });
   const { group, category, style, captions } = pair;
   const about = { group, pair: `${group}/${pair.id}`, category, style };
@@ -82,6 +82,6 @@ export function itemOf(
   };
 }
 
-function saidOf(task: Task, { references }: MucrPair, { truth }: BarePuzzle): string {
+function answerOf(task: Task, { references }: MucrPair, { truth }: BarePuzzle): string {
   return task.id === explanation.id ? firstReferences(references) : letterOf(truth);
 }

@@ -33,7 +33,7 @@ export function readingExchange(
     ],
     name: 'answer',
     shape: readingShape,
-    take: (said) => ok(said),
+    take: (reply) => ok(reply),
   });
 }
 
@@ -46,6 +46,6 @@ export function blindExchange(by: Fingerprint, question: string): Exchange<Readi
     messages: [say('system', BLIND), say('user', `The question: ${question}\n\n${ONE_OBJECT} ${FORM}`)],
     name: 'answer',
     shape: readingShape,
-    take: (said) => ok(said),
+    take: (reply) => ok(reply),
   });
 }

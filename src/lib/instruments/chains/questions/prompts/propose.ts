@@ -103,13 +103,13 @@ export function naiveExchange(
   });
 }
 
-function proposalOf(said: {
+function proposalOf(reply: {
   readonly supposed_away: string;
   readonly asked_about: string;
   readonly question: string;
   readonly answer: 'yes' | 'no';
   readonly reason: string;
 }): Proposal {
-  const { supposed_away: supposed, asked_about: asked, question, answer, reason } = said;
+  const { supposed_away: supposed, asked_about: asked, question, answer, reason } = reply;
   return { supposed, asked, question, answer, reason };
 }

@@ -1,14 +1,14 @@
 /** Links to the ask page that other pages make: each is the fragment of a case, to append to the page's path. */
-import { questionAbout } from './item.ts';
-import type { AskItem } from './schema.ts';
-import { taskOf } from '../../../evaluation/benchmarks/index.ts';
-import { encodeFragment } from '../../codec.ts';
-import type { Picture } from '../../picture-schema.ts';
-import { findSystem } from '../../../systems/known.ts';
-import { categoryOf } from '../../../systems/index.ts';
-import type { PictureStyle, State } from '../../../systems/types.ts';
-import { templateHash } from '../../../evaluation/tasks/kit/template.ts';
-import type { Variant } from '../../../evaluation/tasks/variant.ts';
+import { questionAbout } from '../kinds/ask/item.ts';
+import type { AskItem } from '../kinds/ask/schema.ts';
+import { taskOf } from '../../evaluation/benchmarks/index.ts';
+import { encodeFragment } from '../codec.ts';
+import type { Picture } from '../parts/picture-schema.ts';
+import { findSystem } from '../../systems/known.ts';
+import { categoryOf } from '../../systems/index.ts';
+import type { PictureStyle, State } from '../../systems/types.ts';
+import { templateHash } from '../../evaluation/tasks/kit/template.ts';
+import type { Variant } from '../../evaluation/tasks/variant.ts';
 
 /** Opens one item of a task, in the task's own words. `index` counts items as `createItems` gives them. */
 export function itemFragment(

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { ModelError } from '../engine/model-error.ts';
+import { ModelError } from '../model-error.ts';
 import { messageOf } from '../../util/message-of.ts';
 import type { Dtype, CallOptions } from '../types.ts';
-import { graphName, type GraphPart } from '../models/dtype.ts';
-import type { ModelFolder } from '../models/folder.ts';
-import { downloadMeter } from '../models/meter.ts';
-import { takenBy } from './graph-trap.ts';
-import type { HubStore } from './hub-store.ts';
+import { graphName, type GraphPart } from './dtype.ts';
+import type { ModelFolder } from './folder.ts';
+import { downloadMeter } from './meter.ts';
+import { takenBy } from '../runtime/graph-trap.ts';
+import type { HubStore } from '../runtime/hub-store.ts';
 import {
   AutoConfig,
   AutoImageProcessor,
@@ -15,8 +15,8 @@ import {
   ModelFileNotFoundError,
   ModelRegistry,
   PreTrainedModel,
-} from './library.ts';
-import type { GraphFiles } from './types.ts';
+} from '../runtime/library.ts';
+import type { GraphFiles } from '../runtime/types.ts';
 
 const ID = /^[\w.-]+\/[\w.-]+$/u;
 
@@ -42,7 +42,8 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
   const place = `${id} on the hub`;
   const small = new Map<string, Uint8Array<ArrayBuffer>>();
   const addressOf = (path: string): string => hubAddress(id, revision, path);
-  const isKept = async (path: string): Promise<boolean> => (await store.match(addressOf(path))) !== undefined;
+  const isCached = async (path: string): Promise<boolean> =>
+    (await store.match(addressOf(path))) !== undefined;
 
   /** Runs one of the library's calls with its cache and fetches bound to this model and call. */
   const ask = async <Value>(options: CallOptions, work: () => Promise<Value>): Promise<Value | null> => {
@@ -73,14 +74,14 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
         return (await metadata(path))?.exists === true;
       } catch (error) {
         // Without the network, a model that was downloaded has what is kept of it.
-        if (await isKept('config.json')) return false;
+        if (await isCached('config.json')) return false;
         throw error;
       }
     },
     size: async (path) => {
       const found = await metadata(path);
       if (!found?.exists) return null;
-      return { bytes: found.size ?? null, cached: await isKept(path) };
+      return { bytes: found.size ?? null, cached: await isCached(path) };
     },
     read: async (path, options = {}) => {
       const load = LOADERS[path];

@@ -2,7 +2,7 @@ import { indexedDbCache, type CacheUsage } from '$lib/clip/cache/index.ts';
 import { CACHE_NAME } from '$lib/clip/runtime/hub-store.ts';
 
 /** What CLIP models left in this browser. */
-export interface KeptModels {
+export interface StoredModels {
   /** Files downloaded from the hub, and their size together. */
   readonly files: number;
   readonly fileBytes: number;
@@ -10,7 +10,7 @@ export interface KeptModels {
 }
 
 /** Counts downloads and embeddings; a browser that keeps nothing has none. */
-export async function keptModels(): Promise<KeptModels> {
+export async function storedModels(): Promise<StoredModels> {
   return { ...(await downloads()), embeddings: await withEmbeddings((cache) => cache.usage()) };
 }
 
@@ -24,7 +24,7 @@ export function forgetEmbeddings(): Promise<void> {
   return withEmbeddings((cache) => cache.clear());
 }
 
-async function downloads(): Promise<Pick<KeptModels, 'files' | 'fileBytes'>> {
+async function downloads(): Promise<Pick<StoredModels, 'files' | 'fileBytes'>> {
   if (!('caches' in globalThis) || !(await caches.has(CACHE_NAME))) return { files: 0, fileBytes: 0 };
   const cache = await caches.open(CACHE_NAME);
   const addresses = await cache.keys();

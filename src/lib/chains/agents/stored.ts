@@ -37,8 +37,8 @@ const exchange = {
 };
 
 /** An exchange that was answered: a line of the journal. */
-export const keptSchema = v.object({ ...exchange, answer: v.string() });
-export type KeptExchange = v.InferOutput<typeof keptSchema>;
+export const storedSchema = v.object({ ...exchange, answer: v.string() });
+export type StoredExchange = v.InferOutput<typeof storedSchema>;
 
 /** An exchange that came to nothing, its tries all used up; a later run asks it again. */
 const failedSchema = v.object({ ...exchange, answer: v.null() });
@@ -46,5 +46,5 @@ export type FailedExchange = v.InferOutput<typeof failedSchema>;
 
 const agent = v.picklist(AGENTS);
 /** Both as a run of the four agents keeps them: nobody else was asked. */
-export const agentsKeptSchema = v.object({ ...keptSchema.entries, agent });
+export const agentsStoredSchema = v.object({ ...storedSchema.entries, agent });
 export const agentsFailedSchema = v.object({ ...failedSchema.entries, agent });

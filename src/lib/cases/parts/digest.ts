@@ -1,6 +1,6 @@
-import { canonicalJson } from '../util/canonical.ts';
-import { hashText } from '../util/hash.ts';
-import { parseOrNone } from '../util/json.ts';
+import { canonicalJson } from '../../util/canonical.ts';
+import { hashText } from '../../util/hash.ts';
+import { parseOrNone } from '../../util/json.ts';
 
 /** What a case comes to, flat: `counterfactual.shadow_length` is 5.87, `answer.value` is 0.36. */
 export type Outcome = Readonly<Record<string, Leaf>>;

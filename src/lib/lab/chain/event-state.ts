@@ -9,17 +9,17 @@ import type { Changes, ChainWorlds } from './worlds.ts';
  * `prevented` and `replaced` by hand; `fell`: it would no longer have happened; `came`: only so would it have happened;
  * `kept`: it happens as before; `otherwise`: chance put something else in its place; `failed`: it did not happen anyway.
  */
-export type Standing = 'prevented' | 'replaced' | 'fell' | 'came' | 'kept' | 'otherwise' | 'failed';
+export type EventState = 'prevented' | 'replaced' | 'fell' | 'came' | 'kept' | 'otherwise' | 'failed';
 
 const { no, yes, instead } = EVENT_VALUES;
 
-/** The standing of every event, by its id. */
-export function standings(
+/** The state of every event, by its id. */
+export function eventStates(
   { steps }: ChainStory,
   changes: Changes,
   { before, after }: ChainWorlds,
-): ReadonlyMap<string, Standing> {
-  const standingOf = (id: string): Standing => {
+): ReadonlyMap<string, EventState> {
+  const stateOf = (id: string): EventState => {
     const change = changes.get(id);
     if (change === no) return 'prevented';
     if (change === instead) return 'replaced';
@@ -29,11 +29,11 @@ export function standings(
     if (is === yes) return 'kept';
     return is === instead ? 'otherwise' : 'failed';
   };
-  return new Map(steps.map(({ id }) => [id, standingOf(id)]));
+  return new Map(steps.map(({ id }) => [id, stateOf(id)]));
 }
 
 /** What stands below a picture; empty where the event simply happens. */
-export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+export const STATE_LABELS: Readonly<Record<EventState, string>> = {
   prevented: 'prevented by you',
   replaced: 'replaced by you',
   fell: 'no longer happens',
@@ -59,7 +59,7 @@ export function outcome(
       ? { headline: 'Prevent an event: what falls away with it?', detail: `As it went, ${goal}` }
       : { headline: 'This time something went wrong.', detail: `It did not come to this: ${goal}` };
   }
-  const fell = [...standings(story, changes, worlds).values()].filter((one) => one === 'fell').length;
+  const fell = [...eventStates(story, changes, worlds).values()].filter((one) => one === 'fell').length;
   return {
     headline: headlineOf({ fell, reached, isGoalChanged: changes.has(story.goal), goal }),
     detail: supposed(story, changes),

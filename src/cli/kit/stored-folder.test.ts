@@ -2,8 +2,8 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
-import { freshPlace } from '../../tests/support/command.ts';
-import { openKept } from './kept-folder.ts';
+import { freshPlace } from '../../../tests/support/command.ts';
+import { openStored } from './stored-folder.ts';
 
 const place = freshPlace();
 const schema = v.object({ plan: v.object({ seed: v.number() }) });
@@ -11,7 +11,7 @@ const PLAN = { seed: 1 };
 
 function opened(resume: boolean, plan: object = PLAN): Promise<unknown> {
   const work = { file: 'about.json', schema, lines: 'lines.jsonl', holds: 'a run', plan, resume };
-  return openKept(place.folder, work, async (begun, unlock) => {
+  return openStored(place.folder, work, async (begun, unlock) => {
     await unlock();
     return begun;
   });

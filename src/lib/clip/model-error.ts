@@ -1,4 +1,4 @@
-import type { LoadStep } from '../types.ts';
+import type { LoadStep } from './types.ts';
 
 /**
  * Why a model cannot be used. The message names what is wrong and the remedy, for people.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareWithDigest, digestOf, roundNumber, type Outcome } from './digest.ts';
 import { digestCharacters } from './limits.ts';
-import { omit } from '../util/omit.ts';
+import { omit } from '../../util/omit.ts';
 
 const outcome: Outcome = {
   'factual.shadow_length': 5.87,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
-import { decodeLink } from '../../codec.ts';
-import type { Case } from '../../case.ts';
-import { pendulum } from '../../../systems/index.ts';
-import type { Variant } from '../../../evaluation/tasks/variant.ts';
-import { itemFragment, pictureFragment, type LabPicture } from './link.ts';
-import { unwrap } from '../../../../../tests/support/required.ts';
+import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { decodeLink } from '../codec.ts';
+import type { Case } from '../case.ts';
+import { pendulum } from '../../systems/index.ts';
+import type { Variant } from '../../evaluation/tasks/variant.ts';
+import { itemFragment, pictureFragment, type LabPicture } from './ask.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function caseOf(fragment: string): Case {
   return unwrap(decodeLink(fragment));

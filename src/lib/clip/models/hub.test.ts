@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Progress } from '../types.ts';
 import { hubFolder } from './hub.ts';
-import type { HubStore } from './hub-store.ts';
+import type { HubStore } from '../runtime/hub-store.ts';
 
 type Ask = (
   id: string,
@@ -39,7 +39,7 @@ const library = vi.hoisted(() => {
     },
   };
 });
-vi.mock('./library.ts', () => ({
+vi.mock('../runtime/library.ts', () => ({
   AutoConfig: { from_pretrained: (...given: Parameters<Ask>) => library.config(...given) },
   AutoImageProcessor: { from_pretrained: (...given: Parameters<Ask>) => library.pictures(...given) },
   AutoTokenizer: { from_pretrained: (...given: Parameters<Ask>) => library.tokenizer(...given) },

@@ -2,15 +2,15 @@
 import { readFile, rename, truncate, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { canonicalJson } from '../lib/util/canonical.ts';
-import { fileProblem, makeFolder } from '../lib/command/files.ts';
-import { CommandError } from '../lib/command/io.ts';
-import { isRecord, parseOrNone } from '../lib/util/json.ts';
+import { canonicalJson } from '../../lib/util/canonical.ts';
+import { fileProblem, makeFolder } from '../../lib/command/files.ts';
+import { CommandError } from '../../lib/command/io.ts';
+import { isRecord, parseOrNone } from '../../lib/util/json.ts';
 
 const LOCK = 'run.lock';
 
 /** What is asked of a folder when it is opened. */
-export interface KeptWork<About> {
+export interface StoredWork<About> {
   /** The name of the file that says of which plan the folder is. */
   readonly file: string;
   /** How that file reads. */
@@ -30,9 +30,9 @@ export interface KeptWork<About> {
  *
  * @param open opens the files in it, given what it says of itself, null for a new one
  */
-export async function openKept<About extends { readonly plan: unknown }, Opened>(
+export async function openStored<About extends { readonly plan: unknown }, Opened>(
   folder: string,
-  work: KeptWork<About>,
+  work: StoredWork<About>,
   open: (begun: About | null, unlock: () => Promise<void>) => Promise<Opened>,
 ): Promise<Opened> {
   const refuse = refuseOut(folder);
@@ -48,7 +48,7 @@ export async function openKept<About extends { readonly plan: unknown }, Opened>
 
 async function begunIn<About extends { readonly plan: unknown }>(
   folder: string,
-  { file, schema, lines, holds, plan, resume }: KeptWork<About>,
+  { file, schema, lines, holds, plan, resume }: StoredWork<About>,
 ): Promise<About | null> {
   const text = await readIfThere(join(folder, file));
   if (text === null) {

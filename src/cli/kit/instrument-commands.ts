@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { instruments } from '../lib/instruments/index.ts';
+import { instruments } from '../../lib/instruments/index.ts';
 
 type Register = (command: Command) => void;
 
@@ -19,5 +19,6 @@ export async function registerInstruments(name: 'bench' | 'train', command: Comm
 
 /** By its path, as no page may bring it along: it runs in Node alone. */
 async function loadRegister(id: string): Promise<Register> {
-  return ((await import(`../lib/instruments/${id}/command.ts`)) as { readonly register: Register }).register;
+  return ((await import(`../../lib/instruments/${id}/command.ts`)) as { readonly register: Register })
+    .register;
 }

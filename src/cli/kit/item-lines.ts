@@ -1,8 +1,9 @@
 /** Files of items, one JSON line each, as `rungs bench items` and `rungs bench import` print them. */
-import { findTask } from '../lib/evaluation/benchmarks/index.ts';
-import type { Task } from '../lib/evaluation/tasks/task.ts';
-import { fail, type Result } from '../lib/util/result.ts';
-import { CommandError } from '../lib/command/io.ts';
+import { findTask } from '../../lib/evaluation/benchmarks/index.ts';
+import type { Task } from '../../lib/evaluation/tasks/task.ts';
+import { fieldOf } from '../../lib/util/json.ts';
+import { fail, type Result } from '../../lib/util/result.ts';
+import { CommandError } from '../../lib/command/io.ts';
 import { readLines } from './json-lines.ts';
 
 /** An item out of a file, with where it stands there. */
@@ -40,7 +41,7 @@ export async function readItemLines<One extends { readonly id: string }>(
 
 /** Why a line is no item of the call's task; one of another task is refused by name. */
 function ofTask(task: Task, line: unknown): Result<never, string> | null {
-  const named: unknown = typeof line === 'object' && line !== null ? Reflect.get(line, 'task') : undefined;
+  const named = fieldOf(line, 'task');
   if (named === task.id) return null;
   if (typeof named === 'string' && findTask(named) !== undefined) {
     return fail(`this is an item of ${named}; give --task ${named}`);

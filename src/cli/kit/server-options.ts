@@ -1,9 +1,9 @@
 /** How a command asks a model behind a server: its options, the server's address and key, its client. */
 import type { Command } from 'commander';
-import { MOST_AT_ONCE } from '../lib/evaluation/plans/request-fields.ts';
-import { serverClient, type ServerAddress } from '../lib/evaluation/respondents/server-client.ts';
-import { CommandError, surroundings } from '../lib/command/io.ts';
-import { readWhole } from '../lib/command/options.ts';
+import { MOST_AT_ONCE } from '../../lib/evaluation/plans/request-fields.ts';
+import { serverClient, type ServerAddress } from '../../lib/evaluation/respondents/server-client.ts';
+import { CommandError, surroundings } from '../../lib/command/io.ts';
+import { readWhole } from '../../lib/command/options.ts';
 
 /** The options of how long and how freely a model answers. */
 export interface LengthOptions {
@@ -41,7 +41,7 @@ export function readConcurrency({ concurrency }: Pick<ServerOptions, 'concurrenc
 
 /** The server that the call's words name. Throws a CommandError for what is no address, and for a key that is not there. */
 export async function readServer(address: string, apiKeyEnv: string | undefined): Promise<ServerAddress> {
-  const { parseBaseUrl } = await import('../lib/vlm/index.ts');
+  const { parseBaseUrl } = await import('../../lib/vlm/index.ts');
   const baseUrl = parseBaseUrl(address, KEY_REMEDY);
   if (!baseUrl.ok) throw new CommandError(`--server: ${baseUrl.error}`, 2);
   return { baseUrl: baseUrl.value, ...(apiKeyEnv === undefined ? {} : { key: readKey(apiKeyEnv) }) };
@@ -49,7 +49,7 @@ export async function readServer(address: string, apiKeyEnv: string | undefined)
 
 /** Asks a server from this machine. */
 export const clientAt = serverClient(
-  async () => (await import('../lib/vlm/transport/node.ts')).nodeTransport,
+  async () => (await import('../../lib/vlm/transport/node.ts')).nodeTransport,
 );
 
 /** The key in a variable of the environment. Throws a CommandError where there is none. */

@@ -34,7 +34,7 @@ const foundSchema = v.object({
 });
 
 /** Plain data to be kept. */
-export function keptFound({ candidates, naive, blind }: Found): object {
+export function storedFound({ candidates, naive, blind }: Found): object {
   return { candidates, naive, blind: [...blind] };
 }
 

@@ -1,9 +1,9 @@
 /** The building blocks of the case schema: every message says what would be right. */
 import * as v from 'valibot';
 import { labelCharacters, listEntries, mapEntries, nameCharacters } from './limits.ts';
-import { isRecord } from '../util/json.ts';
-import { whole } from '../util/number-schema.ts';
-import { LARGEST_SEED } from '../util/random.ts';
+import { isRecord } from '../../util/json.ts';
+import { whole } from '../../util/number-schema.ts';
+import { LARGEST_SEED } from '../../util/random.ts';
 
 /** Valibot's object schemas would take a list for an empty object. */
 const anObject = v.custom<Record<string, unknown>>(isRecord, 'use an object {...}');

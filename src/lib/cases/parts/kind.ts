@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { CaseError } from '../case-error.ts';
-import type { Verification } from '../digest.ts';
-import type { Picture } from '../picture-schema.ts';
+import type { CaseError } from './case-error.ts';
+import type { Verification } from './digest.ts';
+import type { Picture } from './picture-schema.ts';
 
 /**
  * A kind of case. A case is of the kind whose field it has; what that field holds is the kind's own, and comes back to

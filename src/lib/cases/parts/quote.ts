@@ -4,7 +4,7 @@ const longest = 60;
 
 /** A value as it may stand in a one-line message; long ones are cut. */
 export function quote(value: unknown): string {
-  const text = plainWords(describe(value));
+  const text = escaped(describe(value));
   return text.length > longest ? `${text.slice(0, longest)}...` : text;
 }
 
@@ -17,7 +17,7 @@ function describe(value: unknown): string {
 }
 
 /** Replaces control, formatting and unpaired surrogate characters by their code point: `\u{202e}`. */
-export function plainWords(text: string): string {
+export function escaped(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/gu,
     (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,

@@ -1,8 +1,8 @@
 /** Files with one JSON value a line. */
 import { open } from 'node:fs/promises';
-import type { Result } from '../lib/util/result.ts';
-import { fileProblem } from '../lib/command/files.ts';
-import { CommandError, parseJson } from '../lib/command/io.ts';
+import type { Result } from '../../lib/util/result.ts';
+import { fileProblem } from '../../lib/command/files.ts';
+import { CommandError, parseJson } from '../../lib/command/io.ts';
 
 /**
  * Reads a file of JSON lines, each with `read`; empty lines are skipped. Throws a CommandError that names file and

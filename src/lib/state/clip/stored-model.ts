@@ -18,7 +18,7 @@ const schema = v.object({
 });
 
 /** See `schema`. */
-export type KeptModel = v.InferOutput<typeof schema>;
+export type StoredModel = v.InferOutput<typeof schema>;
 
 /** Where choices are kept. */
 export type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -33,10 +33,10 @@ export function browserStorage(): ChoiceStorage | null {
 }
 
 /** The choice of the last visit; null where there is none, or none that can be read. */
-export function readKeptModel(storage: ChoiceStorage): KeptModel | null {
+export function storedModel(storage: ChoiceStorage): StoredModel | null {
   try {
-    const kept = v.safeParse(schema, JSON.parse(storage.getItem(KEY) ?? 'null'));
-    return kept.success ? kept.output : null;
+    const stored = v.safeParse(schema, JSON.parse(storage.getItem(KEY) ?? 'null'));
+    return stored.success ? stored.output : null;
   } catch {
     return null;
   }
@@ -55,7 +55,7 @@ export function keepModel(
   }
 }
 
-function rowOf({ source, device, dtype, head }: ModelChoice, title: string): KeptModel {
+function rowOf({ source, device, dtype, head }: ModelChoice, title: string): StoredModel {
   const { kind, id } = source;
   return {
     title,

@@ -1,0 +1,7 @@
+export type * from '../types.ts';
+export { createEngine } from './engine.ts';
+export type { ClipHost } from './host.ts';
+export { ModelError, RestartNeeded, RuntimeFailure } from '../model-error.ts';
+export { embeddedModels } from '../models/embedded.ts';
+export { readValues } from '../readout.ts';
+export { downloadSize } from './download-size.ts';
