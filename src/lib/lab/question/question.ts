@@ -43,7 +43,10 @@ export function outcomesOf(subject: LabSubject, causes: readonly Cause[]): reado
  * Variables whose values stay covered until the answer was guessed. On See all that was not seen moves with what was,
  * and any of it may be asked about next; an act moves what is below it alone.
  */
-export function coveredVariables(subject: LabSubject, { rung, acts, evidence }: LabValue): ReadonlySet<string> {
+export function coveredVariables(
+  subject: LabSubject,
+  { rung, acts, evidence }: LabValue,
+): ReadonlySet<string> {
   const moved =
     rung === 'see'
       ? subject.variables.map(({ id }) => id).filter((id) => !evidence.has(id))

@@ -244,7 +244,7 @@ export class LabWork {
     if (!value.ok) return;
     this.#beginning = lab.value;
     lab.restart(value.value);
-    this.#opened = notedLink(kept, value.value);
+    this.#opened = notedLink(stored, value.value);
     this.#isBack = true;
   }
 
