@@ -102,7 +102,7 @@ describe('the ids of respondents', () => {
 
   it('have titles, and remarks where they are trained on our pictures', () => {
     expect(respondentTitle('solver')).toBe('Solver');
-    expect(respondentTitle('copy-unchanged')).toBe('Copy');
+    expect(respondentTitle('copy-unchanged')).toBe('Copy unchanged');
     expect(respondentTitle('long gone')).toBe('long gone');
     expect(respondentRemark('clip+scm')).toContain('not in the same contest');
     expect(respondentRemark('clip-choice')).toContain('trained on pictures of this very renderer');

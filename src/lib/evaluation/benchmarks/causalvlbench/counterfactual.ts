@@ -94,7 +94,7 @@ const copyAndSet: Baseline<Payload, ValuesTruth> = {
 
 const copyUnchanged: Baseline<Payload, ValuesTruth> = {
   id: 'copy-unchanged',
-  title: 'Copy',
+  title: 'Copy unchanged',
   build: () => ({ answer: (item) => answerOf(item, item.payload.state) }),
 };
 
