@@ -13,7 +13,7 @@ test('pages that were opened once open, answer and score without a network, unde
   context,
 }) => {
   await openPage(page, '/lab/pendulum');
-  await expect(page.locator('html[data-kept]')).toBeAttached();
+  await expect(page.locator('html[data-cached]')).toBeAttached();
   await openPage(page, '/');
   // Under the worker that keeps what is fetched.
   await openProbe(page);
