@@ -234,6 +234,7 @@ test.describe('the opening', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Does going without ice cream prevent burning?',
     );
+    await expect(card(page, 'See').getByRole('heading')).toBeInViewport({ ratio: 1 });
     await expect(card(page, 'Imagine')).toContainText('Had she eaten no ice cream');
     await guess(page, 'See', 0.5, 'Count them');
     await guess(page, 'Do', 0.5, 'Snip and see');
@@ -495,7 +496,10 @@ test.describe('the opening', () => {
     await expect(card(page, 'See')).toContainText('43%');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.setViewportSize({ width: 390, height: 844 });
+    // Who scrolled to read why meets the next question, with its graph above it.
+    await page.evaluate(() => scrollTo({ top: 240 }));
     await goOn(page, 'do');
+    await expect(card(page, 'Do').getByRole('slider')).toBeInViewport({ ratio: 1 });
     await guessByKey(page, 'Do', 'Snip and see');
     await expect(page.locator('.why figure.graph')).toBeInViewport({ ratio: 0.95 });
   });

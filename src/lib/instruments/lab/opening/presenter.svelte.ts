@@ -1,4 +1,5 @@
 import { tick } from 'svelte';
+import { prefersReducedMotion } from 'svelte/motion';
 import type { Rung } from '$lib/cases/ladder.ts';
 import { turnFrom, optionOf, type Shown } from './presenting.ts';
 
@@ -47,7 +48,11 @@ export class Presenter {
     await tick();
     // A slide begins at its top.
     if (this.isOn) scrollTo({ top: 0 });
-    this.#current()?.focus({ preventScroll: true });
+    const current = this.#current();
+    current?.focus({ preventScroll: true });
+    // In one column the graph stands above the question, and is to be seen with it.
+    const isWide = matchMedia('(min-width: 760px)').matches;
+    showTop(isWide ? current : this.#page());
   }
 
   /** The keys of a presenter's remote turn from one question to the next. */
@@ -79,4 +84,11 @@ export class Presenter {
   #current(part = ''): HTMLElement | null {
     return this.#page()?.querySelector<HTMLElement>(`section.current ${part}`) ?? null;
   }
+}
+
+/** Scrolls to where an element begins, if that is above the window or in its last third. */
+function showTop(element: HTMLElement | null | undefined): void {
+  const top = element?.getBoundingClientRect().top ?? 0;
+  if (top >= 0 && top <= (innerHeight * 2) / 3) return;
+  element?.scrollIntoView({ block: 'start', behavior: prefersReducedMotion.current ? 'auto' : 'smooth' });
 }
