@@ -26,7 +26,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.see(card('See').getByText('43%').first());
     await expect(page.locator(':focus')).toHaveRole('status');
     await expect(page.locator(':focus')).toHaveText(
-      /^\s*9 of 20 stay unburnt, drawn to match 43% of all\. Sunshine moves both .*\.$/,
+      /^\s*9 of 20 stay unburnt, drawn to match 43% of all people like these\. Sunshine moves both .*\.$/,
     );
     await keyboard.tabTo(card('Do').getByRole('slider'));
     await keyboard.press('PageDown');

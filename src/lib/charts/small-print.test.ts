@@ -51,7 +51,7 @@ test('a crowd says what share of all it stands for', () => {
     hue: 'observed',
   } as const;
   expect(text(render(Crowd, { props: { ...props, from: '43%' } }).body)).toContain(
-    '1 of 1 unburnt, drawn to match 43% of all',
+    '1 of 1 unburnt, drawn to match 43% of all people like these',
   );
   expect(text(render(Crowd, { props }).body)).not.toContain('drawn');
 });

@@ -93,6 +93,17 @@ describe('the guesses of a class', () => {
     expect(read).toMatchObject({ kind: 'guesses', mean: (0.2 + 0.4 + 3 * 0.7) / 5, unread: ['150', 'abc'] });
   });
 
+  it.each([
+    [
+      '120, -5, banana, 3x70, 55%',
+      '5 guesses, mean 57%. No guess, so not counted: “120”, “-5” and “banana”.',
+    ],
+    ['120 -5', '1 guess, mean 20%. No guess, so not counted: “120” and “-5”.'],
+  ])('beside a code are told of where they are none: %s', (typed, words) => {
+    const code = classCode({ share: 0.2, person: 'AA' }, QUESTION);
+    expect(guessedWords(readGuesses(`${code}\n${typed}`, QUESTION), percent, false)).toBe(words);
+  });
+
   it('take codes one by one as a camera reads them: each person once, with the last, and none of another question', () => {
     const code = (share: number, person: string) => classCode({ share, person }, QUESTION);
     const another = classCode({ share: 0.4, person: 'AA' }, 'another');

@@ -29,6 +29,7 @@ export type Guessed =
   | { readonly kind: 'problem'; readonly message: string };
 
 const GUESS = /^(?:(\d{1,3})[x×*])?(?:(\d{1,3}(?:\.\d+)?)%?|(yes)|no)$/iu;
+const NUMBER = /^[-+−]?\d+(?:\.\d+)?%?$/u;
 
 /**
  * Reads percentages: "40, 55 70%"; "3x40" says that three gave it; yes is 100 and no is 0. Codes of phones are found anywhere in the
@@ -44,16 +45,15 @@ export function readGuesses(text: string, question: string): Guessed {
   const lines = rest.split('\n').map((line) => line.split(/[\s,;]+/u).filter((word) => word !== ''));
   const words = (coded.length > 0 ? lines.filter(isTyped) : lines).flat();
   const unread = words.filter((word) => typedGuess(word) === null);
-  if (words.length === 0) return coded.length > 0 ? tallied(coded, { ...beside, unread: [] }) : none(foreign);
-  const typed = words.map(typedGuess).filter((guess) => guess !== null);
+  const all = [...coded, ...words.map(typedGuess).filter((guess) => guess !== null)];
+  if (all.length > 0) return tallied(all, { ...beside, unread });
   const [first] = unread;
-  if (typed.length === 0 && first !== undefined) return problem(foreign, first);
-  return tallied([...coded, ...typed], { ...beside, unread });
+  return first === undefined ? none(foreign) : problem(foreign, first);
 }
 
-/** Whether a line of a chat is guesses that somebody typed: half of it or more, numbers among them. */
+/** Whether a line of a chat is guesses that somebody typed: half of it or more, numbers among them, if of no share. */
 function isTyped(words: readonly string[]): boolean {
-  const guesses = words.filter((word) => typedGuess(word) !== null);
+  const guesses = words.filter((word) => NUMBER.test(word) || typedGuess(word) !== null);
   return guesses.some((word) => /\d/u.test(word)) && 2 * guesses.length >= words.length;
 }
 
