@@ -1,7 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
 import { ALL_FORMATS, EncodedPacketSink, FilePathSource, Input } from 'mediabunny';
 import { expect, expectAccessible, openPage, screenshot, sidewaysOf, test } from './helpers.ts';
 
 const VIDEO_TIMEOUT = 60_000;
+
+/** How far what has the focus is clear of a headline above it, in pixels; null once the focus is before the headline. */
+function clearance(headline: Element): number | null {
+  const focused = document.activeElement ?? document.body;
+  if (focused.compareDocumentPosition(headline) === Node.DOCUMENT_POSITION_FOLLOWING) return null;
+  // Whole, or of what is taller than the room a finger's breadth.
+  const { height, bottom } = focused.getBoundingClientRect();
+  return bottom - headline.getBoundingClientRect().bottom - Math.min(height, 44);
+}
+
+/** Goes up the page by Shift+Tab; nothing that comes to have the focus lies under what stays at the top. */
+async function expectFocusClear(page: Page, headline: Locator): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Something else instead of/ })
+    .last()
+    .focus();
+  for (let room: number | null = 0; room !== null; room = await headline.evaluate(clearance)) {
+    expect(room).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Shift+Tab');
+  }
+}
 
 test.describe('event chains', () => {
   test('are saved as a video that plays as long as it says, and that a player can jump in', async ({
@@ -121,6 +143,7 @@ test.describe('event chains', () => {
       // What was said stays in sight beside the event that was pressed.
       const said = page.getByRole('heading', { name: /fall away/ });
       await expect(said).toBeInViewport();
+      await expectFocusClear(page, page.locator('.sticky-headline'));
       expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
       const words = page.getByRole('application', { name: 'Which event needs which' }).locator('text');
       const sizes = await words.evaluateAll((all) =>
@@ -130,6 +153,15 @@ test.describe('event chains', () => {
         }),
       );
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+    });
+
+    test('hide nothing that has the focus under what they say', async ({ page }) => {
+      await openPage(page, '/chains/bandage/');
+      await page
+        .getByRole('button', { name: /^Prevent/ })
+        .nth(2)
+        .tap();
+      await expectFocusClear(page, page.locator('.sticky-headline'));
     });
   });
 });

@@ -304,6 +304,7 @@ test.describe('the opening', () => {
   test('is presented to a room: arrow keys answer and turn, a class guesses', async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('button', { name: 'Share A link that opens this in the lab' })).toBeVisible();
     await page.getByRole('button', { name: /^Present/ }).click();
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
     await expect(page.getByText('then → counts. Esc ends.')).toBeVisible();
@@ -405,6 +406,7 @@ test.describe('the opening', () => {
     await page.reload();
     await waitUntilAlive(page);
     await expect(code).toHaveText(first);
+    await expect(code).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await waitUntilAlive(page);

@@ -101,7 +101,7 @@ describe('the guesses of a class', () => {
     ['120 -5', '1 guess, mean 20%. No guess, so not counted: “120” and “-5”.'],
   ])('beside a code are told of where they are none: %s', (typed, words) => {
     const code = classCode({ share: 0.2, person: 'AA' }, QUESTION);
-    expect(guessedWords(readGuesses(`${code}\n${typed}`, QUESTION), percent, false)).toBe(words);
+    expect(guessedText(readGuesses(`${code}\n${typed}`, QUESTION), percent, false)).toBe(words);
   });
 
   it('take codes one by one as a camera reads them: each person once, with the last, and none of another question', () => {
