@@ -49,7 +49,8 @@ export class Presenter {
     // A slide begins at its top.
     if (this.isOn) scrollTo({ top: 0 });
     const current = this.#current();
-    current?.focus({ preventScroll: true });
+    if (!current) return;
+    current.focus({ preventScroll: true });
     // In one column the graph stands above the question, and is to be seen with it.
     const isWide = matchMedia('(min-width: 760px)').matches;
     showTop(isWide ? current : this.#page());
