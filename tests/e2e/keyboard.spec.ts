@@ -72,7 +72,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
       await keyboard.press('End');
       await expect(share).toBeFocused();
       await keyboard.press('Enter');
-      await keyboard.closeDialog(share);
+      await keyboard.closeDialog(share, 'Copy link');
       const mark = page.getByRole('button', { name: 'See this: pendulum angle' });
       await keyboard.tabTo(mark);
       await keyboard.press('Enter');
@@ -147,7 +147,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
       const share = page.getByRole('button', { name: 'Share and export' });
       await keyboard.tabTo(share);
       await keyboard.press('Enter');
-      await keyboard.closeDialog(share);
+      await keyboard.closeDialog(share, 'Copy link');
     },
   );
 

@@ -40,12 +40,12 @@ export class Keyboard {
   }
 
   /** Waits for a dialog that the last key opened, goes on in it, and closes it: the focus is back at what opened it. */
-  async closeDialog(opener: Locator): Promise<void> {
+  async closeDialog(opener: Locator, first = 'Close'): Promise<void> {
     const dialog = this.#page.getByRole('dialog');
     await this.see(dialog.locator(':focus'));
     await this.press('Tab', 'Shift+Tab');
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-    await this.press('Enter');
+    await expect(dialog.getByRole('button', { name: first })).toBeFocused();
+    await this.press(first === 'Close' ? 'Enter' : 'Escape');
     await expect(dialog).toHaveCount(0);
     await expect(opener).toBeFocused();
     await this.expectFocus('once it was closed');

@@ -26,6 +26,12 @@ function read(text: string, prevented?: Prevented): readonly string[] {
 describe('claims in a text', () => {
   it.each([
     ['Without cracking the eggs, nothing could be whisked.', 'crack>whisk'],
+    ['Everything depends on the whisking.', 'whisk>fry'],
+    ['So everything else that follows hinges on cracking the eggs.', 'crack>whisk'],
+    ['It all depended on the sizzling in the pan.', 'fry>eat'],
+    ['Nothing depends on the whisking.', 'whisk!fry'],
+    ['Nothing after depends on the whisking.', 'whisk!fry'],
+    ['Everything depends on the weather.'],
     ['The omelette sizzled, so the child could eat it.', 'fry>eat'],
     ['Whisking is needed for the sizzling in the pan.', 'whisk>fry'],
     ['The sizzling omelette needs the whisking.', 'whisk>fry'],

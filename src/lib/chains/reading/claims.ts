@@ -12,7 +12,7 @@ import { listedIn, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
 import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
 import type { Claim, Listener, Reading } from './types.ts';
-import { goneAfter, isBareNothing, isUnchanged, nextOf } from './unchanged.ts';
+import { allAfter, isBareNothing, isUnchanged, nextOf } from './unchanged.ts';
 import { verdictOn } from './verdicts.ts';
 
 /** Sentences within sentences that are taken apart. */
@@ -133,8 +133,8 @@ class ClaimReader {
       return second.length > 0 ? second : first;
     }
     if (isUnchanged(text)) this.#allWithout(this.#supposedAway(), 'denied');
-    const event = goneAfter(text);
-    if (event !== null) return this.#goneAfter(event);
+    const after = allAfter(text);
+    if (after !== null) return this.#allAfter(after.event, after.isDenied);
     const joint = this.#jointOf(text);
     if (joint !== null) return this.#joined(joint);
     const sayings = this.#sayings(text);
@@ -297,9 +297,10 @@ class ClaimReader {
     for (const end of nextOf(this.#chain, away)) this.#notes.claim(away, end, polarity);
   }
 
-  #goneAfter(event: string): readonly Saying[] {
+  #allAfter(event: string, isDenied: boolean): readonly Saying[] {
     const sayings = this.#notes.as({ isSupposing: true }, () => this.#sayings(event));
-    this.#allWithout(sayings.length > 0 ? endsOf(sayings) : this.#supposedAway(), 'holds');
+    const away = POINTS_BACK.test(event) ? this.#supposedAway() : endsOf(sayings);
+    if (away.length > 0) this.#allWithout(away, isDenied ? 'denied' : 'holds');
     return sayings;
   }
 

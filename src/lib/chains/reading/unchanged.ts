@@ -20,6 +20,12 @@ const ALL_GONE = new RegExp(
   'iu',
 );
 
+const DEPEND = String.raw`(?:(?:would|will)\s+)?(?:all\s+)?(?:depend(?:s|ed)?|hing(?:e|es|ed)|rel(?:y|ies|ied)|rest(?:s|ed)?)\s+(?:up)?on`;
+const ALL_DEPENDS = new RegExp(
+  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:(?:everything|all|it\s+all)\s+|(?<none>nothing)\s+)(?:else\s+|of\s+(?:this|that)\s+)?(?:(?:that|which)\s+(?:comes?|came|happens?|happened|follow(?:s|ed))\s+)?(?:after(?:wards)?\s+|later\s+)?${DEPEND}\s+(?<event>.+?)\W*$`,
+  'iu',
+);
+
 /** Whether a clause says that nothing would be otherwise. */
 export function isUnchanged(text: string): boolean {
   return UNCHANGED.test(text);
@@ -30,10 +36,12 @@ export function isBareNothing(sentence: string): boolean {
   return BARE.test(sentence);
 }
 
-/** The words for an event of which a clause says that all that follows it would be gone; null where it does not. */
-export function goneAfter(text: string): string | null {
+/** The words for an event of which a clause says that all that follows hangs on it, or that nothing does; null where it says neither. */
+export function allAfter(text: string): { readonly event: string; readonly isDenied: boolean } | null {
   const { event, other } = ALL_GONE.exec(text)?.groups ?? {};
-  return event ?? other ?? null;
+  const depends = ALL_DEPENDS.exec(text)?.groups;
+  const told = event ?? other ?? depends?.event;
+  return told === undefined ? null : { event: told, isDenied: depends?.none !== undefined };
 }
 
 /** What needs one of some events first of all; the goal, where nothing does. */

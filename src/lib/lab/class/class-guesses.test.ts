@@ -98,6 +98,7 @@ describe('the guesses of a class', () => {
       '120, -5, banana, 3x70, 55%',
       '5 guesses, mean 57%. No guess, so not counted: “120”, “-5” and “banana”.',
     ],
+    ['yes, yes, no\nme too', '4 guesses, mean 55%.'],
     ['120 -5', '1 guess, mean 20%. No guess, so not counted: “120” and “-5”.'],
   ])('beside a code are told of where they are none: %s', (typed, words) => {
     const code = classCode({ share: 0.2, person: 'AA' }, QUESTION);

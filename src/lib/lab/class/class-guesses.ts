@@ -51,10 +51,11 @@ export function readGuesses(text: string, question: string): Guessed {
   return first === undefined ? none(foreign) : problem(foreign, first);
 }
 
-/** Whether a line of a chat is guesses that somebody typed: half of it or more, numbers among them, if of no share. */
+/** Whether a line of a chat is guesses that somebody typed: all of it, or half and more with numbers among them, if of no share. */
 function isTyped(words: readonly string[]): boolean {
   const guesses = words.filter((word) => NUMBER.test(word) || typedGuess(word) !== null);
-  return guesses.some((word) => /\d/u.test(word)) && 2 * guesses.length >= words.length;
+  const isMostly = guesses.some((word) => /\d/u.test(word)) && 2 * guesses.length >= words.length;
+  return isMostly || guesses.length === words.length;
 }
 
 /** One guess as it is typed; null for anything else. */
