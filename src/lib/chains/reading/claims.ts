@@ -300,7 +300,7 @@ class ClaimReader {
   #allAfter(event: string, isDenied: boolean): readonly Saying[] {
     const sayings = this.#notes.as({ isSupposing: true }, () => this.#sayings(event));
     const away = POINTS_BACK.test(event) ? this.#supposedAway() : endsOf(sayings);
-    if (away.length > 0) this.#allWithout(away, isDenied ? 'denied' : 'holds');
+    this.#allWithout(away, isDenied ? 'denied' : 'holds');
     return sayings;
   }
 
