@@ -44,7 +44,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.press('ArrowDown');
     await expect(page.locator(':focus')).toContainText('Share');
     await keyboard.press('Enter');
-    await keyboard.closeDialog(page.getByRole('button', { name: 'More', exact: true }));
+    await keyboard.closeDialog(page.getByRole('button', { name: 'More', exact: true }), 'Copy link');
   });
 
   visit(
