@@ -193,7 +193,7 @@ describe('rungs agents', () => {
   test.each([
     [['--chain', 'none'], '--chain none: there are '],
     [[], '--chain ID, or --events FILE'],
-    [['--chain', 'kite', '--share', '2'], '--share 2: give a number above 0, at most 1'],
+    [['--chain', 'kite', '--share', '2'], '--share 2: give a number above 0, up to 1'],
     [['--chain', 'kite', '--resume'], '--resume needs --out'],
     [['--chain', 'kite', '--frames', '/nowhere'], '--frames /nowhere: there is no such file or folder'],
     [['--events', '/nowhere.json'], '--events /nowhere.json: there is no such file'],

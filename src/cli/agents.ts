@@ -24,7 +24,7 @@ import {
   readServer,
   type ServerOptions,
 } from './kit/server-options.ts';
-import { readWhole } from '../lib/command/options.ts';
+import { readShare, readWhole } from '../lib/command/options.ts';
 import { CommandError, writeJson } from '../lib/command/io.ts';
 import { provenanceHere } from './kit/provenance.ts';
 import { showLine, untilStopped } from '../lib/command/progress.ts';
@@ -71,7 +71,7 @@ async function agents(words: AgentsWords): Promise<void> {
   if (words.resume === true && words.out === undefined) {
     throw new CommandError('--resume needs --out, the folder of the run', 2);
   }
-  const share = readShare(words.share);
+  const share = readShare('--share', words.share);
   const mostFrames = readWhole('--most-frames', words.mostFrames, 0, MOST_FRAMES);
   const concurrency = readConcurrency(words);
   const { parameters } = readBatchWords(words.model, words);
@@ -145,12 +145,6 @@ async function carryOut(
 function showProgress(progress: AgentsProgress): void {
   const parts = AGENTS.map((agent) => `${agent} ${progress[agent].done} of ${progress[agent].total}`);
   showLine(parts.join(', '));
-}
-
-function readShare(text: string): number {
-  const value = /^(0?\.\d{1,4}|0|1(\.0+)?)$/u.test(text) ? Number(text) : Number.NaN;
-  if (value > 0 && value <= 1) return value;
-  throw new CommandError(`--share ${text}: give a number above 0, at most 1`, 2);
 }
 
 function whatIsLeft({ status, trouble, progress }: AgentsOutcome, out: string | undefined): string {

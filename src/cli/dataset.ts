@@ -21,7 +21,7 @@ import {
 import { drawWorld, type World, type WorldKind } from './dataset-worlds.ts';
 import { fileProblem, makeFolder } from '../lib/command/files.ts';
 import { CommandError, writeJson } from '../lib/command/io.ts';
-import { readChoice, readWhole } from '../lib/command/options.ts';
+import { readChoice, readShare, readWhole } from '../lib/command/options.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
 interface DatasetOptions {
@@ -97,7 +97,7 @@ export function registerDataset(program: Command): void {
 function readPlan(options: DatasetOptions) {
   const split = readChoice('--split', options.split, ['train', 'held-out']);
   if (options.stories === true && options.chains === true) {
-    throw new CommandError('--stories and --chains: give one of them');
+    throw new CommandError('--stories and --chains: give one of them', 2);
   }
   const systems =
     options.stories === true ? storySystems : options.chains === true ? chainSystems : recipeSystems();
@@ -108,7 +108,7 @@ function readPlan(options: DatasetOptions) {
   );
   if (looks.length === 0) {
     const known = [...new Set(systems.flatMap(({ styles }) => styles))].join(' or ');
-    throw new CommandError(`--style ${options.style ?? ''}: give ${known}`);
+    throw new CommandError(`--style ${options.style ?? ''}: give ${known}`, 2);
   }
   return {
     count: readWhole('--count', options.count, 1, 10_000_000),
@@ -116,8 +116,8 @@ function readPlan(options: DatasetOptions) {
     size: readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
     split,
     shares: {
-      independent: readShare('--independent', options.independent),
-      borders: readShare('--borders', options.borders),
+      independent: readShare('--independent', options.independent, { mayBeZero: true }),
+      borders: readShare('--borders', options.borders, { mayBeZero: true }),
     },
     plain: options.plain === true,
     heldOutSeed: readWhole('--held-out-seed', options.heldOutSeed, 0, LARGEST_SEED),
@@ -133,13 +133,6 @@ function looksOf(system: System, style: PictureStyle): readonly Look[] {
   if (chain !== undefined) return chain.steps.map(({ id }) => ({ system, style, event: id }));
   if (findStory(system.id) !== undefined) return SHOWN_PANELS.map((panel) => ({ system, style, panel }));
   return [{ system, style }];
-}
-
-/** A share from 0 to 1. */
-function readShare(name: string, text: string): number {
-  const value = /^\d(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= 0 && value <= 1) return value;
-  throw new CommandError(`${name} ${text}: give a number from 0 to 1`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser
 import type { Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
 import { readExtraBody } from '../../lib/evaluation/respondents/request-parameters.ts';
 import { IMAGE_DETAILS } from '../../lib/vlm/index.ts';
-import { readChoice, readTemperature, readWhole } from '../../lib/command/options.ts';
+import { readChoice, readShare, readTemperature, readWhole } from '../../lib/command/options.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import type { BatchWords } from './batch.ts';
 import type { LengthOptions } from '../kit/server-options.ts';
@@ -93,11 +93,4 @@ function readExtra(text: string): NonNullable<BatchWords['parameters']['extra']>
   const read = readExtraBody(text);
   if (read.ok) return read.value;
   throw new CommandError(`--extra-body ${text}: ${read.error}`, 2);
-}
-
-/** A share above 0, up to 1. Throws a CommandError for anything else. */
-function readShare(option: string, text: string): number {
-  const share = Number(text);
-  if (text.trim() !== '' && share > 0 && share <= 1) return share;
-  throw new CommandError(`${option} ${text}: give a number above 0, up to 1`, 2);
 }

@@ -25,6 +25,16 @@ export function readSeed(text: string): number {
   return readWhole('--seed', text, 0, LARGEST_SEED);
 }
 
+/** A share above 0, up to 1, or 0 as well. Throws a CommandError for anything else. */
+export function readShare(option: string, text: string, { mayBeZero = false } = {}): number {
+  const value = /^(?:[01](?:\.\d{1,6})?|\.\d{1,6})$/u.test(text) ? Number(text) : Number.NaN;
+  if (value <= 1 && (value > 0 || (mayBeZero && value === 0))) return value;
+  throw new CommandError(
+    `${option} ${text}: give a number ${mayBeZero ? 'from 0 to 1' : 'above 0, up to 1'}`,
+    2,
+  );
+}
+
 /** A temperature. Throws a CommandError for anything else. */
 export function readTemperature(text: string, option = '--temperature'): number {
   const value = /^\d(\.\d{1,4})?$/u.test(text) ? Number(text) : Number.NaN;

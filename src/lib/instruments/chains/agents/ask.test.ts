@@ -74,6 +74,10 @@ describe('the agents’ way to a server', () => {
       { isRetryable: false, isPermanent: true },
     ],
     [
+      { kind: 'left-out', message: 'No server takes min_p.' },
+      { isRetryable: false, isPermanent: true },
+    ],
+    [
       { kind: 'refused', status: 404, message: 'No.' },
       { isRetryable: false, isPermanent: false },
     ],

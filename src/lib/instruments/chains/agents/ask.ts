@@ -1,6 +1,7 @@
 import type { Ask, AskError, AskRequest } from '../../../chains/agents/ask.ts';
 import { fail, ok } from '../../../util/result.ts';
 import {
+  isPermanent,
   isRetryable,
   retryAfterOf,
   structuredChat,
@@ -77,7 +78,7 @@ function asAskError(error: VlmError): AskError {
     name: error.kind,
     message: error.message,
     isRetryable: isRetryable(error),
-    isPermanent: error.kind === 'denied',
+    isPermanent: isPermanent(error),
     retryAfterMilliseconds: retryAfterOf(error),
   };
 }
