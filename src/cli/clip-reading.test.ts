@@ -7,8 +7,8 @@ import { createReader, type Reader } from '../lib/clip/reading/index.ts';
 import { categoryOf, type State, type System } from '../lib/systems/index.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { MODELS_FOLDER, nodeClip } from '../lib/command/clip.ts';
-import { drawWorld } from './dataset-worlds.ts';
-import { recipeSystems } from './recipe-systems.ts';
+import { drawWorld } from './dataset/worlds.ts';
+import { recipeSystems } from './dataset/recipe-systems.ts';
 
 const systems = recipeSystems();
 

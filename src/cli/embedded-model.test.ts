@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { captionSet, captionWords } from '../lib/clip/captions/index.ts';
 import { trainingTexts } from '../lib/clip/captions/training-texts.fixture.ts';
 import { readoutSchema, readValues } from '../lib/clip/readout.ts';
-import { recipeSystems } from './recipe-systems.ts';
+import { recipeSystems } from './dataset/recipe-systems.ts';
 
 const systems = recipeSystems();
 

@@ -7,7 +7,7 @@ import { embeddedModels } from '../lib/clip/models/embedded.ts';
 import { extrasSchema } from '../lib/clip/models/extras.ts';
 import { captionWords } from '../lib/clip/captions/index.ts';
 import { familyOf, findStory, storySystems } from '../lib/systems/stories/index.ts';
-import { sentencesOf } from './dataset-sentences.ts';
+import { sentencesOf } from './dataset/sentences.ts';
 
 const MODELS = join(import.meta.dirname, '../../models');
 const DOCUMENTS = ['README.md', 'manifest.json'];

@@ -20,7 +20,7 @@ import { judge } from '../lib/evaluation/benchmarks/index.ts';
 import { drawPicture } from '../lib/pictures/draw.ts';
 import type { Item } from '../lib/evaluation/tasks/item.ts';
 import { dataUrl } from '../lib/vlm/index.ts';
-import { recipeSystems } from './recipe-systems.ts';
+import { recipeSystems } from './dataset/recipe-systems.ts';
 import { bedChain as chain } from '../lib/chains/rewards/bed.fixture.ts';
 import { required } from '../../tests/support/required.ts';
 

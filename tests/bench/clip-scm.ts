@@ -15,7 +15,7 @@ import {
   type Perceiver,
   type PromptAccess,
 } from '../../src/lib/evaluation/respondents/clip-scm/index.ts';
-import { recipeSystems } from '../../src/cli/recipe-systems.ts';
+import { recipeSystems } from '../../src/cli/dataset/recipe-systems.ts';
 import { shownCategories } from '../../src/lib/pictures/labels.ts';
 import type { System } from '../../src/lib/systems/index.ts';
 import { judge, taskOf } from '../../src/lib/evaluation/benchmarks/index.ts';

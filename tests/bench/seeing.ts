@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { nodeClip } from '../../src/lib/command/clip.ts';
-import { recipeSystems } from '../../src/cli/recipe-systems.ts';
+import { recipeSystems } from '../../src/cli/dataset/recipe-systems.ts';
 import type { Clip, LoadedModel, PictureSource } from '../../src/lib/clip/engine/index.ts';
 import { dot, readOutOfDistribution } from '../../src/lib/clip/score/index.ts';
 import { categoriesIn, type State, type System } from '../../src/lib/systems/index.ts';

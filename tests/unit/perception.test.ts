@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeClip } from '../../src/lib/command/clip.ts';
 import type { PictureSource } from '../../src/lib/clip/types.ts';
-import { recipeSystems } from '../../src/cli/recipe-systems.ts';
+import { recipeSystems } from '../../src/cli/dataset/recipe-systems.ts';
 import { beach, categoryOf, defaultState, randomState } from '../../src/lib/systems/index.ts';
 import { hashText } from '../../src/lib/util/hash.ts';
 import { openPerceiver } from '../../src/lib/instruments/lab/perception/open.ts';

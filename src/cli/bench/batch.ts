@@ -4,17 +4,14 @@ import { pathToFileURL } from 'node:url';
 import type { Picture } from '../../lib/pictures/picture.ts';
 import { batchLines, batchRespondent, lineIds } from '../../lib/evaluation/respondents/batch.ts';
 import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
-import { probabilityParameters, type Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
+import { probabilityParameters } from '../../lib/evaluation/respondents/probabilities.ts';
 import type { ReadyRespondent } from '../../lib/evaluation/respondents/types.ts';
 import {
   formatOf,
   pictureSender,
   type PictureFormat,
 } from '../../lib/evaluation/respondents/vlm-pictures.ts';
-import {
-  requestParameters,
-  type VlmParameters,
-} from '../../lib/evaluation/respondents/request-parameters.ts';
+import { requestParameters } from '../../lib/evaluation/respondents/request-parameters.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import type { Item, ScorableItem } from '../../lib/evaluation/tasks/item.ts';
 import { ok } from '../../lib/util/result.ts';
@@ -22,16 +19,8 @@ import { DEFAULT_RETRY } from '../../lib/evaluation/runs/index.ts';
 import { readBatchOutput, type BatchOutput } from '../../lib/vlm/batch.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import { readLines } from '../kit/json-lines.ts';
+import type { RequestWords } from '../kit/request.ts';
 import type { OwnItems } from './own-items.ts';
-
-/** How a batch is asked, as the words of the call say it. */
-export interface BatchWords {
-  readonly model: string;
-  readonly parameters: VlmParameters;
-  readonly format: PictureFormat;
-  /** How it is learnt how likely yes is; without it, it is not. */
-  readonly probabilities?: Probabilities;
-}
 
 /**
  * Prints items as lines of a batch input file.
@@ -40,7 +29,7 @@ export interface BatchWords {
  * @param open the content of an item's own picture file
  */
 export function batchPrinter(
-  { model, parameters, format, probabilities }: BatchWords,
+  { model, parameters, format, probabilities }: RequestWords,
   images: string | undefined,
   open?: OwnItems['open'],
 ): (item: Item) => Promise<string> {
@@ -80,7 +69,7 @@ function addressIn(images: string): (picture: Picture) => Promise<string> {
  */
 export async function fromBatch(
   file: string,
-  { model, parameters, format, probabilities }: BatchWords,
+  { model, parameters, format, probabilities }: RequestWords,
   items: readonly (ScorableItem & Pick<Item, 'each'>)[],
 ): Promise<ReadyRespondent> {
   const lines = await readLines(file, '--from-batch', (line) => ok(line));

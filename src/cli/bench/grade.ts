@@ -31,7 +31,7 @@ import {
   type JudgeReplies,
   type Pass,
 } from './judge-files.ts';
-import { readBatchWords } from './request.ts';
+import { readRequestWords } from '../kit/request.ts';
 import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { runReport } from './scores.ts';
 import { setUpRespondent } from './respondents.ts';
@@ -207,7 +207,7 @@ function judgeSetup(options: GradeOptions, concurrency: number) {
   return {
     ...defined({ server, model, apiKeyEnv }),
     concurrency,
-    asked: readBatchWords(model ?? '', options),
+    asked: readRequestWords(model ?? '', options),
   };
 }
 

@@ -10,15 +10,20 @@ import { readChoice, readWhole } from '../../lib/command/options.ts';
 import { addAskedOptions, readAsked, type Asked, type AskedOptions } from './asked.ts';
 import { readTask, TASK_WORDS } from './words.ts';
 import { addVariantOptions } from './variant.ts';
-import { readProbabilities } from './probabilities.ts';
-import { addRequestOptions, readBatchWords, readPictureFormat, type RequestOptions } from './request.ts';
+import { readProbabilities, type ProbabilityOptions } from './probabilities.ts';
+import {
+  addRequestOptions,
+  readRequestWords,
+  readPictureFormat,
+  type RequestOptions,
+} from '../kit/request.ts';
 import { answeredIn } from './folder.ts';
 import { fileProblem, makeFolder } from '../../lib/command/files.ts';
 import { CommandError, writeText } from '../../lib/command/io.ts';
 import { PICTURE_SIZES } from '../../lib/pictures/picture-size.ts';
 
 /** The options that say how the lines are written. */
-interface LinesOptions extends AskedOptions, RequestOptions {
+interface LinesOptions extends AskedOptions, RequestOptions, ProbabilityOptions {
   readonly images?: string;
   readonly format: string;
   readonly model?: string;
@@ -95,7 +100,7 @@ async function lineWriter(
   }
   const { batchPrinter } = await import('./batch.ts');
   return batchPrinter(
-    readBatchWords(options.model, options, readProbabilities(task, subject, options, 'batch')),
+    readRequestWords(options.model, options, readProbabilities(task, subject, options, 'batch')),
     options.images,
     own?.open,
   );

@@ -8,9 +8,9 @@ import type {
 } from '../../lib/evaluation/respondents/types.ts';
 import type { ScorableItem } from '../../lib/evaluation/tasks/item.ts';
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
-import type { BatchWords } from './batch.ts';
 import type { OwnItems } from './own-items.ts';
 import { CommandError } from '../../lib/command/io.ts';
+import type { RequestWords } from '../kit/request.ts';
 import { clientAt, readServer } from '../kit/server-options.ts';
 
 /** The words of the call that say who answers. */
@@ -25,7 +25,7 @@ export interface RespondentWords {
   /** The content of an item's own picture file; without it pictures are drawn. */
   readonly open?: OwnItems['open'];
   /** How a model behind a server is asked. */
-  readonly asked: Omit<BatchWords, 'model'>;
+  readonly asked: Omit<RequestWords, 'model'>;
 }
 
 /**

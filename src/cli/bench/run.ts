@@ -22,10 +22,10 @@ import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../lib/evaluation/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './folder.ts';
 import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './asked.ts';
-import { addRequestOptions, readBatchWords, type RequestOptions } from './request.ts';
+import { addRequestOptions, readRequestWords, type RequestOptions } from '../kit/request.ts';
 import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { addVariantOptions } from './variant.ts';
-import { readProbabilities } from './probabilities.ts';
+import { readProbabilities, type ProbabilityOptions } from './probabilities.ts';
 import { OF_ANSWERS, runReport } from './scores.ts';
 import { setUpRespondent } from './respondents.ts';
 import { readTask, TASK_WORDS, yesNoTasks } from './words.ts';
@@ -44,7 +44,7 @@ import { isSameServer } from '../../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from '../kit/provenance.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
 
-interface RunOptions extends AskedOptions, RequestOptions, ServerOptions, DemandOptions {
+interface RunOptions extends AskedOptions, RequestOptions, ProbabilityOptions, ServerOptions, DemandOptions {
   readonly fromBatch?: string;
   readonly server?: string;
   readonly model?: string;
@@ -115,7 +115,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
           ...options,
           concurrency,
           ...(asked.own === null ? {} : { open: asked.own.open }),
-          asked: readBatchWords(options.model ?? '', options, probabilities),
+          asked: readRequestWords(options.model ?? '', options, probabilities),
         })
       : await setUpBatch(options.fromBatch, options, variant, lines(), probabilities);
   try {
@@ -188,7 +188,7 @@ async function setUpBatch(
     );
   }
   const { fromBatch } = await import('./batch.ts');
-  const ready = await fromBatch(file, readBatchWords(options.model, options, probabilities), items);
+  const ready = await fromBatch(file, readRequestWords(options.model, options, probabilities), items);
   return { ready, dispose: () => Promise.resolve() };
 }
 

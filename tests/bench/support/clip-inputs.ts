@@ -1,6 +1,6 @@
 import { captionSet, fillStatement } from '../../../src/lib/clip/captions/index.ts';
 import { nodeRasteriser } from '../../../src/lib/systems/raster/node.ts';
-import { recipeSystems } from '../../../src/cli/recipe-systems.ts';
+import { recipeSystems } from '../../../src/cli/dataset/recipe-systems.ts';
 import { createRandom } from '../../../src/lib/util/random.ts';
 
 /** Those that the model knows; a list that does not grow, so that the figures stay comparable. */

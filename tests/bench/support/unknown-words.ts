@@ -1,5 +1,5 @@
-import { drawWorld } from '../../../src/cli/dataset-worlds.ts';
-import { recipeSystems } from '../../../src/cli/recipe-systems.ts';
+import { drawWorld } from '../../../src/cli/dataset/worlds.ts';
+import { recipeSystems } from '../../../src/cli/dataset/recipe-systems.ts';
 import type { Clip, LoadedModel } from '../../../src/lib/clip/engine/index.ts';
 import { dot } from '../../../src/lib/clip/score/index.ts';
 import { pendulum, type State, type System, type SystemVariable } from '../../../src/lib/systems/index.ts';

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it, vi } from 'vitest';
-import { findSystem } from '../lib/systems/all.ts';
-import { beach, categoryOf, pendulum } from '../lib/systems/index.ts';
-import { nodeRasteriser } from '../lib/systems/raster/node.ts';
-import { stories, storySystems, systemId } from '../lib/systems/stories/index.ts';
-import { createRandom } from '../lib/util/random.ts';
-import { drawColours } from './dataset-colours.ts';
-import { drawWorld, splitOf } from './dataset-worlds.ts';
+import { findSystem } from '../../lib/systems/all.ts';
+import { beach, categoryOf, pendulum } from '../../lib/systems/index.ts';
+import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
+import { stories, storySystems, systemId } from '../../lib/systems/stories/index.ts';
+import { createRandom } from '../../lib/util/random.ts';
+import { drawColours } from './colours.ts';
+import { drawWorld, splitOf } from './worlds.ts';
 import { registerDataset, type PictureRecord } from './dataset.ts';
-import { sentencesOf } from './dataset-sentences.ts';
+import { sentencesOf } from './sentences.ts';
 import { recipeSystems } from './recipe-systems.ts';
-import { sharedFolder } from '../../tests/support/temporary-folder.ts';
+import { sharedFolder } from '../../../tests/support/temporary-folder.ts';
 
 const systems = recipeSystems();
 

@@ -2,26 +2,20 @@
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { captionSet } from '../lib/clip/captions/index.ts';
-import { chainSystems, findChainStory } from '../lib/systems/chains/index.ts';
-import { categoryOf, type PictureStyle, type State, type System } from '../lib/systems/index.ts';
-import { findStory, storySystems } from '../lib/systems/stories/index.ts';
-import { nodeRasteriser } from '../lib/systems/raster/node.ts';
-import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
-import { createRandom, type Random, LARGEST_SEED } from '../lib/util/random.ts';
-import { drawColours, type Colours } from './dataset-colours.ts';
-import { sentencesOf } from './dataset-sentences.ts';
-import {
-  SHOWN_PANELS,
-  drawChainWorld,
-  drawLaterFirst,
-  drawStoryWorld,
-  type ShownPanel,
-} from './dataset-stories.ts';
-import { drawWorld, type World, type WorldKind } from './dataset-worlds.ts';
-import { fileProblem, makeFolder } from '../lib/command/files.ts';
-import { CommandError, writeJson } from '../lib/command/io.ts';
-import { readChoice, readShare, readWhole } from '../lib/command/options.ts';
+import { captionSet } from '../../lib/clip/captions/index.ts';
+import { chainSystems, findChainStory } from '../../lib/systems/chains/index.ts';
+import { categoryOf, type PictureStyle, type State, type System } from '../../lib/systems/index.ts';
+import { findStory, storySystems } from '../../lib/systems/stories/index.ts';
+import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
+import { createRandom, type Random, LARGEST_SEED } from '../../lib/util/random.ts';
+import { drawColours, type Colours } from './colours.ts';
+import { sentencesOf } from './sentences.ts';
+import { SHOWN_PANELS, drawChainWorld, drawLaterFirst, drawStoryWorld, type ShownPanel } from './stories.ts';
+import { drawWorld, type World, type WorldKind } from './worlds.ts';
+import { fileProblem, makeFolder } from '../../lib/command/files.ts';
+import { CommandError, writeJson } from '../../lib/command/io.ts';
+import { readChoice, readShare, readWhole } from '../../lib/command/options.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
 interface DatasetOptions {

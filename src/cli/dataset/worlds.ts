@@ -1,6 +1,6 @@
 /** The states of a data set of pictures: worlds that obey the equations, and worlds that were intervened on. */
-import { randomState, type State, type System, type SystemVariable } from '../lib/systems/index.ts';
-import { createRandom, type Random, LARGEST_SIGNED_SEED } from '../lib/util/random.ts';
+import { randomState, type State, type System, type SystemVariable } from '../../lib/systems/index.ts';
+import { createRandom, type Random, LARGEST_SIGNED_SEED } from '../../lib/util/random.ts';
 
 /** The two parts of all states of a system; no state is in both. */
 export type Split = 'train' | 'held-out';

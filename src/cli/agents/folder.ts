@@ -2,11 +2,15 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { AgentsJournal } from '../lib/chains/agents/asker.ts';
-import { agentsStoredSchema, type FailedExchange, type StoredExchange } from '../lib/chains/agents/stored.ts';
-import { agentsPlanId, agentsPlanSchema, type AgentsPlan } from '../lib/instruments/chains/agents/plan.ts';
-import { CommandError } from '../lib/command/io.ts';
-import { openStored, readWholeLines, writeWhole } from './kit/stored-folder.ts';
+import type { AgentsJournal } from '../../lib/chains/agents/asker.ts';
+import {
+  agentsStoredSchema,
+  type FailedExchange,
+  type StoredExchange,
+} from '../../lib/chains/agents/stored.ts';
+import { agentsPlanId, agentsPlanSchema, type AgentsPlan } from '../../lib/instruments/chains/agents/plan.ts';
+import { CommandError } from '../../lib/command/io.ts';
+import { openStored, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
 
 const RUN = 'run.json';
 const EXCHANGES = 'exchanges.jsonl';

@@ -1,27 +1,27 @@
 /** What four agents are asked about: a chain of ours or a file of events, and its pictures. */
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { usefulFrames } from '../lib/chains/agents/frames.ts';
-import type { AgentFrame } from '../lib/chains/agents/types.ts';
-import { sayProblem } from '../lib/chains/own/formats/found.ts';
-import { readChainFiles } from '../lib/chains/own/formats/read-files.ts';
-import { wholeChain } from '../lib/chains/own/whole.ts';
-import { chainSchema, eventFields, eventsOf } from '../lib/chains/schema.ts';
-import type { Chain } from '../lib/chains/types.ts';
-import { drawScene } from '../lib/pictures/draw.ts';
-import { fileDataUrl } from '../lib/evaluation/respondents/file-url.ts';
-import { spreadTimes } from '../lib/instruments/chains/agents/plan.ts';
-import { chainOf, chainStories, type ChainStory } from '../lib/systems/chains/index.ts';
-import { findSystem } from '../lib/systems/known.ts';
-import { systemId } from '../lib/systems/chains/ids.ts';
-import { EVENT_VALUES } from '../lib/systems/chains/model.ts';
-import { nodeRasteriser } from '../lib/systems/raster/node.ts';
-import { hashBytes } from '../lib/util/hash.ts';
-import { timeInFileName } from '../lib/video/frame.ts';
-import { fileProblem } from '../lib/command/files.ts';
+import { usefulFrames } from '../../lib/chains/agents/frames.ts';
+import type { AgentFrame } from '../../lib/chains/agents/types.ts';
+import { sayProblem } from '../../lib/chains/own/formats/found.ts';
+import { readChainFiles } from '../../lib/chains/own/formats/read-files.ts';
+import { wholeChain } from '../../lib/chains/own/whole.ts';
+import { chainSchema, eventFields, eventsOf } from '../../lib/chains/schema.ts';
+import type { Chain } from '../../lib/chains/types.ts';
+import { drawScene } from '../../lib/pictures/draw.ts';
+import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
+import { spreadTimes } from '../../lib/instruments/chains/agents/plan.ts';
+import { chainOf, chainStories, type ChainStory } from '../../lib/systems/chains/index.ts';
+import { findSystem } from '../../lib/systems/known.ts';
+import { systemId } from '../../lib/systems/chains/ids.ts';
+import { EVENT_VALUES } from '../../lib/systems/chains/model.ts';
+import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
+import { hashBytes } from '../../lib/util/hash.ts';
+import { timeInFileName } from '../../lib/video/frame.ts';
+import { fileProblem } from '../../lib/command/files.ts';
 
-import { CommandError, parseJson } from '../lib/command/io.ts';
-import { readPictureFolder } from './pictures-folder.ts';
+import { CommandError, parseJson } from '../../lib/command/io.ts';
+import { readPictureFolder } from '../kit/pictures-folder.ts';
 
 /** Events, and the graph that is known of them; null where none is. */
 export interface AgentsSubject {

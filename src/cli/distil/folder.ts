@@ -5,19 +5,19 @@
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Journal, JournalEntry } from '../lib/evaluation/runs/index.ts';
-import { entrySchema, flatReply } from '../lib/evaluation/runs/record.ts';
-import type { Format } from '../lib/chains/distil/formats.ts';
-import { makeFolder } from '../lib/command/files.ts';
-import { CommandError } from '../lib/command/io.ts';
-import { openStored, readWholeLines, refuseOut, writeWhole } from './kit/stored-folder.ts';
+import type { Journal, JournalEntry } from '../../lib/evaluation/runs/index.ts';
+import { entrySchema, flatReply } from '../../lib/evaluation/runs/record.ts';
+import type { Format } from '../../lib/chains/distil/formats.ts';
+import { makeFolder } from '../../lib/command/files.ts';
+import { CommandError } from '../../lib/command/io.ts';
+import { openStored, readWholeLines, refuseOut, writeWhole } from '../kit/stored-folder.ts';
 
 /** Pictures lie in here. */
 export const IMAGES = 'images';
 const ABOUT = 'distil.json';
 const REPLIES = 'teacher.jsonl';
 /** The command runs from a bundle two folders below the project, as this file is. */
-const RECIPES = join(import.meta.dirname, '../../src/lib/chains/distil/recipe');
+const RECIPES = join(import.meta.dirname, '../../lib/chains/distil/recipe');
 
 const aboutSchema = v.looseObject({ schemaVersion: v.literal(1), plan: v.record(v.string(), v.unknown()) });
 

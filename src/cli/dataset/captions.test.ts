@@ -6,8 +6,8 @@ import {
   fillFrame,
   fillStatement,
   statements,
-} from '../lib/clip/captions/index.ts';
-import { trainingTexts } from '../lib/clip/captions/training-texts.fixture.ts';
+} from '../../lib/clip/captions/index.ts';
+import { trainingTexts } from '../../lib/clip/captions/training-texts.fixture.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
 const systems = recipeSystems();

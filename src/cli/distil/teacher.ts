@@ -1,24 +1,23 @@
 /** The teacher of `rungs distil`: a model behind a server, asked by the runner of the bench. */
-import { SERVER_RETRY, startRun, type RunProgress } from '../lib/evaluation/runs/index.ts';
-import { taskOfLevel, LEVELS, type SampledItem } from '../lib/evaluation/benchmarks/countervqa/samples.ts';
-import { chainCollection } from '../lib/evaluation/benchmarks/countervqa/subject.ts';
-import { TEACHER_PROMPT } from '../lib/chains/distil/teacher.ts';
+import { SERVER_RETRY, startRun, type RunProgress } from '../../lib/evaluation/runs/index.ts';
+import { taskOfLevel, LEVELS, type SampledItem } from '../../lib/evaluation/benchmarks/countervqa/samples.ts';
+import { chainCollection } from '../../lib/evaluation/benchmarks/countervqa/subject.ts';
+import { TEACHER_PROMPT } from '../../lib/chains/distil/teacher.ts';
 import {
   taughtBy,
   teacherItem,
   textOf,
   withMending,
   type Taught,
-} from '../lib/instruments/chains/distil/teach.ts';
-import { hashText } from '../lib/util/hash.ts';
-import type { BatchWords } from './bench/batch.ts';
-import { readBatchWords } from './bench/request.ts';
-import { readConcurrency, type ServerOptions } from './kit/server-options.ts';
-import { setUpRespondent } from './bench/respondents.ts';
-import { readWhole } from '../lib/command/options.ts';
-import type { DistilFolder, DistilPlan } from './distil-folder.ts';
-import { CommandError } from '../lib/command/io.ts';
-import { showLine, untilStopped } from '../lib/command/progress.ts';
+} from '../../lib/instruments/chains/distil/teach.ts';
+import { hashText } from '../../lib/util/hash.ts';
+import { readRequestWords, type RequestWords } from '../kit/request.ts';
+import { readConcurrency, type ServerOptions } from '../kit/server-options.ts';
+import { setUpRespondent } from '../bench/respondents.ts';
+import { readWhole } from '../../lib/command/options.ts';
+import type { DistilFolder, DistilPlan } from './folder.ts';
+import { CommandError } from '../../lib/command/io.ts';
+import { showLine, untilStopped } from '../../lib/command/progress.ts';
 
 /** The words of the call that say who reasons. */
 export interface TeacherOptions extends ServerOptions {
@@ -34,7 +33,7 @@ export interface Teacher {
   readonly apiKeyEnv: string | undefined;
   readonly mend: number;
   readonly concurrency: number;
-  readonly asked: BatchWords;
+  readonly asked: RequestWords;
   /** What the folder's examples follow from. */
   readonly plan: DistilPlan;
 }
@@ -51,7 +50,7 @@ export function readTeacher(options: TeacherOptions): Teacher | null {
       2,
     );
   }
-  const asked = readBatchWords(model, options);
+  const asked = readRequestWords(model, options);
   const mend = readWhole('--mend', options.mend, 0, MOST_MENDING);
   return {
     server,

@@ -1,12 +1,12 @@
 /** Varied colours for a data set of pictures: as drawn by default, tinted, or painted anew on any background. */
 import { hsl, rgb } from 'd3-color';
-import { CAUSAL_CIRCUIT_COLOURS } from '../lib/systems/causal-circuit/picture.ts';
-import type { PictureStyle, System } from '../lib/systems/index.ts';
-import { PUBLISHED_PENDULUM_COLOURS } from '../lib/systems/pendulum/picture-published.ts';
-import { PENDULUM_COLOURS } from '../lib/systems/pendulum/picture.ts';
-import { PUBLISHED_WATER_FLOW_COLOURS } from '../lib/systems/water-flow/picture-published.ts';
-import { WATER_FLOW_COLOURS } from '../lib/systems/water-flow/picture.ts';
-import type { Random } from '../lib/util/random.ts';
+import { CAUSAL_CIRCUIT_COLOURS } from '../../lib/systems/causal-circuit/picture.ts';
+import type { PictureStyle, System } from '../../lib/systems/index.ts';
+import { PUBLISHED_PENDULUM_COLOURS } from '../../lib/systems/pendulum/picture-published.ts';
+import { PENDULUM_COLOURS } from '../../lib/systems/pendulum/picture.ts';
+import { PUBLISHED_WATER_FLOW_COLOURS } from '../../lib/systems/water-flow/picture-published.ts';
+import { WATER_FLOW_COLOURS } from '../../lib/systems/water-flow/picture.ts';
+import type { Random } from '../../lib/util/random.ts';
 
 /** Colours by name, as `PictureOptions.colours` takes them. */
 export type Colours = Readonly<Record<string, string>>;

@@ -2,17 +2,16 @@
 import type { Command } from 'commander';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
 import type { Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
-import { readExtraBody } from '../../lib/evaluation/respondents/request-parameters.ts';
+import { readExtraBody, type VlmParameters } from '../../lib/evaluation/respondents/request-parameters.ts';
+import type { PictureFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
 import { IMAGE_DETAILS } from '../../lib/vlm/index.ts';
 import { readChoice, readShare, readTemperature, readWhole } from '../../lib/command/options.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import type { BatchWords } from './batch.ts';
-import type { LengthOptions } from '../kit/server-options.ts';
-import type { ProbabilityOptions } from './probabilities.ts';
+import type { LengthOptions } from './server-options.ts';
 import { LARGEST_SIGNED_SEED } from '../../lib/util/random.ts';
 
 /** The options that shape a request to a model. */
-export interface RequestOptions extends ProbabilityOptions, LengthOptions {
+export interface RequestOptions extends LengthOptions {
   readonly topP?: string;
   readonly modelSeed?: string;
   readonly stop?: readonly string[];
@@ -20,6 +19,15 @@ export interface RequestOptions extends ProbabilityOptions, LengthOptions {
   readonly imageDetail?: string;
   readonly size?: string;
   readonly jpeg?: string;
+}
+
+/** How a model is asked, as the words of a call say it. */
+export interface RequestWords {
+  readonly model: string;
+  readonly parameters: VlmParameters;
+  readonly format: PictureFormat;
+  /** How it is learnt how likely yes is; without it, it is not. */
+  readonly probabilities?: Probabilities;
 }
 
 /** Adds what shapes a request beside its length and temperature. */
@@ -38,11 +46,11 @@ export function addRequestOptions(command: Command, when = ''): Command {
 }
 
 /** How a model is asked. Throws a CommandError for numbers out of range. */
-export function readBatchWords(
+export function readRequestWords(
   model: string,
   options: RequestOptions,
   probabilities?: Probabilities,
-): BatchWords {
+): RequestWords {
   return {
     model,
     parameters: readParameters(options),
@@ -59,7 +67,7 @@ function readParameters({
   stop = [],
   extraBody,
   thinking,
-}: RequestOptions): BatchWords['parameters'] {
+}: RequestOptions): RequestWords['parameters'] {
   return {
     temperature: readTemperature(temperature),
     maxTokens: readWhole('--max-tokens', maxTokens, 1, 1_000_000),
@@ -74,7 +82,7 @@ function readParameters({
 }
 
 /** How pictures are written into requests and lines. */
-export function readPictureFormat({ size, jpeg, imageDetail }: RequestOptions): BatchWords['format'] {
+export function readPictureFormat({ size, jpeg, imageDetail }: RequestOptions): RequestWords['format'] {
   return {
     ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
     ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),
@@ -89,7 +97,7 @@ function readStop(text: string): string {
   throw new CommandError('--stop: give a text that is not empty', 2);
 }
 
-function readExtra(text: string): NonNullable<BatchWords['parameters']['extra']> {
+function readExtra(text: string): NonNullable<RequestWords['parameters']['extra']> {
   const read = readExtraBody(text);
   if (read.ok) return read.value;
   throw new CommandError(`--extra-body ${text}: ${read.error}`, 2);

@@ -1,33 +1,28 @@
 /** `rungs agents`: four agents behind a server find the causal graph of a chain's events. */
 import type { Command } from 'commander';
-import type { AgentsJournal } from '../lib/chains/agents/asker.ts';
-import type { AgentsProgress } from '../lib/chains/agents/progress.ts';
-import { runAgents, USUAL_FRAMES, type AgentsOutcome } from '../lib/chains/agents/run.ts';
-import { PUBLISHED_SHARE } from '../lib/chains/agents/candidates.ts';
-import { AGENTS } from '../lib/chains/agents/types.ts';
-import { agentAsk, USUAL_PARAMETERS } from '../lib/instruments/chains/agents/ask.ts';
-import { agentsPlan, askedBy, type AgentsPlan } from '../lib/instruments/chains/agents/plan.ts';
-import { comparison, exchangeCounts, linkLines } from '../lib/instruments/chains/agents/summary.ts';
-import type { VlmClient } from '../lib/vlm/index.ts';
-import { openAgentsFolder, passingJournal } from './agents-folder.ts';
-import {
-  readAgentsFrames,
-  readAgentsSubject,
-  type AgentsFrames,
-  type AgentsSubject,
-} from './agents-input.ts';
-import { readBatchWords } from './bench/request.ts';
+import type { AgentsJournal } from '../../lib/chains/agents/asker.ts';
+import type { AgentsProgress } from '../../lib/chains/agents/progress.ts';
+import { runAgents, USUAL_FRAMES, type AgentsOutcome } from '../../lib/chains/agents/run.ts';
+import { PUBLISHED_SHARE } from '../../lib/chains/agents/candidates.ts';
+import { AGENTS } from '../../lib/chains/agents/types.ts';
+import { agentAsk, USUAL_PARAMETERS } from '../../lib/instruments/chains/agents/ask.ts';
+import { agentsPlan, askedBy, type AgentsPlan } from '../../lib/instruments/chains/agents/plan.ts';
+import { comparison, exchangeCounts, linkLines } from '../../lib/instruments/chains/agents/summary.ts';
+import type { VlmClient } from '../../lib/vlm/index.ts';
+import { openAgentsFolder, passingJournal } from './folder.ts';
+import { readAgentsFrames, readAgentsSubject, type AgentsFrames, type AgentsSubject } from './input.ts';
+import { readRequestWords } from '../kit/request.ts';
 import {
   addServerOptions,
   clientAt,
   readConcurrency,
   readServer,
   type ServerOptions,
-} from './kit/server-options.ts';
-import { readShare, readWhole } from '../lib/command/options.ts';
-import { CommandError, writeJson } from '../lib/command/io.ts';
-import { provenanceHere } from './kit/provenance.ts';
-import { showLine, untilStopped } from '../lib/command/progress.ts';
+} from '../kit/server-options.ts';
+import { readShare, readWhole } from '../../lib/command/options.ts';
+import { CommandError, writeJson } from '../../lib/command/io.ts';
+import { provenanceHere } from '../kit/provenance.ts';
+import { showLine, untilStopped } from '../../lib/command/progress.ts';
 
 interface AgentsWords extends ServerOptions {
   readonly chain?: string;
@@ -74,7 +69,7 @@ async function agents(words: AgentsWords): Promise<void> {
   const share = readShare('--share', words.share);
   const mostFrames = readWhole('--most-frames', words.mostFrames, 0, MOST_FRAMES);
   const concurrency = readConcurrency(words);
-  const { parameters } = readBatchWords(words.model, words);
+  const { parameters } = readRequestWords(words.model, words);
   const client = await clientAt(await readServer(words.server, words.apiKeyEnv));
   const frames = await readAgentsFrames(subject, words.frames ?? true, mostFrames);
   const plan = agentsPlan(subject.chain, frames.frames, {

@@ -1,8 +1,8 @@
 /** The pictures of stories and chains in a data set: which panel is drawn, and what happened in it. */
-import { EVENT_VALUES } from '../lib/systems/chains/model.ts';
-import type { State, StoryPanel, System } from '../lib/systems/index.ts';
-import type { Random } from '../lib/util/random.ts';
-import type { World } from './dataset-worlds.ts';
+import { EVENT_VALUES } from '../../lib/systems/chains/model.ts';
+import type { State, StoryPanel, System } from '../../lib/systems/index.ts';
+import type { Random } from '../../lib/util/random.ts';
+import type { World } from './worlds.ts';
 
 /** What one picture of a story shows: one of its panels, or both side by side. */
 export type ShownPanel = StoryPanel | 'both';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CONJUNCTIONS } from '../lib/evaluation/tasks/kit/conjunctions.ts';
-import { findSystem } from '../lib/systems/all.ts';
-import { familyOf, stories, storySystems, systemId } from '../lib/systems/stories/index.ts';
-import { createRandom } from '../lib/util/random.ts';
-import { heldOutStories } from '../lib/evaluation/tasks/kit/stories/held-out.ts';
-import { sentencesOf, type SentenceRecord } from './dataset-sentences.ts';
-import { drawStoryWorld } from './dataset-stories.ts';
+import { CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/conjunctions.ts';
+import { findSystem } from '../../lib/systems/all.ts';
+import { familyOf, stories, storySystems, systemId } from '../../lib/systems/stories/index.ts';
+import { createRandom } from '../../lib/util/random.ts';
+import { heldOutStories } from '../../lib/evaluation/tasks/kit/stories/held-out.ts';
+import { sentencesOf, type SentenceRecord } from './sentences.ts';
+import { drawStoryWorld } from './stories.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
 const ofStories = sentencesOf(storySystems, 1);

@@ -2,14 +2,14 @@
  * The sentences of a data set that are no compositions: what the authors of the stories wrote, and both orders of causes
  * and effects, of stories and of drawn systems alike. Whoever trains on them needs no word of their own.
  */
-import { bothOrders } from '../lib/evaluation/benchmarks/causal-order/both-orders.ts';
-import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../lib/evaluation/tasks/kit/conjunctions.ts';
-import { clauseOf } from '../lib/evaluation/benchmarks/causal-order/items.ts';
-import { clause } from '../lib/chains/clause.ts';
-import { findChainStory, type ChainStory } from '../lib/systems/chains/index.ts';
-import { EVENT_VALUES } from '../lib/systems/chains/model.ts';
-import { systemEdges } from '../lib/systems/graph.ts';
-import { categoryOf, type System } from '../lib/systems/index.ts';
+import { bothOrders } from '../../lib/evaluation/benchmarks/causal-order/both-orders.ts';
+import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/conjunctions.ts';
+import { clauseOf } from '../../lib/evaluation/benchmarks/causal-order/items.ts';
+import { clause } from '../../lib/chains/clause.ts';
+import { findChainStory, type ChainStory } from '../../lib/systems/chains/index.ts';
+import { EVENT_VALUES } from '../../lib/systems/chains/model.ts';
+import { systemEdges } from '../../lib/systems/graph.ts';
+import { categoryOf, type System } from '../../lib/systems/index.ts';
 import {
   familyOf,
   findStory,
@@ -17,9 +17,9 @@ import {
   type Story,
   type StoryEvent,
   type StoryWords,
-} from '../lib/systems/stories/index.ts';
-import { heldOutStories } from '../lib/evaluation/tasks/kit/stories/held-out.ts';
-import type { ShownPanel } from './dataset-stories.ts';
+} from '../../lib/systems/stories/index.ts';
+import { heldOutStories } from '../../lib/evaluation/tasks/kit/stories/held-out.ts';
+import type { ShownPanel } from './stories.ts';
 
 /** What is kept from the causal sentences of training; words and plain captions are not. */
 export type HeldOut = 'conjunction' | 'causality' | 'system';
