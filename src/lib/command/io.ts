@@ -1,6 +1,7 @@
 /** Standard input and output of the command: JSON in, JSON out, nothing else. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { messageOf } from '../util/message-of.ts';
+import { shorten } from '../util/shorten.ts';
 
 /** A stream that text is written to; `isTTY` where a person looks on. */
 export interface Output {
@@ -114,5 +115,5 @@ export function oneLine(message: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  return line.length > longestLine ? `${line.slice(0, longestLine)}...` : line;
+  return shorten(line, longestLine);
 }

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../util/result.ts';
+import { shorten } from '../util/shorten.ts';
 
 /**
  * Reads a base address as people type it: without a path it gets `/v1`, and what belongs to a single request
@@ -35,6 +36,5 @@ export function parseBaseUrl(
 }
 
 function shown(text: string): string {
-  const line = text.replace(/\p{Cc}+/gu, ' ');
-  return line.length > 80 ? `${line.slice(0, 80)}...` : line;
+  return shorten(text.replace(/\p{Cc}+/gu, ' '), 80);
 }

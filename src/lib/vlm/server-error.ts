@@ -3,6 +3,7 @@ import { errorOfStatus, type VlmError } from './errors.ts';
 import type { ErrorFields } from './flavours/fields.ts';
 import { serverErrorSchema } from './schema.ts';
 import { parseOrNone } from '../util/json.ts';
+import { shorten } from '../util/shorten.ts';
 
 /** What a server says went wrong. */
 export interface ServerError {
@@ -31,7 +32,7 @@ export function errorOfBody(status: number, body: string, retryAfterMilliseconds
   const found = findServerError(parseOrNone(body));
   if (found?.isRelayDenied === true) return { kind: 'denied', status, message: `${found.message}.` };
   const isPage = isWebPage(body);
-  const message = found?.message ?? (isPage ? '' : shorten(body));
+  const message = found?.message ?? (isPage ? '' : oneLine(body));
   const retryAfter = retryAfterMilliseconds ?? found?.retryAfterMilliseconds ?? null;
   const error = errorOfStatus(status, message, retryAfter);
   return isPage && error.kind === 'refused' ? { ...error, isElsewhere: true } : error;
@@ -55,7 +56,7 @@ export function isWebPage(body: string): boolean {
 
 function serverErrorOf(fields: ErrorFields): ServerError {
   return {
-    message: shorten(fields.message ?? fields.type ?? ''),
+    message: oneLine(fields.message ?? fields.type ?? ''),
     status: statusOf(fields),
     isRelayDenied: fields.code === UPSTREAM_DENIED,
     retryAfterMilliseconds: fields.retry_after === null ? null : Math.max(0, fields.retry_after * 1000),
@@ -76,9 +77,8 @@ function statusOf({ status, code, type }: ErrorFields): number | null {
   return /invalid.?request|bad.?request/iu.test(words) ? 400 : null;
 }
 
-function shorten(text: string): string {
+function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   // The sentence around it ends with a full stop of its own.
-  const cut = line.length > LONGEST_MESSAGE ? `${line.slice(0, LONGEST_MESSAGE)}...` : line;
-  return cut.replace(/\.$/u, '');
+  return shorten(line, LONGEST_MESSAGE).replace(/\.$/u, '');
 }

@@ -1,11 +1,11 @@
 /** Values inside messages: quoted, short, and without characters that could move a terminal's cursor. */
+import { shorten } from '../../util/shorten.ts';
 
 const longest = 60;
 
 /** A value as it may stand in a one-line message; long ones are cut. */
 export function quote(value: unknown): string {
-  const text = escaped(describe(value));
-  return text.length > longest ? `${text.slice(0, longest)}...` : text;
+  return shorten(escaped(describe(value)), longest);
 }
 
 function describe(value: unknown): string {

@@ -63,7 +63,7 @@ describe('a request', () => {
   it.each([
     [{ model: 'X = 1', queries: { ask: 'abduct' } }, 'must be a list; it is {"ask":"abduct"}'],
     [{ model: 'X = 1' }, 'must be a list; it is missing'],
-    [{ model: ['X'.repeat(100)], queries: [] }, `must be a text; it is ["${'X'.repeat(58)}...`],
+    [{ model: ['X'.repeat(100)], queries: [] }, `must be a text; it is ["${'X'.repeat(58)}…`],
   ])('that is none is refused with what stands there: %j', (request, words) => {
     expect(() => ask(request)).toThrow(words);
   });

@@ -19,6 +19,7 @@ import { answerProbability } from './probability.ts';
 import { answerSample } from './sample.ts';
 import { isRecord } from '../../util/json.ts';
 import { defined } from '../../util/defined.ts';
+import { shorten } from '../../util/shorten.ts';
 
 /** The questions that are answered. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([
@@ -85,9 +86,7 @@ function readRequest(request: unknown): { readonly model: string; readonly queri
 
 /** A value of the request for a message, cut where it is long. */
 function shown(value: unknown): string {
-  if (value === undefined) return 'missing';
-  const text = JSON.stringify(value);
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text;
+  return value === undefined ? 'missing' : shorten(JSON.stringify(value), LONGEST_SHOWN);
 }
 
 function answerQuery(model: Model, query: unknown, onprogress: OnProgress | undefined): Answer {

@@ -15,6 +15,6 @@ test('a message without a place, or with another one, stays whole', () => {
 
 test('quoted text is cut where it is long, and its control characters are written out', () => {
   expect(quote('x'.repeat(40))).toBe(`"${'x'.repeat(40)}"`);
-  expect(quote('x'.repeat(41))).toBe(`"${'x'.repeat(40)}..."`);
+  expect(quote('x'.repeat(41))).toBe(`"${'x'.repeat(40)}…"`);
   expect(quote('a\tb"')).toBe('"a\\tb\\""');
 });

@@ -1,4 +1,5 @@
 import type { CausalError, ErrorCode, Position } from '../types.ts';
+import { shorten } from '../../util/shorten.ts';
 
 /** Carries a `CausalError` out of the recursion of parser and resolver; it never leaves this folder. */
 export class Problem extends Error {
@@ -23,9 +24,7 @@ export function raise(code: ErrorCode, at: Position, message: string): never {
 
 /** Source text quoted for a message: control characters escaped, long text cut. */
 export function quote(text: string): string {
-  const longest = 40;
-  const short = text.length > longest ? `${text.slice(0, longest)}...` : text;
-  return JSON.stringify(short);
+  return JSON.stringify(shorten(text, 40));
 }
 
 /** An error's message without the place that it starts with: for those who show the place themselves. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { isRecord, parseOrNone } from '../../util/json.ts';
+import { shorten } from '../../util/shorten.ts';
 
 /** Why a reply cannot be taken; the name says how, the message what to do, to the model that said it. */
 export interface ReplyProblem {
@@ -56,6 +57,5 @@ export function objectIn(text: string): object | undefined {
 }
 
 function beginning(text: string): string {
-  const line = text.replace(/\s+/gu, ' ');
-  return line.length > 80 ? `${line.slice(0, 80)}…` : line;
+  return shorten(text.replace(/\s+/gu, ' '), 80);
 }

@@ -9,6 +9,7 @@ import { clockOf } from '../clock.ts';
 import { needsAny, neededBy } from '../graph.ts';
 import type { Chain } from '../types.ts';
 import type { AskPart, Sample } from './types.ts';
+import { shorten } from '../../util/shorten.ts';
 
 /** Letters of reasoning that is taught on. */
 const LONGEST_REASONING = 4_000;
@@ -96,6 +97,5 @@ export function dropOf({ truth }: Pick<Sample, 'truth'>, reply: Result<TeacherRe
 }
 
 function shortly(text: string): string {
-  const line = text.trim().replace(/\s+/gu, ' ');
-  return line.length > LONGEST_TOLD ? `${line.slice(0, LONGEST_TOLD)}…` : line;
+  return shorten(text.trim().replace(/\s+/gu, ' '), LONGEST_TOLD);
 }

@@ -1,5 +1,6 @@
 /** Many events at once: one a line, "0:05 The cook cracks an egg.", or the cells of a spreadsheet. */
 import { timeOf } from './time.ts';
+import { shorten } from '../../util/shorten.ts';
 
 /** An event of a line, not yet in any chain. */
 export interface LineEvent {
@@ -34,7 +35,7 @@ export function readLines(text: string): {
     const read = line.includes('\t') ? ofCells(line.split('\t')) : ofWords(line);
     if (read !== null && timeOf(read.time) !== null && read.text !== '') events.push(read);
     else {
-      const shown = line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
+      const shown = shorten(line, SHOWN);
       problems.push({
         line: index + 1,
         message: `Line ${index + 1}, “${shown}”: begin it with a time, then a sentence, such as “0:05 The cook cracks an egg.”`,

@@ -5,6 +5,7 @@ import { chainSchema, preventedSchema } from '../schema.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { rewardOf, type Reward } from './reward.ts';
 import { parseOrNone } from '../../util/json.ts';
+import { shorten } from '../../util/shorten.ts';
 
 /** Texts in one request. */
 export const MOST_REWARDS = 1024;
@@ -87,13 +88,13 @@ export function readItems(value: unknown, known: KnownChains): Result<readonly R
     const chain = typeof told === 'string' ? known.find(told) : onceOf(told, seen);
     if (chain === undefined) {
       return refuse(
-        `items.${place}.chain is ${shortly(JSON.stringify(told))}: use a chain's object, or one of ${known.ids.join(', ')}.`,
+        `items.${place}.chain is ${shorten(JSON.stringify(told), LONGEST_TOLD)}: use a chain's object, or one of ${known.ids.join(', ')}.`,
       );
     }
     const unknown = prevented == null ? undefined : unknownIn(chain, prevented);
     if (unknown !== undefined) {
       return refuse(
-        `items.${place}.prevented.${unknown.field} is ${shortly(JSON.stringify(unknown.id))}: use the id of an event of its chain (${chain.events.map((event) => event.id).join(', ')}), or {"text"} for what never happens.`,
+        `items.${place}.prevented.${unknown.field} is ${shorten(JSON.stringify(unknown.id), LONGEST_TOLD)}: use the id of an event of its chain (${chain.events.map((event) => event.id).join(', ')}), or {"text"} for what never happens.`,
       );
     }
     items.push({ id, chain, text, ...(prevented == null ? {} : { prevented }) });
@@ -151,11 +152,7 @@ function explain(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   const isOurs = !issue.message.startsWith('Invalid ');
   const remedy = isOurs ? issue.message : `expected ${issue.expected ?? 'something else'}`;
-  return `${path ?? 'The body'} is ${shortly(issue.received)}: ${remedy}.`;
-}
-
-function shortly(received: string): string {
-  return received.length > LONGEST_TOLD ? `${received.slice(0, LONGEST_TOLD)}...` : received;
+  return `${path ?? 'The body'} is ${shorten(issue.received, LONGEST_TOLD)}: ${remedy}.`;
 }
 
 function refuse(message: string): { readonly ok: false; readonly error: Refusal } {

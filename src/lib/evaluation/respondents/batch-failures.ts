@@ -1,4 +1,5 @@
 /** Why lines of a batch gave no answer, kind by kind in one line. */
+import { shorten } from '../../util/shorten.ts';
 import { NO_LINE } from './batch.ts';
 
 /** Kinds beyond these are only counted: the line is for people. */
@@ -58,8 +59,7 @@ function textOf(message: string): string {
 }
 
 function quoted(text: string): string {
-  const characters = Array.from(text);
-  return `"${characters.length > LONGEST_WORDS ? `${characters.slice(0, LONGEST_WORDS).join('')}...` : text}"`;
+  return `"${shorten(text, LONGEST_WORDS)}"`;
 }
 
 /** The same for all that differ in ids and numbers; a status stays what it is. */

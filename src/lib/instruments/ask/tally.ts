@@ -1,4 +1,5 @@
 import { binomialInterval } from '../../util/binomial-interval.ts';
+import { shorten } from '../../util/shorten.ts';
 import { firstLabel } from '../../vlm/index.ts';
 import type { Judgement } from '../../evaluation/tasks/answer.ts';
 
@@ -29,9 +30,7 @@ export function labelOfAnswer(text: string, judgement: Judgement | null): string
   const first = firstLabel(text);
   if (first !== null) return first;
   const line = text.trim().replace(/\s+/gu, ' ');
-  if (line === '') return 'nothing';
-  const characters = Array.from(line);
-  return characters.length > LONGEST_LABEL ? `${characters.slice(0, LONGEST_LABEL).join('')}…` : line;
+  return line === '' ? 'nothing' : shorten(line, LONGEST_LABEL);
 }
 
 /** Counts labels, the most frequent first. */

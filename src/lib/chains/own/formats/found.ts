@@ -1,5 +1,6 @@
 /** What files of events and graphs hold, before anybody chose a take. */
 import type { OwnChain } from '../types.ts';
+import { shorten } from '../../../util/shorten.ts';
 
 /** A row that could not be taken, or only in part. */
 export interface RowProblem {
@@ -61,6 +62,5 @@ export function sayProblem({ file, take, row, message }: RowProblem): string {
 /** A value as it is shown in a message, cut short. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) as string | undefined;
-  if (text === undefined) return 'missing';
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return text === undefined ? 'missing' : shorten(text, 60);
 }

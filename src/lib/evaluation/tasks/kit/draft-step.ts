@@ -6,6 +6,7 @@ import type { PromptTemplate } from '../variant.ts';
 import { fill, type Placeholders } from './placeholders.ts';
 import { userMessage } from './prompt.ts';
 import { parseOrNone } from '../../../util/json.ts';
+import { shorten } from '../../../util/shorten.ts';
 
 export interface DraftStep<Value> {
   /** "Draft the captions" */
@@ -46,7 +47,7 @@ export function readReply<Value>(
     return fail(
       trimmed === ''
         ? `The reply is empty. ${REMEDY}`
-        : `The reply is no JSON: “${beginning(trimmed)}”. ${REMEDY}`,
+        : `The reply is no JSON: “${shorten(trimmed, 80)}”. ${REMEDY}`,
     );
   }
   const parsed = v.safeParse(schema, value);
@@ -65,11 +66,7 @@ function sayingWhy(issue: v.BaseIssue<unknown>): string {
         ? 'is no object'
         : 'is missing';
   }
-  return `is ${issue.input === undefined ? 'missing' : beginning(JSON.stringify(issue.input))}: ${issue.message}`;
-}
-
-function beginning(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+  return `is ${issue.input === undefined ? 'missing' : shorten(JSON.stringify(issue.input), 80)}: ${issue.message}`;
 }
 
 const LONGEST = 1000;

@@ -36,5 +36,5 @@ it('a pattern of words matches whole words, the longest first, over any spaces',
 it('a quotation is one line, and cut after eighty characters', () => {
   expect(quoted(' a\n  b ')).toBe('“a b”');
   expect(quoted('x'.repeat(80))).toBe(`“${'x'.repeat(80)}”`);
-  expect(quoted('x'.repeat(81))).toBe(`“${'x'.repeat(79)}…”`);
+  expect(quoted('x'.repeat(81))).toBe(`“${'x'.repeat(80)}…”`);
 });

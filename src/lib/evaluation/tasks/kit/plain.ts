@@ -1,3 +1,5 @@
+import { shorten } from '../../../util/shorten.ts';
+
 /**
  * An answer as plain lower-case text: thinking blocks, code fences, markdown marks and quotes are taken away,
  * `light_position` and `light-position` become "light position", line ends stay.
@@ -28,6 +30,5 @@ export function anyOf(words: readonly string[]): string {
 
 /** A text that was quoted in a sentence: one line, not longer than a glance. */
 export function quoted(text: string): string {
-  const line = text.replace(/\s+/gu, ' ').trim();
-  return `\u201c${line.length > 80 ? `${line.slice(0, 79)}\u2026` : line}\u201d`;
+  return `\u201c${shorten(text.replace(/\s+/gu, ' ').trim(), 80)}\u201d`;
 }

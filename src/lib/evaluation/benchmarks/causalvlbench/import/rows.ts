@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shorten } from '../../../../util/shorten.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const pictures = (count: number) => v.pipe(v.array(text), v.length(count));
@@ -60,6 +61,6 @@ const LONGEST_VALUE = 80;
 /** A value as people read it, cut where it is long. */
 function written(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const short = text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  const short = shorten(text, LONGEST_VALUE);
   return typeof value === 'string' ? `“${short}”` : short;
 }

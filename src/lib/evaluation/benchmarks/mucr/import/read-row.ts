@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../../util/result.ts';
 import type { ExplanationTruth } from '../explanation-payload.ts';
 import { partsOfReasons } from './reasons.ts';
 import { parseOrNone } from '../../../../util/json.ts';
+import { shorten } from '../../../../util/shorten.ts';
 
 /** What a row says of its pair. */
 export interface MucrRow {
@@ -140,5 +141,5 @@ const LONGEST_VALUE = 80;
 
 function written(value: unknown): string {
   const text = value === undefined ? 'missing' : typeof value === 'string' ? value : JSON.stringify(value);
-  return `“${text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text}”`;
+  return `“${shorten(text, LONGEST_VALUE)}”`;
 }
