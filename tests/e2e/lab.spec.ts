@@ -353,10 +353,30 @@ test.describe('links', () => {
       // While the next link is made, the field says so.
       await expect(field).not.toHaveValue(open);
       await expect(field).toHaveValue(/#v\d+\./);
-      await other.goto(await field.inputValue());
-      await expect(other.getByRole('button', { name: 'Guess to see the answer' })).toBeVisible();
+      const covered = await field.inputValue();
+      await other.goto(covered);
+      const toGuess = other.getByRole('button', { name: 'Guess to see the answer' });
+      await expect(toGuess).toBeVisible();
       await expect(other.locator('textarea')).toHaveCount(0);
       expect(await other.content()).not.toContain('bernoulli(0.3)');
+      await expect(other.getByRole('button', { name: 'Guess first' }).first()).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      // Who guessed there passes on the question, and the answer only where that is asked for.
+      await other.getByRole('slider', { name: /^Your guess/ }).press('PageUp');
+      await other.getByRole('button', { name: 'Show the answer' }).click();
+      await other.getByRole('button', { name: 'Share', exact: true }).click();
+      const passedOn = other.getByRole('textbox', { name: /Link/ });
+      await expect(passedOn).toHaveValue(/#v\d+\./);
+      const without = await passedOn.inputValue();
+      await other.getByRole('checkbox', { name: /^With my guesses/ }).check();
+      await expect(passedOn).not.toHaveValue(without);
+      await expect(passedOn).toHaveValue(/#v\d+\./);
+      await page.goto(await passedOn.inputValue());
+      await expect(page.getByText(/guess in the link/)).toBeVisible();
+      await page.goto(without);
+      await expect(page.getByRole('button', { name: 'Guess to see the answer' })).toBeVisible();
     });
   });
 });

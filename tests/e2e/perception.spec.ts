@@ -49,6 +49,12 @@ test.describe('CLIP beside the lab', () => {
     await expect(right.getByRole('row', { name: /pendulum angle .*left/ })).toBeVisible();
     await page.keyboard.press('End');
     await expect(right.getByRole('row', { name: /pendulum angle .*right/ })).toBeVisible();
+    // On Do there is one picture of one world: what is set, not what was.
+    await climb(page, 'Do');
+    const set = page.getByRole('table', { name: /^CLIP reads/ });
+    await expect(set).toHaveAccessibleName('CLIP reads: One example, set');
+    await expect(set.getByRole('row', { name: /pendulum angle .*right/ })).toBeVisible();
+    await climb(page, 'Imagine');
     // Formulas are pale while a key may still be held.
     await expect(() => expectAccessible(page)).toPass();
     await screenshot(page, 'lab-clip-reads');

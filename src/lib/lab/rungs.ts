@@ -18,6 +18,12 @@ export interface RungWords {
   readonly right: string;
 }
 
+/** The caption of the picture that is taken hold of. @param asks something is seen or set */
+export function mainCaption(rung: Rung, asks: boolean): string {
+  if (rung === 'imagine') return rungs.imagine.right;
+  return asks ? rungs[rung].left : 'One world';
+}
+
 /** The three rungs of the causal ladder (Pearl & Mackenzie 2018), in their order. */
 export const rungs: Readonly<Record<Rung, RungWords>> = {
   see: {

@@ -128,9 +128,14 @@ export function limitedTo(value: LabValue, limits: Limits): LabValue {
   return { ...value, limits, guesses: limits.guess ? {} : value.guesses };
 }
 
+/** Whether an answer stays covered until it is guessed: the reader wants that, or whoever made the link. */
+export function asksGuess({ predict, limits }: LabValue): boolean {
+  return predict || limits.guess;
+}
+
 /** Whether a rung's answer is covered: nobody guessed it yet, and a guess is asked for. */
 export function isCovered(value: LabValue, rung: Rung): boolean {
-  return (value.predict || value.limits.guess) && value.guesses[rung] === undefined;
+  return asksGuess(value) && value.guesses[rung] === undefined;
 }
 
 /** Whether the model's text is covered: whoever asks for guesses leaves no equations to work out what is still to guess. */

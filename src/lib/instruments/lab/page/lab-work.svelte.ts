@@ -13,6 +13,8 @@ import { isAboutTheSame, isSameCase } from '$lib/lab/case/same-case.ts';
 import type { LabSubject } from '$lib/lab/subject.ts';
 import { isCovered, type LabValue } from '$lib/lab/value.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
+import { storeText, storedText } from '$lib/state/stored-text.ts';
+import { tabKey } from '$lib/state/tab-key.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
 import type { Lab } from '../state/lab.svelte.ts';
@@ -20,7 +22,6 @@ import { lastLooked } from './last-looked.ts';
 
 /** An opened link: its claim holds for as long as the lab shows what it showed then. */
 interface Link {
-  /** Empty where what came of it came back as work. */
   readonly hash: string;
   readonly value: LabValue;
   /** What was opened, as it came. */
@@ -104,6 +105,12 @@ export class LabWork {
   /** What was said of a link has been read. */
   dismiss(): void {
     this.#opened = null;
+    this.#storeLink(null);
+  }
+
+  /** What this tab's unfinished work came of, so that the way back to it is there after a reload, too. */
+  #storeLink(hash: string | null): void {
+    storeText('sessionStorage', tabKey(`link of ${this.#page.workKey}`), hash);
   }
 
   /** Opens the link in the address, else the work that was left. @returns what ends it when the page goes, and keeps */
@@ -136,16 +143,17 @@ export class LabWork {
     lastLooked.rung = value.rung;
     const { subject, workKey } = this.#page;
     const link = this.#opened?.kind === 'link' ? this.#opened.link : null;
-    this.#changedSince = link !== null && link.hash !== '' && !isAboutTheSame(subject, link.value, value);
+    this.#changedSince = this.#isChanged(value);
     if (link && isSameCase(subject, link.value, value)) {
       // Until something is changed, and once it is changed back, the link stands in the address.
       this.#work.rest([value]);
-      if (location.hash === '' && link.hash !== '') setHash(link.hash);
+      if (location.hash === '') setHash(link.hash);
       return;
     }
     if (!this.#work.follow([value])) return;
     this.#waitingKey = workKey;
     collection.holdWork(workKey, toCase(lab.subject, value));
+    this.#storeLink(link?.hash ?? null);
     this.dismissBack();
     if (location.hash.startsWith('#v')) setHash('');
   }
@@ -171,27 +179,28 @@ export class LabWork {
     if (problem !== '' || !hash.startsWith('#v')) return false;
     const { readLink } = await import('$lib/cases/open.ts');
     const found = await readLink(hash);
-    if (found.ok) await this.#open(lab, hash, found.value.case);
-    else this.#fail(found.error);
+    if (!found.ok) this.#fail(found.error);
+    else {
+      const link = await this.#open(lab, hash, found.value.case);
+      if (link) await this.#verify(link, found.value.case);
+    }
     return true;
   }
 
-  async #open(lab: Lab, hash: string, shared: Case): Promise<void> {
+  /** Shows the case of a link. @returns null where that can't be */
+  async #open(lab: Lab, hash: string, shared: Case): Promise<Link | null> {
     if (!this.#isAbout(shared)) {
       const { addressOf } = await import('$lib/cases/codec.ts');
       const message = `It is about ${await aboutText(shared)}.`;
       this.#opened = { kind: 'failed', message, address: addressOf(shared, resolve('/')) };
-      return;
+      return null;
     }
     // Only a link needs them, which is read with them.
-    const [{ answerIn }, { isAskedOn, queryText, withQueryAsked }] = await Promise.all([
-      import('$lib/cases/parts/digest.ts'),
-      import('$lib/lab/case/linked-query.ts'),
-    ]);
+    const { isAskedOn, queryText, withQueryAsked } = await import('$lib/lab/case/linked-query.ts');
     const value = readCase(this.#page.subject, withQueryAsked(this.#page.subject, shared));
     if (!value.ok) {
       this.#fail(withLabels(this.#page.subject, value.error.message));
-      return;
+      return null;
     }
     this.#work.close();
     const { title = '', note = '' } = shared;
@@ -211,14 +220,27 @@ export class LabWork {
     this.#opened = { kind: 'link', link };
     lab.open(value.value, from);
     this.#rest(lab);
+    return link;
+  }
+
+  /** Computes the numbers of a link anew. */
+  async #verify(link: Link, shared: Case): Promise<void> {
     const inference = pageInference();
-    const [verification, sealed] = await Promise.all([
+    const [{ answerIn }, verification, sealed] = await Promise.all([
+      import('$lib/cases/parts/digest.ts'),
       shared.digest === undefined ? null : inference.verify(shared),
       // An answer that is to be guessed is not told beside the page either.
-      asks === null || value.value.limits.guess ? null : inference.seal(from),
+      link.other === null || link.value.limits.guess ? null : inference.seal(link.from),
     ]);
-    const other = asks === null ? null : { asks, answer: answerIn(sealed?.digest ?? '') };
+    const other = link.other === null ? null : { ...link.other, answer: answerIn(sealed?.digest ?? '') };
     if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, verification, other } };
+  }
+
+  /** Whether a value is about something else than the link that was opened. */
+  #isChanged(value: LabValue): boolean {
+    return (
+      this.#opened?.kind === 'link' && !isAboutTheSame(this.#page.subject, this.#opened.link.value, value)
+    );
   }
 
   #isOpen(link: Link): boolean {
@@ -236,16 +258,30 @@ export class LabWork {
   }
 
   async #resume(): Promise<void> {
-    const stored = await collection.loadWork(this.#page.workKey);
+    const [stored, linked] = await Promise.all([collection.loadWork(this.#page.workKey), this.#storedLink()]);
     const lab = this.#lab;
     // Who was faster than the store goes on with what they did.
     if (!stored || !lab || lab.canUndo || !this.#isAbout(stored)) return;
     const value = readCase(this.#page.subject, stored);
     if (!value.ok) return;
     this.#beginning = lab.value;
+    if (linked) {
+      const link = await this.#open(lab, linked.hash, linked.shared);
+      if (link) void this.#verify(link, linked.shared);
+    }
     lab.restart(value.value);
-    this.#opened = notedLink(stored, value.value);
+    this.#rest(lab);
     this.#isBack = true;
+    this.#changedSince = this.#isChanged(value.value);
+  }
+
+  /** The link that this tab's unfinished work came of; null where it came of none. */
+  async #storedLink(): Promise<{ readonly hash: string; readonly shared: Case } | null> {
+    const hash = storedText('sessionStorage', tabKey(`link of ${this.#page.workKey}`));
+    if (hash === null) return null;
+    const { readLink } = await import('$lib/cases/open.ts');
+    const found = await readLink(hash);
+    return found.ok ? { hash, shared: found.value.case } : null;
   }
 
   /** Forgets the work that came back. */
@@ -259,13 +295,6 @@ export class LabWork {
     }
     await collection.clearWork(this.#page.workKey);
   }
-}
-
-/** What a link said of itself, in work that came of it; null where it said nothing. */
-function notedLink(from: Case, value: LabValue): Opened | null {
-  const { title, note } = value;
-  if (title === '' && note === '') return null;
-  return { kind: 'link', link: { hash: '', value, from, title, note, verification: null, other: null } };
 }
 
 /** What a case is about that a page does not show: "“Sun, cream and burns”", "another model". */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { encodeFragment } from '$lib/cases/codec.ts';
+import type { Case } from '$lib/cases/case.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
@@ -8,6 +9,10 @@ import type { Inference } from '$lib/workers/inference/inference.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
 import { LabWork } from './lab-work.svelte.ts';
+
+// The address is this test's own.
+vi.mock('$app/state', () => ({ page: { state: {} } }));
+vi.mock('$app/navigation', () => ({ replaceState: () => undefined }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -52,24 +57,54 @@ test('work that came back is no step: undo takes back what is done after it alon
   end();
 });
 
-test('what a link said of itself comes back with the work that came of it', async () => {
-  vi.stubGlobal('location', { hash: '' });
-  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
-  const left = freshLab();
-  left.act('sunscreen', 1);
-  vi.spyOn(collection, 'saveWork').mockResolvedValue();
-  vi.spyOn(collection, 'loadWork').mockResolvedValue({ ...left.case, title: 'Cream', note: 'Guess first.' });
+/** A page of the lab that is loaded with what the tab and the store keep, and what ends it. */
+async function reloaded(stored: Case) {
+  vi.spyOn(collection, 'loadWork').mockResolvedValue(stored);
   const work = new LabWork(() => ({ subject, workKey: beach.id }));
   const lab = freshLab();
   work.changed(lab);
   const end = work.start();
   await vi.waitFor(() => expect(work.isBack).toBe(true));
-  const said = { kind: 'link', title: 'Cream', note: 'Guess first.', changedSince: false };
-  expect(work.report).toMatchObject(said);
-  lab.act('sunscreen', 0);
+  return { work, lab, end };
+}
+
+test('work that came of a link has its title, its note and the way back to it after a reload, until they are put away', async () => {
+  vi.stubGlobal('location', { hash: '', pathname: '/', search: '' });
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  vi.stubGlobal('sessionStorage', storage);
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  vi.spyOn(collection, 'saveWork').mockResolvedValue();
+  const before = new LabWork(() => ({ subject, workKey: beach.id }));
+  const left = freshLab();
+  before.changed(left);
+  vi.stubGlobal('location', {
+    hash: encodeFragment({ system: beach.id, seed: 1, title: 'Cream', note: 'Guess first.' }),
+  });
+  await before.openHash();
+  vi.stubGlobal('location', { hash: '' });
+  left.act('sunscreen', 1);
+  before.changed(left);
+
+  const { work, lab, end } = await reloaded(left.case);
+  const said = { kind: 'link', title: 'Cream', note: 'Guess first.' };
+  expect([lab.canUndo, lab.value.acts.size]).toEqual([false, 1]);
+  expect(work.report).toMatchObject({ ...said, changedSince: true });
+  work.backToLink();
   work.changed(lab);
-  expect([work.isBack, work.report]).toEqual([false, expect.objectContaining(said)]);
+  expect([lab.value.acts.size, work.report]).toEqual([
+    0,
+    expect.objectContaining({ ...said, changedSince: false }),
+  ]);
+  work.dismiss();
   end();
+  const again = await reloaded(left.case);
+  expect(again.work.report).toBeNull();
+  again.end();
 });
 
 test('nothing is asked of what makes way for the link in the address', async () => {
