@@ -218,7 +218,8 @@ export class LabWork {
       other: asks === null ? null : { asks, answer: '' },
     };
     this.#opened = { kind: 'link', link };
-    lab.open(value.value, from);
+    // Where nothing was done, the page opens with it: Undo would only uncover the example below.
+    lab.open(value.value, from, lab.canUndo);
     this.#rest(lab);
     return link;
   }

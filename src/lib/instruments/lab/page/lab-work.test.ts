@@ -41,6 +41,21 @@ test('a link about another system leads to the page that opens it', async () => 
   });
 });
 
+test('a link that a page opens with is no step: Undo does not take its cover away', async () => {
+  const link = encodeFragment({ system: beach.id, seed: 1, view: { rung: 'do' }, limits: { guess: true } });
+  vi.stubGlobal('location', { hash: link });
+  const work = new LabWork(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  work.changed(lab);
+  await work.openHash();
+  expect([lab.value.limits.guess, lab.canUndo]).toEqual([true, false]);
+  lab.act('sunscreen', 1);
+  vi.stubGlobal('location', { hash: link });
+  await work.openHash();
+  lab.undo();
+  expect(lab.value.acts.size).toBe(1);
+});
+
 test('work that came back is no step: undo takes back what is done after it alone', async () => {
   vi.stubGlobal('location', { hash: '' });
   for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());

@@ -122,9 +122,14 @@ export class Lab extends Undoable<LabValue> {
     this.#settle();
   }
 
-  /** Replaces everything, as one step: an opened link or file, and the case that it came from. */
-  open(next: LabValue, from: Case | null = null): void {
-    this.commit(next);
+  /**
+   * Replaces everything: an opened link or file, and the case that it came from.
+   *
+   * @param isStep whether Undo brings back what it replaces
+   */
+  open(next: LabValue, from: Case | null = null, isStep = true): void {
+    if (isStep) this.commit(next);
+    else this.restart(next);
     this.#opened = from && { value: next, from };
     this.shownSteps = Infinity;
   }
