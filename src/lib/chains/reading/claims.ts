@@ -12,7 +12,7 @@ import { listedIn, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
 import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
 import type { Claim, Listener, Reading } from './types.ts';
-import { allAfter, isBareNothing, isUnchanged, nextOf } from './unchanged.ts';
+import { allAfter, allOf, isBareNothing, isNothing, nextOf } from './unchanged.ts';
 import { verdictOn } from './verdicts.ts';
 
 /** Sentences within sentences that are taken apart. */
@@ -132,7 +132,8 @@ class ClaimReader {
       const second = this.#part(halves[1], isFirst);
       return second.length > 0 ? second : first;
     }
-    if (isUnchanged(text)) this.#allWithout(this.#supposedAway(), 'denied');
+    const all = allOf(text);
+    if (all !== null) this.#allWithout(this.#supposedAway(), all);
     const after = allAfter(text);
     if (after !== null) return this.#allAfter(after.event, after.isDenied);
     const joint = this.#jointOf(text);
@@ -176,13 +177,16 @@ class ClaimReader {
     if (joint.kind === 'stated') {
       const groups = togetherOf(causes, false);
       this.#link(groups, effects, joint.isDenied ? 'denied' : 'holds');
-      // "A did not matter": for nothing.
-      if (joint.isDenied && joint.effect.trim() === '' && isOf(effects, causes))
-        for (const group of groups) this.#allWithout(endsOf(group), 'denied');
+      // "A did not matter": for nothing. "A led to nothing".
+      const isForNothing = joint.isDenied
+        ? joint.effect.trim() === '' && isOf(effects, causes)
+        : isNothing(joint.effect);
+      if (isForNothing) for (const group of groups) this.#allWithout(endsOf(group), 'denied');
       return effects;
     }
     const areAway = causes.every((cause) => joint.isCauseDenied !== cause.isDenied);
-    if (joint.isSupposed && areAway && isUnchanged(joint.effect)) this.#allWithout(endsOf(causes), 'denied');
+    const all = joint.isSupposed && areAway ? allOf(joint.effect) : null;
+    if (all !== null) this.#allWithout(endsOf(causes), all);
     const groups = togetherOf(causes, joint.isSupposed && areAway);
     const [only, ...others] = groups;
     if (joint.isSupposed && areAway && only !== undefined && others.length === 0)

@@ -9,6 +9,11 @@ const UNCHANGED = new RegExp(
   String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:absolutely\s+)?(?:${NOTHING}|${ALL_THE_SAME})\W*$`,
   'iu',
 );
+/** "Nothing would have happened": of the past alone, as "nothing would happen" may say that all stays as it was. */
+const ALL_GO = new RegExp(
+  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*nothing\s+(?:else\s+|at\s+all\s+|of\s+this\s+)?(?:would|could)\s+have\s+(?:ever\s+)?(?:happened|occurred|come\s+about|taken\s+place)(?:\s+(?:at all|then|after(?:wards)?))?\W*$`,
+  'iu',
+);
 /** The whole of a sentence that answers what would be otherwise. */
 const BARE = /^\W*(?:(?:absolutely|probably|i think)\s+)?nothing(?:\s+(?:at all|else|really))?\W*$/iu;
 
@@ -26,9 +31,15 @@ const ALL_DEPENDS = new RegExp(
   'iu',
 );
 
-/** Whether a clause says that nothing would be otherwise. */
-export function isUnchanged(text: string): boolean {
-  return UNCHANGED.test(text);
+/** What a clause says of all that needs an event that is supposed away: that it would stay, or would go; null where it says neither. */
+export function allOf(text: string): 'denied' | 'holds' | null {
+  if (UNCHANGED.test(text)) return 'denied';
+  return ALL_GO.test(text) ? 'holds' : null;
+}
+
+/** Whether what is said to come of something is nothing. */
+export function isNothing(effect: string): boolean {
+  return /^\W*(?:absolutely\s+)?nothing(?:\s+at\s+all)?\W*$/iu.test(effect);
 }
 
 /** Whether a sentence is the bare answer that nothing would be otherwise. */
