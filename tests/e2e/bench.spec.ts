@@ -285,6 +285,11 @@ test.describe('a run', () => {
     await page.goBack();
     await expect(comparison.getByText(/points/)).toBeVisible();
     await expect(boxes.nth(1)).toBeChecked();
+    // Who marks by keyboard goes on from the mark; the comparison waits below.
+    await boxes.nth(1).press('Space');
+    await boxes.nth(1).press('Space');
+    await expect(comparison.getByText(/points/)).toBeVisible();
+    await expect(boxes.nth(1)).toBeInViewport({ ratio: 1 });
     await page.goForward();
     await expect(page.getByText(/items? differ from/)).toBeVisible();
     await page.getByRole('combobox', { name: 'Where it differs from' }).selectOption('');

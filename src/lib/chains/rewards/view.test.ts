@@ -107,7 +107,7 @@ describe('what is shown of a reward', () => {
         'Of 3 named and 1 invented, 3 take place: 0.75. 2 of the 3 count as said by right claims (of a cause two effects do, and one denial in all); more than one beside those would cost: × 1.',
     });
     expect(rewardView('The rain needed the seeds.', chain).visualText).toBe(
-      'Of 2 named and 0 invented, 2 take place: 1. None of them belongs to a right claim, which halves this at least: × 0.50.',
+      'Of 2 named and 0 invented, 2 take place: 1. None of them is part of a right claim, so this counts half at most: × 0.50.',
     );
     const earned = (said: string): string => rewardView(said, chain).totalText;
     expect(earned('The rain needed the seeds.')).toContain('none for what is claimed');

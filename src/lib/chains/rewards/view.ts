@@ -99,7 +99,7 @@ function visualText(counts: RewardCounts): string {
   const takePlace = `Of ${named} named and ${invented} invented, ${named - wronglyDenied} take place: ${figure((named - wronglyDenied) / (named + invented))}.`;
   const about =
     used === 0
-      ? 'None of them belongs to a right claim, which halves this at least'
+      ? 'None of them is part of a right claim, so this counts half at most'
       : `${used} of the ${named} count as said by right claims (of a cause two effects do, and one denial in all); more than one beside those would cost`;
   return `${takePlace} ${about}: × ${figure(precisionOf(counts))}.`;
 }

@@ -231,8 +231,8 @@ describe('a prompt that a model cannot answer', () => {
   const user = (content: string) => [{ role: 'user' as const, content }];
 
   it.each<[PromptModelId, string, string]>([
-    ['rungs/clip+scm', 'Tell me a joke.', 'three systems'],
-    ['rungs/random', 'Tell me a joke.', 'three systems'],
+    ['rungs/clip+scm', 'Tell me a joke.', 'the pendulum, the water flow, the causal circuit or the beach'],
+    ['rungs/random', 'Tell me a joke.', 'the pendulum, the water flow, the causal circuit or the beach'],
     ['rungs/copy', 'Does ball size directly cause water level to change?', 'what would follow from a change'],
     ['rungs/clip+scm', 'If ball size is changed to large, what are the values?', 'neither states'],
     ['rungs/copy', 'If ball size is changed to large, what are the values?', 'neither states'],

@@ -1,5 +1,6 @@
 /** Understands prompts of the picture tasks, in our wording and others: the last turn of the user counts. */
-import type { System } from '../../../systems/index.ts';
+import { systems, type System } from '../../../systems/index.ts';
+import { formatList } from '../../../util/format-list.ts';
 import { plainText } from '../../tasks/kit/plain.ts';
 import { actIn } from './act.ts';
 import { systemIn } from './mentions.ts';
@@ -29,7 +30,7 @@ export function readPrompt(messages: readonly PromptMessage[]): ReadPrompt {
   if (last === undefined) return unknown('there is no message of the user');
   const everything = plainText(messages.map(textOf).join('\n'));
   const system = systemIn(plainText(textOf(last))) ?? systemIn(everything);
-  if (system === null) return unknown('it names no variables of one of the three systems');
+  if (system === null) return unknown(`it names no variables of ${formatList(titles(), 'or')}`);
 
   const pictures = messages.flatMap(picturesOf);
   const asked = readTurn(system, last, pictures);
@@ -41,6 +42,11 @@ export function readPrompt(messages: readonly PromptMessage[]): ReadPrompt {
     asked ??
     unknown(`it asks none of the four questions that there are about the ${system.title.toLowerCase()}`)
   );
+}
+
+/** "the pendulum", as each system that it can be asked about is called. */
+function titles(): readonly string[] {
+  return systems.map(({ title }) => `the ${title.toLowerCase()}`);
 }
 
 function readTurn(system: System, turn: PromptMessage, pictures: readonly string[]): ReadPrompt | null {

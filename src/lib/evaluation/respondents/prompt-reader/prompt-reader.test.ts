@@ -228,8 +228,8 @@ describe('other wordings', () => {
   });
 
   it.each([
-    [[user('Hello!')], 'three systems'],
-    [[user(a, 'What is in this picture?')], 'three systems'],
+    [[user('Hello!')], 'the pendulum, the water flow, the causal circuit or the beach'],
+    [[user(a, 'What is in this picture?')], 'the pendulum, the water flow, the causal circuit or the beach'],
     [[user(a, 'Which variable was set: ball size or hole position?')], 'picture before'],
     [[{ role: 'system', content: 'ball size' } satisfies PromptMessage], 'no message'],
     [[user('Write a poem about the ball size.')], 'four questions'],
