@@ -198,6 +198,11 @@ describe('the newest run', () => {
       'The newest run, Solver, 1 item: Accuracy 50.0%.',
     );
     expect(newestText({ ...row, n: 72, total: 400, cells }, columns)).toContain(', 72 of 400 items: ');
+    const [first] = columns;
+    const before = [{ ...required(first), id: 'allCorrect', title: 'All right' }, ...columns];
+    expect(
+      newestText({ ...row, n: 1, cells: { allCorrect: { value: 40 }, accuracy: { value: 50 } } }, before),
+    ).toBe('The newest run, Solver, 1 item: All right 40.0%; Accuracy 50.0%.');
   });
 
   it('is told by what could not be read where nothing could, and by no accuracy', () => {

@@ -390,16 +390,23 @@ export function measuredItems({ n, total }: FigureRow): readonly string[] {
   return [`${n}${total === undefined ? '' : ` of ${total}`} ${(total ?? n) === 1 ? 'item' : 'items'}`];
 }
 
-/** What a run came to, in a sentence: its first figure with the interval. Empty where it has none. */
-export function newestText(row: FigureRow | undefined, [column]: readonly FigureColumn[]): string {
+/** What a run came to, in a sentence: its first figure, and the accuracy where that is another one, with their intervals. Empty where it has none. */
+export function newestText(row: FigureRow | undefined, columns: readonly FigureColumn[]): string {
   if (row?.unread !== undefined)
     return `The newest run, ${row.name}: ${unreadText(row.unread).replace(/^./u, (letter) => letter.toLowerCase())}`;
-  const cell = column === undefined ? undefined : row?.cells[column.id];
-  if (row === undefined || column === undefined || cell === undefined) return '';
-  const [value = '', ...ends] = [cell.value, ...(cell.interval ?? [])].map((one) =>
-    writeFigure(one, column.unit),
-  );
-  const unit = column.unit === 'percent' ? '%' : '';
-  const interval = ends.length === 0 ? '' : ` (95% interval ${ends.join(' to ')}${unit})`;
-  return `The newest run, ${[row.name, ...measuredItems(row)].join(', ')}: ${column.title} ${value}${unit}${interval}.`;
+  if (row === undefined) return '';
+  const told = columns
+    .filter(({ id }, index) => index === 0 || id === 'accuracy')
+    .flatMap((column) => {
+      const cell = row.cells[column.id];
+      return cell === undefined ? [] : [toldFigure(column, cell)];
+    });
+  const of = [row.name, ...measuredItems(row)].join(', ');
+  return told.length === 0 ? '' : `The newest run, ${of}: ${told.join('; ')}.`;
+}
+
+function toldFigure({ title, unit }: FigureColumn, { value, interval }: FigureRow['cells'][string]): string {
+  const [own = '', ...ends] = [value, ...(interval ?? [])].map((one) => writeFigure(one, unit));
+  const sign = unit === 'percent' ? '%' : '';
+  return `${title} ${own}${sign}${ends.length === 0 ? '' : ` (95% interval ${ends.join(' to ')}${sign})`}`;
 }
