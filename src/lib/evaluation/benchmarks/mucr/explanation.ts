@@ -208,7 +208,7 @@ function parseLine(line: unknown): Result<Explaining, string> {
   const parsed = v.safeParse(explanationLineSchema, line);
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
+    const place = v.getDotPath(issue) ?? 'the line';
     return fail(`this is no item: ${place}: ${issue.message}`);
   }
   const { id, truth, system, ...payload } = parsed.output;
