@@ -1,15 +1,15 @@
 /** MuCR's task of explaining: both pictures and the phrase that links them are given, and are put into words. */
 import { storyCluster } from '../../tasks/kit/stories/about.ts';
-import * as v from 'valibot';
 import { systemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';
 import type { Answer, Verdict } from '../../tasks/answer.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
+import { readLine } from '../../tasks/kit/read-line.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Grade, Task } from '../../tasks/task.ts';
-import { fail, ok, type Result } from '../../../util/result.ts';
+import { ok, type Result } from '../../../util/result.ts';
 import { explanationColumns, explanationFigures, explanationRemarks, expOf } from './explanation-figures.ts';
 import { explanationRubric, SCORES } from './explanation-judge.ts';
 import {
@@ -205,13 +205,9 @@ function firstOf({
 }
 
 function parseLine(line: unknown): Result<Explaining, string> {
-  const parsed = v.safeParse(explanationLineSchema, line);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const place = v.getDotPath(issue) ?? 'the line';
-    return fail(`this is no item: ${place}: ${issue.message}`);
-  }
-  const { id, truth, system, ...payload } = parsed.output;
+  const read = readLine(explanationLineSchema, line);
+  if (!read.ok) return read;
+  const { id, truth, system, ...payload } = read.value;
   return ok({
     id,
     task: explanation.id,
