@@ -93,9 +93,7 @@ export function templateFromJson(
   }
   const parsed = v.safeParse(templateSchema, value);
   if (!parsed.success) {
-    return fail(
-      parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the template'}: ${issue.message}`),
-    );
+    return fail(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the template'}: ${issue.message}`));
   }
   const task = find(parsed.output.task);
   return task === undefined
