@@ -4,6 +4,7 @@ import { systemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';
 import type { Answer, Verdict } from '../../tasks/answer.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
+import { unparsed } from '../../tasks/kit/verdict.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
@@ -164,12 +165,7 @@ function judgeExplanation({ truth }: Explaining, answer: Answer, _protocol: unkn
   const text = 'text' in answer ? answer.text.trim() : '';
   if (!/\p{L}/u.test(text)) {
     const why = 'text' in answer ? 'There is no word in the answer.' : 'Scores are no explanation.';
-    return {
-      outcome: 'unparsed',
-      credit: 0,
-      reading: null,
-      why: `${why} It counts 0 and is not put to a judge.`,
-    };
+    return unparsed(`${why} It counts 0 and is not put to a judge.`);
   }
   const likeness = likenessTo(wholeReferences(truth), withoutLabels(text));
   const like = `its likeness to the nearest reference (ROUGE-L) is ${likeness.toFixed(2)}`;
