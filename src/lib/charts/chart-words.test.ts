@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { axisTicks, digitsFor, formatNumber } from './axis.ts';
+import { fixed } from '../util/fixed.ts';
+import { axisTicks, digitsFor } from './axis.ts';
 import { bandLabels } from './compare/band-labels.ts';
 import { describeNode, relations, spanLabel } from './describe.ts';
 import { fitText, textWidth, wrapText } from './measure-text.ts';
@@ -97,8 +98,8 @@ describe('numbers on an axis', () => {
   });
 
   test('have no negative zero', () => {
-    expect(formatNumber(-0.001, 2)).toBe('0.00');
-    expect(formatNumber(-1.5, 1)).toBe('\u22121.5');
+    expect(fixed(-0.001, 2)).toBe('0.00');
+    expect(fixed(-1.5, 1)).toBe('\u22121.5');
   });
 
   test.each([

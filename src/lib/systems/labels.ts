@@ -1,4 +1,5 @@
 /** How the variables of the systems read: names, digits, units and sentences. */
+import { fixed } from '../util/fixed.ts';
 import { findCategory } from './categories.ts';
 import type { SystemVariable } from './types.ts';
 
@@ -18,13 +19,7 @@ export function sentenceFor(label: string): (category: string) => string {
   return (category) => `The ${label} is ${category}.`;
 }
 
-/** A number with a fixed count of digits, with a real minus sign and without "-0". */
-export function written(value: number, digits: number): string {
-  const text = value.toFixed(digits);
-  return /^-[0.]*$/.test(text) ? text.slice(1) : text.replace('-', '\u2212');
-}
-
 /** The reading of a variable that takes whole numbers: a mean between two of them has a digit. */
 export function wholeOrMean(value: number): string {
-  return written(value, Number.isInteger(value) ? 0 : 1);
+  return fixed(value, Number.isInteger(value) ? 0 : 1);
 }

@@ -60,6 +60,7 @@ describe('a run against the trivial answers to its items', () => {
     expect(chanceLabel(0.001)).toBe('p = 0.001');
     expect(pointLabel(-0.001)).toBe('−0.1');
     expect(pointLabel(0)).toBe('0.0');
+    expect(pointLabel(-0.0001)).toBe('0.0');
     expect(testName('normal')).toContain('approximated');
   });
 

@@ -1,3 +1,4 @@
+import { fixed } from '../../util/fixed.ts';
 import { percent } from '../../util/percent.ts';
 import { respondentTitle } from '../respondents/registry.ts';
 import { SIGNIFICANT, type Comparison } from '../tasks/compare.ts';
@@ -23,8 +24,7 @@ export function chanceLabel(p: number): string {
 
 /** A difference of shares in points, with its sign. */
 export function pointLabel(share: number): string {
-  const written = (100 * share).toFixed(1);
-  return share > 0 ? `+${written}` : written.replace('-', '−');
+  return `${share > 0 ? '+' : ''}${fixed(100 * share, 1)}`;
 }
 
 /** Shares that are nearer to each other are written alike. */

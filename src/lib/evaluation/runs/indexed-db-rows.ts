@@ -20,7 +20,6 @@ export function readable<Schema extends v.GenericSchema>(
 export function issue(schema: v.GenericSchema, value: unknown): string | null {
   const read = v.safeParse(schema, value);
   if (read.success) return null;
-  const [issue] = read.issues;
-  const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the row';
-  return `${place}: ${issue.message}`;
+  const [first] = read.issues;
+  return `${v.getDotPath(first) ?? 'the row'}: ${first.message}`;
 }

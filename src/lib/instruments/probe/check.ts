@@ -1,4 +1,5 @@
 /** Whether a probe comes to what its link claims. */
+import { fixed } from '../../util/fixed.ts';
 import { compareProbes, placedCosine, type ProbeComparison } from '../../cases/kinds/probe/compare.ts';
 import { roundCosines, type ProbeModel } from '../../cases/kinds/probe/schema.ts';
 import type { Claim } from './case.ts';
@@ -65,7 +66,5 @@ const COSINE_DIGITS = 5;
 
 /** A cosine of a comparison as text, with the digits that a link holds. */
 export function writeCosine(value: unknown): string {
-  if (typeof value !== 'number') return 'not scored';
-  const text = value.toFixed(COSINE_DIGITS);
-  return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '\u2212');
+  return typeof value === 'number' ? fixed(value, COSINE_DIGITS) : 'not scored';
 }

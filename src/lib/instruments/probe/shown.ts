@@ -1,4 +1,5 @@
 /** How scores are written and coloured. */
+import { fixed } from '../../util/fixed.ts';
 import { extent, type Matrix } from './matrix.ts';
 import type { Domain, ScoreKind } from './value.ts';
 
@@ -25,8 +26,7 @@ const SMALLEST_DIFFERENCE = 0.002;
 export function writeScore(value: number, kind: ScoreKind): string {
   if (Number.isNaN(value)) return '';
   if (kind !== 'cosine' && value > 0 && value < SMALLEST) return '<.001';
-  const text = value.toFixed(DIGITS);
-  return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '\u2212');
+  return fixed(value, DIGITS);
 }
 
 /** A difference with its sign. */

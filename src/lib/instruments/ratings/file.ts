@@ -55,7 +55,7 @@ export function readRatingsJson(text: string): Result<RatingsFile, string> {
   const read = v.safeParse(fileSchema, value);
   if (!read.success) {
     const [issue] = read.issues;
-    const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
+    const place = v.getDotPath(issue) ?? 'the file';
     return fail(`This is no file of ratings (${place}: ${issue.message}): take one that Rungs exported.`);
   }
   const { sheet, ratings } = read.output;

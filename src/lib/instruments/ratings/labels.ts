@@ -1,3 +1,4 @@
+import { fixed } from '../../util/fixed.ts';
 import type { Correlation } from '../../evaluation/runs/ratings/correlation.ts';
 import type { StoredSheet } from '../../evaluation/runs/ratings/store.ts';
 import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
@@ -46,11 +47,7 @@ export function coefficientWords({ value, ci95 }: Correlation): {
 } {
   if (value === null) return { value: '·', range: '' };
   return {
-    value: signed(value),
-    range: ci95 === null ? '' : `${signed(ci95[0])} to ${signed(ci95[1])}`,
+    value: fixed(value, 2),
+    range: ci95 === null ? '' : `${fixed(ci95[0], 2)} to ${fixed(ci95[1], 2)}`,
   };
-}
-
-function signed(value: number): string {
-  return value.toFixed(2).replace('-', '−');
 }

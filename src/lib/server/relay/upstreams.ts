@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { whole } from '../../util/number-schema.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { parseBaseUrl } from '../../vlm/index.ts';
 import { MOST_AT_ONCE, MOST_PICTURES, MOST_TOKENS } from '../limits.ts';
@@ -23,13 +24,6 @@ export const BUILT_IN = 'builtin';
 
 const MOST_UPSTREAMS = 50;
 
-function count(most: number) {
-  const remedy = `use a whole number from 1 to ${most}`;
-  return v.optional(
-    v.pipe(v.number(remedy), v.integer(remedy), v.minValue(1, remedy), v.maxValue(most, remedy)),
-  );
-}
-
 const entry = v.strictObject({
   id: v.pipe(
     v.string('use text'),
@@ -45,9 +39,9 @@ const entry = v.strictObject({
     v.pipe(v.string('name an environment variable'), v.nonEmpty('name an environment variable')),
   ),
   models: v.optional(v.array(v.string('use names of models'), 'use a list of names')),
-  maxPictures: count(1000),
-  maxTokens: count(1_000_000),
-  maxConcurrent: count(10_000),
+  maxPictures: v.optional(whole(1, 1000)),
+  maxTokens: v.optional(whole(1, 1_000_000)),
+  maxConcurrent: v.optional(whole(1, 10_000)),
 });
 
 const list = v.pipe(

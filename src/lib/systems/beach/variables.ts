@@ -1,5 +1,5 @@
+import { fixed } from '../../util/fixed.ts';
 import type { SystemVariable } from '../types.ts';
-import { written } from '../labels.ts';
 import { ranked } from '../ranked.ts';
 import { phrasesOf } from './phrases.ts';
 
@@ -17,7 +17,7 @@ function variable(
     symbol,
     ...ranked(words.map(([category]) => category)),
     sentence: (category) => sentences.get(category) ?? `The ${id.replaceAll('_', ' ')} is ${category}.`,
-    reading: (value) => words[value]?.[0] ?? written(value, 2),
+    reading: (value) => words[value]?.[0] ?? fixed(value, 2),
     phrases: phrasesOf(id),
   };
 }

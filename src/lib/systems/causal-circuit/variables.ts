@@ -1,6 +1,7 @@
+import { fixed } from '../../util/fixed.ts';
 import { justAbove } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
-import { sentenceFor, written } from '../labels.ts';
+import { sentenceFor } from '../labels.ts';
 
 /** Ranges and categories, after the published class table; nothing is cut to whole numbers here. */
 export const causalCircuitVariables: readonly SystemVariable[] = [
@@ -29,7 +30,7 @@ export const causalCircuitVariables: readonly SystemVariable[] = [
       },
     ],
     sentence: sentenceFor('robot arm'),
-    reading: (value) => written(value, 2),
+    reading: (value) => fixed(value, 2),
   },
   light('green_light', 'green light', 'g'),
   light('blue_light', 'blue light', 'b'),
@@ -51,6 +52,6 @@ function light(id: string, label: string, symbol: string): SystemVariable {
       { id: 'on', intervals: [[0.45, justAbove(1)]], typical: 0.85 },
     ],
     sentence: sentenceFor(label),
-    reading: (value) => written(value, 2),
+    reading: (value) => fixed(value, 2),
   };
 }

@@ -1,6 +1,7 @@
+import { fixed } from '../../util/fixed.ts';
 import { justAbove } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
-import { sentenceFor, wholeOrMean, written } from '../labels.ts';
+import { sentenceFor, wholeOrMean } from '../labels.ts';
 
 /**
  * Ranges and categories; the published index i counts steps of pi/200 rad, hundredths of a right angle. The published class tables are written for values cut to whole numbers towards zero:
@@ -57,7 +58,7 @@ export const pendulumVariables: readonly SystemVariable[] = [
       { id: 'long', intervals: [[8, justAbove(12.8)]], typical: 10 },
     ],
     sentence: sentenceFor('shadow length'),
-    reading: (value) => written(value, 2),
+    reading: (value) => fixed(value, 2),
   },
   {
     id: 'shadow_position',
@@ -74,6 +75,6 @@ export const pendulumVariables: readonly SystemVariable[] = [
       { id: 'right', intervals: [[10, justAbove(19.7)]], typical: 13 },
     ],
     sentence: sentenceFor('shadow position'),
-    reading: (value) => written(value, 2),
+    reading: (value) => fixed(value, 2),
   },
 ];

@@ -1,6 +1,7 @@
+import { fixed } from '../../util/fixed.ts';
 import { justAbove } from '../categories.ts';
 import type { SystemVariable } from '../types.ts';
-import { sentenceFor, wholeOrMean, written } from '../labels.ts';
+import { sentenceFor, wholeOrMean } from '../labels.ts';
 
 /**
  * Ranges and categories. The published class tables cut the ball size, hole position and water level to whole
@@ -56,7 +57,7 @@ export const waterFlowVariables: readonly SystemVariable[] = [
       { id: 'high', intervals: [[3, justAbove(5.4)]], typical: 4 },
     ],
     sentence: sentenceFor('water level'),
-    reading: (value) => written(value, 2),
+    reading: (value) => fixed(value, 2),
   },
   {
     id: 'water_flow',
@@ -73,6 +74,6 @@ export const waterFlowVariables: readonly SystemVariable[] = [
       { id: 'right', intervals: [[4.7, justAbove(6.7)]], typical: 5.7 },
     ],
     sentence: sentenceFor('water flow'),
-    reading: (value) => written(value, 2),
+    reading: (value) => fixed(value, 2),
   },
 ];

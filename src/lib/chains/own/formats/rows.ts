@@ -152,11 +152,10 @@ export function counted(count: number, one: string, many: string): readonly stri
   return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 }
 
-function sayIssue({ path, input, message }: v.BaseIssue<unknown>): string {
-  const field = path?.map(({ key }) => String(key)).join('.') ?? '';
+function sayIssue(issue: v.BaseIssue<unknown>): string {
   // As it stands in the file, not as a step of reading left it.
-  const value = shown(path === undefined ? input : path.at(-1)?.value);
-  return `${field === '' ? 'it' : field} is ${value}: ${message}.`;
+  const value = shown(issue.path === undefined ? issue.input : issue.path.at(-1)?.value);
+  return `${v.getDotPath(issue) ?? 'it'} is ${value}: ${issue.message}.`;
 }
 
 function namesOf({ events }: OwnChain): string {

@@ -9,11 +9,12 @@ import { confusionOf } from '../../tasks/kit/confusion.ts';
 import { majority, wordsIn, wordsOnly } from '../../tasks/kit/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { subjectIn, subjectProblem } from '../../tasks/kit/subject-in.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
-import { aboutEntries, storyCluster } from '../../tasks/kit/stories/about.ts';
+import { aboutSchema, storyCluster } from '../../tasks/kit/stories/about.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import type { Baseline, Subject, Task } from '../../tasks/task.ts';
+import type { Baseline, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/conjunctions.ts';
 import { EACH_PARTS, ORDER_WORDS } from './each-caption.ts';
@@ -89,7 +90,6 @@ const lineSchema = v.object({
 });
 
 /** What lines about stories say beside. */
-const aboutSchema = v.object(aboutEntries);
 
 export const causalOrderTask: Task<Payload, Truth> = {
   id: 'causal-order',
@@ -115,7 +115,8 @@ export const causalOrderTask: Task<Payload, Truth> = {
   },
   template: TEMPLATE,
   form: () => ({ kind: 'choice', options: [{ text: 'A' }, { text: 'B' }], pick: 1 }),
-  generate: (subject, request) => generateItems(causalOrderTask, subjectOf(subject), request),
+  generate: (subject, request) =>
+    generateItems(causalOrderTask, subjectIn(causalOrderTask, subject), request),
   line: (item) => {
     const { state, story, conjunction, leads, left } = item.payload;
     return writeLine(item, { state, ...story, conjunction, leads, ...(left === undefined ? {} : { left }) });
@@ -193,23 +194,13 @@ function captionInOrder({ subject, payload }: ScorableItem<Payload, Truth>): Tru
   return isCauseFirst === (conjunctionOf(conjunction).order === 'cause-first') ? 0 : 1;
 }
 
-/** The subject with an id. Throws a RangeError for one that the task is not about. */
-function subjectOf(id: string): Subject {
-  const found = causalOrderTask.subjects.find((subject) => subject.id === id);
-  if (found === undefined) throw new RangeError(`Causal order is not about ${id}.`);
-  return found;
-}
-
 function parseLine(line: unknown): Result<ScorableItem<Payload, Truth>, string> {
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
   const { id, system, state, conjunction, leads, left, options, images, truth } = read.value;
   const about = v.safeParse(aboutSchema, line);
-  const subjects = [...causalOrderTask.subjects, photographs];
-  if (!subjects.some((subject) => subject.id === system)) {
-    const known = subjects.map((subject) => subject.id).join(', ');
-    return fail(`this is no item: system: there is no ${system} in this task; there are ${known}`);
-  }
+  const problem = subjectProblem(causalOrderTask, system);
+  if (problem !== null) return fail(problem);
   return ok({
     id,
     task: causalOrderTask.id,

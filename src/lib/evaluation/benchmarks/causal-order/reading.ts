@@ -3,6 +3,7 @@ import type { ScorableItem } from '../../tasks/item.ts';
 import { bestOptions } from '../../tasks/kit/best-options.ts';
 import { quoted } from '../../tasks/kit/plain.ts';
 import { readChoice } from '../../tasks/kit/read-choice.ts';
+import { settled, unparsed } from '../../tasks/kit/verdict.ts';
 import { conjunctionOf } from '../../tasks/kit/conjunctions.ts';
 import type { Payload, Truth } from './items.ts';
 
@@ -33,7 +34,7 @@ export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol):
     const [right, wrong] = [item.truth, 1 - item.truth].map((place) => answer.yesNo?.[captions[place] ?? '']);
     if (right !== undefined && wrong !== undefined) {
       const taken = passes(right, wrong) ? item.truth : passes(wrong, right) ? 1 - item.truth : null;
-      if (taken !== null) return settled(item, taken, 'is the likelier one by yes and no', fact);
+      if (taken !== null) return taking(item, taken, 'is the likelier one by yes and no', fact);
       const why = `By yes and no neither caption is the likelier one; ${fact}.`;
       return { outcome: 'wrong', credit: 0, reading: 'tie', why };
     }
@@ -44,13 +45,13 @@ export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol):
   });
   if (scored.length < captions.length) {
     const why = `Scores are missing for ${captions.length - scored.length} of the two captions; ${fact}.`;
-    return { outcome: 'unparsed', credit: 0, reading: null, why };
+    return unparsed(why);
   }
   const best = bestOptions(scored);
-  if (best.length === 1) return settled(item, best[0] ?? 0, 'has the higher score', fact);
+  if (best.length === 1) return taking(item, best[0] ?? 0, 'has the higher score', fact);
   if (protocol === 'published') {
     return {
-      ...settled(item, effectFirstCaption(item), 'ties, and tells the effect first', fact),
+      ...taking(item, effectFirstCaption(item), 'ties, and tells the effect first', fact),
       reading: 'tie',
     };
   }
@@ -69,17 +70,11 @@ function passes(own: YesNo, other: YesNo): boolean {
 /** A letter, a number, or a caption word for word; two of them are nothing definite. */
 function judgeText(item: OrderItem, captions: readonly string[], text: string, fact: string): Verdict {
   const taken = readChoice(captions, text);
-  if (typeof taken === 'number') return settled(item, taken, `was read out of ${quoted(text)}`, fact);
+  if (typeof taken === 'number') return taking(item, taken, `was read out of ${quoted(text)}`, fact);
   const why = taken === 'several' ? 'Both captions are named' : 'No caption is named';
-  return { outcome: 'unparsed', credit: 0, reading: null, why: `${why} in ${quoted(text)}; ${fact}.` };
+  return unparsed(`${why} in ${quoted(text)}; ${fact}.`);
 }
 
-function settled({ truth }: OrderItem, taken: number, how: string, fact: string): Verdict {
-  const credit = taken === truth ? 1 : 0;
-  return {
-    outcome: credit === 1 ? 'right' : 'wrong',
-    credit,
-    reading: String(taken),
-    why: `Caption ${taken === 0 ? 'A' : 'B'} ${how}; ${fact}.`,
-  };
+function taking({ truth }: OrderItem, taken: number, how: string, fact: string): Verdict {
+  return settled(taken === truth, String(taken), `Caption ${taken === 0 ? 'A' : 'B'} ${how}; ${fact}.`);
 }

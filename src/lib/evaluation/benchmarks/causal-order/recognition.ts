@@ -13,11 +13,12 @@ import { judgeChoices, lettersOf } from '../../tasks/kit/judge-choices.ts';
 import { majority, wordsOnly } from '../../tasks/kit/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { subjectIn, subjectProblem } from '../../tasks/kit/subject-in.ts';
 import { readLine } from '../../tasks/kit/read-line.ts';
-import { aboutEntries, categoryColumns, storyCluster, storyShares } from '../../tasks/kit/stories/about.ts';
+import { aboutSchema, categoryColumns, storyCluster, storyShares } from '../../tasks/kit/stories/about.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import type { Judged, Subject, Task } from '../../tasks/task.ts';
+import type { Judged, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { longestTwo } from './baselines.ts';
 import { EACH_PARTS, RECOGNITION_WORDS } from './each-caption.ts';
@@ -46,7 +47,6 @@ const lineSchema = v.object({
     v.check(([one, other]) => one < other, 'give the two places in order'),
   ),
 });
-const aboutSchema = v.object(aboutEntries);
 
 export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   id: 'recognition',
@@ -85,7 +85,8 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
     },
   },
   form: () => FORM,
-  generate: (subject, request) => recognitionItems(recognitionTask, subjectOf(subject), request),
+  generate: (subject, request) =>
+    recognitionItems(recognitionTask, subjectIn(recognitionTask, subject), request),
   line: (item) => {
     const { state, story, claims } = item.payload;
     return writeLine(item, { state, ...story, ...(claims.length === 0 ? {} : { claims }) });
@@ -160,22 +161,12 @@ function holding({
   });
 }
 
-/** The subject with an id. Throws a RangeError for one that the task is not about. */
-function subjectOf(id: string): Subject {
-  const found = recognitionTask.subjects.find((subject) => subject.id === id);
-  if (found === undefined) throw new RangeError(`Recognition is not about ${id}.`);
-  return found;
-}
-
 function parseLine(line: unknown): Result<ScorableItem<RecognitionPayload, RecognitionTruth>, string> {
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
   const { id, system, state, claims, options, truth } = read.value;
-  const subjects = [...recognitionTask.subjects, photographs];
-  if (!subjects.some((subject) => subject.id === system)) {
-    const known = subjects.map((subject) => subject.id).join(', ');
-    return fail(`this is no item: system: there is no ${system} in this task; there are ${known}`);
-  }
+  const problem = subjectProblem(recognitionTask, system);
+  if (problem !== null) return fail(problem);
   const about = v.safeParse(aboutSchema, line);
   return ok({
     id,

@@ -15,6 +15,7 @@ import { outcomesAfter, type FiniteOutcome } from '../../../systems/simulate/fin
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { AnswerField } from '../../tasks/answer-form.ts';
 import type { Ceiling, TaskFigures } from '../../tasks/figures.ts';
+import { unparsed } from '../../tasks/kit/verdict.ts';
 import { atRandom, fieldLines, mostFrequent } from '../../tasks/kit/baselines.ts';
 import { bestOptions } from '../../tasks/kit/best-options.ts';
 import { accuracyColumn, countColumns, plainColumn } from '../../tasks/kit/columns.ts';
@@ -227,8 +228,7 @@ function judgeValues(system: System, { truth }: ValuesItem, answer: Answer, prot
   );
   const isRead = ids.some((id) => (options[id] ?? []).length > 0);
   if (!isRead && protocol === 'audited') {
-    const why = 'No variable has exactly one value in the answer.';
-    return { outcome: 'unparsed', credit: 0, reading: null, why } as const;
+    return unparsed('No variable has exactly one value in the answer.');
   }
   const outcome = credit === 1 ? 'right' : credit > 0 ? 'partly' : 'wrong';
   return { outcome, credit, reading, why: explain(system, truth, reading) } as const;

@@ -19,6 +19,7 @@ import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
 import { confusionOf } from '../../tasks/kit/confusion.ts';
 import { cutAsPublished, deniesName, namesOf, readNames } from '../../tasks/kit/names.ts';
 import { plainText, quoted } from '../../tasks/kit/plain.ts';
+import { settled, unparsed } from '../../tasks/kit/verdict.ts';
 import { creditOf } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import type { Baseline, Judged } from '../../tasks/task.ts';
@@ -172,7 +173,7 @@ function judgeText(system: System, target: string, text: string, fact: string): 
   if (deniesName(text, namesOf(variable))) {
     return unparsed(`${quoted(text)} only denies the ${variable.label}; ${fact}.`);
   }
-  return settled(only, target, `Read ${variable.label} out of ${quoted(text)}; ${fact}.`);
+  return settled(only === target, only, `Read ${variable.label} out of ${quoted(text)}; ${fact}.`);
 }
 
 function judgeScores(
@@ -190,20 +191,11 @@ function judgeScores(
   const [first] = best;
   if (first === undefined) return unparsed(`No score belongs to a variable; ${fact}.`);
   if (best.length === 1 || !tiesCountPartly) {
-    return settled(first, target, `The ${labelOf(system, first)} has the highest score; ${fact}.`);
+    return settled(first === target, first, `The ${labelOf(system, first)} has the highest score; ${fact}.`);
   }
   const why = `${best.length} variables share the highest score; ${fact}.`;
   const credit = best.includes(target) ? 1 / best.length : 0;
   return { outcome: credit > 0 ? 'partly' : 'wrong', credit, reading: null, why };
-}
-
-function settled(reading: string, target: string, why: string): Verdict {
-  const credit = reading === target ? 1 : 0;
-  return { outcome: credit === 1 ? 'right' : 'wrong', credit, reading, why };
-}
-
-function unparsed(why: string): Verdict {
-  return { outcome: 'unparsed', credit: 0, reading: null, why };
 }
 
 /** Values may differ by rounding. */

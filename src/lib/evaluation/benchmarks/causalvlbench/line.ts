@@ -3,6 +3,7 @@ import { findSystem } from '../../../systems/known.ts';
 import { checkValue, isFiniteSystem, type System } from '../../../systems/index.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
+import { readLine } from '../../tasks/kit/read-line.ts';
 import type { PictureTask } from './definition.ts';
 import type { Payload } from './payload.ts';
 import { defined } from '../../../util/defined.ts';
@@ -56,13 +57,13 @@ export function parseLine<Truth>(
   truthSchema: v.GenericSchema<unknown, Truth>,
   truthRemedy: string,
 ): Result<ScorableItem<Payload, Truth>, string> {
-  const parsed = v.safeParse(lineSchema, line);
-  if (!parsed.success) return fail(`this is no item: ${firstIssue(parsed.issues)}`);
-  const { id, system: name, state, do: acts, pair, images } = parsed.output;
+  const read = readLine(lineSchema, line);
+  if (!read.ok) return read;
+  const { id, system: name, state, do: acts, pair, images } = read.value;
   const system = findSystem(name);
   const problem = system === undefined ? null : valueProblem(system, { state, do: acts ?? {} });
   if (system === undefined || problem !== null) return fail(`this is no item: ${problem ?? ''}`);
-  const truth = v.safeParse(truthSchema, parsed.output.truth);
+  const truth = v.safeParse(truthSchema, read.value.truth);
   if (!truth.success) return fail(truthRemedy);
   const asksPairs = task.questions(system).some((one) => one !== null);
   if (asksPairs && pair === undefined) return fail('pair is missing: ["cause", "effect"]');
@@ -100,9 +101,4 @@ function valueProblem(system: System, given: Readonly<Record<string, Payload['st
     }
   }
   return null;
-}
-
-function firstIssue([issue]: readonly v.BaseIssue<unknown>[]): string {
-  const place = issue?.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
-  return `${place}: ${issue?.message ?? 'unknown'}`;
 }

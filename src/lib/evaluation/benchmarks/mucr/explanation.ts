@@ -1,15 +1,16 @@
 /** MuCR's task of explaining: both pictures and the phrase that links them are given, and are put into words. */
 import { storyCluster } from '../../tasks/kit/stories/about.ts';
-import * as v from 'valibot';
 import { systemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';
 import type { Answer, Verdict } from '../../tasks/answer.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
+import { unparsed } from '../../tasks/kit/verdict.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
+import { readLine } from '../../tasks/kit/read-line.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Grade, Task } from '../../tasks/task.ts';
-import { fail, ok, type Result } from '../../../util/result.ts';
+import { ok, type Result } from '../../../util/result.ts';
 import { explanationColumns, explanationFigures, explanationRemarks, expOf } from './explanation-figures.ts';
 import { explanationRubric, SCORES } from './explanation-judge.ts';
 import {
@@ -164,12 +165,7 @@ function judgeExplanation({ truth }: Explaining, answer: Answer, _protocol: unkn
   const text = 'text' in answer ? answer.text.trim() : '';
   if (!/\p{L}/u.test(text)) {
     const why = 'text' in answer ? 'There is no word in the answer.' : 'Scores are no explanation.';
-    return {
-      outcome: 'unparsed',
-      credit: 0,
-      reading: null,
-      why: `${why} It counts 0 and is not put to a judge.`,
-    };
+    return unparsed(`${why} It counts 0 and is not put to a judge.`);
   }
   const likeness = likenessTo(wholeReferences(truth), withoutLabels(text));
   const like = `its likeness to the nearest reference (ROUGE-L) is ${likeness.toFixed(2)}`;
@@ -205,13 +201,9 @@ function firstOf({
 }
 
 function parseLine(line: unknown): Result<Explaining, string> {
-  const parsed = v.safeParse(explanationLineSchema, line);
-  if (!parsed.success) {
-    const [issue] = parsed.issues;
-    const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
-    return fail(`this is no item: ${place}: ${issue.message}`);
-  }
-  const { id, truth, system, ...payload } = parsed.output;
+  const read = readLine(explanationLineSchema, line);
+  if (!read.ok) return read;
+  const { id, truth, system, ...payload } = read.value;
   return ok({
     id,
     task: explanation.id,

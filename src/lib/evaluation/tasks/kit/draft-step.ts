@@ -53,7 +53,7 @@ export function readReply<Value>(
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
-  const path = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
+  const path = v.getDotPath(issue) ?? '';
   const where = path === '' ? 'The reply' : `The reply’s field “${path}”`;
   return fail(`${where} ${sayingWhy(issue)}. ${REMEDY}`);
 }

@@ -3,6 +3,7 @@ import type { AnswerForm, Option } from '../answer-form.ts';
 import { bestOptions } from './best-options.ts';
 import { quoted } from './plain.ts';
 import { letterOf, readChoice } from './read-choice.ts';
+import { settled, unparsed } from './verdict.ts';
 
 /**
  * Judges which of several options an answer takes, one of which is right. Scores are by an option's text or by the
@@ -18,11 +19,11 @@ export function judgeChoice(form: AnswerForm, truth: number, answer: Answer): Ve
   });
   if (scored.length < options.length) {
     const why = `Scores are missing for ${options.length - scored.length} of the ${options.length} options; ${fact}.`;
-    return { outcome: 'unparsed', credit: 0, reading: null, why };
+    return unparsed(why);
   }
   const best = bestOptions(scored);
   const [first = 0] = best;
-  if (best.length === 1) return settled(first, truth, 'has the highest score', fact);
+  if (best.length === 1) return taking(first, truth, 'has the highest score', fact);
   const credit = best.includes(truth) ? 1 / best.length : 0;
   const why = `${best.map(letterOf).join(', ')} have the same score, which counts ${credit === 0 ? 'nothing' : `1 in ${best.length}`}; ${fact}.`;
   return { outcome: credit === 0 ? 'wrong' : 'partly', credit, reading: 'tie', why };
@@ -35,17 +36,11 @@ function textOfOption({ text, picture }: Option): string {
 
 function judgeText(options: readonly Option[], truth: number, text: string, fact: string): Verdict {
   const taken = readChoice(options.map(textOfOption), text);
-  if (typeof taken === 'number') return settled(taken, truth, `was read out of ${quoted(text)}`, fact);
+  if (typeof taken === 'number') return taking(taken, truth, `was read out of ${quoted(text)}`, fact);
   const why = taken === 'several' ? 'Several options are named' : 'No option is named';
-  return { outcome: 'unparsed', credit: 0, reading: null, why: `${why} in ${quoted(text)}; ${fact}.` };
+  return unparsed(`${why} in ${quoted(text)}; ${fact}.`);
 }
 
-function settled(taken: number, truth: number, how: string, fact: string): Verdict {
-  const isRight = taken === truth;
-  return {
-    outcome: isRight ? 'right' : 'wrong',
-    credit: isRight ? 1 : 0,
-    reading: String(taken),
-    why: `${letterOf(taken)} ${how}; ${fact}.`,
-  };
+function taking(taken: number, truth: number, how: string, fact: string): Verdict {
+  return settled(taken === truth, String(taken), `${letterOf(taken)} ${how}; ${fact}.`);
 }

@@ -4,6 +4,7 @@ import { combinations } from './chance.ts';
 import { quoted } from './plain.ts';
 import { letterOf } from './read-choice.ts';
 import { readChoices } from './read-choices.ts';
+import { settled, unparsed } from './verdict.ts';
 
 /**
  * Judges which options an answer takes where several are right: it is right where it takes just those. Scores take the
@@ -22,28 +23,23 @@ export function judgeChoices(
   if ('text' in answer) {
     const taken = readChoices(options, answer.text);
     if (taken?.length === truth.length)
-      return settled(taken, truth, `read out of ${quoted(answer.text)}`, fact);
+      return taking(taken, truth, `read out of ${quoted(answer.text)}`, fact);
     const why =
       taken === null ? 'No captions are named' : `${taken.length} of ${truth.length} captions are named`;
-    return {
-      outcome: 'unparsed',
-      credit: 0,
-      reading: null,
-      why: `${why} in ${quoted(answer.text)}; ${fact}.`,
-    };
+    return unparsed(`${why} in ${quoted(answer.text)}; ${fact}.`);
   }
   const scores = options.map((text) => answer.scores[text]);
   const known = scores.filter((score) => score !== undefined);
   if (known.length < options.length) {
     const why = `Scores are missing for ${options.length - known.length} of the ${options.length} captions; ${fact}.`;
-    return { outcome: 'unparsed', credit: 0, reading: null, why };
+    return unparsed(why);
   }
   const border = [...known].sort((a, b) => b - a)[truth.length - 1] ?? 0;
   const places = options.map((_, place) => place);
   const above = places.filter((place) => (known[place] ?? 0) > border);
   const level = places.filter((place) => known[place] === border);
   if (above.length + level.length === truth.length)
-    return settled(
+    return taking(
       [...above, ...level].sort((a, b) => a - b),
       truth,
       'have the highest scores',
@@ -58,14 +54,9 @@ export function judgeChoices(
   return { outcome: credit === 0 ? 'wrong' : 'partly', credit, reading: 'tie', why };
 }
 
-function settled(taken: readonly number[], truth: readonly number[], how: string, fact: string): Verdict {
+function taking(taken: readonly number[], truth: readonly number[], how: string, fact: string): Verdict {
   const isRight = taken.length === truth.length && taken.every((place) => truth.includes(place));
-  return {
-    outcome: isRight ? 'right' : 'wrong',
-    credit: isRight ? 1 : 0,
-    reading: taken.join(' '),
-    why: `${lettersOf(taken)} ${how}; ${fact}.`,
-  };
+  return settled(isRight, taken.join(' '), `${lettersOf(taken)} ${how}; ${fact}.`);
 }
 
 /** "A and C" */

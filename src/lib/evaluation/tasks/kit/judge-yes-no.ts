@@ -1,6 +1,7 @@
 import type { Answer, Protocol, Verdict } from '../answer.ts';
 import { bestOptions } from './best-options.ts';
 import { plainText, quoted } from './plain.ts';
+import { settled, unparsed } from './verdict.ts';
 import { readYesNo, readYesNoAsPublished } from './yes-no.ts';
 
 type YesNoReading = 'yes' | 'no' | 'both' | 'neither' | 'tie';
@@ -18,11 +19,9 @@ export function judgeYesNo(right: 'yes' | 'no', fact: string, answer: Answer, pr
   }
   if (reading === 'both' || reading === 'neither') {
     const why = reading === 'both' ? 'It says both yes and no' : 'It says neither yes nor no';
-    return { outcome: 'unparsed', credit: 0, reading: null, why: `${why} in ${from}; ${fact}.` };
+    return unparsed(`${why} in ${from}; ${fact}.`);
   }
-  const credit = reading === right ? 1 : 0;
-  const outcome = credit === 1 ? 'right' : 'wrong';
-  return { outcome, credit, reading, why: `Read ${reading} out of ${from}; ${fact}.` };
+  return settled(reading === right, reading, `Read ${reading} out of ${from}; ${fact}.`);
 }
 
 function readAnswer(answer: Answer, protocol: Protocol): readonly [YesNoReading, string] {

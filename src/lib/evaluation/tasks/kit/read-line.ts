@@ -6,6 +6,5 @@ export function readLine<Line>(schema: v.GenericSchema<unknown, Line>, line: unk
   const parsed = v.safeParse(schema, line);
   if (parsed.success) return ok(parsed.output);
   const [issue] = parsed.issues;
-  const place = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the line';
-  return fail(`this is no item: ${place}: ${issue.message}`);
+  return fail(`this is no item: ${v.getDotPath(issue) ?? 'the line'}: ${issue.message}`);
 }

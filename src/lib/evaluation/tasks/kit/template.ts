@@ -93,12 +93,7 @@ export function templateFromJson(
   }
   const parsed = v.safeParse(templateSchema, value);
   if (!parsed.success) {
-    return fail(
-      parsed.issues.map(({ message, path }) => {
-        const place = path?.map(({ key }) => String(key)).join('.') ?? 'the template';
-        return `${place}: ${message}`;
-      }),
-    );
+    return fail(parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'the template'}: ${issue.message}`));
   }
   const task = find(parsed.output.task);
   return task === undefined

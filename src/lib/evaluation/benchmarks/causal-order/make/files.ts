@@ -110,7 +110,7 @@ export function readDraftLines(text: string): Result<readonly OrderDraft[], stri
     const parsed = v.safeParse(line, parseOrNone(written) ?? null);
     if (!parsed.success) {
       const [issue] = parsed.issues;
-      const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'it';
+      const field = v.getDotPath(issue) ?? 'it';
       return fail(
         `Line ${index + 1} is no item of this page: ${field}: ${issue.message}. Open a file that it saved.`,
       );

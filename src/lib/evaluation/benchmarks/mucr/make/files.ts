@@ -120,6 +120,6 @@ export function readPairs(text: string): Result<readonly PairDraft[], string> {
   const parsed = v.safeParse(fileSchema, value);
   if (parsed.success) return ok(parsed.output.pairs);
   const [issue] = parsed.issues;
-  const field = issue.path?.map(({ key }) => String(key)).join('.') ?? 'the file';
+  const field = v.getDotPath(issue) ?? 'the file';
   return fail(`This file holds no pairs: ${field}: ${issue.message}. Open one that this page saved.`);
 }

@@ -28,6 +28,7 @@ export const aboutEntries = {
   category: v.string(),
   style: v.string(),
 } as const;
+export const aboutSchema = v.object(aboutEntries);
 
 /** What an item about a pair says of it. */
 export function aboutPair({ story, words }: Pair, style: PictureStyle): StoryAbout {
