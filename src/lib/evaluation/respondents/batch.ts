@@ -86,7 +86,7 @@ export function batchRespondent(
       const answered =
         item.each === undefined
           ? withProbability(first)
-          : ofEach(item.each.map(({ option }, place) => ({ option, spoken: replies[place] ?? first })));
+          : ofEach(item.each.map(({ option }, place) => ({ option, reply: replies[place] ?? first })));
       const { milliseconds: _, ...reply } = answered;
       return reply;
     },

@@ -64,7 +64,7 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
     chat: takesTokens || bothOrders ? asker.chat : firstAlone(scoredChat(client)),
     probabilities: { from: 'tokens' },
   };
-  const parts = answeredParts<Spoken>();
+  const parts = answeredParts<ReplyWithProbability>();
   return {
     id: 'vlm',
     title: model,
@@ -84,8 +84,8 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
             ...question,
             messages: await Promise.all(own.map((message) => sent(message, item))),
           };
-          const spoken = await part(`option ${place}`, () => askOnce(oneByOne, turns, signal));
-          options.push({ option, spoken });
+          const reply = await part(`option ${place}`, () => askOnce(oneByOne, turns, signal));
+          options.push({ option, reply });
         }
         parts.done(item.id);
         return ofEach(options);
@@ -104,13 +104,13 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
 /** What was said of one option of a choice. */
 interface OptionReply {
   readonly option: string;
-  readonly spoken: Spoken;
+  readonly reply: ReplyWithProbability;
 }
 
 /** Options put one by one, as one answer: how likely yes and no are of each, and what was said in words beside it. */
 export function ofEach(options: readonly OptionReply[]): Reply {
-  const likely = options.map(({ option, spoken }) => [option, yesNoOf(spoken)] as const);
-  const [first, ...others] = options.map(({ spoken }) => spoken.reply);
+  const likely = options.map(({ option, reply }) => [option, yesNoOf(reply)] as const);
+  const [first, ...others] = options.map(({ reply }) => reply.reply);
   return {
     ...first,
     ...(first === undefined ? {} : others.reduce<Cost>(costOf, first)),
@@ -119,7 +119,7 @@ export function ofEach(options: readonly OptionReply[]): Reply {
       yesNo: Object.fromEntries(likely),
     },
     reasoning: options
-      .map(({ option, spoken: { reply } }) =>
+      .map(({ option, reply: { reply } }) =>
         [`${option} ${reply.rawAnswer.text.trim()}`, reply.reasoning ?? []].flat().join('\n'),
       )
       .join('\n\n'),
@@ -127,7 +127,7 @@ export function ofEach(options: readonly OptionReply[]): Reply {
 }
 
 /** How likely yes and no are, by the tokens where the server tells; else what is said counts whole. */
-function yesNoOf({ reply, probability }: Spoken): YesNo {
+function yesNoOf({ reply, probability }: ReplyWithProbability): YesNo {
   const { yes, labelMass = 1 } = probability ?? {};
   if (yes !== undefined) {
     const share = (yes[0] + yes[1]) / 2;
@@ -151,10 +151,10 @@ function firstAlone(chat: VlmClient['chat']): VlmClient['chat'] {
 }
 
 /** What one question is asked with: what was answered of it before trying again is not asked for twice. */
-type Around = AnswerContext & { readonly part: AskPart<Spoken> };
+type AskContext = AnswerContext & { readonly part: AskPart<ReplyWithProbability> };
 
 /** A reply with what is known of how likely yes is. */
-interface Spoken {
+interface ReplyWithProbability {
   readonly reply: Reply & { readonly rawAnswer: { readonly text: string } };
   /** From its token probabilities, where the server gave any. */
   readonly yes: YesNoProbability['bounds'] | null;
@@ -162,7 +162,7 @@ interface Spoken {
   readonly probability: YesProbability | null;
 }
 
-export function withProbability({ reply, probability }: Spoken): Reply {
+export function withProbability({ reply, probability }: ReplyWithProbability): Reply {
   return { ...reply, ...(probability === null ? {} : { probability }) };
 }
 
@@ -175,14 +175,14 @@ async function askYesNo(
   asker: Asker,
   question: Turns,
   order: 'worded' | 'swapped',
-  { part, signal, seed }: Around,
-): Promise<Spoken> {
+  { part, signal, seed }: AskContext,
+): Promise<ReplyWithProbability> {
   const first = await part(order, () => askOnce(asker, question, signal));
   const { probabilities, client, parameters } = asker;
   if (probabilities === undefined || probabilities.from === 'tokens') return first;
   if (probabilities.from === 'auto' && first.probability !== null) return first;
   const random = createRandom(seed);
-  const again: Spoken[] = [];
+  const again: ReplyWithProbability[] = [];
   for (let place = 0; place < probabilities.repeats; place++) {
     const name = `${order} ${place}`;
     const { temperature } = probabilities;
@@ -199,7 +199,11 @@ async function askYesNo(
   };
 }
 
-async function askOnce(asker: Asker, { messages, followUp }: Turns, signal: AbortSignal): Promise<Spoken> {
+async function askOnce(
+  asker: Asker,
+  { messages, followUp }: Turns,
+  signal: AbortSignal,
+): Promise<ReplyWithProbability> {
   const first = await chat(asker, messages, signal);
   if (followUp === undefined) return first;
   const reasoned: ChatMessage = { role: 'assistant', content: first.reply.rawAnswer.text };
@@ -208,7 +212,7 @@ async function askOnce(asker: Asker, { messages, followUp }: Turns, signal: Abor
 }
 
 /** Asks “yes or no” and “no or yes”; the text is what both come to, and both stand beside it. */
-async function inBothOrders(asker: Asker, question: Turns, around: Around): Promise<Reply> {
+async function inBothOrders(asker: Asker, question: Turns, around: AskContext): Promise<Reply> {
   const other = swapTurns(question);
   if (other === null) throw new Error(`Both orders: ${NO_ORDER}.`);
   const worded = await askYesNo(asker, question, 'worded', around);
@@ -228,12 +232,12 @@ async function inBothOrders(asker: Asker, question: Turns, around: Around): Prom
 /** Said for a model whose answers in both orders settle nothing: neither yes nor no by either protocol's reading. */
 const UNDECIDED = 'Undecided.';
 
-function readingOf({ reply, yes }: Spoken): OrderReading {
+function readingOf({ reply, yes }: ReplyWithProbability): OrderReading {
   const read = readYesNo(reply.rawAnswer.text);
   return { label: read === 'yes' || read === 'no' ? read : null, yes };
 }
 
-function orderedOf({ reply, yes }: Spoken): OrderedReply {
+function orderedOf({ reply, yes }: ReplyWithProbability): OrderedReply {
   return { text: reply.rawAnswer.text, ...(yes === null ? {} : { yes }) };
 }
 
@@ -241,14 +245,14 @@ async function chat(
   { chat: send, model, parameters, stream = false, probabilities }: Asker,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
-): Promise<Spoken> {
+): Promise<ReplyWithProbability> {
   const reply = await send({ model, messages, ...parameters }, { signal, stream });
   if (!reply.ok) throw errorOf(reply.error);
   return spokenOf(reply.value, probabilities !== undefined);
 }
 
 /** A server's reply with how likely yes is by its tokens, for the run where it asks for that. */
-export function spokenOf(reply: ChatReply, isProbable: boolean): Spoken {
+export function spokenOf(reply: ChatReply, isProbable: boolean): ReplyWithProbability {
   return {
     reply: replyOf(reply),
     yes: yesNoAnswer(reply)?.bounds ?? null,
@@ -264,7 +268,7 @@ export function replyOf({
   usage,
   systemFingerprint,
   finishReason,
-}: ChatReply): Spoken['reply'] {
+}: ChatReply): ReplyWithProbability['reply'] {
   return {
     rawAnswer: { text },
     milliseconds,
@@ -276,7 +280,10 @@ export function replyOf({
 }
 
 /** The answer of the second turn; what was said in the first stands beside it. */
-function together(first: Spoken['reply'], second: Spoken['reply']): Spoken['reply'] {
+function together(
+  first: ReplyWithProbability['reply'],
+  second: ReplyWithProbability['reply'],
+): ReplyWithProbability['reply'] {
   return { ...second, ...costOf(first, second), reasoning: first.rawAnswer.text };
 }
 

@@ -64,7 +64,7 @@ interface Asked {
 }
 
 /** An upstream, the room for bodies on their way to it, and the turns to ask it. */
-interface Way {
+interface Lane {
   readonly upstream: Upstream;
   readonly room: BodyRoom;
   readonly slots: Slots;
@@ -75,7 +75,7 @@ const LIST_WAITS: Waits = { connect: 5000, firstByte: 10_000, idle: 10_000 };
 
 /** Stands between pages and the model servers that are named in this process's environment. */
 export class Relay {
-  readonly #upstreams: ReadonlyMap<string, Way>;
+  readonly #upstreams: ReadonlyMap<string, Lane>;
   readonly #transport: Transport;
   readonly #waits: Waits;
   readonly #rate: RateLimit;
@@ -105,7 +105,7 @@ export class Relay {
 
   /** Asks an upstream for its models: that shows whether it is up, at no cost to it. */
   async health(id: string, client: string, signal: AbortSignal): Promise<Result<Health, ApiError>> {
-    const found = this.#admit(id, client);
+    const found = this.#findUpstream(id, client);
     if (!found.ok) return found;
     const { upstream } = found.value;
     const asked = createClient({
@@ -146,10 +146,10 @@ export class Relay {
   ): Promise<Result<ChatAnswer, ApiError>> {
     // A stream holds its room until it has ended.
     const isHeld = (answer: ChatAnswer): boolean => answer.kind === 'stream';
-    return this.#admitted(
+    return this.#withBody(
       { id, client, body, signal },
-      (way, text, releaseRoom) =>
-        this.#ask(way, text, { signal, of: run === undefined ? null : runOf(client, run) }, releaseRoom),
+      (lane, text, releaseRoom) =>
+        this.#ask(lane, text, { signal, of: run === undefined ? null : runOf(client, run) }, releaseRoom),
       isHeld,
     );
   }
@@ -166,23 +166,23 @@ export class Relay {
     body: UnreadBody,
     signal: AbortSignal,
   ): Promise<Result<string, ApiError>> {
-    return this.#admitted({ id, client, body, signal }, async (way, text) => {
+    return this.#withBody({ id, client, body, signal }, async (lane, text) => {
       const request = readEmbeddingRequest(text);
       if (!request.ok) return request;
       const { model, texts } = request.value;
-      const offered = checkModel(model, way.upstream);
+      const offered = checkModel(model, lane.upstream);
       if (!offered.ok) return offered;
-      return this.#inTurn(way, '/embeddings', JSON.stringify({ model, input: texts }), signal);
+      return this.#inTurn(lane, '/embeddings', JSON.stringify({ model, input: texts }), signal);
     });
   }
 
   /** Reads a request where there is room for it, and lets go of its room once it is answered, unless it is held on to. */
-  async #admitted<Answer>(
+  async #withBody<Answer>(
     { id, client, body, signal }: Asked,
-    ask: (way: Way, text: string, releaseRoom: () => void) => Promise<Result<Answer, ApiError>>,
+    ask: (lane: Lane, text: string, releaseRoom: () => void) => Promise<Result<Answer, ApiError>>,
     isHeld: (answer: Answer) => boolean = () => false,
   ): Promise<Result<Answer, ApiError>> {
-    const found = this.#admit(id, client);
+    const found = this.#findUpstream(id, client);
     if (!found.ok) return found;
     const { room, slots } = found.value;
     if (room.isFull || slots.isFull) return fail(noRoom(id));
@@ -201,7 +201,7 @@ export class Relay {
 
   /** Asks for one whole answer when it is its turn. */
   async #inTurn(
-    { upstream, slots }: Way,
+    { upstream, slots }: Lane,
     path: string,
     body: string,
     signal: AbortSignal,
@@ -222,12 +222,12 @@ export class Relay {
    * @param releaseRoom called when a streamed answer has ended
    */
   async #ask(
-    way: Way,
+    lane: Lane,
     text: string,
     { signal, of }: { readonly signal: AbortSignal; readonly of: string | null },
     releaseRoom: () => void,
   ): Promise<Result<ChatAnswer, ApiError>> {
-    const { upstream, slots } = way;
+    const { upstream, slots } = lane;
     const request = readChat(text);
     if (!request.ok) return request;
     const body = forwardBody(request.value.body, upstream);
@@ -250,7 +250,7 @@ export class Relay {
       return ok({ kind: 'stream', stream: streamChat(wire, upstream, body.value, takeTurn), dropped });
     }
     const askInTurn = (left: AbortSignal): Promise<Result<string, ApiError>> =>
-      this.#inTurn(way, '/chat/completions', body.value, left);
+      this.#inTurn(lane, '/chat/completions', body.value, left);
     const asked =
       of === null
         ? { value: await askInTurn(signal), isResumed: false }
@@ -302,7 +302,7 @@ export class Relay {
     return ok(json);
   }
 
-  #admit(id: string, client: string): Result<Way, ApiError> {
+  #findUpstream(id: string, client: string): Result<Lane, ApiError> {
     const found = this.#upstreams.get(id);
     if (found === undefined) {
       const known = [...this.#upstreams.keys()].join(', ');
