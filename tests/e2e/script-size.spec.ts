@@ -6,7 +6,7 @@ import { expect, test } from './helpers.ts';
 const MOST_KB = {
   '/': 63,
   '/lab/pendulum': 65,
-  '/lab/model': 215,
+  '/lab/model': 216,
   '/probe': 286,
   '/bench': 384,
   '/ask': 341,
