@@ -36,7 +36,7 @@ export function lineOf<Truth>(task: PictureTask<Truth>, system: System, item: It
     state: payload.state,
     ...defined({ do: payload.do, pair: payload.pair }),
     question,
-    ...(options === undefined ? {} : { options }),
+    ...defined({ options }),
     images: pictures.map(({ name }) => name),
     truth,
     ...(payload.undetermined === undefined ? {} : { undetermined: payload.undetermined }),
