@@ -17,6 +17,7 @@ import {
 import { runLabels, type RunLabels } from '../../lib/evaluation/reports/labels.ts';
 import type { RunRow } from '../../lib/evaluation/reports/rows.ts';
 import { detailSchema, graderSchema } from '../../lib/evaluation/runs/record.ts';
+import { textOfReply } from '../../lib/evaluation/runs/types.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { ErrorScheme } from '../../lib/evaluation/tasks/errors.ts';
 import { readLabel } from '../../lib/evaluation/tasks/kit/error-labels.ts';
@@ -192,7 +193,7 @@ export async function openGrades(
 }
 
 function lineOf(id: string, entry: JournalEntry, judge: string, { field, read: readReply }: Pass): object {
-  const text = 'text' in entry.rawAnswer ? entry.rawAnswer.text : '';
+  const text = textOfReply(entry);
   const read = readReply(text);
   const { id: key, ...details } = v.parse(detailSchema, entry);
   return {

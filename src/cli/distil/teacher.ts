@@ -6,10 +6,10 @@ import { TEACHER_PROMPT } from '../../lib/chains/distil/teacher.ts';
 import {
   taughtBy,
   teacherItem,
-  textOf,
   withMending,
   type Taught,
 } from '../../lib/instruments/chains/distil/teach.ts';
+import { textOfReply } from '../../lib/evaluation/runs/types.ts';
 import { hashText } from '../../lib/util/hash.ts';
 import { readRequestWords, type RequestWords } from '../kit/request.ts';
 import { readConcurrency, type ServerOptions } from '../kit/server-options.ts';
@@ -88,7 +88,7 @@ export async function teach(
       concurrency,
       seed: 0,
     });
-    const replies = new Map((await journal.load()).map((entry) => [entry.id, textOf(entry)]));
+    const replies = new Map((await journal.load()).map((entry) => [entry.id, textOfReply(entry)]));
     const taught = taughtBy(
       model,
       sampled.map(({ sample }) => sample),

@@ -11,6 +11,7 @@ import { subjectOf } from './subject.ts';
 import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
 import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';
 import { messageOf } from '../util/message-of.ts';
+import { finite } from '../util/schemas.ts';
 
 const caseFormat = 'rungs-case';
 const collectionFormat = 'rungs-cases';
@@ -39,8 +40,7 @@ export interface FileContent {
   readonly pictures: Attachments;
 }
 
-const time = v.pipe(v.number(), v.finite());
-const timesSchema = v.pipe(v.array(v.object({ created: time, updated: time })), v.readonly());
+const timesSchema = v.pipe(v.array(v.object({ created: finite, updated: finite })), v.readonly());
 
 const noPictures: Attachments = new Map();
 

@@ -61,7 +61,7 @@ export function drawPicture(picture: SystemPicture): { readonly svg: string; rea
   if (!system || !full?.ok) throw new RangeError(issue?.message ?? 'picture: it cannot be drawn');
   const size = picture.size ?? defaultPictureSize;
   const { style } = picture;
-  return { svg: system.draw(full.value, { size, ...(style === undefined ? {} : { style }) }), size };
+  return { svg: system.draw(full.value, { size, ...defined({ style }) }), size };
 }
 
 /** The bytes that an own picture carries inside; null where they are to come from elsewhere. */

@@ -1,7 +1,7 @@
 /** Queries of `rungs causal` as a case may carry them: a closed set of fields for each `ask`. */
 import * as v from 'valibot';
 import { finite, name, names, record, scalar, seed, values } from './parts/fields.ts';
-import { whole } from '../util/number-schema.ts';
+import { whole } from '../util/schemas.ts';
 import { listEntries, monteCarloDraws, sampleRows } from './parts/limits.ts';
 
 const effect = v.picklist(['total', 'direct'], 'use "total" or "direct"');

@@ -5,7 +5,7 @@ import type { Case } from './case.ts';
 import type { CaseError } from './parts/case-error.ts';
 import { PICTURE_STYLES } from '../systems/types.ts';
 import { finite, listOf, mapOf, oneOf, record, seed, sha256, text, values, yesOrNo } from './parts/fields.ts';
-import { whole } from '../util/number-schema.ts';
+import { whole } from '../util/schemas.ts';
 import { isDigest } from './parts/digest.ts';
 import { findUnsafeJson } from './unsafe-json.ts';
 import {

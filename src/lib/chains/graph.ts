@@ -1,3 +1,4 @@
+import { clause } from './clause.ts';
 import type { Chain } from './types.ts';
 
 /** What needs what. */
@@ -25,8 +26,13 @@ export function needsAny(chain: Links, id: string): boolean {
 }
 
 /** An event's sentence; its id where there is no such event. */
-export function textOf({ events }: Pick<Chain, 'events'>, id: string): string {
+export function sentenceOf({ events }: Pick<Chain, 'events'>, id: string): string {
   return events.find((event) => event.id === id)?.text ?? id;
+}
+
+/** An event's sentence as it stands within another. */
+export function clauseOf(chain: Pick<Chain, 'events'>, id: string): string {
+  return clause(sentenceOf(chain, id));
 }
 
 /** Every arrow of a chain, in the order of its events. */

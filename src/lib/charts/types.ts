@@ -65,11 +65,6 @@ export interface GraphEdge {
   readonly lit?: LitHue;
 }
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** One row of a comparison: where Y lies when we see, do or imagine. */
 export interface CompareRow {
   readonly label: string;

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { dot } from '../util/dot.ts';
+import { finite } from '../util/schemas.ts';
 
-const numbers = v.array(v.pipe(v.number(), v.finite()));
-const limits = v.tuple([v.pipe(v.number(), v.finite()), v.pipe(v.number(), v.finite())]);
+const numbers = v.array(finite);
+const limits = v.tuple([finite, finite]);
 const systemSchema = v.pipe(
   v.object({
     system: v.string(),

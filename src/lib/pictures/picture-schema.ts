@@ -3,10 +3,9 @@ import { findSystem } from '../systems/known.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../systems/raster/rasteriser.ts';
 import type { ProbePicture } from './picture.ts';
 import { makeScene } from './scenes.ts';
+import { finite, textUpTo } from '../util/schemas.ts';
 
-const finite = v.pipe(v.number(), v.finite());
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
-const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
 
 /** Scenes were kept with their `system` before pictures were about subjects. */
 function withSubject(stored: unknown): unknown {
@@ -23,7 +22,7 @@ export const pictureSchema = v.pipe(
   v.variant('kind', [
     v.object({
       kind: v.literal('scene'),
-      name: words(200),
+      name: textUpTo(200),
       subject: v.pipe(
         v.string(),
         v.check((id) => findSystem(id) !== undefined),
@@ -35,8 +34,8 @@ export const pictureSchema = v.pipe(
     v.object({
       kind: v.literal('own'),
       id: sha256,
-      name: words(500),
-      type: words(100),
+      name: textUpTo(500),
+      type: textUpTo(100),
       copyOf: v.exactOptional(sha256),
     }),
   ]),

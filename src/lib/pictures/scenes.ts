@@ -74,6 +74,6 @@ export function sceneLabel(picture: SizedScene): string {
 }
 
 /** What any picture of a probe shows, as far as it is known: its scene, or its file's name. */
-export function pictureLabel(picture: ProbePicture): string {
+export function pictureName(picture: ProbePicture): string {
   return picture.kind === 'scene' ? sceneLabel(picture) : picture.name;
 }

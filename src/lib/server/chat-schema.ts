@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { badRequest, type ApiError } from './openai-error.ts';
 import { MOST_MESSAGES, MOST_NAMED_TOKENS } from './limits.ts';
 import { parseOrNone } from '../util/json.ts';
-import { between, whole } from '../util/number-schema.ts';
+import { between, whole } from '../util/schemas.ts';
 
 const MOST_TOP_LOGPROBS = 20;
 const MOST_STOPS = 16;

@@ -1,5 +1,5 @@
 import { fraction, world, type Frame } from './drawing/frame.ts';
-import type { Point } from './drawing/svg.ts';
+import type { Point } from '../util/point.ts';
 import type { DiagramStyle, Handle, PictureStyle, State, SystemVariable } from './types.ts';
 
 /** Radius of a grab area as a fraction of the picture: a comfortable thumb on a picture of 400 pixels. */

@@ -1,4 +1,4 @@
-import type { Point } from './drawing/svg.ts';
+import type { Point } from '../util/point.ts';
 import type { Handle, PictureStyle, State } from './types.ts';
 
 /** Where a picture's handles can be taken. */

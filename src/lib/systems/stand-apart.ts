@@ -1,4 +1,4 @@
-import type { Point } from './drawing/svg.ts';
+import type { Point } from '../util/point.ts';
 
 /** Enough for a handful of points that push each other about. */
 const ROUNDS = 60;

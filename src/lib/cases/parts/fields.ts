@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { labelCharacters, listEntries, mapEntries, nameCharacters } from './limits.ts';
 import { isRecord } from '../../util/json.ts';
-import { whole } from '../../util/number-schema.ts';
+import { whole } from '../../util/schemas.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
 
 /** Valibot's object schemas would take a list for an empty object. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../systems/raster/rasteriser.ts';
 import { PICTURE_STYLES, type PictureStyle } from '../../systems/types.ts';
 import { listOf, mapOf, name, oneOf, record, sha256, text } from './fields.ts';
-import { between, whole } from '../../util/number-schema.ts';
+import { between, whole } from '../../util/schemas.ts';
 import { labelCharacters, mapEntries, pictureCharacters, pictureEntries } from './limits.ts';
 
 /** A state of a built-in system, drawn by its own drawing. */

@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { GraphLayout, GraphToLayOut } from './graph-layout.svelte.ts';
 import { neighbour, type MoveKey } from './neighbours.ts';
 import { routeEdges } from './layout/routes.ts';
-import type { Point } from '../types.ts';
+import type { Point } from '../../util/point.ts';
 
 /** Where the nodes of a graph stand: as laid out, or where they were dragged to. */
 export class GraphPlaces {

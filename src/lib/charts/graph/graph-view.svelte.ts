@@ -1,6 +1,6 @@
 import type { LayoutNode } from './layout/layout-types.ts';
 import { TYPE } from './node/node-size.ts';
-import type { Point } from '../types.ts';
+import type { Point } from '../../util/point.ts';
 import { fitBox, reveal, WHOLE, zoomAbout, type Box, type View } from './viewport.ts';
 
 /** What a view is of. */

@@ -1,5 +1,5 @@
 import { longestPathRanks } from './layout/layout-layered.ts';
-import type { Point } from '../types.ts';
+import type { Point } from '../../util/point.ts';
 
 /** A key that moves the focus inside a graph. */
 export type MoveKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';

@@ -1,4 +1,4 @@
-import type { Point } from '../types.ts';
+import type { Point } from '../../util/point.ts';
 
 /** A point p of the layout is drawn at p * scale + (x, y); at scale 1 and 0, 0 the whole layout is in view. */
 export interface View {

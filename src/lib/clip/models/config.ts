@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ModelError } from '../model-error.ts';
 import type { Device, Dtype, Family } from '../types.ts';
 import { DTYPES, isDtype } from './dtype.ts';
+import { finite } from '../../util/schemas.ts';
 
 /** What config.json says that matters here. */
 export interface ModelConfig {
@@ -25,9 +26,9 @@ const libraryConfig = v.looseObject({
 });
 const configSchema = v.looseObject({
   model_type: v.string(),
-  logit_scale_init_value: v.optional(v.pipe(v.number(), v.finite())),
-  logit_scale: v.optional(v.pipe(v.number(), v.finite())),
-  logit_bias: v.optional(v.pipe(v.number(), v.finite())),
+  logit_scale_init_value: v.optional(finite),
+  logit_scale: v.optional(finite),
+  logit_bias: v.optional(finite),
   text_config: v.optional(v.looseObject({ max_position_embeddings: v.optional(v.pipe(v.number(), v.integer())) })),
   'transformers.js_config': v.optional(libraryConfig),
 });

@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { readoutSchema } from '../readout.ts';
+import { finite } from '../../util/schemas.ts';
 
 const embedding = v.pipe(v.array(v.number()), v.minLength(1));
-const positive = v.pipe(v.number(), v.finite(), v.gtValue(0));
+const positive = v.pipe(finite, v.gtValue(0));
 
 /** `rungs.json`: what no standard file has room for. Every field may be missing; models from elsewhere have none. */
 export const extrasSchema = v.object({
   logitScale: v.optional(positive),
-  logitBias: v.optional(v.pipe(v.number(), v.finite())),
+  logitBias: v.optional(finite),
   words: v.optional(v.array(v.string())),
   familiarity: v.optional(
     v.pipe(

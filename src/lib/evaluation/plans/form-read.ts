@@ -6,6 +6,7 @@ import { MOST_REPEATS, probabilitiesBy, type Probabilities } from '../respondent
 import { readExtraBody } from '../respondents/request-parameters.ts';
 import { candidatesFor, isYesNo } from '../respondents/registry.ts';
 import { defaultClipModel } from '../respondents/default-clip-model.ts';
+import type { ServerAddress } from '../respondents/server-client.ts';
 import type { RespondentSpec } from '../respondents/types.ts';
 import { defaultVariant } from '../tasks/kit/default-variant.ts';
 import { asksOwnQuestions } from '../tasks/kit/own-wording.ts';
@@ -18,12 +19,6 @@ import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts'
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
 import { MOST_AT_ONCE, readPictureSide, readRequestFields } from './request-fields.ts';
-
-/** Where a server is reached; never kept with a run. */
-export interface ServerAddress {
-  readonly baseUrl: string;
-  readonly key?: string;
-}
 
 /** Questions that one run may ask; more would not stay at hand. */
 const MOST_QUESTIONS = 40_000;

@@ -327,7 +327,7 @@ function printedCell(figure: PublishedFigure, { unit }: FigureColumn): Cell | nu
   return {
     value: scale * value,
     ...(sd === undefined ? {} : { sd: scale * sd }),
-    ...(note === undefined ? {} : { note }),
+    ...defined({ note }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { VlmClient } from '../../vlm/index.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
 import type { ServerModel } from './types.ts';
 
-/** Where a server is, and the key that it takes. */
+/** Where a server is, and the key that it takes; never kept with a run. */
 export type ServerAddress = Pick<ServerModel, 'baseUrl' | 'key'>;
 
 /**

@@ -17,9 +17,7 @@ export interface PictureFormat {
 
 /** How pictures are sent, out of more that is said of a model. */
 export function formatOf({ size, jpegQuality, imageDetail }: PictureFormat): PictureFormat {
-  return {
-    ...defined({ size, jpegQuality, imageDetail }),
-  };
+  return defined({ size, jpegQuality, imageDetail });
 }
 
 /** What drawing needs from where it runs. */

@@ -7,6 +7,7 @@ import { canonicalJson } from '../../util/canonical.ts';
 import { hashText } from '../../util/hash.ts';
 import type { JournalEntry } from './journal.ts';
 import type { RespondentIdentity } from './plan.ts';
+import { textOfReply } from './types.ts';
 
 /** An answer with the item that it answers. */
 export interface AnsweredItem<Line extends ScorableItem = Item> {
@@ -125,8 +126,7 @@ export function gradesIn(
       open += 1;
       continue;
     }
-    const text = 'text' in entry.rawAnswer ? entry.rawAnswer.text : '';
-    const read = task.rubric?.read(text);
+    const read = task.rubric?.read(textOfReply(entry));
     if (read?.ok === true) grades.set(answer.id, read.value);
     else unread.push({ id: answer.id, why: read?.error ?? 'The task has no rubric.' });
   }

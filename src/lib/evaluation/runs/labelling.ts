@@ -6,6 +6,7 @@ import { labelMessages, readLabel } from '../tasks/kit/error-labels.ts';
 import type { Task } from '../tasks/task.ts';
 import { gradeId, graderId, type AnsweredItem, type Grader } from './grading.ts';
 import type { JournalEntry } from './journal.ts';
+import { textOfReply } from './types.ts';
 
 /** What a person said of a wrong answer. */
 export interface HandLabel {
@@ -99,7 +100,8 @@ export function labelsIn(
   const unread: { id: string; why: string }[] = [];
   let open = 0;
   for (const { answer } of wrong) {
-    const parsed = v.safeParse(handSchema, textOf(byKey.get(gradeId(answer, HAND))));
+    const entry = byKey.get(gradeId(answer, HAND));
+    const parsed = v.safeParse(handSchema, entry === undefined ? '' : textOfReply(entry));
     if (parsed.success) {
       const { label, note } = parsed.output;
       const own = label !== null && known.has(label) ? label : null;
@@ -111,13 +113,9 @@ export function labelsIn(
       open += 1;
       continue;
     }
-    const read = readLabel(errors, textOf(reply));
+    const read = readLabel(errors, textOfReply(reply));
     if (read.ok) judge.set(answer.id, read.value);
     else unread.push({ id: answer.id, why: read.error });
   }
   return { hand, judge, unread, open };
-}
-
-function textOf(entry: JournalEntry | undefined): string {
-  return entry !== undefined && 'text' in entry.rawAnswer ? entry.rawAnswer.text : '';
 }

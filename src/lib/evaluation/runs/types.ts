@@ -62,6 +62,11 @@ export interface Respondent {
   readonly answer: (item: Item, context: AnswerContext) => Promise<Reply>;
 }
 
+/** What was said in words; empty where scores were given. */
+export function textOfReply({ rawAnswer }: Pick<Reply, 'rawAnswer'>): string {
+  return 'text' in rawAnswer ? rawAnswer.text : '';
+}
+
 /** Whether nothing was said. */
 export function isEmpty({ rawAnswer }: Reply): boolean {
   return 'text' in rawAnswer ? rawAnswer.text.trim() === '' : Object.keys(rawAnswer.scores).length === 0;

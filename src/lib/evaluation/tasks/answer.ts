@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
+import { finite } from '../../util/schemas.ts';
 
 /** How likely a model says yes, and no, to one option put to it by itself; the two need not sum to 1. */
 export interface YesNo {
@@ -50,8 +51,8 @@ export interface Judgement {
 export type Verdict = Omit<Judgement, 'id'>;
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
-const scores = v.record(v.string(), v.pipe(v.number(), v.finite()));
-const share = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1));
+const scores = v.record(v.string(), finite);
+const share = v.pipe(finite, v.minValue(0), v.maxValue(1));
 const yesNo = v.record(v.string(), v.object({ yes: share, no: share }));
 
 /** What was said, out of a file or a store; scores may be given as the likelihoods of yes and no. */

@@ -3,60 +3,59 @@ import { questionAbout } from '../../cases/kinds/ask/item.ts';
 import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../../evaluation/tasks/variant.ts';
 import { pictureSchema } from '../../pictures/picture-schema.ts';
 import { makeScene } from '../../pictures/scenes.ts';
+import { textUpTo } from '../../util/schemas.ts';
 
 /** Models that stand side by side: as many answers as a case holds. */
 export const MOST_TARGETS = 8;
 /** Pictures of one question; servers take far fewer. */
 export const MOST_PICTURES = 64;
 
-const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
-
 const template = v.object({
-  id: words(200),
-  title: words(200),
-  parts: v.record(v.string(), words(20_000)),
+  id: textUpTo(200),
+  title: textUpTo(200),
+  parts: v.record(v.string(), textUpTo(20_000)),
 });
 
 /** A model behind a server. */
 const target = v.object({
   /** Id of the server as this browser knows it: never part of a case. */
-  server: words(200),
-  model: words(300),
+  server: textUpTo(200),
+  model: textUpTo(300),
 });
 
 /** What stands in the form, numbers as they were typed. */
 export const formSchema = v.object({
   mode: v.picklist(['task', 'free']),
-  task: words(100),
-  system: words(200),
-  seed: words(100),
-  index: words(100),
+  task: textUpTo(100),
+  system: textUpTo(200),
+  seed: textUpTo(100),
+  index: textUpTo(100),
   ...variantEntries,
   ways: v.optional(v.record(v.string(), v.string()), {}),
   /** A wording that came with a link; null for ours. */
   template: v.nullable(template),
   /** The task's words as somebody changed them; null as they are. */
-  words: v.nullable(words(100_000)),
-  prompt: words(100_000),
-  instructions: words(100_000),
+  words: v.nullable(textUpTo(100_000)),
+  prompt: textUpTo(100_000),
+  instructions: textUpTo(100_000),
   pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_PICTURES)),
   format: v.picklist(['png', 'jpeg']),
-  size: words(100),
-  temperature: words(100),
-  topP: words(100),
-  maxTokens: words(100),
-  modelSeed: words(100),
+  size: textUpTo(100),
+  temperature: textUpTo(100),
+  topP: textUpTo(100),
+  maxTokens: textUpTo(100),
+  modelSeed: textUpTo(100),
   /** One a line. */
-  stop: words(2000),
+  stop: textUpTo(2000),
   thinking: v.boolean(),
   logprobs: v.boolean(),
   /** A yes/no question is asked with the two words in both orders. */
   bothOrders: v.boolean(),
   stream: v.boolean(),
-  times: words(100),
+  times: textUpTo(100),
   targets: v.pipe(v.array(target), v.minLength(1), v.maxLength(MOST_TARGETS)),
-  title: words(400),
-  note: words(8000),
+  title: textUpTo(400),
+  note: textUpTo(8000),
 });
 
 /** Everything that a person changes on the ask page. */

@@ -2,9 +2,9 @@ import { canonicalJson } from '../../util/canonical.ts';
 import { drawPicture } from '../../pictures/draw.ts';
 import type { Item, Message } from '../../evaluation/tasks/item.ts';
 import type { Picture, ProbePicture } from '../../pictures/picture.ts';
-import { pictureLabel as wordsOfPicture } from '../../pictures/labels.ts';
+import { pictureLabel } from '../../pictures/labels.ts';
 import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';
-import { pictureLabel, sceneSvg } from '../../pictures/scenes.ts';
+import { pictureName, sceneSvg } from '../../pictures/scenes.ts';
 import type { PictureSource } from '../../pictures/sent.ts';
 
 /** A picture of a question. */
@@ -53,7 +53,7 @@ export function itemQuestion(
     ...(words === null && item.followUp !== undefined ? { followUp: plain(item.followUp) } : {}),
     pictures: shown.map((picture) => ({
       key: picture.name,
-      words: wordsOfPicture(picture),
+      words: pictureLabel(picture),
       source: drawing(picture, size),
     })),
     item,
@@ -72,7 +72,7 @@ export function freeQuestion(
     messages: [...opening(instructions), { role: 'user', content }],
     pictures: pictures.map((picture) => ({
       key: picture.id,
-      words: pictureLabel(picture),
+      words: pictureName(picture),
       source:
         picture.kind === 'scene' && !isDrawable(picture.subject) ? null : sourceOf(picture, files, size),
     })),

@@ -1,6 +1,6 @@
 /** What a policy comes to on questions about chains that it never learnt from. */
 import { LEVELS, type Level } from '../../evaluation/benchmarks/countervqa/questions/types.ts';
-import { textOf } from '../../chains/graph.ts';
+import { sentenceOf } from '../../chains/graph.ts';
 import { drawAnswers } from '../../chains/policy/learn.ts';
 import type { Policy, PolicyInput } from '../../chains/policy/network.ts';
 import { scriptOf, scriptWords, type Script } from '../../chains/policy/script.ts';
@@ -128,7 +128,7 @@ export function samplesOf(answers: readonly PolicyAnswer[]): readonly PolicySamp
   const found = new Map<string, PolicySample>();
   for (const { question: asked, text, isRight, reward } of answers) {
     const { story, level, chain, question } = asked;
-    const textAt = (id: string): string => textOf(chain, id);
+    const textAt = (id: string): string => sentenceOf(chain, id);
     const key = `${level} ${question.truth.answer}`;
     if (found.has(key)) continue;
     found.set(key, {

@@ -1,7 +1,7 @@
 /** The questions that a policy learns from and is tried on, and what of them has to be looked at and read. */
 import { questionsInTurn } from '../../evaluation/benchmarks/countervqa/questions/turns.ts';
 import { LEVELS, type Level, type Question } from '../../evaluation/benchmarks/countervqa/questions/types.ts';
-import { textOf } from '../../chains/graph.ts';
+import { sentenceOf } from '../../chains/graph.ts';
 import { INTERACTIONS, type Chain } from '../../chains/types.ts';
 import type { ScenePicture } from '../../pictures/picture.ts';
 import { systemId } from '../../systems/chains/ids.ts';
@@ -85,7 +85,7 @@ class Tables {
 
   take(story: ChainStory, level: Level, question: Question): PolicyQuestion {
     const { events } = chainOf(story);
-    const textAt = (id: string): string => textOf({ events }, id);
+    const textAt = (id: string): string => sentenceOf({ events }, id);
     return {
       story: story.id,
       level,

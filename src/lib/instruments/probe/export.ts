@@ -1,7 +1,7 @@
 /** A probe's scores as files for other programs. */
 import { matrixCsv, type Matrix } from '../../clip/score/index.ts';
 import type { LoadedModel, TokenCount } from '../../clip/types.ts';
-import { pictureLabel } from '../../pictures/scenes.ts';
+import { pictureName } from '../../pictures/scenes.ts';
 import { at, type Scaling } from './matrix.ts';
 import { scoreLabel } from './shown.ts';
 import { columnTexts } from './templates.ts';
@@ -147,5 +147,5 @@ function cutSentences(
 function pictureOf(picture: ProbeValue['pictures'][number]): object {
   if (picture.kind === 'own') return { name: picture.name, sha256: picture.id, type: picture.type };
   const { name, subject: system, state, style, size } = picture;
-  return { name, shows: pictureLabel(picture), system, state, style, size };
+  return { name, shows: pictureName(picture), system, state, style, size };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pictureSchema } from '../../pictures/picture-schema.ts';
 import type { ProbeValue } from './value.ts';
 import { LONGEST_SENTENCE, MOST_PICTURES, MOST_SENTENCES, MOST_TEMPLATES } from './change.ts';
+import { finite, textUpTo } from '../../util/schemas.ts';
 
 /** What a field holds that a person was still typing in. */
 export interface Drafts {
@@ -17,9 +18,6 @@ export interface Work {
   readonly before: ProbeValue | null;
 }
 
-const finite = v.pipe(v.number(), v.finite());
-const words = (longest: number) => v.pipe(v.string(), v.maxLength(longest));
-
 const sort = v.nullable(
   v.object({
     by: v.variant('kind', [
@@ -32,8 +30,8 @@ const sort = v.nullable(
 
 const value = v.object({
   pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_PICTURES)),
-  sentences: v.pipe(v.array(words(4 * LONGEST_SENTENCE)), v.maxLength(MOST_SENTENCES)),
-  templates: v.pipe(v.array(words(4 * LONGEST_SENTENCE)), v.maxLength(MOST_TEMPLATES)),
+  sentences: v.pipe(v.array(textUpTo(4 * LONGEST_SENTENCE)), v.maxLength(MOST_SENTENCES)),
+  templates: v.pipe(v.array(textUpTo(4 * LONGEST_SENTENCE)), v.maxLength(MOST_TEMPLATES)),
   view: v.object({
     score: v.picklist(['cosine', 'softmax-rows', 'softmax-columns', 'sigmoid']),
     temperature: v.nullable(v.pipe(finite, v.minValue(1e-4), v.maxValue(1e3))),
@@ -46,13 +44,13 @@ const value = v.object({
     sortPictures: sort,
     sortSentences: sort,
   }),
-  title: words(400),
-  note: words(8000),
+  title: textUpTo(400),
+  note: textUpTo(8000),
 });
 
 const work: v.GenericSchema<unknown, Work> = v.object({
   value,
-  drafts: v.object({ sentence: words(100_000), template: words(10_000) }),
+  drafts: v.object({ sentence: textUpTo(100_000), template: textUpTo(10_000) }),
   before: v.optional(v.nullable(value), null),
 });
 

@@ -1,8 +1,4 @@
-/** A file of a folder that was chosen, by its path inside. */
-export interface FolderFile {
-  readonly path: string;
-  readonly file: File;
-}
+import type { FolderFile } from '../../util/folder.ts';
 
 /** A folder that was chosen, and the part of it that is wanted; an empty part means all. */
 export interface OwnFolder {

@@ -7,7 +7,7 @@ import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
 import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-clip-worker.ts';
 import { withWorker, type WorkerJob } from '../../workers/worker-job.ts';
 import type { RetrievalMethods } from './methods.ts';
-import type { FolderFile } from './own-folder.ts';
+import type { FolderFile } from '../../util/folder.ts';
 import type { OwnRequest } from './own-set.ts';
 import { ownReport, retrievalReport, type RetrievalReport } from './report.ts';
 

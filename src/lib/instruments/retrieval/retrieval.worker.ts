@@ -9,7 +9,7 @@ import type { RetrievalMethods } from './methods.ts';
 import { ownSet } from './own-set.ts';
 
 /** The files of the folder that is measured, by path. */
-let files: ReadonlyMap<string, File> = new Map();
+let files: ReadonlyMap<string, Blob> = new Map();
 const lent = clipThroughPort(openFile);
 
 function openFile(path: string): Promise<Blob> {
@@ -26,7 +26,7 @@ serveCalls<RetrievalMethods>(self, {
   retrieve: async (request, { signal, progress }) =>
     measureRetrieval(captionedPictures(request), await embedder(), { signal, onprogress: progress }),
   retrieveOwn: async ({ files: given, take }, { signal, progress }) => {
-    files = new Map(given.map(({ path, file }) => [path, file]));
+    files = new Map(given.map(({ path, blob }) => [path, blob]));
     const text = async (path: string): Promise<string> => (await openFile(path)).text();
     const { pictures, ...own } = await ownSet({ paths: [...files.keys()], text }, take);
     const figures = await measureRetrieval(pictures, await embedder(), { signal, onprogress: progress });

@@ -1,5 +1,5 @@
 /** A plain chain and the same chain with one event prevented: no chance is in it. */
-import { neededBy, textOf } from '../../chains/graph.ts';
+import { neededBy, sentenceOf } from '../../chains/graph.ts';
 import { happening } from '../../chains/happens.ts';
 import type { Chain } from '../../chains/types.ts';
 import { withFullStop } from '../../util/sentence.ts';
@@ -18,12 +18,12 @@ export function plainOutcome(
   chain: Chain,
   prevented: string | null,
 ): { readonly headline: string; readonly detail: string } {
-  const sentenceOf = (id: string): string => withFullStop(textOf(chain, id));
-  const goal = `this happens: ${sentenceOf(chain.goal)}`;
+  const told = (id: string): string => withFullStop(sentenceOf(chain, id));
+  const goal = `this happens: ${told(chain.goal)}`;
   if (prevented === null) {
     return {
       headline: 'Prevent an event: what falls away with it?',
-      detail: `The goal: ${sentenceOf(chain.goal)}`,
+      detail: `The goal: ${told(chain.goal)}`,
     };
   }
   const eventStates = plainEventStates(chain, prevented);
@@ -31,7 +31,7 @@ export function plainOutcome(
   const reached = { before: true, after: eventStates.get(chain.goal) === 'kept' };
   return {
     headline: headlineOf({ fell, reached, isGoalChanged: prevented === chain.goal, goal }),
-    detail: `Suppose this had not happened: ${sentenceOf(prevented)}`,
+    detail: `Suppose this had not happened: ${told(prevented)}`,
   };
 }
 

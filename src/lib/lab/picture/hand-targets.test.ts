@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Point } from '../../systems/drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 import { pendulum } from '../../systems/index.ts';
 import { simulateState } from '../../systems/simulate/state.ts';
 import { handTargets, REACH } from './hand-targets.ts';

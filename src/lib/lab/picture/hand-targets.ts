@@ -1,4 +1,4 @@
-import type { Point } from '../../systems/drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 import { standApart } from '../../systems/stand-apart.ts';
 
 /** Half of the least target for a thumb, in CSS pixels; and how far from a thing a mouse still takes it. */

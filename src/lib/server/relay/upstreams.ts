@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { whole } from '../../util/number-schema.ts';
+import { whole } from '../../util/schemas.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { parseBaseUrl } from '../../vlm/index.ts';
 import { MOST_AT_ONCE, MOST_PICTURES, MOST_TOKENS } from '../limits.ts';

@@ -1,4 +1,5 @@
-import { circle, element, type Attributes, type Point } from '../drawing/svg.ts';
+import { circle, element, type Attributes } from '../drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 
 /** A filled outline. */
 export function shape(d: string, fill: string, more: Attributes = {}): string {

@@ -1,4 +1,5 @@
-import { circle, element, line, type Point } from '../drawing/svg.ts';
+import { circle, element, line } from '../drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 import type { BeachColours } from './colours.ts';
 import { EXTENT, PLACES, type Level } from './geometry.ts';
 import { cloud, ellipse, stroke } from './shapes.ts';

@@ -1,4 +1,5 @@
-import { circle, element, type Point } from '../drawing/svg.ts';
+import { circle, element } from '../drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 import type { BeachColours } from './colours.ts';
 import { bothSides, ellipse, placed, shape, stroke } from './shapes.ts';
 

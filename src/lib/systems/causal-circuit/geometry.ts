@@ -1,4 +1,4 @@
-import type { Point } from '../drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 import { valueOf } from '../drawing/values.ts';
 import type { State } from '../types.ts';
 import { press, type ButtonColour } from './press.ts';

@@ -1,4 +1,5 @@
-import { coordinate, element, type Point } from '../drawing/svg.ts';
+import { coordinate, element } from '../drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 import type { ButtonColour } from './press.ts';
 
 /** Letters as strokes on a grid from -1 to 1: pictures hold no text, because rasterisers here have no fonts. */

@@ -1,4 +1,4 @@
-import type { Point } from './svg.ts';
+import type { Point } from '../../util/point.ts';
 
 /** How a drawing's world (y upwards) lies in its square viewBox (y downwards). */
 export interface Frame {

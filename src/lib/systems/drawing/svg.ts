@@ -1,3 +1,5 @@
+import type { Point } from '../../util/point.ts';
+
 /** Digits kept after the point in drawings: a hundredth of a viewBox unit is far below one pixel. */
 const DIGITS = 2;
 
@@ -56,12 +58,6 @@ export function line(from: Point, to: Point, stroke: string, width: number, more
     'stroke-linecap': 'round',
     ...more,
   });
-}
-
-/** A place in a drawing, in its viewBox units, y downwards. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** Path data through points: `M x y L x y ...`. */

@@ -1,5 +1,5 @@
 import type { Frame } from '../drawing/frame.ts';
-import type { Point } from '../drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 import { valueOf } from '../drawing/values.ts';
 import type { DiagramStyle, State } from '../types.ts';
 

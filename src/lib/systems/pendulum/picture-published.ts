@@ -1,7 +1,8 @@
 import { withColours } from '../drawing/colours.ts';
 import { place } from '../drawing/frame.ts';
 import { POINT_WIDTH, publishedFigure } from '../drawing/published-frame.ts';
-import { element, line, type Point } from '../drawing/svg.ts';
+import { element, line } from '../drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import { BOB_RADIUS, FLOOR_HEIGHT, FRAMES, PIVOT, sceneOf, SUN_RADIUS } from './geometry.ts';
 

@@ -1,7 +1,8 @@
 import { withColours } from '../drawing/colours.ts';
 import { place } from '../drawing/frame.ts';
 import { POINT_WIDTH, publishedFigure } from '../drawing/published-frame.ts';
-import { coordinate, element, line, type Point } from '../drawing/svg.ts';
+import { coordinate, element, line } from '../drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import { ballBottom, FRAMES, GLASS, LANDING_HEIGHT, sceneOf, type WaterFlowScene } from './geometry.ts';
 

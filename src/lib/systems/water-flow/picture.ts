@@ -1,6 +1,7 @@
 import { withColours } from '../drawing/colours.ts';
 import { place } from '../drawing/frame.ts';
-import { circle, coordinate, element, line, polyline, root, type Point } from '../drawing/svg.ts';
+import { circle, coordinate, element, line, polyline, root } from '../drawing/svg.ts';
+import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import {
   ballBottom,

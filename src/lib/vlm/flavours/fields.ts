@@ -1,5 +1,6 @@
 /** Fields that several kinds of servers have in common. */
 import * as v from 'valibot';
+import { finite } from '../../util/schemas.ts';
 
 /** A side field: null where it is missing, null or of another shape. */
 export function side<Output>(schema: v.GenericSchema<unknown, Output>) {
@@ -8,15 +9,14 @@ export function side<Output>(schema: v.GenericSchema<unknown, Output>) {
 
 /** Text, or null. */
 export const text = side(v.string());
-const number = v.pipe(v.number(), v.finite());
 
 /** What an error may say of itself. */
 const errorEntries = {
   message: text,
   type: text,
   code: side(v.union([v.string(), v.number()])),
-  status: side(number),
-  retry_after: side(number),
+  status: side(finite),
+  retry_after: side(finite),
 };
 const errorFields = v.object(errorEntries);
 export type ErrorFields = v.InferOutput<typeof errorFields>;
@@ -46,7 +46,7 @@ export const flatError = v.pipe(
 
 /** `{"max_model_len": 32768}`. */
 export const maxModelLength = v.pipe(
-  v.object({ max_model_len: number }),
+  v.object({ max_model_len: finite }),
   v.transform((model) => model.max_model_len),
 );
 

@@ -278,10 +278,10 @@ export class RunHost {
 }
 
 function itemsOf({ task, system, variant, seed, count, source }: RunRequest): ItemsPlan {
-  return { task, system, variant, seed, count, ...(source === undefined ? {} : { source }) };
+  return { task, system, variant, seed, count, ...defined({ source }) };
 }
 
 function planOf(request: RunRequest, respondent: RespondentIdentity): RunPlan {
   const { repetition } = request;
-  return { ...itemsOf(request), respondent, ...(repetition === undefined ? {} : { repetition }) };
+  return { ...itemsOf(request), respondent, ...defined({ repetition }) };
 }

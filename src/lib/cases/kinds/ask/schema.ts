@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../../systems/raster/rasteriser.ts';
 import { PICTURE_STYLES, type PictureStyle } from '../../../systems/types.ts';
 import { listOf, mapOf, oneOf, publicName, record, seed, text, yesOrNo } from '../../parts/fields.ts';
-import { between, whole } from '../../../util/number-schema.ts';
+import { between, whole } from '../../../util/schemas.ts';
 import { labelCharacters, promptCharacters, templateEntries } from '../../parts/limits.ts';
 import { modelName } from '../../parts/model-name.ts';
 

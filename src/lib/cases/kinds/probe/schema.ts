@@ -1,7 +1,7 @@
 /** A probe: pictures against sentences, as a CLIP-family model scores them. */
 import * as v from 'valibot';
 import { listOf, oneOf, record, sha256, text, yesOrNo } from '../../parts/fields.ts';
-import { between, whole } from '../../../util/number-schema.ts';
+import { between, whole } from '../../../util/schemas.ts';
 import { labelCharacters, pictureEntries, templateEntries } from '../../parts/limits.ts';
 import { modelName } from '../../parts/model-name.ts';
 

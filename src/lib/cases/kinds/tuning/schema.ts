@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PLAN_RANGES, type TuningPlan } from './plan.ts';
 import { listOf, record, seed, sha256, text, yesOrNo } from '../../parts/fields.ts';
-import { between, whole } from '../../../util/number-schema.ts';
+import { between, whole } from '../../../util/schemas.ts';
 import { labelCharacters, listEntries } from '../../parts/limits.ts';
 import { modelName } from '../../parts/model-name.ts';
 

@@ -1,5 +1,5 @@
 import { pointAt, type Curve } from './curve.ts';
-import type { Point } from '../../types.ts';
+import type { Point } from '../../../util/point.ts';
 
 /** A box by its centre, in pixels. */
 export interface Box {

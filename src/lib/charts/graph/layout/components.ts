@@ -1,5 +1,5 @@
 import type { LayoutLink, LayoutNode, Placed, Spacing } from './layout-types.ts';
-import type { Point } from '../../types.ts';
+import type { Point } from '../../../util/point.ts';
 
 /** Node ids of each connected part, larger parts first, then in the order of their first node. */
 export function components(nodes: readonly LayoutNode[], edges: readonly LayoutLink[]): Set<string>[] {

@@ -1,4 +1,4 @@
-import type { Point } from '../../types.ts';
+import type { Point } from '../../../util/point.ts';
 
 /** A cubic Bezier piece: start, two controls, end. */
 export type Cubic = readonly [Point, Point, Point, Point];

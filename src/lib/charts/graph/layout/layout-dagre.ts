@@ -1,6 +1,6 @@
 import { Graph, layout, type EdgeLabel, type GraphLabel, type NodeLabel } from '@dagrejs/dagre';
 import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } from './layout-types.ts';
-import type { Point } from '../../types.ts';
+import type { Point } from '../../../util/point.ts';
 
 /** Up to so many nodes, and one and a half times as many links, time is taken for the shortest arrows. */
 const CAREFUL_NODE_LIMIT = 24;

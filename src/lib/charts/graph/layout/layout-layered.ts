@@ -1,5 +1,5 @@
 import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } from './layout-types.ts';
-import type { Point } from '../../types.ts';
+import type { Point } from '../../../util/point.ts';
 
 /**
  * Plain layers: each node stands one layer below its deepest parent, centred, in the order given. Arrows that

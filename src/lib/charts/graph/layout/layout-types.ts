@@ -1,5 +1,5 @@
 import type { Curve } from './curve.ts';
-import type { Point } from '../../types.ts';
+import type { Point } from '../../../util/point.ts';
 
 /** A box to place; x and y of the result are its centre. */
 export interface LayoutNode {

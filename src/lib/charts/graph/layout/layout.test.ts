@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Curve } from './curve.ts';
 import { layoutGraph } from './layout.ts';
 import type { Layout, LayoutLink, LayoutNode } from './layout-types.ts';
-import type { Point } from '../../types.ts';
+import type { Point } from '../../../util/point.ts';
 
 const box = (id: string, exogenous = false): LayoutNode => ({
   id,

@@ -13,7 +13,7 @@ import type {
 } from './layout-types.ts';
 import { routeEdges } from './routes.ts';
 import { satelliteSpots, satellitesOf } from './satellites.ts';
-import type { Point } from '../../types.ts';
+import type { Point } from '../../../util/point.ts';
 
 const DEFAULTS: Spacing = { direction: 'down', gap: 28, layerGap: 56, wrapWidth: 1200 };
 

@@ -1,7 +1,7 @@
 import { arc, borderPoint, type Box } from './arcs.ts';
 import { edgeKey, type LayoutLink, type LayoutNode } from './layout-types.ts';
 import { smooth, straight, type Curve } from './curve.ts';
-import type { Point } from '../../types.ts';
+import type { Point } from '../../../util/point.ts';
 
 /** Space between the ends of arrows on one side of a box, in pixels. */
 const PORT_SPACING = 26;

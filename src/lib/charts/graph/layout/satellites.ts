@@ -1,5 +1,5 @@
 import type { LayoutLink, LayoutNode } from './layout-types.ts';
-import type { Point } from '../../types.ts';
+import type { Point } from '../../../util/point.ts';
 
 /** Space between a noise chip and the card below it, in pixels; room for a short arrow. */
 const ARROW_GAP = 34;

@@ -7,8 +7,8 @@ import { readLine } from '../../tasks/kit/read-line.ts';
 import type { PictureTask } from './definition.ts';
 import type { Payload } from './payload.ts';
 import { defined } from '../../../util/defined.ts';
+import { finite } from '../../../util/schemas.ts';
 
-const number = v.pipe(v.number(), v.finite());
 export const pairSchema = v.pipe(v.tuple([v.string(), v.string()]), v.readonly());
 
 const lineSchema = v.object({
@@ -17,8 +17,8 @@ const lineSchema = v.object({
     v.string(),
     v.check((name) => findSystem(name) !== undefined, 'There is no such system'),
   ),
-  state: v.record(v.string(), number),
-  do: v.exactOptional(v.record(v.string(), number)),
+  state: v.record(v.string(), finite),
+  do: v.exactOptional(v.record(v.string(), finite)),
   pair: v.exactOptional(pairSchema),
   images: v.array(v.string()),
   truth: v.unknown(),
@@ -36,7 +36,7 @@ export function lineOf<Truth>(task: PictureTask<Truth>, system: System, item: It
     state: payload.state,
     ...defined({ do: payload.do, pair: payload.pair }),
     question,
-    ...(options === undefined ? {} : { options }),
+    ...defined({ options }),
     images: pictures.map(({ name }) => name),
     truth,
     ...(payload.undetermined === undefined ? {} : { undetermined: payload.undetermined }),

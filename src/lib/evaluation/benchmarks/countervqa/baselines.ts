@@ -1,5 +1,5 @@
 import { timeAlone } from '../../../chains/time-alone.ts';
-import { placeFromEnd, textOf } from '../../../chains/graph.ts';
+import { placeFromEnd, sentenceOf } from '../../../chains/graph.ts';
 import { clusterOf, type ScorableItem } from '../../tasks/item.ts';
 import { always, atRandom } from '../../tasks/kit/baselines.ts';
 import { countsOf, logOddsOf } from '../../tasks/kit/naive-bayes.ts';
@@ -109,7 +109,7 @@ function questionPlace({ payload: { chain, asked } }: ScorableItem<Payload, Trut
 /** The words of both clauses, and how many of them both have. */
 function questionWords({ payload }: ScorableItem<Payload, Truth>): ReadonlySet<string> {
   const { chain, prevented, asked, question_kind: kind } = payload;
-  return wordingOf(supposedWords(chain, prevented), kind === 'detection' ? '' : textOf(chain, asked));
+  return wordingOf(supposedWords(chain, prevented), kind === 'detection' ? '' : sentenceOf(chain, asked));
 }
 
 export const chainBaselines: readonly Baseline<Payload, Truth>[] = [

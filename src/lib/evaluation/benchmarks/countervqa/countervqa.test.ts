@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateUnit, intervene } from '../../../causal/index.ts';
 import { clause } from '../../../chains/clause.ts';
-import { leadsTo, neededBy, textOf as sentenceOf } from '../../../chains/graph.ts';
+import { leadsTo, neededBy, sentenceOf } from '../../../chains/graph.ts';
 import { happening } from '../../../chains/happens.ts';
 import { claimsIn } from '../../../chains/reading/claims.ts';
 import { rewardOf } from '../../../chains/rewards/reward.ts';

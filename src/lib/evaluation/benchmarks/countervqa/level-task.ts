@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { clause } from '../../../chains/clause.ts';
-import { textOf } from '../../../chains/graph.ts';
+import { sentenceOf } from '../../../chains/graph.ts';
 import { changeOf, happening } from '../../../chains/happens.ts';
 import type { Confusion } from '../../tasks/figures.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
@@ -122,14 +122,14 @@ export function levelTask({ level, summary, printed }: Definition): Task<Payload
 /** What a question supposes, and what it asks about, in a line of a list. */
 function askedText({ chain, prevented, asked, question_kind: kind }: Payload): string {
   const told = (sentence: string): string => `“${clause(sentence)}”`;
-  const event = 'id' in prevented ? textOf(chain, prevented.id) : prevented.text;
+  const event = 'id' in prevented ? sentenceOf(chain, prevented.id) : prevented.text;
   if (kind === 'detection') return `whether ${told(event)} happened`;
   const instead = 'id' in prevented ? prevented.instead : undefined;
   const supposed =
     instead === undefined
       ? `without ${told(event)}`
       : `with ${told(instead.text)} in place of ${told(event)}`;
-  return `${told(textOf(chain, asked))} ${supposed}`;
+  return `${told(sentenceOf(chain, asked))} ${supposed}`;
 }
 
 function isOneAnswer(flags: unknown): boolean {

@@ -1,4 +1,4 @@
-import { textOf as sentenceOf } from '../../../chains/graph.ts';
+import { clauseOf } from '../../../chains/graph.ts';
 import { clockOf } from '../../../chains/clock.ts';
 import type { Chain } from '../../../chains/types.ts';
 import type { Picture } from '../../../pictures/picture.ts';
@@ -83,21 +83,20 @@ export function chainPrompt(
 ): Pick<Item, 'question' | 'messages' | 'followUp' | 'shown'> {
   const part = (name: string, fillings: Readonly<Record<string, string>> = {}): string =>
     fill(template.parts[name] ?? '', fillings);
-  const textOf = (id: string): string => clause(sentenceOf(chain, id));
-  const supposed = 'id' in prevented ? textOf(prevented.id) : clause(prevented.text);
+  const supposed = 'id' in prevented ? clauseOf(chain, prevented.id) : clause(prevented.text);
   const instead = kind === 'counterfactual' && 'id' in prevented ? prevented.instead : undefined;
   const question =
     instead !== undefined && words === undefined
       ? fill(REPLACED[polarity ?? 'plain'], {
           prevented: supposed,
           instead: clause(instead.text),
-          asked: textOf(asked),
+          asked: clauseOf(chain, asked),
         })
       : polarity === 'turned'
-        ? fill(TURNED[kind], { prevented: supposed, asked: textOf(asked) })
+        ? fill(TURNED[kind], { prevented: supposed, asked: clauseOf(chain, asked) })
         : kind === 'detection'
           ? part('detection', { prevented: supposed })
-          : (words ?? part('question', { prevented: supposed, asked: textOf(asked) }));
+          : (words ?? part('question', { prevented: supposed, asked: clauseOf(chain, asked) }));
   const timeOf = (index: number): string => clockOf(times?.[index] ?? chain.events[index]?.time ?? 0);
   const titles = pictures.map((_, index) =>
     frames === 'board' ? part('board') : part('frame', { number: String(index + 1), time: timeOf(index) }),

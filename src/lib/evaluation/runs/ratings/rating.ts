@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { RatingScale } from '../../tasks/rating.ts';
+import { finite } from '../../../util/schemas.ts';
 
 /** The scale that a rater's notes are kept by. */
 export const NOTE = 'note';
@@ -39,8 +40,8 @@ export function fitsScale({ least, most }: RatingScale, value: number | string):
 }
 
 const LONGEST_NAME = 100;
-const value = v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(10_000))]);
-const given = { value, at: v.pipe(v.number(), v.finite(), v.minValue(0)) };
+const value = v.union([finite, v.pipe(v.string(), v.maxLength(10_000))]);
+const given = { value, at: v.pipe(finite, v.minValue(0)) };
 const word = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
 /** A rating out of a file or a store. */

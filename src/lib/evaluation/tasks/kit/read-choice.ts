@@ -82,7 +82,8 @@ function only(taken: ReadonlySet<number>): Taken {
   return first === undefined ? 'none' : more.length > 0 ? 'several' : first;
 }
 
-function placeOf(word: string): number {
+/** The place that a number, a letter or an ordinal names, from 0. */
+export function placeOf(word: string): number {
   if (ORDINALS.includes(word)) return ORDINALS.indexOf(word);
   return /^\d$/u.test(word) ? Number(word) - 1 : word.charCodeAt(0) - 97;
 }

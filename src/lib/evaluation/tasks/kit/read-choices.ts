@@ -1,5 +1,5 @@
 import { plainText } from './plain.ts';
-import { letterOf } from './read-choice.ts';
+import { letterOf, placeOf } from './read-choice.ts';
 
 const NOUNS = 'captions?|options?|sentences?|answers?';
 
@@ -29,8 +29,4 @@ export function readChoices(options: readonly string[], text: string): readonly 
   if (found === undefined) return null;
   const letters = found.match(new RegExp(String.raw`(?<![\p{L}\p{N}])${word}(?![\p{L}\p{N}])`, 'gu')) ?? [];
   return [...new Set(letters.map(placeOf))].sort((a, b) => a - b);
-}
-
-function placeOf(word: string): number {
-  return /^\d$/u.test(word) ? Number(word) - 1 : word.charCodeAt(0) - 97;
 }

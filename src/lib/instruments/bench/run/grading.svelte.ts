@@ -2,7 +2,7 @@ import type { Grader, RunProgress, RunRecord } from '../../../evaluation/runs/in
 import { taskOf } from '../../../evaluation/benchmarks/index.ts';
 import { checkTemplate, templateHash, type TemplateFrame } from '../../../evaluation/tasks/kit/template.ts';
 import type { PromptTemplate } from '../../../evaluation/tasks/variant.ts';
-import type { ServerAddress } from '../../../evaluation/plans/form-read.ts';
+import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
 

@@ -6,7 +6,7 @@ import { requestParametersOf } from '../../../evaluation/respondents/request-par
 import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { IMAGE_DETAILS } from '../../../vlm/index.ts';
-import type { ServerAddress } from '../../../evaluation/plans/form-read.ts';
+import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
 
 /** How a server is asked by a run that was kept before runs said so. */
 const USUAL_SESSION: Session = { concurrency: 4, stream: false };

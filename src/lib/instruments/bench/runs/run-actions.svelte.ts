@@ -7,7 +7,7 @@ import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
 import { expectedRespondent, needsServer } from '../../../evaluation/respondents/registry.ts';
 import { storedRuns } from '../../../evaluation/plans/repetition.ts';
 import { whoAgain } from './resume.ts';
-import type { ServerAddress } from '../../../evaluation/plans/form-read.ts';
+import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
 
 /** The servers as far as runs need them. */
 interface Servers {

@@ -1,5 +1,6 @@
 /** Puts samples to a teacher: as items that a run asks a model, replies mended and judged. */
-import type { Reply, Respondent } from '../../../evaluation/runs/index.ts';
+import type { Respondent } from '../../../evaluation/runs/index.ts';
+import { textOfReply } from '../../../evaluation/runs/types.ts';
 import {
   askAgain,
   dropOf,
@@ -46,11 +47,11 @@ export function withMending(respondent: Respondent, times: number): Respondent {
       let reply = await respondent.answer(item, context);
       let messages = item.messages;
       for (let again = 0; again < times; again++) {
-        const read = readTeacherReply(textOf(reply));
+        const read = readTeacherReply(textOfReply(reply));
         if (read.ok) break;
         messages = [
           ...messages,
-          { role: 'assistant', content: [{ type: 'text', text: textOf(reply) }] },
+          { role: 'assistant', content: [{ type: 'text', text: textOfReply(reply) }] },
           { role: 'user', content: [{ type: 'text', text: askAgain(read.error) }] },
         ];
         reply = await respondent.answer({ ...item, messages }, context);
@@ -103,9 +104,4 @@ export function taughtBy(
     DROPS.map((drop) => [drop, dropped.filter(({ why }) => why === drop).length]),
   ) as Record<Drop, number>;
   return { examples, dropped, drops, open };
-}
-
-/** What was said, as words. */
-export function textOf({ rawAnswer }: Pick<Reply, 'rawAnswer'>): string {
-  return 'text' in rawAnswer ? rawAnswer.text : '';
 }

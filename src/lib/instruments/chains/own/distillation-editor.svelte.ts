@@ -14,7 +14,8 @@ import type { Example, Sample } from '../../../chains/distil/types.ts';
 import type { Chain } from '../../../chains/types.ts';
 import { vlmRespondent } from '../../../evaluation/respondents/vlm.ts';
 import { packExamples, PACKINGS, type PackedPicture, type Packing } from '../distil/pack.ts';
-import { taughtBy, teacherItem, textOf, withMending, type Taught } from '../distil/teach.ts';
+import { textOfReply } from '../../../evaluation/runs/types.ts';
+import { taughtBy, teacherItem, withMending, type Taught } from '../distil/teach.ts';
 import { dataUrl, type VlmClient } from '../../../vlm/index.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
 import { storeInTab, storedInTab } from '../../../state/tab-draft.ts';
@@ -190,7 +191,7 @@ export class DistillationEditor extends ServerJob {
       onprogress: (progress) => (this.progress = progress),
     }).finished;
     signal.throwIfAborted();
-    const replies = new Map((await journal.load()).map((entry) => [entry.id, textOf(entry)]));
+    const replies = new Map((await journal.load()).map((entry) => [entry.id, textOfReply(entry)]));
     this.taught = taughtBy(model, samples, replies);
     if (this.taught.open > 0) {
       throw new RangeError(

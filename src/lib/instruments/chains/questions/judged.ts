@@ -1,4 +1,4 @@
-import { textOf as sentenceOf } from '../../../chains/graph.ts';
+import { clauseOf } from '../../../chains/graph.ts';
 import type { Chain } from '../../../chains/types.ts';
 import { fill } from '../../../evaluation/tasks/kit/placeholders.ts';
 import { CHAIN_WORDS } from '../../../evaluation/benchmarks/countervqa/prompt.ts';
@@ -24,9 +24,8 @@ export function judged(candidate: Candidate): Candidate {
 /** A question in words: its own, else ours. */
 export function questionText(chain: Chain, { prevented, asked, words }: OwnQuestion): string {
   if (words !== undefined) return words;
-  const textOf = (id: string): string => clause(sentenceOf(chain, id));
   return fill(CHAIN_WORDS['question'] ?? '', {
-    prevented: 'id' in prevented ? textOf(prevented.id) : clause(prevented.text),
-    asked: textOf(asked),
+    prevented: 'id' in prevented ? clauseOf(chain, prevented.id) : clause(prevented.text),
+    asked: clauseOf(chain, asked),
   });
 }

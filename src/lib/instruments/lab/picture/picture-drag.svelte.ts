@@ -2,7 +2,7 @@ import { untrack } from 'svelte';
 import type { LabSubject } from '$lib/lab/subject.ts';
 import { handTargets, REACH } from '$lib/lab/picture/hand-targets.ts';
 import { keyedValue } from '$lib/lab/picture/keyed-value.ts';
-import type { Point } from '$lib/systems/drawing/svg.ts';
+import type { Point } from '$lib/util/point.ts';
 import { nearestHandle } from '$lib/systems/nearest-handle.ts';
 import type { Handle, PictureStyle, State, SystemVariable } from '$lib/systems/types.ts';
 import { GatheredChange, isValueKey } from '$lib/ui/gathered-change.ts';

@@ -1,7 +1,6 @@
-import { edgesOf, leadsTo, neededBy, shortestPath, textOf as sentenceOf } from '../../../../chains/graph.ts';
+import { clauseOf, edgesOf, leadsTo, neededBy, shortestPath } from '../../../../chains/graph.ts';
 import { changeOf, happening } from '../../../../chains/happens.ts';
 import type { Chain, PreventedEvent, Replacement } from '../../../../chains/types.ts';
-import { clause } from '../../../../chains/clause.ts';
 import type { Level, Question } from './types.ts';
 
 /** Kinds of questions, so that each level can mix them evenly. */
@@ -79,8 +78,8 @@ export function questionOf(chain: Chain, event: PreventedEvent, asked: string): 
         answer: 'yes',
         reason:
           way.length > 0
-            ? `There is another way, by ${way.join(', so ')}: ${textOf(chain, asked)} even without that.`
-            : `Nothing that leads up to it is missing: ${textOf(chain, asked)} without that.`,
+            ? `There is another way, by ${way.join(', so ')}: ${clauseOf(chain, asked)} even without that.`
+            : `Nothing that leads up to it is missing: ${clauseOf(chain, asked)} without that.`,
         premise: true,
       },
     };
@@ -88,7 +87,7 @@ export function questionOf(chain: Chain, event: PreventedEvent, asked: string): 
   // The shortest way along which it is taken away; of several, that through the causes named first.
   const gone = new Set(chain.events.map(({ id }) => id).filter((id) => !left.has(id)));
   const path = shortestPath(chain, prevented, asked, gone);
-  const between = path.slice(1, -1).map((id) => `not “${textOf(chain, id)}”`);
+  const between = path.slice(1, -1).map((id) => `not “${clauseOf(chain, id)}”`);
   const steps = between.length === 0 ? '' : `${between.join(', so ')}, so `;
   return {
     prevented: event,
@@ -96,7 +95,7 @@ export function questionOf(chain: Chain, event: PreventedEvent, asked: string): 
     path,
     truth: {
       answer: 'no',
-      reason: `Without “${textOf(chain, prevented)}”: ${steps}not “${textOf(chain, asked)}”.`,
+      reason: `Without “${clauseOf(chain, prevented)}”: ${steps}not “${clauseOf(chain, asked)}”.`,
       premise: true,
     },
   };
@@ -115,7 +114,7 @@ function otherWay(
 ): readonly string[] {
   const goesOn = shortestPath(chain, prevented, asked).find((id) => left.has(id));
   if (goesOn === undefined) return [];
-  const quoted = (id: string): string => `“${textOf(chain, id)}”`;
+  const quoted = (id: string): string => `“${clauseOf(chain, id)}”`;
   const enough =
     instead?.serves.includes(goesOn) === true
       ? ['what is done instead']
@@ -134,12 +133,8 @@ export function decoyQuestion(chain: Chain, text: string): Question {
     path: [],
     truth: {
       answer: 'yes',
-      reason: `That never happens here in the first place, so nothing changes: ${textOf(chain, chain.goal)}.`,
+      reason: `That never happens here in the first place, so nothing changes: ${clauseOf(chain, chain.goal)}.`,
       premise: false,
     },
   };
-}
-
-function textOf(chain: Chain, id: string): string {
-  return clause(sentenceOf(chain, id));
 }

@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import { placeFromEnd, textOf } from '../../../../chains/graph.ts';
+import { placeFromEnd, sentenceOf } from '../../../../chains/graph.ts';
 import type { Replacement } from '../../../../chains/types.ts';
 import { chainOf } from '../../../../systems/chains/plain.ts';
 import type { ChainStory } from '../../../../systems/chains/types.ts';
@@ -211,7 +211,7 @@ function candidatesAbout(story: ChainStory, level: Level, isReplaced = false): r
   return KINDS.flatMap((kind) =>
     byKind[kind].map((question): Candidate => {
       const supposed = supposedWords(chain, question.prevented);
-      const asked = textOf(chain, question.asked);
+      const asked = sentenceOf(chain, question.asked);
       const place = `${placeFromEnd(chain, question.asked)} follow`;
       const words = [...wordingOf(supposed, asked), place];
       const { answer } = question.truth;

@@ -1,4 +1,4 @@
-import { textOf } from '../../../../chains/graph.ts';
+import { sentenceOf } from '../../../../chains/graph.ts';
 import { stemsOf } from '../../../../chains/reading/stems.ts';
 import type { Chain, Prevented } from '../../../../chains/types.ts';
 
@@ -20,7 +20,7 @@ export function wordingOf(supposed: string, asked: string): ReadonlySet<string> 
 /** What a question says of what it supposes: of the event that is left out, and of what is done in its place. */
 export function supposedWords(chain: Chain, prevented: Prevented): string {
   if (!('id' in prevented)) return prevented.text;
-  return [textOf(chain, prevented.id), ...(prevented.instead ? [prevented.instead.text] : [])].join(' ');
+  return [sentenceOf(chain, prevented.id), ...(prevented.instead ? [prevented.instead.text] : [])].join(' ');
 }
 
 /** How many words that tell something two clauses have in common, up to 2. */
