@@ -12,17 +12,20 @@ const MOST_KB = {
   '/ask': 341,
 };
 
+/** Two builds of one source differ by some hundred bytes: chunks are named by their content and by the folder they are made in. */
+const SLACK_KB = 1;
+
 for (const [path, most] of Object.entries(MOST_KB)) {
   test(`${path} has ${most} kB of script before anything is done, at most`, async ({ page }) => {
     const kb = await pageScriptKb(page, path);
     expect(kb).toBeGreaterThan(50);
-    expect(kb).toBeLessThanOrEqual(most);
+    expect(kb).toBeLessThanOrEqual(most + SLACK_KB);
   });
 }
 
 test('a link to a case brings along the one system that it is about', async ({ page }) => {
   const link = encodeFragment({ system: 'pendulum', seed: 1 });
-  expect(await pageScriptKb(page, `/lab/pendulum/${link}`)).toBeLessThanOrEqual(312);
+  expect(await pageScriptKb(page, `/lab/pendulum/${link}`)).toBeLessThanOrEqual(312 + SLACK_KB);
 });
 
 test('the inference worker takes 90 kB at most', () => {
