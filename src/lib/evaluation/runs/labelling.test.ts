@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { judge, taskOf } from '../benchmarks/index.ts';
 import type { Answer } from '../tasks/answer.ts';
 import { readLabel } from '../tasks/kit/error-labels.ts';
