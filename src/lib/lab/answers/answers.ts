@@ -139,7 +139,7 @@ export function numberOf(
 }
 
 /** Two answers whose difference is rounding, or within three standard errors of drawing. */
-export function isSame(
+export function areIndistinct(
   left: { readonly value: number; readonly error?: number },
   right: { readonly value: number; readonly error?: number },
 ): boolean {

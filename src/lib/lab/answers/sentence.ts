@@ -213,7 +213,7 @@ function outcomePhrase(variable: SystemVariable, category: string | null, rung: 
 }
 
 /** What those do who count for a share: "stay unburnt" of "how many stay unburnt". */
-export function countLabel({ outcome, is }: Asked): string {
+export function countedLabel({ outcome, is }: Asked): string {
   if (is === null) return '';
   const asked = outcome.phrases?.(is.id).asked;
   return asked?.replace(/^how many /u, '') ?? `with ${outcome.label} ${is.id}`;

@@ -17,7 +17,7 @@ import { joined } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
 import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
-import { drawWorld, pictureFor, picturesAs, type Shown, type World } from './worlds.ts';
+import { drawFittingWorld, pictureFor, picturesAs, type Shown, type World } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
@@ -174,7 +174,7 @@ function drawScene(
   [cause, effect]: readonly [string, string],
   random: Random,
 ): { readonly state: State; readonly cause: string; readonly effect: string } {
-  const { state } = drawWorld(system, random, (world) => isButFor(system, world, cause, effect));
+  const { state } = drawFittingWorld(system, random, (world) => isButFor(system, world, cause, effect));
   return { state, cause, effect };
 }
 

@@ -18,7 +18,7 @@ export type World = ReturnType<typeof randomState>;
 const MOST_TRIES = 10_000;
 
 /** Draws worlds until all values of one lie in range and it is fit to be shown. Throws an Error where none is. */
-export function drawWorld(system: System, random: Random, isFit: (world: World) => boolean): World {
+export function drawFittingWorld(system: System, random: Random, isFit: (world: World) => boolean): World {
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const drawn = randomState(system, random.integer(0, LARGEST_SIGNED_SEED));
     const isInRange = system.variables.every(({ id, range: [lo, hi] }) => {
