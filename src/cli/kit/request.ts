@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
 import type { Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
 import { readExtraBody, type VlmParameters } from '../../lib/evaluation/respondents/request-parameters.ts';
-import type { PictureFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
+import type { SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
 import { IMAGE_DETAILS } from '../../lib/vlm/index.ts';
 import { readChoiceOption, readShare, readTemperature, readWholeOption } from '../../lib/command/options.ts';
 import { CommandError } from '../../lib/command/io.ts';
@@ -25,7 +25,7 @@ export interface RequestOptions extends LengthOptions {
 export interface RequestWords {
   readonly model: string;
   readonly parameters: VlmParameters;
-  readonly format: PictureFormat;
+  readonly format: SentFormat;
   /** How it is learnt how likely yes is; without it, it is not. */
   readonly probabilities?: Probabilities;
 }

@@ -4,7 +4,7 @@ import type { Case } from '../../cases/case.ts';
 import type { Rung } from '../../cases/ladder.ts';
 import { evaluateUnit, parseIntervention, type Intervention } from '../../causal/index.ts';
 import { ask, spreads } from '../../causal/questions.ts';
-import { areIndistinct, numberOf, queryOf, regionsOf, requestOf, type Answer } from './answers.ts';
+import { areIndistinct, numberOf, queryOf, regionsOf, requestOf, type RungAnswer } from './answers.ts';
 import { fromCase } from '../case/case.ts';
 import { questionOf } from '../question/question.ts';
 import { type LabSubject } from '../subject.ts';
@@ -16,7 +16,7 @@ import { textSubject } from '../subject.fixture.ts';
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
 
 /** What the page's worker does with what the page asks. */
-function answerOf(subject: LabSubject, value: LabValue, rung: Rung): Answer {
+function answerOf(subject: LabSubject, value: LabValue, rung: Rung): RungAnswer {
   const question = questionOf(subject, value);
   const factual = evaluateUnit(subject.model, value.world);
   if (!question || !factual.ok) throw new Error('nothing is asked');

@@ -3,7 +3,7 @@ import type { Category, SystemVariable } from '../../systems/types.ts';
 import { formatList } from '../../util/format-list.ts';
 import { percent } from '../../util/percent.ts';
 import { capitalised } from '../../util/sentence.ts';
-import { areIndistinct, type Asked, type RungRequest } from '../answers/answers.ts';
+import { areIndistinct, type AskedShare, type RungRequest } from '../answers/answers.ts';
 import { nameInText } from '../labels.ts';
 import { groupingOf } from './people.ts';
 import type { Question } from '../question/question.ts';
@@ -35,7 +35,7 @@ export function commonOf(
 /** A number that no rung shows: what is asked, and of what. */
 export interface Ask {
   readonly request: RungRequest;
-  readonly question: Asked;
+  readonly question: AskedShare;
 }
 
 /** The shares of a common cause's values, of each among those with X and among all. */

@@ -14,7 +14,7 @@ import type { Variant } from '../../tasks/variant.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
 import { askTogether, eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
 import { INPUT } from './task-options.ts';
-import { drawFittingWorld, pictureFor, picturesAs, type Shown } from './worlds.ts';
+import { drawFittingWorld, pictureFor, picturesAs, type ShownScene } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
@@ -31,7 +31,7 @@ export type RecognitionTruth = readonly [number, number];
 
 /** A picture and two captions that hold of it, two that do not; a claim stands behind each of a drawing's. */
 interface Scene {
-  readonly picture: Shown;
+  readonly picture: ShownScene;
   readonly right: readonly [Caption, Caption];
   readonly wrong: readonly [Caption, Caption];
   readonly story?: StoryAbout;
