@@ -7,7 +7,7 @@ import { createReader, type Reader } from '../lib/clip/reading/index.ts';
 import { categoryOf, type State, type System } from '../lib/systems/index.ts';
 import { createRandom } from '../lib/util/random.ts';
 import { MODELS_FOLDER, nodeClip } from '../lib/command/clip.ts';
-import { drawWorld } from './dataset/worlds.ts';
+import { drawDatasetWorld } from './dataset/worlds.ts';
 import { recipeSystems } from './dataset/recipe-systems.ts';
 
 const systems = recipeSystems();
@@ -27,7 +27,10 @@ const states = new Map(
   systems.map((system) => {
     const random = createRandom(7).fork(system.id);
     const shares = { independent: 0.4, borders: 0 };
-    return [system, Array.from({ length: COUNT }, () => drawWorld(system, 'held-out', shares, random).state)];
+    return [
+      system,
+      Array.from({ length: COUNT }, () => drawDatasetWorld(system, 'held-out', shares, random).state),
+    ];
   }),
 );
 

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- self-hosted servers speak the older names, and so do their clients */
-import { createItems, defaultVariant } from '../lib/evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../lib/evaluation/benchmarks/items.fixture.ts';
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';

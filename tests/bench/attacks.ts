@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryJournal, startRun } from '../../src/lib/evaluation/runs/index.ts';
 import { SERVER_RETRY } from '../../src/lib/util/retry.ts';
 import { judge } from '../../src/lib/evaluation/benchmarks/index.ts';
-import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/items.fixture.ts';
 import { vlmRespondent } from '../../src/lib/evaluation/respondents/vlm.ts';
 import { findSystem } from '../../src/lib/systems/all.ts';
 import { createClient } from '../../src/lib/vlm/index.ts';

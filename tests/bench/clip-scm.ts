@@ -1,6 +1,6 @@
 // CLIP with the model on tasks 2 and 3 of CausalVLBench, 500 items a system with Blaker's intervals: as it sees, and
 // what perfect reading of the categories alone would allow on the same items.
-import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/items.fixture.ts';
 import {
   answerOf,
   memoryJournal,

@@ -1,6 +1,6 @@
 // What runs cost by themselves: our own time an item against a server that answers at once, and 10,000 items by the
 // solver, items made, answered and judged.
-import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/items.fixture.ts';
 import { memoryJournal, memoryCache, requestKey, startRun } from '../../src/lib/evaluation/runs/index.ts';
 import { solver } from '../../src/lib/evaluation/respondents/solver.ts';
 import { vlmRespondent } from '../../src/lib/evaluation/respondents/vlm.ts';

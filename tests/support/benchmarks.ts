@@ -1,6 +1,6 @@
 /** The benchmarks, for tests of what knows tasks by their contract alone. */
 import type { Payload } from '../../src/lib/evaluation/benchmarks/causalvlbench/payload.ts';
-import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/items.fixture.ts';
 import type { Item } from '../../src/lib/evaluation/tasks/item.ts';
 import type { Subject } from '../../src/lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../src/lib/evaluation/tasks/variant.ts';

@@ -19,7 +19,7 @@ import {
   readServer,
   type ServerOptions,
 } from '../kit/server-options.ts';
-import { readShare, readWhole } from '../../lib/command/options.ts';
+import { readShare, readWholeOption } from '../../lib/command/options.ts';
 import { CommandError, writeJson } from '../../lib/command/io.ts';
 import { provenanceHere } from '../kit/provenance.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
@@ -67,7 +67,7 @@ async function agents(words: AgentsWords): Promise<void> {
     throw new CommandError('--resume needs --out, the folder of the run', 2);
   }
   const share = readShare('--share', words.share);
-  const mostFrames = readWhole('--most-frames', words.mostFrames, 0, MOST_FRAMES);
+  const mostFrames = readWholeOption('--most-frames', words.mostFrames, 0, MOST_FRAMES);
   const concurrency = readConcurrency(words);
   const { parameters } = readRequestWords(words.model, words);
   const client = await clientAt(await readServer(words.server, words.apiKeyEnv));

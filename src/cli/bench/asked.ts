@@ -6,7 +6,7 @@ import { clusterOf, type Item } from '../../lib/evaluation/tasks/item.ts';
 import { defaultVariant } from '../../lib/evaluation/tasks/kit/default-variant.ts';
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../lib/evaluation/tasks/variant.ts';
-import { readSeed, readWhole } from '../../lib/command/options.ts';
+import { readSeed, readWholeOption } from '../../lib/command/options.ts';
 import { CommandError, tell } from '../../lib/command/io.ts';
 import { readVariant, type VariantOptions } from './variant.ts';
 import { taskOptionIds } from './task-options.ts';
@@ -77,7 +77,7 @@ export async function readAsked(options: AskedOptions, command: Command): Promis
   }
   const subject = readSubject(task, system);
   const request = {
-    count: readWhole('--count', count, 1, LARGEST_COUNT),
+    count: readWholeOption('--count', count, 1, LARGEST_COUNT),
     seed: readSeed(options.seed),
     variant: await readVariant(task, subject, options),
   };

@@ -6,11 +6,7 @@ import { batchLines, batchRespondent, lineIds } from '../../lib/evaluation/respo
 import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
 import { probabilityParameters } from '../../lib/evaluation/respondents/probabilities.ts';
 import type { ReadyRespondent } from '../../lib/evaluation/respondents/types.ts';
-import {
-  formatOf,
-  pictureSender,
-  type PictureFormat,
-} from '../../lib/evaluation/respondents/vlm-pictures.ts';
+import { formatOf, pictureSender, type SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
 import { requestParameters } from '../../lib/evaluation/respondents/request-parameters.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import type { Item, ScorableItem } from '../../lib/evaluation/tasks/item.ts';
@@ -44,7 +40,7 @@ export function batchPrinter(
 
 /** Draws pictures as data URLs, and takes those out of files as they are. */
 export function drawInside(
-  format: PictureFormat,
+  format: SentFormat,
   open?: OwnItems['open'],
 ): (picture: Picture) => Promise<string> {
   let sender: ReturnType<typeof pictureSender> | null = null;

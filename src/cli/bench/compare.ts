@@ -8,7 +8,7 @@ import { isJudged } from '../../lib/evaluation/reports/rows.ts';
 import { asksTheSame } from '../../lib/evaluation/reports/same-items.ts';
 import { storedRunIn, type StoredRun } from './folder.ts';
 import { rowsIn } from './rows.ts';
-import { readChoice } from '../../lib/command/options.ts';
+import { readChoiceOption } from '../../lib/command/options.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
 
 interface CompareOptions {
@@ -35,8 +35,8 @@ export function registerBenchCompare(bench: Command): void {
 }
 
 async function compare(options: CompareOptions): Promise<void> {
-  const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
-  const format = readChoice('--format', options.format, ['json', 'csv']);
+  const protocol = readChoiceOption('--protocol', options.protocol, ['published', 'audited']);
+  const format = readChoiceOption('--format', options.format, ['json', 'csv']);
   const first = await storedRunIn(options.first, '--first');
   const second = await storedRunIn(options.second, '--second');
   if (!asksTheSame(first.record.plan, second.record.plan)) {

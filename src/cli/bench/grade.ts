@@ -14,7 +14,7 @@ import {
   type RunPlan,
   type RunProgress,
 } from '../../lib/evaluation/runs/index.ts';
-import type { RunLabels } from '../../lib/evaluation/reports/labels.ts';
+import type { RunLabels } from '../../lib/evaluation/reports/error-labels.ts';
 import { changedItems, changedText, runRows } from '../../lib/evaluation/reports/rows.ts';
 import { templateFromJson, templateHash, templateToJson } from '../../lib/evaluation/tasks/kit/template.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';

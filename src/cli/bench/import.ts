@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { benchmarks, taskOf } from '../../lib/evaluation/benchmarks/index.ts';
 import type { ImportProblem, KeepPicture } from '../../lib/evaluation/tasks/import.ts';
 import { addTaskOptions, readTaskOptionsOfAny } from './task-options.ts';
-import { readChoice } from '../../lib/command/options.ts';
+import { readChoiceOption } from '../../lib/command/options.ts';
 import { makeFolder } from '../../lib/command/files.ts';
 import { CommandError, oneLine, tell, writeText } from '../../lib/command/io.ts';
 import { openFolder } from '../../lib/command/packed-folder.ts';
@@ -49,7 +49,7 @@ export function registerBenchImport(bench: Command): void {
 /** Items go to stdout, a line each; what was skipped and why goes to stderr, a line each, with a last line that counts. */
 async function printImport(options: ImportOptions): Promise<void> {
   const { format, dir, redraw = false, ownQuestions = false, part } = options;
-  const chosen = readChoice('--format', format, FORMATS);
+  const chosen = readChoiceOption('--format', format, FORMATS);
   const benchmark = benchmarks.find(({ id }) => id === chosen);
   if (benchmark === undefined) throw new CommandError(`--format ${format}: it cannot be read`);
   const { importer, tasks } = benchmark;
@@ -66,7 +66,7 @@ async function printImport(options: ImportOptions): Promise<void> {
   const task =
     options.task === undefined
       ? undefined
-      : readChoice(
+      : readChoiceOption(
           '--task',
           options.task,
           tasks.map(({ id }) => id),

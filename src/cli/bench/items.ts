@@ -6,7 +6,7 @@ import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser
 import { drawPicture, readyToDraw } from '../../lib/pictures/draw.ts';
 import type { Picture } from '../../lib/pictures/picture.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
-import { readChoice, readWhole } from '../../lib/command/options.ts';
+import { readChoiceOption, readWholeOption } from '../../lib/command/options.ts';
 import { addAskedOptions, readAsked, type Asked, type AskedOptions } from './asked.ts';
 import { readTask, TASK_WORDS } from './words.ts';
 import { addVariantOptions } from './variant.ts';
@@ -70,7 +70,7 @@ async function printItems(options: LinesOptions, command: Command): Promise<void
   const size =
     options.size === undefined
       ? PICTURE_SIZES[asked.variant.style]
-      : readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE);
+      : readWholeOption('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE);
   const write = await lineWriter(asked, options);
   const draw = options.images === undefined ? null : await createDrawing(options.images, size);
   const answered = options.unanswered === undefined ? null : await answeredIn(options.unanswered);
@@ -83,7 +83,7 @@ async function lineWriter(
   options: LinesOptions,
 ): Promise<(item: Item) => Promise<string>> {
   const { task } = options;
-  const format = readChoice('--format', options.format, ['lines', 'openai-batch', 'messages']);
+  const format = readChoiceOption('--format', options.format, ['lines', 'openai-batch', 'messages']);
   if (format === 'lines') {
     if (own === null) return (item) => Promise.resolve(JSON.stringify(task.line(item)));
     throw new CommandError(

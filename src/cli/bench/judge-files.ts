@@ -14,13 +14,13 @@ import {
   type JournalEntry,
   type MemoryJournal,
 } from '../../lib/evaluation/runs/index.ts';
-import { runLabels, type RunLabels } from '../../lib/evaluation/reports/labels.ts';
+import { runLabels, type RunLabels } from '../../lib/evaluation/reports/error-labels.ts';
 import type { RunRow } from '../../lib/evaluation/reports/rows.ts';
 import { detailSchema, graderSchema } from '../../lib/evaluation/runs/record.ts';
 import { textOfReply } from '../../lib/evaluation/runs/types.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { ErrorScheme } from '../../lib/evaluation/tasks/errors.ts';
-import { readLabel } from '../../lib/evaluation/tasks/kit/error-labels.ts';
+import { readLabel } from '../../lib/evaluation/tasks/kit/error-label-prompt.ts';
 import type { Grade, Rubric, Task } from '../../lib/evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
 import { fileProblem } from '../../lib/command/files.ts';

@@ -1,7 +1,7 @@
 /** Items with their right answers, as the chat lines that trainers read. */
 import { basename, join, resolve } from 'node:path';
 import type { Picture } from '../../lib/pictures/picture.ts';
-import type { PictureFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
+import type { SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
 import { withPictures } from '../../lib/evaluation/respondents/vlm.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
@@ -21,7 +21,7 @@ const ONE_TURN =
  */
 export function messagesPrinter(
   task: Task,
-  format: PictureFormat,
+  format: SentFormat,
   images: string | undefined,
   open?: OwnItems['open'],
 ): (item: Item) => Promise<string> {

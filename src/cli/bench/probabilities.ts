@@ -12,7 +12,7 @@ import {
 } from '../../lib/evaluation/respondents/probabilities.ts';
 import { isYesNo } from '../../lib/evaluation/respondents/registry.ts';
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
-import { readChoice, readTemperature, readWhole } from '../../lib/command/options.ts';
+import { readChoiceOption, readTemperature, readWholeOption } from '../../lib/command/options.ts';
 import { yesNoTasks } from './words.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
@@ -36,14 +36,14 @@ export function readProbabilities(
   asks: 'server' | 'batch' | 'other',
 ): Probabilities | undefined {
   const applies = asks !== 'other' && isYesNo(task.id, subject.id);
-  const choice = readChoice(
+  const choice = readChoiceOption(
     '--probabilities',
     word ?? (applies ? DEFAULT_PROBABILITIES : 'off'),
     PROBABILITY_CHOICES,
   );
   const read = probabilitiesBy(
     choice,
-    repeats === undefined ? DEFAULT_REPEATS : readWhole('--repeats', repeats, 1, MOST_REPEATS),
+    repeats === undefined ? DEFAULT_REPEATS : readWholeOption('--repeats', repeats, 1, MOST_REPEATS),
     repeatTemperature === undefined
       ? DEFAULT_REPEAT_TEMPERATURE
       : readTemperature(repeatTemperature, '--repeat-temperature'),

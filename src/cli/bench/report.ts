@@ -11,7 +11,7 @@ import { storedRunIn } from './folder.ts';
 import { labelsInFolder } from './judge-files.ts';
 import { rowsIn } from './rows.ts';
 import { readTask } from './words.ts';
-import { readChoice } from '../../lib/command/options.ts';
+import { readChoiceOption } from '../../lib/command/options.ts';
 import { writeText } from '../../lib/command/io.ts';
 
 interface ReportOptions {
@@ -41,8 +41,8 @@ export function registerBenchReport(bench: Command): void {
 }
 
 async function report(options: ReportOptions): Promise<void> {
-  const format = readChoice('--format', options.format, ['html', 'csv']);
-  const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
+  const format = readChoiceOption('--format', options.format, ['html', 'csv']);
+  const protocol = readChoiceOption('--protocol', options.protocol, ['published', 'audited']);
   const run = await storedRunIn(options.dir, '--dir');
   const rows = await rowsIn(run, protocol, options.grader);
   const labels = await labelsInFolder(

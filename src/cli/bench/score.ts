@@ -10,7 +10,7 @@ import type { ScorableItem } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import { fail, type Result } from '../../lib/util/result.ts';
 import { readGradeLine, takeGrades, type TakenGrades } from './judge-files.ts';
-import { readChoice } from '../../lib/command/options.ts';
+import { readChoiceOption } from '../../lib/command/options.ts';
 import { readTask } from './words.ts';
 import { CommandError, tell, writeJson } from '../../lib/command/io.ts';
 import { addDemands, checkMinimums, checkUsable, readMinimums, type DemandOptions } from '../kit/demands.ts';
@@ -51,8 +51,8 @@ export function registerBenchScore(bench: Command): void {
 
 async function printScore(options: ScoreOptions): Promise<void> {
   const { task } = options;
-  const protocol = readChoice('--protocol', options.protocol, ['published', 'audited']);
-  const missing = readChoice('--missing', options.missing, ['wrong', 'skip']);
+  const protocol = readChoiceOption('--protocol', options.protocol, ['published', 'audited']);
+  const missing = readChoiceOption('--missing', options.missing, ['wrong', 'skip']);
   const minimums = readMinimums(options);
   const lines = await readItemLines(options.items, task, (one, line) => one.parse(line));
   const items = lines.map(({ item }) => item);

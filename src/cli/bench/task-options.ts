@@ -4,7 +4,7 @@ import { tasks } from '../../lib/evaluation/benchmarks/index.ts';
 import { requestedOptions } from '../../lib/evaluation/tasks/kit/task-options.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant, TaskOption } from '../../lib/evaluation/tasks/variant.ts';
-import { readChoice } from '../../lib/command/options.ts';
+import { readChoiceOption } from '../../lib/command/options.ts';
 import { fieldOf } from '../../lib/util/json.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
@@ -64,7 +64,7 @@ export function readTaskOptionsOfAny(
         2,
       );
     }
-    readChoice(`--${id}`, value, values);
+    readChoiceOption(`--${id}`, value, values);
   }
   return Object.fromEntries(given);
 }

@@ -6,7 +6,7 @@ import { defaultVariant } from '../../lib/evaluation/tasks/kit/default-variant.t
 import { templateFromJson } from '../../lib/evaluation/tasks/kit/template.ts';
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../../lib/evaluation/tasks/variant.ts';
-import { readChoice } from '../../lib/command/options.ts';
+import { readChoiceOption } from '../../lib/command/options.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import { addTaskOptions, readTaskOptions } from './task-options.ts';
@@ -44,13 +44,13 @@ export async function readVariant(task: Task, subject: Subject, options: Variant
   refuseUnknown(task, options.chainOfThought === true, '--chain-of-thought', 'chainOfThought');
   return {
     shots: shot,
-    demos: readChoice('--demos', options.demos, DEMOS),
+    demos: readChoiceOption('--demos', options.demos, DEMOS),
     graph: options.graph,
     chainOfThought: options.chainOfThought === true,
     style:
       options.style === undefined
         ? standard.style
-        : readChoice(`--style for ${subject.id}`, options.style, subject.styles),
+        : readChoiceOption(`--style for ${subject.id}`, options.style, subject.styles),
     ...readTaskOptions(task, options),
     template: options.template === undefined ? standard.template : await readTemplate(task, options.template),
   };

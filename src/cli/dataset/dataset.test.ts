@@ -8,7 +8,7 @@ import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import { stories, storySystems, systemId } from '../../lib/systems/stories/index.ts';
 import { createRandom } from '../../lib/util/random.ts';
 import { drawColours } from './colours.ts';
-import { drawWorld, splitOf } from './worlds.ts';
+import { drawDatasetWorld, splitOf } from './worlds.ts';
 import { registerDataset, type PictureRecord } from './dataset.ts';
 import { sentencesOf } from './sentences.ts';
 import { recipeSystems } from './recipe-systems.ts';
@@ -120,7 +120,10 @@ describe('drawWorld', () => {
       for (const split of ['train', 'held-out'] as const) {
         for (let draw = 0; draw < 20; draw++) {
           expect(
-            splitOf(system, drawWorld(system, split, { independent: 0.5, borders: 0.5 }, random).state),
+            splitOf(
+              system,
+              drawDatasetWorld(system, split, { independent: 0.5, borders: 0.5 }, random).state,
+            ),
           ).toBe(split);
         }
       }
@@ -129,7 +132,7 @@ describe('drawWorld', () => {
 
   it('disobeys the equations only in independent worlds', () => {
     const error = (independent: number): number => {
-      const { state } = drawWorld(pendulum, 'train', { independent, borders: 0 }, createRandom(9));
+      const { state } = drawDatasetWorld(pendulum, 'train', { independent, borders: 0 }, createRandom(9));
       const angle = ((state.pendulum_angle ?? 0) * Math.PI) / 200;
       const slant = 1 / Math.tan(((state.light_position ?? 0) * Math.PI) / 200);
       const length = Math.max(3, Math.abs(9.5 * Math.sin(angle) + 9.5 * Math.cos(angle) * slant));
@@ -143,7 +146,7 @@ describe('drawWorld', () => {
     for (const system of systems) {
       const random = createRandom(3);
       for (let draw = 0; draw < 20; draw++) {
-        const { kind, state } = drawWorld(system, 'train', { independent: 0.5, borders: 1 }, random);
+        const { kind, state } = drawDatasetWorld(system, 'train', { independent: 0.5, borders: 1 }, random);
         expect(kind).toBe('border');
         const near = system.variables.filter((variable) => {
           const value = state[variable.id] ?? Number.NaN;
@@ -161,7 +164,7 @@ describe('drawColours', () => {
   it('gives every look overrides that its picture accepts', () => {
     const random = createRandom(2);
     for (const system of systems) {
-      const { state } = drawWorld(system, 'train', { independent: 0, borders: 0 }, random);
+      const { state } = drawDatasetWorld(system, 'train', { independent: 0, borders: 0 }, random);
       for (const style of system.styles) {
         const drawn = Array.from({ length: 30 }, () => drawColours(system, style, random));
         expect(drawn.some((colours) => Object.keys(colours).length === 0)).toBe(true);

@@ -12,10 +12,10 @@ import { createRandom, type Random, LARGEST_SEED } from '../../lib/util/random.t
 import { drawColours, type Colours } from './colours.ts';
 import { sentencesOf } from './sentences.ts';
 import { SHOWN_PANELS, drawChainWorld, drawLaterFirst, drawStoryWorld, type ShownPanel } from './stories.ts';
-import { drawWorld, type World, type WorldKind } from './worlds.ts';
+import { drawDatasetWorld, type World, type WorldKind } from './worlds.ts';
 import { fileProblem, makeFolder } from '../../lib/command/files.ts';
 import { CommandError, writeJson } from '../../lib/command/io.ts';
-import { readChoice, readShare, readWhole } from '../../lib/command/options.ts';
+import { readChoiceOption, readShare, readWholeOption } from '../../lib/command/options.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
 interface DatasetOptions {
@@ -89,7 +89,7 @@ export function registerDataset(program: Command): void {
 }
 
 function readPlan(options: DatasetOptions) {
-  const split = readChoice('--split', options.split, ['train', 'held-out']);
+  const split = readChoiceOption('--split', options.split, ['train', 'held-out']);
   if (options.stories === true && options.chains === true) {
     throw new CommandError('--stories and --chains: give one of them', 2);
   }
@@ -105,16 +105,16 @@ function readPlan(options: DatasetOptions) {
     throw new CommandError(`--style ${options.style ?? ''}: give ${known}`, 2);
   }
   return {
-    count: readWhole('--count', options.count, 1, 10_000_000),
-    seed: readWhole('--seed', options.seed, 0, LARGEST_SEED),
-    size: readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
+    count: readWholeOption('--count', options.count, 1, 10_000_000),
+    seed: readWholeOption('--seed', options.seed, 0, LARGEST_SEED),
+    size: readWholeOption('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
     split,
     shares: {
       independent: readShare('--independent', options.independent, { mayBeZero: true }),
       borders: readShare('--borders', options.borders, { mayBeZero: true }),
     },
     plain: options.plain === true,
-    heldOutSeed: readWhole('--held-out-seed', options.heldOutSeed, 0, LARGEST_SEED),
+    heldOutSeed: readWholeOption('--held-out-seed', options.heldOutSeed, 0, LARGEST_SEED),
     systems,
     /** The systems and styles that take turns. */
     looks,
@@ -185,7 +185,7 @@ function worldOf(look: Look, { split, shares }: Plan, random: Random): World {
   if (look.event !== undefined) return drawChainWorld(look.system, look.event, random);
   // A tenth of the states of a story is not kept from training: there are but a few, and each is a picture of a task.
   return look.panel === undefined
-    ? drawWorld(look.system, split, shares, random)
+    ? drawDatasetWorld(look.system, split, shares, random)
     : drawStoryWorld(look.system, shares.independent, random);
 }
 

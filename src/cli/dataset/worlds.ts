@@ -36,7 +36,7 @@ export function splitOf(system: System, state: State): Split {
 }
 
 /** Draws a world of a part. */
-export function drawWorld(system: System, split: Split, shares: WorldShares, random: Random): World {
+export function drawDatasetWorld(system: System, split: Split, shares: WorldShares, random: Random): World {
   const obeys = random.uniform() >= shares.independent;
   // No number is drawn for a share of 0: data sets without borders stay what they are.
   const border = shares.borders > 0 && random.uniform() < shares.borders;

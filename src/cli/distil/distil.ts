@@ -22,7 +22,7 @@ import { exampleFigures } from '../../lib/instruments/chains/distil/figures.ts';
 import type { Taught } from '../../lib/instruments/chains/distil/teach.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
 import type { PictureStyle } from '../../lib/systems/index.ts';
-import { readChoice, readSeed, readWhole } from '../../lib/command/options.ts';
+import { readChoiceOption, readSeed, readWholeOption } from '../../lib/command/options.ts';
 import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './folder.ts';
 import { addServerOptions } from '../kit/server-options.ts';
 import { readTeacher, teach, type TeacherOptions } from './teacher.ts';
@@ -134,28 +134,31 @@ interface Words {
 function readWords(options: DistilOptions): Words {
   const [style = 'flat'] = chainCollection.styles;
   const way = (option: string, word: string, { values }: typeof INPUT): string =>
-    readChoice(
+    readChoiceOption(
       option,
       word,
       values.map(({ id }) => id),
     );
   return {
     levels: levelsOf(options.task),
-    count: readWhole('--count', options.count, 1, LARGEST_COUNT),
+    count: readWholeOption('--count', options.count, 1, LARGEST_COUNT),
     seed: readSeed(options.seed),
-    format: readChoice('--format', options.format, FORMATS),
-    preset: options.preset === undefined ? null : readChoice('--preset', options.preset, PRESETS),
-    style: options.style === undefined ? style : readChoice('--style', options.style, chainCollection.styles),
+    format: readChoiceOption('--format', options.format, FORMATS),
+    preset: options.preset === undefined ? null : readChoiceOption('--preset', options.preset, PRESETS),
+    style:
+      options.style === undefined
+        ? style
+        : readChoiceOption('--style', options.style, chainCollection.styles),
     size:
       options.size === undefined
         ? PICTURE_SIZES[style]
-        : readWhole('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
+        : readWholeOption('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
     ways: { input: way('--input', options.input, INPUT), frames: way('--frames', options.frames, FRAMES) },
   };
 }
 
 function levelsOf(word: string): readonly Level[] {
-  const chosen = readChoice('--task', word, [...LEVELS, 'all']);
+  const chosen = readChoiceOption('--task', word, [...LEVELS, 'all']);
   return LEVELS.filter((level) => chosen === 'all' || level === chosen);
 }
 

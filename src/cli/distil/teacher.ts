@@ -14,7 +14,7 @@ import { hashText } from '../../lib/util/hash.ts';
 import { readRequestWords, type RequestWords } from '../kit/request.ts';
 import { readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { setUpRespondent } from '../bench/respondents.ts';
-import { readWhole } from '../../lib/command/options.ts';
+import { readWholeOption } from '../../lib/command/options.ts';
 import type { DistilFolder, DistilPlan } from './folder.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
@@ -51,7 +51,7 @@ export function readTeacher(options: TeacherOptions): Teacher | null {
     );
   }
   const asked = readRequestWords(model, options);
-  const mend = readWhole('--mend', options.mend, 0, MOST_MENDING);
+  const mend = readWholeOption('--mend', options.mend, 0, MOST_MENDING);
   return {
     server,
     model,

@@ -3,9 +3,9 @@ import type { Command } from 'commander';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
 import type { Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
 import { readExtraBody, type VlmParameters } from '../../lib/evaluation/respondents/request-parameters.ts';
-import type { PictureFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
+import type { SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
 import { IMAGE_DETAILS } from '../../lib/vlm/index.ts';
-import { readChoice, readShare, readTemperature, readWhole } from '../../lib/command/options.ts';
+import { readChoiceOption, readShare, readTemperature, readWholeOption } from '../../lib/command/options.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import type { LengthOptions } from './server-options.ts';
 import { LARGEST_SIGNED_SEED } from '../../lib/util/random.ts';
@@ -25,7 +25,7 @@ export interface RequestOptions extends LengthOptions {
 export interface RequestWords {
   readonly model: string;
   readonly parameters: VlmParameters;
-  readonly format: PictureFormat;
+  readonly format: SentFormat;
   /** How it is learnt how likely yes is; without it, it is not. */
   readonly probabilities?: Probabilities;
 }
@@ -70,11 +70,11 @@ function readParameters({
 }: RequestOptions): RequestWords['parameters'] {
   return {
     temperature: readTemperature(temperature),
-    maxTokens: readWhole('--max-tokens', maxTokens, 1, 1_000_000),
+    maxTokens: readWholeOption('--max-tokens', maxTokens, 1, 1_000_000),
     ...(topP === undefined ? {} : { topP: readShare('--top-p', topP) }),
     ...(modelSeed === undefined
       ? {}
-      : { seed: readWhole('--model-seed', modelSeed, 0, LARGEST_SIGNED_SEED) }),
+      : { seed: readWholeOption('--model-seed', modelSeed, 0, LARGEST_SIGNED_SEED) }),
     ...(stop.length === 0 ? {} : { stop: stop.map(readStop) }),
     ...(extraBody === undefined ? {} : { extra: readExtra(extraBody) }),
     ...(thinking ? {} : { thinking: false }),
@@ -84,11 +84,11 @@ function readParameters({
 /** How pictures are written into requests and lines. */
 export function readPictureFormat({ size, jpeg, imageDetail }: RequestOptions): RequestWords['format'] {
   return {
-    ...(size === undefined ? {} : { size: readWhole('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
-    ...(jpeg === undefined ? {} : { jpegQuality: readWhole('--jpeg', jpeg, 1, 100) }),
+    ...(size === undefined ? {} : { size: readWholeOption('--size', size, SMALLEST_SIZE, LARGEST_SIZE) }),
+    ...(jpeg === undefined ? {} : { jpegQuality: readWholeOption('--jpeg', jpeg, 1, 100) }),
     ...(imageDetail === undefined
       ? {}
-      : { imageDetail: readChoice('--image-detail', imageDetail, IMAGE_DETAILS) }),
+      : { imageDetail: readChoiceOption('--image-detail', imageDetail, IMAGE_DETAILS) }),
   };
 }
 

@@ -6,7 +6,7 @@ export { convertDagitty, isDagitty } from './language/dagitty.ts';
 export { reference } from './language/reference.ts';
 export { withFreshNames } from './language/fresh-names.ts';
 export { ancestorsOf, childrenOf, descendantsOf, latentRootsOf, variableOf } from './graph.ts';
-export { density, quantile, uniformInterval } from './distributions.ts';
+export { density, quantile, uniformInterval } from './distributions/index.ts';
 export { compile, type Program } from './evaluate/program.ts';
 export { evaluateUnit } from './evaluate/unit.ts';
 export { evaluateExpression } from './evaluate/expression.ts';

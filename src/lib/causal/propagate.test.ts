@@ -1,6 +1,6 @@
 import katex from 'katex';
 import { describe, expect, it } from 'vitest';
-import { formulaOf } from './formula.ts';
+import { formulaOf } from './formula/formula.ts';
 import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
 import { parseIntervention } from './parse-intervention.ts';
 import { propagate, type Step } from './propagate.ts';

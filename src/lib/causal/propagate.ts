@@ -1,6 +1,6 @@
 import { evaluateExpression } from './evaluate/expression.ts';
 import { evaluateUnit } from './evaluate/unit.ts';
-import { formulaOf } from './formula.ts';
+import { formulaOf } from './formula/formula.ts';
 import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
 import { descendantsOf, variableOf } from './graph.ts';
 import { intervene } from './intervene.ts';

@@ -1,4 +1,4 @@
-import { familyOf } from './distributions.ts';
+import { familyOf } from './distributions/index.ts';
 import { compile } from './evaluate/program.ts';
 import { intervene } from './intervene.ts';
 import { unspecifiedError, unspecifiedFor } from './unspecified.ts';

@@ -7,7 +7,7 @@
  * exogenous uniform U_Y, so that every model has counterfactuals (Pearl 2009, ch. 7).
  */
 
-import type { Family } from './distributions.ts';
+import type { Family } from './distributions/index.ts';
 import type { Domain } from './domain.ts';
 import type { Observation, PlainObservation } from './observation.ts';
 import type { BinaryOperator, FunctionName, UnaryOperator } from './operators/table.ts';

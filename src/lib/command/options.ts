@@ -3,7 +3,7 @@ import { CommandError } from './io.ts';
 import { LARGEST_SEED } from '../util/random.ts';
 
 /** One of a few words. Throws a CommandError that lists them. */
-export function readChoice<Choice extends string>(
+export function readChoiceOption<Choice extends string>(
   option: string,
   word: string,
   choices: readonly Choice[],
@@ -14,7 +14,7 @@ export function readChoice<Choice extends string>(
 }
 
 /** A whole number in a closed range. Throws a CommandError that says the range. */
-export function readWhole(option: string, text: string, lo: number, hi: number): number {
+export function readWholeOption(option: string, text: string, lo: number, hi: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= lo && value <= hi) return value;
   throw new CommandError(`${option} ${text}: give a whole number from ${lo} to ${hi}`, 2);
@@ -22,7 +22,7 @@ export function readWhole(option: string, text: string, lo: number, hi: number):
 
 /** What `--seed` says. Throws a CommandError that says the range. */
 export function readSeed(text: string): number {
-  return readWhole('--seed', text, 0, LARGEST_SEED);
+  return readWholeOption('--seed', text, 0, LARGEST_SEED);
 }
 
 /** A share above 0, up to 1, or 0 as well. Throws a CommandError for anything else. */

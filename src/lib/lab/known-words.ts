@@ -2,7 +2,7 @@
 import { wasText } from '../systems/labels.ts';
 import type { SystemVariable } from '../systems/types.ts';
 import { capitalised } from '../util/sentence.ts';
-import { categoryOf } from './labels.ts';
+import { categoryIfAny } from './labels.ts';
 import { isSoft, likeliestLabel, sharesLabel } from './soft-evidence.ts';
 import type { Seen } from './value.ts';
 
@@ -21,6 +21,6 @@ export function knownBeside(
 ): string {
   if (isSoft(seen)) return likeliestLabel(seen);
   const known = knownReading(variable, seen, was);
-  const isStill = known === variable.reading(value) || known === categoryOf(variable, value)?.id;
+  const isStill = known === variable.reading(value) || known === categoryIfAny(variable, value)?.id;
   return isStill ? 'Known' : capitalised(wasText(variable, known));
 }

@@ -4,7 +4,7 @@ import { nameInSentence } from '../systems/labels.ts';
 import { findVariable, type LabSubject } from './subject.ts';
 
 /** The category of a raw value; undefined for a variable of a text model that has none. */
-export function categoryOf(variable: SystemVariable, value: number): Category | undefined {
+export function categoryIfAny(variable: SystemVariable, value: number): Category | undefined {
   return variable.categories.length === 0 ? undefined : nearestCategory(variable, value);
 }
 
@@ -25,7 +25,7 @@ export function labelOf(subject: LabSubject, name: string): string {
 }
 
 /** The same inside a sentence, with its article where it takes one. */
-export function nameOf(subject: LabSubject, name: string): string {
+export function nameInText(subject: LabSubject, name: string): string {
   const variable = findVariable(subject, name);
   return variable ? named(variable) : labelOf(subject, name);
 }

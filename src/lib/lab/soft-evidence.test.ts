@@ -9,7 +9,7 @@ import type { LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue, Seen } from './value.ts';
 import { fits, readEvidence } from './worlds.ts';
-import { categoryOf } from './labels.ts';
+import { categoryIfAny } from './labels.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';
 
 const ROWS = 20_000;
@@ -37,7 +37,7 @@ function sharesOf(worlds: Worlds): readonly number[] {
   for (let row = 0; row < worlds.rows; row++) {
     const values = evaluateUnit(subject.model, worldAt(worlds, row));
     if (!values.ok || !variable) throw new Error('no values');
-    const id = categoryOf(variable, values.value.get(variable.id) ?? NaN)?.id ?? '';
+    const id = categoryIfAny(variable, values.value.get(variable.id) ?? NaN)?.id ?? '';
     const at = categories.indexOf(id);
     shares[at] = (shares[at] ?? 0) + (worlds.weights?.[row] ?? 1 / worlds.rows);
   }

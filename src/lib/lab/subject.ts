@@ -115,7 +115,7 @@ export function subjectOfText(text: string): Result<LabSubject, CausalError> {
 }
 
 /** One value an exogenous variable, drawn with the seed. */
-export function drawWorld(subject: LabSubject, seed: number): ReadonlyMap<string, number> {
+export function drawExogenousWorld(subject: LabSubject, seed: number): ReadonlyMap<string, number> {
   if (subject.system) return new Map(Object.entries(randomState(subject.system, seed).exogenous));
   const columns = drawExogenous(subject.model, 1, seed);
   return new Map([...columns].map(([name, column]) => [name, column[0] ?? 0]));

@@ -14,7 +14,7 @@ import { categoryLikelihood } from '../systems/category-likelihood.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Act, Seen } from './value.ts';
 import { findVariable, type LabSubject } from './subject.ts';
-import { nameOf } from './labels.ts';
+import { nameInText } from './labels.ts';
 
 /** How far a value may be from what was seen and still count as it, relative to the variable's range. */
 const TOLERANCE = 1e-6;
@@ -55,7 +55,7 @@ export function actsAsEvidence(
     const [name, { to }] = shift;
     return fail({
       code: 'unsupported',
-      message: `“${to}” changes what ${nameOf(subject, name)} would have been; that can be done and imagined, but not seen.`,
+      message: `“${to}” changes what ${nameInText(subject, name)} would have been; that can be done and imagined, but not seen.`,
     });
   }
   return ok(readEvidence(subject, new Map([...acts].map(([name, { to }]) => [name, to]))));

@@ -10,7 +10,7 @@ import { oneOfValues } from './finite.ts';
 import type { State, System, SystemNoise, SystemVariable } from './types.ts';
 
 /** The variable of a system with an id; fails with `unknown-variable`, naming those that there are. */
-export function findVariable(system: System, id: string): Result<SystemVariable, CausalError> {
+export function requireVariable(system: System, id: string): Result<SystemVariable, CausalError> {
   const variable = system.variables.find((candidate) => candidate.id === id);
   if (variable !== undefined) return ok(variable);
   const known = system.variables.map((candidate) => candidate.id).join(', ');
@@ -25,7 +25,7 @@ export function findVariable(system: System, id: string): Result<SystemVariable,
  * no finite number, outside the variable's range, or none of its values where these are few.
  */
 export function checkValue(system: System, id: string, value: unknown): Result<number, CausalError> {
-  const variable = findVariable(system, id);
+  const variable = requireVariable(system, id);
   return variable.ok ? inDomain(variable.value, value) : variable;
 }
 

@@ -1,6 +1,6 @@
 /** Databases of this browser: opened when they are needed, and again after the browser ended the connection. */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { nameOf } from './message-of.ts';
+import { errorName } from './message-of.ts';
 
 /**
  * How something is kept. `persistent`: on this machine; every other word says why only until the page closes. `memory`:
@@ -65,7 +65,7 @@ export class BrowserDatabase<Schema extends DBSchema> {
     try {
       return await operation(database);
     } catch (error) {
-      const failure = nameOf(error) === 'QuotaExceededError' ? 'full' : 'memory';
+      const failure = errorName(error) === 'QuotaExceededError' ? 'full' : 'memory';
       throw new DatabaseError(this.#isOutdated ? 'outdated' : failure, this.#plan.words, error);
     }
   }
@@ -101,7 +101,7 @@ export class BrowserDatabase<Schema extends DBSchema> {
           onstatus?.('persistent');
         },
         (error: unknown) => {
-          refuse(nameOf(error) === 'VersionError' ? 'outdated' : 'memory', error);
+          refuse(errorName(error) === 'VersionError' ? 'outdated' : 'memory', error);
           if (this.#opening === opening) this.#opening = null;
         },
       );

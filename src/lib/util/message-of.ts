@@ -4,6 +4,6 @@ export function messageOf(error: unknown): string {
 }
 
 /** What kind of error it is, such as QuotaExceededError; empty for anything that is not an error. */
-export function nameOf(error: unknown): string {
+export function errorName(error: unknown): string {
   return error instanceof Error || error instanceof DOMException ? error.name : '';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mocksOfTests } from '../../../tests/support/mocks-of-tests.ts';
 import type { Director } from '../../../tests/support/mock-upstream.ts';
 import { createClient, type VlmClient } from './client.ts';
-import { checkModel } from './check-server.ts';
+import { probeModel } from './check-server.ts';
 import { nodeTransport } from './transport/node.ts';
 
 const mocks = mocksOfTests();
@@ -27,7 +27,7 @@ describe('finding out what a model can do', () => {
       text: hasPictures(body) ? 'Red, blue.' : 'Yes',
       first: { Yes: 0.9, No: 0.1 },
     }));
-    expect(await checkModel(client, 'm')).toMatchObject({
+    expect(await probeModel(client, 'm')).toMatchObject({
       ok: true,
       value: { vision: 'sees', logprobs: true, topLogprobs: 2, systemFingerprint: 'vllm-0.11.0-abc' },
     });
@@ -39,7 +39,7 @@ describe('finding out what a model can do', () => {
         ? { kind: 'error', status: 400, message: 'top_logprobs must be at most 5' }
         : { kind: 'answer', text: 'Yes', first: { Yes: 1 } },
     );
-    expect(await checkModel(client, 'm')).toMatchObject({
+    expect(await probeModel(client, 'm')).toMatchObject({
       ok: true,
       value: { vision: 'accepts', logprobs: true, topLogprobs: 1 },
     });
@@ -51,7 +51,7 @@ describe('finding out what a model can do', () => {
         ? { kind: 'error', status: 400, message: 'no vision' }
         : { kind: 'answer', text: 'Yes' },
     );
-    expect(await checkModel(client, 'm')).toMatchObject({
+    expect(await probeModel(client, 'm')).toMatchObject({
       ok: true,
       value: { vision: 'refuses', logprobs: false, topLogprobs: 0 },
     });
@@ -59,6 +59,6 @@ describe('finding out what a model can do', () => {
 
   it('fails where the model does not answer at all', async () => {
     const client = await connect('vllm', () => ({ kind: 'error', status: 404, message: 'no such model' }));
-    expect(await checkModel(client, 'm')).toMatchObject({ ok: false, error: { status: 404 } });
+    expect(await probeModel(client, 'm')).toMatchObject({ ok: false, error: { status: 404 } });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../util/result.ts';
 import { errorOfStatus, type VlmError } from './errors.ts';
-import { checkModel } from './check-server.ts';
+import { probeModel } from './check-server.ts';
 import type { ChatReply, ChatRequest } from './types.ts';
 
 const reply = (text: string, alternatives = 0): ChatReply => ({
@@ -22,7 +22,7 @@ const reply = (text: string, alternatives = 0): ChatReply => ({
 /** Probes a model that answers so; tells what it was asked, too. */
 async function probe(answer: (request: ChatRequest) => ChatReply | VlmError) {
   const asked: ChatRequest[] = [];
-  const abilities = await checkModel(
+  const abilities = await probeModel(
     {
       chat: (request) => {
         asked.push(request);

@@ -25,7 +25,7 @@ const CHECK_TOKENS = 16;
  * Finds out what a model can do by asking it for the colours of two small pictures, and by asking for token
  * probabilities. Takes two to four short answers. Fails only where the model does not answer at all.
  */
-export async function checkModel(client: VlmClient, model: string): Promise<Result<Abilities, VlmError>> {
+export async function probeModel(client: VlmClient, model: string): Promise<Result<Abilities, VlmError>> {
   const ask = (request: Omit<ChatRequest, 'model'>): Promise<Result<ChatReply, VlmError>> =>
     client.chat({ model, temperature: 0, thinking: false, maxTokens: CHECK_TOKENS, ...request });
 

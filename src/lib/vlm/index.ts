@@ -4,7 +4,7 @@ export { joinOrders, type OrderReading } from './both-orders.ts';
 export { createClient, type VlmClient } from './client.ts';
 export { dataUrl, parseDataUrl } from './data-url.ts';
 export { isElsewhere, isPermanent, isRetryable, retryAfterOf, type VlmError } from './errors.ts';
-export { checkModel, type Abilities } from './check-server.ts';
+export { probeModel, type Abilities } from './check-server.ts';
 export { MOST_TOP_LOGPROBS, scoredChat } from './scored-chat.ts';
 export { structuredChat } from './structured-chat.ts';
 export { swapTurns, type Turns } from './swap-order.ts';

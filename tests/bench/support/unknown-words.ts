@@ -1,7 +1,7 @@
-import { drawWorld } from '../../../src/cli/dataset/worlds.ts';
+import { drawDatasetWorld } from '../../../src/cli/dataset/worlds.ts';
 import { recipeSystems } from '../../../src/cli/dataset/recipe-systems.ts';
 import type { Clip, LoadedModel } from '../../../src/lib/clip/engine/index.ts';
-import { dot } from '../../../src/lib/clip/score/index.ts';
+import { cosine } from '../../../src/lib/clip/score/index.ts';
 import { pendulum, type State, type System, type SystemVariable } from '../../../src/lib/systems/index.ts';
 import { createRandom, type Random } from '../../../src/lib/util/random.ts';
 import { quantile, type Figure } from './figure.ts';
@@ -80,8 +80,8 @@ async function tryLabel(clip: Clip, model: LoadedModel, manner: Manner): Promise
       );
       const texts = await clip.embedTexts(asked.map(({ text }) => text));
       asked.forEach(({ picture, at }, index) => {
-        const scores = known.map((text) => dot(picture, text));
-        trials.push(trialOf(scores, at, dot(picture, texts[index] ?? new Float32Array())));
+        const scores = known.map((text) => cosine(picture, text));
+        trials.push(trialOf(scores, at, cosine(picture, texts[index] ?? new Float32Array())));
       });
     }
   }
@@ -98,7 +98,7 @@ function trialOf(scores: readonly number[], at: number, now: number): Trial {
 function picturesOf(system: System, random: Random): Parameters<Clip['embedPictures']>[0] {
   const shares = { independent: 0.4, borders: 0 };
   return Array.from({ length: PICTURES }, () =>
-    drawn(system, drawWorld(system, 'held-out', shares, random).state),
+    drawn(system, drawDatasetWorld(system, 'held-out', shares, random).state),
   );
 }
 
@@ -142,7 +142,7 @@ async function namedCases(clip: Clip): Promise<readonly Figure[]> {
   const embedded = await clip.embedTexts(texts);
   return texts.map((text, index) => ({
     name: `a pendulum hanging left: “${text}”`,
-    figure: dot(picture, embedded[index] ?? new Float32Array()),
+    figure: cosine(picture, embedded[index] ?? new Float32Array()),
     unit: '',
   }));
 }

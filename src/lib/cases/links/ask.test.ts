@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { decodeLink } from '../codec.ts';
 import type { Case } from '../case.ts';
 import { pendulum } from '../../systems/index.ts';

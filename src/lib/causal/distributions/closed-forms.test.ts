@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { families, familyOf, type Family } from '../distributions.ts';
+import { families, familyOf, type Family } from './index.ts';
 import { logOnePlusMinus, stirlingCorrection } from './log-gamma.ts';
 import { PARAMETERS } from './parameters.fixture.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distributionFunction, families, type Family } from '../distributions.ts';
+import { distributionFunction, families, type Family } from './index.ts';
 import { PARAMETERS } from './parameters.fixture.ts';
 
 const DRAWS = 40_001;

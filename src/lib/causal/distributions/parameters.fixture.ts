@@ -1,4 +1,4 @@
-import type { Family } from '../distributions.ts';
+import type { Family } from './index.ts';
 
 /** For tests: parameters that each family takes. */
 export const PARAMETERS: Readonly<Record<Family, readonly number[]>> = {

@@ -6,7 +6,7 @@ import normalPdf from '@stdlib/stats-base-dists-normal-pdf';
 import poissonPmf from '@stdlib/stats-base-dists-poisson-pmf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { density, distributionFunction, quantile } from '../distributions.ts';
+import { density, distributionFunction, quantile } from './index.ts';
 import { logGamma, logOnePlusMinus } from './log-gamma.ts';
 
 /** Numbers of very different sizes. */

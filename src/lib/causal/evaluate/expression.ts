@@ -1,4 +1,4 @@
-import { familyOf } from '../distributions.ts';
+import { familyOf } from '../distributions/index.ts';
 import { operandsOf } from '../operands.ts';
 import { operatorOf } from '../operators/table.ts';
 import type { CausalError, Distribution, Expression, OperationExpression, Position } from '../types.ts';

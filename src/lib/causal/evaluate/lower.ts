@@ -1,5 +1,5 @@
 import { SMALLEST_POSITIVE, type ParameterTests } from '../distributions/family.ts';
-import { familyOf } from '../distributions.ts';
+import { familyOf } from '../distributions/index.ts';
 import { operandsOf } from '../operands.ts';
 import type { Tested } from '../operators/operator.ts';
 import { infixOf, operatorOf } from '../operators/table.ts';

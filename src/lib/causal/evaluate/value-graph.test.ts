@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { familyOf } from '../distributions.ts';
+import { familyOf } from '../distributions/index.ts';
 import { functionOf, infixOf } from '../operators/table.ts';
 import { ValueGraph } from './value-graph.ts';
 

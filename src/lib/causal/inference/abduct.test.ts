@@ -6,7 +6,7 @@ import { expectation } from './expectation.ts';
 import type { Limits } from './exact/frontier.ts';
 import { probability } from './probability.ts';
 import type { SearchProgress } from './plan/progress.ts';
-import { atomOf, mapOf } from './test-support.ts';
+import { atomOf, mapOf } from './shorthands.fixture.ts';
 import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 import type { Observation } from '../types.ts';

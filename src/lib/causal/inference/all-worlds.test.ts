@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Observation } from '../observation.ts';
 import type { Worlds } from '../worlds.ts';
 import { weighAllWorlds } from './all-worlds.ts';
-import { mapOf } from './test-support.ts';
+import { mapOf } from './shorthands.fixture.ts';
 import { modelOf } from '../model.fixture.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 

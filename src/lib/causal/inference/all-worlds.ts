@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../util/result.ts';
-import { familyOf, density, quantile, support } from '../distributions.ts';
+import { familyOf, density, quantile, support } from '../distributions/index.ts';
 import { compile } from '../evaluate/program.ts';
 import { isRegion, logLikelihoodFunction } from '../observation.ts';
 import type { CausalError, Columns, Evidence, Exogenous, Model } from '../types.ts';

@@ -4,7 +4,7 @@ import { counterfactual } from './counterfactual.ts';
 import { effects } from './effects.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
-import { atomOf, doing, mapOf } from './test-support.ts';
+import { atomOf, doing, mapOf } from './shorthands.fixture.ts';
 import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 

@@ -6,7 +6,7 @@ import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { expectation } from './expectation.ts';
 import type { Inverse } from './invert/inversion.ts';
 import { NetworkBuilder } from './network/network.ts';
-import { atomOf, mapOf } from './test-support.ts';
+import { atomOf, mapOf } from './shorthands.fixture.ts';
 import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 import { openEngine } from './compile/worlds.ts';

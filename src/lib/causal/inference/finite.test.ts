@@ -5,7 +5,7 @@ import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { counterfactual } from './counterfactual.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
-import { mapOf } from './test-support.ts';
+import { mapOf } from './shorthands.fixture.ts';
 import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 

@@ -6,7 +6,7 @@ import type { Observation } from '../observation.ts';
 import { abduct } from './abduct.ts';
 import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { expectation } from './expectation.ts';
-import { atomOf, mapOf } from './test-support.ts';
+import { atomOf, mapOf } from './shorthands.fixture.ts';
 import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 import { determinant } from './linear/determinant.fixture.ts';

@@ -4,7 +4,7 @@ import type { Interventions } from '../types.ts';
 import { counterfactual } from './counterfactual.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
-import { atomOf, mapOf } from './test-support.ts';
+import { atomOf, mapOf } from './shorthands.fixture.ts';
 import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 

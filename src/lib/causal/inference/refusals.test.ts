@@ -7,7 +7,7 @@ import { effects } from './effects.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
 import { spreads } from './spread.ts';
-import { atomOf, mapOf } from './test-support.ts';
+import { atomOf, mapOf } from './shorthands.fixture.ts';
 import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 

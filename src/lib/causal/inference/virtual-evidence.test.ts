@@ -4,7 +4,7 @@ import type { Worlds } from '../worlds.ts';
 import { abduct } from './abduct.ts';
 import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { spreads } from './spread.ts';
-import { mapOf } from './test-support.ts';
+import { mapOf } from './shorthands.fixture.ts';
 import { modelOf } from '../model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 

@@ -1,4 +1,4 @@
-import { families } from '../distributions.ts';
+import { families } from '../distributions/index.ts';
 import type { Declaration, Declarations } from './declarations.ts';
 import { partsOf, type ExpressionSyntax } from './syntax.ts';
 

@@ -1,6 +1,6 @@
 import { evaluateExpression } from '../evaluate/expression.ts';
 import { namesIn } from '../evaluate/names.ts';
-import { familyOf, parameterProblem } from '../distributions.ts';
+import { familyOf, parameterProblem } from '../distributions/index.ts';
 import type { Distribution, Expression, Family, Position } from '../types.ts';
 import { raise } from './problem.ts';
 import type { Scope } from './scope.ts';

@@ -1,4 +1,4 @@
-import { domainOf } from '../distributions.ts';
+import { domainOf } from '../distributions/index.ts';
 import { isOperation, operandsOf } from '../operands.ts';
 import { operatorOf } from '../operators/table.ts';
 import { evaluateExpression } from '../evaluate/expression.ts';

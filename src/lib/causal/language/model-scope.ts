@@ -1,5 +1,5 @@
 import type { Distribution, Domain, Exogenous, Expression, Position } from '../types.ts';
-import { domainOf } from '../distributions.ts';
+import { domainOf } from '../distributions/index.ts';
 import { constantParameters } from './distribution-resolver.ts';
 import type { Scope } from './scope.ts';
 import type { WrittenCategories } from './dependencies.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { families } from '../distributions.ts';
+import { families } from '../distributions/index.ts';
 import { functions, infixOperators, prefixOperators } from '../operators/table.ts';
 import { withFreshNames } from './fresh-names.ts';
 import { parseModel } from './parse-model.ts';

@@ -1,4 +1,4 @@
-import { families } from '../distributions.ts';
+import { families } from '../distributions/index.ts';
 import { functions } from '../operators/table.ts';
 
 /** One form of the language with an example that is a whole model. */

@@ -1,5 +1,5 @@
 import { constantParameters, resolveDistribution } from './distribution-resolver.ts';
-import { domainOf } from '../distributions.ts';
+import { domainOf } from '../distributions/index.ts';
 import { functions } from '../operators/table.ts';
 import type { Distribution, Domain, Expression } from '../types.ts';
 import { inferDomain, type DomainLookup } from './domain-inference.ts';

@@ -1,4 +1,4 @@
-import { families, type Family } from '../distributions.ts';
+import { families, type Family } from '../distributions/index.ts';
 import { functions, type FunctionName } from '../operators/table.ts';
 
 /** Names of the distributions. */

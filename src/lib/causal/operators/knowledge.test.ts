@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { familyOf, type Family } from '../distributions.ts';
+import { familyOf, type Family } from '../distributions/index.ts';
 import { gather, type KnownArgument, type Knowledge } from './column-operation.ts';
 import type { Operator } from './operator.ts';
 import {

@@ -1,4 +1,4 @@
-import { dot as product } from '../../util/dot.ts';
+import { dot } from '../../util/dot.ts';
 
 /** Numbers in rows and columns, row after row: `values[row * columns + column]`. */
 export interface Matrix {
@@ -41,14 +41,14 @@ export function cosines(rows: readonly Float32Array[], columns: readonly Float32
   const values = new Float64Array(rows.length * columns.length);
   let to = 0;
   for (const row of rows) {
-    for (const column of columns) values[to++] = dot(row, column);
+    for (const column of columns) values[to++] = cosine(row, column);
   }
   return { rows: rows.length, columns: columns.length, values };
 }
 
 /** Dot product in double precision: the cosine of two embeddings of length 1, cut to -1..1. */
-export function dot(left: Float32Array, right: Float32Array): number {
-  return Math.min(1, Math.max(-1, product(left, right)));
+export function cosine(left: Float32Array, right: Float32Array): number {
+  return Math.min(1, Math.max(-1, dot(left, right)));
 }
 
 /** Left minus right, place by place. Throws a RangeError where they differ in size. */

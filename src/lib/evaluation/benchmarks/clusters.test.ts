@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stories } from '../../systems/stories/index.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
 import { taskOf } from './index.ts';
-import { createItems, defaultVariant } from './test-support.ts';
+import { createItems, defaultVariant } from './items.fixture.ts';
 
 describe.each(['causal-order', 'recognition', 'cause-to-effect', 'effect-to-cause', 'cue', 'explanation'])(
   'items of %s about stories',

@@ -6,7 +6,7 @@ import { shownPictures, type Item } from '../tasks/item.ts';
 import type { InferenceTools, PerceivedDistribution } from '../tasks/task.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { judge, tasks } from './index.ts';
-import { createItems, defaultVariant } from './test-support.ts';
+import { createItems, defaultVariant } from './items.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 const cases = tasks.flatMap((task) =>

@@ -6,7 +6,7 @@ import { chanceOf } from '../tasks/kit/chance.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
 import { scoreAnswers } from '../tasks/report.ts';
 import { taskOf } from './index.ts';
-import { createItems, defaultVariant } from './test-support.ts';
+import { createItems, defaultVariant } from './items.fixture.ts';
 
 const AUDITED = { wording: 'audited' };
 const SETTINGS: readonly (readonly [title: string, task: string, ways: Readonly<Record<string, string>>])[] =

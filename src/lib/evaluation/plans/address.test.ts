@@ -1,4 +1,4 @@
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSubject, taskOf, tasks } from '../benchmarks/index.ts';

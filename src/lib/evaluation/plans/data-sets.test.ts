@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataFiles } from '../../../../tests/golden/data-set.ts';
 import { memoryRunStore } from '../runs/memory-store.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum, waterFlow } from '../../systems/index.ts';
 import { DataSets } from './data-sets.ts';
 

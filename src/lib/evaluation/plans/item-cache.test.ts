@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { ItemsPlan } from '../runs/index.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import type { Item } from '../tasks/item.ts';
 import { ItemCache } from './item-cache.ts';
 

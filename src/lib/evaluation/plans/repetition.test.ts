@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Provenance, RunPlan, RunRecord } from '../runs/index.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
 import { earlierText, storedRuns } from './repetition.ts';
 

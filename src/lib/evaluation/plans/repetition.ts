@@ -8,7 +8,7 @@ import {
 } from '../runs/index.ts';
 
 /** What of the kept runs asks the same of a respondent of the same name. */
-export interface StoredRuns {
+export interface EarlierRuns {
   /** The latest run that this very server answered, or that nobody has answered anything of; null where there is none. */
   readonly own: RunRecord | null;
   /** The latest run that has answers of another server; null where there is none. */
@@ -23,7 +23,7 @@ export interface StoredRuns {
  *
  * @param made what is known of the server that is to be asked
  */
-export function storedRuns(records: readonly RunRecord[], plan: RunPlan, made: Provenance): StoredRuns {
+export function storedRuns(records: readonly RunRecord[], plan: RunPlan, made: Provenance): EarlierRuns {
   const asked = firstId(plan);
   const latestFirst = records
     .filter((record) => firstId(record.plan) === asked)

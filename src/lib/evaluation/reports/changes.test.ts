@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEntry } from '../runs/index.ts';
 import { findTask, taskOf } from '../benchmarks/index.ts';
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { askedOtherwise, changesBetween, changesCsv, changeLabel } from './changes.ts';
 import { runRows } from './rows.ts';
 import { asksTheSame } from './same-items.ts';

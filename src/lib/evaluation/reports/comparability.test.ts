@@ -1,7 +1,7 @@
 import type { CollageCell, CollagePicture } from '../../pictures/picture.ts';
 import { describe, expect, it } from 'vitest';
 import { taskOf } from '../benchmarks/index.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { beach, pendulum } from '../../systems/index.ts';
 import { ownWording } from '../tasks/kit/own-wording.ts';
 import {

@@ -1,7 +1,7 @@
 import { rawAnswerText } from '../tasks/answer.ts';
 import { csvText, type CsvCell } from '../../util/csv.ts';
 import { fieldOf } from '../../util/json.ts';
-import { hasLabels, type RunLabels } from './labels.ts';
+import { hasLabels, type RunLabels } from './error-labels.ts';
 import type { RunRow } from './rows.ts';
 
 /** Columns of the table that `runCsv` writes. */

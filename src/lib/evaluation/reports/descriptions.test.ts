@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beach, pendulum } from '../../../../tests/support/benchmarks.ts';
 import type { RunPlan } from '../runs/index.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { ownWording } from '../tasks/kit/own-wording.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beach, pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { JournalEntry, RunRecord } from '../runs/index.ts';
 import type { RunFailure } from '../runs/journal.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import type { Subject } from '../tasks/task.ts';
 import { runHtml } from './html.ts';
 import { runResults } from './results.ts';

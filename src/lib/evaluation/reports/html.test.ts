@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { RunRecord } from '../runs/index.ts';
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { chainCollection } from '../benchmarks/countervqa/subject.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
 import { element, table } from './elements.ts';

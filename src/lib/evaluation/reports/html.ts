@@ -13,7 +13,7 @@ import { selectFigures } from '../tasks/published/query.ts';
 import { againstWords } from './against-words.ts';
 import type { Comparability } from './comparability.ts';
 import { cutTexts } from './cut-words.ts';
-import { hasLabels, labelRows, labelSentences, type RunLabels } from './labels.ts';
+import { hasLabels, labelRows, labelSentences, type RunLabels } from './error-labels.ts';
 import { fixedTexts, intervalSentences } from './interval-words.ts';
 import {
   baselineRows,

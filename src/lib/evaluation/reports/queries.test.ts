@@ -3,7 +3,7 @@ import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts'
 import { runId, type JournalEntry, type RunPlan, type RunRecord } from '../runs/index.ts';
 import { itemFingerprint } from '../runs/item-fingerprint.ts';
 import { memoryRunStore } from '../runs/memory-store.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { RunQueries } from './queries.ts';
 import { DataSets } from '../plans/data-sets.ts';
 import { ItemCache } from '../plans/item-cache.ts';

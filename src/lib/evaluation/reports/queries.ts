@@ -20,7 +20,7 @@ import { flatReport } from '../tasks/report.ts';
 import type { DataSets } from '../plans/data-sets.ts';
 import type { ItemCache } from '../plans/item-cache.ts';
 import { changesBetween, type Changes } from './changes.ts';
-import { hasLabels, labelsBeside, runLabels, type RunLabels } from './labels.ts';
+import { hasLabels, labelsBeside, runLabels, type RunLabels } from './error-labels.ts';
 import type { Result } from '../../util/result.ts';
 import { compareRows } from './compare-rows.ts';
 import { runResults, type GradingState, type RunResults } from './results.ts';

@@ -4,7 +4,7 @@ import type { JournalEntry, RunRecord } from '../runs/index.ts';
 import { shownCategories } from '../../pictures/labels.ts';
 import { shownPictures } from '../tasks/item.ts';
 import { itemFingerprint } from '../runs/item-fingerprint.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { outcomeOf, readingLabel } from './item-words.ts';
 import { runResults } from './results.ts';
 import { changedItems, fits, isJudged, misreadings, runRows } from './rows.ts';

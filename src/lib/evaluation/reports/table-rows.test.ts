@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems, taskOf } from '../../../../tests/support/benchmarks.ts';
 import type { RunRecord } from '../runs/index.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { chainCollection } from '../benchmarks/countervqa/subject.ts';
 import type { FigureColumn, Figures } from '../tasks/figures.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';

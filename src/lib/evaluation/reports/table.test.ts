@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/benchmarks.ts';
 import type { RunRecord } from '../runs/index.ts';
 import { benchmarkOf, taskOf, tasks } from '../benchmarks/index.ts';
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { baselinesOf } from '../tasks/kit/baselines.ts';
 import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';

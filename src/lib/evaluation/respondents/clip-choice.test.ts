@@ -6,7 +6,7 @@ import { defaultState, pendulum } from '../../systems/index.ts';
 import type { Option } from '../tasks/answer-form.ts';
 import type { Item } from '../tasks/item.ts';
 import { judge, taskOf } from '../benchmarks/index.ts';
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { clipChoice } from './clip-choice.ts';
 import { required } from '../../../../tests/support/required.ts';
 

@@ -3,13 +3,13 @@ import type { Respondent } from '../runs/types.ts';
 import type { AnswerForm } from '../tasks/answer-form.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
 import { gather } from './gather.ts';
-import { pictureEmbedder, type OpenFile } from './look.ts';
+import { pictureEmbedder, type ReadFile } from './look.ts';
 import { dot } from '../../util/dot.ts';
 
 export interface ClipChoiceOptions {
   /** Any CLIP that is loaded: embeddings of length 1. */
   readonly clip: Pick<Clip, 'embedPictures' | 'embedTexts'>;
-  readonly openFile?: OpenFile;
+  readonly openFile?: ReadFile;
   /** How many items it takes at once: pictures are looked at in batches. */
   readonly concurrency?: number;
 }

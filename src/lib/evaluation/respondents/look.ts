@@ -6,7 +6,7 @@ import { fileDataUrl } from './file-url.ts';
 import { gather } from './gather.ts';
 
 /** The content of an item's own picture file. */
-export type OpenFile = (file: string) => Promise<Blob>;
+export type ReadFile = (file: string) => Promise<Blob>;
 
 /**
  * Embeds pictures of items; those that are asked for together are embedded together.
@@ -15,13 +15,13 @@ export type OpenFile = (file: string) => Promise<Blob>;
  */
 export function pictureEmbedder(
   clip: Pick<Clip, 'embedPictures'>,
-  openFile: OpenFile = notHere,
+  openFile: ReadFile = notHere,
 ): (picture: Picture) => Promise<Float32Array> {
   const embed = gather((pictures: readonly PictureSource[]) => clip.embedPictures(pictures));
   return async (picture) => embed(await sourceOf(picture, openFile));
 }
 
-async function sourceOf(picture: Picture, openFile: OpenFile): Promise<PictureSource> {
+async function sourceOf(picture: Picture, openFile: ReadFile): Promise<PictureSource> {
   switch (picture.kind) {
     case 'file': {
       const blob = await openFile(picture.file);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import { SERVER_RETRY } from '../runs/index.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { beach, pendulum } from '../../systems/index.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import { createClient } from '../../vlm/index.ts';

@@ -1,4 +1,4 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pictureItems, type PictureItem } from '../../../../tests/support/benchmarks.ts';
 import { describe, expect, test } from 'vitest';
 import { beach, categoriesIn, isFiniteSystem, pendulum } from '../../systems/index.ts';

@@ -12,13 +12,13 @@ import type { ScorableItem } from '../tasks/item.ts';
 import type { Task } from '../tasks/task.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import type { HumanQueue } from './human.ts';
-import type { OpenFile } from './look.ts';
+import type { ReadFile } from './look.ts';
 import type { Probabilities } from './probabilities.ts';
-import type { PictureFormat } from './vlm-pictures.ts';
+import type { SentFormat } from './vlm-pictures.ts';
 import type { VlmParameters } from './request-parameters.ts';
 
 /** A model behind a server, and how it is asked. Addresses and keys are used and never kept. */
-export interface ServerModel extends PictureFormat {
+export interface ServerModel extends SentFormat {
   readonly model: string;
   readonly parameters: VlmParameters;
   /** Absolute, ending in /v1: of the relay, or of a server that is asked straight. */
@@ -48,7 +48,7 @@ export type RespondentSpec =
 export interface LoadedClip {
   readonly clip: Pick<Clip, 'embedPictures' | 'embedTexts'>;
   readonly model: LoadedModel;
-  readonly openFile?: OpenFile;
+  readonly openFile?: ReadFile;
 }
 
 /** What the surroundings of a run lend to respondents. */
@@ -56,7 +56,7 @@ export interface RespondentPorts {
   /** Loads the CLIP that looks, by the id of an embedded model; each once. */
   readonly clip: (model: string) => Promise<LoadedClip>;
   /** A picture as a data URL: PNG or JPEG, as the format says; one of somebody's files as it is. */
-  readonly draw: (picture: Picture, format: PictureFormat) => Promise<string>;
+  readonly draw: (picture: Picture, format: SentFormat) => Promise<string>;
   readonly client: (at: ServerModel) => Promise<VlmClient>;
   /** All items of the run, as far as scoring needs them. */
   readonly items: () => Promise<readonly ScorableItem[]>;

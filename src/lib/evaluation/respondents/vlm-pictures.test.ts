@@ -5,13 +5,13 @@ import { defaultState, pendulum } from '../../systems/index.ts';
 import { nodeRasteriser } from '../../systems/raster/node.ts';
 import { parseDataUrl } from '../../vlm/index.ts';
 import { nodeJpegEncoder } from '../../vlm/jpeg/node.ts';
-import { pictureSender, type PictureFormat } from './vlm-pictures.ts';
+import { pictureSender, type SentFormat } from './vlm-pictures.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 const state = defaultState(pendulum);
 const tools = { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder };
 
-async function sent(format: PictureFormat, style: 'rungs' | 'published' = 'rungs') {
+async function sent(format: SentFormat, style: 'rungs' | 'published' = 'rungs') {
   const url = await pictureSender(
     format,
     tools,

@@ -6,7 +6,7 @@ import type { JpegEncoder, RgbaPixels } from '../../vlm/jpeg/encode.ts';
 import { defined } from '../../util/defined.ts';
 
 /** How pictures are sent; part of a run's identity, as it changes what a model sees. */
-export interface PictureFormat {
+export interface SentFormat {
   /** Width and height in pixels; without it, that of the style. */
   readonly size?: number;
   /** From 1 to 100; without it pictures are PNG, without loss. */
@@ -16,7 +16,7 @@ export interface PictureFormat {
 }
 
 /** How pictures are sent, out of more that is said of a model. */
-export function formatOf({ size, jpegQuality, imageDetail }: PictureFormat): PictureFormat {
+export function formatOf({ size, jpegQuality, imageDetail }: SentFormat): SentFormat {
   return defined({ size, jpegQuality, imageDetail });
 }
 
@@ -33,7 +33,7 @@ export interface PictureTools {
  * @param fileUrl the data URL of an item's own picture file
  */
 export function pictureSender(
-  { size, jpegQuality }: PictureFormat,
+  { size, jpegQuality }: SentFormat,
   { rasterise, pixels, encodeJpeg }: PictureTools,
   fileUrl: (file: string) => Promise<string> = notHere,
 ): (picture: Picture) => Promise<string> {

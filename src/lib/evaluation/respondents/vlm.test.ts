@@ -1,4 +1,4 @@
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { mocksOfTests } from '../../../../tests/support/mocks-of-tests.ts';
 import type { Director } from '../../../../tests/support/mock-upstream.ts';

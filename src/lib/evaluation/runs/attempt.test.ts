@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
 import { createRandom } from '../../util/random.ts';
 import { askWithRetries } from './attempt.ts';

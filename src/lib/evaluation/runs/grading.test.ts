@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum } from '../../../../tests/support/benchmarks.ts';
 import type { Item } from '../tasks/item.ts';
 import type { Rubric, Task } from '../tasks/task.ts';

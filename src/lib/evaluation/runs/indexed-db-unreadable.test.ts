@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pendulum } from '../../../../tests/support/benchmarks.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { openRunStore } from './indexed-db-store.ts';
 import { unreadableRows } from './indexed-db-unreadable.ts';
 import { runId, type RunPlan } from './plan.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tasks } from '../benchmarks/index.ts';
-import { defaultVariant } from '../benchmarks/test-support.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
 import { questionsOf, runId, type RunPlan } from './plan.ts';
 

@@ -5,7 +5,7 @@ import type { Answer } from '../tasks/answer.ts';
 import { scoreAnswers } from '../tasks/report.ts';
 import { scorableOf } from '../tasks/item.ts';
 import { taskOf } from '../benchmarks/index.ts';
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { readabilityRubric } from '../benchmarks/countervqa/readability.ts';
 import { chainCollection } from '../benchmarks/countervqa/subject.ts';
 import { required } from '../../../../tests/support/required.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createItems, defaultVariant } from '../benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
 import { RetryableError } from './errors.ts';
 import { memoryJournal } from './memory-journal.ts';

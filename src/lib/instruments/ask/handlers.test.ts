@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest';
-import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { judge } from '../../evaluation/benchmarks/index.ts';
 import { pendulum } from '../../systems/index.ts';
 import { scorableOf } from '../../evaluation/tasks/item.ts';

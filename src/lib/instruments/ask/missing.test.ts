@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
 import { serverTitle as titleOf } from './asker.svelte.ts';

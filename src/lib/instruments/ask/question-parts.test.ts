@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import { pendulum } from '../../systems/index.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';

@@ -1,4 +1,4 @@
-import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { pendulum } from '../../systems/index.ts';
 import type { Judgement } from '../../evaluation/tasks/answer.ts';

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { fileProblem } from '../../command/files.ts';
 import { CommandError, writeJson } from '../../command/io.ts';
-import { readChoice } from '../../command/options.ts';
+import { readChoiceOption } from '../../command/options.ts';
 import { captionsIn } from './captions.ts';
 import { countExpressions } from './count.ts';
 import { EXPRESSION_LISTS } from './expressions.ts';
@@ -24,7 +24,7 @@ export function register(bench: Command): void {
 }
 
 async function printCount(file: string, { list }: { readonly list: string }): Promise<void> {
-  const chosen = readChoice('--list', list, LISTS);
+  const chosen = readChoiceOption('--list', list, LISTS);
   const expressions = EXPRESSION_LISTS.find(({ id }) => id === chosen);
   if (expressions === undefined) throw new CommandError(`--list ${list}: there is no such list`, 2);
   const name = basename(file);

@@ -6,7 +6,7 @@ import { withAct } from '$lib/lab/value.ts';
 import { countWorlds } from '$lib/workers/inference/many-worlds.ts';
 import { silentInference } from './state/inference.fixture.ts';
 import { Lab } from './state/lab.svelte.ts';
-import { countOf, countLabel } from './many-worlds.ts';
+import { countOf, shareOrMeanLabel } from './many-worlds.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 /** The model is asked about the mean of Y, which is 2 × 1 + 1 as it is, and 2 × 3 + 1 where X is set to 3. */
@@ -35,7 +35,7 @@ test('a million worlds are counted for the mean that is asked for, and told as m
   expect(Math.abs(reply.meanAfter - reply.meanBefore - by)).toBeLessThan(4 * error);
   expect(reply.error).toBeCloseTo(error, 3);
   const [from, to] = [reply.meanBefore, reply.meanAfter].map((one) => one.toFixed(3));
-  expect(countLabel(question, reply)).toBe(
+  expect(shareOrMeanLabel(question, reply)).toBe(
     `Y moves in 100% of 20,000 worlds: from ${from} to ${to} on average, by ${(reply.meanAfter - reply.meanBefore).toFixed(3)} ± ${reply.error.toPrecision(2)}`,
   );
 });
@@ -53,7 +53,7 @@ test('a million worlds are counted for the category that is asked for, and told 
   ];
   // 700 before, 300 after; of those that change, 500 cease and 100 begin.
   const error = 100 * Math.sqrt((0.6 - 0.4 ** 2) / 1000);
-  expect(countLabel(question, { ...counted, table })).toBe(
+  expect(shareOrMeanLabel(question, { ...counted, table })).toBe(
     `Drinking the tea moves in 60% of 1,000 worlds: “yes” from 70.00% to 30.00%, by -40.00 ± ${error.toPrecision(2)} points`,
   );
 });

@@ -30,7 +30,7 @@ export function countOf(
 }
 
 /** What was counted, by what is asked: a category's share, or the mean. */
-export function countLabel(question: Question, reply: WorldsReply): string {
+export function shareOrMeanLabel(question: Question, reply: WorldsReply): string {
   const { outcome, is } = question;
   const place = outcome.categories.findIndex(({ id }) => id === is?.id);
   return is === null || place < 0

@@ -6,7 +6,7 @@ import {
   missingIn,
   nextOpen,
   type OrderDraft,
-  type Verdict,
+  type ReviewVerdict,
 } from '../../evaluation/benchmarks/causal-order/make/draft.ts';
 import {
   acceptedIn,
@@ -77,7 +77,7 @@ export class CausalOrderEditor extends DraftEditor {
   }
 
   /** Judges the draft that is open, and goes on to the next one that nobody judged. */
-  judge(verdict: Verdict): void {
+  judge(verdict: ReviewVerdict): void {
     const { draft } = this;
     if (draft === undefined || (verdict === 'accepted' && this.missing.length > 0)) return;
     this.#replace(draft.id, { ...draft, verdict });

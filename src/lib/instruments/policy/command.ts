@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { CommandError, writeJson } from '../../command/io.ts';
 import { readModelSource } from '../../command/model-source.ts';
-import { readSeed, readWhole } from '../../command/options.ts';
+import { readSeed, readWholeOption } from '../../command/options.ts';
 import { showLine } from '../../command/progress.ts';
 import { saveText } from '../../command/save-text.ts';
 import { withClip } from '../../command/with-clip.ts';
@@ -50,13 +50,13 @@ async function trainCfgpt(options: CfgptOptions): Promise<void> {
     ...POLICY_PLAN,
     seed: readSeed(options.seed),
     rows: rowsOf(options.rows),
-    questions: readWhole('--questions', options.questions, ...POLICY_LIMITS.questions),
-    taught: readWhole('--taught', options.taught, ...POLICY_LIMITS.taught),
-    rewarded: readWhole('--rewarded', options.rewarded, ...POLICY_LIMITS.rewarded),
+    questions: readWholeOption('--questions', options.questions, ...POLICY_LIMITS.questions),
+    taught: readWholeOption('--taught', options.taught, ...POLICY_LIMITS.taught),
+    rewarded: readWholeOption('--rewarded', options.rewarded, ...POLICY_LIMITS.rewarded),
   };
   const problem = policyProblem(first);
   if (problem !== null) throw new CommandError(problem);
-  const seeds = readWhole('--seeds', options.seeds, 1, MOST_SEEDS);
+  const seeds = readWholeOption('--seeds', options.seeds, 1, MOST_SEEDS);
   const { out } = options;
   if (out !== undefined) await saveText(out, '');
   await withClip(await readModelSource(options.model), async (clip, { identity }) => {

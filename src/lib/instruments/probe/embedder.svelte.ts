@@ -21,7 +21,7 @@ const QUICK_MILLISECONDS = 250;
  * Keeps the embeddings of what is wanted, for one model: fetches what is missing in small steps, texts first, and
  * always for the newest wish. A picture that fails is noted and passed over; the rest go on.
  */
-export class Embedder {
+export class SlotEmbedder {
   readonly #clip: () => Clip;
   readonly #sourceOf: SourceOf;
   pictures = $state.raw<ReadonlyMap<string, Float32Array>>(new Map());

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Embedder, type EmbedProgress } from './embedder.svelte.ts';
+import { SlotEmbedder, type EmbedProgress } from './embedder.svelte.ts';
 import { embeddingOf, fakeClip } from '../../../../tests/support/fake-clip.ts';
 
 const sourceOf = (id: string) =>
@@ -10,7 +10,7 @@ const ids = (count: number): string[] => Array.from({ length: count }, (_, index
 
 function start() {
   const clip = fakeClip();
-  const embedder = new Embedder(() => clip, sourceOf);
+  const embedder = new SlotEmbedder(() => clip, sourceOf);
   embedder.start();
   return { clip, embedder };
 }
@@ -55,7 +55,7 @@ describe('embedding what is wanted', () => {
 
   it('waits for a model', async () => {
     const clip = fakeClip();
-    const embedder = new Embedder(() => clip, sourceOf);
+    const embedder = new SlotEmbedder(() => clip, sourceOf);
     embedder.want(ids(1), ['a']);
     await Promise.resolve();
     expect(clip.asked).toEqual([]);
@@ -98,7 +98,7 @@ describe('embedding what is wanted', () => {
     const clip = fakeClip();
     const { embedTexts, embedPictures } = clip;
     const seen: (EmbedProgress | null)[] = [];
-    const embedder = new Embedder(() => clip, sourceOf);
+    const embedder = new SlotEmbedder(() => clip, sourceOf);
     Object.assign(clip, {
       embedTexts: (...[texts, options = {}]: Parameters<typeof embedTexts>) => {
         for (const [stage, done] of [

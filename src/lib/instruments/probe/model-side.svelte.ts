@@ -1,5 +1,5 @@
 import type { LoadedModel } from '../../clip/types.ts';
-import { Embedder, type SourceOf } from './embedder.svelte.ts';
+import { SlotEmbedder, type SourceOf } from './embedder.svelte.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
 import { cosines, ensemble, type Matrix } from './matrix.ts';
 import { ModelSlot, type ModelChoice } from '../../state/clip/model-slot.svelte.ts';
@@ -12,10 +12,10 @@ export type Scored = Pick<ProbeValue, 'pictures' | 'sentences' | 'templates'>;
 /** One model and what it made of the page's pictures and sentences. */
 export class ModelSide {
   readonly slot: ModelSlot;
-  readonly embedder: Embedder;
+  readonly embedder: SlotEmbedder;
 
   constructor(clip: WatchedClip, sourceOf: SourceOf) {
-    this.embedder = new Embedder(() => this.slot.clip, sourceOf);
+    this.embedder = new SlotEmbedder(() => this.slot.clip, sourceOf);
     this.slot = new ModelSlot(
       clip,
       () => this.embedder.start(),

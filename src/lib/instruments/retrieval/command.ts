@@ -12,7 +12,7 @@ import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recogn
 import { CommandError, oneLine, parseJson, tell, writeJson } from '../../command/io.ts';
 import { readModelSource } from '../../command/model-source.ts';
 import { fileProblem } from '../../command/files.ts';
-import { readChoice, readSeed, readWhole } from '../../command/options.ts';
+import { readChoiceOption, readSeed, readWholeOption } from '../../command/options.ts';
 import { openFolder } from '../../command/packed-folder.ts';
 import { withClip } from '../../command/with-clip.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
@@ -69,12 +69,12 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   }
   for (const word of ['format', 'split'] as const)
     if (options[word] !== undefined) throw new CommandError(`--${word} belongs to --dir; leave it out`, 2);
-  const id = readChoice('--system', options.system, SUBJECTS);
+  const id = readChoiceOption('--system', options.system, SUBJECTS);
   const subject = recognitionTask.subjects.find((one) => one.id === id);
   if (subject === undefined) throw new CommandError(`--system ${id}: there is no such subject`, 2);
   const { styles } = subject;
-  const style = readChoice('--style', options.style ?? styles[0] ?? PICTURE_STYLES[0], styles);
-  const count = readWhole('--count', options.count, 1, MOST_PICTURES);
+  const style = readChoiceOption('--style', options.style ?? styles[0] ?? PICTURE_STYLES[0], styles);
+  const count = readWholeOption('--count', options.count, 1, MOST_PICTURES);
   const seed = readSeed(options.seed);
   const request = { subject: id, count, seed, style };
   await withModel(options, async (clip, { identity }) => {
@@ -121,12 +121,12 @@ function setOf(request: SetRequest): readonly Captioned[] {
 /** The same on somebody's own pictures; what was left out goes to stderr. */
 async function printOwn(dir: string, options: RetrievalOptions): Promise<void> {
   const take = {
-    count: readWhole('--count', options.count, 1, MOST_OWN),
+    count: readWholeOption('--count', options.count, 1, MOST_OWN),
     seed: readSeed(options.seed),
     ...(options.split === undefined ? {} : { split: options.split }),
     ...(options.format === undefined
       ? {}
-      : { format: readChoice('--format', options.format, CAPTION_FORMATS) }),
+      : { format: readChoiceOption('--format', options.format, CAPTION_FORMATS) }),
   };
   const folder = await openFolder(dir);
   const { pictures, ...own } = await ownSet(folder, take).catch((error: unknown) => {

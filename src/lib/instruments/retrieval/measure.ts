@@ -7,7 +7,7 @@ import {
 import type { Clip } from '../../clip/types.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { embedInParts, type EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
-import { pictureEmbedder, type OpenFile } from '../../evaluation/respondents/look.ts';
+import { pictureEmbedder, type ReadFile } from '../../evaluation/respondents/look.ts';
 
 /** What embeds a set. */
 interface SetEmbedder {
@@ -18,7 +18,7 @@ interface SetEmbedder {
 /** What embeds a set by a CLIP; without `openFile` only drawings can be looked at. */
 export function setEmbedder(
   clip: Pick<Clip, 'embedTexts' | 'embedPictures'>,
-  openFile?: OpenFile,
+  openFile?: ReadFile,
 ): SetEmbedder {
   return { see: pictureEmbedder(clip, openFile), read: (captions) => clip.embedTexts(captions) };
 }

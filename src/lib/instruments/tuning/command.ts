@@ -5,7 +5,7 @@ import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import { headFile } from '../../clip/tuning/file.ts';
 import { CommandError, writeJson } from '../../command/io.ts';
 import { readModelSource } from '../../command/model-source.ts';
-import { readSeed, readWhole } from '../../command/options.ts';
+import { readSeed, readWholeOption } from '../../command/options.ts';
 import { showLine } from '../../command/progress.ts';
 import { saveText } from '../../command/save-text.ts';
 import { withClip } from '../../command/with-clip.ts';
@@ -43,8 +43,8 @@ export function register(train: Command): void {
 async function trainCausalClip(options: CausalClipOptions): Promise<void> {
   const plan = {
     ...standardPlan(readSeed(options.seed)),
-    pairs: readWhole('--pairs', options.pairs, ...PLAN_RANGES.pairs),
-    epochs: readWhole('--epochs', options.epochs, ...PLAN_RANGES.epochs),
+    pairs: readWholeOption('--pairs', options.pairs, ...PLAN_RANGES.pairs),
+    epochs: readWholeOption('--epochs', options.epochs, ...PLAN_RANGES.epochs),
     ...(options.pictures === true ? { withPictures: true as const } : {}),
   };
   const problem = planProblem(plan);

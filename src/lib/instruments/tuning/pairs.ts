@@ -8,9 +8,13 @@ import {
   type Captioned,
 } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { CONJUNCTIONS } from '../../evaluation/tasks/kit/conjunctions.ts';
-import { sceneOfArrow, sceneOfPair, type Scene } from '../../evaluation/benchmarks/causal-order/items.ts';
+import {
+  sceneOfArrow,
+  sceneOfPair,
+  type CaptionedScene,
+} from '../../evaluation/benchmarks/causal-order/items.ts';
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
-import type { Shown } from '../../evaluation/benchmarks/causal-order/worlds.ts';
+import type { ShownScene } from '../../evaluation/benchmarks/causal-order/worlds.ts';
 import { systemEdges } from '../../systems/graph.ts';
 import type { System } from '../../systems/index.ts';
 import { SCENE_STYLES } from '../../systems/scenes/types.ts';
@@ -30,7 +34,7 @@ export interface OrderedCaptions {
 
 /** A picture of a cause and its effect, and what can be said of it. */
 export interface OrderPair {
-  readonly picture: Shown;
+  readonly picture: ShownScene;
   /** `stories`, or a drawn system. */
   readonly subject: string;
   /** What is one draw where figures are worked out: a causality of the stories, a world of a system. */
@@ -55,7 +59,7 @@ export interface AskedPair extends OrderPair {
 export interface TuningPairs {
   readonly train: readonly OrderPair[];
   readonly asked: readonly AskedPair[];
-  readonly retrieval: readonly { readonly subject: string; readonly set: readonly Captioned<Shown>[] }[];
+  readonly retrieval: readonly { readonly subject: string; readonly set: readonly Captioned<ShownScene>[] }[];
 }
 
 /** Share of the trained pairs that are stories, where both are trained. */
@@ -168,11 +172,11 @@ function systemPairs(system: System, count: number, random: Random): readonly Or
   });
 }
 
-function toldIn({ cause, effect }: Scene): readonly string[] {
+function toldIn({ cause, effect }: CaptionedScene): readonly string[] {
   return [cause.finite, effect.finite];
 }
 
-function ordersFor({ cause, effect }: Scene): readonly OrderedCaptions[] {
+function ordersFor({ cause, effect }: CaptionedScene): readonly OrderedCaptions[] {
   const words = {
     cause: { noun: cause.noun, clause: cause.finite },
     effect: { noun: effect.noun, clause: effect.finite },

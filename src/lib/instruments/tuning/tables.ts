@@ -1,5 +1,5 @@
 /** What a tuning embeds, each thing once, and where its examples and questions find it. */
-import type { Shown } from '../../evaluation/benchmarks/causal-order/worlds.ts';
+import type { ShownScene } from '../../evaluation/benchmarks/causal-order/worlds.ts';
 import type { CausalExample, TuningSet } from '../../clip/tuning/train.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { createRandom } from '../../util/random.ts';
@@ -33,7 +33,7 @@ export interface RetrievalPlaces {
 
 /** What a tuning trains on and is measured by, as places in lists of pictures and texts. */
 export interface TuningTables extends Pick<TuningSet, 'causal' | 'plain'> {
-  readonly pictures: readonly Shown[];
+  readonly pictures: readonly ShownScene[];
   readonly texts: readonly string[];
   readonly questions: readonly OrderQuestion[];
   readonly retrieval: readonly RetrievalPlaces[];
@@ -53,7 +53,7 @@ export function tuningTables(
     effectFirst,
   }: { readonly seed: number; readonly trained: readonly string[]; readonly effectFirst: readonly string[] },
 ): TuningTables {
-  const pictures = new Places<Shown>((picture) => canonicalJson(picture));
+  const pictures = new Places<ShownScene>((picture) => canonicalJson(picture));
   const texts = new Places<string>((text) => text);
   const trainedPlaces = train.map(({ picture }) => pictures.of(picture));
   const causal = train.flatMap((pair, place) => {
@@ -120,7 +120,7 @@ function otherPair(asked: readonly AskedPair[], own: AskedPair, draw: () => numb
 }
 
 /** A picture without its file's name: the same scene is the same picture. */
-function nameless({ kind, subject, state, style, panel, looks }: Shown): Shown {
+function nameless({ kind, subject, state, style, panel, looks }: ShownScene): ShownScene {
   return {
     kind,
     subject,

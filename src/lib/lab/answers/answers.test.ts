@@ -4,7 +4,7 @@ import type { Case } from '../../cases/case.ts';
 import type { Rung } from '../../cases/ladder.ts';
 import { evaluateUnit, parseIntervention, type Intervention } from '../../causal/index.ts';
 import { ask, spreads } from '../../causal/questions.ts';
-import { isSame, numberOf, queryOf, regionsOf, requestOf, type Answer } from './answers.ts';
+import { areIndistinct, numberOf, queryOf, regionsOf, requestOf, type RungAnswer } from './answers.ts';
 import { fromCase } from '../case/case.ts';
 import { questionOf } from '../question/question.ts';
 import { type LabSubject } from '../subject.ts';
@@ -16,7 +16,7 @@ import { textSubject } from '../subject.fixture.ts';
 const RUNGS: readonly Rung[] = ['see', 'do', 'imagine'];
 
 /** What the page's worker does with what the page asks. */
-function answerOf(subject: LabSubject, value: LabValue, rung: Rung): Answer {
+function answerOf(subject: LabSubject, value: LabValue, rung: Rung): RungAnswer {
   const question = questionOf(subject, value);
   const factual = evaluateUnit(subject.model, value.world);
   if (!question || !factual.ok) throw new Error('nothing is asked');
@@ -163,9 +163,9 @@ describe('the answers of the page', () => {
 
 describe('numbers', () => {
   it('are the same within rounding, or within three standard errors', () => {
-    expect(isSame({ value: 0.3 }, { value: 0.1 + 0.2 })).toBe(true);
-    expect(isSame({ value: 0.3 }, { value: 0.301 })).toBe(false);
-    expect(isSame({ value: 0.3, error: 0.001 }, { value: 0.302, error: 0.001 })).toBe(true);
-    expect(isSame({ value: 0.3, error: 0.001 }, { value: 0.305, error: 0.001 })).toBe(false);
+    expect(areIndistinct({ value: 0.3 }, { value: 0.1 + 0.2 })).toBe(true);
+    expect(areIndistinct({ value: 0.3 }, { value: 0.301 })).toBe(false);
+    expect(areIndistinct({ value: 0.3, error: 0.001 }, { value: 0.302, error: 0.001 })).toBe(true);
+    expect(areIndistinct({ value: 0.3, error: 0.001 }, { value: 0.305, error: 0.001 })).toBe(false);
   });
 });

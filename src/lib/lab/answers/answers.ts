@@ -23,10 +23,10 @@ export interface RungRequest {
 }
 
 /** What a number is of. */
-export type Asked = Pick<Question, 'outcome' | 'is'>;
+export type AskedShare = Pick<Question, 'outcome' | 'is'>;
 
 /** What came of it. */
-export type Answer =
+export type RungAnswer =
   | { readonly kind: 'waiting' }
   /** There is none, and why. */
   | { readonly kind: 'none'; readonly message: string }
@@ -80,7 +80,7 @@ export function regionAsked(subject: LabSubject, { outcome, is }: Question): Reg
 
 /** The share of a category in an answer, with its standard error where it was drawn; null where there is none. */
 export function shareOf(
-  answer: Answer,
+  answer: RungAnswer,
   variable: SystemVariable,
   category: Category,
 ): { readonly value: number; readonly error?: number } | null {
@@ -126,8 +126,8 @@ export function meanOf(outcome: Outcome): number | null {
 
 /** One number that the question asks for: a share, or a mean in raw units; null where there is none. */
 export function numberOf(
-  answer: Answer,
-  question: Asked,
+  answer: RungAnswer,
+  question: AskedShare,
 ): { readonly value: number; readonly error?: number } | null {
   if (answer.kind !== 'spread') return null;
   if (question.is !== null) return shareOf(answer, question.outcome, question.is);
@@ -139,7 +139,7 @@ export function numberOf(
 }
 
 /** Two answers whose difference is rounding, or within three standard errors of drawing. */
-export function isSame(
+export function areIndistinct(
   left: { readonly value: number; readonly error?: number },
   right: { readonly value: number; readonly error?: number },
 ): boolean {

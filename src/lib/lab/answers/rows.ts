@@ -1,7 +1,7 @@
 /** The three answers side by side, as plain data for charts and words. */
 import type { Rung } from '../../cases/ladder.ts';
 import type { SystemVariable } from '../../systems/types.ts';
-import { meanOf, numberOf, shareOf, type Answer } from './answers.ts';
+import { meanOf, numberOf, shareOf, type RungAnswer } from './answers.ts';
 import { percent } from '../../util/percent.ts';
 import type { Question } from '../question/question.ts';
 
@@ -42,7 +42,7 @@ export interface RowShape {
 }
 
 /** The shape of an answer; null while there is none. */
-export function rowShape(answer: Answer, question: Question): RowShape | null {
+export function rowShape(answer: RungAnswer, question: Question): RowShape | null {
   if (answer.kind !== 'spread') return null;
   const number = numberOf(answer, question);
   if (question.is !== null) {
@@ -66,7 +66,7 @@ export function rowShape(answer: Answer, question: Question): RowShape | null {
 }
 
 /** The answer in words: a sentence before it is a number, where the rung is about one world. */
-export function answerText(answer: Answer, question: Question, rung: Rung): string {
+export function answerText(answer: RungAnswer, question: Question, rung: Rung): string {
   if (answer.kind !== 'spread') return '';
   const { outcome, is } = question;
   if (is !== null) {
@@ -101,7 +101,7 @@ function withError(words: string, error: number | undefined, scale: number, unit
 }
 
 /** The one category that is possible; null where several are. */
-function certainCategory(answer: Answer, outcome: SystemVariable): string | null {
+function certainCategory(answer: RungAnswer, outcome: SystemVariable): string | null {
   const certain = outcome.categories.find(
     (category) => (shareOf(answer, outcome, category)?.value ?? 0) >= 1,
   );

@@ -2,7 +2,7 @@
 import type { Rung } from '../../cases/ladder.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { capitalised } from '../../util/sentence.ts';
-import type { Asked } from './answers.ts';
+import type { AskedShare } from './answers.ts';
 import { outcomesOf, type Cause, type Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';
 import { named } from '../labels.ts';
@@ -213,7 +213,7 @@ function outcomePhrase(variable: SystemVariable, category: string | null, rung: 
 }
 
 /** What those do who count for a share: "stay unburnt" of "how many stay unburnt". */
-export function countLabel({ outcome, is }: Asked): string {
+export function countedLabel({ outcome, is }: AskedShare): string {
   if (is === null) return '';
   const asked = outcome.phrases?.(is.id).asked;
   return asked?.replace(/^how many /u, '') ?? `with ${outcome.label} ${is.id}`;

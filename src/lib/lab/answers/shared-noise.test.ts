@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { responseBounds, spreads } from '../../causal/questions.ts';
-import type { Answer } from './answers.ts';
+import type { RungAnswer } from './answers.ts';
 import { boundsText, isBoundless, isOpen, sharedNoisesOf, sharedNoiseText } from './shared-noise.ts';
 import { questionOf } from '../question/question.ts';
 import { answerText } from './rows.ts';
@@ -92,7 +92,7 @@ describe('what a number on Imagine rests on', () => {
 
 describe('yes and no of one world', () => {
   const question = ask(frontDoor, 'X', 0, 'Y');
-  const answer = (value: number): Answer => ({
+  const answer = (value: number): RungAnswer => ({
     kind: 'spread',
     spread: {
       outcome: { kind: 'distribution', mean: value, sd: 0, quantiles: {} } as never,

@@ -5,7 +5,7 @@ import { formatList } from '../../util/format-list.ts';
 import type { Question } from '../question/question.ts';
 import { readNumber } from './rows.ts';
 import type { LabSubject } from '../subject.ts';
-import { nameOf } from '../labels.ts';
+import { nameInText } from '../labels.ts';
 
 /** Bounds that differ by less are one number. */
 const ROUNDING = 1e-9;
@@ -31,7 +31,7 @@ export function sharedNoiseText(
   bounds: CounterfactualBounds | null,
 ): string {
   if (noises.length === 0 || (bounds !== null && !isOpen(bounds))) return '';
-  const whose = formatList(noises.map((name) => nameOf(subject, name)));
+  const whose = formatList(noises.map((name) => nameInText(subject, name)));
   const rests = `This rests on the luck in ${whose} being the same, whatever moves ${noises.length > 1 ? 'them' : 'it'} (the same quantile).`;
   if (bounds === null || !isBoundless(question, bounds)) return rests;
   return `${rests} Without that assumption the chances of each world, by themselves, leave it open altogether.`;

@@ -19,7 +19,7 @@ import {
 } from '../value.ts';
 import { domainOf } from '../answers/rows.ts';
 import { questionOf } from '../question/question.ts';
-import { drawWorld } from '../subject.ts';
+import { drawExogenousWorld } from '../subject.ts';
 import { subjectOf, textSubject } from '../subject.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
@@ -36,7 +36,7 @@ describe('the lab as a case', () => {
       const value: LabValue = {
         ...withAct(withEvidence(defaultValue(lab), variable.id, category), variable.id, category),
         seed,
-        world: drawWorld(lab, seed),
+        world: drawExogenousWorld(lab, seed),
         rung: RUNGS[seed % 3] ?? 'see',
         predict: seed % 4 === 0,
         title: 'A title',
@@ -85,7 +85,7 @@ describe('the lab as a case', () => {
 
   it('keeps the world of a model from text', () => {
     const lab = textSubject('latent T ~ normal(0, 1)\nX = T\nY = 2*X + normal(0, 1)\nZ ~ bernoulli(0.3)');
-    const value = { ...defaultValue(lab), world: drawWorld(lab, 9), seed: 9 };
+    const value = { ...defaultValue(lab), world: drawExogenousWorld(lab, 9), seed: 9 };
     const back = fromCase(lab, toCase(lab, value));
     expect(evaluateUnit(lab.model, back.world)).toEqual(evaluateUnit(lab.model, value.world));
   });

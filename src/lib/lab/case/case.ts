@@ -11,7 +11,7 @@ import { splitEvidence } from '../soft-evidence.ts';
 import type { Asked, LabValue, Seen } from '../value.ts';
 import { questionOf } from '../question/question.ts';
 import { isShift } from '../worlds.ts';
-import { drawWorld, findVariable, type LabSubject } from '../subject.ts';
+import { drawExogenousWorld, findVariable, type LabSubject } from '../subject.ts';
 
 /** Seed of a lab that nobody gave one. */
 const DEFAULT_SEED = 1;
@@ -188,5 +188,5 @@ function stateToWorld(subject: LabSubject, { state = {}, seed }: Case): Result<A
     const message = `“${follows}” follows from other variables here; a state gives what those are, or what the noise is`;
     return fail({ code: 'unsupported', message });
   }
-  return ok(new Map([...drawWorld(subject, seed), ...exogenous]));
+  return ok(new Map([...drawExogenousWorld(subject, seed), ...exogenous]));
 }

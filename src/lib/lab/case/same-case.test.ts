@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultValue } from './case.ts';
 import { isAboutTheSame, isSameCase } from './same-case.ts';
-import { drawWorld } from '../subject.ts';
+import { drawExogenousWorld } from '../subject.ts';
 import { subjectOfSystem } from '../system-subjects.ts';
 import { questionOf } from '../question/question.ts';
 import { onRung, withAct, withEvidence, withGuess, type LabValue } from '../value.ts';
@@ -9,7 +9,7 @@ import { required } from '../../../../tests/support/required.ts';
 
 const subject = required(subjectOfSystem('pendulum'));
 const value = defaultValue(subject);
-const moved = (from: LabValue): LabValue => ({ ...from, world: drawWorld(subject, 9) });
+const moved = (from: LabValue): LabValue => ({ ...from, world: drawExogenousWorld(subject, 9) });
 
 describe('two values of a lab', () => {
   it('are one case where all that a person can change is equal', () => {

@@ -3,7 +3,7 @@ import type { Rung } from '../../cases/ladder.ts';
 import type { State, SystemVariable } from '../../systems/types.ts';
 import { connectionOf, othersOf } from '../reasons/reason.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
-import { categoryOf } from '../labels.ts';
+import { categoryIfAny } from '../labels.ts';
 import { isDiscrete } from '../worlds.ts';
 
 /** A variable, and a value that it does not have: a category or a number, and how that is read. */
@@ -36,7 +36,7 @@ function hasValue({ valueless }: LabSubject, id: string): boolean {
 }
 
 function otherCategory(variable: SystemVariable, before: State): Example | null {
-  const now = categoryOf(variable, before[variable.id] ?? NaN)?.id;
+  const now = categoryIfAny(variable, before[variable.id] ?? NaN)?.id;
   const category = variable.categories.find(({ id }) => id !== now)?.id;
   return category === undefined ? null : { variable, to: category, reading: category };
 }

@@ -3,13 +3,13 @@ import type { Category, SystemVariable } from '../../systems/types.ts';
 import { formatList } from '../../util/format-list.ts';
 import { percent } from '../../util/percent.ts';
 import { capitalised } from '../../util/sentence.ts';
-import { isSame, type Asked, type RungRequest } from '../answers/answers.ts';
-import { nameOf } from '../labels.ts';
+import { areIndistinct, type AskedShare, type RungRequest } from '../answers/answers.ts';
+import { nameInText } from '../labels.ts';
 import { groupingOf } from './people.ts';
 import type { Question } from '../question/question.ts';
 import type { Connection } from '../reasons/reason.ts';
 import { askedOf, readNumber } from '../answers/rows.ts';
-import { causePhrase, countLabel } from '../answers/sentence.ts';
+import { causePhrase, countedLabel } from '../answers/sentence.ts';
 import { armOn, otherwiseOn } from './strata.ts';
 import type { LabSubject } from '../subject.ts';
 
@@ -35,7 +35,7 @@ export function commonOf(
 /** A number that no rung shows: what is asked, and of what. */
 export interface Ask {
   readonly request: RungRequest;
-  readonly question: Asked;
+  readonly question: AskedShare;
 }
 
 /** The shares of a common cause's values, of each among those with X and among all. */
@@ -66,11 +66,11 @@ export function commonWords(
   });
   const [most] = rows.toSorted((left, right) => right.seen - right.all - (left.seen - left.all));
   if (most === undefined || rows.some(({ seen, all }) => Number.isNaN(seen + all))) return '';
-  const [common, one, other] = [variable, x, outcome].map(({ id }) => nameOf(subject, id));
+  const [common, one, other] = [variable, x, outcome].map(({ id }) => nameInText(subject, id));
   const ofPeople = subject.system?.people;
   const those = `the ${ofPeople?.many ?? 'worlds'} ${x.phrases ? '' : 'where '}${causePhrase(x, category.id, 'see')}`;
   const are = variable.phrases
-    ? countLabel({ outcome: variable, is: most.is })
+    ? countedLabel({ outcome: variable, is: most.is })
     : `have ${variable.label} ${most.is.id}`;
   return `${capitalised(common ?? '')} moves both ${one} and ${other}: ${percent(most.seen)} of ${those} ${are}, and ${percent(most.all)} of all.`;
 }
@@ -98,9 +98,9 @@ export function effectSentence(
   }));
   if (category === null || others.length === 0 || others.some(({ value }) => Number.isNaN(value))) return '';
   const act = capitalised(causePhrase(variable, category.id, 'do'));
-  const of = question.is === null ? `is the mean of ${askedOf(question)}` : countLabel(question);
+  const of = question.is === null ? `is the mean of ${askedOf(question)}` : countedLabel(question);
   const counted = `${readNumber(question, done)} ${of}`;
-  if (others.every(({ value }) => isSame({ value }, { value: done })))
+  if (others.every(({ value }) => areIndistinct({ value }, { value: done })))
     return `${formatList([act, ...others.map(({ label }) => label)], 'or')}: ${counted} either way.`;
   return [
     `${act}: ${counted}.`,

@@ -5,7 +5,7 @@ import { deal } from './crowd.ts';
 import type { Question } from '../question/question.ts';
 import type { Connection } from '../reasons/reason.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
-import { categoryOf, named } from '../labels.ts';
+import { categoryIfAny, named } from '../labels.ts';
 
 /** One of the crowd. */
 export interface Person {
@@ -60,9 +60,9 @@ export function peopleOf(
   const isYes = (row: number): boolean =>
     question?.is !== null &&
     question !== null &&
-    categoryOf(question.outcome, valueAt(question.outcome, row))?.id === question.is.id;
+    categoryIfAny(question.outcome, valueAt(question.outcome, row))?.id === question.is.id;
   const groupOf = (row: number): number =>
-    grouped ? groups.indexOf(categoryOf(grouped, valueAt(grouped, row))?.id ?? '') : 0;
+    grouped ? groups.indexOf(categoryIfAny(grouped, valueAt(grouped, row))?.id ?? '') : 0;
   const keys = Array.from(
     { length: worlds.rows },
     (_, row) => (isYes(row) ? 0 : 1) * (groups.length + 1) + groupOf(row),
@@ -130,7 +130,7 @@ function descriptionOf(subject: LabSubject, state: State): string {
   return subject.variables
     .map((variable) => {
       const value = state[variable.id] ?? NaN;
-      return `${variable.label} ${categoryOf(variable, value)?.id ?? variable.reading(value)}`;
+      return `${variable.label} ${categoryIfAny(variable, value)?.id ?? variable.reading(value)}`;
     })
     .join(', ');
 }

@@ -8,7 +8,7 @@ import { isPremise } from './premise.ts';
 import { axisOf } from '../question/ranges.ts';
 import { isPending } from './graph-pending.ts';
 import type { LabView } from './view.ts';
-import { categoryOf } from '../labels.ts';
+import { categoryIfAny } from '../labels.ts';
 import { isNumber, wordsOnSee } from './words-on-see.ts';
 
 /** The graph's nodes: each variable with its value, mark and small distribution; what cannot be seen on demand. */
@@ -37,7 +37,7 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
   const before = lab.before[id] ?? NaN;
   const after = rung === 'see' ? before : (lab.after[id] ?? NaN);
   const seen = rung === 'see' && acts.has(id);
-  const category = categoryOf(variable, after)?.id;
+  const category = categoryIfAny(variable, after)?.id;
   const covered = hidden.has(id);
   const pending = covered || isPending(lab, id);
   const moved = acts.size > 0 && rung !== 'see' && !pending && differs(variable, before, after);

@@ -1,7 +1,7 @@
 import { wasText } from '../../systems/labels.ts';
 import type { Question } from '../question/question.ts';
 import type { LabView } from './view.ts';
-import { categoryOf } from '../labels.ts';
+import { categoryIfAny } from '../labels.ts';
 import { factOf } from '../question/story.ts';
 
 /** Whether the very value of the world as it was is known to whoever imagines another one. */
@@ -16,7 +16,7 @@ export function premiseText(
 ): string {
   const before = lab.before[outcome.id];
   if (before === undefined || !isPremise(lab, outcome.id)) return '';
-  const category = is === null ? undefined : categoryOf(outcome, before)?.id;
+  const category = is === null ? undefined : categoryIfAny(outcome, before)?.id;
   const words = `it ${wasText(outcome, category ?? outcome.reading(before))}`;
   // Of somebody "it was ill" does not say who.
   if (category === undefined || outcome.phrases?.(category).was !== undefined) return words;

@@ -1,7 +1,7 @@
 import { counterfactualName, twinNetwork } from '../../causal/index.ts';
 import type { GraphEdge, GraphNode } from '../../charts/types.ts';
 import type { LabView } from './view.ts';
-import { categoryOf } from '../labels.ts';
+import { categoryIfAny } from '../labels.ts';
 import { exogenousNodes } from './graph-exogenous.ts';
 import { isPending } from './graph-pending.ts';
 
@@ -20,7 +20,7 @@ export function twinGraph(
   const drawn = new Set([...lab.subject.variables.map(({ id }) => id), ...exogenous.map(({ id }) => id)]);
   const nodes = lab.subject.variables.flatMap((variable) => {
     const value = (raw: number): Pick<GraphNode, 'value' | 'category'> => {
-      const category = categoryOf(variable, raw)?.id;
+      const category = categoryIfAny(variable, raw)?.id;
       const reading = variable.reading(raw);
       return { value: reading, ...(category && category !== reading ? { category } : {}) };
     };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluateUnit } from '../../causal/index.ts';
 import { systems } from '../../systems/index.ts';
-import { drawWorld, subjectOfText, type LabSubject } from '../subject.ts';
+import { drawExogenousWorld, subjectOfText, type LabSubject } from '../subject.ts';
 import { subjectOfSystem } from '../system-subjects.ts';
 import { nearestConsistentWorld } from './nearest-consistent-world.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
@@ -25,7 +25,7 @@ describe('a world that shows what a hand dragged', () => {
     const of = subject(id);
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: range[0], max: range[1], noNaN: true }), (seed, wanted) => {
-        const shown = required(nearestConsistentWorld(of, drawWorld(of, seed), variable, wanted));
+        const shown = required(nearestConsistentWorld(of, drawExogenousWorld(of, seed), variable, wanted));
         expect(valueIn(of, shown.world, variable)).toBe(shown.value);
       }),
       { seed: 11, numRuns: 40 },
@@ -35,8 +35,8 @@ describe('a world that shows what a hand dragged', () => {
   test.each(variables)('$id: $variable comes as near as worlds are at all', ({ id, variable, range }) => {
     const of = subject(id);
     for (let seed = 1; seed <= 20; seed++) {
-      const wanted = valueIn(of, drawWorld(of, seed + 100), variable);
-      const shown = nearestConsistentWorld(of, drawWorld(of, seed), variable, wanted);
+      const wanted = valueIn(of, drawExogenousWorld(of, seed + 100), variable);
+      const shown = nearestConsistentWorld(of, drawExogenousWorld(of, seed), variable, wanted);
       const away = Math.abs((shown?.value ?? NaN) - wanted) / (range[1] - range[0]);
       // One cause is changed after the other, so not every corner is reached.
       expect(away, `seed ${seed}`).toBeLessThan(0.05);
@@ -45,14 +45,14 @@ describe('a world that shows what a hand dragged', () => {
 
   test('is the same world where it shows the value already', () => {
     const of = subject('pendulum');
-    const world = drawWorld(of, 5);
+    const world = drawExogenousWorld(of, 5);
     const shown = nearestConsistentWorld(of, world, 'shadow_position', valueIn(of, world, 'shadow_position'));
     expect(shown?.world).toEqual(world);
   });
 
   test('changes a chance of the variable itself before it touches its causes', () => {
     const of = subject('causal-circuit');
-    const world = drawWorld(of, 3);
+    const world = drawExogenousWorld(of, 3);
     const shown = nearestConsistentWorld(of, world, 'green_light', 0.5);
     expect(shown?.value).toBeCloseTo(0.5, 3);
     expect(shown?.world.get('U_robot_arm')).toBe(world.get('U_robot_arm'));
@@ -60,7 +60,7 @@ describe('a world that shows what a hand dragged', () => {
 
   test('leaves alone what was seen of a cause', () => {
     const of = subject('pendulum');
-    const world = drawWorld(of, 5);
+    const world = drawExogenousWorld(of, 5);
     const shown = nearestConsistentWorld(of, world, 'shadow_position', 15, new Set(['pendulum_angle']));
     expect(shown?.world.get('U_pendulum_angle')).toBe(world.get('U_pendulum_angle'));
     expect(shown?.world.get('U_light_position')).not.toBe(world.get('U_light_position'));

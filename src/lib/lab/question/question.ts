@@ -2,7 +2,7 @@ import { descendantsOf } from '../../causal/index.ts';
 import type { Category, SystemVariable } from '../../systems/types.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
-import { categoryOf } from '../labels.ts';
+import { categoryIfAny } from '../labels.ts';
 import { actValue, isDiscrete, isShift } from '../worlds.ts';
 
 /** One part X = x of the antecedent. */
@@ -61,7 +61,7 @@ function causeOf(subject: LabSubject, name: string, to: number | string): Cause[
   const raw = actValue(subject, name, to);
   const number = typeof raw === 'number' ? raw : Number(raw);
   const chosen = variable.categories.find(({ id }) => id === to);
-  const category = chosen ?? (isDiscrete(subject, name) ? categoryOf(variable, number) : undefined);
+  const category = chosen ?? (isDiscrete(subject, name) ? categoryIfAny(variable, number) : undefined);
   return [
     {
       variable,

@@ -4,7 +4,7 @@ import type { State, SystemVariable } from '../../systems/types.ts';
 import type { Question } from './question.ts';
 import type { LabSubject } from '../subject.ts';
 import { formatList } from '../../util/format-list.ts';
-import { categoryOf, labelOf, named } from '../labels.ts';
+import { categoryIfAny, labelOf, named } from '../labels.ts';
 
 /**
  * What was so of this world: what else moves Y, then X, then Y. "under a mild sun, she wore no sunscreen and burned
@@ -17,14 +17,14 @@ export function factText(subject: LabSubject, { causes, outcome }: Question, sta
   );
   const where = others.map((variable) => {
     const value = state[variable.id] ?? NaN;
-    const category = categoryOf(variable, value)?.id;
+    const category = categoryIfAny(variable, value)?.id;
     const phrase = category === undefined ? undefined : variable.phrases?.(category).seen;
     return phrase ?? `where ${named(variable)} was ${category ?? variable.reading(value)}`;
   });
   const before = where.length > 0 ? `${where.join(' and ')}, ` : '';
   const told = [...causes.map(({ variable }) => variable), outcome].map((variable) => {
     const value = state[variable.id] ?? NaN;
-    const category = categoryOf(variable, value)?.id;
+    const category = categoryIfAny(variable, value)?.id;
     const phrase = category === undefined ? undefined : variable.phrases?.(category).fact;
     const fact = phrase ?? `${named(variable)} was ${category ?? variable.reading(value)}`;
     return { fact, name: phrase === undefined ? undefined : nameIn(subject, variable, state) };
@@ -54,7 +54,7 @@ export function factOf(
 
 /** Whom a variable's facts are about in a state; of "it was summer" nobody. */
 function nameIn({ system }: LabSubject, variable: SystemVariable, state: State): string | undefined {
-  const category = categoryOf(variable, state[variable.id] ?? NaN)?.id;
+  const category = categoryIfAny(variable, state[variable.id] ?? NaN)?.id;
   const isWeather = category !== undefined && variable.sentence(category).startsWith('It ');
   return isWeather && system?.people?.one === 'it' ? undefined : system?.people?.who?.(state);
 }
@@ -106,7 +106,7 @@ export interface StoryRow {
 /** Every variable as it was and as it would have been. */
 export function twinRows(subject: LabSubject, { causes }: Question, before: State, after: State): StoryRow[] {
   return subject.variables.map((variable) => {
-    const words = (value: number): string => categoryOf(variable, value)?.id ?? variable.reading(value);
+    const words = (value: number): string => categoryIfAny(variable, value)?.id ?? variable.reading(value);
     return {
       label: variable.label,
       actual: words(before[variable.id] ?? NaN),

@@ -7,7 +7,7 @@ import { pathLabel, statementsText, statementText } from './statement-words.ts';
 import { subjectOf } from '../graph/view.fixture.ts';
 import { defaultValue } from '../case/case.ts';
 import { withAct, withAnotherAct } from '../value.ts';
-import type { Answer } from '../answers/answers.ts';
+import type { RungAnswer } from '../answers/answers.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const star =
@@ -26,7 +26,7 @@ function paths(model: string, causes: readonly string[], outcome: string): reado
 }
 
 /** An answer that is one number for whatever is asked. */
-function number(value: number): Answer {
+function number(value: number): RungAnswer {
   const outcome = { kind: 'distribution', mean: value, sd: 0, quantiles: {} } as never;
   return { kind: 'spread', spread: { outcome, shares: [], method: 'exact' } };
 }
@@ -224,7 +224,7 @@ describe('the reasons of a lab', () => {
 });
 
 describe('the reason of one rung', () => {
-  const waiting: Answer = { kind: 'waiting' };
+  const waiting: RungAnswer = { kind: 'waiting' };
   it.each([
     [
       'sunscreen',

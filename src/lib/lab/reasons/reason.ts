@@ -9,7 +9,7 @@ import {
 import { causalGraph, withoutArrowsOutOf, type CausalGraph } from '../../causal/identify/causal-graph.ts';
 import { routesBetween, type AllRoutes, type Route, type Routes } from '../../causal/identify/routes.ts';
 import { separation, type Path } from '../../causal/identify/separation.ts';
-import { isSame, numberOf, type Answer } from '../answers/answers.ts';
+import { areIndistinct, numberOf, type RungAnswer } from '../answers/answers.ts';
 import type { Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';
 
@@ -191,8 +191,8 @@ function joined(left: Routes, right: Routes): Routes {
 export type Agreement = 'same' | 'different' | 'unknown';
 
 /** Whether two answers to a question are one number. */
-export function agreementOf(question: Question, left: Answer, right: Answer): Agreement {
+export function agreementOf(question: Question, left: RungAnswer, right: RungAnswer): Agreement {
   const [one, other] = [numberOf(left, question), numberOf(right, question)];
   if (!one || !other) return 'unknown';
-  return isSame(one, other) ? 'same' : 'different';
+  return areIndistinct(one, other) ? 'same' : 'different';
 }

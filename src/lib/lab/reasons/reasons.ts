@@ -1,5 +1,5 @@
 /** What a lab says of the paths between what is seen, set or imagined and what is asked. */
-import { numberOf, type Answer } from '../answers/answers.ts';
+import { numberOf, type RungAnswer } from '../answers/answers.ts';
 import type { Rung } from '../../cases/ladder.ts';
 import type { Question } from '../question/question.ts';
 import { rangesOf } from '../question/ranges.ts';
@@ -36,8 +36,8 @@ export interface ReasonsAsked {
   readonly connection: Connection;
   /** What of this world carries over; null where nothing but its picture is known of it. */
   readonly carried: Carried | null;
-  readonly see: Answer;
-  readonly do: Answer;
+  readonly see: RungAnswer;
+  readonly do: RungAnswer;
 }
 
 const REGIME: Readonly<Record<Rung, Regime>> = { see: 'seen', do: 'set', imagine: 'set' };

@@ -5,7 +5,7 @@ import { formatList } from '../../util/format-list.ts';
 import type { Span } from '../question/ranges.ts';
 import type { Clause, Statement, NamedRoute, NamedRoutes } from './statements.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
-import { labelOf, nameOf } from '../labels.ts';
+import { labelOf, nameInText } from '../labels.ts';
 
 /** How a variable has its value: the word of the rung. */
 export type Regime = 'seen' | 'set' | 'known';
@@ -89,7 +89,10 @@ function plainCut(
   subject: LabSubject,
   { into, left, outcome }: Extract<Statement, { readonly kind: 'cuts' }>,
 ): string {
-  const [what, of] = [formatList(into.map((name) => nameOf(subject, name))), nameOf(subject, outcome)];
+  const [what, of] = [
+    formatList(into.map((name) => nameInText(subject, name))),
+    nameInText(subject, outcome),
+  ];
   const rest =
     left.routes.length > 0
       ? `What is left is what ${what} moves by itself`
@@ -99,7 +102,7 @@ function plainCut(
 
 /** A statement as a sentence. */
 export function statementText(subject: LabSubject, statement: Statement, regime: Regime): string {
-  const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
+  const name = (node: string): string => there(node, (bare) => nameInText(subject, bare));
   const names = (nodes: readonly string[]): string => formatList(nodes.map(name));
   const either = (nodes: readonly string[]): string => nodes.map(name).join(' or ');
   switch (statement.kind) {
@@ -172,7 +175,7 @@ function closedBy(
 function spanLabel(subject: LabSubject, { name, intervals, to }: Span): string {
   const variable = findVariable(subject, name);
   const read = (value: number): string => variable?.reading(value) ?? String(value);
-  return `seeing takes ${nameOf(subject, name)} ${intervalLabel(intervals, read)}, doing sets it to ${read(to)}`;
+  return `seeing takes ${nameInText(subject, name)} ${intervalLabel(intervals, read)}, doing sets it to ${read(to)}`;
 }
 
 /** "from 0.43 to 0.58", several joined. */
@@ -225,7 +228,7 @@ function leftText(subject: LabSubject, left: NamedRoutes, outcome: string): stri
 
 /** "a and b both move c, and c is seen, so each tells of the other: explaining away" */
 function clauseText(subject: LabSubject, route: NamedRoute, regime: Regime): string {
-  const name = (node: string): string => there(node, (bare) => nameOf(subject, bare));
+  const name = (node: string): string => there(node, (bare) => nameInText(subject, bare));
   const words = clausesText(name, route, regime);
   if (route.rough.length === 0) return words;
   return `${words}; ${formatList(route.rough.map(name))} ${route.rough.length > 1 ? 'are' : 'is'} ${regime} only as a range`;

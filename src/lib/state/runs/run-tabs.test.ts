@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeLocks } from '../../../../tests/support/fake-locks.ts';
 import { memoryRunStore } from '../../evaluation/runs/memory-store.ts';
 import type { RunStore } from '../../evaluation/runs/index.ts';
-import { defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
 import { serveCalls, WorkerClient, type Handlers } from '../../util/rpc.ts';
 import { claimAmongTabs } from '../../workers/runs/claim.ts';

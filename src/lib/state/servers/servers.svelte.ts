@@ -1,6 +1,6 @@
 import { resolve } from '$app/paths';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { createClient, parseBaseUrl, checkModel, type VlmClient, type Waits } from '../../vlm/index.ts';
+import { createClient, parseBaseUrl, probeModel, type VlmClient, type Waits } from '../../vlm/index.ts';
 import { CHECK_WAITS, checkAsked, checkRelayed } from './check.ts';
 import { freshId, readDirect, writeDirect } from './direct-store.ts';
 import { findRelay } from './relay-list.ts';
@@ -65,7 +65,7 @@ export class Servers {
     if (client === null) return;
     const key = trialKey(id, model);
     this.#setTrial(key, { status: 'asking' });
-    const found = await checkModel(client, model);
+    const found = await probeModel(client, model);
     this.#setTrial(
       key,
       found.ok

@@ -5,7 +5,7 @@ import { head } from './face.ts';
 import { FIGURE, type BeachScene, type Level } from './geometry.ts';
 import { bothSides, ellipse, placed, shape, stroke } from './shapes.ts';
 import { smears } from './smears.ts';
-import { skinOf, type Skin } from './skin.ts';
+import { skinShades, type Skin } from './skin.ts';
 
 const TORSO =
   'M-8.5 146V162Q-10 168 -22 170Q-38 171 -41.5 183L-31 201Q-23 212 -22.5 222Q-25 236 -34.5 252V262H34.5V252Q25 236 22.5 222Q23 212 31 201L41.5 183Q38 171 22 170Q10 168 8.5 162V146Z';
@@ -20,7 +20,7 @@ const HANGING_ARM =
 
 /** Her body and what she wears; the hands of raised arms are drawn with what they hold. */
 export function figure(scene: BeachScene, colours: BeachColours): string {
-  const skin = skinOf(scene.sunburn, colours);
+  const skin = skinShades(scene.sunburn, colours);
   return placed(
     { x: FIGURE.x, y: 0 },
     0,

@@ -7,7 +7,7 @@ import { EXTENT, PLACES, sceneOf } from './geometry.ts';
 import { fingers, palms } from './hands.ts';
 import { roundLines, shape } from './shapes.ts';
 import { shore } from './shore.ts';
-import { skinOf } from './skin.ts';
+import { skinShades } from './skin.ts';
 import { sky } from './sky.ts';
 import { bottle, cone } from './things.ts';
 
@@ -15,7 +15,7 @@ import { bottle, cone } from './things.ts';
 export function drawBeach(state: State, options: PictureOptions = {}): string {
   const colours = withColours(BEACH_COLOURS, options.colours);
   const scene = sceneOf(state);
-  const skin = skinOf(scene.sunburn, colours);
+  const skin = skinShades(scene.sunburn, colours);
   return root(
     EXTENT,
     options.size ?? EXTENT,

@@ -8,7 +8,7 @@ export interface Skin {
 }
 
 /** Lightly burnt skin has patches on its usual colour; severely burnt skin is red all over. */
-export function skinOf(sunburn: Level, colours: BeachColours): Skin {
+export function skinShades(sunburn: Level, colours: BeachColours): Skin {
   return sunburn === 2
     ? { base: colours.severeBurn, shade: colours.weal }
     : { base: colours.skin, shade: colours.skinShade };

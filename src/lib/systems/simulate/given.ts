@@ -1,7 +1,7 @@
 import type { CausalError } from '../../causal/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { findCategory } from '../categories.ts';
-import { checkValue, findVariable, inDomain } from '../states.ts';
+import { checkValue, requireVariable, inDomain } from '../states.ts';
 import type { System } from '../types.ts';
 import type { GivenValue, GivenValues } from './types.ts';
 
@@ -38,7 +38,7 @@ export function readGiven(system: System, field: string, map: unknown): Result<G
 function readValue(system: System, name: string, value: unknown): Result<GivenValue, CausalError> {
   const noise = system.noises.find((candidate) => candidate.id === name);
   if (noise !== undefined) return inDomain(noise, value);
-  const variable = findVariable(system, name);
+  const variable = requireVariable(system, name);
   if (!variable.ok) return namesWithNoises(system, variable.error);
   if (typeof value !== 'string') return checkValue(system, name, value);
   if (findCategory(variable.value, value) !== undefined) return ok({ category: value });

@@ -6,7 +6,7 @@ import {
 } from '../../causal/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { findCategory } from '../categories.ts';
-import { checkValue, findVariable } from '../states.ts';
+import { checkValue, requireVariable } from '../states.ts';
 import type { System } from '../types.ts';
 import { entriesOf } from './given.ts';
 
@@ -27,7 +27,7 @@ export function readInterventions(system: System, map: unknown): Result<Interven
 }
 
 function readIntervention(system: System, name: string, value: unknown): Result<Intervention, CausalError> {
-  const variable = findVariable(system, name);
+  const variable = requireVariable(system, name);
   if (!variable.ok) return variable;
   if (typeof value !== 'string') return checkValue(system, name, value);
   const category = findCategory(variable.value, value);

@@ -2,16 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
-import type { PictureFormat } from '../../evaluation/respondents/vlm-pictures.ts';
+import type { SentFormat } from '../../evaluation/respondents/vlm-pictures.ts';
 import { batchFile, type BatchFilePlan } from './batch-file.ts';
 
 const items: readonly Item[] = pictureItems('structure-single', pendulum, 1).slice(0, 3);
 const signal = new AbortController().signal;
 
 async function written(at: Partial<BatchFilePlan['at']> = {}, of = items, given = signal) {
-  const draw = vi.fn((_: Picture, format: PictureFormat) =>
-    Promise.resolve(`data:,${JSON.stringify(format)}`),
-  );
+  const draw = vi.fn((_: Picture, format: SentFormat) => Promise.resolve(`data:,${JSON.stringify(format)}`));
   const told: number[] = [];
   const blob = await batchFile(of, { model: 'm', parameters: {}, ...at }, draw, given, (done) =>
     told.push(done),

@@ -3,7 +3,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { batchLines, NO_REPEATS, NO_SECOND_TURN } from '../../evaluation/respondents/batch.ts';
 import { mayRepeat } from '../../evaluation/respondents/probabilities.ts';
 import type { ServerModel } from '../../evaluation/respondents/types.ts';
-import { formatOf, type PictureFormat } from '../../evaluation/respondents/vlm-pictures.ts';
+import { formatOf, type SentFormat } from '../../evaluation/respondents/vlm-pictures.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
 
 /** Lines are handed to the file in pieces of about this many characters: pictures make them long. */
@@ -12,7 +12,7 @@ const PIECE_CHARACTERS = 4 * 1024 * 1024;
 /** What a batch file is made of. */
 export interface BatchFilePlan {
   readonly items: ItemsPlan;
-  readonly at: Pick<ServerModel, 'model' | 'parameters' | 'probabilities'> & PictureFormat;
+  readonly at: Pick<ServerModel, 'model' | 'parameters' | 'probabilities'> & SentFormat;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface BatchFilePlan {
 export async function batchFile(
   items: Iterable<Item>,
   { model, parameters, probabilities, ...pictures }: BatchFilePlan['at'],
-  draw: (picture: Picture, format: PictureFormat) => Promise<string>,
+  draw: (picture: Picture, format: SentFormat) => Promise<string>,
   signal: AbortSignal,
   onprogress: (done: number) => void,
 ): Promise<Blob> {

@@ -1,4 +1,4 @@
-import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { HANG, startMockUpstream } from '../../../../tests/support/mock-upstream.ts';

@@ -16,7 +16,7 @@ import type { RatingsSummary } from '../../evaluation/runs/ratings/summary.ts';
 import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
 import type { BatchFilePlan } from './batch-file.ts';
 import type { ExportFormat, RowsReply } from '../../evaluation/reports/queries.ts';
-import type { RunLabels } from '../../evaluation/reports/labels.ts';
+import type { RunLabels } from '../../evaluation/reports/error-labels.ts';
 import type { Changes } from '../../evaluation/reports/changes.ts';
 import type { ImportOutcome } from '../../evaluation/plans/data-sets.ts';
 import type { FolderFile } from '../../util/folder.ts';

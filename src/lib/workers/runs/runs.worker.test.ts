@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
-import { createItems, defaultVariant } from '../../evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
 import { serveCalls, WorkerClient } from '../../util/rpc.ts';
 import type { RunMethods, RunEvent, RunRequest } from './methods.ts';

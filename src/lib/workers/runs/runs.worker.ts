@@ -3,7 +3,7 @@ import { openRunStore } from '../../evaluation/runs/indexed-db-store.ts';
 import type { StorageStatus } from '../../util/browser-database.ts';
 import { summarise } from '../../evaluation/runs/ratings/summary.ts';
 import { serverClient } from '../../evaluation/respondents/server-client.ts';
-import { pictureSender, type PictureFormat } from '../../evaluation/respondents/vlm-pictures.ts';
+import { pictureSender, type SentFormat } from '../../evaluation/respondents/vlm-pictures.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { batchFile } from './batch-file.ts';
@@ -36,7 +36,7 @@ async function openFile(file: string): Promise<Blob> {
 }
 
 /** A picture as servers get it: an imported one as it is, any other drawn. */
-async function draw(picture: Picture, format: PictureFormat): Promise<string> {
+async function draw(picture: Picture, format: SentFormat): Promise<string> {
   const { sets } = (await opening).host.runs;
   const tools = { ...browserRasteriser, encodeJpeg: browserJpegEncoder };
   return pictureSender(format, tools, (file) => sets.pictureUrl(file))(picture);

@@ -1,4 +1,4 @@
-import { createItems, defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { describe, expect, test } from 'vitest';
 import { findSystem } from '../../../systems/all.ts';
 import { tasks } from '../../../evaluation/benchmarks/index.ts';

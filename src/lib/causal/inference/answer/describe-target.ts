@@ -1,4 +1,4 @@
-import { familyOf } from '../../distributions.ts';
+import { familyOf } from '../../distributions/index.ts';
 import { Context } from '../network/context.ts';
 import { toNative, type Coordinate } from '../network/coordinates.ts';
 import { standardAt, type Engine } from '../network/engine.ts';

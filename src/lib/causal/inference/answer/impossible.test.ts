@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from '../../types.ts';
 import { counterfactual } from '../counterfactual.ts';
-import { mapOf } from '../test-support.ts';
+import { mapOf } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 
 function refusal(text: string, seen: Readonly<Record<string, Observation>>): string {

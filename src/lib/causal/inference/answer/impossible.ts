@@ -23,7 +23,7 @@ export function explainImpossible(
   if (failed?.kind === 'solve') {
     const names = failed.observed.map(
       ({ reference, value }) =>
-        `${nameOf(engine, reference)} ${describeObservation(engine, reference, value)}`,
+        `${referenceName(engine, reference)} ${describeObservation(engine, reference, value)}`,
     );
     return `${names.join(' and ')} are impossible together: no exogenous values lead to them all. Change one or take it away.`;
   }
@@ -31,7 +31,7 @@ export function explainImpossible(
   if (observed?.kind !== 'observe')
     return 'The evidence is impossible under the model: no exogenous values lead to it.';
   const { reference, observation } = observed;
-  const subject = nameOf(engine, reference);
+  const subject = referenceName(engine, reference);
   const what = `${subject} ${describeObservation(engine, reference, observation)} is impossible here`;
   const possible = possibleValues(engine, reference, before);
   const others = plan.evidence.size > 1 ? 'the rest of the evidence' : 'the model';
@@ -40,7 +40,7 @@ export function explainImpossible(
 }
 
 /** A reference's name, with its world where that is not the factual one. */
-export function nameOf(engine: Engine, reference: Reference): string {
+export function referenceName(engine: Engine, reference: Reference): string {
   if (reference < 0) return engine.coordinates[exogenousIndex(reference)]?.exogenous.name ?? '?';
   const node = engine.network.nodes[reference];
   if (!node) return '?';

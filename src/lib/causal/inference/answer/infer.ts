@@ -8,7 +8,7 @@ import { limitsFor } from '../exact/cost.ts';
 import type { Engine } from '../network/engine.ts';
 import { explore, startState, type Frontier, type Limits } from '../exact/frontier.ts';
 import { conditionGaussian, type Component, type GaussianResult } from '../linear/gaussian.ts';
-import { explainImpossible, nameOf } from './impossible.ts';
+import { explainImpossible, referenceName } from './impossible.ts';
 import { exogenousReference, type Reference } from '../network/network.ts';
 import { drawParticles, type Draws, type Start } from '../draws/particles.ts';
 import { missingMechanism } from './missing.ts';
@@ -221,7 +221,7 @@ function drawsFor({ steps }: Plan): number {
 function tooManyUnknowns(engine: Engine, plan: Plan, at: number): CausalError {
   const step = plan.steps[at];
   if (step?.kind === 'solve') return notSolved(engine, step);
-  const name = step?.kind === 'observe' ? nameOf(engine, step.reference) : 'the evidence';
+  const name = step?.kind === 'observe' ? referenceName(engine, step.reference) : 'the evidence';
   return {
     code: 'unsupported',
     message:
@@ -232,8 +232,8 @@ function tooManyUnknowns(engine: Engine, plan: Plan, at: number): CausalError {
 }
 
 function notSolved(engine: Engine, { observed, coordinates }: SolveStep): CausalError {
-  const names = observed.map(({ reference }) => nameOf(engine, reference)).join(', ');
-  const unknowns = coordinates.map((index) => nameOf(engine, exogenousReference(index))).join(', ');
+  const names = observed.map(({ reference }) => referenceName(engine, reference)).join(', ');
+  const unknowns = coordinates.map((index) => referenceName(engine, exogenousReference(index))).join(', ');
   const last = observed[observed.length - 1];
   return {
     code: 'unsupported',
@@ -246,7 +246,7 @@ function notSolved(engine: Engine, { observed, coordinates }: SolveStep): Causal
 
 function tooUnlikely(engine: Engine, plan: Plan, at: number): CausalError {
   const step = plan.steps[at];
-  const name = step?.kind === 'observe' ? nameOf(engine, step.reference) : 'the evidence';
+  const name = step?.kind === 'observe' ? referenceName(engine, step.reference) : 'the evidence';
   return {
     code: 'unsupported',
     message:

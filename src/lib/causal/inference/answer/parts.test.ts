@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distributionFunction, quantile, familyOf } from '../../distributions.ts';
+import { distributionFunction, quantile, familyOf } from '../../distributions/index.ts';
 import { stepsBetween } from '../compile/cells.ts';
 import {
   coordinatesOf,

@@ -1,4 +1,4 @@
-import { distributionFunction, familyOf, quantile, type Family } from '../../distributions.ts';
+import { distributionFunction, familyOf, quantile, type Family } from '../../distributions/index.ts';
 import type { Moments } from '../../distributions/family.ts';
 import { massBetween, toNative, type Coordinate } from '../network/coordinates.ts';
 

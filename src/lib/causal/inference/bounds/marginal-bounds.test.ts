@@ -3,7 +3,7 @@ import { createRandom } from '../../../util/random.ts';
 import { marginalBounds } from './marginal-bounds.ts';
 import { responseBounds } from './response-bounds.ts';
 import { spreads } from '../spread.ts';
-import { mapOf } from '../test-support.ts';
+import { mapOf } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 

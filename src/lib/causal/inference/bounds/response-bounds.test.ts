@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../util/random.ts';
 import { responseBounds, type Counterfactual } from './response-bounds.ts';
 import { spreads } from '../spread.ts';
-import { mapOf } from '../test-support.ts';
+import { mapOf } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 

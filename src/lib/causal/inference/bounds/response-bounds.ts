@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../util/result.ts';
-import { density, familyOf, support } from '../../distributions.ts';
+import { density, familyOf, support } from '../../distributions/index.ts';
 import { descendantsOf } from '../../graph.ts';
 import { ancestorsIn, causalGraph, withoutArrowsInto } from '../../identify/causal-graph.ts';
 import type { Assignment, CausalError, Domain, Model } from '../../types.ts';

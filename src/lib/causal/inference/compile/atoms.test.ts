@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Region } from '../../observation.ts';
 import { readAtoms, readGiven, type Atom } from './atoms.ts';
 import { NetworkBuilder } from '../network/network.ts';
-import { atomOf } from '../test-support.ts';
+import { atomOf } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 

@@ -1,4 +1,4 @@
-import { distributionFunction, quantile, support } from '../../distributions.ts';
+import { distributionFunction, quantile, support } from '../../distributions/index.ts';
 import type { Family } from '../../types.ts';
 
 /** More cells than this in one distribution are not listed: the uniform behind it is drawn instead. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { probability } from '../probability.ts';
-import { atomOf } from '../test-support.ts';
+import { atomOf } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 

@@ -1,5 +1,5 @@
 import { domainProblem } from '../../evaluate/domain.ts';
-import { familyOf, parameterProblem, quantile } from '../../distributions.ts';
+import { familyOf, parameterProblem, quantile } from '../../distributions/index.ts';
 import { evaluateExpression } from '../../evaluate/expression.ts';
 import { operandsOf } from '../../operands.ts';
 import type { Operator } from '../../operators/operator.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitsFor, workOf } from './cost.ts';
 import { EXACT_LIMITS } from './frontier.ts';
 import { makePlan } from '../plan/plan.ts';
-import { engineOf } from '../test-support.ts';
+import { engineOf } from '../shorthands.fixture.ts';
 import { valueCountsOf } from '../plan/value-counts.ts';
 
 const roots = `latent A ~ randint(0, 4)

@@ -4,7 +4,7 @@ import { exogenousIndex } from '../network/network.ts';
 import { explore, startState, type Limits } from './frontier.ts';
 import { makePlan } from '../plan/plan.ts';
 import type { SearchProgress } from '../plan/progress.ts';
-import { engineOf } from '../test-support.ts';
+import { engineOf } from '../shorthands.fixture.ts';
 
 function explored(
   text: string,

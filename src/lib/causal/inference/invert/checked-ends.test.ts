@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectation } from '../expectation.ts';
 import { probability } from '../probability.ts';
-import { atomOf, mapOf } from '../test-support.ts';
+import { atomOf, mapOf } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../network/context.ts';
 import type { Coordinate } from '../network/coordinates.ts';
-import { isDiscrete, quantile } from '../../distributions.ts';
+import { isDiscrete, quantile } from '../../distributions/index.ts';
 import type { Emit } from './inversion.ts';
 import { isNear, slack } from '../../tolerance.ts';
 

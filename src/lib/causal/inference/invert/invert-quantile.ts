@@ -6,7 +6,7 @@ import {
   parameterProblem,
   quantile,
   support,
-} from '../../distributions.ts';
+} from '../../distributions/index.ts';
 import type { Expression, Family } from '../../types.ts';
 import type { Emit, Inverse, Inversion } from './inversion.ts';
 import { standardAt } from '../network/engine.ts';

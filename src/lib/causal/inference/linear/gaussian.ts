@@ -1,4 +1,4 @@
-import { familyOf } from '../../distributions.ts';
+import { familyOf } from '../../distributions/index.ts';
 import { Context, type State } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
 import { LinearReader, type LinearForm } from './linear.ts';

@@ -1,4 +1,4 @@
-import { familyOf, mean, parameterProblem } from '../../distributions.ts';
+import { familyOf, mean, parameterProblem } from '../../distributions/index.ts';
 import { operandsOf } from '../../operands.ts';
 import type { LinearAlgebra } from '../../operators/linear-algebra.ts';
 import { operatorOf } from '../../operators/table.ts';

@@ -8,7 +8,7 @@ import {
   quantile,
   support,
   type Family,
-} from '../../distributions.ts';
+} from '../../distributions/index.ts';
 import type { Exogenous, Expression } from '../../types.ts';
 import { operandsOf } from '../../operands.ts';
 import { exogenousIndex, type Network } from './network.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeInterventions, describeValue, domainsOf } from './describe.ts';
 import { effects } from '../effects.ts';
-import { doing } from '../test-support.ts';
+import { doing } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NetworkBuilder, type Network, type Scope } from './network.ts';
-import { doing } from '../test-support.ts';
+import { doing } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 

@@ -4,7 +4,7 @@ import type { CausalError, Exogenous, Expression, Interventions, Model, Variable
 import { describeInterventions } from './describe.ts';
 import { namesIn } from '../../evaluate/names.ts';
 import { decompose, structureOf } from './decompose.ts';
-import { isDiscrete } from '../../distributions.ts';
+import { isDiscrete } from '../../distributions/index.ts';
 import { operandsOf } from '../../operands.ts';
 
 /** What a name stands for: a node's index, or `-1 - index` of an exogenous variable. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Context } from './context.ts';
 import { exogenousIndex } from './network.ts';
 import { rangeOf } from './range.ts';
-import { engineOf } from '../test-support.ts';
+import { engineOf } from '../shorthands.fixture.ts';
 
 describe('a range that holds a value for sure', () => {
   const { engine, reference } = engineOf(`latent A ~ uniform(1, 3)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEquation } from './equations.ts';
-import { engineOf } from '../test-support.ts';
+import { engineOf } from '../shorthands.fixture.ts';
 
 const roots = `latent A ~ normal(0, 1)
 latent B ~ uniform(0, 5)

@@ -1,4 +1,4 @@
-import { isDiscrete } from '../../distributions.ts';
+import { isDiscrete } from '../../distributions/index.ts';
 import { isOperation, operandsOf } from '../../operands.ts';
 import { operatorOf } from '../../operators/table.ts';
 import type { Expression } from '../../types.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Observation } from '../../types.ts';
 import { observe, orderEvidence, type Observed } from './evidence-order.ts';
 import { exogenousReference } from '../network/network.ts';
-import { engineOf } from '../test-support.ts';
+import { engineOf } from '../shorthands.fixture.ts';
 
 /** Evidence as it is taken: by name, with the unknown that each is solved for, and with which others. */
 function taken(text: string, seen: Readonly<Record<string, Observation>>, finiteFirst = false) {

@@ -4,7 +4,7 @@ import { observe, orderEvidence, type Observed } from './evidence-order.ts';
 import { orderFinite, type FiniteItem } from './finite-order.ts';
 import type { Reference } from '../network/network.ts';
 import { parentsOfNode } from '../network/reach.ts';
-import { engineOf } from '../test-support.ts';
+import { engineOf } from '../shorthands.fixture.ts';
 import { valueCountsOf } from './value-counts.ts';
 
 interface Asked {

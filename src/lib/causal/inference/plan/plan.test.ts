@@ -3,7 +3,7 @@ import type { Observation } from '../../types.ts';
 import { exogenousReference, type Reference } from '../network/network.ts';
 import type { Step } from './plan-types.ts';
 import { givenNodes, hangsOnFinite, makePlan } from './plan.ts';
-import { engineOf } from '../test-support.ts';
+import { engineOf } from '../shorthands.fixture.ts';
 
 /** A plan's steps in words: "X" computes, "X?" may stay open, "X! for A" solves evidence, "X! by hand" compares it. */
 function planned(

@@ -1,4 +1,4 @@
-import { familyOf } from '../../distributions.ts';
+import { familyOf } from '../../distributions/index.ts';
 import { combinationCount, constantSpread, UNKNOWN_SPREAD, type Spread } from '../../operators/spread.ts';
 import { operatorOf } from '../../operators/table.ts';
 import type { Expression } from '../../types.ts';

@@ -32,7 +32,7 @@ export interface FoundTake {
 }
 
 /** Links of one take, which a file of its own has. */
-export interface FoundGraph {
+export interface TakeGraph {
   readonly file: string;
   readonly take: string;
   readonly rows: readonly unknown[];
@@ -40,7 +40,7 @@ export interface FoundGraph {
 
 export interface FoundInFile {
   readonly takes: readonly FoundTake[];
-  readonly graphs: readonly FoundGraph[];
+  readonly graphs: readonly TakeGraph[];
   readonly problems: readonly RowProblem[];
 }
 

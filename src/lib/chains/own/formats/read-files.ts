@@ -1,6 +1,6 @@
 /** Opens files of chains, events and graphs, whichever of the known formats they are in. */
 import { atomicDescriptions, keysteps } from './ego-exo.ts';
-import type { ChainFormat, FoundGraph, FoundTake, RowProblem, TakeRead } from './found.ts';
+import type { ChainFormat, TakeGraph, FoundTake, RowProblem, TakeRead } from './found.ts';
 import { ownFormat } from './own-file.ts';
 import { causePairs } from './pairs.ts';
 import { questionSpec } from './question-spec.ts';
@@ -24,7 +24,7 @@ const CHAIN_FORMATS: readonly ChainFormat[] = [
 export interface FoundInFiles {
   readonly takes: readonly FoundTake[];
   /** Graphs of takes that are in none of the files. */
-  readonly loose: readonly FoundGraph[];
+  readonly loose: readonly TakeGraph[];
   readonly problems: readonly RowProblem[];
 }
 
@@ -48,17 +48,17 @@ export function readChainFiles(
 }
 
 /** The chain with the links of a graph in place of its own; they name its events by id. */
-export function withGraph(own: OwnChain, graph: FoundGraph): TakeRead {
+export function withGraph(own: OwnChain, graph: TakeGraph): TakeRead {
   return { ...linked({ ...own, causes: {} }, graph), notes: [] };
 }
 
 /** The chain with the links of a graph beside its own. */
-function linked(own: OwnChain, graph: FoundGraph): Omit<TakeRead, 'notes'> {
+function linked(own: OwnChain, graph: TakeGraph): Omit<TakeRead, 'notes'> {
   const links = graph.rows.map((row, index) => ({ ...linkOfRow(row), row: index + 1 }));
   return withLinks(own, links, graph);
 }
 
-function withGraphs(take: FoundTake, graphs: readonly FoundGraph[]): FoundTake {
+function withGraphs(take: FoundTake, graphs: readonly TakeGraph[]): FoundTake {
   if (graphs.length === 0) return take;
   const rows = graphs.map((graph) => graph.file).join(' and ');
   const read = (): TakeRead => {

@@ -6,7 +6,7 @@ import { shuffled } from '../../tasks/kit/shuffle.ts';
 import { pairFor, pictureOf } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
-import { drawWorld } from './worlds.ts';
+import { drawFittingWorld } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 
 /** A picture with what is said of it. */
@@ -66,7 +66,7 @@ function ofSystem(system: System, { count, seed, style }: SetRequest): readonly 
   const made: Captioned[] = [];
   for (let attempt = 0; made.length < count; attempt++) {
     if (attempt >= MOST_TRIES) throw tooMany(system.title, made.length, count);
-    const { state } = drawWorld(system, random.fork(`world ${attempt}`), () => true);
+    const { state } = drawFittingWorld(system, random.fork(`world ${attempt}`), () => true);
     const facts = factsIn(system, state);
     const shown = JSON.stringify(facts);
     if (seen.has(shown)) continue;

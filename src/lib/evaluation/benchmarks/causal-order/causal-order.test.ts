@@ -10,7 +10,7 @@ import { scoreAnswers } from '../../tasks/report.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { createRandom } from '../../../util/random.ts';
-import { defaultVariant } from '../test-support.ts';
+import { defaultVariant } from '../items.fixture.ts';
 import { causalOrderTask as task } from './causal-order.ts';
 import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/conjunctions.ts';
 import { type Payload, type Truth } from './items.ts';

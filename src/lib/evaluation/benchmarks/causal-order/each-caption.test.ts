@@ -4,7 +4,7 @@ import type { Item } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { checkTemplate } from '../../tasks/kit/template.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { createItems, defaultVariant } from '../test-support.ts';
+import { createItems, defaultVariant } from '../items.fixture.ts';
 import { causalOrderTask } from './causal-order.ts';
 import { recognitionTask } from './recognition.ts';
 import { required } from '../../../../../tests/support/required.ts';

@@ -17,7 +17,7 @@ import { joined } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
 import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
-import { drawWorld, pictureFor, picturesAs, type Shown, type World } from './worlds.ts';
+import { drawFittingWorld, pictureFor, picturesAs, type ShownScene, type World } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
@@ -37,8 +37,8 @@ export interface Payload {
 export type Truth = 0 | 1;
 
 /** A picture of a cause and its effect, with the words for both. */
-export interface Scene {
-  readonly picture: Shown;
+export interface CaptionedScene {
+  readonly picture: ShownScene;
   readonly cause: Clauses;
   readonly effect: Clauses;
   /** Where it comes from, for stories. */
@@ -123,7 +123,7 @@ function sceneFor(
   index: number,
   random: Random,
   { style, template }: Pick<Variant, 'style' | 'template'>,
-): Scene {
+): CaptionedScene {
   if (subject.id === storyCollection.id) {
     const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
     const laterFirst = !isFormer({ template }) && inRounds([false, true], index, random.fork('sides'));
@@ -140,7 +140,7 @@ export function sceneOfArrow(
   edge: readonly [string, string],
   random: Random,
   style: PictureStyle,
-): Scene {
+): CaptionedScene {
   const { state, cause, effect } = drawScene(system, edge, random);
   const clauses = (id: string): Clauses => ({
     id,
@@ -155,7 +155,12 @@ export function sceneOfArrow(
 }
 
 /** Both pictures of a pair side by side, the earlier one on the left or the later one, and what their author says of them. */
-export function sceneOfPair(pair: Pair, isUnderIt: boolean, style: PictureStyle, laterFirst = false): Scene {
+export function sceneOfPair(
+  pair: Pair,
+  isUnderIt: boolean,
+  style: PictureStyle,
+  laterFirst = false,
+): CaptionedScene {
   const { story, words } = pair;
   return {
     picture: pictureOf(pair, isUnderIt, style, { laterFirst }),
@@ -174,7 +179,7 @@ function drawScene(
   [cause, effect]: readonly [string, string],
   random: Random,
 ): { readonly state: State; readonly cause: string; readonly effect: string } {
-  const { state } = drawWorld(system, random, (world) => isButFor(system, world, cause, effect));
+  const { state } = drawFittingWorld(system, random, (world) => isButFor(system, world, cause, effect));
   return { state, cause, effect };
 }
 
@@ -193,7 +198,7 @@ function isButFor(system: System, { state, exogenous }: World, cause: string, ef
 
 /** A caption, in causal order or with its clauses swapped, and the variable whose clause it begins with. */
 function captionOf(
-  { cause, effect }: Scene,
+  { cause, effect }: CaptionedScene,
   conjunction: Conjunction,
   wording: string,
   inOrder: boolean,

@@ -14,7 +14,7 @@ import type { Variant } from '../../tasks/variant.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
 import { askTogether, eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
 import { INPUT } from './task-options.ts';
-import { drawWorld, pictureFor, picturesAs, type Shown } from './worlds.ts';
+import { drawFittingWorld, pictureFor, picturesAs, type ShownScene } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
@@ -31,7 +31,7 @@ export type RecognitionTruth = readonly [number, number];
 
 /** A picture and two captions that hold of it, two that do not; a claim stands behind each of a drawing's. */
 interface Scene {
-  readonly picture: Shown;
+  readonly picture: ShownScene;
   readonly right: readonly [Caption, Caption];
   readonly wrong: readonly [Caption, Caption];
   readonly story?: StoryAbout;
@@ -143,7 +143,7 @@ function systemScene(system: System, index: number, random: Random, style: Pictu
     system.variables.slice(place + 1).map((other) => [one, other] as const),
   );
   const [one, other] = inRounds(pairs, index, random.fork('variables'));
-  const { state } = drawWorld(system, random.fork(`world ${index}`), () => true);
+  const { state } = drawFittingWorld(system, random.fork(`world ${index}`), () => true);
   const draw = random.fork(`others ${index}`);
   const saying = (variable: System['variables'][number], category: string): Caption => ({
     text: `The ${labelOf(system, variable.id)} is ${category}.`,

@@ -6,7 +6,7 @@ import { scorableOf, type Item } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { scoreAnswers } from '../../tasks/report.ts';
 import type { Answer } from '../../tasks/answer.ts';
-import { createItems, defaultVariant } from '../test-support.ts';
+import { createItems, defaultVariant } from '../items.fixture.ts';
 import { recognitionTask as task } from './recognition.ts';
 import type { RecognitionPayload, RecognitionTruth } from './recognition-items.ts';
 import { required } from '../../../../../tests/support/required.ts';

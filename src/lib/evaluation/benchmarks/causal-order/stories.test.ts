@@ -7,7 +7,7 @@ import { countsOf, logOddsOf, type LabelledText } from '../../tasks/kit/naive-ba
 import { wordsIn } from '../../tasks/kit/shallow.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { judge, taskOf } from '../index.ts';
-import { createItems, defaultVariant } from '../test-support.ts';
+import { createItems, defaultVariant } from '../items.fixture.ts';
 import { CONJUNCTIONS } from '../../tasks/kit/conjunctions.ts';
 import { captionsOf } from './reading.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';

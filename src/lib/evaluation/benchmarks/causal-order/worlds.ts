@@ -10,7 +10,7 @@ import { canonicalJson } from '../../../util/canonical.ts';
 import { LARGEST_SIGNED_SEED, type Random } from '../../../util/random.ts';
 
 /** What a picture shows, before it has a name. */
-export type Shown = Omit<ScenePicture, 'name'>;
+export type ShownScene = Omit<ScenePicture, 'name'>;
 
 /** A world of a system, with the exogenous values behind it. */
 export type World = ReturnType<typeof randomState>;
@@ -18,7 +18,7 @@ export type World = ReturnType<typeof randomState>;
 const MOST_TRIES = 10_000;
 
 /** Draws worlds until all values of one lie in range and it is fit to be shown. Throws an Error where none is. */
-export function drawWorld(system: System, random: Random, isFit: (world: World) => boolean): World {
+export function drawFittingWorld(system: System, random: Random, isFit: (world: World) => boolean): World {
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const drawn = randomState(system, random.integer(0, LARGEST_SIGNED_SEED));
     const isInRange = system.variables.every(({ id, range: [lo, hi] }) => {
@@ -38,9 +38,9 @@ export function drawWorld(system: System, random: Random, isFit: (world: World) 
 export function pictureFor(
   input: string,
   subject: Pick<Subject, 'id'>,
-  own: Shown,
-  make: (later: number) => Shown,
-): Shown | null {
+  own: ShownScene,
+  make: (later: number) => ShownScene,
+): ShownScene | null {
   if (input === 'none') return null;
   if (input !== 'wrong') return own;
   for (let later = 1; later <= MOST_TRIES; later++) {
@@ -55,7 +55,7 @@ export function pictureFor(
 }
 
 /** The picture of an item under the name of its file, where it has one. */
-export function picturesAs(file: string, picture: Shown | null): Pick<Item, 'pictures' | 'shown'> {
+export function picturesAs(file: string, picture: ShownScene | null): Pick<Item, 'pictures' | 'shown'> {
   if (picture === null) return { pictures: [], shown: [] };
   return {
     pictures: [{ ...picture, name: file }],
@@ -63,7 +63,7 @@ export function picturesAs(file: string, picture: Shown | null): Pick<Item, 'pic
   };
 }
 
-function isOfOtherFamily({ subject: one }: Shown, { subject: other }: Shown): boolean {
+function isOfOtherFamily({ subject: one }: ShownScene, { subject: other }: ShownScene): boolean {
   const [own, drawn] = [findStory(one), findStory(other)];
   return own !== undefined && drawn !== undefined && !areRelated(own, drawn);
 }

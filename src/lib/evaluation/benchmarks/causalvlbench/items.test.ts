@@ -19,7 +19,7 @@ import { simulate } from '../../../systems/simulate/index.ts';
 import { simulateState } from '../../../systems/simulate/state.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { taskOf } from '../index.ts';
-import { defaultVariant } from '../test-support.ts';
+import { defaultVariant } from '../items.fixture.ts';
 import { causalVlBench } from './index.ts';
 import { targetsOf } from './subjects.ts';
 import { SMALLEST_CHANGE } from './worlds/values.ts';

@@ -18,7 +18,7 @@ import { judgeBy } from '../../tasks/report.ts';
 import { scorableOf, type Item } from '../../tasks/item.ts';
 import { itemFingerprint } from '../../runs/item-fingerprint.ts';
 import { taskOf } from '../index.ts';
-import { createItems, defaultVariant } from '../test-support.ts';
+import { createItems, defaultVariant } from '../items.fixture.ts';
 import type { Payload, Truth } from './payload.ts';
 import { candidatesOf } from './questions/candidates.ts';
 import { LEVELS, type Level } from './questions/types.ts';

@@ -9,7 +9,7 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { scoreAnswers } from '../../tasks/report.ts';
 import type { Grade } from '../../tasks/task.ts';
 import { taskOf } from '../index.ts';
-import { createItems, defaultVariant } from '../test-support.ts';
+import { createItems, defaultVariant } from '../items.fixture.ts';
 import { explanation } from './explanation.ts';
 import type { ExplanationPayload, ExplanationTruth } from './explanation-payload.ts';
 import { withoutLabels } from './explanation-sections.ts';

@@ -32,7 +32,7 @@ import { baselinesOf } from '../../tasks/kit/baselines.ts';
 import { clusteredShare } from '../../tasks/kit/estimate.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { judge, taskOf } from '../index.ts';
-import { createItems, defaultVariant } from '../test-support.ts';
+import { createItems, defaultVariant } from '../items.fixture.ts';
 import type { Payload } from './payload.ts';
 import { required } from '../../../../../tests/support/required.ts';
 

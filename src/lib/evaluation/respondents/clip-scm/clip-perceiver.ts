@@ -5,7 +5,7 @@ import { readOutOfDistribution } from '../../../clip/score/index.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { systems, type System } from '../../../systems/index.ts';
 import { sceneIn } from '../../../pictures/picture.ts';
-import { pictureEmbedder, type OpenFile } from '../look.ts';
+import { pictureEmbedder, type ReadFile } from '../look.ts';
 import type { Perceiver, Perception } from './perception.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { Perceiver, Perception } from './perception.ts';
 export async function clipPerceiver(
   clip: Pick<Clip, 'embedPictures' | 'embedTexts'>,
   model: LoadedModel,
-  openFile?: OpenFile,
+  openFile?: ReadFile,
 ): Promise<Perceiver> {
   const known = systems.filter(({ id }) => isTrainedOn(model, id));
   const reader = await createReader(clip, model, known);

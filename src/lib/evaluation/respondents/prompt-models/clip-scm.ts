@@ -11,7 +11,7 @@ import {
 } from '../clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { lineSegments, nameSegments, yesNoSegments } from './segments.ts';
-import type { PictureReader, Segment } from './types.ts';
+import type { PictureReader, WeighedText } from './types.ts';
 
 /** The graph is known; a thousandth is left for a question that was misunderstood. */
 const CERTAINTY = 0.999;
@@ -24,7 +24,7 @@ export async function answerWithModel(
   look: PictureReader,
   random: Random,
   signal: AbortSignal,
-): Promise<readonly Segment[] | null> {
+): Promise<readonly WeighedText[] | null> {
   const { system } = prompt;
   switch (prompt.kind) {
     case 'structure': {

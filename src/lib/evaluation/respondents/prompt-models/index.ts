@@ -5,9 +5,9 @@ import { hashText } from '../../../util/hash.ts';
 import { readPrompt, type PromptMessage, type ReadPrompt } from '../prompt-reader/index.ts';
 import { answerWithModel } from './clip-scm.ts';
 import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
-import type { PictureCheck, PictureReader, PromptModel, Segment } from './types.ts';
+import type { PictureCheck, PictureReader, PromptModel, WeighedText } from './types.ts';
 
-export { type PictureCheck, type PictureReader, type PromptModel, type Segment } from './types.ts';
+export { type PictureCheck, type PictureReader, type PromptModel, type WeighedText } from './types.ts';
 
 /** Every local model, in the order in which they are listed. */
 export const PROMPT_MODELS = [
@@ -40,7 +40,7 @@ export async function answerPrompt(
   model: PromptModelId,
   messages: readonly PromptMessage[],
   { look, check, knows, seed, signal }: PromptContext,
-): Promise<readonly Segment[]> {
+): Promise<readonly WeighedText[]> {
   if (model === 'rungs/always-no') return alwaysNo();
   const prompt = readPrompt(messages);
   if (prompt.kind === 'unknown') return refusal(prompt.why);
@@ -84,7 +84,7 @@ function missing({ kind }: ReadPrompt): string {
     : 'this model only answers what would follow from a change';
 }
 
-function refusal(why: string): readonly Segment[] {
+function refusal(why: string): readonly WeighedText[] {
   return [
     {
       text: `I cannot answer this prompt: ${why}. I know the pendulum, the water flow and the causal circuit, and answer whether one of their variables directly causes another, which variable was set between two pictures, what the values would be after a change, and what the values in a picture are.`,

@@ -11,7 +11,7 @@ import { answerWithModel } from './clip-scm.ts';
 import { isPromptModel, PROMPT_MODELS } from './index.ts';
 import { certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
 import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
-import type { PictureReader, Segment } from './types.ts';
+import type { PictureReader, WeighedText } from './types.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 
 type Known = Exclude<ReadPrompt, { kind: 'unknown' }>;
@@ -21,7 +21,7 @@ const signal = new AbortController().signal;
 const waterFlow = findSystem('water-flow') as System;
 const STATED = { ball_size: 'small', hole_position: 'top', water_level: 'low', water_flow: 'left' };
 
-const textOf = (segments: readonly Segment[] | null): string | undefined =>
+const textOf = (segments: readonly WeighedText[] | null): string | undefined =>
   segments?.map(({ text }) => text).join('');
 
 /** Eyes that see these categories for sure, and note which pictures they see. */

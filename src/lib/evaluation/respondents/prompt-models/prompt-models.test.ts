@@ -11,7 +11,7 @@ import {
   type PictureCheck,
   type PictureReader,
   type PromptModelId,
-  type Segment,
+  type WeighedText,
 } from './index.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
@@ -39,7 +39,7 @@ async function ask(model: PromptModelId, item: Item, look = readerFor(item), see
   return { segments, text: textOf(segments) };
 }
 
-function textOf(segments: readonly Segment[]): string {
+function textOf(segments: readonly WeighedText[]): string {
   return segments.map((segment) => segment.text).join('');
 }
 

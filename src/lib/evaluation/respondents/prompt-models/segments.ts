@@ -1,11 +1,11 @@
 import { labelOf, type System } from '../../../systems/index.ts';
-import type { Segment } from './types.ts';
+import type { WeighedText } from './types.ts';
 
 /** Shares of words as the alternatives of a segment, the likeliest first. */
 type Shares = ReadonlyMap<string, number>;
 
 /** "Yes" or "No" as a rule has it, both among the alternatives. */
-export function yesNoSegments(probabilityOfYes: number): readonly Segment[] {
+export function yesNoSegments(probabilityOfYes: number): readonly WeighedText[] {
   return byRule([
     pick(
       new Map([
@@ -17,12 +17,12 @@ export function yesNoSegments(probabilityOfYes: number): readonly Segment[] {
 }
 
 /** Segments whose shares are those of a rule. */
-export function byRule(segments: readonly Segment[]): readonly Segment[] {
+export function byRule(segments: readonly WeighedText[]): readonly WeighedText[] {
   return segments.map((segment) => ({ ...segment, isByRule: true }));
 }
 
 /** The likeliest of some words, with the others beside it. */
-function pick(shares: Shares, shown: (word: string) => string = (word) => word): Segment {
+function pick(shares: Shares, shown: (word: string) => string = (word) => word): WeighedText {
   const alternatives = [...shares]
     .map(([word, probability]) => ({ text: shown(word), probability }))
     .sort((left, right) => right.probability - left.probability);
@@ -30,7 +30,7 @@ function pick(shares: Shares, shown: (word: string) => string = (word) => word):
 }
 
 /** One `name: value` line a variable, in the system's order. */
-export function lineSegments(system: System, shares: ReadonlyMap<string, Shares>): readonly Segment[] {
+export function lineSegments(system: System, shares: ReadonlyMap<string, Shares>): readonly WeighedText[] {
   return system.variables.flatMap(({ id, label }, index) => [
     { text: `${index === 0 ? '' : '\n'}${label}:` },
     pick(shares.get(id) ?? new Map(), (category) => ` ${category}`),
@@ -41,12 +41,12 @@ export function lineSegments(system: System, shares: ReadonlyMap<string, Shares>
 export function certainLines(
   system: System,
   categories: Readonly<Record<string, string>>,
-): readonly Segment[] {
+): readonly WeighedText[] {
   const shares = Object.entries(categories).map(([id, category]) => [id, new Map([[category, 1]])] as const);
   return byRule(lineSegments(system, new Map(shares)));
 }
 
 /** The name of the likeliest variable. */
-export function nameSegments(system: System, shares: Shares): readonly Segment[] {
+export function nameSegments(system: System, shares: Shares): readonly WeighedText[] {
   return [pick(shares, (id) => labelOf(system, id))];
 }

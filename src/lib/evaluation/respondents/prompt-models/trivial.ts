@@ -4,12 +4,12 @@ import type { Random } from '../../../util/random.ts';
 import { likeliestCategories } from '../clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { byRule, certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
-import type { PictureReader, Segment } from './types.ts';
+import type { PictureReader, WeighedText } from './types.ts';
 
 type Known = Exclude<ReadPrompt, { kind: 'unknown' }>;
 
 /** "No", whatever is asked; a thousandth is left for the other word, so that both have a probability. */
-export function alwaysNo(): readonly Segment[] {
+export function alwaysNo(): readonly WeighedText[] {
   return yesNoSegments(0.001);
 }
 
@@ -18,7 +18,7 @@ export async function copyAndSet(
   prompt: Known,
   look: PictureReader,
   signal: AbortSignal,
-): Promise<readonly Segment[] | null> {
+): Promise<readonly WeighedText[] | null> {
   if (prompt.kind !== 'counterfactual') return null;
   const { system, stated, picture, target, to } = prompt;
   const isTold = isComplete(system, stated);
@@ -34,7 +34,7 @@ export function isComplete(system: System, stated: Readonly<Record<string, strin
 }
 
 /** One of the possible answers, all equally likely. */
-export function atRandom(prompt: Known, random: Random): readonly Segment[] {
+export function atRandom(prompt: Known, random: Random): readonly WeighedText[] {
   const { system } = prompt;
   switch (prompt.kind) {
     case 'structure':
@@ -60,7 +60,7 @@ function evenShares(words: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** Draws each segment among its alternatives. */
-function drawn(segments: readonly Segment[], random: Random): readonly Segment[] {
+function drawn(segments: readonly WeighedText[], random: Random): readonly WeighedText[] {
   return byRule(segments).map((segment) => {
     const { alternatives } = segment;
     if (alternatives === undefined || alternatives.length === 0) return segment;

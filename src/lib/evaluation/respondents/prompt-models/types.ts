@@ -2,7 +2,7 @@ import type { System } from '../../../systems/index.ts';
 import type { Perception } from '../clip-scm/index.ts';
 
 /** A piece of an answer, with what could have stood in its place and how likely each is; itself included. */
-export interface Segment {
+export interface WeighedText {
   readonly text: string;
   readonly alternatives?: readonly { readonly text: string; readonly probability: number }[];
   /** The shares follow from a rule, not from what was seen or worked out: they are no probability of the model's. */

@@ -2,9 +2,7 @@ import type { Answer, Protocol, Verdict } from '../answer.ts';
 import { bestOptions } from './best-options.ts';
 import { plainText, quoted } from './plain.ts';
 import { settled, unparsed } from './verdict.ts';
-import { readYesNo, readYesNoAsPublished } from './yes-no.ts';
-
-type YesNoReading = 'yes' | 'no' | 'both' | 'neither' | 'tie';
+import { readYesNo, readYesNoAsPublished, type YesNoReading } from './yes-no.ts';
 
 /**
  * Judges a yes/no answer.
@@ -24,7 +22,7 @@ export function judgeYesNo(right: 'yes' | 'no', fact: string, answer: Answer, pr
   return settled(reading === right, reading, `Read ${reading} out of ${from}; ${fact}.`);
 }
 
-function readAnswer(answer: Answer, protocol: Protocol): readonly [YesNoReading, string] {
+function readAnswer(answer: Answer, protocol: Protocol): readonly [YesNoReading | 'tie', string] {
   if ('text' in answer) {
     const read = protocol === 'published' ? readYesNoAsPublished : readYesNo;
     return [read(answer.text), quoted(answer.text)];

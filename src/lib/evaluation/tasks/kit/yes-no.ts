@@ -1,7 +1,7 @@
 import { plainText } from './plain.ts';
 
 /** What a reply to a yes/no question says. */
-export type YesNo = 'yes' | 'no' | 'both' | 'neither';
+export type YesNoReading = 'yes' | 'no' | 'both' | 'neither';
 
 /** Reads a reply as the authors' code does: a bare "yes" is Yes, anything else, "Yes." included, is No. */
 export function readYesNoAsPublished(text: string): 'yes' | 'no' {
@@ -40,7 +40,7 @@ const IN_DOUBT =
  * The word "no" within a sentence counts only where it stands for itself, and neither word where it is part of a phrase
  * that decides nothing: "no idea", "no way to tell", "no doubt", "I cannot say yes".
  */
-export function readYesNo(text: string): YesNo {
+export function readYesNo(text: string): YesNoReading {
   const plain = plainText(text);
   const [, truth] = BOOLEAN.exec(plain) ?? [];
   if (truth !== undefined) return truth === 'true' ? 'yes' : 'no';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { taskOf } from '../../../evaluation/benchmarks/index.ts';
 import { chainReward } from './chain-reward.ts';
 import { required } from '../../../../../tests/support/required.ts';

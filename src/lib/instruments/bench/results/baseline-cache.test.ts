@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
-import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { pendulum } from '../../../systems/index.ts';
 import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
 import { fakeRuns } from '../../../../../tests/support/fake-runs.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
-import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { storyCollection } from '../../../evaluation/tasks/kit/stories/subject.ts';
 import type { RunResults } from '../../../evaluation/reports/results.ts';
 import { itemSets, itemsText } from './item-sets.ts';

@@ -1,4 +1,4 @@
-import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { readGolden } from '../../../../../tests/golden/files.ts';

@@ -1,5 +1,5 @@
 import { startMockUpstream } from '../../../../../tests/support/mock-upstream.ts';
-import { defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { recordSchema, type RunRecord } from '../../../evaluation/runs/index.ts';

@@ -1,4 +1,4 @@
-import type { FoundGraph, FoundTake, TakeRead } from '../../../chains/own/formats/found.ts';
+import type { TakeGraph, FoundTake, TakeRead } from '../../../chains/own/formats/found.ts';
 import { readChainFiles, withGraph, type FoundInFiles } from '../../../chains/own/formats/read-files.ts';
 import type { OwnChain } from '../../../chains/own/types.ts';
 
@@ -9,7 +9,7 @@ const NOTHING: FoundInFiles = { takes: [], loose: [], problems: [] };
 /** A take with events, or the links of a take for the events that are on the page. */
 export type Choice =
   | { readonly kind: 'take'; readonly take: FoundTake }
-  | { readonly kind: 'graph'; readonly graph: FoundGraph };
+  | { readonly kind: 'graph'; readonly graph: TakeGraph };
 
 /** Files of chains that a person opens, and which take of them. */
 export class ChainFiles {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fromCase } from '$lib/lab/case/case.ts';
 import { questionOf } from '$lib/lab/question/question.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
-import { drawWorld } from '$lib/lab/subject.ts';
+import { drawExogenousWorld } from '$lib/lab/subject.ts';
 import { withAct, type LabValue } from '$lib/lab/value.ts';
 import { questionIn, withoutQuestion, withQuestion } from './asked-address.ts';
 import { iceCreamAsked, nextPerson, openingCase, openingSubject } from './opening-case.ts';
@@ -17,7 +17,7 @@ function keysOf(value: LabValue) {
 }
 
 const seed = nextPerson(subject, first);
-const other: LabValue = { ...first, seed, world: drawWorld(subject, seed) };
+const other: LabValue = { ...first, seed, world: drawExogenousWorld(subject, seed) };
 
 test.each([
   ['the ice cream', iceCreamAsked(first, { ice_cream: 0 }), '&x=ice_cream.some&y=sunburn.none'],

@@ -2,7 +2,7 @@
 import { fromCase } from '$lib/lab/case/case.ts';
 import { questionOf } from '$lib/lab/question/question.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
-import { drawWorld, findVariable } from '$lib/lab/subject.ts';
+import { drawExogenousWorld, findVariable } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { openingCase, openingSubject, plainQuestion } from './opening-case.ts';
 
@@ -56,7 +56,7 @@ export function questionIn(search: string): LabValue | null {
   return {
     ...first,
     seed,
-    world: seed === first.seed ? first.world : drawWorld(subject, seed),
+    world: seed === first.seed ? first.world : drawExogenousWorld(subject, seed),
     acts: new Map(acts.map(([name, to]) => [name, { to, kept: acts.length > 1 }])),
     asked: { of: outcome.id, is: is ?? null, text: plainQuestion(acts, outcome.id, is ?? null) },
   };

@@ -3,7 +3,7 @@ import { evaluateUnit } from '$lib/causal/index.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
 import { questionOf } from '$lib/lab/question/question.ts';
 import { sentenceText } from '$lib/lab/answers/sentence.ts';
-import { drawWorld } from '$lib/lab/subject.ts';
+import { drawExogenousWorld } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import {
   captionOf,
@@ -17,7 +17,7 @@ import {
 const subject = openingSubject();
 
 function personOf(seed: number): LabValue {
-  return { ...fromCase(subject, openingCase), seed, world: drawWorld(subject, seed) };
+  return { ...fromCase(subject, openingCase), seed, world: drawExogenousWorld(subject, seed) };
 }
 
 function valuesOf({ world }: LabValue) {

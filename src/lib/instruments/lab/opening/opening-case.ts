@@ -1,8 +1,8 @@
 import { LADDER, type Rung } from '$lib/cases/ladder.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { evaluateUnit } from '$lib/causal/index.ts';
-import { isSame } from '$lib/lab/answers/answers.ts';
-import { drawWorld, findVariable, subjectOfDrawn, type LabSubject } from '$lib/lab/subject.ts';
+import { areIndistinct } from '$lib/lab/answers/answers.ts';
+import { drawExogenousWorld, findVariable, subjectOfDrawn, type LabSubject } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { actValue } from '$lib/lab/worlds.ts';
 import { beach } from '$lib/systems/beach/index.ts';
@@ -61,7 +61,7 @@ export function plainQuestion(
 export function plainAnswer(text: string, done: number, otherwise: number): string {
   const asked = [...PLAIN_QUESTIONS.values()].find((question) => question.text === text);
   if (asked === undefined) return '';
-  if (isSame({ value: done }, { value: otherwise })) return 'No.';
+  if (areIndistinct({ value: done }, { value: otherwise })) return 'No.';
   return done > otherwise === (asked.yes === 'more') ? 'Yes.' : 'No, on the contrary.';
 }
 
@@ -72,7 +72,7 @@ const MOST_PEOPLE = 100;
 export function nextPerson(subject: LabSubject, { seed, acts }: LabValue): number {
   const seeds = Array.from({ length: MOST_PEOPLE }, (_, index) => (seed + 1 + index) >>> 0);
   const isOtherwise = (person: number): boolean => {
-    const values = evaluateUnit(subject.model, drawWorld(subject, person));
+    const values = evaluateUnit(subject.model, drawExogenousWorld(subject, person));
     return (
       values.ok && [...acts].some(([name, { to }]) => values.value.get(name) !== actValue(subject, name, to))
     );

@@ -5,7 +5,7 @@ import type { Clip, LoadedModel, PictureSource } from '../../../clip/types.ts';
 import { drawScene } from '../../../pictures/draw.ts';
 import { findSystem } from '../../../systems/all.ts';
 import { categoriesIn, pendulum } from '../../../systems/index.ts';
-import { createItems, defaultVariant } from '../../../evaluation/benchmarks/test-support.ts';
+import { createItems, defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { openPerceiver } from './open.ts';
 
 const [item] = createItems('counterfactual', pendulum, {

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../lab/answers/answers.ts';
+import type { RungAnswer } from '../../../lab/answers/answers.ts';
 import type { Rung } from '../../../cases/ladder.ts';
 import type { ReasonsAsked } from '../../../lab/reasons/reasons.ts';
 import { isCovered, type LabValue } from '../../../lab/value.ts';
@@ -6,7 +6,7 @@ import { isCovered, type LabValue } from '../../../lab/value.ts';
 /** The part of a lab in which reasons are found. */
 interface Reasoned extends Pick<ReasonsAsked, 'subject' | 'carried'> {
   readonly connection: ReasonsAsked['connection'] | null;
-  readonly answers: { readonly on: (rung: Rung) => Answer };
+  readonly answers: { readonly on: (rung: Rung) => RungAnswer };
   readonly value: LabValue;
 }
 

@@ -1,6 +1,6 @@
 import { render } from 'svelte/server';
 import { expect, test, vi } from 'vitest';
-import type { Answer } from '$lib/lab/answers/answers.ts';
+import type { RungAnswer } from '$lib/lab/answers/answers.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
@@ -15,7 +15,7 @@ function guessOf(
   from: Pick<Case, 'view' | 'guess'>,
   is: string | undefined,
   secret = true,
-  answer: Answer | null = null,
+  answer: RungAnswer | null = null,
 ): string {
   const asked = is === undefined ? { of: 'sunburn' } : { of: 'sunburn', is };
   const value = fromCase(subject, {

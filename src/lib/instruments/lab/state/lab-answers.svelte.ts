@@ -8,8 +8,8 @@ import {
   requestOf,
   spreadsByName,
   spreadTargets,
-  type Answer,
-  type Asked,
+  type RungAnswer,
+  type AskedShare,
   type RungRequest,
 } from '../../../lab/answers/answers.ts';
 import { withLabels } from '../../../lab/labels.ts';
@@ -22,7 +22,7 @@ import { messageOf } from '../../../util/message-of.ts';
 
 /** Rungs in the order in which they are asked: the quick ones first. */
 const RUNGS: readonly Rung[] = ['do', 'imagine', 'see'];
-const WAITING: Answer = { kind: 'waiting' };
+const WAITING: RungAnswer = { kind: 'waiting' };
 
 /** What is asked in the background: a settled value, its question, and this world. */
 interface Ask {
@@ -36,7 +36,7 @@ export class LabAnswers {
   readonly #subject: LabSubject;
   readonly #inference: Inference;
   /** The newest question of each rung, and what was answered to it. */
-  #answers = $state.raw<ReadonlyMap<Rung, Answer>>(new Map());
+  #answers = $state.raw<ReadonlyMap<Rung, RungAnswer>>(new Map());
   /** What is believed of every variable when the antecedent is seen, by name. */
   #details: ReadonlyMap<string, Spread>;
   #detailKey: string;
@@ -55,7 +55,7 @@ export class LabAnswers {
   }
 
   /** The answer on a rung. */
-  on(rung: Rung): Answer {
+  on(rung: Rung): RungAnswer {
     return this.#answers.get(rung) ?? WAITING;
   }
 
@@ -98,7 +98,7 @@ export class LabAnswers {
    * @param asked each request with what is asked of it
    */
   numbers(
-    asked: readonly { readonly request: RungRequest; readonly question: Asked }[],
+    asked: readonly { readonly request: RungRequest; readonly question: AskedShare }[],
     onnumbers: (numbers: readonly (number | null)[]) => void,
   ): () => void {
     const controller = new AbortController();
@@ -213,11 +213,11 @@ export class LabAnswers {
   }
 
   /** What the engine says no to, in words of the page. */
-  #refuse({ message }: CausalError): Answer {
+  #refuse({ message }: CausalError): RungAnswer {
     return { kind: 'none', message: withLabels(this.#subject, message) };
   }
 
-  #set(rung: Rung, answer: Answer): void {
+  #set(rung: Rung, answer: RungAnswer): void {
     this.#answers = new Map(this.#answers).set(rung, answer);
   }
 
@@ -233,7 +233,7 @@ function detailKey(evidence: ReadonlyMap<string, unknown>): string {
   return JSON.stringify([...evidence]);
 }
 
-function answerOf(spread: Spread | undefined): Answer {
+function answerOf(spread: Spread | undefined): RungAnswer {
   return spread ? { kind: 'spread', spread } : WAITING;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultValue } from '../../../lab/case/case.ts';
-import { numberOf, type Answer } from '../../../lab/answers/answers.ts';
+import { numberOf, type RungAnswer } from '../../../lab/answers/answers.ts';
 import type { Belief } from '../../../lab/beliefs.ts';
 import { subjectOfText } from '../../../lab/subject.ts';
 import { connectionOf } from '../../../lab/reasons/reason.ts';
@@ -95,7 +95,7 @@ const seenBurn = meanOf(({ sun, skin }) => burn(sun, skin, 1), withScreen);
 const doneBurn = meanOf(({ sun, skin }) => burn(sun, skin, 1));
 const plainBurn = meanOf(({ sun, skin, screen }) => burn(sun, skin, screen));
 
-function meanIn(answer: Answer): number {
+function meanIn(answer: RungAnswer): number {
   if (answer.kind !== 'spread') throw new Error(`there is no answer: ${answer.kind}`);
   const { outcome } = answer.spread;
   return outcome.kind === 'point'

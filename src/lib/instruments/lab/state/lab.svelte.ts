@@ -15,7 +15,7 @@ import { questionOf, type Question } from '../../../lab/question/question.ts';
 import { carriedOf, connectionOf, type Carried, type Connection } from '../../../lab/reasons/reason.ts';
 import { rangesOf, roughlyKnown } from '../../../lab/question/ranges.ts';
 import { runSteps, type RunStep } from '../../../lab/graph/run-steps.ts';
-import { drawWorld, type LabSubject } from '../../../lab/subject.ts';
+import { drawExogenousWorld, type LabSubject } from '../../../lab/subject.ts';
 import { unspecifiedOn } from '../../../lab/unspecified.ts';
 import { withLabels } from '../../../lab/labels.ts';
 import { nearestConsistentWorld } from '../../../lab/picture/nearest-consistent-world.ts';
@@ -223,7 +223,7 @@ export class Lab extends Undoable<LabValue> {
   drawAnother(seed = (this.value.seed + 1) >>> 0): void {
     const next = { ...this.value, seed };
     const isPartial = this.value.evidence.size > 0;
-    const world = isPartial ? this.#known.pick(seed) : drawWorld(this.subject, seed);
+    const world = isPartial ? this.#known.pick(seed) : drawExogenousWorld(this.subject, seed);
     this.commit({ ...next, world: world ?? this.value.world });
   }
 

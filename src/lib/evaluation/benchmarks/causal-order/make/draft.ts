@@ -22,7 +22,7 @@ export const draftSchema = v.object({
   verdict: v.picklist(['open', 'accepted', 'rejected']),
 });
 export type OrderDraft = Readonly<v.InferOutput<typeof draftSchema>>;
-export type Verdict = OrderDraft['verdict'];
+export type ReviewVerdict = OrderDraft['verdict'];
 
 /** What a question and its answer say before anybody wrote anything. */
 export type WhyQuestion = Pick<OrderDraft, 'id' | 'question' | 'answer' | 'image' | 'movie'>;

@@ -1,9 +1,9 @@
-import { familyOf } from './distributions.ts';
-import { operandsOf } from './operands.ts';
-import { atom, bracketed, TIGHTNESS, type Piece } from './operators/piece.ts';
-import { operatorOf } from './operators/table.ts';
-import type { Distribution, Expression } from './types.ts';
-import { latexNumber, latexText } from './formula/latex.ts';
+import { familyOf } from '../distributions/index.ts';
+import { operandsOf } from '../operands.ts';
+import { atom, bracketed, TIGHTNESS, type Piece } from '../operators/piece.ts';
+import { operatorOf } from '../operators/table.ts';
+import type { Distribution, Expression } from '../types.ts';
+import { latexNumber, latexText } from './latex.ts';
 
 /** How names and numbers are written in a formula. */
 export interface FormulaStyle {

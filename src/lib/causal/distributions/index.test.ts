@@ -9,8 +9,8 @@ import {
   quantile,
   support,
   uniformInterval,
-} from './distributions.ts';
-import type { Family } from './types.ts';
+} from './index.ts';
+import type { Family } from '../types.ts';
 
 const EXAMPLES: readonly (readonly [Family, readonly number[], number])[] = [
   ['normal', [-1, 2.5], -1],

@@ -2,18 +2,18 @@
  * The distributions of the model language, all read through their inverse distribution function, so that a
  * draw is a function of one exogenous uniform. Special functions come from stdlib.
  */
-import { bernoulli } from './distributions/bernoulli.ts';
-import { beta } from './distributions/beta.ts';
-import { categorical } from './distributions/categorical.ts';
-import { exponential } from './distributions/exponential.ts';
-import type { FamilyMathematics, ParameterProblem, Support } from './distributions/family.ts';
-import { normal } from './distributions/normal.ts';
-import { poisson } from './distributions/poisson.ts';
-import { randint } from './distributions/randint.ts';
-import { uniform } from './distributions/uniform.ts';
-import type { Domain } from './domain.ts';
+import { bernoulli } from './bernoulli.ts';
+import { beta } from './beta.ts';
+import { categorical } from './categorical.ts';
+import { exponential } from './exponential.ts';
+import type { FamilyMathematics, ParameterProblem, Support } from './family.ts';
+import { normal } from './normal.ts';
+import { poisson } from './poisson.ts';
+import { randint } from './randint.ts';
+import { uniform } from './uniform.ts';
+import type { Domain } from '../domain.ts';
 
-export type { ParameterProblem, Support } from './distributions/family.ts';
+export type { ParameterProblem, Support } from './family.ts';
 
 /** Everything that is known of each family: one file and one line here. */
 const FAMILIES = {

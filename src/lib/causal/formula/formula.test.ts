@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { formulaOf, type FormulaStyle } from './formula.ts';
-import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
-import { modelOf } from './model.fixture.ts';
-import type { Expression } from './types.ts';
-import { required } from '../../../tests/support/required.ts';
+import { latexNumber, latexSymbol, latexText } from './latex.ts';
+import { modelOf } from '../model.fixture.ts';
+import type { Expression } from '../types.ts';
+import { required } from '../../../../tests/support/required.ts';
 
 const plain: FormulaStyle = { symbol: latexSymbol, digits: 3 };
 const ROOTS = 'A ~ normal(0, 1)\nB ~ normal(0, 1)\nC ~ normal(0, 1)\nS ~ categorical(red: 0.5, blue: 0.5)\n';
