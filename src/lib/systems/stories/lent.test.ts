@@ -16,6 +16,7 @@ const kindOf = (part: Part): string =>
     : 'icon' in part
       ? part.icon
       : `${part.own} ${part.colour ?? ''}`;
+const nameOf = (kind: string): string => kind.split(' ')[0] ?? kind;
 const kindsIn = ({ parts }: Scene): ReadonlySet<string> => new Set(parts.map(kindOf));
 const hasFigure = ({ parts }: Scene): boolean => parts.some((part) => 'figure' in part);
 const largeIn = ({ parts }: Scene): readonly string[] =>
@@ -28,7 +29,12 @@ it('shows the subject of a pair in whatever story its looks are lent to', () => 
       const [before, after] = STORY_PANELS.map((panel) => lender.sceneOf(pair, panel, UNTOUCHED));
       if (before === undefined || after === undefined) throw new Error('no pictures');
       const later = kindsIn(after);
-      const subjects = largeIn(before).filter((kind) => later.has(kind));
+      // Of all four, in one colour or another, is a car, a nest, a fence: scenery.
+      const isOwn = (kind: string): boolean =>
+        !lender.pairs.every((_, other) =>
+          largeIn(lender.sceneOf(other, 'before', UNTOUCHED)).some((one) => nameOf(one) === nameOf(kind)),
+        );
+      const subjects = largeIn(before).filter((kind) => later.has(kind) && isOwn(kind));
       const isSomebody = [before, after].every(hasFigure);
       return STORY_PANELS.flatMap((panel) =>
         // Each story once among the four.

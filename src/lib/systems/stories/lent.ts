@@ -1,6 +1,7 @@
 /** How an event is drawn with the looks of a pair that it did not happen to. */
 import type { StoryPanel } from '../types.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
+import { aside, hiddenAmong, SIDE } from './aside.ts';
 import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks, type Thing } from './looks.ts';
 import { isThing, LARGE, nameOf, neededIn, rolesOf, type Drawn } from './needs.ts';
 import type { Story, StoryWorld } from './types.ts';
@@ -21,11 +22,15 @@ interface Guest {
   readonly calm: readonly FigurePart[];
 }
 
-/** How far a body reaches to each side, and with a hat upwards, of its height. */
-const SIDE = 0.22;
+/** How far a body reaches upwards with a hat on, of its height. */
 const UPWARDS = 1.15;
-/** How far a thing does, of its size. */
-const HALF = 0.4;
+/** Scenery that what happens hides more of is left out. */
+const HIDDEN = 0.2;
+/** What tells the weather, or the time of the day: that of the event alone. */
+const SKIES: ReadonlySet<string> = new Set([
+  ...['sun', 'sun-behind-cloud', 'rising-sun', 'full-moon', 'crescent-moon'],
+  ...['cloud', 'cloud-with-rain', 'cloud-with-snow', 'storm-cloud', 'snowflake'],
+]);
 /** Of which categories the subjects can do what is told of an animal. */
 const ANIMATE: readonly string[] = ['animal', 'mixture', 'character'];
 
@@ -68,21 +73,41 @@ export function lentPicture(
   const roles = player === undefined ? new Set<string>() : rolesOf(event);
   const subjects =
     player === undefined ? guest.subjects : guest.subjects.filter((part) => !isLike(part, player));
-  const dress = dresser(event, guest, needed, subjects);
+  const dress = dresser(event, guest, needed);
   const drawn = needed.map((part): readonly Part[] => {
     if (!isThing(part)) return dress(part);
     return [player !== undefined && roles.has(nameOf(part)) ? inPlaceOf(part, player) : part];
   });
-  const kinds = new Set(needed.filter(isThing).map(paintOfThing));
   const standing = groundOf(event, needed, subjects);
+  const happening = drawn.slice(standing).flat();
+  const subject = [
+    ...subjects.map((one) => aside(one, happening)),
+    ...(hasFigure(needed) ? [] : unmoved(guest, happening)),
+  ];
   const { parts: _, ...place } = looks.story.sceneOf(looks.pair, panel, looks.world);
   return {
     place,
-    scenery: guest.scenery.filter((part) => !kinds.has(paintOfThing(part))),
+    scenery: sceneryBehind([...drawn.flat(), ...subject], needed.filter(isThing), guest),
     ground: drawn.slice(0, standing).flat(),
-    subject: [...subjects, ...(hasFigure(needed) ? [] : unmoved(guest))],
-    event: drawn.slice(standing).flat(),
+    subject,
+    event: happening,
   };
+}
+
+/** What both pictures of a pair show, but what the event brings along itself, another sky, and what would be hidden. */
+function sceneryBehind(
+  shown: readonly Part[],
+  needed: readonly Thing[],
+  { scenery }: Guest,
+): readonly Thing[] {
+  const kinds = new Set(needed.map(paintOfThing));
+  const isSky = (part: Thing): boolean => SKIES.has(nameOf(part));
+  return scenery.filter(
+    (part) =>
+      !kinds.has(paintOfThing(part)) &&
+      !(isSky(part) && needed.some(isSky)) &&
+      hiddenAmong(part, shown) <= HIDDEN,
+  );
 }
 
 function hasFigure(parts: readonly Part[]): boolean {
@@ -165,11 +190,6 @@ function isAt({ x, foot, height }: FigurePart, thing: Thing): boolean {
   return Math.abs(thing.x - x) <= SIDE * height && thing.y <= foot && thing.y >= foot - UPWARDS * height;
 }
 
-/** Whether a body and a thing share much of their width. */
-function isBeside({ x, height }: FigurePart, { x: middle, size }: Thing): boolean {
-  return Math.abs(middle - x) < HALF * size + (SIDE * height) / 2;
-}
-
 /** Who of the looks does what the event tells of its own subject: an animal for an animal, a plant that is as it was. */
 function playerFor(event: Drawn, { category, subjects, figures }: Guest): Thing | undefined {
   const { story, pair, panel, world } = event;
@@ -207,34 +227,28 @@ function dresser(
   { story, pair, panel, world }: Drawn,
   guest: Guest,
   needed: readonly Part[],
-  subjects: readonly Thing[],
 ): (part: FigurePart) => readonly Part[] {
   const other = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world).parts;
   const recurring = figuresOf(needed, other).map(clothesOf);
   const ownHeads = headsIn(other);
-  const things = needed.filter(isThing);
   return (part) => {
     const model = guest.figures[recurring.indexOf(clothesOf(part))];
     if (model === undefined) return [part];
     // A face that changes says how somebody feels, and is no look.
     const isLook = guest.heads.has(model.head) && ownHeads.has(part.head);
     const clothes = guest.calm.find((one) => clothesOf(one) === clothesOf(model)) ?? model;
-    const dressedPart = { ...part, figure: clothes.figure, head: isLook ? model.head : part.head };
-    const isHeld = things.some((thing) => isAt(part, thing)) || !subjects.some((one) => isBeside(part, one));
-    if (isHeld) return dressed(dressedPart, guest, model);
-    const { flip: _, ...upright } = dressedPart;
-    const { x, foot, height, flip } = model;
-    return dressed({ ...upright, x, foot, height, ...(flip === undefined ? {} : { flip }) }, guest, model);
+    return dressed({ ...part, figure: clothes.figure, head: isLook ? model.head : part.head }, guest, model);
   };
 }
 
-/** Somebody to whom nothing happens, with what is worn. */
-function unmoved(guest: Guest): readonly Part[] {
+/** Somebody to whom nothing happens, on their feet and out of the way, with what is worn. */
+function unmoved(guest: Guest, event: readonly Part[]): readonly Part[] {
   const [model] = guest.figures;
   if (model === undefined) return [];
-  const { flip: _, ...calm } = guest.calm[0] ?? model;
+  const { flip: _, turn: _turn, pose: _pose, ...calm } = guest.calm[0] ?? model;
   const { x, foot, height, flip } = model;
-  return dressed({ ...calm, x, foot, height, ...(flip === undefined ? {} : { flip }) }, guest, model);
+  const there = { ...calm, x, foot, height, ...(flip === undefined ? {} : { flip }) };
+  return dressed(aside(there, event), guest, model);
 }
 
 /** Somebody with what is worn, moved to where they stand. */
