@@ -1,7 +1,7 @@
 /** How an event is drawn with the looks of a pair that it did not happen to. */
 import type { StoryPanel } from '../types.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
-import { aside, hiddenAmong, SIDE } from './aside.ts';
+import { aside, moved, moveOf, sceneryBeside, SIDE } from './aside.ts';
 import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks, type Thing } from './looks.ts';
 import { isThing, LARGE, nameOf, neededIn, rolesOf, type Drawn } from './needs.ts';
 import type { Story, StoryWorld } from './types.ts';
@@ -24,8 +24,6 @@ interface Guest {
 
 /** How far a body reaches upwards with a hat on, of its height. */
 const UPWARDS = 1.15;
-/** Scenery that what happens hides more of is left out. */
-const HIDDEN = 0.2;
 /** What tells the weather, or the time of the day: that of the event alone. */
 const SKIES: ReadonlySet<string> = new Set([
   ...['sun', 'sun-behind-cloud', 'rising-sun', 'full-moon', 'crescent-moon'],
@@ -71,19 +69,27 @@ export function lentPicture(
   const needed = neededIn(event);
   const player = playerFor(event, guest);
   const roles = player === undefined ? new Set<string>() : rolesOf(event);
+  const isPlayed = (part: Part): boolean => isThing(part) && roles.has(nameOf(part));
   const subjects =
     player === undefined ? guest.subjects : guest.subjects.filter((part) => !isLike(part, player));
   const dress = dresser(event, guest, needed);
-  const drawn = needed.map((part): readonly Part[] => {
-    if (!isThing(part)) return dress(part);
-    return [player !== undefined && roles.has(nameOf(part)) ? inPlaceOf(part, player) : part];
+  const bystanders = [...subjects, ...(hasFigure(needed) ? [] : unmoved(guest))];
+  const move = moveOf(
+    needed,
+    { bystanders, scenery: guest.scenery },
+    happensTo(needed.find(isPlayed), player) ?? dress.happensTo,
+  );
+  const drawn = needed.map((own): readonly Part[] => {
+    const part = moved(own, move);
+    if (!isThing(part)) return dress.draw(part);
+    return [player !== undefined && isPlayed(part) ? inPlaceOf(part, player) : part];
   });
   const standing = groundOf(event, needed, subjects);
   const happening = drawn.slice(standing).flat();
-  const subject = [
-    ...subjects.map((one) => aside(one, happening)),
-    ...(hasFigure(needed) ? [] : unmoved(guest, happening)),
-  ];
+  const subject = bystanders.flatMap((one) => {
+    const there = aside(one, happening);
+    return isThing(there) ? [there] : dressed(there, guest, guest.figures[0] ?? there);
+  });
   const { parts: _, ...place } = looks.story.sceneOf(looks.pair, panel, looks.world);
   return {
     place,
@@ -94,6 +100,10 @@ export function lentPicture(
   };
 }
 
+function happensTo(own: Part | undefined, there: Part | undefined): readonly [Part, Part] | undefined {
+  return own === undefined || there === undefined ? undefined : [own, there];
+}
+
 /** What both pictures of a pair show, but what the event brings along itself, another sky, and what would be hidden. */
 function sceneryBehind(
   shown: readonly Part[],
@@ -102,12 +112,10 @@ function sceneryBehind(
 ): readonly Thing[] {
   const kinds = new Set(needed.map(paintOfThing));
   const isSky = (part: Thing): boolean => SKIES.has(nameOf(part));
-  return scenery.filter(
-    (part) =>
-      !kinds.has(paintOfThing(part)) &&
-      !(isSky(part) && needed.some(isSky)) &&
-      hiddenAmong(part, shown) <= HIDDEN,
+  const others = scenery.filter(
+    (part) => !kinds.has(paintOfThing(part)) && !(isSky(part) && needed.some(isSky)),
   );
+  return sceneryBeside(others, shown);
 }
 
 function hasFigure(parts: readonly Part[]): boolean {
@@ -223,44 +231,50 @@ function inPlaceOf({ x, y, size, flip, turn }: Thing, player: Thing): Thing {
 }
 
 /** Draws the people of an event with the looks of others: who is there before and after is them, nobody else is. */
-function dresser(
-  { story, pair, panel, world }: Drawn,
-  guest: Guest,
-  needed: readonly Part[],
-): (part: FigurePart) => readonly Part[] {
+interface Dresser {
+  readonly draw: (part: FigurePart) => readonly Part[];
+  /** The first of them, and where they stand in their own picture. */
+  readonly happensTo: readonly [own: Part, there: Part] | undefined;
+}
+
+function dresser({ story, pair, panel, world }: Drawn, guest: Guest, needed: readonly Part[]): Dresser {
   const other = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world).parts;
-  const recurring = figuresOf(needed, other).map(clothesOf);
+  const people = figuresOf(needed, other);
+  const recurring = people.map(clothesOf);
   const ownHeads = headsIn(other);
-  return (part) => {
-    const model = guest.figures[recurring.indexOf(clothesOf(part))];
-    if (model === undefined) return [part];
-    // A face that changes says how somebody feels, and is no look.
-    const isLook = guest.heads.has(model.head) && ownHeads.has(part.head);
-    const clothes = guest.calm.find((one) => clothesOf(one) === clothesOf(model)) ?? model;
-    return dressed({ ...part, figure: clothes.figure, head: isLook ? model.head : part.head }, guest, model);
+  return {
+    happensTo: happensTo(people[0], guest.figures[0]),
+    draw: (part) => {
+      const model = guest.figures[recurring.indexOf(clothesOf(part))];
+      if (model === undefined) return [part];
+      // A face that changes says how somebody feels, and is no look.
+      const isLook = guest.heads.has(model.head) && ownHeads.has(part.head);
+      const clothes = guest.calm.find((one) => clothesOf(one) === clothesOf(model)) ?? model;
+      const head = isLook ? model.head : part.head;
+      return dressed({ ...part, figure: clothes.figure, head }, guest, model);
+    },
   };
 }
 
-/** Somebody to whom nothing happens, on their feet and out of the way, with what is worn. */
-function unmoved(guest: Guest, event: readonly Part[]): readonly Part[] {
-  const [model] = guest.figures;
+/** Somebody to whom nothing happens, on their feet. */
+function unmoved({ figures, calm }: Guest): readonly FigurePart[] {
+  const [model] = figures;
   if (model === undefined) return [];
-  const { flip: _, turn: _turn, pose: _pose, ...calm } = guest.calm[0] ?? model;
+  const { flip: _, turn: _turn, pose: _pose, ...looks } = calm[0] ?? model;
   const { x, foot, height, flip } = model;
-  const there = { ...calm, x, foot, height, ...(flip === undefined ? {} : { flip }) };
-  return dressed(aside(there, event), guest, model);
+  return [{ ...looks, x, foot, height, ...(flip === undefined ? {} : { flip }) }];
 }
 
 /** Somebody with what is worn, moved to where they stand. */
 function dressed(part: FigurePart, { figures, worn }: Guest, model: FigurePart): readonly Part[] {
   if (model !== figures[0]) return [part];
   const scale = part.height / model.height;
-  const moved = (thing: Thing): Thing => ({
+  const onto = (thing: Thing): Thing => ({
     ...thing,
     x: part.x + (thing.x - model.x) * scale,
     y: part.foot + (thing.y - model.foot) * scale,
     size: thing.size * scale,
   });
   const [behind, inFront] = worn;
-  return [...behind.map(moved), part, ...inFront.map(moved)];
+  return [...behind.map(onto), part, ...inFront.map(onto)];
 }
