@@ -25,7 +25,7 @@ export interface Move {
 
 const STILL: Move = { scale: 1, x: 0, y: 0 };
 
-/** What is so large is there whatever is drawn elsewhere. */
+/** A part as it is drawn elsewhere, larger or smaller; a backdrop stays. */
 export function moved<One extends Part>(part: One, { scale, x, y }: Move): One {
   if (isBackdrop(part)) return part;
   return 'figure' in part
@@ -45,13 +45,15 @@ export function moveOf(
   const box = boxOf(event);
   const edges = AT_EDGE.event.flatMap((scale) => [0, EXTENT].map((x) => edgeMove(scale, x, box)));
   const around = happensTo === undefined ? [] : [moveTo(...happensTo, box)];
-  const places = [...around, STILL, ...edges].map((move) => {
+  let [best, most] = [around[0] ?? STILL, -1];
+  for (const move of [...around, STILL, ...edges]) {
     const drawn = event.map((part) => moved(part, move));
-    return { move, drawn, isFree: bystanders.every((one) => hiddenAmong(one, drawn) <= HIDDEN) };
-  });
-  const free = places.filter(({ isFree }) => isFree);
-  const lost = free.map(({ drawn }) => scenery.length - sceneryBeside(scenery, drawn).length);
-  return (free[lost.indexOf(Math.min(...lost))] ?? places[0])?.move ?? STILL;
+    if (!bystanders.every((one) => hiddenAmong(one, drawn) <= HIDDEN)) continue;
+    const seen = sceneryBeside(scenery, drawn).length;
+    if (seen > most) [best, most] = [move, seen];
+    if (most === scenery.length) break;
+  }
+  return best;
 }
 
 /** The scenery that is not hidden. */

@@ -34,9 +34,9 @@ const ANIMATE: readonly string[] = ['animal', 'mixture', 'character'];
 
 /**
  * A picture of a story with the looks of another pair: the colours of its place, its clothes, and everything that both
- * its pictures show, beside what the event needs. Whoever can does what the story tells of its own subject, in its place;
- * else both are there, as a tree does not dig. Who is changed by what happened, as a tree that fell, is lent as if nothing
- * had happened: the same subject is in every picture.
+ * its pictures show, beside what the event needs. Whoever can does what the story tells of its own subject, where they
+ * stand; else both are there, as a tree does not dig, and what happens is drawn beside them. Who is changed by what
+ * happened, as a tree that fell, is lent as if nothing had happened: the same subject is in every picture.
  */
 export function sceneWithLooks(...of: Parameters<typeof lentPicture>): Scene {
   const { place, scenery, ground, subject, event } = lentPicture(...of);
@@ -166,10 +166,14 @@ function guestOf({ story, pair, panel, world }: Drawn): Guest {
   };
 }
 
-/** One of those that are there twice, as somebody and their picture. */
+/** One of those that are there twice, as somebody and their picture, or a bud and its blossom in one place. */
 function largestOfEach(things: readonly Thing[]): readonly Thing[] {
-  return things.filter((one) =>
-    things.every((other) => other === one || !isLike(one, other) || other.size < one.size),
+  const isOther = (one: Thing, other: Thing): boolean => !isLike(one, other) || other.size < one.size;
+  const isElsewhere = (one: Thing, other: Thing): boolean => one.x !== other.x || one.y !== other.y;
+  return things.filter((one, at) =>
+    things.every(
+      (other, before) => other === one || (isOther(one, other) && (before > at || isElsewhere(one, other))),
+    ),
   );
 }
 
@@ -230,13 +234,13 @@ function inPlaceOf({ x, y, size, flip, turn }: Thing, player: Thing): Thing {
   };
 }
 
-/** Draws the people of an event with the looks of others: who is there before and after is them, nobody else is. */
 interface Dresser {
   readonly draw: (part: FigurePart) => readonly Part[];
-  /** The first of them, and where they stand in their own picture. */
+  /** The first of those who have other looks, and where they stand in their own picture. */
   readonly happensTo: readonly [own: Part, there: Part] | undefined;
 }
 
+/** Draws the people of an event with the looks of others: who is there before and after is them, nobody else is. */
 function dresser({ story, pair, panel, world }: Drawn, guest: Guest, needed: readonly Part[]): Dresser {
   const other = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world).parts;
   const people = figuresOf(needed, other);
