@@ -38,8 +38,8 @@ const [BACKDROP, GONE] = [60, 0.05];
 const MISREAD: ReadonlySet<string> = new Set([
   // Red skin reads as heat, whoever wears trousers; food in the hand as a meal; notes as music for a dance.
   ...['sunburnt after', 'remedy after', 'courting before'],
-  // The lamp stays behind; an animal holds out no flower; two who walk are no friends.
-  ...['lamp before', 'bouquet before', 'fed after'],
+  // The lamp stays behind; an animal holds out no flower; eggs lie where other plants have no leaf; two who walk are no friends.
+  ...['lamp before', 'bouquet before', 'eggs before', 'fed after'],
   // Read otherwise in their own drawings.
   ...['tempted before', 'sprouted after', 'vase before', 'ashes after'],
 ]);

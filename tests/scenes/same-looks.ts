@@ -24,10 +24,11 @@ const HARD: readonly string[] = [
   'byColours',
   'byMainColours',
   'bySharedArea',
+  'bySharedColours',
   'bySmallColours',
   'byBrightColours',
 ];
-const emphasis = ({ name }: { readonly name: string }): number => (HARD.includes(name) ? 4 : 1);
+const emphasis = ({ name }: { readonly name: string }): number => (HARD.includes(name) ? 6 : 1);
 /** What a measure counts: most what readers try first. */
 const WEIGHTS: readonly number[] = [
   3,

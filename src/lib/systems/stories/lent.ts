@@ -25,10 +25,11 @@ interface Guest {
 /** How far a body reaches upwards with a hat on, of its height. */
 const UPWARDS = 1.15;
 /** What tells the weather, or the time of the day: that of the event alone. */
-const SKIES: ReadonlySet<string> = new Set([
-  ...['sun', 'sun-behind-cloud', 'rising-sun', 'full-moon', 'crescent-moon'],
-  ...['cloud', 'cloud-with-rain', 'cloud-with-snow', 'storm-cloud', 'snowflake'],
-]);
+const SKIES: ReadonlySet<string> = new Set(
+  'sun sun-behind-cloud rising-sun full-moon crescent-moon cloud cloud-with-rain cloud-with-snow storm-cloud snowflake'.split(
+    ' ',
+  ),
+);
 /** Of which categories the subjects can do what is told of an animal. */
 const ANIMATE: readonly string[] = ['animal', 'mixture', 'character'];
 
