@@ -21,6 +21,7 @@ const PARTS = ['all', 'train', 'test'] as const;
 /** What is rated by these differs most between a right picture and one with more in it. */
 const HARD: readonly string[] = [
   'byPalette',
+  'byGround',
   'byColours',
   'byMainColours',
   'bySharedArea',
