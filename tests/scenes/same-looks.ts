@@ -20,7 +20,6 @@ import { COUNTS, offeredTo, readingsOf, type Read } from './looks-readings.ts';
 const PARTS = ['all', 'train', 'test'] as const;
 /** What is rated by these differs most between a right picture and one with more in it. */
 const HARD: readonly string[] = [
-  'byPalette',
   'byGround',
   'byColours',
   'byMainColours',
@@ -29,7 +28,10 @@ const HARD: readonly string[] = [
   'bySmallColours',
   'byBrightColours',
 ];
-const emphasis = ({ name }: { readonly name: string }): number => (HARD.includes(name) ? 6 : 1);
+/** Of these the one that tells most. */
+const HARDEST = 'byPalette';
+const emphasis = ({ name }: { readonly name: string }): number =>
+  name === HARDEST ? 9 : HARD.includes(name) ? 6 : 1;
 /** What a measure counts: most what readers try first. */
 const WEIGHTS: readonly number[] = [
   3,
