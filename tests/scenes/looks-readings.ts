@@ -16,7 +16,7 @@ import {
   type Story,
 } from '../../src/lib/systems/stories/index.ts';
 import { STORY_PANELS, type StoryPanel } from '../../src/lib/systems/types.ts';
-import { isLegible } from './legible.ts';
+import { isHalfLegible, isLegible } from './legible.ts';
 import { LIKENESSES, type Likeness } from './picture-likeness.ts';
 import { DISTANCES, FINER_LIKENESSES, QUALITIES } from './picture-qualities.ts';
 import { createPainter } from './pixels.ts';
@@ -128,7 +128,7 @@ function digest(): string {
   return known;
 }
 
-/** Which of those who may lend an answer do: where all is seen; of so few that three families do not, every one. */
+/** Which of those who may lend an answer do: where all is seen; where three families do not, the greater part, or any. */
 export function offeredTo(
   story: Story,
   key: string,
@@ -137,12 +137,17 @@ export function offeredTo(
 ): ReadonlySet<Story> {
   const [panel, pair] = [key.startsWith('before ') ? 'after' : 'before', Number(key.at(-1))] as const;
   const own = lenders.filter((lender) => among.includes(lender));
-  const seen = own.filter(
-    (lender) =>
-      lender === story ||
-      WAYS.every(({ world }) => isLegible(lender, pair, panel, world, { story, pair, world })),
-  );
-  return new Set(new Set(seen.map(familyOf)).size > WRONG ? seen : own);
+  const seenBy = (isSeen: typeof isLegible): readonly Story[] =>
+    own.filter(
+      (lender) =>
+        lender === story ||
+        WAYS.every(({ world }) => isSeen(lender, pair, panel, world, { story, pair, world })),
+    );
+  for (const isSeen of [isLegible, isHalfLegible]) {
+    const seen = seenBy(isSeen);
+    if (new Set(seen.map(familyOf)).size > WRONG) return new Set(seen);
+  }
+  return new Set(own);
 }
 
 /** Row by row, in each way: ratings of the answers by each measure, then their distances from each other; 0 where none is offered. */

@@ -20,14 +20,18 @@ import { COUNTS, offeredTo, readingsOf, type Read } from './looks-readings.ts';
 const PARTS = ['all', 'train', 'test'] as const;
 /** What is rated by these differs most between a right picture and one with more in it. */
 const HARD: readonly string[] = [
-  'byPalette',
+  'byGround',
   'byColours',
   'byMainColours',
   'bySharedArea',
+  'bySharedColours',
   'bySmallColours',
   'byBrightColours',
 ];
-const emphasis = ({ name }: { readonly name: string }): number => (HARD.includes(name) ? 4 : 1);
+/** Of these the one that tells most. */
+const HARDEST = 'byPalette';
+const emphasis = ({ name }: { readonly name: string }): number =>
+  name === HARDEST ? 9 : HARD.includes(name) ? 6 : 1;
 /** What a measure counts: most what readers try first. */
 const WEIGHTS: readonly number[] = [
   3,

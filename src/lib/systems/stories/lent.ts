@@ -1,6 +1,7 @@
 /** How an event is drawn with the looks of a pair that it did not happen to. */
 import type { StoryPanel } from '../types.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
+import { aside, moved, moveOf, sceneryBeside, SIDE } from './aside.ts';
 import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks, type Thing } from './looks.ts';
 import { isThing, LARGE, nameOf, neededIn, rolesOf, type Drawn } from './needs.ts';
 import type { Story, StoryWorld } from './types.ts';
@@ -21,19 +22,22 @@ interface Guest {
   readonly calm: readonly FigurePart[];
 }
 
-/** How far a body reaches to each side, and with a hat upwards, of its height. */
-const SIDE = 0.22;
+/** How far a body reaches upwards with a hat on, of its height. */
 const UPWARDS = 1.15;
-/** How far a thing does, of its size. */
-const HALF = 0.4;
+/** What tells the weather, or the time of the day: that of the event alone. */
+const SKIES: ReadonlySet<string> = new Set(
+  'sun sun-behind-cloud rising-sun full-moon crescent-moon cloud cloud-with-rain cloud-with-snow storm-cloud snowflake'.split(
+    ' ',
+  ),
+);
 /** Of which categories the subjects can do what is told of an animal. */
 const ANIMATE: readonly string[] = ['animal', 'mixture', 'character'];
 
 /**
  * A picture of a story with the looks of another pair: the colours of its place, its clothes, and everything that both
- * its pictures show, beside what the event needs. Whoever can does what the story tells of its own subject, in its place;
- * else both are there, as a tree does not dig. Who is changed by what happened, as a tree that fell, is lent as if nothing
- * had happened: the same subject is in every picture.
+ * its pictures show, beside what the event needs. Whoever can does what the story tells of its own subject, where they
+ * stand; else both are there, as a tree does not dig, and what happens is drawn beside them. Who is changed by what
+ * happened, as a tree that fell, is lent as if nothing had happened: the same subject is in every picture.
  */
 export function sceneWithLooks(...of: Parameters<typeof lentPicture>): Scene {
   const { place, scenery, ground, subject, event } = lentPicture(...of);
@@ -66,23 +70,53 @@ export function lentPicture(
   const needed = neededIn(event);
   const player = playerFor(event, guest);
   const roles = player === undefined ? new Set<string>() : rolesOf(event);
+  const isPlayed = (part: Part): boolean => isThing(part) && roles.has(nameOf(part));
   const subjects =
     player === undefined ? guest.subjects : guest.subjects.filter((part) => !isLike(part, player));
-  const dress = dresser(event, guest, needed, subjects);
-  const drawn = needed.map((part): readonly Part[] => {
-    if (!isThing(part)) return dress(part);
-    return [player !== undefined && roles.has(nameOf(part)) ? inPlaceOf(part, player) : part];
+  const dress = dresser(event, guest, needed);
+  const bystanders = [...subjects, ...(hasFigure(needed) ? [] : unmoved(guest))];
+  const move = moveOf(
+    needed,
+    { bystanders, scenery: guest.scenery },
+    happensTo(needed.find(isPlayed), player) ?? dress.happensTo,
+  );
+  const drawn = needed.map((own): readonly Part[] => {
+    const part = moved(own, move);
+    if (!isThing(part)) return dress.draw(part);
+    return [player !== undefined && isPlayed(part) ? inPlaceOf(part, player) : part];
   });
-  const kinds = new Set(needed.filter(isThing).map(paintOfThing));
   const standing = groundOf(event, needed, subjects);
+  const happening = drawn.slice(standing).flat();
+  const subject = bystanders.flatMap((one) => {
+    const there = aside(one, happening);
+    return isThing(there) ? [there] : dressed(there, guest, guest.figures[0] ?? there);
+  });
   const { parts: _, ...place } = looks.story.sceneOf(looks.pair, panel, looks.world);
   return {
     place,
-    scenery: guest.scenery.filter((part) => !kinds.has(paintOfThing(part))),
+    scenery: sceneryBehind([...drawn.flat(), ...subject], needed.filter(isThing), guest),
     ground: drawn.slice(0, standing).flat(),
-    subject: [...subjects, ...(hasFigure(needed) ? [] : unmoved(guest))],
-    event: drawn.slice(standing).flat(),
+    subject,
+    event: happening,
   };
+}
+
+function happensTo(own: Part | undefined, there: Part | undefined): readonly [Part, Part] | undefined {
+  return own === undefined || there === undefined ? undefined : [own, there];
+}
+
+/** What both pictures of a pair show, but what the event brings along itself, another sky, and what would be hidden. */
+function sceneryBehind(
+  shown: readonly Part[],
+  needed: readonly Thing[],
+  { scenery }: Guest,
+): readonly Thing[] {
+  const kinds = new Set(needed.map(paintOfThing));
+  const isSky = (part: Thing): boolean => SKIES.has(nameOf(part));
+  const others = scenery.filter(
+    (part) => !kinds.has(paintOfThing(part)) && !(isSky(part) && needed.some(isSky)),
+  );
+  return sceneryBeside(others, shown);
 }
 
 function hasFigure(parts: readonly Part[]): boolean {
@@ -133,10 +167,14 @@ function guestOf({ story, pair, panel, world }: Drawn): Guest {
   };
 }
 
-/** One of those that are there twice, as somebody and their picture. */
+/** One of those that are there twice, as somebody and their picture, or a bud and its blossom in one place. */
 function largestOfEach(things: readonly Thing[]): readonly Thing[] {
-  return things.filter((one) =>
-    things.every((other) => other === one || !isLike(one, other) || other.size < one.size),
+  const isOther = (one: Thing, other: Thing): boolean => !isLike(one, other) || other.size < one.size;
+  const isElsewhere = (one: Thing, other: Thing): boolean => one.x !== other.x || one.y !== other.y;
+  return things.filter((one, at) =>
+    things.every(
+      (other, before) => other === one || (isOther(one, other) && (before > at || isElsewhere(one, other))),
+    ),
   );
 }
 
@@ -163,11 +201,6 @@ function headsIn(parts: readonly Part[]): ReadonlySet<string> {
 /** Whether the middle of a thing is within a body. */
 function isAt({ x, foot, height }: FigurePart, thing: Thing): boolean {
   return Math.abs(thing.x - x) <= SIDE * height && thing.y <= foot && thing.y >= foot - UPWARDS * height;
-}
-
-/** Whether a body and a thing share much of their width. */
-function isBeside({ x, height }: FigurePart, { x: middle, size }: Thing): boolean {
-  return Math.abs(middle - x) < HALF * size + (SIDE * height) / 2;
 }
 
 /** Who of the looks does what the event tells of its own subject: an animal for an animal, a plant that is as it was. */
@@ -202,51 +235,51 @@ function inPlaceOf({ x, y, size, flip, turn }: Thing, player: Thing): Thing {
   };
 }
 
+interface Dresser {
+  readonly draw: (part: FigurePart) => readonly Part[];
+  /** The first of those who have other looks, and where they stand in their own picture. */
+  readonly happensTo: readonly [own: Part, there: Part] | undefined;
+}
+
 /** Draws the people of an event with the looks of others: who is there before and after is them, nobody else is. */
-function dresser(
-  { story, pair, panel, world }: Drawn,
-  guest: Guest,
-  needed: readonly Part[],
-  subjects: readonly Thing[],
-): (part: FigurePart) => readonly Part[] {
+function dresser({ story, pair, panel, world }: Drawn, guest: Guest, needed: readonly Part[]): Dresser {
   const other = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world).parts;
-  const recurring = figuresOf(needed, other).map(clothesOf);
+  const people = figuresOf(needed, other);
+  const recurring = people.map(clothesOf);
   const ownHeads = headsIn(other);
-  const things = needed.filter(isThing);
-  return (part) => {
-    const model = guest.figures[recurring.indexOf(clothesOf(part))];
-    if (model === undefined) return [part];
-    // A face that changes says how somebody feels, and is no look.
-    const isLook = guest.heads.has(model.head) && ownHeads.has(part.head);
-    const clothes = guest.calm.find((one) => clothesOf(one) === clothesOf(model)) ?? model;
-    const dressedPart = { ...part, figure: clothes.figure, head: isLook ? model.head : part.head };
-    const isHeld = things.some((thing) => isAt(part, thing)) || !subjects.some((one) => isBeside(part, one));
-    if (isHeld) return dressed(dressedPart, guest, model);
-    const { flip: _, ...upright } = dressedPart;
-    const { x, foot, height, flip } = model;
-    return dressed({ ...upright, x, foot, height, ...(flip === undefined ? {} : { flip }) }, guest, model);
+  return {
+    happensTo: happensTo(people[0], guest.figures[0]),
+    draw: (part) => {
+      const model = guest.figures[recurring.indexOf(clothesOf(part))];
+      if (model === undefined) return [part];
+      // A face that changes says how somebody feels, and is no look.
+      const isLook = guest.heads.has(model.head) && ownHeads.has(part.head);
+      const clothes = guest.calm.find((one) => clothesOf(one) === clothesOf(model)) ?? model;
+      const head = isLook ? model.head : part.head;
+      return dressed({ ...part, figure: clothes.figure, head }, guest, model);
+    },
   };
 }
 
-/** Somebody to whom nothing happens, with what is worn. */
-function unmoved(guest: Guest): readonly Part[] {
-  const [model] = guest.figures;
+/** Somebody to whom nothing happens, on their feet. */
+function unmoved({ figures, calm }: Guest): readonly FigurePart[] {
+  const [model] = figures;
   if (model === undefined) return [];
-  const { flip: _, ...calm } = guest.calm[0] ?? model;
+  const { flip: _, turn: _turn, pose: _pose, ...looks } = calm[0] ?? model;
   const { x, foot, height, flip } = model;
-  return dressed({ ...calm, x, foot, height, ...(flip === undefined ? {} : { flip }) }, guest, model);
+  return [{ ...looks, x, foot, height, ...(flip === undefined ? {} : { flip }) }];
 }
 
 /** Somebody with what is worn, moved to where they stand. */
 function dressed(part: FigurePart, { figures, worn }: Guest, model: FigurePart): readonly Part[] {
   if (model !== figures[0]) return [part];
   const scale = part.height / model.height;
-  const moved = (thing: Thing): Thing => ({
+  const onto = (thing: Thing): Thing => ({
     ...thing,
     x: part.x + (thing.x - model.x) * scale,
     y: part.foot + (thing.y - model.foot) * scale,
     size: thing.size * scale,
   });
   const [behind, inFront] = worn;
-  return [...behind.map(moved), part, ...inFront.map(moved)];
+  return [...behind.map(onto), part, ...inFront.map(onto)];
 }

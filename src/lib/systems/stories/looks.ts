@@ -70,6 +70,29 @@ function boxesOf(part: Part): readonly Box[] {
   ];
 }
 
+/** How much of the smaller one of two parts is where the other one is, too, 0 to 1: about, by where they are drawn. */
+export function overlapOf(one: Part, other: Part): number {
+  const [own, others] = [boxesOf(one), boxesOf(other)];
+  const least = Math.min(areaOf(own), areaOf(others));
+  return least === 0 ? 0 : areaOf(own.flatMap((box) => others.map((by) => common(box, by)))) / least;
+}
+
+function areaOf(boxes: readonly Omit<Box, 'paint'>[]): number {
+  return boxes.reduce(
+    (sum, { left, right, top, bottom }) => sum + Math.max(0, right - left) * Math.max(0, bottom - top),
+    0,
+  );
+}
+
+function common(one: Box, other: Box): Omit<Box, 'paint'> {
+  return {
+    left: Math.max(one.left, other.left),
+    right: Math.min(one.right, other.right),
+    top: Math.max(one.top, other.top),
+    bottom: Math.min(one.bottom, other.bottom),
+  };
+}
+
 /** What is not somebody. */
 export type Thing = IconPart | OwnPart;
 
