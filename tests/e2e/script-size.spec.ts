@@ -8,8 +8,8 @@ const MOST_KB = {
   '/lab/pendulum': 65,
   '/lab/model': 216,
   '/probe': 286,
-  '/bench': 384,
-  '/ask': 341,
+  '/bench': 386,
+  '/ask': 343,
 };
 
 /** Two builds of one source differ by some hundred bytes: chunks are named by their content and by the folder they are made in. */
