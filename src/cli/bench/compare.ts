@@ -6,7 +6,7 @@ import { askedOtherwise, changesBetween, changesCsv } from '../../lib/evaluation
 import { compareRows } from '../../lib/evaluation/reports/compare-rows.ts';
 import { isJudged } from '../../lib/evaluation/reports/rows.ts';
 import { asksTheSame } from '../../lib/evaluation/reports/same-items.ts';
-import { storedRunIn, type StoredRun } from './folder.ts';
+import { storedRunIn, type FolderRun } from './folder.ts';
 import { rowsIn } from './rows.ts';
 import { readChoiceOption } from '../../lib/command/options.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
@@ -66,6 +66,6 @@ async function compare(options: CompareOptions): Promise<void> {
   });
 }
 
-function runWords({ folder, record: { id, plan } }: StoredRun): object {
+function runWords({ folder, record: { id, plan } }: FolderRun): object {
   return { dir: folder, run: id, who: whoLabel(plan.respondent) };
 }

@@ -21,7 +21,7 @@ import { scorableOf, type ScorableItem } from '../../lib/evaluation/tasks/item.t
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../lib/evaluation/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './folder.ts';
-import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './asked.ts';
+import { addAskedOptions, readAsked, sourceOf, type AskedItems, type AskedOptions } from './asked.ts';
 import { addRequestOptions, readRequestWords, type RequestOptions } from '../kit/request.ts';
 import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { addVariantOptions } from './variant.ts';
@@ -206,7 +206,7 @@ function checkOrders({ id }: Task, subject: Subject, { template }: Variant, { se
 async function carryOut(
   plan: RunPlan,
   ready: ReadyRespondent,
-  asked: Asked,
+  asked: AskedItems,
   concurrency: number,
   {
     out,
@@ -269,7 +269,7 @@ async function checkServer(
 function ask(
   plan: RunPlan,
   ready: ReadyRespondent,
-  { items, total }: Asked,
+  { items, total }: AskedItems,
   journal: MemoryJournal,
   concurrency: number,
 ): Promise<RunProgress> {

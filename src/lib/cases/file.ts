@@ -20,7 +20,7 @@ const collectionFormat = 'rungs-cases';
 const fileCharacters = 64 * 1024 * 1024;
 
 /** A case of a file that was refused: its place in the list (from 0) and why. */
-export interface Refusal {
+export interface RefusedCase {
   readonly index: number;
   readonly reason: string;
 }
@@ -36,7 +36,7 @@ export interface FileContent {
   readonly cases: readonly Case[];
   /** When each was saved, where the file says it. */
   readonly times?: readonly SavedTimes[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedCase[];
   readonly pictures: Attachments;
 }
 
@@ -144,7 +144,7 @@ function readAll(
 ): Omit<FileContent, 'pictures'> {
   const cases: Case[] = [];
   const times: SavedTimes[] = [];
-  const refused: Refusal[] = [];
+  const refused: RefusedCase[] = [];
   for (const [index, item] of items.entries()) {
     const read = readVersioned(tag, item);
     if (read.ok) {

@@ -23,10 +23,10 @@ export interface CaseQuestion {
  * What the reader guessed, a rung each: a share from 0 to 1 where the question has `is`, else a value of the outcome
  * in raw units, or one of its categories. Since v3.
  */
-export type Guesses = Readonly<Partial<Record<Rung, number | string>>>;
+export type CaseGuesses = Readonly<Partial<Record<Rung, number | string>>>;
 
 /** What a teacher leaves to the reader; what is left out here is free. Since v3. */
-export interface Limits {
+export interface CaseLimits {
   /** Rungs that can be climbed, in the order of the ladder. */
   readonly rungs?: readonly Rung[];
   /** Names of variables that can be seen or set, in alphabetical order. */

@@ -8,7 +8,7 @@ import {
   parseFileText,
   readVersioned,
   type FileContent,
-  type Refusal,
+  type RefusedCase,
   type SavedTimes,
 } from './file.ts';
 import { contentHash } from './hash.ts';
@@ -32,11 +32,11 @@ export interface StoredCase extends SavedTimes {
 export interface ImportReport {
   readonly added: readonly StoredCase[];
   readonly duplicates: number;
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedCase[];
 }
 
 /** A row that no longer reads as a case; it is kept, not listed. */
-export interface UnreadableRow {
+export interface UnreadableCase {
   readonly id: string;
   readonly reason: string;
 }
@@ -75,7 +75,7 @@ export class CaseStore {
   }
 
   /** Rows that are there and cannot be read, with the reason. */
-  async listUnreadable(): Promise<readonly UnreadableRow[]> {
+  async listUnreadable(): Promise<readonly UnreadableCase[]> {
     const rows = await this.#connection.all('cases');
     const read = await Promise.all(rows.map(readRow));
     return rows.flatMap(({ id }, place) => {

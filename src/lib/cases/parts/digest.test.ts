@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compareWithDigest, digestOf, roundNumber, type Outcome } from './digest.ts';
+import { compareWithDigest, digestOf, roundNumber, type CaseOutcome } from './digest.ts';
 import { digestCharacters } from './limits.ts';
 import { omit } from '../../util/omit.ts';
 
-const outcome: Outcome = {
+const outcome: CaseOutcome = {
   'factual.shadow_length': 5.87,
   'counterfactual.shadow_length': 7.5,
   'category.factual.shadow_length': 'middle',
@@ -74,7 +74,7 @@ describe('a digest', () => {
 });
 
 describe('a digest of drawn numbers', () => {
-  const drawn: Outcome = { 'answer.mean': 2, 'answer.sd': 1, factual: 0.5 };
+  const drawn: CaseOutcome = { 'answer.mean': 2, 'answer.sd': 1, factual: 0.5 };
   const errors = new Map([
     ['answer.mean', 0.01],
     ['answer.sd', 0.01],

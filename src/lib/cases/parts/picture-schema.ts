@@ -23,7 +23,7 @@ export interface SystemPicture {
 }
 
 /** A picture that somebody brought. */
-export interface OwnPicture {
+export interface CaseOwnPicture {
   /** SHA-256 of the file's bytes, 64 hexadecimal digits. */
   readonly sha256: string;
   /** What it is called: plain text, up to 200 characters; no path, and nothing is read by it. */
@@ -35,13 +35,13 @@ export interface OwnPicture {
 }
 
 /** One picture of a case. */
-export type Picture = SystemPicture | OwnPicture;
+export type CasePicture = SystemPicture | CaseOwnPicture;
 
 /** Side of a built-in picture that names none, in pixels. */
 export const defaultPictureSize = 256;
 
 /** Whether a picture is drawn from a system. */
-export function isSystemPicture(picture: Picture): picture is SystemPicture {
+export function isSystemPicture(picture: CasePicture): picture is SystemPicture {
   return 'system' in picture;
 }
 
@@ -58,7 +58,7 @@ const systemPicture: v.GenericSchema<unknown, SystemPicture> = record({
 const typeRemedy = 'use a media type such as "image/png"';
 const dataRemedy = `use base64url of at most ${pictureCharacters} characters, and a file for larger pictures`;
 
-const ownPicture: v.GenericSchema<unknown, OwnPicture> = record({
+const ownPicture: v.GenericSchema<unknown, CaseOwnPicture> = record({
   sha256,
   name: text(labelCharacters),
   type: v.exactOptional(
@@ -70,10 +70,10 @@ const ownPicture: v.GenericSchema<unknown, OwnPicture> = record({
 /** Picks the schema by what is there, so that an error names the field and not the whole union. */
 const picture = v.lazy((input) =>
   typeof input === 'object' && input !== null && 'system' in input ? systemPicture : ownPicture,
-) as v.GenericSchema<unknown, Picture>;
+) as v.GenericSchema<unknown, CasePicture>;
 
 /** The pictures of a case. */
-export const pictures: v.GenericSchema<unknown, readonly Picture[]> = listOf(
+export const pictures: v.GenericSchema<unknown, readonly CasePicture[]> = listOf(
   picture,
   pictureEntries,
   'pictures',

@@ -8,7 +8,7 @@ import { nativeColumn, type Estimate } from './answer/estimate.ts';
 import { infer, type DrawOptions, type Inference } from './answer/infer.ts';
 import { NetworkBuilder, type Reference } from './network/network.ts';
 import { weightedMean } from './answer/outcome.ts';
-import type { Part } from './answer/parts.ts';
+import type { MixturePart } from './answer/parts.ts';
 import { impossibleEvidence, openEngine } from './compile/worlds.ts';
 
 /**
@@ -80,11 +80,11 @@ function shareOfDraws(
 }
 
 /** The chance of an observation under a mixture. */
-function chanceOf(parts: readonly Part[], observation: Region): number {
+function chanceOf(parts: readonly MixturePart[], observation: Region): number {
   return parts.reduce((sum, part) => sum + part.weight * chanceOfPart(part, observation), 0);
 }
 
-function chanceOfPart(part: Part, observation: Region): number {
+function chanceOfPart(part: MixturePart, observation: Region): number {
   if (part.lo === part.hi) return holds(observation, part.lo) ? 1 : 0;
   // A single value of something continuous has probability 0.
   if (typeof observation === 'number') return 0;

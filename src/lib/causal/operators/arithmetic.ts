@@ -1,6 +1,6 @@
 import { columnOperation, COST, keepsFinite, type Kernel } from './column-operation.ts';
 import { notFinite, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
-import { atom, bracketed, joined, TIGHTNESS, within, type Piece } from './piece.ts';
+import { atom, bracketed, joined, TIGHTNESS, within, type LatexPiece } from './piece.ts';
 import {
   minusPreimage,
   overPreimage,
@@ -153,7 +153,7 @@ function powerRange([[a, b] = EVERYTHING, [c, d] = EVERYTHING]: readonly Range[]
   return a === b && c === d ? clean([a ** c, a ** c]) : EVERYTHING;
 }
 
-function productLatex([left, right]: readonly Piece[]): Piece {
+function productLatex([left, right]: readonly LatexPiece[]): LatexPiece {
   if (left === undefined || right === undefined) return atom('');
   const first = within(TIGHTNESS.product, left);
   const second = within(TIGHTNESS.power, right);
@@ -166,7 +166,7 @@ function productLatex([left, right]: readonly Piece[]): Piece {
   return { latex: `${first}${sign}${second}`, tightness: TIGHTNESS.product };
 }
 
-function powerLatex([base, exponent]: readonly Piece[]): Piece {
+function powerLatex([base, exponent]: readonly LatexPiece[]): LatexPiece {
   if (base === undefined || exponent === undefined) return atom('');
   const isSimple = base.tightness === TIGHTNESS.atom && /^(?:[\w.]+|\\pi)$/.test(base.latex);
   const shown = isSimple ? base.latex : bracketed(base.latex);

@@ -1,9 +1,9 @@
 import type { ColumnOperation } from './column-operation.ts';
 import type { LinearAlgebra } from './linear-algebra.ts';
-import { BINDING, type Piece } from './piece.ts';
+import { BINDING, type LatexPiece } from './piece.ts';
 import type { Preimage } from './preimage.ts';
 import type { Range } from './range.ts';
-import type { Spread } from './spread.ts';
+import type { ValueSpread } from './spread.ts';
 
 /** Which operands are tested for being finite, because the result could be finite although they are not. */
 export type Tested = 'none' | 'first' | 'last' | 'all';
@@ -22,9 +22,9 @@ export interface Operator {
   /** The same over columns. */
   readonly column: ColumnOperation;
   readonly tested: Tested;
-  readonly latex: (operands: readonly Piece[]) => Piece;
+  readonly latex: (operands: readonly LatexPiece[]) => LatexPiece;
   /** At most how many values there are, and on which lattice. */
-  readonly values: (operands: readonly Spread[]) => Spread;
+  readonly values: (operands: readonly ValueSpread[]) => ValueSpread;
   /** The linear form of linear forms; null if the result is not linear. Absent: linear in constants only. */
   readonly linear?: <Form>(algebra: LinearAlgebra<Form>, operands: readonly Form[]) => Form | null;
   /** Whether the value is a truth value. */

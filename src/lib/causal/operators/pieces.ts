@@ -2,7 +2,7 @@ import { isNear, isSame } from '../tolerance.ts';
 import { clampPreimage, mirrored } from './clamp.ts';
 import { columnOperation, keepsFinite, type KnownArgument, type Knowledge } from './column-operation.ts';
 import { noPreimage, undefinedCall, type FunctionOperator } from './operator.ts';
-import { around, atom, bracketed, type Piece } from './piece.ts';
+import { around, atom, bracketed, type LatexPiece } from './piece.ts';
 import { EVERYTHING, increasing, type Range } from './range.ts';
 import { combinations, oneOfSpreads } from './spread.ts';
 
@@ -135,7 +135,7 @@ function knownOfChoice([, then, otherwise]: readonly KnownArgument[]): Knowledge
 }
 
 /** One line a case; an `if` in the last branch goes on in the same braces. */
-function casesLatex([condition, then, otherwise]: readonly Piece[]): Piece {
+function casesLatex([condition, then, otherwise]: readonly LatexPiece[]): LatexPiece {
   const line = `${then?.latex ?? ''} & \\text{if } ${condition?.latex ?? ''}`;
   const rest = otherwise?.lines ?? [`${otherwise?.latex ?? ''} & \\text{otherwise}`];
   const lines = [line, ...rest];

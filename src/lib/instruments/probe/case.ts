@@ -3,9 +3,9 @@ import {
   roundCosines,
   type ProbeModel,
   type ProbeOrder,
-  type ProbeView as CaseView,
+  type CaseProbeView as CaseView,
 } from '../../cases/kinds/probe/schema.ts';
-import type { Probe as CaseProbe } from '../../cases/kinds/probe/schema.ts';
+import type { CaseProbe } from '../../cases/kinds/probe/schema.ts';
 import { toModelName } from '../../cases/parts/model-name.ts';
 import type { Case } from '../../cases/case.ts';
 import { rowOf } from '../../clip/score/index.ts';

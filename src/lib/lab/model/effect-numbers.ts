@@ -5,7 +5,7 @@ import { variableOf, type CausalError, type Domain, type Model } from '../../cau
 import { describeValue } from '../../causal/inference/network/describe.ts';
 import type { Estimate } from '../../causal/inference/answer/estimate.ts';
 import { expectation } from '../../causal/inference/expectation.ts';
-import { jointOf, type Joint } from '../../causal/inference/joint.ts';
+import { jointOf, type JointDistribution } from '../../causal/inference/joint.ts';
 import { probability } from '../../causal/inference/probability.ts';
 import { ok, type Result } from '../../util/result.ts';
 
@@ -62,7 +62,7 @@ function without({ code, message }: CausalError): EffectNumbers {
 /** One value of x, and what y is asked for: the chance of a value, or its mean. */
 interface Cell {
   readonly model: Model;
-  readonly joint: Joint;
+  readonly joint: JointDistribution;
   readonly x: string;
   readonly setting: number;
   readonly y: string;
@@ -113,7 +113,7 @@ function askedValue(domain: Domain): number | null {
   return domain.kind === 'category' ? domain.labels.length - 1 : null;
 }
 
-function valuesOf({ names, rows }: Joint, name: string): readonly number[] {
+function valuesOf({ names, rows }: JointDistribution, name: string): readonly number[] {
   const column = names.indexOf(name);
   return [...new Set(rows.map((row) => row[column] ?? NaN))].sort((a, b) => a - b);
 }

@@ -12,7 +12,7 @@ import {
 } from '../../clip/engine/index.ts';
 import { PictureError } from '../../clip/decode/index.ts';
 import type { CallOptions as RpcOptions, WorkerClient } from '../../util/rpc.ts';
-import type { ClipMethods, LoadRequest, Outcome } from './methods.ts';
+import type { ClipMethods, LoadRequest, CallOutcome } from './methods.ts';
 import { WorkerHandle, type ClipWorker } from './worker-handle.ts';
 
 /** A Clip in the page: what it runs on may change, when a worker ends and another one takes over. */
@@ -143,7 +143,7 @@ class SupervisedClip implements PageClip {
   }
 
   async #embed<Value>(
-    make: (client: WorkerClient<ClipMethods>) => Promise<Outcome<Value>>,
+    make: (client: WorkerClient<ClipMethods>) => Promise<CallOutcome<Value>>,
     { signal }: CallOptions,
   ): Promise<Value> {
     for (;;) {
@@ -217,7 +217,7 @@ function rpcOptions({ signal, onprogress }: CallOptions): RpcOptions<ClipMethods
   return { ...(signal ? { signal } : {}), ...(onprogress ? { onprogress } : {}) };
 }
 
-function valueOf<Value>(outcome: Outcome<Value>): Value {
+function valueOf<Value>(outcome: CallOutcome<Value>): Value {
   switch (outcome.kind) {
     case 'done':
       return outcome.value;

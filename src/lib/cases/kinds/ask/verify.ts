@@ -1,5 +1,5 @@
 import type { Result } from '../../../util/result.ts';
-import type { Difference, Verification } from '../../parts/digest.ts';
+import type { OutcomeDifference, Verification } from '../../parts/digest.ts';
 import { joined, notCompared, outOfReach } from '../../parts/verification.ts';
 import type { Ask, AskAnswer, AskScore } from './schema.ts';
 
@@ -25,7 +25,7 @@ export function verifyAsk(ask: Ask, _pictures: unknown, judge: AskJudge | undefi
 function compareScores(name: string, was: AskScore, judged: Result<AskScore, string>): Verification {
   if (!judged.ok) return outOfReach(name, was.outcome, judged.error);
   const is = judged.value;
-  const differences = (['outcome', 'credit'] as const).flatMap((field): Difference[] =>
+  const differences = (['outcome', 'credit'] as const).flatMap((field): OutcomeDifference[] =>
     is[field] === was[field] ? [] : [{ name: `${name}.${field}`, was: was[field], is: is[field] }],
   );
   return { reproduced: differences.length === 0, differences };

@@ -1,5 +1,5 @@
 /** Whether a probe comes to the same numbers again. */
-import type { Difference, Verification } from '../../parts/digest.ts';
+import type { OutcomeDifference, Verification } from '../../parts/digest.ts';
 import type { ProbeModel, ProbeResult } from './schema.ts';
 
 /** What a probe came to again, and whether that counts as the same. */
@@ -64,7 +64,7 @@ export function compareProbes(
   return { reproduced: differences.length === 0, differences, tolerance, largest };
 }
 
-interface CosineDifference extends Difference {
+interface CosineDifference extends OutcomeDifference {
   readonly was: number | null;
   readonly is: number | null;
 }

@@ -38,7 +38,7 @@ export interface ProbeOrder {
 }
 
 /** How the matrix is shown; nothing here changes a cosine. */
-export interface ProbeView {
+export interface CaseProbeView {
   readonly score: 'cosine' | 'softmax-rows' | 'softmax-columns' | 'sigmoid';
   /** What cosines are divided by before softmax or sigmoid; the model's own where it is left out. */
   readonly temperature?: number;
@@ -58,11 +58,11 @@ export interface ProbeView {
 }
 
 /** Pictures (those of the case) against sentences. */
-export interface Probe {
+export interface CaseProbe {
   readonly sentences: readonly string[];
   /** Texts with `{}` for the sentence: the mean of the normalised embeddings stands for it. */
   readonly templates?: readonly string[];
-  readonly view?: ProbeView;
+  readonly view?: CaseProbeView;
   readonly model?: ProbeModel;
   /** What `model` made of it. */
   readonly result?: ProbeResult;
@@ -109,7 +109,7 @@ const view = record({
 });
 
 /** The schema of `probe`; that the result has a row a picture is checked with the pictures. */
-export const probe: v.GenericSchema<unknown, Probe> = record({
+export const probe: v.GenericSchema<unknown, CaseProbe> = record({
   sentences: listOf(text(sentenceCharacters), sentenceEntries, 'sentences'),
   templates: v.exactOptional(listOf(text(sentenceCharacters), templateEntries, 'templates')),
   view: v.exactOptional(view),

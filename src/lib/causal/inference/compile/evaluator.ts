@@ -14,7 +14,7 @@ import {
   type Network,
   type NetworkNode,
   type Reference,
-  type Scope,
+  type WorldScope,
 } from '../network/network.ts';
 import { splitComparison } from './thresholds.ts';
 
@@ -85,11 +85,11 @@ function compileExpression(engine: Engine, expression: Expression, node: number)
   }
 }
 
-function scopeOf(engine: Engine, node: number): Scope {
+function scopeOf(engine: Engine, node: number): WorldScope {
   return engine.network.nodes[node]?.scope ?? new Map();
 }
 
-function compileName(engine: Engine, name: string, scope: Scope): Evaluate {
+function compileName(engine: Engine, name: string, scope: WorldScope): Evaluate {
   const reference = scope.get(name);
   if (reference === undefined) return () => NaN;
   return (context) => engine.evaluateReference(context, reference);

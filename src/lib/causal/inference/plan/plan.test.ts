@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from '../../types.ts';
 import { exogenousReference, type Reference } from '../network/network.ts';
-import type { Step } from './plan-types.ts';
+import type { InferenceStep } from './plan-types.ts';
 import { givenNodes, hangsOnFinite, makePlan } from './plan.ts';
 import { engineOf } from '../shorthands.fixture.ts';
 
@@ -18,7 +18,7 @@ function planned(
   const nodeName = (at: number): string => engine.network.nodes[at]?.variable.name ?? '?';
   const unknownName = (index: number): string => engine.coordinates[index]?.exogenous.name ?? '?';
   const nameOf = (at: Reference): string => (at >= 0 ? nodeName(at) : unknownName(exogenousReference(at)));
-  const say = (step: Step): string => {
+  const say = (step: InferenceStep): string => {
     switch (step.kind) {
       case 'evaluate':
         return nodeName(step.node) + (step.strict ? '' : '?');

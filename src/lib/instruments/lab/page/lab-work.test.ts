@@ -5,7 +5,7 @@ import { fromCase } from '$lib/lab/case/case.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';
-import type { Inference } from '$lib/workers/inference/inference.ts';
+import type { InferenceClient } from '$lib/workers/inference/inference.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
 import { LabWork } from './lab-work.svelte.ts';
@@ -141,7 +141,7 @@ test('nothing is asked of what makes way for the link in the address', async () 
 /** What was asked of the workers by the time the page knows what it opens with. */
 async function opened(
   hash: string,
-  inference: Inference,
+  inference: InferenceClient,
   asked: readonly unknown[],
 ): Promise<readonly unknown[]> {
   vi.stubGlobal('location', { hash });

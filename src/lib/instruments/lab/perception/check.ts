@@ -1,4 +1,4 @@
-import type { Inference } from '../../../workers/inference/inference.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { categoriesOf, evidenceOf, leastCertain, type Percept } from './evidence.ts';
 import { findVariable, type LabSubject } from '../../../lab/subject.ts';
 import type { Seen } from '../../../lab/value.ts';
@@ -22,7 +22,7 @@ const SEED = 1;
  * doubt can give way. Never rejects.
  */
 export async function checkPercepts(
-  inference: Inference,
+  inference: InferenceClient,
   subject: LabSubject,
   percepts: readonly Percept[],
 ): Promise<PerceptCheck> {

@@ -8,7 +8,7 @@ import { strataOf } from '../../../lab/crowd/strata.ts';
 import type { LabValue } from '../../../lab/value.ts';
 import { serveCalls } from '../../../util/rpc.ts';
 import { inferenceHandlers } from '../../../workers/inference/handlers.ts';
-import { inferenceInWorker, type Inference } from '../../../workers/inference/inference.ts';
+import { inferenceInWorker, type InferenceClient } from '../../../workers/inference/inference.ts';
 import type { InferenceMethods } from '../../../workers/inference/methods.ts';
 import { Lab } from './lab.svelte.ts';
 import { subjectOf } from '../../../lab/subject.fixture.ts';
@@ -50,7 +50,7 @@ class ThreadWorker {
   }
 }
 
-let inference: Inference;
+let inference: InferenceClient;
 beforeEach(() => {
   [thread.heard, thread.workers, thread.isDeaf] = [[], [], false];
   vi.stubGlobal('Worker', ThreadWorker);
@@ -519,7 +519,7 @@ it('many worlds are counted by the worker, with progress', async () => {
     n: 4000,
     seed: 1,
   } as const;
-  const counted = vi.fn<(reply: Awaited<ReturnType<Inference['worlds']>>) => void>();
+  const counted = vi.fn<(reply: Awaited<ReturnType<InferenceClient['worlds']>>) => void>();
   void inference.worlds(request, {}).then(counted);
   const [reply] = await vi.waitFor(() => counted.mock.calls[0] ?? expect.fail('it still counts'));
   expect(reply.worlds).toBe(4000);

@@ -36,7 +36,7 @@ import { actOn, actsAsEvidence, actValue, fits, readActs, readEvidence } from '.
 import type { PictureStyle, State } from '../../../systems/types.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { ok, type Result } from '../../../util/result.ts';
-import type { Inference } from '../../../workers/inference/inference.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { LabAnswers } from './lab-answers.svelte.ts';
 import { LabBeliefs } from './lab-beliefs.svelte.ts';
 import { MadeGuesses } from './made-guesses.svelte.ts';
@@ -69,7 +69,7 @@ export class Lab extends Undoable<LabValue> {
   /** How many propagation steps are shown; Infinity for all. */
   shownSteps = $state(Infinity);
 
-  constructor(subject: LabSubject, value: LabValue, inference: Inference) {
+  constructor(subject: LabSubject, value: LabValue, inference: InferenceClient) {
     super(value);
     this.subject = subject;
     this.selected = subject.system?.opensOn ?? null;
