@@ -64,7 +64,7 @@ export const completion = v.object({
 });
 
 export type Completion = v.InferOutput<typeof completion>;
-export type Choice = v.InferOutput<typeof choice>;
+export type ReplyChoice = v.InferOutput<typeof choice>;
 
 const contextTokens = side(v.union(anyOf('contextTokens')));
 const vision = side(v.union(anyOf('vision')));

@@ -4,14 +4,14 @@ import { createRandom, type Random } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { Retrier, type AttemptFailure } from '../../util/retrier.ts';
 import { DEFAULT_RETRY, type RetryPolicy } from '../../util/retry.ts';
-import type { Ask } from '../agents/ask.ts';
+import type { AskOnce } from '../agents/ask.ts';
 import { mending } from '../agents/exchange.ts';
 import { readReply } from '../agents/json.ts';
 import { proposalMessages, REPLY_FORM, replySchema, type FrameWindow, type ProposedEvent } from './prompt.ts';
 import { frameWindows } from './windows.ts';
 
 export interface ProposeOptions {
-  readonly ask: Ask;
+  readonly ask: AskOnce;
   /** Of the frames, in seconds, rising. */
   readonly times: readonly number[];
   /** Pictures in one request at most. */

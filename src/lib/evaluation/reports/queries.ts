@@ -19,7 +19,7 @@ import type { Comparison } from '../tasks/compare.ts';
 import { flatReport } from '../tasks/report.ts';
 import type { DataSets } from '../plans/data-sets.ts';
 import type { ItemCache } from '../plans/item-cache.ts';
-import { changesBetween, type Changes } from './changes.ts';
+import { changesBetween, type AnswerChanges } from './changes.ts';
 import { hasLabels, labelsBeside, runLabels, type RunLabels } from './error-labels.ts';
 import type { Result } from '../../util/result.ts';
 import { compareRows } from './compare-rows.ts';
@@ -92,7 +92,7 @@ export class RunQueries {
   }
 
   /** Which answers change from the first run to the second. Rejects where one of them is not judged. */
-  async changes(first: string, second: string, protocol: Protocol): Promise<Changes> {
+  async changes(first: string, second: string, protocol: Protocol): Promise<AnswerChanges> {
     return changesBetween(await this.#judged(first, protocol), await this.#judged(second, protocol));
   }
 

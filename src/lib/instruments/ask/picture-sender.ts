@@ -1,5 +1,5 @@
 import type { AskHelper } from './start-worker.ts';
-import type { PictureSource, SentPicture } from '../../pictures/sent.ts';
+import type { SendablePicture, SentPicture } from '../../pictures/sent.ts';
 import type { Question } from './question.ts';
 
 /** Pictures that are remembered as they were sent. */
@@ -27,7 +27,7 @@ export class PictureSender {
     return new Map(await Promise.all(entries));
   }
 
-  #picture(key: string, source: PictureSource, format: 'png' | 'jpeg'): Promise<SentPicture> {
+  #picture(key: string, source: SendablePicture, format: 'png' | 'jpeg'): Promise<SentPicture> {
     const name = `${key} ${source.size ?? ''} ${format}`;
     const known = this.#sent.get(name);
     if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import type { Picture, ProbePicture } from '../../pictures/picture.ts';
 import { pictureLabel } from '../../pictures/labels.ts';
 import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';
 import { pictureName, sceneSvg } from '../../pictures/scenes.ts';
-import type { PictureSource } from '../../pictures/sent.ts';
+import type { SendablePicture } from '../../pictures/sent.ts';
 
 /** A picture of a question. */
 export interface QuestionPicture {
@@ -14,7 +14,7 @@ export interface QuestionPicture {
   /** What it shows, or its file's name. */
   readonly words: string;
   /** What is sent; null where its file is not here. */
-  readonly source: PictureSource | null;
+  readonly source: SendablePicture | null;
 }
 
 /** What is asked: the exact messages, with pictures by their keys. */
@@ -129,7 +129,7 @@ function textParts(text: string): readonly ChatPart[] {
 }
 
 /** What is sent of an item's picture; null where its file is not here. */
-function drawing(picture: Picture, size: number | undefined): PictureSource | null {
+function drawing(picture: Picture, size: number | undefined): SendablePicture | null {
   return picture.kind === 'file' ? null : { kind: 'svg', ...drawPicture(picture, size) };
 }
 
@@ -137,7 +137,7 @@ function sourceOf(
   picture: ProbePicture,
   files: ReadonlyMap<string, Blob>,
   size: number | undefined,
-): PictureSource | null {
+): SendablePicture | null {
   if (picture.kind === 'scene') {
     const side = size ?? picture.size;
     return { kind: 'svg', svg: sceneSvg(picture, side), size: side };

@@ -8,7 +8,7 @@ import {
   type Embeddings,
   type Embedder,
 } from '../../evaluation/respondents/embedder.ts';
-import type { Estimate } from '../../evaluation/tasks/kit/estimate.ts';
+import type { FigureEstimate } from '../../evaluation/tasks/kit/estimate.ts';
 import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { batchesOf, train, type Training, type TrainingHost } from '../../util/training.ts';
@@ -70,7 +70,7 @@ export interface RowFigures {
 export interface TrainedPolicies {
   readonly rows: readonly RowFigures[];
   readonly curve: readonly PolicyPoint[];
-  readonly byTime: Estimate;
+  readonly byTime: FigureEstimate;
   readonly heldOut: readonly string[];
   readonly counts: {
     readonly trained: number;

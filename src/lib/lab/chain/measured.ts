@@ -1,11 +1,11 @@
 import { cndaAgainst, tfIdf, type Against } from '../../chains/metrics/difference.ts';
-import type { Measured } from '../../chains/metrics/filters.ts';
+import type { ChainMeasures } from '../../chains/metrics/filters.ts';
 import { chainMetrics } from '../../chains/metrics/metrics.ts';
 import { chainOf } from '../../systems/chains/plain.ts';
 import type { ChainStory } from '../../systems/chains/types.ts';
 
 /** A chain with its measures. */
-export interface MeasuredChain extends Measured {
+export interface MeasuredChain extends ChainMeasures {
   readonly story: ChainStory;
   readonly events: number;
 }

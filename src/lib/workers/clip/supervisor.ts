@@ -1,7 +1,7 @@
 import {
   ModelError,
   RuntimeFailure,
-  type CallOptions,
+  type ClipCallOptions,
   type Clip,
   type Device,
   type DownloadSize,
@@ -144,7 +144,7 @@ class SupervisedClip implements PageClip {
 
   async #embed<Value>(
     make: (client: WorkerClient<ClipMethods>) => Promise<CallOutcome<Value>>,
-    { signal }: CallOptions,
+    { signal }: ClipCallOptions,
   ): Promise<Value> {
     for (;;) {
       signal?.throwIfAborted();
@@ -209,11 +209,14 @@ function askedOf({ device, dtype }: LoadOptions): InUse['options'] {
   return { ...(device ? { device } : {}), ...(dtype ? { dtype } : {}) };
 }
 
-function signalOf({ signal }: CallOptions): { signal?: AbortSignal } {
+function signalOf({ signal }: ClipCallOptions): { signal?: AbortSignal } {
   return signal ? { signal } : {};
 }
 
-function rpcOptions({ signal, onprogress }: CallOptions): RpcOptions<ClipMethods['embedTexts']['progress']> {
+function rpcOptions({
+  signal,
+  onprogress,
+}: ClipCallOptions): RpcOptions<ClipMethods['embedTexts']['progress']> {
   return { ...(signal ? { signal } : {}), ...(onprogress ? { onprogress } : {}) };
 }
 

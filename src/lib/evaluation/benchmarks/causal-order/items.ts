@@ -17,7 +17,7 @@ import { joined } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
 import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
-import { drawFittingWorld, pictureFor, picturesAs, type ShownScene, type World } from './worlds.ts';
+import { drawFittingWorld, pictureFor, picturesAs, type ShownScene, type CaptionedWorld } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
@@ -184,7 +184,12 @@ function drawScene(
 }
 
 /** Whether the effect hangs on the cause in this very world (but-for causation). */
-function isButFor(system: System, { state, exogenous }: World, cause: string, effect: string): boolean {
+function isButFor(
+  system: System,
+  { state, exogenous }: CaptionedWorld,
+  cause: string,
+  effect: string,
+): boolean {
   const [from, to] = [cause, effect].map((id) => system.variables.find((variable) => variable.id === id));
   if (from === undefined || to === undefined) return false;
   const now = { cause: categoryIn(from, state), effect: categoryIn(to, state) };

@@ -6,13 +6,13 @@ import { userMessage, vocabularyOf } from '../../tasks/kit/prompt.ts';
 import type { PromptTemplate, Variant } from '../../tasks/variant.ts';
 
 /** One question of a prompt: its pictures, what fills its placeholders, and, in a demonstration, the answer. */
-export interface Turn {
+export interface PromptTurn {
   /** Names of one picture, or of the pictures before and after. */
   readonly pictures: readonly string[];
   readonly fillings: Readonly<Record<string, string>>;
 }
 
-export interface WorkedTurn extends Turn {
+export interface WorkedTurn extends PromptTurn {
   readonly answer: string;
 }
 
@@ -21,7 +21,7 @@ export interface PromptPlan {
   readonly system: System;
   readonly variant: Variant;
   readonly demonstrations: readonly WorkedTurn[];
-  readonly query: Turn;
+  readonly query: PromptTurn;
 }
 
 /**
@@ -73,7 +73,7 @@ function sharedHoles(system: System, { graph, template }: Variant): Readonly<Rec
 }
 
 function turnPieces(
-  turn: Turn,
+  turn: PromptTurn,
   words: Readonly<Record<string, string>>,
   parts: Parts,
   ending: 'format' | 'reasoning',

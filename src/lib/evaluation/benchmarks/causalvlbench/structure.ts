@@ -24,7 +24,7 @@ import type { PictureTask } from './definition.ts';
 import { pairLabel } from './items.ts';
 import { pairSchema } from './line.ts';
 import { onePicture, partsOf, twoPictures } from './parts.ts';
-import { hasEdge, type GraphTruth, type Pair, type Payload } from './payload.ts';
+import { hasEdge, type GraphTruth, type OrderedPair, type Payload } from './payload.ts';
 import { orderedPairs } from './subjects.ts';
 import { FOUR, RULES, SCENE, SCENES, SET_BY_HAND } from './wording.ts';
 import { planChange, planObserved } from './worlds/plan.ts';
@@ -214,13 +214,17 @@ function systemIn([first]: readonly Question[]): System | null {
   return first === undefined ? null : getSystem(first.item.subject);
 }
 
-function predictedEdge({ item, judgement }: Question): readonly Pair[] {
+function predictedEdge({ item, judgement }: Question): readonly OrderedPair[] {
   const { pair: asked } = item.payload;
   return judgement.reading === 'yes' && asked !== undefined ? [asked] : [];
 }
 
 /** The arrows as they count for the distance: an answer that cannot be read, or is missing, is a wrong one. */
-function countedEdges(system: System, picture: readonly Question[], edges: readonly Pair[]): readonly Pair[] {
+function countedEdges(
+  system: System,
+  picture: readonly Question[],
+  edges: readonly OrderedPair[],
+): readonly OrderedPair[] {
   const truth = new Set(edges.map(String));
   const byPair = new Map(picture.map(({ item, judgement }) => [String(item.payload.pair), judgement]));
   return orderedPairs(system).filter((one) => {

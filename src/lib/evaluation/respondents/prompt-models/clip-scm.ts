@@ -7,7 +7,7 @@ import {
   targetProbabilities,
   certainPerception,
   type Perception,
-  type ValueReading,
+  type PerceivedValue,
 } from '../clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { lineSegments, nameSegments, yesNoSegments } from './segments.ts';
@@ -78,7 +78,7 @@ const FARTHEST = 4;
 function agree(
   { categories }: SystemVariable,
   stated: string | undefined,
-  seen: ValueReading | undefined,
+  seen: PerceivedValue | undefined,
 ): boolean {
   const category = categories.find(({ id }) => id === stated);
   if (category === undefined || seen === undefined) return true;

@@ -3,7 +3,7 @@ import { namesOf } from '../../tasks/kit/names.ts';
 import { anyOf } from '../../tasks/kit/plain.ts';
 
 /** A variable's name in a plain text. */
-export interface Mention {
+export interface NameMention {
   readonly id: string;
   readonly from: number;
   readonly to: number;
@@ -20,7 +20,7 @@ function spellings(variable: SystemVariable): readonly string[] {
 }
 
 /** The names of a system's variables in a plain text, in order; "touching green light" names no light. */
-export function mentionsIn(system: System, plain: string): readonly Mention[] {
+export function mentionsIn(system: System, plain: string): readonly NameMention[] {
   const ids = new Map(
     system.variables.flatMap((variable) => spellings(variable).map((name) => [name, variable.id] as const)),
   );

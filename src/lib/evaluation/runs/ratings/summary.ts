@@ -1,4 +1,4 @@
-import { creditOf, numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { creditOf, numberOf, type FigureEstimate } from '../../tasks/kit/estimate.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import type { RatingScale } from '../../tasks/rating.ts';
 import { agreementOf, type Agreement } from './agreement.ts';
@@ -18,7 +18,7 @@ export interface RaterUse {
 export interface ScaleSummary {
   readonly scale: RatingScale;
   /** The mean over things, each the mean of its raters; for yes and no that is the share of yes. */
-  readonly estimate: Estimate;
+  readonly estimate: FigureEstimate;
   readonly raters: readonly RaterUse[];
   readonly agreement: Agreement;
   /** With what rule or judge made of the same answers; left out where the scale has no such number. */

@@ -1,6 +1,6 @@
 /** Asks a model for questions about a chain, has each read twice, and makes others without the graph to compare. */
-import type { Ask } from '../../../chains/agents/ask.ts';
-import type { Exchange } from '../../../chains/agents/exchange.ts';
+import type { AskOnce } from '../../../chains/agents/ask.ts';
+import type { AgentExchange } from '../../../chains/agents/exchange.ts';
 import { eventNames } from '../../../chains/agents/names.ts';
 import { added, NONE_ASKED, type AgentProgress } from '../../../chains/agents/progress.ts';
 import { Session, type SessionEnd, type SessionOptions } from '../../../chains/agents/session.ts';
@@ -16,7 +16,7 @@ const READERS = ['first reader', 'second reader'] as const;
 
 /** One way to ask a model: what sends, and what tells it apart from every other way. */
 export interface Asker {
-  readonly ask: Ask;
+  readonly ask: AskOnce;
   /** Model and parameters: with others, everything is asked anew. */
   readonly by: string;
 }
@@ -158,7 +158,7 @@ class Run {
     );
   }
 
-  async #put<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Says | null> {
+  async #put<Says>(exchange: AgentExchange<Says>, ask: AskOnce): Promise<Says | null> {
     if (this.#session.isOver) return null;
     this.#session.expect(exchange.agent, 1);
     return this.#session.put(exchange, ask);

@@ -1,5 +1,5 @@
 import { resolve } from '$app/paths';
-import type { CallOptions, ModelSource, Progress } from '../../../clip/types.ts';
+import type { ClipCallOptions, ModelSource, Progress } from '../../../clip/types.ts';
 import { shareOf } from '../../../clip/model-words.ts';
 import { fail, type Result } from '../../../util/result.ts';
 import { embeddingsFrom } from '../../../vlm/embeddings.ts';
@@ -29,7 +29,7 @@ export interface SentenceWays {
   readonly byModel: (
     source: ModelSource,
     texts: readonly string[],
-    options: CallOptions,
+    options: ClipCallOptions,
   ) => Promise<{ readonly title: string; readonly vectors: readonly Float32Array[] }>;
   readonly byServer: (
     source: Extract<SentenceSource, { kind: 'server' }>,

@@ -15,7 +15,7 @@ import { INPUT, questionIn } from '../task-options.ts';
 import { ownChains } from './subject.ts';
 
 /** A frame by the path of its file. */
-export interface OwnFrame {
+export interface FrameFile {
   readonly file: string;
   /** In seconds. */
   readonly time: number;
@@ -29,7 +29,7 @@ export interface OwnQuestion extends LevelQuestion {
 /** One question about a chain, with its frames where the variant shows pictures. */
 export function ownItem(
   chain: Chain,
-  frames: readonly OwnFrame[],
+  frames: readonly FrameFile[],
   { level, words, ...question }: OwnQuestion,
   variant: Variant,
 ): Item<Payload, Truth> {
