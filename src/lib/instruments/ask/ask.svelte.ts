@@ -19,10 +19,10 @@ import { nextTarget } from './next-target.ts';
 import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './picture-sender.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
-import { freeQuestion, itemQuestion, sentTurns, promptText, type Question } from './question.ts';
+import { freeQuestion, itemQuestion, sentTurns, promptText, type AskQuestion } from './question.ts';
 import type { ReadyQuestion } from './run-target.ts';
 import type { ArrivedAsk } from './share.ts';
-import { loadWork, type AskWork, type Work } from './work.ts';
+import { loadWork, type AskWork, type FormAndAnswers } from './work.ts';
 
 /** One ask page: a question with its pictures, the models that it goes to, and what they answer. */
 export class Ask {
@@ -37,7 +37,7 @@ export class Ask {
   item = $state.raw<ItemState>(firstItem());
   opened = $state.raw<OpenedLink | null>(null);
   /** The work that a link, or a fresh start, took the place of; null where there is none. */
-  before = $state.raw<Work | null>(null);
+  before = $state.raw<FormAndAnswers | null>(null);
   /** Files that were refused, each with its reason. */
   refused = $state.raw<readonly string[]>([]);
   /** Why nothing could be asked; empty where it could. */
@@ -61,7 +61,7 @@ export class Ask {
     return read.flatMap((one) => (one.ok ? [] : [one.error]))[0] ?? null;
   });
   /** What would be sent; null while it is not known. */
-  readonly question: Question | null = $derived.by(() => {
+  readonly question: AskQuestion | null = $derived.by(() => {
     const { form, images, item } = this;
     const { instructions, words } = form;
     const size = images.ok && images.value.size !== undefined ? { size: images.value.size } : {};

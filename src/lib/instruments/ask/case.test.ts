@@ -6,7 +6,7 @@ import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { pendulum } from '../../systems/index.ts';
 import { itemFragment, pictureFragment } from '../../cases/links/ask.ts';
-import { caseAnswer, startAnswer, type Answer } from './answer.ts';
+import { caseAnswer, startAnswer, type ModelAnswer } from './answer.ts';
 import { fromCase, toCase } from './case.ts';
 import { itemOf } from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
@@ -17,7 +17,7 @@ const { openFile, openLink } = opener(defaultForm);
 const files = new Map<string, Blob>();
 const nothing = () => Promise.resolve(new Map<string, Uint8Array>());
 
-const answer: Answer = {
+const answer: ModelAnswer = {
   ...startAnswer({ server: 'direct-1', serverTitle: 'http://10.0.0.5:8000/v1', model: 'qwen' }, 'key'),
   status: 'done',
   text: 'Yes',

@@ -1,6 +1,6 @@
 import type { AskForm } from './form-schema.ts';
 import type { ItemState } from './page-types.ts';
-import type { Question } from './question.ts';
+import type { AskQuestion } from './question.ts';
 
 /**
  * What is missing before a question can be asked, as a sentence; empty where nothing is.
@@ -10,7 +10,7 @@ import type { Question } from './question.ts';
 export function missingIn(
   form: AskForm,
   item: ItemState,
-  question: Question | null,
+  question: AskQuestion | null,
   titleOf: (server: string) => string,
 ): string {
   if (question === null) {

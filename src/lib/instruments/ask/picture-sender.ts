@@ -1,6 +1,6 @@
 import type { AskHelper } from './start-worker.ts';
 import type { SendablePicture, SentPicture } from '../../pictures/sent.ts';
-import type { Question } from './question.ts';
+import type { AskQuestion } from './question.ts';
 
 /** Pictures that are remembered as they were sent. */
 const REMEMBERED = 64;
@@ -16,7 +16,7 @@ export class PictureSender {
 
   /** The data URL of every picture of a question, by its key. Rejects with a sentence for one that cannot be read. */
   async urls(
-    { pictures }: Pick<Question, 'pictures'>,
+    { pictures }: Pick<AskQuestion, 'pictures'>,
     format: 'png' | 'jpeg',
   ): Promise<ReadonlyMap<string, string>> {
     const entries = pictures.map(async ({ key, words, source }) => {

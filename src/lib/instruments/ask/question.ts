@@ -18,7 +18,7 @@ export interface QuestionPicture {
 }
 
 /** What is asked: the exact messages, with pictures by their keys. */
-export interface Question {
+export interface AskQuestion {
   readonly messages: readonly ChatMessage[];
   /** Said after the reasoning that the messages ask for; the reply to it is the answer. */
   readonly followUp?: ChatMessage;
@@ -43,7 +43,7 @@ type IsDrawable = (subject: string) => boolean;
 export function itemQuestion(
   item: Item,
   { instructions, size, words }: Wording & { readonly words: string | null },
-): Question {
+): AskQuestion {
   const { pictures } = item;
   const asked = item.shown.map(({ picture }) => picture);
   const shown = words === null ? pictures : pictures.filter(({ name }) => asked.includes(name));
@@ -66,7 +66,7 @@ export function freeQuestion(
   pictures: readonly ProbePicture[],
   files: ReadonlyMap<string, Blob>,
   { instructions, size, isDrawable = () => true }: Wording & { readonly isDrawable?: IsDrawable },
-): Question {
+): AskQuestion {
   const content = [...pictures.map(({ id }) => picturePart(id)), ...textParts(prompt)];
   return question({
     messages: [...opening(instructions), { role: 'user', content }],
@@ -106,7 +106,7 @@ function withPictures(message: ChatMessage, urls: ReadonlyMap<string, string>): 
   return { role: message.role, content };
 }
 
-function question(parts: Omit<Question, 'key'>): Question {
+function question(parts: Omit<AskQuestion, 'key'>): AskQuestion {
   const { messages, followUp, pictures } = parts;
   const sizes = pictures.map(({ source }) => source?.size ?? null);
   return { ...parts, key: canonicalJson({ messages, followUp: followUp ?? null, sizes }) };

@@ -24,7 +24,7 @@ export interface ModelScores {
 }
 
 /** What a case claims that a model made. */
-export interface Claim {
+export interface ModelClaim {
   readonly model: ProbeModel;
   readonly cosines: readonly (readonly number[])[] | null;
 }
@@ -35,7 +35,7 @@ export interface OpenedProbe {
   /** Bytes of own pictures that the case carries inside, by their hash. */
   readonly inside: ReadonlyMap<string, Uint8Array>;
   /** What the first and the second model made of it, as far as the case says. */
-  readonly claims: readonly Claim[];
+  readonly claims: readonly ModelClaim[];
   /** Whether it shows the difference of two models. */
   readonly difference: boolean;
 }

@@ -4,7 +4,7 @@
  */
 import * as score from '../../clip/score/index.ts';
 import type { Matrix } from '../../clip/score/index.ts';
-import type { Direction, ScoreKind, Sort } from './value.ts';
+import type { SortDirection, ScoreKind, Sort } from './value.ts';
 
 export type { Matrix } from '../../clip/score/index.ts';
 
@@ -86,7 +86,7 @@ export function extent({ values }: Matrix): readonly [number, number] | null {
 }
 
 /** Indices in the order of their keys; unknown ones last, equal ones as they were. */
-export function orderBy(keys: readonly number[], direction: Direction): readonly number[] {
+export function orderBy(keys: readonly number[], direction: SortDirection): readonly number[] {
   const sign = direction === 'descending' ? -1 : 1;
   return keys
     .map((_, index) => index)

@@ -7,7 +7,7 @@ import { columnTexts } from './templates.ts';
 import type { ProbeValue } from './value.ts';
 
 /** What cosines depend on, beside the model. */
-export type Scored = Pick<ProbeValue, 'pictures' | 'sentences' | 'templates'>;
+export type ScoredInput = Pick<ProbeValue, 'pictures' | 'sentences' | 'templates'>;
 
 /** One model and what it made of the page's pictures and sentences. */
 export class ModelSide {
@@ -41,7 +41,7 @@ export class ModelSide {
   }
 
   /** Cosines of pictures (rows) and sentences (columns) in the order of the value; NaN where not known yet. */
-  cosines({ pictures, sentences, templates }: Scored): Matrix {
+  cosines({ pictures, sentences, templates }: ScoredInput): Matrix {
     const { pictures: known, texts } = this.embedder;
     return cosines(
       pictures.map(({ id }) => known.get(id)),

@@ -7,13 +7,13 @@ import { throughHead, type Head, type Layers } from '../../clip/tuning/head.ts';
 import type { Embeddings } from '../../evaluation/respondents/embedder.ts';
 import { creditOf, type FigureEstimate } from '../../evaluation/tasks/kit/estimate.ts';
 import { mean } from '../../evaluation/tasks/kit/statistics.ts';
-import { PARTS, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
+import { PARTS, type OrderQuestion, type HeldOutPart, type TuningTables } from './tables.ts';
 import { dot } from '../../util/dot.ts';
 
 /** One material and part: what was answered rightly, and what stands behind it. */
 export interface OrderCell {
   readonly material: OrderQuestion['material'];
-  readonly part: Part;
+  readonly part: HeldOutPart;
   readonly questions: number;
   /** The right caption is nearer to the picture than the reversed one. */
   readonly right: FigureEstimate;
@@ -67,7 +67,7 @@ export function shareRight(
 
 function cellOf(
   material: OrderCell['material'],
-  part: Part,
+  part: HeldOutPart,
   questions: readonly OrderQuestion[],
   tuned: TunedTables,
 ): OrderCell {

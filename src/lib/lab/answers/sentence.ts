@@ -12,7 +12,7 @@ import { isDiscrete } from '../worlds.ts';
 export type Segment =
   | { readonly kind: 'text'; readonly text: string }
   /** X is one of few: its category can be changed. */
-  | { readonly kind: 'cause'; readonly variable: SystemVariable; readonly choice: Choice }
+  | { readonly kind: 'cause'; readonly variable: SystemVariable; readonly choice: WordChoice }
   /** X is a number: it can be scrubbed. */
   | {
       readonly kind: 'number';
@@ -21,10 +21,10 @@ export type Segment =
       readonly reading: string;
     }
   /** Y, and what is asked of it. */
-  | { readonly kind: 'outcome'; readonly choice: Choice };
+  | { readonly kind: 'outcome'; readonly choice: WordChoice };
 
 /** One out of several wordings. */
-export interface Choice {
+export interface WordChoice {
   readonly value: string;
   readonly options: readonly Option[];
 }

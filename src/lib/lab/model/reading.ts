@@ -8,7 +8,7 @@ import {
 import { subjectOfText, type LabSubject } from '../subject.ts';
 
 /** What a text is: a subject for the lab, a graph whose values cannot be computed, or something that does not read. */
-export type Reading =
+export type TextReading =
   | { readonly kind: 'subject'; readonly subject: LabSubject }
   | { readonly kind: 'graph'; readonly model: Model }
   | { readonly kind: 'empty' }
@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 /** Reads what stands in the editor. */
-export function readText(text: string): Reading {
+export function readText(text: string): TextReading {
   const result = subjectOfText(text);
   if (result.ok) {
     const { variables, valueless, model } = result.value;

@@ -6,7 +6,7 @@ import type { Seen } from '../value.ts';
 import { isDiscrete } from '../worlds.ts';
 
 /** A range of one variable, in raw units, and the value in it that doing sets. */
-export interface Span {
+export interface VariableRange {
   readonly name: string;
   readonly intervals: readonly (readonly [number, number])[];
   readonly to: number;
@@ -21,7 +21,7 @@ export function axisOf({ range: [lo, hi], categories }: SystemVariable): readonl
 }
 
 /** What seeing takes as a range of values and doing sets to one of them. */
-export function rangesOf(subject: LabSubject, { causes }: Question): readonly Span[] {
+export function rangesOf(subject: LabSubject, { causes }: Question): readonly VariableRange[] {
   return causes.flatMap(({ variable, category, value }) =>
     category === null || isDiscrete(subject, variable.id)
       ? []

@@ -3,7 +3,7 @@ import { numberOf, type RungAnswer } from '../answers/answers.ts';
 import type { Rung } from '../../cases/ladder.ts';
 import type { Question } from '../question/question.ts';
 import { rangesOf } from '../question/ranges.ts';
-import { agreementOf, type Agreement, type Carried, type Connection } from './reason.ts';
+import { agreementOf, type RungAgreement, type Carried, type Connection } from './reason.ts';
 import {
   carriedPathByPath,
   carriesStatement,
@@ -105,7 +105,7 @@ function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {
 const ON_BOTH_NUMBERS: ReadonlySet<Statement['kind']> = new Set(['agree', 'range', 'drawn']);
 
 /** Why the numbers may differ though no path says so. */
-function apartOf({ subject, question, see, do: done }: ReasonsAsked, agreement: Agreement): Apart | null {
+function apartOf({ subject, question, see, do: done }: ReasonsAsked, agreement: RungAgreement): Apart | null {
   const spans = rangesOf(subject, question);
   if (spans.length > 0) return { kind: 'range', spans, differ: agreement === 'different' };
   const isDrawn = [see, done].some((answer) => numberOf(answer, question)?.error !== undefined);

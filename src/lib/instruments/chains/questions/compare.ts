@@ -4,8 +4,8 @@ import type { Chain } from '../../../chains/types.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
 import { creditOf, type FigureEstimate } from '../../../evaluation/tasks/kit/estimate.ts';
 import { questionText } from './judged.ts';
-import type { Found } from './run.ts';
-import type { NaiveQuestion, Proposal, Reading } from './types.ts';
+import type { QuestionsSoFar } from './run.ts';
+import type { NaiveQuestion, Proposal, ReaderAnswer } from './types.ts';
 
 /** What two annotators found on 120 questions of each kind (CounterVQA, appendix C). */
 const PRINTED = {
@@ -39,7 +39,7 @@ interface Row {
 export function compareMakers(
   chain: Chain,
   ours: readonly OwnQuestion[],
-  { candidates, naive, blind }: Found,
+  { candidates, naive, blind }: QuestionsSoFar,
 ): readonly QuestionSource[] {
   const accepted = candidates.filter(({ isKept }) => isKept);
   const proposed = (all: readonly (typeof candidates)[number][]): readonly Row[] =>
@@ -66,7 +66,7 @@ function rowOf({ question, proposal }: NaiveQuestion): Row {
 
 function madeOf(
   chain: Chain,
-  blind: ReadonlyMap<string, Reading>,
+  blind: ReadonlyMap<string, ReaderAnswer>,
   about: Pick<QuestionSource, 'id' | 'title' | 'printed'>,
   rows: readonly Row[],
 ): QuestionSource {
