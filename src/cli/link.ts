@@ -10,7 +10,7 @@ import {
   parseCase,
   parseFileText,
   pathOf,
-  subjectOf,
+  caseContentOf,
   verifyCase,
   withDigest,
   type Case,
@@ -148,14 +148,14 @@ async function filesIn(folder: string, { pictures = [] }: Case): Promise<Readonl
 }
 
 async function checkSubject(value: Case): Promise<void> {
-  const { kind, content } = subjectOf(value);
+  const { kind, content } = caseContentOf(value);
   const issue = await kind.lateIssue?.(content);
   if (issue) throw new CommandError(issue.message);
 }
 
 /** What the instrument of a case's kind computes it again by; loaded late, as tasks and models are heavy. */
 async function toolsOf(value: Case): Promise<CaseTools> {
-  const { kind } = subjectOf(value);
+  const { kind } = caseContentOf(value);
   if (kind.verify === undefined) return {};
   const { id } = kind;
   const { recompute } = (await import(`../lib/instruments/${id}/recompute.ts`)) as {

@@ -8,7 +8,7 @@ import { inflatedBytes, payloadCharacters } from './parts/limits.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
 import { quote } from './parts/quote.ts';
-import { subjectOf } from './subject.ts';
+import { caseContentOf } from './subject.ts';
 import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
 
 /** Why a text is no link to a case. */
@@ -33,7 +33,7 @@ export function encodeFragment(value: Case, table: readonly Version[] = versions
 
 /** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`. */
 export function pathOf(value: Case): string {
-  const { kind, content } = subjectOf(value);
+  const { kind, content } = caseContentOf(value);
   return kind.path(content);
 }
 

@@ -7,7 +7,7 @@ import { decodeLink } from './codec.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
 import { quote } from './parts/quote.ts';
-import { subjectOf } from './subject.ts';
+import { caseContentOf } from './subject.ts';
 import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
 import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';
 import { messageOf } from '../util/message-of.ts';
@@ -66,7 +66,7 @@ export function collectionFileText(
 
 /** A file name for a case: its title in plain letters, else what it is about. */
 export function caseFileName(value: Case): string {
-  const words = (value.title ?? value.system ?? subjectOf(value).kind.id).normalize('NFKD').toLowerCase();
+  const words = (value.title ?? value.system ?? caseContentOf(value).kind.id).normalize('NFKD').toLowerCase();
   const slug = words.replace(/[^a-z0-9]+/gu, '-').replace(/^-+|-+$/gu, '');
   return `${slug.slice(0, 60) || 'case'}.rungs.json`;
 }

@@ -91,7 +91,7 @@ function worldOutcome(
   { values, categories }: World | InferredWorld,
   errors: Errors,
 ): CaseOutcome {
-  return { ...summarise(name, values, errors), ...summarise(`category.${name}`, categories, errors) };
+  return { ...flatOutcome(name, values, errors), ...flatOutcome(`category.${name}`, categories, errors) };
 }
 
 /**
@@ -157,7 +157,7 @@ function answerOutcome(model: string, { query, seed }: Case, errors: Errors): Ca
       if (typeof each === 'number') errors.set(`answer.${name}`, each);
     }
   }
-  return summarise('answer', value, errors);
+  return flatOutcome('answer', value, errors);
 }
 
 function withSeed(query: Query, seed: number): Query {
@@ -170,7 +170,7 @@ function withSeed(query: Query, seed: number): Query {
  *
  * @param errors takes the standard errors of what was drawn
  */
-export function summarise(name: string, value: unknown, errors: Errors = new Map()): CaseOutcome {
+export function flatOutcome(name: string, value: unknown, errors: Errors = new Map()): CaseOutcome {
   const leaves: [string, Leaf][] = [];
   collect(name, value, leaves, errors);
   return Object.fromEntries(leaves);

@@ -54,7 +54,7 @@ function dataIssue(path: string, { data, sha256 }: CaseOwnPicture): CaseError | 
 }
 
 /** The SVG text of a built-in picture and its side in pixels. Throws a RangeError where `parseCase` would refuse it. */
-export function drawPicture(picture: SystemPicture): { readonly svg: string; readonly size: number } {
+export function drawCasePicture(picture: SystemPicture): { readonly svg: string; readonly size: number } {
   const issue = sceneIssue('picture', picture);
   const system = findSystem(picture.system);
   const full = system && !issue ? fullState(system, picture.state) : null;

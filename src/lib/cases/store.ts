@@ -19,7 +19,7 @@ import { loadNamedSystems } from './named-systems.ts';
 import { isSystemPicture } from './parts/picture-schema.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
-import { subjectOf } from './subject.ts';
+import { caseContentOf } from './subject.ts';
 import { tagOf } from './versions.ts';
 
 /** A case of the collection. */
@@ -157,7 +157,7 @@ export class CaseStore {
     const sought = fold(text).split(/\s+/u).filter(Boolean);
     const stored = await this.list();
     return stored.filter(({ case: value }) => {
-      const { kind, content } = subjectOf(value);
+      const { kind, content } = caseContentOf(value);
       const { title = '', note = '', system = kind.id } = value;
       const words = [title, note, system, system.replaceAll('-', ' '), ...(kind.words?.(content) ?? [])];
       const haystack = fold(words.join('\n'));

@@ -81,7 +81,7 @@ function systemCheck(variable: SystemVariable): Check {
   const labels = variable.categories.map((category) => category.id);
   return (value) => {
     if (typeof value === 'number') return isRaw(value);
-    return labels.includes(value) ? null : `${isRaw(value) ?? ''} or one of ${quoted(labels)}`;
+    return labels.includes(value) ? null : `${isRaw(value) ?? ''} or one of ${quotedLabels(labels)}`;
   };
 }
 
@@ -143,7 +143,7 @@ function domainCheck(domain: Domain): Check {
       return (value) =>
         typeof value === 'string' && domain.labels.includes(value)
           ? null
-          : `use one of ${quoted(domain.labels)}`;
+          : `use one of ${quotedLabels(domain.labels)}`;
   }
 }
 
@@ -271,6 +271,6 @@ export function unknownName(path: string, name: string, words: Words): CaseError
 }
 
 /** Labels in quotes, one after the other. */
-export function quoted(labels: readonly string[]): string {
+export function quotedLabels(labels: readonly string[]): string {
   return labels.map((label) => JSON.stringify(label)).join(', ');
 }

@@ -1,4 +1,4 @@
-import { density, peakDensity } from './histogram.ts';
+import { binDensity, peakDensity } from './histogram.ts';
 import type { Bin, DrawnDistribution } from './types.ts';
 
 /** Where a distribution is drawn: x from 0 to width over the range, y from 0 (top) to height (the axis). */
@@ -81,7 +81,7 @@ export function outlinePath(
 }
 
 function barTop(bin: Bin, top: number, height: number): number {
-  return height - Math.min(1, density(bin) / top) * height;
+  return height - Math.min(1, binDensity(bin) / top) * height;
 }
 
 function round(value: number): number {

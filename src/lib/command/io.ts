@@ -19,13 +19,13 @@ export interface Surroundings {
 
 const given = new AsyncLocalStorage<Surroundings>();
 
-/** The surroundings of the command that runs: this process's own, or those that `within` gives it. */
+/** The surroundings of the command that runs: this process's own, or those that `withSurroundings` gives it. */
 export function surroundings(): Surroundings {
   return given.getStore() ?? process;
 }
 
 /** Runs work whose reading and writing go to these surroundings; several may run at once. */
-export function within<Value>(its: Surroundings, work: () => Promise<Value>): Promise<Value> {
+export function withSurroundings<Value>(its: Surroundings, work: () => Promise<Value>): Promise<Value> {
   return given.run(its, work);
 }
 

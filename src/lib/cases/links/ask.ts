@@ -11,7 +11,7 @@ import { templateHash } from '../../evaluation/tasks/kit/template.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';
 
 /** Opens one item of a task, in the task's own words. `index` counts items as `createItems` gives them. */
-export function itemFragment(
+export function askItemFragment(
   { task, system, seed, variant }: { task: string; system: string; seed: number; variant: Variant },
   index: number,
 ): string {

@@ -11,7 +11,7 @@ import {
 } from './brute-force.fixture.ts';
 import type { CausalGraph } from './causal-graph.ts';
 import { frontDoorSets } from './front-door.ts';
-import { instruments, type Instrument } from './instruments.ts';
+import { instrumentSets, type Instrument } from './instruments.ts';
 import type { Path } from './separation.ts';
 
 describe('the instruments', () => {
@@ -32,14 +32,14 @@ describe('the instruments', () => {
     ['are none that nobody sees', 'latent Z; Z -> X; X -> Y; X <-> Y', []],
   ];
   it.each(classics)('%s', (_name, text, expected) => {
-    expect(instruments(graphOf(text), 'X', 'Y')).toEqual({ list: expected, complete: true });
+    expect(instrumentSets(graphOf(text), 'X', 'Y')).toEqual({ list: expected, complete: true });
   });
 
   it('are listed up to a number of sets, and say so', () => {
     const graph = graphOf('A -> X; B -> X; C -> X; X -> Y; X <-> Y');
-    expect(instruments(graph, 'X', 'Y').list.map(({ z }) => z)).toEqual(['A', 'B', 'C']);
-    expect(instruments(graph, 'X', 'Y', 3).complete).toBe(true);
-    expect(instruments(graph, 'X', 'Y', 2)).toMatchObject({ complete: false });
+    expect(instrumentSets(graph, 'X', 'Y').list.map(({ z }) => z)).toEqual(['A', 'B', 'C']);
+    expect(instrumentSets(graph, 'X', 'Y', 3).complete).toBe(true);
+    expect(instrumentSets(graph, 'X', 'Y', 2)).toMatchObject({ complete: false });
   });
 
   it('are what all paths say of all sets of ancestors, in 300 random graphs', () => {
@@ -53,7 +53,7 @@ describe('the instruments', () => {
         [x, y],
         [y, x],
       ] as const) {
-        const { list } = instruments(graph, from, to);
+        const { list } = instrumentSets(graph, from, to);
         expect(list, `trial ${trial}`).toEqual(instrumentsByDefinition(graph, from, to));
         found += list.length;
       }

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import { holds, type Region } from '../observation.ts';
 import type { CausalError, Model } from '../types.ts';
-import { readAtoms, readGiven, type Atom, type Regions } from './compile/atoms.ts';
+import { readAtoms, readGivenAtoms, type Atom, type Regions } from './compile/atoms.ts';
 import { partsInState } from './answer/describe-target.ts';
 import type { Engine } from './network/engine.ts';
 import { nativeColumn, type Estimate } from './answer/estimate.ts';
@@ -25,7 +25,7 @@ export function probability(
   const builder = new NetworkBuilder(model);
   const asked = readAtoms(model, builder, event);
   if (!asked.ok) return asked;
-  const known = readGiven(model, builder, given);
+  const known = readGivenAtoms(model, builder, given);
   if (!known.ok) return known;
   const { engine, evidence } = openEngine(builder, known.value);
   // An event that contradicts itself has probability 0, but the evidence must be possible all the same.

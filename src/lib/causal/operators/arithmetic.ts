@@ -1,5 +1,5 @@
 import { columnOperation, COST, keepsFinite, type Kernel } from './column-operation.ts';
-import { notFinite, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
+import { notFiniteResult, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
 import { atom, bracketed, joined, TIGHTNESS, within, type LatexPiece } from './piece.ts';
 import {
   minusPreimage,
@@ -65,7 +65,7 @@ export const arithmetic = {
     name: '+',
     power: POWER.sum,
     apply: plus,
-    problem: notFinite('+'),
+    problem: notFiniteResult('+'),
     range: ([[a, b] = EVERYTHING, [c, d] = EVERYTHING]) => clean([a + c, b + d]),
     preimage: () => plusPreimage,
     column: columnOperation('+', plus, plusKernel),
@@ -80,7 +80,7 @@ export const arithmetic = {
     name: '-',
     power: POWER.sum,
     apply: minus,
-    problem: notFinite('-'),
+    problem: notFiniteResult('-'),
     range: ([[a, b] = EVERYTHING, [c, d] = EVERYTHING]) => clean([a - d, b - c]),
     preimage: minusPreimage,
     column: columnOperation('-', minus, minusKernel),
@@ -96,7 +96,7 @@ export const arithmetic = {
     name: '*',
     power: POWER.product,
     apply: times,
-    problem: notFinite('*'),
+    problem: notFiniteResult('*'),
     range: ([[a, b] = EVERYTHING, [c, d] = EVERYTHING]) => hull([a * c, a * d, b * c, b * d]),
     preimage: () => timesPreimage,
     column: columnOperation('*', times, timesKernel),
@@ -117,7 +117,7 @@ export const arithmetic = {
     power: POWER.product,
     apply: over,
     problem: (operands) =>
-      operands[1] === 0 ? `division of ${operands[0] ?? NaN} by 0` : notFinite('/')(operands),
+      operands[1] === 0 ? `division of ${operands[0] ?? NaN} by 0` : notFiniteResult('/')(operands),
     range: ([[a, b] = EVERYTHING, [c, d] = EVERYTHING]) =>
       c <= 0 && d >= 0 ? EVERYTHING : hull([a / c, a / d, b / c, b / d]),
     preimage: overPreimage,
@@ -137,7 +137,7 @@ export const arithmetic = {
     power: POWER.exponent,
     rightToLeft: true,
     apply: Math.pow,
-    problem: notFinite('^'),
+    problem: notFiniteResult('^'),
     range: powerRange,
     preimage: powerPreimage,
     column: columnOperation('^', Math.pow, powerKernel, undefined, COST.transcendental),

@@ -79,7 +79,7 @@ export function undefinedCall(name: string, remedy?: string): Operator['problem'
 }
 
 /** "0 ^ -1 is not a finite real number" */
-export function notFinite(name: string): Operator['problem'] {
+export function notFiniteResult(name: string): Operator['problem'] {
   return ([left = NaN, right = NaN]) => `${left} ${name} ${right} is not a finite real number`;
 }
 

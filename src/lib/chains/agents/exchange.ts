@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { canonicalJson } from '../../util/canonical.ts';
 import { hashText } from '../../util/hash.ts';
 import type { Result } from '../../util/result.ts';
-import { readReply, type ReplyProblem } from './json.ts';
+import { readJsonReply, type ReplyProblem } from './json.ts';
 import { jsonSchemaOf } from './shapes.ts';
 import type { AgentMessage, AgentPart, Link } from './types.ts';
 
@@ -51,7 +51,7 @@ export function exchangeOf<Shape, Says>(
     messages,
     schema,
     read: (reply) => {
-      const parsed = readReply(shape, reply);
+      const parsed = readJsonReply(shape, reply);
       return parsed.ok ? take(parsed.value) : parsed;
     },
   };

@@ -3,7 +3,7 @@ import { fail } from '../../util/result.ts';
 import type { Chain } from '../types.ts';
 import type { AskOnce, AskError } from './ask.ts';
 import type { AgentsJournal } from './asker.ts';
-import { batchesOf, bestLinks, candidateLinks, PUBLISHED_SHARE } from './candidates.ts';
+import { linkBatches, bestLinks, candidateLinks, PUBLISHED_SHARE } from './candidates.ts';
 import type { AgentExchange, Fingerprint } from './exchange.ts';
 import { causesByEffect, requirements } from './graph.ts';
 import { agentsProgress, type AgentsProgress } from './progress.ts';
@@ -115,7 +115,7 @@ class Run {
   async #observe(): Promise<ObserverSays | null> {
     const { by, chain, frames, mostFrames = USUAL_FRAMES } = this.#options;
     const links = candidateLinks(chain);
-    const batches = batchesOf(links, LINKS_IN_A_BATCH);
+    const batches = linkBatches(links, LINKS_IN_A_BATCH);
     this.#session.expect('observer', batches.length);
     let first = 0;
     const exchanges = batches.map((batch) => {

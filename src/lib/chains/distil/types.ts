@@ -43,7 +43,7 @@ export interface Example {
 }
 
 /** What a model is to say: the reasoning, then the three lines that questions about chains ask for. */
-export function replyOf({ sample: { truth }, reasoning }: Example): string {
+export function exampleReply({ sample: { truth }, reasoning }: Example): string {
   const lines = [
     `Answer: ${truth.answer}`,
     `Happened: ${truth.premise ? 'yes' : 'no'}`,

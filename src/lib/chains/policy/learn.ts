@@ -5,7 +5,7 @@
  */
 import type { Random } from '../../util/random.ts';
 import { decodeStep, encode, type Policy, type PolicyInput } from './network.ts';
-import { allowedAfter, indexOfToken, MOST_TOKENS, tokenAt, type ScriptToken } from './script.ts';
+import { allowedAfter, indexOfToken, MOST_ANSWER_TOKENS, tokenAt, type ScriptToken } from './script.ts';
 import { Tape, type Vector } from './tape.ts';
 
 /** An answer as it was drawn. */
@@ -43,7 +43,7 @@ export function drawAnswers(
     const tokens: ScriptToken[] = [];
     const logProbs: number[] = [];
     let decoder: { state: Vector; last: number | null } = { state: encoding.state, last: null };
-    while (tokens.length < MOST_TOKENS) {
+    while (tokens.length < MOST_ANSWER_TOKENS) {
       const allowed = allowedAfter(tokens, input.panels.length);
       if (!allowed.includes(true)) break;
       const next = decodeStep(policy, tape, encoding, decoder, allowed);

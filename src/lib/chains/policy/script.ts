@@ -14,7 +14,7 @@ export type ScriptToken = number | Word;
 /** Claims in one answer. */
 const MOST_CLAIMS = 4;
 /** Tokens in one answer: each claim has three, the verdict one. */
-export const MOST_TOKENS = 3 * MOST_CLAIMS + 1;
+export const MOST_ANSWER_TOKENS = 3 * MOST_CLAIMS + 1;
 
 /** A question as far as a policy needs it. */
 export interface BareQuestion {

@@ -7,7 +7,7 @@ import { commonEffect } from './enough.ts';
 import type { Joint } from './joint.ts';
 import { Notes } from './notes.ts';
 import { needed } from './obligation.ts';
-import { halvesOf, jointOf, successionOf } from './parts.ts';
+import { halvesOf, readJoint, successionOf } from './parts.ts';
 import { listedIn, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
 import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
@@ -98,9 +98,9 @@ class ClaimReader {
 
   /** What a text joins; an event's own sentence joins nothing, whatever its verb. */
   #jointOf(text: string): Joint | null {
-    const joint = this.#needed(text) ?? jointOf(text);
+    const joint = this.#needed(text) ?? readJoint(text);
     return joint?.kind === 'stated' &&
-      [text, ...listedIn(text)].some((part) => jointOf(part) !== null && this.#clauses.isTold(part))
+      [text, ...listedIn(text)].some((part) => readJoint(part) !== null && this.#clauses.isTold(part))
       ? null
       : joint;
   }

@@ -71,7 +71,7 @@ function touch(colour: string): CategoryWords {
 }
 
 /** Other words by system and variable. */
-export const WORDS: Readonly<Record<string, Readonly<Record<string, VariableWords>>>> = {
+export const VARIABLE_WORDS: Readonly<Record<string, Readonly<Record<string, VariableWords>>>> = {
   pendulum: {
     pendulum_angle: sideways(
       ['angle of the pendulum', 'pendulum', 'bob', 'ball of the pendulum', 'bob position', 'rod angle'],

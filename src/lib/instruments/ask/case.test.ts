@@ -5,7 +5,7 @@ import { encodeFragment } from '../../cases/codec.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { pendulum } from '../../systems/index.ts';
-import { itemFragment, pictureFragment } from '../../cases/links/ask.ts';
+import { askItemFragment, pictureFragment } from '../../cases/links/ask.ts';
 import { caseAnswer, startAnswer, type ModelAnswer } from './answer.ts';
 import { fromCase, toCase } from './case.ts';
 import { itemOf } from './form-read.ts';
@@ -169,7 +169,7 @@ describe('a link from another page', () => {
   it('leads to the very item', async () => {
     const variant = { ...defaultVariant('structure-single', pendulum), graph: false };
     const [, , third] = createItems('structure-single', pendulum, { count: 1, seed: 3, variant });
-    const fragment = itemFragment({ task: 'structure-single', system: 'pendulum', seed: 3, variant }, 2);
+    const fragment = askItemFragment({ task: 'structure-single', system: 'pendulum', seed: 3, variant }, 2);
     const opened = await openLink(fragment, nothing);
     if (!opened.ok) throw new Error(opened.error);
     const made = toCase(opened.value.form, [], new Map());

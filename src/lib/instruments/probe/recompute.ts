@@ -1,5 +1,5 @@
 /** What `rungs link verify` computes again of a probe: its scores, with the models that ship with the project. */
-import { drawPicture, isSystemPicture, pictureBytes, type CasePicture } from '../../cases/index.ts';
+import { drawCasePicture, isSystemPicture, pictureBytes, type CasePicture } from '../../cases/index.ts';
 import type { CaseProbe, ProbeModel } from '../../cases/kinds/probe/schema.ts';
 import type { ProbeScorer } from '../../cases/kinds/probe/verify.ts';
 import { ensemble, fillTemplate, matrixOf, cosines, rowOf } from '../../clip/score/index.ts';
@@ -47,7 +47,7 @@ async function scored(
 /** Null where only the hash is there. */
 function sourceOf(picture: CasePicture): PictureSource | null {
   if (isSystemPicture(picture)) {
-    const { svg, size } = drawPicture(picture);
+    const { svg, size } = drawCasePicture(picture);
     return { sha256: hashText(svg), content: { kind: 'svg', svg, size } };
   }
   const bytes = pictureBytes(picture);

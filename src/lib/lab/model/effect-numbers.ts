@@ -1,4 +1,4 @@
-import { namesOf, type Estimand } from '../../causal/identify/estimand.ts';
+import { namesInEstimand, type Estimand } from '../../causal/identify/estimand.ts';
 import { evaluateEstimand } from '../../causal/identify/evaluate-estimand.ts';
 import type { Identification } from '../../causal/identify/identify.ts';
 import { variableOf, type CausalError, type Domain, type Model } from '../../causal/index.ts';
@@ -35,7 +35,7 @@ export type EffectNumbers =
  */
 export function effectNumbers(model: Model, found: Identification, x: string, y: string): EffectNumbers {
   const joint = jointOf(model, [
-    ...new Set([x, y, ...(found.kind === 'identified' ? namesOf(found.estimand) : [])]),
+    ...new Set([x, y, ...(found.kind === 'identified' ? namesInEstimand(found.estimand) : [])]),
   ]);
   if (!joint.ok) return without(joint.error);
   if (found.kind === 'hedge') return { kind: 'none', message: 'No formula gives a number for this effect.' };

@@ -148,7 +148,7 @@ const answer = record({
 });
 
 /** The schema of `ask`. */
-export const ask: v.GenericSchema<unknown, Ask> = record({
+export const askSchema: v.GenericSchema<unknown, Ask> = record({
   prompt: v.exactOptional(text(promptCharacters)),
   instructions: v.exactOptional(text(promptCharacters)),
   task: v.exactOptional(item),

@@ -1,6 +1,6 @@
 import type { Result } from '../../../util/result.ts';
 import type { OutcomeDifference, Verification } from '../../parts/digest.ts';
-import { joined, notCompared, outOfReach } from '../../parts/verification.ts';
+import { joinedVerifications, notCompared, outOfReach } from '../../parts/verification.ts';
 import type { Ask, AskAnswer, AskScore } from './schema.ts';
 
 /** Reads and counts an answer again, by the protocol of its score. Fails with one sentence. */
@@ -19,7 +19,7 @@ export function verifyAsk(ask: Ask, _pictures: unknown, judge: AskJudge | undefi
     if (!judge) verifications.push(outOfReach(name, score.outcome, 'no task is at hand here'));
     else verifications.push(compareScores(name, score, judge(ask, answer)));
   }
-  return joined(verifications);
+  return joinedVerifications(verifications);
 }
 
 function compareScores(name: string, was: AskScore, judged: Result<AskScore, string>): Verification {

@@ -1,6 +1,6 @@
 import type { CaseKind } from '../../parts/kind.ts';
 import { probeIssue } from './issue.ts';
-import { probe as schema, type CaseProbe } from './schema.ts';
+import { probeSchema as schema, type CaseProbe } from './schema.ts';
 import { verifyProbe, type ProbeScorer } from './verify.ts';
 
 /** Pictures against sentences, scored by CLIP. */

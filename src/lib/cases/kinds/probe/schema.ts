@@ -109,7 +109,7 @@ const view = record({
 });
 
 /** The schema of `probe`; that the result has a row a picture is checked with the pictures. */
-export const probe: v.GenericSchema<unknown, CaseProbe> = record({
+export const probeSchema: v.GenericSchema<unknown, CaseProbe> = record({
   sentences: listOf(text(sentenceCharacters), sentenceEntries, 'sentences'),
   templates: v.exactOptional(listOf(text(sentenceCharacters), templateEntries, 'templates')),
   view: v.exactOptional(view),

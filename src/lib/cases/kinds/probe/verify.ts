@@ -1,7 +1,7 @@
 import type { Result } from '../../../util/result.ts';
 import type { Verification } from '../../parts/digest.ts';
 import type { CasePicture } from '../../parts/picture-schema.ts';
-import { joined, notCompared, outOfReach } from '../../parts/verification.ts';
+import { joinedVerifications, notCompared, outOfReach } from '../../parts/verification.ts';
 import { compareProbes, placedCosine } from './compare.ts';
 import { roundCosines, type CaseProbe, type ProbeModel, type ProbeResult } from './schema.ts';
 
@@ -37,7 +37,7 @@ export async function verifyProbe(
   if (claims.length === 0) return notCompared('the link claims no numbers');
   const verifications = [];
   for (const claim of claims) verifications.push(await verifyClaim(claim, probe, pictures, score));
-  return joined(verifications);
+  return joinedVerifications(verifications);
 }
 
 interface Claim {

@@ -55,7 +55,7 @@ const layers = {
 };
 
 /** The schema of `tuning`. */
-export const tuning: v.GenericSchema<unknown, CaseTuning> = record({
+export const tuningSchema: v.GenericSchema<unknown, CaseTuning> = record({
   model: record({ id: modelName, sha256 }),
   plan: tuningPlan,
   result: v.exactOptional(record({ before: shares, after: shares })),

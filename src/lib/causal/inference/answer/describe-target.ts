@@ -7,7 +7,7 @@ import type { Inference } from './infer.ts';
 import { exogenousIndex, type Reference } from '../network/network.ts';
 import { summariseDraws, summariseParts, type Outcome } from './outcome.ts';
 import {
-  atom,
+  pointMass,
   coordinateParts,
   flatPart,
   normalPart,
@@ -77,7 +77,7 @@ export function partsInState(
     return component ? [componentPart(engine, target, component)] : [];
   }
   const { values, lo, hi } = inference.states[state] ?? {};
-  if (target >= 0) return [atom(1, values?.[target] ?? NaN)];
+  if (target >= 0) return [pointMass(1, values?.[target] ?? NaN)];
   const index = exogenousIndex(target);
   const coordinate = engine.coordinates[index];
   return coordinate ? coordinateParts(1, coordinate, lo?.[index] ?? NaN, hi?.[index] ?? NaN) : [];

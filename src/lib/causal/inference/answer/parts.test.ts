@@ -15,7 +15,7 @@ import {
 import { NetworkBuilder } from '../network/network.ts';
 import { summariseParts } from './outcome.ts';
 import {
-  atom,
+  pointMass,
   coordinateParts,
   flatPart,
   normalPart,
@@ -242,12 +242,12 @@ describe('a part of a mixture', () => {
     expect(parts.filter(([, { flat: isFlat }]) => isFlat).map(([name]) => name)).toEqual([
       ...['flat', 'a uniform, cut'],
     ]);
-    expect(atom(1, 3).flat).toBe(false);
+    expect(pointMass(1, 3).flat).toBe(false);
   });
 
   it('is one value without a spread', () => {
     for (const part of [
-      atom(0.5, 3),
+      pointMass(0.5, 3),
       normalPart(0.5, 3, 0),
       coordinateParts(0.5, bell, 3, 3)[0] as MixturePart,
     ]) {
@@ -255,7 +255,7 @@ describe('a part of a mixture', () => {
       expect([2.999, 3, 3.001].map(part.below)).toEqual([0, 1, 1]);
     }
     expect(uniformBehindNormal(1, 0, 0)).toMatchObject({ mean: 0.5, lo: 0.5, hi: 0.5 });
-    expect(Object.is(atom(1, -0).mean, 0)).toBe(true);
+    expect(Object.is(pointMass(1, -0).mean, 0)).toBe(true);
   });
 
   it('of whole numbers is a value each, with what it weighs', () => {
@@ -281,8 +281,11 @@ describe('a part of a mixture', () => {
 
 describe('a mixture, summed up', () => {
   it('is a point where all weight is on one value, up to rounding', () => {
-    expect(summariseParts([atom(0.5, 2), atom(0.5, 2)], false)).toEqual({ kind: 'point', value: 2 });
-    expect(summariseParts([atom(1, 2)], true)).toEqual({ kind: 'point', value: 2 });
+    expect(summariseParts([pointMass(0.5, 2), pointMass(0.5, 2)], false)).toEqual({
+      kind: 'point',
+      value: 2,
+    });
+    expect(summariseParts([pointMass(1, 2)], true)).toEqual({ kind: 'point', value: 2 });
   });
 
   it('is a set where evidence left a flat whole, in one part or in several that fit', () => {
@@ -296,7 +299,7 @@ describe('a mixture, summed up', () => {
   it.each([
     ['of two heights', [flatPart(0.5, 2, 3), flatPart(0.5, 3, 6)]],
     ['with a gap', [flatPart(0.5, 2, 3), flatPart(0.5, 4, 5)]],
-    ['with a value apart', [flatPart(0.5, 2, 3), atom(0.5, 4)]],
+    ['with a value apart', [flatPart(0.5, 2, 3), pointMass(0.5, 4)]],
     ['that lie over each other', [flatPart(0.5, 2, 4), flatPart(0.5, 3, 5)]],
   ] as const)('is a distribution of flat parts %s', (_, parts) => {
     expect(summariseParts(parts, false).kind).toBe('distribution');
@@ -314,14 +317,14 @@ describe('a mixture, summed up', () => {
   });
 
   it('lists values with what each weighs, ascending', () => {
-    const outcome = summariseParts([atom(0.25, 5), atom(0.5, 1), atom(0.25, 5)], false);
+    const outcome = summariseParts([pointMass(0.25, 5), pointMass(0.5, 1), pointMass(0.25, 5)], false);
     expect(outcome).toMatchObject({ mean: 3, sd: 2, values: [1, 5], probabilities: [0.5, 0.5] });
   });
 
   it('lists a thousand values, and no more', () => {
     const many = (n: number) =>
       summariseParts(
-        Array.from({ length: n }, (_, i) => atom(1 / n, i)),
+        Array.from({ length: n }, (_, i) => pointMass(1 / n, i)),
         false,
       );
     expect(many(1000)).toHaveProperty('values');

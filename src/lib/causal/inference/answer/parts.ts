@@ -18,7 +18,7 @@ export interface MixturePart {
 const STANDARD: readonly number[] = [0, 1];
 
 /** All weight on one value. */
-export function atom(weight: number, at: number): MixturePart {
+export function pointMass(weight: number, at: number): MixturePart {
   // Not -0, which an inverse through a minus sign gives.
   const value = at + 0;
   return {
@@ -47,7 +47,7 @@ export function flatPart(weight: number, lo: number, hi: number): MixturePart {
 
 /** A normal part; an atom where the standard deviation is 0. */
 export function normalPart(weight: number, mean: number, sd: number): MixturePart {
-  if (sd === 0) return atom(weight, mean);
+  if (sd === 0) return pointMass(weight, mean);
   return {
     weight,
     mean,
@@ -62,7 +62,7 @@ export function normalPart(weight: number, mean: number, sd: number): MixturePar
 /** The uniform behind a normal variable, where its standard normal is known to be normal(mean, sd). */
 export function uniformBehindNormal(weight: number, mean: number, sd: number): MixturePart {
   const centre = distributionFunction('normal', STANDARD, mean);
-  if (sd === 0) return atom(weight, centre);
+  if (sd === 0) return pointMass(weight, centre);
   const below = (u: number): number =>
     u <= 0 ? 0 : u >= 1 ? 1 : distributionFunction('normal', [mean, sd], quantile('normal', STANDARD, u));
   return { weight, ...momentsOnInterval(below, 0, 1), lo: 0, hi: 1, below, flat: false };
@@ -76,7 +76,7 @@ export function coordinateParts(
   hi: number,
 ): readonly MixturePart[] {
   const { family, parameters } = coordinate.exogenous;
-  if (lo === hi) return [atom(weight, toNative(coordinate, lo))];
+  if (lo === hi) return [pointMass(weight, toNative(coordinate, lo))];
   if (coordinate.discrete) return discreteParts(weight, coordinate, lo, hi);
   const [from, to] = [toNative(coordinate, lo), toNative(coordinate, hi)];
   if (familyOf(family).even) return [flatPart(weight, from, to)];
@@ -93,7 +93,7 @@ function discreteParts(
   const parts: MixturePart[] = [];
   for (let value = lo; value <= hi; value++) {
     const share = massBetween(coordinate, value, value) / whole;
-    if (share > 0) parts.push(atom(weight * share, value));
+    if (share > 0) parts.push(pointMass(weight * share, value));
   }
   return parts;
 }

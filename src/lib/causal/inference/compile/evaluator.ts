@@ -19,7 +19,7 @@ import {
 import { splitComparison } from './thresholds.ts';
 
 /** Compiles a network. */
-export function createEngine(network: Network): Engine {
+export function compileNetwork(network: Network): Engine {
   const compiled = new Map<Expression, Map<number, Evaluate>>();
   const compile = (expression: Expression, node: number): Evaluate => {
     const known = compiled.get(expression)?.get(node);

@@ -3,7 +3,7 @@ import { mapObservation, type Observation } from '../../observation.ts';
 import type { CausalError, Evidence, Interventions, Model } from '../../types.ts';
 import { unknownVariable } from '../../unknown-variable.ts';
 import { fromNative, toNative } from '../network/coordinates.ts';
-import { createEngine } from './evaluator.ts';
+import { compileNetwork } from './evaluator.ts';
 import type { Engine } from '../network/engine.ts';
 import { exogenousIndex, type NetworkBuilder, type Reference, type WorldScope } from '../network/network.ts';
 import type { NetworkEvidence } from '../plan/plan-types.ts';
@@ -44,7 +44,7 @@ export function openEngine(
   builder: NetworkBuilder,
   evidence: ReadonlyMap<Reference, Observation>,
 ): { readonly engine: Engine; readonly evidence: NetworkEvidence } {
-  const engine = createEngine(builder.build());
+  const engine = compileNetwork(builder.build());
   const scaled = [...evidence].map(([reference, observation]) => {
     const coordinate = reference < 0 ? engine.coordinates[exogenousIndex(reference)] : undefined;
     if (!coordinate) return [reference, observation] as const;

@@ -3,7 +3,7 @@ import { intervene } from '../../intervene.ts';
 import type { CausalError, Exogenous, Expression, Interventions, Model, Variable } from '../../types.ts';
 import { describeInterventions } from './describe.ts';
 import { namesIn } from '../../evaluate/names.ts';
-import { decompose, structureOf } from './decompose.ts';
+import { decompose, expressionStructure } from './decompose.ts';
 import { isDiscrete } from '../../distributions/index.ts';
 import { operandsOf } from '../../operands.ts';
 
@@ -95,7 +95,7 @@ export class NetworkBuilder {
 
   /** A step on the way to a variable; enters its name into the scope. Equal steps, of whichever variable, are one. */
   #addPart(mechanism: Expression, variable: Variable, scope: Map<string, Reference>, world: string): string {
-    const key = structureOf(mechanism, (name) => scope.get(name));
+    const key = expressionStructure(mechanism, (name) => scope.get(name));
     const names = new Set(namesIn(mechanism));
     const reference =
       this.#known.get(key) ??

@@ -1,5 +1,5 @@
 import { systemEdges } from '../../../systems/graph.ts';
-import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
+import { categoryIn, labelById, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { stateAfterKnown } from '../../../systems/simulate/state-after.ts';
 import { clusterIn, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/placeholders.ts';
@@ -218,7 +218,7 @@ function captionOf(
 export function clauseOf(system: System, id: string, state: State, clause: Conjunction['clause']): string {
   const variable = system.variables.find((one) => one.id === id);
   const category = variable === undefined ? '' : categoryIn(variable, state);
-  return `the ${labelOf(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
+  return `the ${labelById(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
 }
 
 /** Whether this is an older wording, which says nothing of the halves of a picture: its questions stay as they were. */

@@ -1,4 +1,4 @@
-import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
+import { categoryIn, labelById, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { systemId } from '../../../systems/stories/ids.ts';
 import { clusterIn, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/placeholders.ts';
@@ -146,7 +146,7 @@ function systemScene(system: System, index: number, random: Random, style: Pictu
   const { state } = drawFittingWorld(system, random.fork(`world ${index}`), () => true);
   const draw = random.fork(`others ${index}`);
   const saying = (variable: System['variables'][number], category: string): Caption => ({
-    text: `The ${labelOf(system, variable.id)} is ${category}.`,
+    text: `The ${labelById(system, variable.id)} is ${category}.`,
     claim: { variable: variable.id, category },
   });
   const right = (variable: typeof one): Caption => saying(variable, categoryIn(variable, state));

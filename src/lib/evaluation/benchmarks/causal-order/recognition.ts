@@ -1,7 +1,7 @@
 /** Two of four captions hold of a picture: which? (the object and activity test of VQA-Causal, 2025) */
 import * as v from 'valibot';
 import { findSystem } from '../../../systems/known.ts';
-import { categoryIn, systems, variableOf } from '../../../systems/index.ts';
+import { categoryIn, systems, findSystemVariable } from '../../../systems/index.ts';
 import { systemId } from '../../../systems/stories/ids.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { clusterIn, clusterOf, type ScorableItem } from '../../tasks/item.ts';
@@ -156,7 +156,7 @@ function holding({
 }: ScorableItem<RecognitionPayload, RecognitionTruth>): readonly number[] {
   const system = findSystem(story === undefined ? subject : systemId(story.group));
   return claims.flatMap(({ variable, category }, index) => {
-    const known = system && variableOf(system, variable);
+    const known = system && findSystemVariable(system, variable);
     return known && categoryIn(known, state) === category ? [index] : [];
   });
 }

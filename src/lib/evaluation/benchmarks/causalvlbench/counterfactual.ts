@@ -6,8 +6,8 @@ import {
   categoriesIn,
   categoryIn,
   isFiniteSystem,
-  labelOf,
-  variableOf,
+  labelById,
+  findSystemVariable,
   type State,
   type System,
 } from '../../../systems/index.ts';
@@ -50,7 +50,7 @@ const made: PictureTask<ValuesTruth> = {
     const { target = '', after = state } = intervention ?? {};
     return {
       state: fieldLines(system.variables, before),
-      variable: labelOf(system, target),
+      variable: labelById(system, target),
       old: before[target] ?? '',
       new: categoriesIn(system, after)[target] ?? '',
     };
@@ -143,8 +143,8 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
     ),
   asks: (system, { payload }) => {
     const [[id, value] = ['', 0]] = Object.entries(payload.do ?? {});
-    const variable = variableOf(system, id);
-    return `${labelOf(system, id)} set to ${variable === undefined ? value : categoryIn(variable, { [id]: value })}`;
+    const variable = findSystemVariable(system, id);
+    return `${labelById(system, id)} set to ${variable === undefined ? value : categoryIn(variable, { [id]: value })}`;
   },
   truthText: (system, { truth }) => listed(system, truth),
   readingLabel: (system, reading) => (typeof reading === 'string' ? reading : listed(system, reading)),
@@ -171,7 +171,7 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
       );
       return {
         truth: Object.fromEntries(shares.map(([id, [best]]) => [id, best])),
-        shares: shares.map(([id, [, share]]) => [labelOf(system, id), share]),
+        shares: shares.map(([id, [, share]]) => [labelById(system, id), share]),
       };
     },
   },
@@ -273,7 +273,7 @@ function explain(
   if (wrong.length === 0) return 'All values are right.';
   const list = wrong.map(([id, right]) => {
     const read = reading[id] ?? null;
-    return `${labelOf(system, id)} was read as ${read === null ? 'nothing' : `\u201c${read}\u201d`}, right is \u201c${right}\u201d`;
+    return `${labelById(system, id)} was read as ${read === null ? 'nothing' : `\u201c${read}\u201d`}, right is \u201c${right}\u201d`;
   });
   return `${list.join('; ')}.`;
 }
@@ -391,7 +391,7 @@ function sharesOf(system: System, outcomes: readonly FiniteOutcome[]): OutcomeSh
 function outcomesOf(system: System, { state, do: acts = {} }: Payload): readonly FiniteOutcome[] {
   if (isFiniteSystem(system)) return outcomesAfter(system, state, acts);
   const [[target, value] = ['', Number.NaN]] = Object.entries(acts);
-  const variable = variableOf(system, target);
+  const variable = findSystemVariable(system, target);
   if (variable === undefined) return [];
   const present = state[target] ?? Number.NaN;
   const possible = valuesToSet(variable, categoryIn(variable, { [target]: value }), present);

@@ -1,4 +1,4 @@
-import { labelOf, type System } from '../../../systems/index.ts';
+import { labelById, type System } from '../../../systems/index.ts';
 import type { Picture } from '../../../pictures/picture.ts';
 import type { Item } from '../../tasks/item.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
@@ -177,5 +177,5 @@ function described(
 
 /** What the question of a pair is, in a few words. */
 export function pairLabel(system: System, [cause, effect]: OrderedPair): string {
-  return `${labelOf(system, cause)} → ${labelOf(system, effect)}?`;
+  return `${labelById(system, cause)} → ${labelById(system, effect)}?`;
 }

@@ -1,7 +1,7 @@
 /** Tasks 1A and 1B of CausalVLBench: twelve yes/no questions about a picture or a pair of pictures. */
 import * as v from 'valibot';
 import { systemEdges } from '../../../systems/graph.ts';
-import { labelOf, type System } from '../../../systems/index.ts';
+import { labelById, type System } from '../../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { TaskFigures } from '../../tasks/figures.ts';
 import { always, atRandom } from '../../tasks/kit/baselines.ts';
@@ -46,7 +46,7 @@ const shared = {
   questions: orderedPairs,
   fillings: (system, _world, pair) => {
     const [cause, effect] = pair ?? ['', ''];
-    return { cause: labelOf(system, cause), effect: labelOf(system, effect) };
+    return { cause: labelById(system, cause), effect: labelById(system, effect) };
   },
   options: () => ['Yes', 'No'],
   form: () => ({ kind: 'yes-no' }),
@@ -116,7 +116,7 @@ function structureTask(
     judge: (system, { payload, truth }, answer, protocol) => {
       const [cause, effect] = payload.pair ?? ['', ''];
       const right = hasEdge(truth, [cause, effect]) ? 'yes' : 'no';
-      const fact = `the ${labelOf(system, cause)} ${right === 'yes' ? 'is' : 'is not'} a direct cause of the ${labelOf(system, effect)}`;
+      const fact = `the ${labelById(system, cause)} ${right === 'yes' ? 'is' : 'is not'} a direct cause of the ${labelById(system, effect)}`;
       return judgeYesNo(right, fact, answer, protocol);
     },
     figures: structureFigures,

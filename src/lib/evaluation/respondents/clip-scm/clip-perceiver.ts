@@ -1,4 +1,4 @@
-import { readValues, type Clip, type LoadedModel } from '../../../clip/engine/index.ts';
+import { readOutValues, type Clip, type LoadedModel } from '../../../clip/engine/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
 import { createReader, type Reader } from '../../../clip/reading/index.ts';
 import { readOutOfDistribution } from '../../../clip/score/index.ts';
@@ -77,6 +77,6 @@ export function perceive(
           Object.fromEntries(scores.map(({ category, probability }) => [category, probability])),
         ]),
     ),
-    ...(own === undefined ? {} : { values: readValues(own, embedding) }),
+    ...(own === undefined ? {} : { values: readOutValues(own, embedding) }),
   };
 }

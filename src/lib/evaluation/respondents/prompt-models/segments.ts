@@ -1,4 +1,4 @@
-import { labelOf, type System } from '../../../systems/index.ts';
+import { labelById, type System } from '../../../systems/index.ts';
 import type { WeighedText } from './types.ts';
 
 /** Shares of words as the alternatives of a segment, the likeliest first. */
@@ -48,5 +48,5 @@ export function certainLines(
 
 /** The name of the likeliest variable. */
 export function nameSegments(system: System, shares: Shares): readonly WeighedText[] {
-  return [pick(shares, (id) => labelOf(system, id))];
+  return [pick(shares, (id) => labelById(system, id))];
 }
