@@ -1,6 +1,6 @@
 /** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
 import type { Command } from 'commander';
-import { verdictText } from '../../lib/evaluation/reports/against-words.ts';
+import { comparisonVerdict } from '../../lib/evaluation/reports/against-words.ts';
 import { whoLabel } from '../../lib/evaluation/reports/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../../lib/evaluation/reports/changes.ts';
 import { compareRows } from '../../lib/evaluation/reports/compare-rows.ts';
@@ -60,7 +60,7 @@ async function compare(options: CompareOptions): Promise<void> {
     // What the difference and its interval are of: a positive one says that the second run is better.
     differenceIs: 'accuracy of the second run less that of the first',
     ...(compared.ok
-      ? { comparison: compared.value, verdict: verdictText(compared.value) }
+      ? { comparison: compared.value, verdict: comparisonVerdict(compared.value) }
       : { comparison: null, notTested: compared.error }),
     changes,
   });

@@ -4,7 +4,7 @@ import { findTask } from '../benchmarks/index.ts';
 import { rawAnswerText } from '../tasks/answer.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { csvText } from '../../util/csv.ts';
-import { itemText, outcomeOf, readingLabel, truthText } from './item-words.ts';
+import { itemText, rowOutcome, readingLabel, truthText } from './item-words.ts';
 import { answeredRows, isJudged, type RunRow } from './rows.ts';
 
 /** What became of an answer: more of it is right, less is, it is another one and no better, or nothing changed. */
@@ -107,7 +107,7 @@ function changeOf({ judgement: before }: RunRow, { judgement: then }: RunRow): A
 
 function sideOf(row: RunRow): ChangeSide {
   return {
-    outcome: outcomeOf(row).word,
+    outcome: rowOutcome(row).word,
     credit: row.judgement.credit,
     reading: readingLabel(row.item, row.judgement),
     said: row.entry === null ? '' : rawAnswerText(row.entry.rawAnswer),

@@ -24,7 +24,7 @@ import { hasLabels, labelsBeside, runLabels, type RunLabels } from './error-labe
 import type { Result } from '../../util/result.ts';
 import { compareRows } from './compare-rows.ts';
 import { runResults, type GradingState, type RunResults } from './results.ts';
-import { fits, judgedRows, runRows, type JudgedRow, type RowFilter, type RunRow } from './rows.ts';
+import { fitsFilter, judgedRows, runRows, type JudgedRow, type RowFilter, type RunRow } from './rows.ts';
 
 /** Judged rows kept at hand: so many runs. */
 const CACHED_TABLES = 3;
@@ -81,7 +81,8 @@ export class RunQueries {
         ? null
         : new Map((await this.#rows(unlike, protocol)).map((row) => [row.item.id, row.judgement.credit]));
     const left = rows.filter(
-      (row) => fits(row, filter) && (others === null || others.get(row.item.id) !== row.judgement.credit),
+      (row) =>
+        fitsFilter(row, filter) && (others === null || others.get(row.item.id) !== row.judgement.credit),
     );
     return { total: left.length, rows: left.slice(range.from, range.from + range.count) };
   }

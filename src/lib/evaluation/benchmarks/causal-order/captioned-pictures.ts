@@ -31,7 +31,7 @@ export interface SetRequest {
 }
 
 /** A set has no more pictures than this. */
-export const MOST_PICTURES = 1000;
+export const MOST_SET_PICTURES = 1000;
 
 const MOST_TRIES = 2000;
 const CAPTIONS = 5;

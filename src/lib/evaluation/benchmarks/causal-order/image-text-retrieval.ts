@@ -1,5 +1,5 @@
 import type { FigureInterval } from '../../tasks/interval.ts';
-import { creditOf, numberOf, type FigureEstimate } from '../../tasks/kit/estimate.ts';
+import { creditOf, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import { dot } from '../../../util/dot.ts';
@@ -70,7 +70,7 @@ export function retrieval({ pictures, captions, owners }: Embedded): RetrievalFi
     const values = withCaptions.map((picture, at) => found(picture, k) / (sizes[at] ?? 1));
     // Of five captions one at most comes first, unless they tie.
     const most = mean(sizes.map((size, at) => Math.max(Math.min(k, size) / size, values[at] ?? 0))) ?? 1;
-    return most < 1 ? numberOf(values, [0, most]) : creditOf(values);
+    return most < 1 ? meanOfNumbers(values, [0, most]) : creditOf(values);
   };
   const estimates: Readonly<Record<string, FigureEstimate>> = {
     'ImagePrec@1': creditOf(captionHits(FIRST)),

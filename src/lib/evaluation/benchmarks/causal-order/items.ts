@@ -13,7 +13,7 @@ import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Subject } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
-import { joined } from './both-orders.ts';
+import { joinedEvents } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
 import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
@@ -144,8 +144,8 @@ export function sceneOfArrow(
   const { state, cause, effect } = drawScene(system, edge, random);
   const clauses = (id: string): Clauses => ({
     id,
-    finite: clauseOf(system, id, state, 'finite'),
-    noun: clauseOf(system, id, state, 'gerund'),
+    finite: captionClause(system, id, state, 'finite'),
+    noun: captionClause(system, id, state, 'gerund'),
   });
   return {
     picture: { kind: 'scene', subject: system.id, state, style },
@@ -211,11 +211,16 @@ function captionOf(
   const effectLeads = (conjunction.order === 'effect-first') === inOrder;
   const [leads, follows] = effectLeads ? [effect, cause] : [cause, effect];
   const form = conjunction.clause === 'finite' ? 'finite' : 'noun';
-  return { text: joined(leads[form], follows[form], conjunction, wording), leads: leads.id };
+  return { text: joinedEvents(leads[form], follows[form], conjunction, wording), leads: leads.id };
 }
 
 /** What a caption says of one variable of a system in a state: as a clause of its own, or as a noun. */
-export function clauseOf(system: System, id: string, state: State, clause: Conjunction['clause']): string {
+export function captionClause(
+  system: System,
+  id: string,
+  state: State,
+  clause: Conjunction['clause'],
+): string {
   const variable = system.variables.find((one) => one.id === id);
   const category = variable === undefined ? '' : categoryIn(variable, state);
   return `the ${labelById(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;

@@ -43,7 +43,7 @@ interface Caption {
 }
 
 /** Where the true captions may stand. */
-export const PLACES: readonly RecognitionTruth[] = [
+export const TRUE_PLACES: readonly RecognitionTruth[] = [
   [0, 1],
   [0, 2],
   [0, 3],
@@ -64,7 +64,7 @@ export function* recognitionItems(
   const name = itemNames(task.id, subject.id, seed);
   for (let index = 0; index < count; index++) {
     const scene = sceneFor(subject, index, random, variant.style);
-    const truth = inRounds(PLACES, index, random.fork('places'));
+    const truth = inRounds(TRUE_PLACES, index, random.fork('places'));
     const captions = arranged(scene, truth, random.fork(`order ${index}`));
     const shown = pictureFor(
       optionIn(INPUT, variant),

@@ -27,7 +27,7 @@ import { readValues } from '../../tasks/kit/values.ts';
 import type { Baseline, Judged } from '../../tasks/task.ts';
 import { createTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
-import { onePicture, partsOf } from './parts.ts';
+import { onePicture, promptPartsWith } from './parts.ts';
 import { actOf, type Payload, type ValuesItem, type ValuesTruth } from './payload.ts';
 import { countedOf, perVariable, variableColumns } from './per-variable.ts';
 import { stateAfter, statesAfter } from '../../../systems/simulate/state-after.ts';
@@ -67,7 +67,10 @@ const made: PictureTask<ValuesTruth> = {
       .filter((id) => new Set(outcomes.map((outcome) => outcome.state[id])).size > 1);
   },
   intervenes: true,
-  parts: partsOf({ allowed: ['state', 'variable', 'old', 'new'], required: ['variable', 'new'] }, onePicture),
+  parts: promptPartsWith(
+    { allowed: ['state', 'variable', 'old', 'new'], required: ['variable', 'new'] },
+    onePicture,
+  ),
   template: {
     id: 'rungs-counterfactual-1',
     title: 'Rungs, what would have been',

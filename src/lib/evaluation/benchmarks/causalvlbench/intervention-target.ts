@@ -25,7 +25,7 @@ import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import type { Baseline, Judged } from '../../tasks/task.ts';
 import { createTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
-import { partsOf, twoPictures } from './parts.ts';
+import { promptPartsWith, twoPictures } from './parts.ts';
 import type { Payload } from './payload.ts';
 import { countedOf, perVariable, variableColumns } from './per-variable.ts';
 import { stateAfter } from '../../../systems/simulate/state-after.ts';
@@ -47,7 +47,7 @@ const made: PictureTask<string> = {
   truth: (_system, { intervention }) => intervention?.target ?? '',
   answer: (system, truth) => labelById(system, truth),
   intervenes: true,
-  parts: partsOf({ allowed: ['options'], required: [] }, twoPictures),
+  parts: promptPartsWith({ allowed: ['options'], required: [] }, twoPictures),
   template: {
     id: 'rungs-intervention-target-1',
     title: 'Rungs, what was set',

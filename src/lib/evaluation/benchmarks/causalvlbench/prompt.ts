@@ -2,7 +2,7 @@ import type { System } from '../../../systems/index.ts';
 import type { ContentPart, Message } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/placeholders.ts';
 import { formatList } from '../../../util/format-list.ts';
-import { userMessage, vocabularyOf } from '../../tasks/kit/prompt.ts';
+import { userMessage, vocabularyText } from '../../tasks/kit/prompt.ts';
 import type { PromptTemplate, Variant } from '../../tasks/variant.ts';
 
 /** One question of a prompt: its pictures, what fills its placeholders, and, in a demonstration, the answer. */
@@ -67,7 +67,7 @@ function sharedHoles(system: System, { graph, template }: Variant): Readonly<Rec
       system.variables.map(({ label }) => label),
       'and',
     ),
-    values: vocabularyOf(system),
+    values: vocabularyText(system),
     rules: graph ? filled(template.parts, 'rules', { list }) : '',
   };
 }

@@ -15,15 +15,15 @@ import {
   type GraphFigures,
 } from '../../tasks/kit/graph-figures.ts';
 import { judgeYesNo } from '../../tasks/kit/judge-yes-no.ts';
-import { creditOf, numberOf } from '../../tasks/kit/estimate.ts';
+import { creditOf, meanOfNumbers } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { createTask, type BenchmarkTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
 import { pairLabel } from './items.ts';
-import { pairSchema } from './line.ts';
-import { onePicture, partsOf, twoPictures } from './parts.ts';
+import { orderedPairSchema } from './line.ts';
+import { onePicture, promptPartsWith, twoPictures } from './parts.ts';
 import { hasEdge, type GraphTruth, type OrderedPair, type Payload } from './payload.ts';
 import { orderedPairs } from './subjects.ts';
 import { FOUR, RULES, SCENE, SCENES, SET_BY_HAND } from './wording.ts';
@@ -60,7 +60,7 @@ const single: PictureTask<GraphTruth> = {
   captions: ['The picture'],
   plan: planObserved,
   intervenes: false,
-  parts: partsOf(PLACEHOLDERS, onePicture),
+  parts: promptPartsWith(PLACEHOLDERS, onePicture),
   template: {
     id: 'rungs-structure-single-1',
     title: 'Rungs, structure from one picture',
@@ -75,7 +75,7 @@ const pair: PictureTask<GraphTruth> = {
   captions: ['Before', 'After'],
   plan: planChange,
   intervenes: true,
-  parts: partsOf(PLACEHOLDERS, twoPictures),
+  parts: promptPartsWith(PLACEHOLDERS, twoPictures),
   template: {
     id: 'rungs-structure-pair-1',
     title: 'Rungs, structure from two pictures',
@@ -111,7 +111,7 @@ function structureTask(
     ...words,
     unit: { one: 'picture', many: 'pictures' },
     questionsWord: 'twelve questions each',
-    truthSchema: v.object({ edges: v.array(pairSchema) }),
+    truthSchema: v.object({ edges: v.array(orderedPairSchema) }),
     truthRemedy: 'truth must be {"edges": [["cause", "effect"], ...]}',
     judge: (system, { payload, truth }, answer, protocol) => {
       const [cause, effect] = payload.pair ?? ['', ''];
@@ -167,14 +167,14 @@ function structureFigures(pictures: readonly (readonly Question[])[], protocol: 
     // The same questions are asked about each picture: intervals say how others of its pictures would come out.
     fixedByDesign: ['questions'],
     ...figuresOf(creditOf(credits), {
-      shd: numberOf(
+      shd: meanOfNumbers(
         graphs.map(({ shd }) => shd),
         [0, MOST_SHD],
       ),
       precision: creditOf(graphs.map(({ precision }) => precision)),
       recall: creditOf(graphs.map(({ recall }) => recall)),
       bidirectionality: creditOf(graphs.map(({ bidirectionality }) => bidirectionality)),
-      cyclicity: numberOf(
+      cyclicity: meanOfNumbers(
         graphs.map((one) => one.cyclicity),
         [0, MOST_CYCLICITY],
       ),

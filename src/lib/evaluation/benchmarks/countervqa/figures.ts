@@ -3,7 +3,7 @@ import { INTERACTIONS } from '../../../chains/types.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
 import { clusterOf } from '../../tasks/item.ts';
-import { clusteredShare, numberOf, type FigureEstimate } from '../../tasks/kit/estimate.ts';
+import { clusteredShare, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Payload, Truth } from './payload.ts';
@@ -49,7 +49,7 @@ export function chainFigures(units: readonly (readonly Judged<Payload, Truth>[])
         premise: measured('premise'),
         reason: measured('reason'),
         paired: pairedShare(answered),
-        readability: numberOf(
+        readability: meanOfNumbers(
           answered.map(({ judgement }) => judgement.measures?.['readability'] ?? null),
           [0, MOST_READABLE],
         ),

@@ -51,7 +51,7 @@ export function questionOption(level: Level): TaskOption {
 }
 
 /** What a variant asks about what is supposed away. */
-export function questionIn(level: Level, variant: Pick<Variant, 'ways'>): QuestionKind {
+export function questionKindIn(level: Level, variant: Pick<Variant, 'ways'>): QuestionKind {
   const asked = optionIn(questionOption(level), variant);
   return asked === 'detection' || asked === 'replacement' ? asked : 'counterfactual';
 }
@@ -90,7 +90,7 @@ export const DRAW: TaskOption = {
 };
 
 /** How the pictures are put before a model. */
-export const FRAMES: TaskOption = {
+export const FRAMES_OPTION: TaskOption = {
   id: 'frames',
   title: 'Pictures come',
   values: [

@@ -4,7 +4,7 @@ import { createRandom } from '../../../util/random.ts';
 import { hashText } from '../../../util/hash.ts';
 import { readPrompt, type PromptMessage, type ReadPrompt } from '../prompt-reader/index.ts';
 import { answerWithModel } from './clip-scm.ts';
-import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
+import { alwaysNo, anyAtRandom, copyAndSet, isComplete } from './trivial.ts';
 import type { PictureCheck, PictureReader, PromptModel, WeighedText } from './types.ts';
 
 export { type PictureCheck, type PictureReader, type PromptModel, type WeighedText } from './types.ts';
@@ -61,7 +61,7 @@ export async function answerPrompt(
     case 'rungs/copy':
       return (await copyAndSet(prompt, look, signal)) ?? refusal(missing(prompt));
     case 'rungs/random':
-      return atRandom(prompt, random);
+      return anyAtRandom(prompt, random);
   }
 }
 

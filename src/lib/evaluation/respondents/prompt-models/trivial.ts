@@ -34,7 +34,7 @@ export function isComplete(system: System, stated: Readonly<Record<string, strin
 }
 
 /** One of the possible answers, all equally likely. */
-export function atRandom(prompt: Known, random: Random): readonly WeighedText[] {
+export function anyAtRandom(prompt: Known, random: Random): readonly WeighedText[] {
   const { system } = prompt;
   switch (prompt.kind) {
     case 'structure':

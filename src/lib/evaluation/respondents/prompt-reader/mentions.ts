@@ -20,7 +20,7 @@ function spellings(variable: SystemVariable): readonly string[] {
 }
 
 /** The names of a system's variables in a plain text, in order; "touching green light" names no light. */
-export function mentionsIn(system: System, plain: string): readonly NameMention[] {
+export function nameMentionsIn(system: System, plain: string): readonly NameMention[] {
   const ids = new Map(
     system.variables.flatMap((variable) => spellings(variable).map((name) => [name, variable.id] as const)),
   );
@@ -36,7 +36,7 @@ export function mentionsIn(system: System, plain: string): readonly NameMention[
 /** The system whose variables a text names most of; null where it names none, or two systems' alike. */
 export function systemIn(plain: string): System | null {
   const counted = systems
-    .map((system) => ({ system, count: new Set(mentionsIn(system, plain).map(({ id }) => id)).size }))
+    .map((system) => ({ system, count: new Set(nameMentionsIn(system, plain).map(({ id }) => id)).size }))
     .sort((left, right) => right.count - left.count);
   const [best, second] = counted;
   if (best === undefined || best.count === 0 || best.count === second?.count) return null;

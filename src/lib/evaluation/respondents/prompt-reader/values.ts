@@ -1,6 +1,6 @@
 import type { System } from '../../../systems/index.ts';
 import { HYPOTHETICAL } from './act.ts';
-import { mentionsIn, sentencesIn } from './mentions.ts';
+import { nameMentionsIn, sentencesIn } from './mentions.ts';
 
 const VALUES =
   /\b(?:what|list|give|read|describe|state|report)\b[^.?!\n]*\b(?:values?|states?|categor\w+)\b/u;
@@ -19,7 +19,7 @@ export function asksValues(system: System, plain: string): boolean {
 
 function asksNames(system: System, sentence: string): boolean {
   if (!/^\W*whats?\b/u.test(sentence)) return false;
-  const mentions = mentionsIn(system, sentence);
+  const mentions = nameMentionsIn(system, sentence);
   const rest = [...mentions]
     .reverse()
     .reduce((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, sentence);

@@ -131,13 +131,13 @@ function errorInStratum(credits: readonly number[]): number | null {
 }
 
 /** The mean of numbers of any kind, one an independent unit, with the interval of `numberAround`. */
-export function numberOf(values: Numbers, range: readonly [number, number]): FigureEstimate {
+export function meanOfNumbers(values: Numbers, range: readonly [number, number]): FigureEstimate {
   const known = values.filter((value) => value !== null);
   return numberAround(mean(known), known.length, standardError(known), range);
 }
 
 /**
- * The mean of numbers whose questions come in clusters: as `numberOf` where each has a cluster of its own, else with the
+ * The mean of numbers whose questions come in clusters: as `meanOfNumbers` where each has a cluster of its own, else with the
  * standard error over clusters, each cluster one unit.
  *
  * @param answers `credit` is the number, of any kind

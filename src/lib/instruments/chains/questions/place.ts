@@ -4,7 +4,10 @@ import { idsInTime } from '../../../chains/agents/candidates.ts';
 import { edgesOf } from '../../../chains/graph.ts';
 import type { Chain, Prevented } from '../../../chains/types.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
-import { decoyQuestion, questionOf } from '../../../evaluation/benchmarks/countervqa/questions/candidates.ts';
+import {
+  decoyQuestion,
+  chainQuestionOf,
+} from '../../../evaluation/benchmarks/countervqa/questions/candidates.ts';
 import type { Level } from '../../../evaluation/benchmarks/countervqa/questions/types.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Proposal } from './types.ts';
@@ -49,7 +52,7 @@ export function placeProposal(
   if (issue !== null) return fail(issue);
   const made =
     'id' in prevented.value
-      ? questionOf(chain, prevented.value, target)
+      ? chainQuestionOf(chain, prevented.value, target)
       : decoyQuestion(chain, prevented.value.text);
   return ok({ ...made, level, words: question.trim() });
 }
@@ -85,5 +88,5 @@ export function groundProposal(
   const gap = order.indexOf(second) - order.indexOf(first);
   if (gap <= 0) return fail('what it asks about does not come after what it supposes away');
   const level = gap === 1 ? 'adjacent' : second === chain.goal ? 'non-existent' : 'long-chain';
-  return ok({ ...questionOf(chain, { id: first }, second), level, words: question.trim() });
+  return ok({ ...chainQuestionOf(chain, { id: first }, second), level, words: question.trim() });
 }

@@ -11,7 +11,7 @@ import { chainCluster } from '../cluster.ts';
 import type { Payload, Truth } from '../payload.ts';
 import { chainPrompt } from '../prompt.ts';
 import type { LevelQuestion } from '../questions/any.ts';
-import { INPUT, questionIn } from '../task-options.ts';
+import { INPUT, questionKindIn } from '../task-options.ts';
 import { ownChains } from './subject.ts';
 
 /** A frame by the path of its file. */
@@ -43,7 +43,7 @@ export function ownItem(
     file,
     alt: `At ${clockOf(time)}`,
   }));
-  const kind = questionIn(level, variant) === 'detection' ? 'detection' : 'counterfactual';
+  const kind = questionKindIn(level, variant) === 'detection' ? 'detection' : 'counterfactual';
   const asking = {
     ...({ input, frames: 'steps', kind, times: frames.map(({ time }) => time) } as const),
     ...(words === undefined ? {} : { words }),

@@ -34,7 +34,7 @@ function supposing(level: Level, chain: Chain, of: (id: string) => PreventedEven
   for (const [id, asked] of pairsOf(level, chain)) {
     const event = of(id);
     if (event === undefined) continue;
-    const question = questionOf(chain, event, asked);
+    const question = chainQuestionOf(chain, event, asked);
     found[kindOf(chain, id, question)].push(question);
   }
   return found;
@@ -65,7 +65,7 @@ function pairsOf(level: Level, chain: Chain): readonly (readonly [string, string
 }
 
 /** What becomes of an event when another one is prevented, be something else done in its place, by the chain itself. */
-export function questionOf(chain: Chain, event: PreventedEvent, asked: string): ChainQuestion {
+export function chainQuestionOf(chain: Chain, event: PreventedEvent, asked: string): ChainQuestion {
   const { id: prevented } = event;
   const left = happening(chain, changeOf(event));
   if (left.has(asked)) {

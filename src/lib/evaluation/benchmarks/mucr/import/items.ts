@@ -35,7 +35,7 @@ export function strangersFor(task: Task, variant: Variant): number {
 }
 
 /** The item that a task makes of a pair. */
-export function itemOf(
+export function importedItem(
   { task, puzzle: make }: Maker,
   pair: MucrPair,
   all: { readonly siblings: (pair: MucrPair) => readonly MucrPair[]; readonly others: readonly MucrPair[] },

@@ -14,7 +14,7 @@ import { siameseImages } from '../siamese.ts';
 import { SPLIT, WORDING } from '../task-options.ts';
 import { fileRows, ROW_FILE, type FileRow } from './file-rows.ts';
 import { importVariant } from '../../../tasks/kit/import-variant.ts';
-import { itemOf, MAKERS, strangersFor } from './items.ts';
+import { importedItem, MAKERS, strangersFor } from './items.ts';
 import { groupOf, type MucrPair } from './pairs.ts';
 import { isMucrRow, readRow } from './read-row.ts';
 import { messageOf } from '../../../../util/message-of.ts';
@@ -70,7 +70,7 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
         problems.push({ file, row, why, taken: true });
         continue;
       }
-      items.push(itemOf(maker, pair, { siblings: siblingsOf, others }, variant));
+      items.push(importedItem(maker, pair, { siblings: siblingsOf, others }, variant));
     }
   }
   return { items, problems, rows, parts: new Map() };

@@ -34,7 +34,7 @@ export const pairSchema = v.object({
 export type PairDraft = Readonly<v.InferOutput<typeof pairSchema>>;
 export const SIDES = ['cause', 'effect'] as const;
 export type PairSide = (typeof SIDES)[number];
-export const STYLE_NAMES: readonly PairDraft['style'][] = STYLES;
+export const DRAFT_STYLES: readonly PairDraft['style'][] = STYLES;
 
 /** A pair with nothing in it but its causality. */
 export function emptyPair(id: string, theme = ''): PairDraft {
