@@ -10,7 +10,7 @@ import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
 import { createRandom, type Random, LARGEST_SEED } from '../../lib/util/random.ts';
 import { drawColours, type Colours } from './colours.ts';
-import { sentencesOf } from './sentences.ts';
+import { datasetSentences } from './sentences.ts';
 import { SHOWN_PANELS, drawChainWorld, drawLaterFirst, drawStoryWorld, type ShownPanel } from './stories.ts';
 import { drawDatasetWorld, type DatasetWorld, type WorldKind } from './worlds.ts';
 import { fileProblem, makeFolder } from '../../lib/command/files.ts';
@@ -148,7 +148,7 @@ async function writeDataset(folder: string, plan: Plan): Promise<Record<string, 
       join(folder, 'captions.json'),
       `${JSON.stringify(captionSet(recipeSystems()), null, 1)}\n`,
     );
-    const sentences = sentencesOf(systems, heldOutSeed).map((record) => `${JSON.stringify(record)}\n`);
+    const sentences = datasetSentences(systems, heldOutSeed).map((record) => `${JSON.stringify(record)}\n`);
     await writeFile(join(folder, 'sentences.jsonl'), sentences.join(''));
     await writePictures(folder, plan);
     await writeFile(join(folder, 'dataset.json'), `${JSON.stringify(described)}\n`);

@@ -47,7 +47,7 @@ export interface SentenceRecord {
 const HELD_OUT_SYSTEMS: readonly string[] = ['causal-circuit'];
 
 /** Every such sentence of some systems. */
-export function sentencesOf(systems: readonly System[], seed: number): readonly SentenceRecord[] {
+export function datasetSentences(systems: readonly System[], seed: number): readonly SentenceRecord[] {
   const left = new Set(heldOutStories(seed).map(systemId));
   return systems.flatMap((system) => {
     const story = findStory(system.id);

@@ -14,7 +14,7 @@ export interface Outgoing {
 }
 
 /** Sends a question to models, all at once, and holds what they answer. */
-export class Asker {
+export class ModelAsker {
   /** What stops each answer, and each series of further answers, by its place. */
   #stops = $state.raw<ReadonlyMap<string, AbortController>>(new Map());
   /** One a model, in the order in which they were asked. */

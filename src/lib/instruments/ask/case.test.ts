@@ -8,7 +8,7 @@ import { pendulum } from '../../systems/index.ts';
 import { askItemFragment, pictureFragment } from '../../cases/links/ask.ts';
 import { caseAnswer, startAnswer, type ModelAnswer } from './answer.ts';
 import { fromCase, toCase } from './case.ts';
-import { itemOf } from './form-read.ts';
+import { askItemOf } from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
 import { opener, shareAsk } from './share.ts';
 
@@ -80,8 +80,8 @@ describe('a question as a link', () => {
   it('brings the item that was meant before there was another way of drawing', () => {
     const task = { id: 'adjacent', system: 'chains', seed: 1, index: 9 };
     const opened = fromCase({ seed: 0, ask: { task } }, defaultForm);
-    expect(opened.ok && itemOf(opened.value.form)).toEqual({ ok: true, value: task });
-    expect(itemOf({ ...defaultForm, task: 'adjacent', system: 'chains', style: 'flat' })).toMatchObject({
+    expect(opened.ok && askItemOf(opened.value.form)).toEqual({ ok: true, value: task });
+    expect(askItemOf({ ...defaultForm, task: 'adjacent', system: 'chains', style: 'flat' })).toMatchObject({
       value: { variant: { ways: { draw: 'distinct' } } },
     });
   });

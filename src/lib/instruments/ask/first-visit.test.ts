@@ -4,7 +4,7 @@ import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { drawSystemScene } from '../../pictures/draw.ts';
 import { firstItem } from './first-item.ts';
-import { itemOf } from './form-read.ts';
+import { askItemOf } from './form-read.ts';
 import { questionAbout } from '../../cases/kinds/ask/item.ts';
 import { builtInTarget, defaultForm, formSchema, type AskForm } from './form-schema.ts';
 
@@ -75,7 +75,7 @@ describe('a first visit', () => {
   });
 
   it('has the form’s very item at once', () => {
-    const request = itemOf(defaultForm);
+    const request = askItemOf(defaultForm);
     if (!request.ok) throw new Error(request.error.message);
     const made = itemOfAsk(request.value);
     expect(firstItem()).toEqual({

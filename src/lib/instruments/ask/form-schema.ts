@@ -8,7 +8,7 @@ import { textUpTo } from '../../util/schemas.ts';
 /** Models that stand side by side: as many answers as a case holds. */
 export const MOST_TARGETS = 8;
 /** Pictures of one question; servers take far fewer. */
-export const MOST_PICTURES = 64;
+export const MOST_QUESTION_PICTURES = 64;
 
 const template = v.object({
   id: textUpTo(200),
@@ -38,7 +38,7 @@ export const formSchema = v.object({
   words: v.nullable(textUpTo(100_000)),
   prompt: textUpTo(100_000),
   instructions: textUpTo(100_000),
-  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_PICTURES)),
+  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_QUESTION_PICTURES)),
   format: v.picklist(['png', 'jpeg']),
   size: textUpTo(100),
   temperature: textUpTo(100),

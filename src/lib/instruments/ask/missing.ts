@@ -7,7 +7,7 @@ import type { AskQuestion } from './question.ts';
  *
  * @param titleOf what a server is called
  */
-export function missingIn(
+export function missingInForm(
   form: AskForm,
   item: ItemState,
   question: AskQuestion | null,

@@ -63,7 +63,7 @@ export function inputOf(
 }
 
 /** The words of an answer about a question, read and rewarded. */
-export function judged(question: PolicyQuestion, script: Script): PolicyAnswer {
+export function judgedScript(question: PolicyQuestion, script: Script): PolicyAnswer {
   const { chain } = question;
   const { prevented, asked, truth } = question.question;
   const text = scriptWords(script, { chain, prevented, asked });
@@ -77,7 +77,7 @@ export function judged(question: PolicyQuestion, script: Script): PolicyAnswer {
 }
 
 /** The likeliest answer to a question. */
-export function answerOf(
+export function likeliestAnswer(
   policy: Policy,
   question: PolicyQuestion,
   embeddings: Embeddings,
@@ -85,7 +85,7 @@ export function answerOf(
 ): PolicyAnswer {
   const likeliest = { count: 1, temperature: 0 };
   const [draw] = drawAnswers(policy, inputOf(question, embeddings, 0), likeliest, random);
-  return judged(question, scriptOf(draw?.tokens ?? []));
+  return judgedScript(question, scriptOf(draw?.tokens ?? []));
 }
 
 /** Sums answers up. */

@@ -95,7 +95,7 @@ export function policyProblem(plan: PolicyPlan): string | null {
   if (stranger !== undefined)
     return `There is no row “${stranger}”; there are ${POLICY_ROWS.map(({ id }) => id).join(', ')}.`;
   for (const name of POLICY_NUMBERS) {
-    const read = readPlanNumber(name, plan[name]);
+    const read = readPolicyNumber(name, plan[name]);
     if (!read.ok) return read.error;
   }
   return null;
@@ -109,7 +109,7 @@ export const POLICY_NUMBERS = [
 ] as const;
 
 /** A number of a plan, as it was typed or is; fails with a sentence. */
-export function readPlanNumber(name: PolicyNumber, given: number | string): Result<number, string> {
+export function readPolicyNumber(name: PolicyNumber, given: number | string): Result<number, string> {
   return readRuled(given, {
     words: LIMIT_WORDS[name],
     range: name === 'seed' ? [0, LARGEST_SEED] : POLICY_LIMITS[name],

@@ -13,9 +13,9 @@ import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { batchesOf, train, type Training, type TrainingHost } from '../../util/training.ts';
 import {
-  answerOf,
+  likeliestAnswer,
   byTimeAlone,
-  judged,
+  judgedScript,
   policyFigures,
   samplesOf,
   inputOf,
@@ -172,7 +172,7 @@ class Trainer {
     const draw = this.#random.fork(`try ${id}`);
     const answers = [];
     for (const question of this.#tables.tried) {
-      answers.push(answerOf(policy, question, this.#embeddings, draw));
+      answers.push(likeliestAnswer(policy, question, this.#embeddings, draw));
       await this.#course.rest();
       this.#course.signal.throwIfAborted();
     }
@@ -224,7 +224,7 @@ class Trainer {
       for (const [question, style] of batch) {
         const input = inputOf(question, this.#embeddings, style);
         const draws = drawAnswers(policy, input, { count: group, temperature }, draw);
-        const answers = draws.map(({ tokens }) => judged(question, scriptOf(tokens)));
+        const answers = draws.map(({ tokens }) => judgedScript(question, scriptOf(tokens)));
         const advantages = advantagesOf(answers.map((answer) => earnedBy(answer, rewarding)));
         const drawnGroup = draws.map((one, place) => ({ draw: one, advantage: advantages[place] ?? 0 }));
         seen.loss += share * addReinforced(policy, before, input, drawnGroup, share, GRPO);

@@ -70,7 +70,7 @@ export function toCase(value: ProbeValue, { made, difference, inside }: CasePart
 }
 
 /** Who made the numbers, as a case says it. */
-export function modelOf({ identity }: LoadedModel, source: ModelSource['kind']): ProbeModel {
+export function probeModelOf({ identity }: LoadedModel, source: ModelSource['kind']): ProbeModel {
   const { id, sha256, dtype, device, preprocessing } = identity;
   return { id: toModelName(id), sha256, dtype, device, preprocessing, source };
 }
@@ -86,7 +86,7 @@ function claimOf({ model, source, cosines }: ModelScores): {
   readonly result?: { readonly cosines: readonly (readonly number[])[] };
 } {
   const rows = cosineRows(cosines);
-  return { model: modelOf(model, source), ...(rows === null ? {} : { result: { cosines: rows } }) };
+  return { model: probeModelOf(model, source), ...(rows === null ? {} : { result: { cosines: rows } }) };
 }
 
 function viewOf({ view, sentences, pictures }: ProbeValue, difference: boolean): CaseView {

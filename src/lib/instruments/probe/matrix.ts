@@ -22,7 +22,7 @@ export function at({ columns, values }: Matrix, row: number, column: number): nu
 }
 
 /** Cosines of normalised embeddings; an embedding that is missing leaves its line unknown. */
-export function cosines(
+export function knownCosines(
   pictures: readonly (Float32Array | undefined)[],
   texts: readonly (Float32Array | undefined)[],
 ): Matrix {
@@ -32,7 +32,7 @@ export function cosines(
 }
 
 /** One embedding for several; undefined as long as one of them is missing. */
-export function ensemble(embeddings: readonly (Float32Array | undefined)[]): Float32Array | undefined {
+export function knownEnsemble(embeddings: readonly (Float32Array | undefined)[]): Float32Array | undefined {
   const known = embeddings.filter(isKnown);
   if (known.length < embeddings.length) return undefined;
   return known.length > 1 ? score.ensemble(known) : known[0];

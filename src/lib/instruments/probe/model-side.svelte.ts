@@ -1,7 +1,7 @@
 import type { LoadedModel } from '../../clip/types.ts';
 import { SlotEmbedder, type SourceOf } from './embedder.svelte.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
-import { cosines, ensemble, type Matrix } from './matrix.ts';
+import { knownCosines, knownEnsemble, type Matrix } from './matrix.ts';
 import { ModelSlot, type ModelChoice } from '../../state/clip/model-slot.svelte.ts';
 import { columnTexts } from './templates.ts';
 import type { ProbeValue } from './value.ts';
@@ -43,9 +43,11 @@ export class ModelSide {
   /** Cosines of pictures (rows) and sentences (columns) in the order of the value; NaN where not known yet. */
   cosines({ pictures, sentences, templates }: ScoredInput): Matrix {
     const { pictures: known, texts } = this.embedder;
-    return cosines(
+    return knownCosines(
       pictures.map(({ id }) => known.get(id)),
-      sentences.map((sentence) => ensemble(columnTexts(sentence, templates).map((text) => texts.get(text)))),
+      sentences.map((sentence) =>
+        knownEnsemble(columnTexts(sentence, templates).map((text) => texts.get(text))),
+      ),
     );
   }
 }

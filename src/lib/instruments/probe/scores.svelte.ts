@@ -8,7 +8,7 @@ import { ModelSide, type ScoredInput } from './model-side.svelte.ts';
 import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
 import { columnTexts } from './templates.ts';
 import type { ProbeValue } from './value.ts';
-import { probeWarnings, systemOf, type ProbeWarning, type WarnedPicture } from './warnings.ts';
+import { probeWarnings, drawingSystem, type ProbeWarning, type WarnedPicture } from './warnings.ts';
 
 /** Which numbers the matrix shows when two models are there. */
 export type ShownScores = 'first' | 'second' | 'difference';
@@ -143,7 +143,7 @@ export class ProbeScores {
       name: picture.name,
       embedding: embedder.pictures.get(picture.id),
       moves: this.#page.pictureStore.moving.has(picture.id),
-      system: systemOf(picture),
+      system: drawingSystem(picture),
     };
   }
 

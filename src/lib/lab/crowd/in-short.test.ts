@@ -8,7 +8,7 @@ import {
   commonOf,
   commonWords,
   effectAsks,
-  effectSentence,
+  crowdEffectSentence,
   type NumberRequest,
 } from './in-short.ts';
 import { questionOf } from '../question/question.ts';
@@ -50,8 +50,8 @@ function inShort(model: string, name: string, to: number | string, of: string, i
   return {
     why: common && shares && commonWords(subject, question, common, shares),
     whyBefore: common && commonWords(subject, question, common, []),
-    effect: effectSentence(subject, question, done, effects),
-    effectBefore: effectSentence(subject, question, done, []),
+    effect: crowdEffectSentence(subject, question, done, effects),
+    effectBefore: crowdEffectSentence(subject, question, done, []),
   };
 }
 

@@ -85,7 +85,7 @@ export function effectAsks(subject: LabSubject, question: Question): readonly Nu
  *
  * @param numbers of `effectAsks`, in their order; empty words where one is not known yet, or there is none
  */
-export function effectSentence(
+export function crowdEffectSentence(
   subject: LabSubject,
   question: Question,
   done: number,

@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 /** Reads what stands in the editor. */
-export function readText(text: string): TextReading {
+export function readModelText(text: string): TextReading {
   const result = subjectOfText(text);
   if (result.ok) {
     const { variables, valueless, model } = result.value;

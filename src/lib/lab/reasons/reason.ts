@@ -191,7 +191,7 @@ function joined(left: Routes, right: Routes): Routes {
 export type RungAgreement = 'same' | 'different' | 'unknown';
 
 /** Whether two answers to a question are one number. */
-export function agreementOf(question: Question, left: RungAnswer, right: RungAnswer): RungAgreement {
+export function rungAgreement(question: Question, left: RungAnswer, right: RungAnswer): RungAgreement {
   const [one, other] = [numberOf(left, question), numberOf(right, question)];
   if (!one || !other) return 'unknown';
   return areIndistinct(one, other) ? 'same' : 'different';

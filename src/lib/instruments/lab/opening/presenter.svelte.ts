@@ -1,7 +1,7 @@
 import { tick } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
 import type { Rung } from '$lib/cases/ladder.ts';
-import { turnFrom, optionOf, type PresentedState } from './presenting.ts';
+import { turnFrom, keyDirection, type PresentedState } from './presenting.ts';
 
 /** One question at a time, large, for a room: whether it is so, and the keys that turn. */
 export class Presenter {
@@ -65,7 +65,7 @@ export class Presenter {
       this.show(false);
       void this.focus();
     }
-    const way = optionOf(event);
+    const way = keyDirection(event);
     if (way === null) return;
     event.preventDefault();
     const next = turnFrom(this.#shown(), way);

@@ -81,7 +81,7 @@ const WAYS = {
 } as const;
 
 /** Which way a key of a presenter's remote turns; null where it turns none, or is something else to what has the focus. */
-export function optionOf(event: KeyboardEvent): 'forward' | 'back' | null {
+export function keyDirection(event: KeyboardEvent): 'forward' | 'back' | null {
   const way = Object.entries(WAYS).find(([key]) => key === event.key)?.[1];
   return way === undefined || isBusy(event) ? null : way;
 }
