@@ -22,9 +22,9 @@ import { encodeBase64Url } from '../lib/util/base64url.ts';
 import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from '../lib/command/io.ts';
 
 /** Where `npm start` serves the page. */
-const address = 'http://localhost:3000';
+const ADDRESS = 'http://localhost:3000';
 
-const urlHelp =
+const URL_HELP =
   'the link (quote it: "#" starts a comment in a shell), a case file that was saved (.json), or - to read either from stdin';
 
 /** Declares `rungs link encode | decode | verify`. */
@@ -35,11 +35,11 @@ export function registerLink(program: Command): void {
     .description('a case (JSON on stdin) as a URL')
     .addHelpText('after', EXAMPLE)
     .action(encode);
-  link.command('decode').description('the case of a URL, as JSON').argument('<url>', urlHelp).action(decode);
+  link.command('decode').description('the case of a URL, as JSON').argument('<url>', URL_HELP).action(decode);
   link
     .command('verify')
     .description('recompute the case of a URL and list what differs')
-    .argument('<url>', urlHelp)
+    .argument('<url>', URL_HELP)
     .option('--pictures <folder>', 'where files of pictures lie that the case knows by their hash alone')
     .option(
       '--strict',
@@ -57,7 +57,7 @@ async function encode(): Promise<void> {
   const parsed = parseCase(await readJsonFromStdin());
   if (!parsed.ok) throw new CommandError(parsed.error.message);
   await checkSubject(parsed.value);
-  await writeText(`${address}${pathOf(parsed.value)}${encodeLink(parsed.value)}\n`);
+  await writeText(`${ADDRESS}${pathOf(parsed.value)}${encodeLink(parsed.value)}\n`);
 }
 
 async function decode(url: string): Promise<void> {

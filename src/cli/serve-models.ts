@@ -12,9 +12,9 @@ import { giveOpenRlhfRewards, giveRewards } from './rewards.ts';
 
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 8765;
-const PARENT_CHECK_MILLISECONDS = 500;
+const PARENT_CHECK_MS = 500;
 /** How long answers under way may finish after a request to stop. */
-const GRACE_MILLISECONDS = 3000;
+const GRACE_MS = 3000;
 
 /** Declares `rungs serve`. */
 export function registerServe(program: Command): void {
@@ -78,7 +78,7 @@ function onParentGone(stop: () => void): void {
     if (process.ppid === parent) return;
     clearInterval(watch);
     stop();
-  }, PARENT_CHECK_MILLISECONDS);
+  }, PARENT_CHECK_MS);
   watch.unref();
 }
 
@@ -114,7 +114,7 @@ function listen(server: Server, port: number): Promise<void> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), GRACE_MILLISECONDS);
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     server.close(() => {
       clearTimeout(force);
       resolve();

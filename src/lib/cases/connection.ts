@@ -51,7 +51,7 @@ interface Schema extends DBSchema {
 }
 
 /** Name of the database. */
-export const databaseName = 'rungs';
+export const DATABASE_NAME = 'rungs';
 
 /** See `DatabasePlan`. */
 export const upgradeSteps: readonly UpgradeStep<Schema>[] = [
@@ -95,7 +95,7 @@ export class Connection {
   ) {
     this.#listener = listener;
     this.#database = new BrowserDatabase({
-      name: databaseName,
+      name: DATABASE_NAME,
       steps,
       openTimeoutMilliseconds,
       onstatus: (status) => (status === 'persistent' ? void this.#flush() : this.#tell(status)),

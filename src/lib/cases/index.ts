@@ -10,7 +10,7 @@ export { contentHash } from './hash.ts';
 export { encodeLink, withDigest } from './link.ts';
 export { resultOf } from './outcome.ts';
 export { drawCasePicture, ownPicture, pictureBytes } from './picture-data.ts';
-export { defaultPictureSize, isSystemPicture } from './parts/picture-schema.ts';
+export { DEFAULT_PICTURE_SIZE, isSystemPicture } from './parts/picture-schema.ts';
 export type { CaseOwnPicture, CasePicture, SystemPicture } from './parts/picture-schema.ts';
 export type { Query } from './query.ts';
 export { parseCase } from './schema.ts';

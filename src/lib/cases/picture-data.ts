@@ -3,9 +3,9 @@ import { findSystem } from '../systems/known.ts';
 import { fullState } from '../systems/index.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { hashBytes } from '../util/hash.ts';
-import { pictureCharacters } from './parts/limits.ts';
+import { PICTURE_CHARACTERS } from './parts/limits.ts';
 import {
-  defaultPictureSize,
+  DEFAULT_PICTURE_SIZE,
   isSystemPicture,
   type CaseOwnPicture,
   type CasePicture,
@@ -59,7 +59,7 @@ export function drawCasePicture(picture: SystemPicture): { readonly svg: string;
   const system = findSystem(picture.system);
   const full = system && !issue ? fullState(system, picture.state) : null;
   if (!system || !full?.ok) throw new RangeError(issue?.message ?? 'picture: it cannot be drawn');
-  const size = picture.size ?? defaultPictureSize;
+  const size = picture.size ?? DEFAULT_PICTURE_SIZE;
   const { style } = picture;
   return { svg: system.draw(full.value, { size, ...defined({ style }) }), size };
 }
@@ -76,7 +76,7 @@ export function ownPicture(
   type: string | undefined,
   inside: boolean,
 ): CaseOwnPicture {
-  const data = inside && bytes.length * 4 <= pictureCharacters * 3 ? encodeBase64Url(bytes) : undefined;
+  const data = inside && bytes.length * 4 <= PICTURE_CHARACTERS * 3 ? encodeBase64Url(bytes) : undefined;
   return {
     sha256: hashBytes(bytes),
     name,

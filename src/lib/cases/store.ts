@@ -13,7 +13,7 @@ import {
 } from './file.ts';
 import { contentHash } from './hash.ts';
 import { hashBytes } from '../util/hash.ts';
-import { titleCharacters } from './parts/limits.ts';
+import { TITLE_CHARACTERS } from './parts/limits.ts';
 import { omit } from '../util/omit.ts';
 import { loadNamedSystems } from './named-systems.ts';
 import { isSystemPicture } from './parts/picture-schema.ts';
@@ -283,7 +283,7 @@ function copyTitle(title: string | undefined): string {
   const mark = title === undefined || title === '' ? '(copy)' : ' (copy)';
   return (
     Array.from(title ?? '')
-      .slice(0, titleCharacters - mark.length)
+      .slice(0, TITLE_CHARACTERS - mark.length)
       .join('') + mark
   );
 }

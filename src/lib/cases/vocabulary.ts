@@ -205,17 +205,17 @@ function checkConstant(
 }
 
 /** Fields of a query that hold names, by kind. */
-const nameFields = ['x', 'y', 'of', 'given', 'include', 'do'] as const;
-const valueFields = ['event', 'given', 'evidence'] as const;
+const NAME_FIELDS = ['x', 'y', 'of', 'given', 'include', 'do'] as const;
+const VALUE_FIELDS = ['event', 'given', 'evidence'] as const;
 
 function checkQuery(query: Query | undefined, words: Words, model: Model): CaseError | null {
   if (query === undefined) return null;
-  for (const field of nameFields) {
+  for (const field of NAME_FIELDS) {
     for (const name of listNames(query[field])) {
       if (!words.has(name)) return unknownName(`query.${field}`, name, words);
     }
   }
-  for (const field of valueFields) {
+  for (const field of VALUE_FIELDS) {
     const issue = checkValues(`query.${field}`, asValues(query[field]), words);
     if (issue) return issue;
   }

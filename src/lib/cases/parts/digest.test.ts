@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareWithDigest, digestOf, roundNumber, type CaseOutcome } from './digest.ts';
-import { digestCharacters } from './limits.ts';
+import { DIGEST_CHARACTERS } from './limits.ts';
 import { omit } from '../../util/omit.ts';
 
 const outcome: CaseOutcome = {
@@ -21,7 +21,7 @@ describe('a digest', () => {
     const long = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [`${'n'.repeat(56)}${index}`, 'v'.repeat(40)]),
     );
-    expect(digestOf(long).length).toBeLessThan(digestCharacters);
+    expect(digestOf(long).length).toBeLessThan(DIGEST_CHARACTERS);
     expect(compareWithDigest(long, digestOf(long)).reproduced).toBe(true);
   });
 

@@ -32,21 +32,21 @@ export interface Verification {
 /** One standard error of each number of an outcome that was drawn, by its name. */
 export type SamplingErrors = ReadonlyMap<string, number>;
 
-const listedDigits = 9;
+const LISTED_DIGITS = 9;
 /** Coarser, because a digit that tips would change the whole hash; a finer difference shows in what is listed. */
-const hashedDigits = 6;
+const HASHED_DIGITS = 6;
 /** Smaller values are what rounding errors leave of zero. */
-const smallest = 1e-12;
+const SMALLEST = 1e-12;
 /** Two engines may disagree in the last bit of a sine, which can tip the last digit. */
-const relativeTolerance = 1e-8;
+const RELATIVE_TOLERANCE = 1e-8;
 
-const hashDigits = 16;
+const HASH_DIGITS = 16;
 /** At most this much is spelled out: it travels in every link. */
-const listedEntries = 24;
+const LISTED_ENTRIES = 24;
 
 /** Nine significant digits: what machines with different sines and exponentials agree on. */
-export function roundNumber(value: number, digits = listedDigits): number {
-  return Math.abs(value) < smallest ? 0 : Number(value.toPrecision(digits));
+export function roundNumber(value: number, digits = LISTED_DIGITS): number {
+  return Math.abs(value) < SMALLEST ? 0 : Number(value.toPrecision(digits));
 }
 
 /**
@@ -59,7 +59,7 @@ export function digestOf(outcome: CaseOutcome): string {
 }
 
 /** Standard errors up to which a drawn number that is drawn again counts as the same. */
-const mostErrors = 4;
+const MOST_ERRORS = 4;
 
 /**
  * Compares an outcome with the digest that an earlier one left: exact numbers to the digit, drawn ones within four
@@ -106,16 +106,16 @@ export function answerIn(digest: string): string {
 function hashOf(outcome: CaseOutcome): string {
   const coarse = Object.entries(outcome).map(([name, leaf]) => [
     name,
-    typeof leaf === 'number' ? roundNumber(leaf, hashedDigits) : leaf,
+    typeof leaf === 'number' ? roundNumber(leaf, HASHED_DIGITS) : leaf,
   ]);
-  return hashText(canonicalJson(Object.fromEntries(coarse))).slice(0, hashDigits);
+  return hashText(canonicalJson(Object.fromEntries(coarse))).slice(0, HASH_DIGITS);
 }
 
 /** The entries that a digest spells out: categories follow from values, and odd names would break the format. */
 function listed(outcome: CaseOutcome): [string, Leaf][] {
   return Object.entries(outcome)
     .filter(([name, leaf]) => isListed(name, leaf))
-    .slice(0, listedEntries);
+    .slice(0, LISTED_ENTRIES);
 }
 
 function isListed(name: string, leaf: Leaf): boolean {
@@ -164,10 +164,10 @@ function listDifferences(
 function isWithinError({ name, was, is }: OutcomeDifference, errors: SamplingErrors): boolean {
   const error = errors.get(name);
   if (error === undefined || typeof was !== 'number' || typeof is !== 'number') return false;
-  return Math.abs(was - is) <= mostErrors * error;
+  return Math.abs(was - is) <= MOST_ERRORS * error;
 }
 
 function isSame(was: Leaf, is: Leaf): boolean {
   if (typeof was !== 'number' || typeof is !== 'number') return was === is;
-  return Math.abs(was - is) <= relativeTolerance * Math.max(Math.abs(was), Math.abs(is)) + smallest;
+  return Math.abs(was - is) <= RELATIVE_TOLERANCE * Math.max(Math.abs(was), Math.abs(is)) + SMALLEST;
 }

@@ -6,7 +6,7 @@ import type { ClipHost } from './host.ts';
 import type { OpenModel } from './open.ts';
 
 /** A long call has what it found kept that often. */
-const KEEP_MILLISECONDS = 500;
+const KEEP_MS = 500;
 
 /** What a call is made with: the model that was in use when it came, and turns at its towers. */
 export interface Embedding {
@@ -117,7 +117,7 @@ function keeper(put: (entries: Named) => Promise<void>): {
   return {
     add: (entries) => {
       waiting = [...waiting, ...entries];
-      if (Date.now() - last > KEEP_MILLISECONDS) flush();
+      if (Date.now() - last > KEEP_MS) flush();
     },
     flush,
   };

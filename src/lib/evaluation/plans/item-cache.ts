@@ -6,7 +6,7 @@ import { canonicalJson } from '../../util/canonical.ts';
 /** Items kept at hand at most, over all runs: prompts are long. */
 const CACHED_ITEMS = 40_000;
 /** Making items keeps the worker's thread no longer than this without a break. */
-const BREATH_MILLISECONDS = 25;
+const BREATH_MS = 25;
 
 /** Makes the items of runs, and keeps those made last. */
 export class ItemCache {
@@ -58,7 +58,7 @@ export class ItemCache {
       if (index >= from + count) break;
       if (index >= from) items.push(item);
       index += 1;
-      if (performance.now() - breath < BREATH_MILLISECONDS) continue;
+      if (performance.now() - breath < BREATH_MS) continue;
       await new Promise((resolve) => setTimeout(resolve));
       signal?.throwIfAborted();
       breath = performance.now();

@@ -32,7 +32,7 @@ export interface RunActivity {
 }
 
 /** Other tabs hear of a run this often at most, and whenever it begins to wait or goes on. */
-const POST_EVERY_MILLISECONDS = 500;
+const POST_EVERY_MS = 500;
 
 /** The runs of this browser and what goes on with them. Everything happens in one worker; nothing blocks the page. */
 export class Runs {
@@ -198,7 +198,7 @@ export class Runs {
     const answered = this.records?.find((record) => record.id === id)?.answered ?? 0;
     const far = progress === null ? { answered, failed: 0, isPaused: false } : farProgress(progress);
     const [posted, at] = [this.#posted.get(id), Date.now()];
-    const isNew = posted?.isPaused !== far.isPaused || at - posted.at >= POST_EVERY_MILLISECONDS;
+    const isNew = posted?.isPaused !== far.isPaused || at - posted.at >= POST_EVERY_MS;
     if (!isNew && !isAsked) return;
     this.#posted.set(id, { at, isPaused: far.isPaused });
     this.#others()?.post({ kind: 'progress', id, ...far });

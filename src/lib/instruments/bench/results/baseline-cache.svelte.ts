@@ -6,7 +6,7 @@ import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
 /** Somebody types numbers one digit after the other: the items are made when the hand rests. */
-const REST_MILLISECONDS = 300;
+const REST_MS = 300;
 
 /** What is known of the items that the form describes, worked out as somebody looks; the last one asked for counts. */
 export class BaselineCache {
@@ -34,7 +34,7 @@ export class BaselineCache {
     this.problem = '';
     setTimeout(() => {
       if (!stop.signal.aborted) void this.#load(plan, protocol, stop.signal);
-    }, REST_MILLISECONDS);
+    }, REST_MS);
   }
 
   /** Calls off what is under way; asking again begins anew. */
