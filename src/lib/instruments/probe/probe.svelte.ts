@@ -1,4 +1,5 @@
 import { hereAlready } from '../../util/format-list.ts';
+import { isAbort } from '../../util/message-of.ts';
 import type { Result } from '../../util/result.ts';
 import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';
 import { Undoable } from '../../state/undoable.svelte.ts';
@@ -146,7 +147,7 @@ export class Probe extends Undoable<ProbeValue> {
         files.length,
       );
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      if (!isAbort(error)) throw error;
       this.status = 'Stopped. The files that were being read are not added.';
     }
   }

@@ -1,5 +1,6 @@
 import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
+import { asError } from '../../util/message-of.ts';
 import type { CallOptions } from '../../util/rpc.ts';
 import type {
   GradeRequest,
@@ -126,7 +127,7 @@ export class Runs {
           this.#others()?.post({ kind: 'rests', id: record.id });
         },
         (error: unknown) => {
-          reject(error instanceof Error ? error : new Error(String(error)));
+          reject(asError(error));
           if (id === null) return;
           this.#setLive(id, null);
           this.#others()?.post({ kind: 'rests', id });

@@ -1,3 +1,4 @@
+import { isAbort } from '../../util/message-of.ts';
 import { WorkerClient, type Port } from '../../util/rpc.ts';
 import type { ClipMethods, CallOutcome } from './methods.ts';
 
@@ -51,7 +52,7 @@ export class WorkerHandle {
       if (outcome.kind === 'broken') this.end(outcome.message);
       return outcome;
     } catch (error) {
-      if (this.#death === null || (error instanceof DOMException && error.name === 'AbortError')) throw error;
+      if (this.#death === null || isAbort(error)) throw error;
       return { kind: 'broken', message: this.#death, steps: [] };
     }
   }

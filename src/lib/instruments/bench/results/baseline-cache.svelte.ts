@@ -1,9 +1,9 @@
-import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
+import { itemsKey, type ItemsPlan } from '../../../evaluation/runs/items-plan.ts';
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
-import { canonicalJson } from '../../../util/canonical.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';
+import { omit } from '../../../util/omit.ts';
 
 /** Somebody types numbers one digit after the other: the items are made when the hand rests. */
 const REST_MS = 300;
@@ -60,6 +60,6 @@ export class BaselineCache {
 }
 
 /** The wording of a question changes no baseline. */
-function keyOf({ task, system, seed, count, source }: ItemsPlan, protocol: Protocol): string {
-  return canonicalJson({ task, system, seed, count, source: source?.id, part: source?.part, protocol });
+function keyOf(plan: ItemsPlan, protocol: Protocol): string {
+  return `${protocol} ${itemsKey(omit(plan, 'variant'))}`;
 }
