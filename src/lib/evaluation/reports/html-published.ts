@@ -1,7 +1,8 @@
 /** What the paper printed, in a report: the rows and columns of the page. */
 import type { FigureColumn } from '../tasks/figures.ts';
 import { htmlElement, table } from './elements.ts';
-import { writeFigure, type FigureRow } from './table.ts';
+import type { FigureRow } from './figure-row.ts';
+import { writeFigure } from './figure-words.ts';
 
 /** The printed rows under a heading of their own, with the columns of which the paper prints any; nothing without rows. */
 export function publishedHtml(

@@ -15,18 +15,11 @@ import type { Comparability } from './comparability.ts';
 import { cutTexts } from './cut-words.ts';
 import { hasLabels, labelRows, labelSentences, type RunLabels } from './error-labels.ts';
 import { fixedTexts, intervalSentences } from './interval-words.ts';
-import {
-  baselineRows,
-  ceilingRow,
-  chanceRow,
-  partNotes,
-  publishedRows,
-  sentencesBeside,
-  unreadIn,
-  unreadText,
-  runRow,
-  type FigureRow,
-} from './table.ts';
+import { baselineRows, ceilingRow, chanceRow, partNotes, unreadIn, runRow } from './table.ts';
+import type { FigureRow } from './figure-row.ts';
+import { unreadText } from './figure-words.ts';
+import { sentencesBeside } from './remarks.ts';
+import { publishedRows } from './published-rows.ts';
 import { countLabel, provenanceLabels, planLabel, runTitle, subjectLabel, whoLabel } from './descriptions.ts';
 import { percent } from '../../util/percent.ts';
 import { escapeHtml } from '../../util/escape-html.ts';

@@ -1,7 +1,7 @@
 /** Task 3 of CausalVLBench: a picture, its values, one variable set to another value, and what all would have been. */
 import * as v from 'valibot';
 import { descendantsOf } from '../../../causal/index.ts';
-import { findSystem, getSystem } from '../../../systems/known.ts';
+import { getSystem } from '../../../systems/known.ts';
 import {
   categoriesIn,
   categoryIn,
@@ -11,10 +11,10 @@ import {
   type State,
   type System,
 } from '../../../systems/index.ts';
-import { outcomesAfter, type FiniteOutcome } from '../../../systems/simulate/finite-outcomes.ts';
+import { outcomesAfter } from '../../../systems/simulate/finite-outcomes.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { AnswerField } from '../../tasks/answer-form.ts';
-import type { Ceiling, TaskFigures } from '../../tasks/figures.ts';
+import type { TaskFigures } from '../../tasks/figures.ts';
 import { unparsed } from '../../tasks/kit/verdict.ts';
 import { atRandom, fieldLines, mostFrequent } from '../../tasks/kit/baselines.ts';
 import { bestOptions } from '../../tasks/kit/best-options.ts';
@@ -30,12 +30,12 @@ import type { PictureTask } from './definition.ts';
 import { onePicture, promptPartsWith } from './parts.ts';
 import { actOf, type Payload, type ValuesItem, type ValuesTruth } from './payload.ts';
 import { countedOf, perVariable, variableColumns } from './per-variable.ts';
-import { stateAfter, statesAfter } from '../../../systems/simulate/state-after.ts';
+import { stateAfter } from '../../../systems/simulate/state-after.ts';
 import { readValuesAsPublished } from './values-published.ts';
 import { FOUR, RULES, SCENE } from './wording.ts';
-import { isInRange, type ItemWorld } from './worlds/draw-world.ts';
+import type { ItemWorld } from './worlds/draw-world.ts';
 import { planChange } from './worlds/plan.ts';
-import { valuesToSet } from './worlds/values.ts';
+import { likeliest, ceilingOf, likeliestCategories } from './counterfactual-ceiling.ts';
 
 const LINES =
   'Answer in four lines, one for each variable, each with the name, a colon and the value, and nothing else. Keep this order: {variables}.';
@@ -213,10 +213,6 @@ function certain(
   return Object.fromEntries(Object.entries(categories).map(([id, category]) => [id, { [category]: 1 }]));
 }
 
-function likeliest(shares: ReadonlyMap<string, number>): readonly [string, number] {
-  return [...shares].reduce((best, next) => (next[1] > best[1] ? next : best), ['', -Infinity]);
-}
-
 /** Judges the four values of an answer; each counts a quarter, the variable that was set included. */
 function judgeValues(system: System, { truth }: ValuesItem, answer: Answer, protocol: Protocol) {
   const options = readOptions(system, answer, protocol);
@@ -314,92 +310,4 @@ function descendantShare(one: Judged<Payload, ValuesTruth>, protocol: Protocol):
   // which no answer holds: at most the red light of the two entries is ever right.
   if (protocol === 'published' && target === 'robot_arm') return Number(isRight('red_light')) / 2;
   return mean(descendants.map((id) => Number(isRight(id))));
-}
-
-/**
- * What can be reached on an item: the prompt tells the category of the value that is set, not the value, and something
- * hidden may decide besides. Null for a system that is not known.
- */
-function ceilingOf(item: ValuesItem): Ceiling | null {
-  const shares = outcomeShares(item);
-  if (shares === null) return null;
-  const { variables, variance, together } = shares;
-  return {
-    accuracy: mean([...variables.values()].map((one) => likeliest(one)[1])) ?? 0,
-    variance,
-    allCorrect: likeliest(together)[1],
-  };
-}
-
-/** The likeliest category of each variable after the change of an item: no answer gets more on average. */
-function likeliestCategories(item: ValuesItem): ValuesTruth | null {
-  const system = findSystem(item.subject);
-  const shares = system !== undefined && isFiniteSystem(system) ? outcomeShares(item) : null;
-  if (shares === null) return null;
-  return Object.fromEntries([...shares.variables].map(([id, categories]) => [id, likeliest(categories)[0]]));
-}
-
-/** How likely categories are after a change, for each variable and for all of them together. */
-interface OutcomeShares {
-  readonly variables: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  readonly together: ReadonlyMap<string, number>;
-  /** Variance of the credit of who gives each variable its likeliest category. */
-  readonly variance: number;
-}
-
-/** Reports of the same items in both protocols ask twice. */
-const shareCache = new WeakMap<Payload, OutcomeShares | null>();
-
-function outcomeShares({ subject, payload }: ValuesItem): OutcomeShares | null {
-  const cached = shareCache.get(payload);
-  if (cached !== undefined) return cached;
-  const system = findSystem(subject);
-  const outcomes = system === undefined ? [] : outcomesOf(system, payload);
-  const shares = system === undefined || outcomes.length === 0 ? null : sharesOf(system, outcomes);
-  shareCache.set(payload, shares);
-  return shares;
-}
-
-function sharesOf(system: System, outcomes: readonly FiniteOutcome[]): OutcomeShares {
-  const sharesBy = (key: (state: State) => string): ReadonlyMap<string, number> => {
-    const shares = new Map<string, number>();
-    for (const { state, probability } of outcomes) {
-      shares.set(key(state), (shares.get(key(state)) ?? 0) + probability);
-    }
-    return shares;
-  };
-  const variables = new Map(
-    system.variables.map((variable) => [variable.id, sharesBy((state) => categoryIn(variable, state))]),
-  );
-  const best = new Map([...variables].map(([id, shares]) => [id, likeliest(shares)[0]]));
-  const credits = outcomes.map(({ state, probability }) => ({
-    credit: mean(system.variables.map((one) => Number(categoryIn(one, state) === best.get(one.id)))) ?? 0,
-    probability,
-  }));
-  const expected = credits.reduce((sum, { credit, probability }) => sum + probability * credit, 0);
-  return {
-    variables,
-    variance: credits.reduce(
-      (sum, { credit, probability }) => sum + probability * (credit - expected) ** 2,
-      0,
-    ),
-    together: sharesBy((state) => Object.values(categoriesIn(system, state)).join('\n')),
-  };
-}
-
-/**
- * What may follow for who sees the state in the picture and reads which category a variable is set to: every value of it
- * that items set is as likely as the other. None where the item does not say what is set, or its state is never shown.
- */
-function outcomesOf(system: System, { state, do: acts = {} }: Payload): readonly FiniteOutcome[] {
-  if (isFiniteSystem(system)) return outcomesAfter(system, state, acts);
-  const [[target, value] = ['', Number.NaN]] = Object.entries(acts);
-  const variable = findSystemVariable(system, target);
-  if (variable === undefined) return [];
-  const present = state[target] ?? Number.NaN;
-  const possible = valuesToSet(variable, categoryIn(variable, { [target]: value }), present);
-  const reached = statesAfter(system, state, target, possible.length === 0 ? [value] : possible);
-  const drawn = reached.filter((after) => isInRange(system, after));
-  const states = drawn.length === 0 ? reached : drawn;
-  return states.map((after) => ({ state: after, probability: 1 / states.length }));
 }
