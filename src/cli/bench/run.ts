@@ -142,19 +142,17 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   if (words.resume !== true || words.out === undefined) return words;
   const begun = await parametersIn(words.out);
   if (begun === null) return words;
-  const isLeftOut = (option: keyof RunOptions): boolean => command.getOptionValueSource(option) !== 'cli';
+  const isLeftOut = (option: string): boolean => command.getOptionValueSource(option) !== 'cli';
   const { temperature, maxTokens, topP, seed, stop, thinking = true } = requestParametersOf(begun);
   const { extraBody, imageDetail } = begun;
   const asked = probabilitiesOf(begun);
+  const texts = Object.entries({ temperature, maxTokens, topP, modelSeed: seed, extraBody, imageDetail })
+    .filter(([option, value]) => value !== undefined && isLeftOut(option))
+    .map(([option, value]) => [option, String(value)] as const);
   return {
     ...words,
-    ...(isLeftOut('temperature') && temperature !== undefined ? { temperature: String(temperature) } : {}),
-    ...(isLeftOut('maxTokens') && maxTokens !== undefined ? { maxTokens: String(maxTokens) } : {}),
-    ...(isLeftOut('topP') && topP !== undefined ? { topP: String(topP) } : {}),
-    ...(isLeftOut('modelSeed') && seed !== undefined ? { modelSeed: String(seed) } : {}),
+    ...Object.fromEntries(texts),
     ...(isLeftOut('stop') && stop !== undefined ? { stop } : {}),
-    ...(isLeftOut('extraBody') && extraBody !== undefined ? { extraBody: String(extraBody) } : {}),
-    ...(isLeftOut('imageDetail') && imageDetail !== undefined ? { imageDetail: String(imageDetail) } : {}),
     ...(isLeftOut('thinking') ? { thinking } : {}),
     ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
     ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
