@@ -26,9 +26,10 @@ function read(text: string, prevented?: Prevented): readonly string[] {
 describe('claims in a text', () => {
   it.each([
     ['Without cracking the eggs, nothing could be whisked.', 'crack>whisk'],
-    ['Everything depends on the whisking.', 'whisk>fry'],
+    ['Everything depends on the whisking.', 'whisk>crack', 'whisk>radio', 'whisk>fry', 'whisk>eat'],
+    ['Everything later depends on the whisking.', 'whisk>fry'],
     ['So everything else that follows hinges on cracking the eggs.', 'crack>whisk'],
-    ['It all depended on the sizzling in the pan.', 'fry>eat'],
+    ['It all depended on the sizzling in the pan.', 'fry>crack', 'fry>whisk', 'fry>radio', 'fry>eat'],
     ['Nothing depends on the whisking.', 'whisk!fry'],
     ['Nothing after depends on the whisking.', 'whisk!fry'],
     ['Everything depends on the weather.', '?>eat'],

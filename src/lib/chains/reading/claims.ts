@@ -12,7 +12,7 @@ import { listedIn, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
 import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
 import type { Claim, Listener, Reading } from './types.ts';
-import { allAfter, allOf, isBareNothing, isNothing, nextOf } from './unchanged.ts';
+import { allAfter, allOf, isBareNothing, isNothing, nextOf, type AllAfter } from './unchanged.ts';
 import { verdictOn } from './verdicts.ts';
 
 /** Sentences within sentences that are taken apart. */
@@ -135,7 +135,7 @@ class ClaimReader {
     const all = allOf(text);
     if (all !== null) this.#allWithout(this.#supposedAway(), all);
     const after = allAfter(text);
-    if (after !== null) return this.#allAfter(after.event, after.isDenied);
+    if (after !== null) return this.#allAfter(after);
     const joint = this.#jointOf(text);
     if (joint !== null) return this.#joined(joint);
     const sayings = this.#sayings(text);
@@ -296,15 +296,18 @@ class ClaimReader {
   }
 
   /** "Nothing would have changed", "everything after it would be gone": told of what needs it first of all. */
-  #allWithout(away: readonly End[], polarity: Claim['polarity']): void {
+  #allWithout(away: readonly End[], polarity: Claim['polarity'], ends = nextOf(this.#chain, away)): void {
     this.#notes.name(idsOf(away));
-    for (const end of nextOf(this.#chain, away)) this.#notes.claim(away, end, polarity);
+    for (const end of ends) this.#notes.claim(away, end, polarity);
   }
 
-  #allAfter(event: string, isDenied: boolean): readonly Saying[] {
+  #allAfter({ event, isDenied, isOfAll }: AllAfter): readonly Saying[] {
     const sayings = this.#notes.as({ isSupposing: true }, () => this.#sayings(event));
     const away = POINTS_BACK.test(event) ? this.#supposedAway() : endsOf(sayings);
-    this.#allWithout(away, isDenied ? 'denied' : 'holds');
+    const named = idsOf(away);
+    const others = this.#chain.events.map(({ id }) => id).filter((id) => !named.includes(id));
+    const ends = isOfAll && named.length > 0 ? others : undefined;
+    this.#allWithout(away, isDenied ? 'denied' : 'holds', ends);
     return sayings;
   }
 

@@ -27,7 +27,7 @@ const ALL_GONE = new RegExp(
 
 const DEPEND = String.raw`(?:(?:would|will)\s+)?(?:all\s+)?(?:depend(?:s|ed)?|hing(?:e|es|ed)|rel(?:y|ies|ied)|rest(?:s|ed)?)\s+(?:up)?on`;
 const ALL_DEPENDS = new RegExp(
-  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:(?:everything|all|it\s+all)\s+|(?<none>nothing)\s+)(?:else\s+|of\s+(?:this|that)\s+)?(?:(?:that|which)\s+(?:comes?|came|happens?|happened|follow(?:s|ed))\s+)?(?:after(?:wards)?\s+|later\s+)?${DEPEND}\s+(?<event>.+?)\W*$`,
+  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:(?:everything|all|it\s+all)\s+|(?<none>nothing)\s+)(?:else\s+|of\s+(?:this|that)\s+)?(?<later>(?:(?:that|which)\s+(?:comes?|came|happens?|happened|follow(?:s|ed))\s+)?(?:after(?:wards)?\s+|later\s+)?)${DEPEND}\s+(?<event>.+?)\W*$`,
   'iu',
 );
 
@@ -47,12 +47,21 @@ export function isBareNothing(sentence: string): boolean {
   return BARE.test(sentence);
 }
 
-/** The words for an event of which a clause says that all that follows hangs on it, or that nothing does; null where it says neither. */
-export function allAfter(text: string): { readonly event: string; readonly isDenied: boolean } | null {
+/** What a clause says of all that follows an event, or of all others. */
+export interface AllAfter {
+  readonly event: string;
+  readonly isDenied: boolean;
+  /** Whether it is said of what came before, too. */
+  readonly isOfAll: boolean;
+}
+
+/** The words for an event of which a clause says that all hangs on it, or that nothing does; null where it says neither. */
+export function allAfter(text: string): AllAfter | null {
   const { event, other } = ALL_GONE.exec(text)?.groups ?? {};
   const depends = ALL_DEPENDS.exec(text)?.groups;
   const told = event ?? other ?? depends?.event;
-  return told === undefined ? null : { event: told, isDenied: depends?.none !== undefined };
+  const isDenied = depends?.none !== undefined;
+  return told === undefined ? null : { event: told, isDenied, isOfAll: depends?.later === '' && !isDenied };
 }
 
 /** What needs one of some events first of all; the goal, where nothing does. */
