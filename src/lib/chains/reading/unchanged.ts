@@ -2,6 +2,7 @@
 import { neededBy } from '../graph.ts';
 import type { Chain } from '../types.ts';
 import type { End } from './finder.ts';
+import type { Claim } from './types.ts';
 
 const NOTHING = String.raw`nothing\s+(?:else\s+|at all\s+)?(?:(?:would|will|could)\s+)?(?:have\s+)?(?:changed?|changes|(?:be|been|is|was)\s+(?:any\s+)?different)(?:\s+(?:at all|then|either))?`;
 const ALL_THE_SAME = String.raw`everything\s+(?:else\s+)?(?:would|will)\s+(?:still\s+)?(?:have\s+)?(?:be|been|stay|stayed|remain|remained|happen|happened|go|gone|turn out|turned out)\s+(?:on\s+)?(?:just\s+|exactly\s+)?(?:the same|as (?:before|it (?:did|was))|unchanged|unaffected)`;
@@ -11,7 +12,7 @@ const UNCHANGED = new RegExp(
 );
 /** "Nothing would have happened": of the past alone, as "nothing would happen" may say that all stays as it was. */
 const ALL_GO = new RegExp(
-  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*nothing\s+(?:else\s+|at\s+all\s+|of\s+this\s+)?(?:would|could)\s+have\s+(?:ever\s+)?(?:happened|occurred|come\s+about|taken\s+place)(?:\s+(?:at all|then|after(?:wards)?))?\W*$`,
+  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*nothing\s+(?:else\s+|at\s+all\s+|of\s+this\s+)?(?:would|could)\s+have\s+(?:ever\s+)?(?:happened|occurred|come\s+about|taken\s+place)(?:\s+at all|(?<later>\s+(?:then|after(?:wards)?)))?\W*$`,
   'iu',
 );
 /** The whole of a sentence that answers what would be otherwise. */
@@ -31,10 +32,18 @@ const ALL_DEPENDS = new RegExp(
   'iu',
 );
 
-/** What a clause says of all that needs an event that is supposed away: that it would stay, or would go; null where it says neither. */
-export function allOf(text: string): 'denied' | 'holds' | null {
-  if (UNCHANGED.test(text)) return 'denied';
-  return ALL_GO.test(text) ? 'holds' : null;
+/** What a clause says of all that follows an event, or of all others. */
+export interface AllSaid {
+  readonly polarity: Claim['polarity'];
+  /** Whether it is said of what came before, too. */
+  readonly isOfAll: boolean;
+}
+
+/** What a clause says of all where an event is supposed away: that it would stay, or would go; null where it says neither. */
+export function allOf(text: string): AllSaid | null {
+  if (UNCHANGED.test(text)) return { polarity: 'denied', isOfAll: false };
+  const found = ALL_GO.exec(text);
+  return found === null ? null : { polarity: 'holds', isOfAll: found.groups?.['later'] === undefined };
 }
 
 /** Whether what is said to come of something is nothing. */
@@ -47,21 +56,18 @@ export function isBareNothing(sentence: string): boolean {
   return BARE.test(sentence);
 }
 
-/** What a clause says of all that follows an event, or of all others. */
-export interface AllAfter {
-  readonly event: string;
-  readonly isDenied: boolean;
-  /** Whether it is said of what came before, too. */
-  readonly isOfAll: boolean;
-}
-
 /** The words for an event of which a clause says that all hangs on it, or that nothing does; null where it says neither. */
-export function allAfter(text: string): AllAfter | null {
+export function allAfter(text: string): (AllSaid & { readonly event: string }) | null {
   const { event, other } = ALL_GONE.exec(text)?.groups ?? {};
   const depends = ALL_DEPENDS.exec(text)?.groups;
   const told = event ?? other ?? depends?.event;
+  if (told === undefined) return null;
   const isDenied = depends?.none !== undefined;
-  return told === undefined ? null : { event: told, isDenied, isOfAll: depends?.later === '' && !isDenied };
+  return {
+    event: told,
+    polarity: isDenied ? 'denied' : 'holds',
+    isOfAll: depends?.later === '' && !isDenied,
+  };
 }
 
 /** What needs one of some events first of all; the goal, where nothing does. */
