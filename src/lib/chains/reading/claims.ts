@@ -12,11 +12,11 @@ import { listedIn, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
 import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
 import type { Claim, Listener, Reading } from './types.ts';
-import { allAfter, allOf, isBareNothing, isNothing, nextOf, type AllSaid } from './unchanged.ts';
+import { allAfter, allOf, isBareNothing, isNothing, saidOf, type AllSaid } from './unchanged.ts';
 import { verdictOn } from './verdicts.ts';
 
 /** That nothing would be otherwise. */
-const ALL_STAYS: AllSaid = { polarity: 'denied', isOfAll: false };
+const ALL_STAYS: AllSaid = { polarity: 'denied', of: 'next' };
 /** Sentences within sentences that are taken apart. */
 const DEEPEST = 6;
 
@@ -300,12 +300,9 @@ class ClaimReader {
   }
 
   /** "Nothing would have changed", "all after it would be gone": told of what needs it first; "all depends on it": of each other. */
-  #allWithout(away: readonly End[], { polarity, isOfAll }: AllSaid): void {
-    const named = idsOf(away);
-    this.#notes.name(named);
-    const others = this.#chain.events.map(({ id }) => id).filter((id) => !named.includes(id));
-    const ends = isOfAll && named.length > 0 ? others : nextOf(this.#chain, away);
-    for (const end of ends) this.#notes.claim(away, end, polarity);
+  #allWithout(away: readonly End[], { polarity, of }: AllSaid): void {
+    this.#notes.name(idsOf(away));
+    for (const end of saidOf(this.#chain, away, of)) this.#notes.claim(away, end, polarity);
   }
 
   #allAfter({ event, ...said }: NonNullable<ReturnType<typeof allAfter>>): readonly Saying[] {
