@@ -229,7 +229,7 @@ export class LabWork {
     const isOther = query !== undefined && !isAskedOn(this.#page.subject, value.value, query);
     const asks = isOther ? queryText(this.#page.subject, query) : null;
     const other = asks === null ? null : { asks, answer: '' };
-    return { ...{ hash, value: value.value, from, title, note }, verification: null, other };
+    return { hash, value: value.value, from, title, note, verification: null, other };
   }
 
   /** Computes the numbers of a link anew. */
@@ -274,7 +274,7 @@ export class LabWork {
     const value = readCase(this.#page.subject, stored);
     if (!value.ok) return;
     const link = linked && (await this.#read(linked.hash, linked.shared));
-    if (lab.canUndo) return;
+    if (this.#lab?.canUndo === true) return;
     this.#beginning = lab.value;
     if (linked && link) {
       this.#opened = { kind: 'link', link };
