@@ -376,7 +376,7 @@ test.describe('links', () => {
       await page.goto(await passedOn.inputValue());
       await expect(page.getByText(/guess in the link/)).toBeVisible();
       await page.goto(without);
-      await expect(page.getByRole('button', { name: 'Show the answer' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Guess to see the answer' })).toBeVisible();
       await expect(page.getByText(/guess in the link/)).toHaveCount(0);
     });
   });
