@@ -1,12 +1,11 @@
 /** The local models that answer prompts as a server's models do: they are asked in words and shown pictures. */
-import type { System } from '../../../systems/index.ts';
 import { createRandom } from '../../../util/random.ts';
 import { hashText } from '../../../util/hash.ts';
 import { readPrompt, type PromptMessage, type ReadPrompt } from '../prompt-reader/index.ts';
 import { refusal } from './refusal.ts';
 import { answerWithModel } from './clip-scm.ts';
 import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
-import type { PictureCheck, PictureReader, PromptModel, WeighedText } from './types.ts';
+import type { PromptContext, PromptModel, WeighedText } from './types.ts';
 
 export { type PictureCheck, type PictureReader, type PromptModel, type WeighedText } from './types.ts';
 
@@ -23,17 +22,6 @@ export type PromptModelId = (typeof PROMPT_MODELS)[number]['id'];
 /** Whether a name is that of a local model. */
 export function isPromptModel(id: string): id is PromptModelId {
   return PROMPT_MODELS.some((model) => model.id === id);
-}
-
-/** What a local model needs beside the prompt. */
-export interface PromptContext {
-  readonly look: PictureReader;
-  readonly check: PictureCheck;
-  /** Whether the model that looks was trained on pictures of a system. */
-  readonly knows: (system: System) => Promise<boolean>;
-  /** Undefined: the prompt itself is the seed, so that the same prompt gets the same answer. */
-  readonly seed: number | undefined;
-  readonly signal: AbortSignal;
 }
 
 /** The answer of a local model; says plainly when it has none. */

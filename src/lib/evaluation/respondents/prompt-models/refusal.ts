@@ -2,8 +2,7 @@
 import { systems, type System } from '../../../systems/index.ts';
 import { formatList } from '../../../util/format-list.ts';
 import { lastAsked, namedIn, picturesOf, questionAbout, type PromptMessage } from '../prompt-reader/index.ts';
-import type { PromptContext, PromptModelId } from './index.ts';
-import type { WeighedText } from './types.ts';
+import type { PromptContext, WeighedText } from './types.ts';
 
 const MOST_QUESTIONS = 3;
 const CAUSAL =
@@ -11,7 +10,7 @@ const CAUSAL =
 
 /** @param why words that go on from a colon */
 export async function refusal(
-  model: PromptModelId,
+  model: string,
   messages: readonly PromptMessage[],
   why: string,
   { check, knows, signal }: PromptContext,
@@ -37,7 +36,7 @@ export async function refusal(
 }
 
 /** What a model answers, and about what. */
-function aboutOf(model: PromptModelId, known: readonly System[]): string {
+function aboutOf(model: string, known: readonly System[]): string {
   const titles = formatList(
     known.map(({ title }) => `the ${title.toLowerCase()}`),
     'or',
@@ -47,7 +46,7 @@ function aboutOf(model: PromptModelId, known: readonly System[]): string {
     : `About a picture of ${titles} I answer what a value in it is, ${CAUSAL}.`;
 }
 
-function exampleOf(model: PromptModelId, system: System, asked: string, isShown: boolean): string {
+function exampleOf(model: string, system: System, asked: string, isShown: boolean): string {
   if (model === 'rungs/copy') return `You can ask: “${changeIn(system)}”`;
   const named = namedIn(system, asked);
   const about = named.length > 0 ? named : system.variables.slice(0, 1);
