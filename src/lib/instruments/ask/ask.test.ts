@@ -318,7 +318,8 @@ describe('the models of a question', () => {
 
 describe('asking', () => {
   it('holds every model’s answer in its place, judged where the item has a right answer', async () => {
-    const { ask, asked } = freshPage(({ model }) => says(model === 'b' ? 'B' : 'A'));
+    let said = 'A';
+    const { ask, asked } = freshPage(({ model }) => says(model === 'b' ? 'B' : said));
     ask.set({ stream: false, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
     const asking = ask.ask();
     await asking;
@@ -335,6 +336,9 @@ describe('asking', () => {
     await ask.ask();
     expect(ask.asker.answers[0]?.judged).toBeNull();
     expect(ask.asker.status).toBe('A. So says a.');
+    said = 'Maybe. '.repeat(40);
+    await ask.ask();
+    expect(ask.asker.status).toMatch(/… So says a\.$/u);
     expect(work.sent.at(-1)).toBe('jpeg');
   });
 

@@ -1,6 +1,7 @@
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { isUnderWay, startAnswer, type ModelAnswer } from './answer.ts';
 import type { Target } from './form-schema.ts';
+import { withFullStop } from '../../util/sentence.ts';
 import { labelOfAnswer } from './tally.ts';
 import { verdictText } from './verdict.ts';
 import { runAgain, runTarget, type ReadyQuestion } from './run-target.ts';
@@ -151,5 +152,5 @@ function answerText({ model, text, judged }: ModelAnswer): string {
   const judgement = judged?.audited ?? null;
   const isRead = judgement !== null && judgement.reading !== null;
   const verdict = judgement === null ? '' : ` ${verdictText(judgement).words}.`;
-  return `${labelOfAnswer(text, isRead ? judgement : null)}. So says ${model}.${verdict}`;
+  return `${withFullStop(labelOfAnswer(text, isRead ? judgement : null))} So says ${model}.${verdict}`;
 }

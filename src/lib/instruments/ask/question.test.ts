@@ -101,7 +101,8 @@ describe('many answers', () => {
   it.each([
     ['Yes, because', null, 'yes'],
     ['**No**', null, 'no'],
-    ['Perhaps.', null, 'Perhaps.'],
+    ['Perhaps.\nOr not', null, 'Perhaps. Or not'],
+    ['ball size: large\nwater flow: left', null, 'ball size: large; water flow: left'],
     ['', null, 'nothing'],
     ['whatever', judged('light_position'), 'light_position'],
     ['whatever', judged({ a: 'left', b: null }), 'left, ?'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readModelText } from './reading.ts';
+import { readModelText, readToBuild } from './reading.ts';
 
 test.each(['', '  \n\t\n', '# only words\n'])('a text without a statement is empty: %o', (text) => {
   expect(readModelText(text)).toEqual({ kind: 'empty' });
@@ -27,6 +27,23 @@ test('an empty graph of DAGitty says that it is empty', () => {
 
 test('arrows without mechanisms are a graph or a subject, never a fault', () => {
   expect(readModelText('X -> Y\nX <-> Y').kind).not.toBe('fault');
+});
+
+test('an arrow that its mechanism has no part for is not built, and told where it stands; a link of it opens', () => {
+  const text =
+    'smoke ~ bernoulli(0.3)\ntar ~ bernoulli(0.2)\nsmoke -> cancer\ncancer ~ bernoulli(0.1+0.4*tar)';
+  expect(readToBuild(text)).toEqual({
+    kind: 'fault',
+    fault: {
+      message:
+        'The mechanism of cancer has no part for smoke -> cancer; read smoke in it, or leave the arrow out.',
+      place: { line: 3, column: 10 },
+      converted: null,
+    },
+  });
+  expect(readModelText(text).kind).toBe('subject');
+  expect(readToBuild(text.replace('0.1+', '0.1*smoke+')).kind).toBe('subject');
+  expect(readToBuild('X -> Y\nX <-> Y').kind).toBe('graph');
 });
 
 test('a model with tabs between its words is read, and keeps them', () => {

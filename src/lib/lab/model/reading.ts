@@ -2,6 +2,7 @@ import {
   convertDagitty,
   isDagitty,
   messageWithoutPlace,
+  unreadArrow,
   type CausalError,
   type Model,
 } from '../../causal/index.ts';
@@ -34,6 +35,18 @@ export function readModelText(text: string): TextReading {
       : { kind: 'fault', fault: plain('Every variable here is latent; write one that can be seen.') };
   }
   return { kind: 'fault', fault: faultOf(result.error, text) };
+}
+
+/**
+ * Reads what somebody builds: an arrow into a variable whose mechanism has no part for it is a fault. A link or a draft that has
+ * one opens all the same, for what does not hang on it.
+ */
+export function readToBuild(text: string): TextReading {
+  const reading = readModelText(text);
+  const model =
+    reading.kind === 'subject' ? reading.subject.model : reading.kind === 'graph' ? reading.model : null;
+  const error = model && unreadArrow(model);
+  return error ? { kind: 'fault', fault: faultOf(error, text) } : reading;
 }
 
 function faultOf(error: CausalError, text: string): Fault {

@@ -96,7 +96,11 @@ export class Runs {
   async #list(): Promise<void> {
     const { status, message } = await this.call('status', null);
     this.warning = status === 'persistent' ? '' : message;
-    this.records = await this.call('list', null);
+    const known = this.records;
+    const read = await this.call('list', null);
+    // A run that began or ended in the meantime is not in what was read, or not as it is now.
+    if (this.records === known) this.records = read;
+    else await this.#list();
   }
 
   /**

@@ -6,14 +6,19 @@ type Shares = ReadonlyMap<string, number>;
 
 /** "Yes" or "No" as a rule has it, both among the alternatives. */
 export function yesNoSegments(probabilityOfYes: number): readonly WeighedText[] {
-  return byRule([
+  return byRule(seenYesNo(probabilityOfYes));
+}
+
+/** "Yes" or "No" as it was seen. */
+export function seenYesNo(probabilityOfYes: number): readonly WeighedText[] {
+  return [
     pick(
       new Map([
         ['Yes', probabilityOfYes],
         ['No', 1 - probabilityOfYes],
       ]),
     ),
-  ]);
+  ];
 }
 
 /** Segments whose shares are those of a rule. */
@@ -30,8 +35,11 @@ function pick(shares: Shares, shown: (word: string) => string = (word) => word):
 }
 
 /** One `name: value` line a variable, in the system's order. */
-export function lineSegments(system: System, shares: ReadonlyMap<string, Shares>): readonly WeighedText[] {
-  return system.variables.flatMap(({ id, label }, index) => [
+export function lineSegments(
+  { variables }: Pick<System, 'variables'>,
+  shares: ReadonlyMap<string, Shares>,
+): readonly WeighedText[] {
+  return variables.flatMap(({ id, label }, index) => [
     { text: `${index === 0 ? '' : '\n'}${label}:` },
     pick(shares.get(id) ?? new Map(), (category) => ` ${category}`),
   ]);

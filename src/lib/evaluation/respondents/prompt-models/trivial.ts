@@ -41,18 +41,21 @@ export function anyAtRandom(prompt: Known, random: Random): readonly WeighedText
       return drawn(yesNoSegments(0.5), random);
     case 'intervention-target':
       return drawn(nameSegments(system, evenShares(targetsOf(system).map(({ id }) => id))), random);
+    case 'value':
+      return prompt.category === null
+        ? drawnLines([prompt.variable], random)
+        : drawn(yesNoSegments(0.5), random);
     case 'counterfactual':
     case 'values':
-      return drawn(
-        lineSegments(
-          system,
-          new Map(
-            system.variables.map(({ id, categories }) => [id, evenShares(categories.map((each) => each.id))]),
-          ),
-        ),
-        random,
-      );
+      return drawnLines(system.variables, random);
   }
+}
+
+function drawnLines(variables: System['variables'], random: Random): readonly WeighedText[] {
+  const shares = variables.map(
+    ({ id, categories }) => [id, evenShares(categories.map((each) => each.id))] as const,
+  );
+  return drawn(lineSegments({ variables }, new Map(shares)), random);
 }
 
 function evenShares(words: readonly string[]): ReadonlyMap<string, number> {

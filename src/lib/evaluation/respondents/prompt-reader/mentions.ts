@@ -10,7 +10,7 @@ export interface NameMention {
 }
 
 /** "shadow length" and what else people write for it: "length of the shadow", "shadows length" (of "shadow's"). */
-function spellings(variable: SystemVariable): readonly string[] {
+export function spellings(variable: SystemVariable): readonly string[] {
   const turned = namesOf(variable).flatMap((name) => {
     const [first, second, ...more] = name.split(' ');
     if (first === undefined || second === undefined || more.length > 0) return [];
