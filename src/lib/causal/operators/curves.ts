@@ -1,5 +1,5 @@
 import { columnOperation, COST, keepsFinite, type ColumnOperation, type Kernel } from './column-operation.ts';
-import { noPreimage, undefinedCall, type FunctionOperator, type Operator } from './operator.ts';
+import { noPreimage, undefinedCall, type FunctionOperator } from './operator.ts';
 import { around, bracketed, command, atom } from './piece.ts';
 import { EVERYTHING, increasing } from './range.ts';
 import { combinations } from './spread.ts';
@@ -21,27 +21,39 @@ function transcendental(
   return columnOperation(id, apply, kernel, known, COST.transcendental);
 }
 
-const wave: Operator['range'] = () => [-1, 1];
-
-/** A function of an angle: it comes to each of its values again and again. */
+/** A function of an angle: it comes to each of its values again and again, and a bounded one has a value everywhere. */
 function turning(
   name: string,
   apply: (x: number) => number,
   kernel: Kernel,
-  own: Pick<FunctionOperator, 'words' | 'range' | 'total'>,
+  [meaning, formula]: readonly [meaning: string, formula: string],
+  isBounded: boolean,
 ): FunctionOperator {
   return {
     name,
+    words: { form: `${name}(x)`, meaning, formula },
     apply,
     problem: undefinedCall(name),
+    range: () => (isBounded ? [-1, 1] : EVERYTHING),
     preimage: noPreimage,
     column: transcendental(name, apply, kernel, keepsFinite),
     tested: 'none',
     latex: command(name),
-    ...own,
+    total: isBounded,
     ...bent,
   };
 }
+
+// A loop of its own for each: the engine puts the function itself into it.
+const sinKernel: Kernel = (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+  for (let i = 0; i < n; i++) out[outAt + i] = Math.sin(a[aAt + i] ?? NaN);
+};
+const cosKernel: Kernel = (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+  for (let i = 0; i < n; i++) out[outAt + i] = Math.cos(a[aAt + i] ?? NaN);
+};
+const tanKernel: Kernel = (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+  for (let i = 0; i < n; i++) out[outAt + i] = Math.tan(a[aAt + i] ?? NaN);
+};
 
 /** `sqrt exp log sin cos tan` */
 export const curves = {
@@ -99,40 +111,7 @@ export const curves = {
     total: false,
     ...bent,
   },
-  sin: turning(
-    'sin',
-    Math.sin,
-    (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
-      for (let i = 0; i < n; i++) out[outAt + i] = Math.sin(a[aAt + i] ?? NaN);
-    },
-    {
-      words: { form: 'sin(x)', meaning: 'the sine of an angle in radians', formula: 'sin(2*pi*X)' },
-      range: wave,
-      total: true,
-    },
-  ),
-  cos: turning(
-    'cos',
-    Math.cos,
-    (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
-      for (let i = 0; i < n; i++) out[outAt + i] = Math.cos(a[aAt + i] ?? NaN);
-    },
-    {
-      words: { form: 'cos(x)', meaning: 'the cosine', formula: 'cos(X)' },
-      range: wave,
-      total: true,
-    },
-  ),
-  tan: turning(
-    'tan',
-    Math.tan,
-    (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
-      for (let i = 0; i < n; i++) out[outAt + i] = Math.tan(a[aAt + i] ?? NaN);
-    },
-    {
-      words: { form: 'tan(x)', meaning: 'the tangent', formula: 'tan(X/4)' },
-      range: () => EVERYTHING,
-      total: false,
-    },
-  ),
+  sin: turning('sin', Math.sin, sinKernel, ['the sine of an angle in radians', 'sin(2*pi*X)'], true),
+  cos: turning('cos', Math.cos, cosKernel, ['the cosine', 'cos(X)'], true),
+  tan: turning('tan', Math.tan, tanKernel, ['the tangent', 'tan(X/4)'], false),
 } satisfies Record<string, FunctionOperator>;

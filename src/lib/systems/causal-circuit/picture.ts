@@ -1,5 +1,5 @@
 import { withColours } from '../drawing/colours.ts';
-import { circle, coordinate, element, line, polyline, root } from '../drawing/svg.ts';
+import { circle, coordinate, element, filledRoot, line, polyline } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import {
@@ -43,10 +43,10 @@ const GLOW_STEPS = [1, 0.8, 0.6, 0.4, 0.2];
 export function drawCausalCircuit(state: State, options: PictureOptions = {}): string {
   const colours = withColours(CAUSAL_CIRCUIT_COLOURS, options.colours);
   const scene = sceneOf(state);
-  return root(
+  return filledRoot(
     EXTENT,
-    options.size ?? EXTENT,
-    element('rect', { width: EXTENT, height: EXTENT, fill: colours.background }),
+    options.size,
+    colours.background,
     track(colours),
     ...LAMP_COLOURS.map((colour) => lamp(colour, scene, colours)),
     ...LAMP_COLOURS.map((colour) => button(colour, scene, colours)),

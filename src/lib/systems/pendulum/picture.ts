@@ -1,6 +1,6 @@
 import { withColours } from '../drawing/colours.ts';
 import { place } from '../drawing/frame.ts';
-import { circle, element, line, polyline, root } from '../drawing/svg.ts';
+import { circle, element, filledRoot, line, polyline } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import { FLOOR_HEIGHT, FRAMES, PIVOT, sceneOf, SUN_RADIUS, type PendulumScene } from './geometry.ts';
@@ -32,10 +32,10 @@ const SUN_CLEARANCE = 4.2;
 export function drawPendulum(state: State, options: PictureOptions = {}): string {
   const colours = withColours(PENDULUM_COLOURS, options.colours);
   const scene = sceneOf(state);
-  return root(
+  return filledRoot(
     FRAME.extent,
-    options.size ?? FRAME.extent,
-    element('rect', { width: FRAME.extent, height: FRAME.extent, fill: colours.background }),
+    options.size,
+    colours.background,
     ground(colours),
     light(scene, colours),
     shadow(scene, colours),

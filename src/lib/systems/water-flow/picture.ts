@@ -1,6 +1,6 @@
 import { withColours } from '../drawing/colours.ts';
 import { place } from '../drawing/frame.ts';
-import { circle, coordinate, element, line, polyline, root } from '../drawing/svg.ts';
+import { circle, coordinate, element, filledRoot, line, polyline } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import {
@@ -37,10 +37,10 @@ const RIM_HEIGHT = 11.4;
 export function drawWaterFlow(state: State, options: PictureOptions = {}): string {
   const colours = withColours(WATER_FLOW_COLOURS, options.colours);
   const scene = sceneOf(state);
-  return root(
+  return filledRoot(
     FRAME.extent,
-    options.size ?? FRAME.extent,
-    element('rect', { width: FRAME.extent, height: FRAME.extent, fill: colours.background }),
+    options.size,
+    colours.background,
     ground(colours),
     water(scene, colours),
     ball(scene, colours),
