@@ -1,16 +1,7 @@
 import { columnOperation, COST, keepsFinite, type ColumnOperation, type Kernel } from './column-operation.ts';
-import { noPreimage, undefinedCall, type FunctionOperator } from './operator.ts';
+import { noPreimage, unary, undefinedCall, type FunctionOperator } from './operator.ts';
 import { around, bracketed, command, atom } from './piece.ts';
 import { EVERYTHING, increasing } from './range.ts';
-import { combinations } from './spread.ts';
-
-/** What functions of one number that bend have in common. */
-const bent = {
-  arity: [1, 1],
-  values: combinations,
-  truth: false,
-  flat: false,
-} as const;
 
 function transcendental(
   id: string,
@@ -26,13 +17,10 @@ function turning(
   name: string,
   apply: (x: number) => number,
   kernel: Kernel,
-  [meaning, formula]: readonly [meaning: string, formula: string],
+  words: readonly [meaning: string, formula: string],
   isBounded: boolean,
 ): FunctionOperator {
-  return {
-    name,
-    words: { form: `${name}(x)`, meaning, formula },
-    apply,
+  return unary(name, apply, words, {
     problem: undefinedCall(name),
     range: () => (isBounded ? [-1, 1] : EVERYTHING),
     preimage: noPreimage,
@@ -40,8 +28,8 @@ function turning(
     tested: 'none',
     latex: command(name),
     total: isBounded,
-    ...bent,
-  };
+    flat: false,
+  });
 }
 
 // A loop of its own for each: the engine puts the function itself into it.
@@ -57,10 +45,7 @@ const tanKernel: Kernel = (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
 
 /** `sqrt exp log sin cos tan` */
 export const curves = {
-  sqrt: {
-    name: 'sqrt',
-    words: { form: 'sqrt(x)', meaning: 'the square root', formula: 'sqrt(abs(X))' },
-    apply: Math.sqrt,
+  sqrt: unary('sqrt', Math.sqrt, ['the square root', 'sqrt(abs(X))'], {
     problem: undefinedCall('sqrt', 'sqrt takes numbers from 0 up'),
     range: increasing((x) => Math.sqrt(Math.max(0, x))),
     preimage: () => (_others, lo, hi, logJacobian, pass) => {
@@ -74,12 +59,9 @@ export const curves = {
     tested: 'none',
     latex: around('\\sqrt{', '}'),
     total: false,
-    ...bent,
-  },
-  exp: {
-    name: 'exp',
-    words: { form: 'exp(x)', meaning: 'e to the power of x', formula: 'exp(X)' },
-    apply: Math.exp,
+    flat: false,
+  }),
+  exp: unary('exp', Math.exp, ['e to the power of x', 'exp(X)'], {
     problem: undefinedCall('exp', 'the result is too large'),
     range: increasing(Math.exp),
     preimage: () => (_others, lo, hi, logJacobian, pass) => {
@@ -93,12 +75,9 @@ export const curves = {
     tested: 'first',
     latex: command('exp'),
     total: false,
-    ...bent,
-  },
-  log: {
-    name: 'log',
-    words: { form: 'log(x)', meaning: 'the natural logarithm', formula: 'log(1 + abs(X))' },
-    apply: Math.log,
+    flat: false,
+  }),
+  log: unary('log', Math.log, ['the natural logarithm', 'log(1 + abs(X))'], {
     problem: undefinedCall('log', 'log takes positive numbers'),
     range: increasing((x) => Math.log(Math.max(0, x))),
     preimage: () => (_others, lo, hi, logJacobian, pass) =>
@@ -109,8 +88,8 @@ export const curves = {
     tested: 'none',
     latex: ([operand]) => atom(`\\ln${bracketed(operand?.latex ?? '')}`),
     total: false,
-    ...bent,
-  },
+    flat: false,
+  }),
   sin: turning('sin', Math.sin, sinKernel, ['the sine of an angle in radians', 'sin(2*pi*X)'], true),
   cos: turning('cos', Math.cos, cosKernel, ['the cosine', 'cos(X)'], true),
   tan: turning('tan', Math.tan, tanKernel, ['the tangent', 'tan(X/4)'], false),

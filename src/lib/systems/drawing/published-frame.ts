@@ -1,4 +1,4 @@
-import { element, filledRoot } from './svg.ts';
+import { element, root } from './svg.ts';
 
 /** Side of the published pictures: one inch at 96 dots an inch. */
 const PUBLISHED_EXTENT = 96;
@@ -15,10 +15,10 @@ export function publishedFigure(
   size: number | undefined,
   ...drawings: readonly string[]
 ): string {
-  return filledRoot(
+  return root(
     PUBLISHED_EXTENT,
-    size,
-    background,
+    size ?? PUBLISHED_EXTENT,
+    element('rect', { width: PUBLISHED_EXTENT, height: PUBLISHED_EXTENT, fill: background }),
     // A nested drawing cuts at its edge and, unlike a clip path, needs no id that could clash in a page.
     element('svg', { ...BOX, viewBox: `${BOX.x} ${BOX.y} ${BOX.width} ${BOX.height}` }, ...drawings),
   );

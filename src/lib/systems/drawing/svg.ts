@@ -29,17 +29,6 @@ export function root(extent: number, size: number, ...children: readonly string[
   return rootOf([extent, extent], [size, size], children);
 }
 
-/** The same, filled with one colour below what it shows. */
-export function filledRoot(
-  extent: number,
-  size: number | undefined,
-  fill: string,
-  ...children: readonly string[]
-): string {
-  const background = element('rect', { width: extent, height: extent, fill });
-  return root(extent, size ?? extent, background, ...children);
-}
-
 /** The root element of a picture twice as wide as high, with its height in drawing units and in pixels. */
 export function wideRoot(extent: number, size: number, ...children: readonly string[]): string {
   return rootOf([2 * extent, extent], [2 * size, size], children);
