@@ -32,7 +32,10 @@ export interface PolicyRow {
 }
 
 export const POLICY_ROWS: readonly PolicyRow[] = ROWS.map(([id, title, teaching, rewarding]) => ({
-  ...{ id, title, teaching, rewarding },
+  id,
+  title,
+  teaching,
+  rewarding,
   ...(id === OURS ? { isOurs: true } : {}),
 }));
 
