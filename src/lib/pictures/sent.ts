@@ -10,3 +10,7 @@ export interface SentPicture {
   readonly url: string;
   readonly bytes: number;
 }
+
+/** How pictures are written that are sent to servers. */
+export const SENT_FORMATS = ['png', 'jpeg'] as const;
+export type SentFormat = (typeof SENT_FORMATS)[number];

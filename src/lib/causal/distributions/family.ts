@@ -136,9 +136,10 @@ function applyQuantile(quantile: FamilyMathematics['quantile']): ColumnOperation
   return (...args) => quantile(args.slice(0, -1), args[args.length - 1] ?? NaN);
 }
 
-/** Smallest and largest number that a tested column may hold. */
+/** Smallest and largest number that a tested column may hold, and between what ends its positive ones lie. */
 export const SMALLEST_POSITIVE = Number.MIN_VALUE;
 export const LARGEST = Number.MAX_VALUE;
+export const POSITIVE = [SMALLEST_POSITIVE, LARGEST] as const;
 
 /** The parameter at an index; distributions are only called with all of them. */
 export function parameter(parameters: readonly number[], index: number): number {

@@ -3,7 +3,7 @@ import type { LinearAlgebra } from './linear-algebra.ts';
 import { BINDING, type LatexPiece } from './piece.ts';
 import type { Preimage } from './preimage.ts';
 import type { Range } from './range.ts';
-import type { ValueSpread } from './spread.ts';
+import { combinations, type ValueSpread } from './spread.ts';
 
 /** Which operands are tested for being finite, because the result could be finite although they are not. */
 export type Tested = 'none' | 'first' | 'last' | 'all';
@@ -53,6 +53,17 @@ export interface FunctionOperator extends Operator {
   readonly arity: readonly [number, number];
   /** For the reference: `sqrt(x)`, what it means, and a formula of X. */
   readonly words: { readonly form: string; readonly meaning: string; readonly formula: string };
+}
+
+/** A function of one number that has no truth value: what all of them have in common, and what is this one's own. */
+export function unary(
+  name: string,
+  apply: (x: number) => number,
+  [meaning, formula]: readonly [meaning: string, formula: string],
+  own: Omit<FunctionOperator, 'name' | 'apply' | 'words' | 'arity' | 'values' | 'truth'>,
+): FunctionOperator {
+  const words = { form: `${name}(x)`, meaning, formula };
+  return { name, apply, words, arity: [1, 1], values: combinations, truth: false, ...own };
 }
 
 /** How tightly operators bind in a text. */

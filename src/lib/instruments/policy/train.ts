@@ -187,7 +187,7 @@ class Trainer {
     );
   }
 
-  async #begun({ id, teaching }: PolicyRow & { readonly id: RowId }): Promise<Policy> {
+  async #begun({ id, teaching }: PolicyRow): Promise<Policy> {
     const known = this.#taught.get(teaching);
     if (known !== undefined) return known;
     const policy = this.#fresh();
@@ -214,7 +214,7 @@ class Trainer {
     });
   }
 
-  async #reward(policy: Policy, { id, rewarding }: PolicyRow & { readonly id: RowId }): Promise<void> {
+  async #reward(policy: Policy, { id, rewarding }: PolicyRow): Promise<void> {
     const before = structuredClone(policy);
     const draw = this.#random.fork(`draw ${id}`);
     const { group, temperature } = this.#plan;

@@ -10,8 +10,7 @@ import { probability } from '../../causal/inference/probability.ts';
 import { ok, type Result } from '../../util/result.ts';
 
 /** Values of x that are gone through, and of y. */
-const MOST_SETTINGS = 6;
-const MOST_OUTCOMES = 24;
+const MOST = { settings: 6, outcomes: 24 } as const;
 /** Chances that are looked up for one figure: some tenths of a second. */
 const MOST_LOOKUPS = 200_000;
 
@@ -41,7 +40,7 @@ export function effectNumbers(model: Model, found: Identification, x: string, y:
   if (found.kind === 'hedge') return { kind: 'none', message: 'No formula gives a number for this effect.' };
   const [settings, outcomes] = [valuesOf(joint.value, x), valuesOf(joint.value, y)];
   const domain = variableOf(model, y)?.domain;
-  if (settings.length > MOST_SETTINGS || outcomes.length > MOST_OUTCOMES || domain === undefined)
+  if (settings.length > MOST.settings || outcomes.length > MOST.outcomes || domain === undefined)
     return { kind: 'none', message: 'Numbers are shown for variables with few values.' };
   const asked = askedValue(domain);
   const rows: EffectRow[] = [];

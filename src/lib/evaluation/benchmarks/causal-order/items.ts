@@ -1,7 +1,7 @@
 import { systemEdges } from '../../../systems/graph.ts';
 import { categoryIn, labelById, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { stateAfterKnown } from '../../../systems/simulate/state-after.ts';
-import { clusterIn, type Item } from '../../tasks/item.ts';
+import { ownUnit, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/placeholders.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
@@ -82,13 +82,9 @@ export function* generateItems(
     const right = captionOf(scene, conjunction, wording, true);
     const swapped = captionOf(scene, conjunction, wording, false);
     const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
-    const id = name(`item ${index}`);
+    const cluster = scene.story && storyCluster(scene.story);
     yield {
-      id,
-      task: task.id,
-      subject: subject.id,
-      unit: id,
-      ...clusterIn(scene.story && storyCluster(scene.story)),
+      ...ownUnit(name(`item ${index}`), task.id, subject.id, cluster),
       form: { kind: 'choice', options: [{ text: first.text }, { text: second.text }], pick: 1 },
       seed,
       payload: {

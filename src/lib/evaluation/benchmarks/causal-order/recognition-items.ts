@@ -1,6 +1,6 @@
 import { categoryIn, labelById, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { systemId } from '../../../systems/stories/ids.ts';
-import { clusterIn, type Item } from '../../tasks/item.ts';
+import { ownUnit, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/placeholders.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
@@ -73,13 +73,9 @@ export function* recognitionItems(
       (later) => sceneFor(subject, index + later, random, variant.style).picture,
     );
     const file = `${name(`picture ${variant.style} ${index}`)}.png`;
-    const id = name(`item ${index}`);
+    const cluster = scene.story && storyCluster(scene.story);
     yield {
-      id,
-      task: task.id,
-      subject: subject.id,
-      unit: id,
-      ...clusterIn(scene.story && storyCluster(scene.story)),
+      ...ownUnit(name(`item ${index}`), task.id, subject.id, cluster),
       form: { kind: 'choice', options: captions.map(({ text }) => ({ text })), pick: 2 },
       seed,
       payload: {

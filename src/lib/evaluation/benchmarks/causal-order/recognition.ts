@@ -4,7 +4,7 @@ import { findSystem } from '../../../systems/known.ts';
 import { categoryIn, systems, findSystemVariable } from '../../../systems/index.ts';
 import { systemId } from '../../../systems/stories/ids.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
-import { clusterIn, clusterOf, type ScorableItem } from '../../tasks/item.ts';
+import { clusterOf, ownUnit, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
 import { clusteredShare } from '../../tasks/kit/estimate.ts';
@@ -169,11 +169,7 @@ function parseLine(line: unknown): Result<ScorableItem<RecognitionPayload, Recog
   if (problem !== null) return fail(problem);
   const about = v.safeParse(aboutSchema, line);
   return ok({
-    id,
-    task: recognitionTask.id,
-    subject: system,
-    unit: id,
-    ...clusterIn(about.success ? storyCluster(about.output) : undefined),
+    ...ownUnit(id, recognitionTask.id, system, about.success ? storyCluster(about.output) : undefined),
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 2 },
     payload: { state, claims, ...(about.success ? { story: about.output } : {}) },
     truth,
