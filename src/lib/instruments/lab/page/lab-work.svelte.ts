@@ -234,12 +234,11 @@ export class LabWork {
 
   /** Computes the numbers of a link anew. */
   async #verify(link: Link, shared: Case): Promise<void> {
-    const inference = pageInference();
     const [{ answerIn }, verification, sealed] = await Promise.all([
       import('$lib/cases/parts/digest.ts'),
-      shared.digest === undefined ? null : inference.verify(shared),
+      shared.digest === undefined ? null : pageInference().verify(shared),
       // An answer that is to be guessed is not told beside the page either.
-      link.other === null || link.value.limits.guess ? null : inference.seal(link.from),
+      link.other === null || link.value.limits.guess ? null : pageInference().seal(link.from),
     ]);
     const other = link.other === null ? null : { ...link.other, answer: answerIn(sealed?.digest ?? '') };
     if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, verification, other } };

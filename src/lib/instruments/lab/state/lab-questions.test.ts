@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultValue } from '../../../lab/case/case.ts';
 import { numberOf, type RungAnswer } from '../../../lab/answers/answers.ts';
 import type { Belief } from '../../../lab/beliefs.ts';
@@ -53,6 +53,7 @@ class ThreadWorker {
 let inference: InferenceClient;
 beforeEach(() => {
   [thread.heard, thread.workers, thread.isDeaf] = [[], [], false];
+  // For the whole file: a lab asks on after its test has ended, and in a shared process another test may have brought a real one.
   vi.stubGlobal('Worker', ThreadWorker);
   const scope = {
     addEventListener: (_: string, listener: Listener) => void thread.heard.push(listener),
@@ -61,7 +62,6 @@ beforeEach(() => {
   serveCalls<InferenceMethods>(scope, inferenceHandlers());
   inference = inferenceInWorker();
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 function beach(part: Partial<LabValue> = {}): Lab {
   const subject = subjectOf('beach');
