@@ -279,11 +279,7 @@ describe('a prompt that a model cannot answer', () => {
   const user = (content: string) => [{ role: 'user' as const, content }];
 
   it.each<[PromptModelId, string, string]>([
-    [
-      'rungs/clip+scm',
-      'Tell me a joke.',
-      'a picture of the pendulum, the water flow or the causal circuit I',
-    ],
+    ['rungs/clip+scm', 'Tell me a joke.', 'picture of the pendulum, the water flow or the causal circuit I'],
     ['rungs/random', 'Tell me a joke.', 'the pendulum, the water flow, the causal circuit or the beach'],
     ['rungs/clip+scm', 'Is the light on?', '“Is the green light on?”, “Is the blue light on?” or'],
     ['rungs/clip+scm', 'Is the water deep?', 'with a picture of the water flow: “Is the water level low?”'],
