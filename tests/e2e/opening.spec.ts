@@ -188,6 +188,10 @@ test.describe('the opening', () => {
       'Let nobody put on sunscreen: 50%. Doing cuts off all that moves sunscreen.',
     );
     expect(await cardPlaces(page)).toEqual(places);
+    // What comes next may stand below the fold: that there is more does not.
+    await expect(card(page, 'Do').getByRole('button', { name: 'Go on: imagine' })).toBeInViewport({
+      ratio: 1,
+    });
     await expect(card(page, 'Imagine')).toContainText(
       'Under a mild sun, she wore no sunscreen and burned badly.',
     );
