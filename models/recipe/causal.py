@@ -15,7 +15,6 @@ being trained, so that nothing is forgotten. `--rows FILE` writes what was found
 reversed one, by the picture itself and by those of other families.
 """
 
-import argparse
 import copy
 import json
 import os
@@ -25,6 +24,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from arguments import add_training, required
 from batches import Choices, Composed, Told, families
 from export import load
 from pictures import Pictures, StoryPictures, Variation
@@ -43,22 +43,16 @@ OTHER_PICTURES = 5
 
 
 def arguments():
-    parser = argparse.ArgumentParser()
-    for name in ("start", "systems"):
-        parser.add_argument("--" + name, required=True)
+    parser = required("start", "systems")
     parser.add_argument("--stories", required=True, nargs="+", help="folders of stories and of chains")
     parser.add_argument("--out")
     parser.add_argument("--rows", help="file for the measure, on the pictures of --test")
     parser.add_argument("--test", help="folder of stories in which both events happened, to measure on")
     parser.add_argument("--way", choices=WAYS, default="looks")
     parser.add_argument("--folds", type=int, default=0, help="tune and measure so many times, each with another part of the families held out")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--steps", type=int, default=1000000)
-    parser.add_argument("--minutes", type=float)
-    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--examples", type=int, default=48, help="causal examples of stories a step; of systems a third as many")
     parser.add_argument("--told", type=int, default=12, help="stories and chains a step whose plain captions are trained")
-    parser.add_argument("--rate", type=float, default=3e-4)
+    add_training(parser, 3e-4)
     return parser.parse_args()
 
 

@@ -16,6 +16,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from arguments import add_training
 from export import load
 from model import Clip
 from pictures import Pictures, Variation, as_input
@@ -33,13 +34,9 @@ def arguments():
     parser.add_argument("--test")
     parser.add_argument("--out", required=True)
     parser.add_argument("--shape", default="narrow")
-    parser.add_argument("--seed", type=int, default=5)
-    parser.add_argument("--steps", type=int, default=1000000)
-    parser.add_argument("--minutes", type=float)
     parser.add_argument("--pictures", type=int, default=128, help="pictures a step")
-    parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--plain", type=float, default=0.35, help="share of the pictures that stay as drawn")
-    parser.add_argument("--threads", type=int, default=1)
+    add_training(parser, 2e-3, seed=5)
     return parser.parse_args()
 
 

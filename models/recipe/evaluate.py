@@ -7,7 +7,6 @@ The folders are held-out data sets: `rungs` in varied colours, `plain` in the st
 `published` in default colours, `large` rendered at another size and scaled to the model's.
 """
 
-import argparse
 import json
 import math
 
@@ -15,7 +14,8 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from export import LEAST_HALVED, load
+from arguments import required
+from export import load_as_shipped
 from pictures import Pictures, as_input, as_jpeg, resized
 from model import SIDE
 from text import UNKNOWN_WORDS, Captions, padded, split_words
@@ -199,16 +199,10 @@ def retrieval(probe, embeddings, pictures, random, draws=20, among=100):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    for name in ("checkpoint", "captions", "rungs", "plain", "published", "large", "out"):
-        parser.add_argument("--" + name, required=True)
-    options = parser.parse_args()
+    options = required("checkpoint", "captions", "rungs", "plain", "published", "large", "out").parse_args()
     torch.set_num_threads(1)
     captions = Captions(options.captions)
-    model, tokenizer, state = load(options.checkpoint, captions)
-    for weights in model.parameters():
-        if weights.numel() >= LEAST_HALVED:
-            weights.data = weights.data.half().float()
+    model, tokenizer, state = load_as_shipped(options.checkpoint, captions)
     probe, random = Probe(model, tokenizer, captions), np.random.default_rng(99)
     rungs, plain, published, large = (Pictures([getattr(options, n)], captions) for n in ("rungs", "plain", "published", "large"))
     embedded = probe.pictures(rungs.pixels)

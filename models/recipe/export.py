@@ -38,6 +38,15 @@ def load(checkpoint, captions):
     return model.eval(), tokenizer, state
 
 
+def load_as_shipped(checkpoint, captions):
+    """The same with the weights of the exported folder, of which large tensors are float16."""
+    model, tokenizer, state = load(checkpoint, captions)
+    for weights in model.parameters():
+        if weights.numel() >= LEAST_HALVED:
+            weights.data = weights.data.half().float()
+    return model, tokenizer, state
+
+
 def write_tower(tower, example, path, name, output, axes):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -9,15 +9,15 @@ likes. What was trained and what was held out never stand in one share; interval
 those of systems by pictures.
 """
 
-import argparse
 import json
 
 import numpy as np
 import torch
 
+from arguments import required
 from batches import families
 from clusters import share_of
-from export import LEAST_HALVED, load
+from export import load_as_shipped
 from pictures import Pictures, StoryPictures, as_input
 from sentences import EFFECT_FIRST, Sentences
 from text import Captions, padded
@@ -117,16 +117,10 @@ def which_pair(pictures, chosen, images, sentences, embeddings):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    for name in ("checkpoint", "stories", "systems", "out"):
-        parser.add_argument("--" + name, required=True)
-    options = parser.parse_args()
+    options = required("checkpoint", "stories", "systems", "out").parse_args()
     torch.set_num_threads(1)
     captions = Captions(options.systems + "/captions.json")
-    model, tokenizer, state = load(options.checkpoint, captions)
-    for weights in model.parameters():
-        if weights.numel() >= LEAST_HALVED:
-            weights.data = weights.data.half().float()
+    model, tokenizer, state = load_as_shipped(options.checkpoint, captions)
     stories, systems = StoryPictures(options.stories), Pictures([options.systems], captions)
     sentences = Sentences([options.stories, options.systems])
     embeddings = texts_of(model, tokenizer, [record["text"] for record in sentences.records])

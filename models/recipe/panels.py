@@ -6,30 +6,24 @@ Each panel as the tasks show it, all events happening, is held against the sente
 against those of its own chain alone.
 """
 
-import argparse
 import json
 
 import numpy as np
 import torch
 
+from arguments import required
 from evaluate import Probe, wilson
-from export import LEAST_HALVED, load
+from export import load_as_shipped
 from pictures import StoryPictures
 from sentences import Sentences
 from text import Captions
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    for name in ("checkpoint", "captions", "chains", "out"):
-        parser.add_argument("--" + name, required=True)
-    options = parser.parse_args()
+    options = required("checkpoint", "captions", "chains", "out").parse_args()
     torch.set_num_threads(1)
     captions = Captions(options.captions)
-    model, tokenizer, _ = load(options.checkpoint, captions)
-    for weights in model.parameters():
-        if weights.numel() >= LEAST_HALVED:
-            weights.data = weights.data.half().float()
+    model, tokenizer, _ = load_as_shipped(options.checkpoint, captions)
     probe = Probe(model, tokenizer, captions)
     pictures = StoryPictures(options.chains)
     # One picture of each event and style, as it was told.

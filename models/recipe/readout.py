@@ -9,7 +9,6 @@ logarithms of four standard deviations. It is trained on states of the part `tra
 the figures are from the held-out folders.
 """
 
-import argparse
 import json
 import os
 
@@ -17,7 +16,8 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
-from export import LEAST_HALVED, load
+from arguments import required
+from export import load_as_shipped
 from pictures import Pictures, as_input, as_jpeg, roughened
 from text import Captions
 
@@ -147,18 +147,13 @@ def add_references(rungs, readouts):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    for name in ("checkpoint", "captions", "rungs", "published", "model", "figures"):
-        parser.add_argument("--" + name, required=True)
+    parser = required("checkpoint", "captions", "rungs", "published", "model", "figures")
     parser.add_argument("--data", nargs="+", required=True)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.set_num_threads(1)
     captions = Captions(options.captions)
-    model, _, _ = load(options.checkpoint, captions)
-    for weights in model.parameters():
-        if weights.numel() >= LEAST_HALVED:
-            weights.data = weights.data.half().float()
+    model, _, _ = load_as_shipped(options.checkpoint, captions)
     pictures = Pictures(options.data, captions)
     random = np.random.default_rng(options.seed)
     clean = embedded(model, pictures.pixels)

@@ -7,7 +7,6 @@ model knew of the systems is held by a copy of it that does not learn: pictures 
 them.
 """
 
-import argparse
 import copy
 import os
 import time
@@ -16,6 +15,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from arguments import add_training, required
 from batches import Composed, Groups, Told
 from model import Clip
 from pictures import Pictures, StoryPictures, Variation
@@ -32,17 +32,11 @@ SIBLINGS = 4
 
 
 def arguments():
-    parser = argparse.ArgumentParser()
-    for name in ("start", "systems", "out"):
-        parser.add_argument("--" + name, required=True)
+    parser = required("start", "systems", "out")
     parser.add_argument("--stories", required=True, nargs="+", help="folders of stories and of chains")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--steps", type=int, default=1000000)
-    parser.add_argument("--minutes", type=float)
     parser.add_argument("--told", type=int, default=12, help="stories and chains a step, four pictures of each")
     parser.add_argument("--pictures", type=int, default=32, help="pictures of systems a step, with a caption of each")
-    parser.add_argument("--rate", type=float, default=1.2e-3)
+    add_training(parser, 1.2e-3)
     return parser.parse_args()
 
 

@@ -7,10 +7,10 @@
 measured, the two folders what stories_bench.sh wrote, of this model and of the one that it began from; `folds` what folds.py summed up.
 """
 
-import argparse
 import json
 import os
 
+from arguments import required
 from card import SHIPPED, cell, described, percent
 from sentences import HELD_CONJUNCTIONS
 
@@ -157,9 +157,7 @@ def held_names(order):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    for name in ("model", "variant", "figures", "before", "order", "bench", "bench-before"):
-        parser.add_argument("--" + name, required=True)
+    parser = required("model", "variant", "figures", "before", "order", "bench", "bench-before")
     parser.add_argument("--folds", help="what folds.py summed up")
     parser.add_argument("--panels", required=True, help="what panels.py measured")
     parser.add_argument("--training", required=True, help="a sentence: how long, and on which machine")

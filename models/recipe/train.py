@@ -16,6 +16,7 @@ import numpy as np
 import torch
 import torch.nn.functional as F
 
+from arguments import add_training
 from model import Clip
 from pictures import Pictures, Variation, as_input
 from text import MOST_CATEGORIES, Captions, Sampler, Tokenizer, padded
@@ -26,18 +27,14 @@ def arguments():
     parser.add_argument("--data", nargs="+", required=True)
     parser.add_argument("--test")
     parser.add_argument("--out", required=True)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--steps", type=int, default=4000)
-    parser.add_argument("--minutes", type=float)
     parser.add_argument("--pictures", type=int, default=80, help="pictures a step")
     parser.add_argument("--captions", type=int, default=112, help="captions a step")
-    parser.add_argument("--rate", type=float, default=1.5e-3)
-    parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--frozen", action="store_true", help="keep the norms' means and spreads as they are")
     parser.add_argument("--warm", type=int, default=0, help="steps in which the aids' heads learn and move nothing else")
     parser.add_argument("--plain", type=float, default=0, help="share of the pictures that stay as drawn")
     parser.add_argument("--naming", type=float, default=0, help="weight of the loss of naming each variable's category")
     parser.add_argument("--start", help="checkpoint to go on from: its averaged weights, nothing else")
+    add_training(parser, 1.5e-3, steps=4000)
     return parser.parse_args()
 
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ask, RequestError, type Reply } from '../lib/causal/ask/ask.ts';
+import { ask, RequestError, type QueriesReply } from '../lib/causal/ask/ask.ts';
 import { messageWithoutPlace } from '../lib/causal/index.ts';
 import type { OnProgress } from '../lib/causal/questions.ts';
 import { CommandError, readJsonFromStdin, surroundings, tell, writeJson } from '../lib/command/io.ts';
@@ -89,11 +89,11 @@ function nameOf(input: unknown, index: number): string {
   return Array.isArray(input) ? `request ${index + 1}: ` : '';
 }
 
-function placeOf({ line, column }: NonNullable<Reply['error']>): string {
+function placeOf({ line, column }: NonNullable<QueriesReply['error']>): string {
   return line === undefined ? '' : `, line ${line}, column ${column ?? 1}`;
 }
 
-function answer(request: unknown, name: string, onprogress: OnProgress): Reply {
+function answer(request: unknown, name: string, onprogress: OnProgress): QueriesReply {
   try {
     return ask(request, onprogress);
   } catch (error) {

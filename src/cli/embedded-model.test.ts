@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { captionSet, captionWords } from '../lib/clip/captions/index.ts';
 import { trainingTexts } from '../lib/clip/captions/training-texts.fixture.ts';
-import { readoutSchema, readValues } from '../lib/clip/readout.ts';
+import { readoutSchema, readOutValues } from '../lib/clip/readout.ts';
 import { recipeSystems } from './dataset/recipe-systems.ts';
 
 const systems = recipeSystems();
@@ -149,7 +149,7 @@ describe('models/scene-clip', () => {
       const readout = rungs.readout.find((entry) => entry.system === system);
       const variables = systems.find(({ id }) => id === system)?.variables ?? [];
       if (readout === undefined) throw new Error(`no readout of ${system}`);
-      const values = readValues(readout, embedding);
+      const values = readOutValues(readout, embedding);
       for (const variable of variables) {
         const { mean = NaN, sd = NaN } = values[variable.id] ?? {};
         const error = Math.abs(mean - (state[variable.id] ?? NaN));

@@ -7,7 +7,7 @@ import { embeddedModels } from '../lib/clip/models/embedded.ts';
 import { extrasSchema } from '../lib/clip/models/extras.ts';
 import { captionWords } from '../lib/clip/captions/index.ts';
 import { familyOf, findStory, storySystems } from '../lib/systems/stories/index.ts';
-import { sentencesOf } from './dataset/sentences.ts';
+import { datasetSentences } from './dataset/sentences.ts';
 
 const MODELS = join(import.meta.dirname, '../../models');
 const DOCUMENTS = ['README.md', 'manifest.json'];
@@ -117,7 +117,7 @@ describe.each(['scene-clip-stories', 'scene-clip-causal'])('models/%s', (id) => 
     const extras = v.parse(extrasSchema, JSON.parse(readFileSync(join(MODELS, id, 'rungs.json'), 'utf8')));
     expect([extras.familiarity, extras.readout]).toEqual([undefined, undefined]);
     const known = new Set(extras.words);
-    const words = [...new Set(sentencesOf(storySystems, 1).flatMap(({ text }) => captionWords(text)))];
+    const words = [...new Set(datasetSentences(storySystems, 1).flatMap(({ text }) => captionWords(text)))];
     // Stories that came after it may have words of their own.
     expect(words.filter((word) => known.has(word)).length / words.length).toBeGreaterThan(0.75);
   });

@@ -10,7 +10,7 @@ import {
   parseCase,
   parseFileText,
   pathOf,
-  subjectOf,
+  caseContentOf,
   verifyCase,
   withDigest,
   type Case,
@@ -22,9 +22,9 @@ import { encodeBase64Url } from '../lib/util/base64url.ts';
 import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from '../lib/command/io.ts';
 
 /** Where `npm start` serves the page. */
-const address = 'http://localhost:3000';
+const ADDRESS = 'http://localhost:3000';
 
-const urlHelp =
+const URL_HELP =
   'the link (quote it: "#" starts a comment in a shell), a case file that was saved (.json), or - to read either from stdin';
 
 /** Declares `rungs link encode | decode | verify`. */
@@ -35,11 +35,11 @@ export function registerLink(program: Command): void {
     .description('a case (JSON on stdin) as a URL')
     .addHelpText('after', EXAMPLE)
     .action(encode);
-  link.command('decode').description('the case of a URL, as JSON').argument('<url>', urlHelp).action(decode);
+  link.command('decode').description('the case of a URL, as JSON').argument('<url>', URL_HELP).action(decode);
   link
     .command('verify')
     .description('recompute the case of a URL and list what differs')
-    .argument('<url>', urlHelp)
+    .argument('<url>', URL_HELP)
     .option('--pictures <folder>', 'where files of pictures lie that the case knows by their hash alone')
     .option(
       '--strict',
@@ -57,7 +57,7 @@ async function encode(): Promise<void> {
   const parsed = parseCase(await readJsonFromStdin());
   if (!parsed.ok) throw new CommandError(parsed.error.message);
   await checkSubject(parsed.value);
-  await writeText(`${address}${pathOf(parsed.value)}${encodeLink(parsed.value)}\n`);
+  await writeText(`${ADDRESS}${pathOf(parsed.value)}${encodeLink(parsed.value)}\n`);
 }
 
 async function decode(url: string): Promise<void> {
@@ -148,14 +148,14 @@ async function filesIn(folder: string, { pictures = [] }: Case): Promise<Readonl
 }
 
 async function checkSubject(value: Case): Promise<void> {
-  const { kind, content } = subjectOf(value);
+  const { kind, content } = caseContentOf(value);
   const issue = await kind.lateIssue?.(content);
   if (issue) throw new CommandError(issue.message);
 }
 
 /** What the instrument of a case's kind computes it again by; loaded late, as tasks and models are heavy. */
 async function toolsOf(value: Case): Promise<CaseTools> {
-  const { kind } = subjectOf(value);
+  const { kind } = caseContentOf(value);
   if (kind.verify === undefined) return {};
   const { id } = kind;
   const { recompute } = (await import(`../lib/instruments/${id}/recompute.ts`)) as {

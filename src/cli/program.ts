@@ -6,7 +6,7 @@ import {
   oneLine,
   surroundings,
   tell,
-  within,
+  withSurroundings,
   type FailureCode,
   type Surroundings,
 } from '../lib/command/io.ts';
@@ -97,7 +97,7 @@ function whatToSay(program: Command, first: string | undefined): string {
 export function runCommand(asked: readonly string[], its: Surroundings = process): Promise<0 | FailureCode> {
   const [first, ...others] = asked;
   const words = first === 'help' ? [...others, '--help'] : asked;
-  return within(its, async () => {
+  return withSurroundings(its, async () => {
     const program = new Command('rungs').helpCommand(false).description(about);
     try {
       await declare(program, words);

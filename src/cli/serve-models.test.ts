@@ -233,6 +233,8 @@ describe('rungs serve, asked by the client of OpenAI', () => {
       expect(lines[1]).toBe('light position: left');
       const copied = await ask([picture(await draw(angle)), { type: 'text', text: question }], 'rungs/copy');
       expect(copied.choices[0]?.message.content).toContain(`pendulum angle: ${side}\nlight position: left`);
+      const own = await ask([picture(await draw(angle)), { type: 'text', text: 'Is the pendulum left?' }]);
+      expect(own.choices[0]?.message.content).toBe(side === 'left' ? 'Yes' : 'No');
     }
   });
 

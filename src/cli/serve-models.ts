@@ -8,13 +8,13 @@ import { createHttpServer } from './http-server.mjs';
 import { giveEmbeddings } from './embeddings.ts';
 import { CommandError, oneLine, surroundings, tell, writeJson } from '../lib/command/io.ts';
 import { localModels } from './local-models.ts';
+import { watchParent } from './parent.mjs';
 import { giveOpenRlhfRewards, giveRewards } from './rewards.ts';
 
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 8765;
-const PARENT_CHECK_MILLISECONDS = 500;
 /** How long answers under way may finish after a request to stop. */
-const GRACE_MILLISECONDS = 3000;
+const GRACE_MS = 3000;
 
 /** Declares `rungs serve`. */
 export function registerServe(program: Command): void {
@@ -58,7 +58,7 @@ async function serve({ port, origin }: ServeOptions): Promise<void> {
   });
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve());
-    if (env['npm_lifecycle_event'] !== undefined) onParentGone(resolve);
+    if (env['npm_lifecycle_event'] !== undefined) watchParent(resolve);
   });
   await listen(server, wanted);
   const address = server.address();
@@ -69,17 +69,6 @@ async function serve({ port, origin }: ServeOptions): Promise<void> {
   await stopped;
   await close(server);
   await models.close();
-}
-
-/** npm ends its shell on a signal, and the shell does not pass the signal on. */
-function onParentGone(stop: () => void): void {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop();
-  }, PARENT_CHECK_MILLISECONDS);
-  watch.unref();
 }
 
 /** Adds an origin to those that were given before. */
@@ -114,7 +103,7 @@ function listen(server: Server, port: number): Promise<void> {
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), GRACE_MILLISECONDS);
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
     server.close(() => {
       clearTimeout(force);
       resolve();

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { EVERYWHERE } from './hosts.mjs';
 import { ensureInstalled, projectRoot } from './install.mjs';
+import { watchParent } from './parent.mjs';
 import { serve } from './serve.mjs';
 import { START_HELP, startOptions } from './start-options.mjs';
 
-const PARENT_CHECK_MS = 500;
-
 let stop = () => process.exit(1);
-if (process.env.npm_lifecycle_event === 'start' || process.env.RUNGS_STOP_WITH_PARENT) stopWithoutParent();
+if (process.env.npm_lifecycle_event === 'start' || process.env.RUNGS_STOP_WITH_PARENT)
+  watchParent(() => stop());
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop());
 try {
   // Servers of models and their keys (.env.example); what the environment has already stays.
@@ -50,15 +50,4 @@ function onceThenExit(close) {
     isStopping = true;
     void close().then(() => process.exit(0));
   };
-}
-
-/** npm ends its shell on a signal, and the shell does not pass the signal on; the tests may be ended as well. */
-function stopWithoutParent() {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop();
-  }, PARENT_CHECK_MS);
-  watch.unref();
 }

@@ -11,7 +11,7 @@ import { CommandError, parseJson } from '../lib/command/io.ts';
 import { defined } from '../lib/util/defined.ts';
 
 /** The words of `rungs system draw`, as commander gives them. */
-export interface DrawOptions {
+export interface DrawWords {
   readonly state: string;
   readonly size: string;
   readonly style?: string;
@@ -23,7 +23,7 @@ export interface DrawOptions {
 }
 
 /** What was drawn, and where it lies. */
-export interface Drawn {
+export interface DrawnFile {
   readonly out: string;
   readonly size: number;
   readonly style: PictureStyle;
@@ -34,7 +34,7 @@ export interface Drawn {
  * Draws a state into a file that appears whole or not at all. Throws a CommandError for a size out of range, an
  * unknown style or file type, a state that the system does not have, and a place that cannot be written.
  */
-export async function drawToFile(system: System, options: DrawOptions): Promise<Drawn> {
+export async function drawToFile(system: System, options: DrawWords): Promise<DrawnFile> {
   const size = readSize(options.size);
   const style = readStyle(system, options.style);
   const type = readType(options.out);

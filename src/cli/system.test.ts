@@ -6,7 +6,7 @@ import { findSystem } from '../lib/systems/all.ts';
 import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
 import { CommandError } from '../lib/command/io.ts';
-import { drawToFile, type DrawOptions } from './system-draw.ts';
+import { drawToFile, type DrawWords } from './system-draw.ts';
 import { command, type Ended } from '../../tests/support/command.ts';
 import { required } from '../../tests/support/required.ts';
 import { sharedFolder } from '../../tests/support/temporary-folder.ts';
@@ -195,7 +195,7 @@ describe('rungs system draw', { timeout: PATIENCE_MS }, () => {
   });
 
   const file = 'none.png';
-  const refused: readonly (readonly [string, Partial<DrawOptions>, RegExp])[] = [
+  const refused: readonly (readonly [string, Partial<DrawWords>, RegExp])[] = [
     ['an unknown variable', { state: '{"angle":1}' }, /no variable "angle"/],
     ['a category', { state: '{"pendulum_angle":"left"}' }, /must be a number/],
     ['a value out of range', { state: '{"pendulum_angle":50}' }, /runs from -44 to 43/],

@@ -11,7 +11,7 @@ import { storyCollection } from '../lib/evaluation/tasks/kit/stories/subject.ts'
 import { answerSimulation } from '../lib/systems/simulate/index.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { CommandError, parseJson, readJsonFromStdin, writeJson } from '../lib/command/io.ts';
-import { drawToFile, type DrawOptions } from './system-draw.ts';
+import { drawToFile, type DrawWords } from './system-draw.ts';
 
 interface SimulateOptions {
   readonly state?: string;
@@ -48,7 +48,7 @@ export function registerSystem(program: Command): void {
     .option('--panel <panel>', 'of a story: before or after, else both')
     .option('--event <id>', 'of a chain: the picture of one event, else the storyboard')
     .requiredOption('--out <file>', 'a file name that ends in .png or .svg')
-    .action(async (id: string, options: DrawOptions) => {
+    .action(async (id: string, options: DrawWords) => {
       await writeJson(await drawToFile(known(id), options));
     });
 }

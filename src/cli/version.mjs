@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { projectRoot } from './install.mjs';
 
 /** A git that hangs, on a network drive say, must not hold up a run. */
-const PATIENCE_MILLISECONDS = 5000;
+const PATIENCE_MS = 5000;
 
 /**
  * Which Rungs this is: the version of package.json, and the commit that the folder stands at, with `-dirty` where files
@@ -44,6 +44,6 @@ function git(folder, ...words) {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: PATIENCE_MILLISECONDS,
+    timeout: PATIENCE_MS,
   }).trim();
 }

@@ -12,7 +12,7 @@ import {
   clipPerceiver,
   clipScm,
   certainPerception,
-  type Perceiver,
+  type Perceive,
   type PromptAccess,
 } from '../../src/lib/evaluation/respondents/clip-scm/index.ts';
 import { recipeSystems } from '../../src/cli/dataset/recipe-systems.ts';
@@ -31,7 +31,7 @@ const SEED = 2024;
 const TARGET_SHARE = 95;
 
 /** Reads every category rightly, and nothing finer. */
-const perfectCategories: Perceiver = (picture) =>
+const perfectCategories: Perceive = (picture) =>
   Promise.resolve(certainPerception(shownCategories(picture) ?? {}));
 
 /** All figures, in percent of items right altogether. */
@@ -64,7 +64,7 @@ interface Measured {
   readonly reasoning: number;
 }
 
-async function measure(items: readonly Item[], perceive: Perceiver, told: PromptAccess): Promise<Measured> {
+async function measure(items: readonly Item[], perceive: Perceive, told: PromptAccess): Promise<Measured> {
   const respondent: Respondent = clipScm({ perceive, told, concurrency: 16 });
   const journal = memoryJournal();
   const { tally, status } = await startRun({

@@ -3,7 +3,7 @@ import {
   clusteredNumber,
   clusteredShare,
   creditOf,
-  numberOf,
+  meanOfNumbers,
 } from '../../src/lib/evaluation/tasks/kit/estimate.ts';
 import { binomialInterval } from '../../src/lib/util/binomial-interval.ts';
 import {
@@ -100,7 +100,7 @@ function coveragesOf(units: Units): readonly Figure[] {
     ...simulated(STORIES, (drawn) => clusteredShare(inClusters(drawn))),
     ...simulated(KINDS, (drawn) => clusteredMean(inKinds(drawn))),
     ...simulated(SCORED, (drawn) => clusteredNumber(inClusters(drawn), [0, 10])),
-    ...simulated(DISTANCES, (values) => numberOf(values, [0, 6])),
+    ...simulated(DISTANCES, (values) => meanOfNumbers(values, [0, 6])),
     // `compareRuns` has this interval, widened to none where its test, which takes long to count, tells no difference.
     ...simulated(DIFFERENCES, (drawn) => clusteredNumber(inClusters(drawn), [-1, 1])),
   ];

@@ -3,7 +3,7 @@
 import { priorWorlds, replay, type Model, type PlainObservation } from '../../src/lib/causal/index.ts';
 import { abduct } from '../../src/lib/causal/questions.ts';
 import { BELIEF_SEED, beliefRows } from '../../src/lib/lab/belief-worlds.ts';
-import { summarise } from '../../src/lib/lab/beliefs.ts';
+import { summariseColumn } from '../../src/lib/lab/beliefs.ts';
 import { categoryOf, systems, type System } from '../../src/lib/systems/index.ts';
 import { createRandom } from '../../src/lib/util/random.ts';
 import { against, median, quantile, type Figure } from './support/figure.ts';
@@ -44,7 +44,7 @@ function beliefs({ model, variables }: System, evidence: ReadonlyMap<string, Pla
   if (!found.ok) throw new Error(`${JSON.stringify([...evidence])}: ${found.error.message}`);
   const columns = valuesOf(model, found.value);
   for (const variable of variables) {
-    summarise(variable, columns.get(variable.id) ?? new Float64Array(), found.value.weights);
+    summariseColumn(variable, columns.get(variable.id) ?? new Float64Array(), found.value.weights);
   }
   return found.value.effectiveSampleSize;
 }

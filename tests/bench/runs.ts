@@ -1,7 +1,12 @@
 // What runs cost by themselves: our own time an item against a server that answers at once, and 10,000 items by the
 // solver, items made, answered and judged.
 import { createItems, defaultVariant } from '../../src/lib/evaluation/benchmarks/items.fixture.ts';
-import { memoryJournal, memoryCache, requestKey, startRun } from '../../src/lib/evaluation/runs/index.ts';
+import {
+  memoryJournal,
+  memoryAnswerCache,
+  requestKey,
+  startRun,
+} from '../../src/lib/evaluation/runs/index.ts';
 import { solver } from '../../src/lib/evaluation/respondents/solver.ts';
 import { vlmRespondent } from '../../src/lib/evaluation/respondents/vlm.ts';
 import { findSystem } from '../../src/lib/systems/all.ts';
@@ -57,7 +62,10 @@ async function againstServer(): Promise<Figure[]> {
         }),
         journal: memoryJournal(),
         seed: 1,
-        cache: { replies: memoryCache(), keyOf: (item) => requestKey({ kind: 'vlm', model: 'mock' }, item) },
+        cache: {
+          replies: memoryAnswerCache(),
+          keyOf: (item) => requestKey({ kind: 'vlm', model: 'mock' }, item),
+        },
       }).finished;
       if (status !== 'done' || answered !== ITEMS) throw new Error(`The run ended as ${status}.`);
       ours.push(processorMilliseconds(before) / ITEMS);

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { nodeClip } from '../../src/lib/command/clip.ts';
 import { recipeSystems } from '../../src/cli/dataset/recipe-systems.ts';
 import type { Clip, LoadedModel, PictureSource } from '../../src/lib/clip/engine/index.ts';
-import { cosine, readOutOfDistribution } from '../../src/lib/clip/score/index.ts';
+import { unitCosine, readOutOfDistribution } from '../../src/lib/clip/score/index.ts';
 import { categoriesIn, type State, type System } from '../../src/lib/systems/index.ts';
 import { hashBytes } from '../../src/lib/util/hash.ts';
 import { binomialInterval } from '../../src/lib/util/binomial-interval.ts';
@@ -97,7 +97,7 @@ async function readAll(clip: Clip, seen: readonly Seen[]): Promise<readonly Read
     for (const { id: variable, label, categories } of system.variables) {
       const embedded = await clip.embedTexts(categories.map(({ id }) => `the ${label} is ${id}`));
       for (const { hand, state, embedding } of seen.filter((one) => one.system === system)) {
-        const scores = embedded.map((text) => cosine(embedding, text));
+        const scores = embedded.map((text) => unitCosine(embedding, text));
         const said = categories[scores.indexOf(Math.max(...scores))]?.id;
         readings.push({ hand, variable, isRight: said === categoriesIn(system, state)[variable] });
       }

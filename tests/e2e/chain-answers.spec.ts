@@ -3,15 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from '@playwright/test';
 import { readExampleLine } from '../../src/lib/chains/distil/formats.ts';
 import { appWithModel } from './app-with-model.ts';
-import {
-  expect,
-  expectAccessible,
-  expectLargeTargets,
-  openPage,
-  screenshot,
-  sidewaysOf,
-  test,
-} from './helpers.ts';
+import { expect, expectLargeTargets, expectPresentable, openPage, test } from './helpers.ts';
 
 /**
  * The levels as the bench names them, the printed accuracy of Qwen-2.5-VL 7B over both kinds of interaction, and as many items
@@ -108,9 +100,8 @@ test.describe('an answer about a chain', () => {
     await expect(part.getByLabel('Supposed away')).toHaveValue('bell');
     await answer.fill('The guest would have come all the same.');
     await expect(part.getByRole('listitem')).toContainText(/true\s+ringing the bell\s*↛/u);
-    await expectAccessible(page);
     await expectLargeTargets(page);
-    await screenshot(page, 'chain-reward');
+    await expectPresentable(page, 'chain-reward');
 
     // What was typed and chosen outlives a reload.
     await page.reload();
@@ -129,9 +120,7 @@ test.describe('an answer about a chain', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('button', { name: 'Save examples' })).toBeEnabled();
-    await expectAccessible(page);
-    await screenshot(page, 'chain-reward-phone');
-    expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
+    await expectPresentable(page, 'chain-reward-phone');
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { databaseName } from '../../src/lib/clip/cache/database.ts';
+import { EMBEDDINGS_DATABASE_NAME } from '../../src/lib/clip/cache/database.ts';
 import type { PageClip } from '../../src/lib/workers/clip/clip.ts';
 import {
   changeReferences,
@@ -49,7 +49,7 @@ function kept(page: Page): Promise<number> {
           };
         };
       }),
-    databaseName,
+    EMBEDDINGS_DATABASE_NAME,
   );
 }
 

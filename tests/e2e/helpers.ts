@@ -168,6 +168,13 @@ export async function expectAllAccessible(page: Page): Promise<void> {
   await expectNothingSerious(page, SERIOUS_RULES, []);
 }
 
+/** Fails where a page is wider than its window, or not accessible, and takes a screenshot. */
+export async function expectPresentable(page: Page, name: string): Promise<void> {
+  expect(await sidewaysOf(page), 'wider than the window by').toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await screenshot(page, name);
+}
+
 async function expectNothingSerious(
   page: Page,
   rules: readonly string[],

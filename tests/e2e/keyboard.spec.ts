@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { encodeLink } from '../../src/lib/cases/index.ts';
 import { expect, openPage, test } from './helpers.ts';
 import { Keyboard } from './keyboard.ts';
 import { warmTest } from './probe.ts';
@@ -144,12 +145,49 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
       await keyboard.press('Enter');
       await expect(page.locator('table[role="grid"] :focus')).toBeVisible();
       await keyboard.press('Home', 'Delete', 'Control+z');
+      await keyboard.tabTo(page.locator('summary', { hasText: 'Templates' }));
+      await keyboard.press('Enter');
+      await keyboard.tabTo(page.getByRole('button', { name: 'a picture of {}', exact: true }));
+      await keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'a picture where {}', exact: true })).toBeFocused();
+      const compare = page.getByRole('button', { name: 'Compare two models' });
+      await keyboard.tabTo(compare);
+      await keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+      await keyboard.press('Escape');
+      await expect(compare).toBeFocused();
       const share = page.getByRole('button', { name: 'Share and export' });
       await keyboard.tabTo(share);
       await keyboard.press('Enter');
       await keyboard.closeDialog(share, 'Copy link');
     },
   );
+
+  visit('of retrieval: it is measured, and the button stays', async ({ page, keyboard }) => {
+    await openPage(page, '/bench/retrieval');
+    await keyboard.tabTo(page.getByLabel('Pictures', { exact: true }));
+    await keyboard.press('Control+a');
+    await page.keyboard.type('4');
+    await keyboard.press('Enter');
+    await keyboard.see(page.getByText(/^Done in/));
+    const measure = page.getByRole('button', { name: 'Measure' });
+    await expect(measure).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(measure).toBeFocused();
+  });
+
+  visit('of an opened link: it is changed, and taken back', async ({ page, keyboard }) => {
+    const state = { pendulum_angle: 20, light_position: 80 };
+    await openPage(page, `/lab/pendulum${encodeLink({ system: 'pendulum', seed: 7, state })}`);
+    await expect(page.getByText('Reproduced.')).toBeVisible();
+    await page.getByRole('slider', { name: 'light position' }).first().focus();
+    await keyboard.press('ArrowRight');
+    await keyboard.see(page.getByText('Changed since the link was opened.'));
+    const back = page.getByRole('button', { name: 'Back to the linked case' });
+    await back.focus();
+    await keyboard.press('Enter');
+    await keyboard.see(page.getByText('Reproduced.'));
+  });
 
   visit('of the bench: a run is started, its items are read, and it is left', async ({ page, keyboard }) => {
     await openPage(page, '/bench');

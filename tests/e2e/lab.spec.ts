@@ -9,7 +9,7 @@ function rightPicture(page: Page): Locator {
 
 /** The picture of what is, or on See of a world that shows what is seen. */
 function leftPicture(page: Page): Locator {
-  return page.getByRole('img', { name: /^(What is|One example|One world)/ });
+  return page.getByRole('img', { name: /^(What is|One world)/ });
 }
 
 /** The question, as its sentence reads. */
@@ -376,7 +376,7 @@ test.describe('links', () => {
       await page.goto(await passedOn.inputValue());
       await expect(page.getByText(/guess in the link/)).toBeVisible();
       await page.goto(without);
-      await expect(page.getByRole('button', { name: 'Show the answer' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Guess to see the answer' })).toBeVisible();
       await expect(page.getByText(/guess in the link/)).toHaveCount(0);
     });
   });

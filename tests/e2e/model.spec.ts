@@ -101,6 +101,12 @@ test.describe('the text of your own model', () => {
       await expect(page.getByRole('button', { name: /^poisson\(mean\)/ })).toBeHidden();
     });
 
+    await test.step('an arrow that its mechanism forgets is told of, and the model before stays', async () => {
+      await build(page, 'A ~ bernoulli(0.5)\nA -> B\nB ~ bernoulli(0.5)');
+      await expect(alert).toContainText('The mechanism of B has no part for A -> B');
+      await expect(page.getByRole('button', { name: /^X2, / })).toBeVisible();
+    });
+
     await test.step('a graph of DAGitty is converted on request, with what is left out, and can be had back', async () => {
       const dag = 'dag {\nX [exposure]\nU [latent]\nU -> {X Y}\nX -> Y\n}';
       await build(page, dag);

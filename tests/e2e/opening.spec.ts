@@ -420,7 +420,7 @@ test.describe('the opening', () => {
     // A code of an address of this machine would lead each phone to itself.
     await openPage(page, '/?present');
     await expect(page.getByText(/^For phones to join, name the public address/)).toBeVisible();
-    await expect(page.getByRole('img', { name: /QR code of the address/ })).toHaveCount(0);
+    await expect(page.getByRole('img', { name: /QR code to join/ })).toHaveCount(0);
     await page.getByLabel('Guesses of the class').fill(`10:01 Ann: ${first}\n10:02 Bo: mine is ${second}!`);
     await expect(card(page, 'See')).toContainText('mean of the class 50%');
     await page.getByLabel('Guesses of the class').fill(second);
@@ -442,10 +442,10 @@ test.describe('the opening', () => {
     await expect(page.locator('.address')).toHaveText(
       'https://rungs.example.org/?class&x=ice_cream.some&y=sunburn.none',
     );
-    await expect(page.getByRole('img', { name: /QR code of the address/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /QR code to join/ })).toBeVisible();
     // From the last row it is read large.
     await page.getByRole('button', { name: 'Show it large' }).click();
-    const large = page.getByRole('dialog').getByRole('img', { name: /QR code of the address/ });
+    const large = page.getByRole('dialog').getByRole('img', { name: /QR code to join/ });
     await expect(large).toBeInViewport({ ratio: 1 });
     // Who cannot read the code reads the address.
     await expect(page.getByRole('dialog').getByText('https://rungs.example.org/')).toBeInViewport({

@@ -6,9 +6,8 @@ import {
   expect,
   expectAccessible,
   expectLargeTargets,
+  expectPresentable,
   openPage,
-  screenshot,
-  sidewaysOf,
   test,
 } from './helpers.ts';
 import { expectKept } from './kept-work.ts';
@@ -28,10 +27,6 @@ async function pasteMany(page: Page, lines: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Paste many events' });
   await dialog.getByLabel('Lines').fill(lines);
   await dialog.getByRole('button', { name: /^Add / }).click();
-}
-
-async function expectNoSideways(page: Page): Promise<void> {
-  expect(await sidewaysOf(page)).toBeLessThanOrEqual(0);
 }
 
 const jsonFile = (name: string, value: unknown) => ({
@@ -68,8 +63,7 @@ test.describe('a chain of one’s own', () => {
     await expect(page.getByRole('heading', { name: 'The goal falls away.' })).toBeVisible();
     await expect(page.getByText('It no longer happens: without 1. The cook cracks an egg.')).toBeVisible();
     await expect(page.getByText(/^Egg would be left out: Depth/)).toBeVisible();
-    await expectAccessible(page);
-    await screenshot(page, 'own-chain');
+    await expectPresentable(page, 'own-chain');
 
     await expectKept(page, DATABASE, 'The cook fries the egg.', '"title":"Egg"', '"all":["e1","e3"]');
     await page.reload();
@@ -241,10 +235,8 @@ test.describe('a chain of one’s own', () => {
       await expect(said).toBeInViewport();
       await page.getByRole('button', { name: 'Remove event 10' }).tap();
       await expect(text(page, 10)).toHaveCount(0);
-      await expectNoSideways(page);
       await expectLargeTargets(page);
-      await expectAccessible(page);
-      await screenshot(page, 'own-chain-phone');
+      await expectPresentable(page, 'own-chain-phone');
       await expectKept(page, DATABASE, 'The host poured the tea');
       await page.reload();
       await expect(text(page, 9)).toHaveValue('The host opened the window wide.');

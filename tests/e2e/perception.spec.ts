@@ -52,7 +52,7 @@ test.describe('CLIP beside the lab', () => {
     // On Do there is one picture of one world: what is set, not what was.
     await climb(page, 'Do');
     const set = page.getByRole('table', { name: /^CLIP reads/ });
-    await expect(set).toHaveAccessibleName('CLIP reads: One example, set');
+    await expect(set).toHaveAccessibleName('CLIP reads: One world after your act');
     await expect(set.getByRole('row', { name: /pendulum angle .*right/ })).toBeVisible();
     await climb(page, 'Imagine');
     // Formulas are pale while a key may still be held.
@@ -135,7 +135,7 @@ test.describe('a perceived picture', () => {
       .getByRole('button', { name: 'left' })
       .click();
     await expect(page.locator('p.answer')).toContainText(/\d+\.\d+ on average/);
-    await page.getByText('How the numbers are had').click();
+    await page.getByText('How the numbers are computed').click();
     await expect(page.getByText(/light position as likely as read \((center|right) \d+%/)).toBeVisible();
     const answer = (await page.locator('p.answer').textContent()) ?? '';
     await expectAccessible(page);

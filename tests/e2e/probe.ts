@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { databaseName } from '../../src/lib/clip/cache/database.ts';
+import { EMBEDDINGS_DATABASE_NAME } from '../../src/lib/clip/cache/database.ts';
 import { appUrl, expect, openPage, test, watchForProblems } from './helpers.ts';
 
 /** The size of window that a warm page is given back in. */
@@ -72,7 +72,7 @@ async function comeBack(page: Page): Promise<void> {
         };
       });
     }
-  }, databaseName);
+  }, EMBEDDINGS_DATABASE_NAME);
   await page.getByRole('link', { name: 'Probe', exact: true }).first().click();
   await scored(page);
 }

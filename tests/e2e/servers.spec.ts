@@ -6,7 +6,7 @@ import { startApp, type AppServer } from '../app-server.ts';
 import { HANG, startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
 import {
   expect,
-  expectAccessible,
+  expectPresentable,
   openPage,
   screenshot,
   staticUrl,
@@ -93,8 +93,7 @@ test.describe('the settings of model servers', () => {
     await expect(row(page, 'GPU server')).toContainText('Ready, 1 model');
     await expect(row(page, 'GPU server')).toContainText('32,768');
     await expect(row(page, 'Switched off')).toContainText('cannot reach this server');
-    await expectAccessible(page);
-    await screenshot(page, 'settings-servers');
+    await expectPresentable(page, 'settings-servers');
     expect(await page.content()).not.toContain(new URL(vllm.url).port);
     expect(await page.content()).not.toContain(KEY);
 
@@ -157,8 +156,7 @@ test.describe('a server of one’s own', () => {
     await page.reload();
     await waitUntilAlive(page);
     await expect(row(page, 'My server')).toContainText('my-model');
-    await expectAccessible(page);
-    await screenshot(page, 'settings-direct');
+    await expectPresentable(page, 'settings-direct');
 
     await row(page, 'My server').getByRole('button', { name: 'Remove My server' }).click();
     await expect(row(page, 'My server')).toHaveCount(0);

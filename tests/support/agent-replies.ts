@@ -1,10 +1,10 @@
-import { candidateLinks, inTime } from '../../src/lib/chains/agents/candidates.ts';
+import { candidateLinks, idsInTime } from '../../src/lib/chains/agents/candidates.ts';
 import { neededBy } from '../../src/lib/chains/graph.ts';
 import type { Chain } from '../../src/lib/chains/types.ts';
 
 /** What agents that know a chain's graph say to the words of their last question. */
 export function agentReply(chain: Chain, words: string): string {
-  const ids = inTime(chain);
+  const ids = idsInTime(chain);
   const nameOf = (id: string): string => `E${ids.indexOf(id) + 1}`;
   const idOf = (name: string): string => ids[Number(name.slice(1)) - 1] ?? '';
   const isTrue = (arrow: string): boolean => {

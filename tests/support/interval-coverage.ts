@@ -2,7 +2,7 @@ import binomialPmf from '@stdlib/stats-base-dists-binomial-pmf';
 import type { Judgement } from '../../src/lib/evaluation/tasks/answer.ts';
 import { compareRuns, type Comparison } from '../../src/lib/evaluation/tasks/compare.ts';
 import type { ScorableItem } from '../../src/lib/evaluation/tasks/item.ts';
-import type { Clustered, Estimate } from '../../src/lib/evaluation/tasks/kit/estimate.ts';
+import type { Clustered, FigureEstimate } from '../../src/lib/evaluation/tasks/kit/estimate.ts';
 import { createRandom } from '../../src/lib/util/random.ts';
 import type { Population } from './interval-populations.ts';
 
@@ -19,7 +19,7 @@ export function inKinds(drawn: readonly (readonly number[])[]): readonly (readon
 }
 
 /** Two runs that differ by what was drawn, story by story. */
-export function compared(drawn: readonly (readonly number[])[]): Comparison & Pick<Estimate, 'ci95'> {
+export function compared(drawn: readonly (readonly number[])[]): Comparison & Pick<FigureEstimate, 'ci95'> {
   const differences = inClusters(drawn);
   const items = differences.map(({ cluster }, place): ScorableItem => ({
     ...{ id: `${place}`, unit: `${place}`, cluster, task: '', subject: '' },
@@ -43,7 +43,7 @@ export function coverageOf<Unit>(
   population: Population<Unit>,
   units: number,
   repetitions: number,
-  estimate: (drawn: readonly Unit[]) => Pick<Estimate, 'ci95'>,
+  estimate: (drawn: readonly Unit[]) => Pick<FigureEstimate, 'ci95'>,
   seed = 1,
 ): { readonly coverage: number; readonly width: number } {
   const random = createRandom(seed);

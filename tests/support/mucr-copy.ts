@@ -1,6 +1,6 @@
 /** A small copy of MuCR, made up here: two causalities of four pairs each. */
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import type { MucrRow } from '../../src/lib/evaluation/benchmarks/mucr/make/files.ts';
+import type { PublishedMucrRow } from '../../src/lib/evaluation/benchmarks/mucr/make/files.ts';
 
 const SUBJECTS = [
   ['a boy', 'a girl', 'a man', 'a woman'],
@@ -8,7 +8,7 @@ const SUBJECTS = [
 ] as const;
 
 /** Eight rows; the first four are of one causality, the others of another one. */
-export const mucrRows: readonly MucrRow[] = SUBJECTS.flatMap((subjects, group) =>
+export const mucrRows: readonly PublishedMucrRow[] = SUBJECTS.flatMap((subjects, group) =>
   subjects.map((subject, place) => {
     const id = 4 * group + place + 1;
     const others = subjects.map((_, index) => 4 * group + index + 1).filter((one) => one !== id);
@@ -34,7 +34,10 @@ export const mucrRows: readonly MucrRow[] = SUBJECTS.flatMap((subjects, group) =
 );
 
 /** The rows as a parquet file as the hub's libraries write it, in two groups, with the pictures inside. */
-export function mucrParquet(rows: readonly MucrRow[], pictureOf: (path: string) => Uint8Array): ArrayBuffer {
+export function mucrParquet(
+  rows: readonly PublishedMucrRow[],
+  pictureOf: (path: string) => Uint8Array,
+): ArrayBuffer {
   const picture = (path: string): object => ({ bytes: pictureOf(path), path });
   const columns: Readonly<Record<string, readonly unknown[]>> = {
     id: rows.map(({ id }) => BigInt(id)),

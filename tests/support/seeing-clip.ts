@@ -1,7 +1,7 @@
 /** A CLIP without weights that sees some drawings as they are. */
 import { variableChoices } from '../../src/lib/clip/reading/sentences.ts';
 import type { PictureSource } from '../../src/lib/clip/engine/index.ts';
-import { drawScene } from '../../src/lib/pictures/draw.ts';
+import { drawSystemScene } from '../../src/lib/pictures/draw.ts';
 import type { Picture, ScenePicture } from '../../src/lib/pictures/picture.ts';
 import type { LoadedClip } from '../../src/lib/evaluation/respondents/types.ts';
 import { findSystem } from '../../src/lib/systems/all.ts';
@@ -20,7 +20,7 @@ export function seeingClip(
 ): LoadedClip {
   const scenes = new Map<string, ScenePicture>();
   for (const drawing of drawings) {
-    if (drawing.kind === 'scene') scenes.set(drawScene(drawing).svg, drawing);
+    if (drawing.kind === 'scene') scenes.set(drawSystemScene(drawing).svg, drawing);
   }
   const places = new Map<string, number>();
   const placeOf = (sentence: string): number => {

@@ -12,7 +12,7 @@ const letters = (characters: number): string => `${characters / MIB} million let
 it.each([
   ['One body', `${limits.MOST_BODY_BYTES / MIB} MB`],
   ['Bodies held at once, each server', `${limits.MOST_HELD_BYTES / MIB} MB`],
-  ['Time for a body to arrive', seconds(limits.MOST_BODY_MILLISECONDS)],
+  ['Time for a body to arrive', seconds(limits.MOST_BODY_MS)],
   ['Messages in a request', String(limits.MOST_MESSAGES)],
   ['Pictures in a request', String(limits.MOST_PICTURES)],
   ["Pixels of a request's pictures", `${limits.MOST_REQUEST_PIXELS / 1e6} megapixels`],

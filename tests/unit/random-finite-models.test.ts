@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, type Answer } from '../../src/lib/causal/questions.ts';
+import { ask, type QueryAnswer } from '../../src/lib/causal/questions.ts';
 import { answersByCounting } from '../support/finite-oracle.ts';
 import { randomFiniteCases, type FiniteCase } from '../support/random-finite-model.ts';
 
@@ -19,7 +19,7 @@ function answersOf({ text, antecedent, evidence, of, is }: FiniteCase): readonly
 }
 
 /** A probability, null where what is given cannot be, or another error. */
-function answerOf(answer: Answer): number | string | null {
+function answerOf(answer: QueryAnswer): number | string | null {
   if (answer.ok) return typeof answer.value === 'number' ? answer.value : JSON.stringify(answer.value);
   return answer.error.code === 'impossible-evidence' ? null : answer.error.message;
 }

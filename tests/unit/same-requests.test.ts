@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { memoryRunStore } from '../../src/lib/evaluation/runs/memory-store.ts';
 import { serverClient } from '../../src/lib/evaluation/respondents/server-client.ts';
 import { pictureSender } from '../../src/lib/evaluation/respondents/vlm-pictures.ts';
-import { planOf, whoIn } from '../../src/lib/evaluation/plans/form-read.ts';
+import { planOfForm, whoIn } from '../../src/lib/evaluation/plans/form-read.ts';
 import { defaultForm, type FormValue } from '../../src/lib/evaluation/plans/form-schema.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { nodeJpegEncoder } from '../../src/lib/vlm/jpeg/node.ts';
@@ -37,7 +37,7 @@ describe('page and command', () => {
       ...{ ...defaultForm, task: 'structure-single', system: 'pendulum', count: '1', seed: '5' },
       ...{ who: 'vlm', server: 's', model: 'm', ...form },
     };
-    const plan = planOf(typed, undefined, []);
+    const plan = planOfForm(typed, undefined, []);
     const who = whoIn(typed, () => ({ baseUrl: url }));
     if (!plan.ok || !who.ok) throw new Error('the form is off');
     const tools = { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder };

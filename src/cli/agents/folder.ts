@@ -12,10 +12,12 @@ import { agentsPlanId, agentsPlanSchema, type AgentsPlan } from '../../lib/instr
 import { CommandError } from '../../lib/command/io.ts';
 import { openStored, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
 
-const RUN = 'run.json';
-const EXCHANGES = 'exchanges.jsonl';
-const FAILURES = 'failures.jsonl';
-const GRAPH = 'graph.json';
+const FILES = {
+  run: 'run.json',
+  exchanges: 'exchanges.jsonl',
+  failures: 'failures.jsonl',
+  graph: 'graph.json',
+} as const;
 
 const runSchema = v.object({ kind: v.literal('agents'), plan: agentsPlanSchema, started: v.string() });
 
@@ -43,12 +45,12 @@ export function passingJournal(): AgentsJournal {
  * `resume`, where another process is at it, and for a line that is no exchange.
  */
 export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boolean): Promise<AgentsFolder> {
-  const work = { file: RUN, schema: runSchema, lines: EXCHANGES, holds: 'a run', plan, resume };
+  const work = { file: FILES.run, schema: runSchema, lines: FILES.exchanges, holds: 'a run', plan, resume };
   return openStored(folder, work, async (begun, unlock) => {
     const started = begun?.started ?? new Date().toISOString();
     const lines = await readStored(folder);
-    const exchanges = await open(join(folder, EXCHANGES), 'a');
-    const failures = await open(join(folder, FAILURES), 'a');
+    const exchanges = await open(join(folder, FILES.exchanges), 'a');
+    const failures = await open(join(folder, FILES.failures), 'a');
     const append = async (file: typeof exchanges, line: StoredExchange | FailedExchange): Promise<void> => {
       await file.appendFile(`${JSON.stringify(line)}\n`);
     };
@@ -63,7 +65,7 @@ export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boole
         fail: (line) => append(failures, line),
       },
       note: (fields) =>
-        writeWhole(join(folder, RUN), {
+        writeWhole(join(folder, FILES.run), {
           schemaVersion: 1,
           kind: 'agents',
           id: agentsPlanId(plan),
@@ -72,7 +74,7 @@ export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boole
           updated: new Date().toISOString(),
           ...fields,
         }),
-      writeGraph: (graph) => writeWhole(join(folder, GRAPH), graph),
+      writeGraph: (graph) => writeWhole(join(folder, FILES.graph), graph),
       close: async () => {
         await Promise.all([exchanges.close(), failures.close()]);
         await unlock();
@@ -82,12 +84,14 @@ export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boole
 }
 
 async function readStored(folder: string): Promise<Map<string, StoredExchange>> {
-  const lines = await readWholeLines(folder, EXCHANGES);
+  const lines = await readWholeLines(folder, FILES.exchanges);
   return new Map(
     lines.map(({ value, line }) => {
       const read = v.safeParse(agentsStoredSchema, value);
       if (read.success) return [read.output.key, read.output];
-      throw new CommandError(`${join(folder, EXCHANGES)} line ${line} is no exchange; mend or remove it`);
+      throw new CommandError(
+        `${join(folder, FILES.exchanges)} line ${line} is no exchange; mend or remove it`,
+      );
     }),
   );
 }

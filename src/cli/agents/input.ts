@@ -6,9 +6,9 @@ import type { AgentFrame } from '../../lib/chains/agents/types.ts';
 import { sayProblem } from '../../lib/chains/own/formats/found.ts';
 import { readChainFiles } from '../../lib/chains/own/formats/read-files.ts';
 import { wholeChain } from '../../lib/chains/own/whole.ts';
-import { chainSchema, eventFields, eventsOf } from '../../lib/chains/schema.ts';
+import { chainSchema, eventFields, eventsSchemaOf } from '../../lib/chains/schema.ts';
 import type { Chain } from '../../lib/chains/types.ts';
-import { drawScene } from '../../lib/pictures/draw.ts';
+import { drawSystemScene } from '../../lib/pictures/draw.ts';
 import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
 import { spreadTimes } from '../../lib/instruments/chains/agents/plan.ts';
 import { chainOf, chainStories, type ChainStory } from '../../lib/systems/chains/index.ts';
@@ -57,7 +57,7 @@ export async function readAgentsSubject(words: {
   return readEvents(events ?? '');
 }
 
-const bareEvents = eventsOf(v.object({ ...eventFields, agent: v.optional(v.string(), '') }));
+const bareEvents = eventsSchemaOf(v.object({ ...eventFields, agent: v.optional(v.string(), '') }));
 
 async function readEvents(file: string): Promise<AgentsSubject> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
@@ -158,7 +158,7 @@ async function storyboard({ id, steps }: ChainStory): Promise<readonly Frame[]> 
   return Promise.all(
     steps.map(async ({ time }, place) => {
       const event = steps[place]?.id ?? '';
-      const { svg, size } = drawScene({ subject, state, style: 'flat', event });
+      const { svg, size } = drawSystemScene({ subject, state, style: 'flat', event });
       // Names say the place alone: what an event is called says more than its picture.
       return { name: `picture-${place + 1}.png`, time, bytes: await nodeRasteriser.rasterise(svg, size) };
     }),

@@ -24,7 +24,7 @@ export interface AskedOptions extends VariantOptions {
 }
 
 /** What a call asks. */
-export interface Asked {
+export interface AskedItems {
   readonly subject: Subject;
   readonly variant: Variant;
   readonly seed: number;
@@ -63,7 +63,7 @@ export function addAskedOptions(command: Command, countLabel: string): Command {
 }
 
 /** Reads what is asked. Throws a CommandError for words that say nothing of it, and for a file that cannot be asked. */
-export async function readAsked(options: AskedOptions, command: Command): Promise<Asked> {
+export async function readAsked(options: AskedOptions, command: Command): Promise<AskedItems> {
   if (options.items !== undefined) return ofFile({ ...options, items: options.items }, command);
   const { task, system, count } = options;
   if (options.pictures !== undefined) {
@@ -110,7 +110,10 @@ function tellFewClusters(
   );
 }
 
-async function ofFile(options: AskedOptions & { readonly items: string }, command: Command): Promise<Asked> {
+async function ofFile(
+  options: AskedOptions & { readonly items: string },
+  command: Command,
+): Promise<AskedItems> {
   for (const option of command.options) {
     const name = option.attributeName();
     if (!OF_MADE_ITEMS.has(name) || command.getOptionValueSource(name) !== 'cli') continue;
@@ -134,6 +137,6 @@ async function ofFile(options: AskedOptions & { readonly items: string }, comman
 }
 
 /** The field of a plan that says where its items come from. */
-export function sourceOf({ own }: Asked): { readonly source?: ImportedSource } {
+export function sourceOf({ own }: AskedItems): { readonly source?: ImportedSource } {
   return own === null ? {} : { source: own.source };
 }

@@ -1,12 +1,12 @@
 /** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
 import type { Command } from 'commander';
-import { verdictText } from '../../lib/evaluation/reports/against-words.ts';
+import { comparisonVerdict } from '../../lib/evaluation/reports/against-words.ts';
 import { whoLabel } from '../../lib/evaluation/reports/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../../lib/evaluation/reports/changes.ts';
 import { compareRows } from '../../lib/evaluation/reports/compare-rows.ts';
 import { isJudged } from '../../lib/evaluation/reports/rows.ts';
 import { asksTheSame } from '../../lib/evaluation/reports/same-items.ts';
-import { storedRunIn, type StoredRun } from './folder.ts';
+import { storedRunIn, type FolderRun } from './folder.ts';
 import { rowsIn } from './rows.ts';
 import { readChoiceOption } from '../../lib/command/options.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
@@ -60,12 +60,12 @@ async function compare(options: CompareOptions): Promise<void> {
     // What the difference and its interval are of: a positive one says that the second run is better.
     differenceIs: 'accuracy of the second run less that of the first',
     ...(compared.ok
-      ? { comparison: compared.value, verdict: verdictText(compared.value) }
+      ? { comparison: compared.value, verdict: comparisonVerdict(compared.value) }
       : { comparison: null, notTested: compared.error }),
     changes,
   });
 }
 
-function runWords({ folder, record: { id, plan } }: StoredRun): object {
+function runWords({ folder, record: { id, plan } }: FolderRun): object {
   return { dir: folder, run: id, who: whoLabel(plan.respondent) };
 }

@@ -132,7 +132,7 @@ export async function planIn(folder: string, option: string): Promise<RunPlan> {
 }
 
 /** The run in a folder, as one is kept in a browser, its answers and what failed. */
-export type StoredRun = Awaited<ReturnType<typeof storedRunIn>>;
+export type FolderRun = Awaited<ReturnType<typeof storedRunIn>>;
 
 /** Reads the run in a folder. Throws a CommandError where there is none that can be read. */
 export async function storedRunIn(folder: string, option: string) {

@@ -29,7 +29,7 @@ import {
   labelsInFolder,
   openGrades,
   type JudgeReplies,
-  type Pass,
+  type JudgePass,
 } from './judge-files.ts';
 import { readRequestWords } from '../kit/request.ts';
 import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
@@ -108,7 +108,7 @@ interface Judging {
   readonly task: Task;
   readonly pass: JudgingPass;
   readonly prompt: PromptTemplate;
-  readonly format: Pass;
+  readonly format: JudgePass;
 }
 
 /** What a pass of a task asks by, and how its replies are kept. Throws a CommandError where the task takes no such judge. */
@@ -116,7 +116,7 @@ function askingOf(
   { id, errors, rubric }: Task,
   { gives }: JudgingPass,
   dir: string,
-): { readonly prompts: Pick<Rubric, 'parts' | 'template'>; readonly format: Pass } {
+): { readonly prompts: Pick<Rubric, 'parts' | 'template'>; readonly format: JudgePass } {
   if (gives === 'labels') {
     if (errors !== undefined) return { prompts: errors, format: labellingPass(errors) };
     throw new CommandError(`--dir ${dir}: ${id} names no labels for its errors; leave out --labels`);

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { benchmarks, taskOf } from '../../lib/evaluation/benchmarks/index.ts';
-import type { ImportProblem, KeepPicture } from '../../lib/evaluation/tasks/import.ts';
+import type { Imported, ImportProblem, KeepPicture } from '../../lib/evaluation/tasks/import.ts';
 import { addTaskOptions, readTaskOptionsOfAny } from './task-options.ts';
 import { readChoiceOption } from '../../lib/command/options.ts';
 import { makeFolder } from '../../lib/command/files.ts';
@@ -48,7 +48,33 @@ export function registerBenchImport(bench: Command): void {
 
 /** Items go to stdout, a line each; what was skipped and why goes to stderr, a line each, with a last line that counts. */
 async function printImport(options: ImportOptions): Promise<void> {
-  const { format, dir, redraw = false, ownQuestions = false, part } = options;
+  const { dir, images, task } = options;
+  const kept = keeper(images);
+  const { items, problems, rows } = await itemsOfCopy(options, kept.keep);
+  await writeLines(items);
+  const [only] = problems;
+  if (rows === 0 && only?.row === null && problems.length === 1) {
+    throw new CommandError(
+      only.file === '.' ? `--dir ${dir} ${only.why}` : `--dir ${dir}: ${only.file} ${only.why}`,
+    );
+  }
+  for (const problem of problems) tell(`${oneLine(problemText(problem))}\n`);
+  if (kept.count() > 0 && images === undefined) {
+    const one = kept.count() === 1 ? '1 picture lies' : `${kept.count()} pictures lie`;
+    tell(`${one} inside other files: give --images to have them written\n`);
+  }
+  if (items.length === 0)
+    throw new CommandError(
+      `--dir ${dir}: none of ${rows} rows became an item${task === undefined ? '' : ` of ${task}`}`,
+    );
+  if (problems.length > 0) {
+    tell(`${items.length} items from ${rows} rows; ${problems.length} reports above\n`);
+  }
+}
+
+/** Reads a copy; of its items, those of the task that is asked for. */
+async function itemsOfCopy(options: ImportOptions, keep: KeepPicture): Promise<Imported> {
+  const { format, dir, redraw = false, ownQuestions = false, part, task } = options;
   const chosen = readChoiceOption('--format', format, FORMATS);
   const benchmark = benchmarks.find(({ id }) => id === chosen);
   if (benchmark === undefined) throw new CommandError(`--format ${format}: it cannot be read`);
@@ -61,27 +87,24 @@ async function printImport(options: ImportOptions): Promise<void> {
       throw new CommandError(`${word}: copies of ${format} know no such thing; leave it out`, 2);
   }
   const packed = await openFolder(dir);
-  const kept = keeper(options.images);
-  const folder = importer.unpack === undefined ? packed : await importer.unpack(packed, kept.keep);
-  const task =
-    options.task === undefined
-      ? undefined
-      : readChoiceOption(
-          '--task',
-          options.task,
-          tasks.map(({ id }) => id),
-        );
-  const {
-    items: all,
-    problems,
-    rows,
-  } = await importer.read(folder, {
+  const folder = importer.unpack === undefined ? packed : await importer.unpack(packed, keep);
+  if (task !== undefined) {
+    readChoiceOption(
+      '--task',
+      task,
+      tasks.map(({ id }) => id),
+    );
+  }
+  const read = await importer.read(folder, {
     redraw,
     ownQuestions,
     ways: readTaskOptionsOfAny(tasks, `prompts of ${format}`, options),
     ...(part === undefined ? {} : { part }),
   });
-  const items = all.filter((item) => task === undefined || item.task === task);
+  return { ...read, items: read.items.filter((item) => task === undefined || item.task === task) };
+}
+
+async function writeLines(items: Imported['items']): Promise<void> {
   let piece = '';
   for (const item of items) {
     piece += `${JSON.stringify(taskOf(item.task).line(item))}\n`;
@@ -90,24 +113,6 @@ async function printImport(options: ImportOptions): Promise<void> {
     piece = '';
   }
   await writeText(piece);
-  const [only] = problems;
-  if (rows === 0 && only?.row === null && problems.length === 1) {
-    throw new CommandError(
-      only.file === '.' ? `--dir ${dir} ${only.why}` : `--dir ${dir}: ${only.file} ${only.why}`,
-    );
-  }
-  for (const problem of problems) tell(`${oneLine(problemText(problem))}\n`);
-  if (kept.count() > 0 && options.images === undefined) {
-    const one = kept.count() === 1 ? '1 picture lies' : `${kept.count()} pictures lie`;
-    tell(`${one} inside other files: give --images to have them written\n`);
-  }
-  if (items.length === 0)
-    throw new CommandError(
-      `--dir ${dir}: none of ${rows} rows became an item${task === undefined ? '' : ` of ${task}`}`,
-    );
-  if (problems.length > 0) {
-    tell(`${items.length} items from ${rows} rows; ${problems.length} reports above\n`);
-  }
 }
 
 /** Writes pictures into a folder, or only counts them where none is given. */

@@ -7,7 +7,7 @@ import { drawPicture, readyToDraw } from '../../lib/pictures/draw.ts';
 import type { Picture } from '../../lib/pictures/picture.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import { readChoiceOption, readWholeOption } from '../../lib/command/options.ts';
-import { addAskedOptions, readAsked, type Asked, type AskedOptions } from './asked.ts';
+import { addAskedOptions, readAsked, type AskedItems, type AskedOptions } from './asked.ts';
 import { readTask, TASK_WORDS } from './words.ts';
 import { addVariantOptions } from './variant.ts';
 import { readProbabilities, type ProbabilityOptions } from './probabilities.ts';
@@ -79,7 +79,7 @@ async function printItems(options: LinesOptions, command: Command): Promise<void
 
 /** How an item becomes a line. */
 async function lineWriter(
-  { subject, own }: Asked,
+  { subject, own }: AskedItems,
   options: LinesOptions,
 ): Promise<(item: Item) => Promise<string>> {
   const { task } = options;

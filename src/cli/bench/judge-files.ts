@@ -28,7 +28,7 @@ import { CommandError, parseJson } from '../../lib/command/io.ts';
 import { readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
 
 /** What a judge gives, where it is kept, and how a reply is read. */
-export interface Pass {
+export interface JudgePass {
   /** The field of a line that holds it. */
   readonly field: 'grade' | 'label';
   readonly read: (text: string) => Result<unknown, string>;
@@ -74,7 +74,7 @@ export function readGradeLine(value: unknown): Result<GradeLine, string> {
 }
 
 /** The pass of grades of a task with this rubric. */
-export function gradingPass({ read }: Pick<Rubric, 'read'>): Pass {
+export function gradingPass({ read }: Pick<Rubric, 'read'>): JudgePass {
   return { field: 'grade', read, isByHand: (line) => readGradeLine(line).ok };
 }
 
@@ -85,7 +85,7 @@ const handSchema = v.object({
 });
 
 /** The pass of labels of a task with this scheme. */
-export function labellingPass(scheme: ErrorScheme): Pass {
+export function labellingPass(scheme: ErrorScheme): JudgePass {
   return {
     field: 'label',
     read: (text) => readLabel(scheme, text),
@@ -163,7 +163,7 @@ export interface GradesFile {
 export async function openGrades(
   folder: string,
   grader: Grader,
-  pass: Pass,
+  pass: JudgePass,
   answers: readonly Answer[],
   resume: boolean,
 ): Promise<GradesFile> {
@@ -192,7 +192,12 @@ export async function openGrades(
   return { journal, close: () => file.close() };
 }
 
-function lineOf(id: string, entry: JournalEntry, judge: string, { field, read: readReply }: Pass): object {
+function lineOf(
+  id: string,
+  entry: JournalEntry,
+  judge: string,
+  { field, read: readReply }: JudgePass,
+): object {
   const text = textOfReply(entry);
   const read = readReply(text);
   const { id: key, ...details } = v.parse(detailSchema, entry);
@@ -207,7 +212,7 @@ function lineOf(id: string, entry: JournalEntry, judge: string, { field, read: r
 }
 
 /** Every reply that is kept, of this grader and of others. */
-async function readStored(folder: string, name: string, pass: Pass): Promise<readonly JournalEntry[]> {
+async function readStored(folder: string, name: string, pass: JudgePass): Promise<readonly JournalEntry[]> {
   return (await readWholeLines(folder, name)).flatMap(({ value, line }) => {
     const stored = v.safeParse(storedSchema, value);
     if (stored.success) {

@@ -2,7 +2,7 @@
 import { basename, join, resolve } from 'node:path';
 import type { Picture } from '../../lib/pictures/picture.ts';
 import type { SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
-import { withPictures } from '../../lib/evaluation/respondents/vlm.ts';
+import { withPictures } from '../../lib/evaluation/respondents/vlm-message.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import { CommandError } from '../../lib/command/io.ts';

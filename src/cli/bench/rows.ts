@@ -2,14 +2,14 @@
 import { answerOf } from '../../lib/evaluation/runs/index.ts';
 import { changedItems, changedText, runRows, type RunRow } from '../../lib/evaluation/reports/rows.ts';
 import type { Protocol } from '../../lib/evaluation/tasks/answer.ts';
-import { itemsIn, type StoredRun } from './folder.ts';
+import { itemsIn, type FolderRun } from './folder.ts';
 import { gradesBeside } from './judge-files.ts';
 import { readTask } from './words.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
 /** A run's items with their answers, judged, by the grades beside them where the task goes by grades. Throws a CommandError where its questions come out otherwise. */
 export async function rowsIn(
-  { folder, record: { plan }, entries, failures }: StoredRun,
+  { folder, record: { plan }, entries, failures }: FolderRun,
   protocol: Protocol,
   grader: string | undefined,
 ): Promise<readonly RunRow[]> {

@@ -21,7 +21,7 @@ import { scorableOf, type ScorableItem } from '../../lib/evaluation/tasks/item.t
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../lib/evaluation/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './folder.ts';
-import { addAskedOptions, readAsked, sourceOf, type Asked, type AskedOptions } from './asked.ts';
+import { addAskedOptions, readAsked, sourceOf, type AskedItems, type AskedOptions } from './asked.ts';
 import { addRequestOptions, readRequestWords, type RequestOptions } from '../kit/request.ts';
 import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { addVariantOptions } from './variant.ts';
@@ -142,19 +142,17 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   if (words.resume !== true || words.out === undefined) return words;
   const begun = await parametersIn(words.out);
   if (begun === null) return words;
-  const isLeftOut = (option: keyof RunOptions): boolean => command.getOptionValueSource(option) !== 'cli';
+  const isLeftOut = (option: string): boolean => command.getOptionValueSource(option) !== 'cli';
   const { temperature, maxTokens, topP, seed, stop, thinking = true } = requestParametersOf(begun);
   const { extraBody, imageDetail } = begun;
   const asked = probabilitiesOf(begun);
+  const texts = Object.entries({ temperature, maxTokens, topP, modelSeed: seed, extraBody, imageDetail })
+    .filter(([option, value]) => value !== undefined && isLeftOut(option))
+    .map(([option, value]) => [option, String(value)] as const);
   return {
     ...words,
-    ...(isLeftOut('temperature') && temperature !== undefined ? { temperature: String(temperature) } : {}),
-    ...(isLeftOut('maxTokens') && maxTokens !== undefined ? { maxTokens: String(maxTokens) } : {}),
-    ...(isLeftOut('topP') && topP !== undefined ? { topP: String(topP) } : {}),
-    ...(isLeftOut('modelSeed') && seed !== undefined ? { modelSeed: String(seed) } : {}),
+    ...Object.fromEntries(texts),
     ...(isLeftOut('stop') && stop !== undefined ? { stop } : {}),
-    ...(isLeftOut('extraBody') && extraBody !== undefined ? { extraBody: String(extraBody) } : {}),
-    ...(isLeftOut('imageDetail') && imageDetail !== undefined ? { imageDetail: String(imageDetail) } : {}),
     ...(isLeftOut('thinking') ? { thinking } : {}),
     ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
     ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
@@ -206,7 +204,7 @@ function checkOrders({ id }: Task, subject: Subject, { template }: Variant, { se
 async function carryOut(
   plan: RunPlan,
   ready: ReadyRespondent,
-  asked: Asked,
+  asked: AskedItems,
   concurrency: number,
   {
     out,
@@ -269,7 +267,7 @@ async function checkServer(
 function ask(
   plan: RunPlan,
   ready: ReadyRespondent,
-  { items, total }: Asked,
+  { items, total }: AskedItems,
   journal: MemoryJournal,
   concurrency: number,
 ): Promise<RunProgress> {

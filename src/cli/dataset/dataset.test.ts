@@ -10,7 +10,7 @@ import { createRandom } from '../../lib/util/random.ts';
 import { drawColours } from './colours.ts';
 import { drawDatasetWorld, splitOf } from './worlds.ts';
 import { registerDataset, type PictureRecord } from './dataset.ts';
-import { sentencesOf } from './sentences.ts';
+import { datasetSentences } from './sentences.ts';
 import { recipeSystems } from './recipe-systems.ts';
 import { sharedFolder } from '../../../tests/support/temporary-folder.ts';
 
@@ -89,7 +89,7 @@ describe('rungs dataset', () => {
     }
     const sentences = (await readFile(join(folder, 'stories', 'sentences.jsonl'), 'utf8')).trim().split('\n');
     expect(sentences.map((line) => JSON.parse(line) as unknown)).toEqual(
-      sentencesOf(storySystems, 1).map((record) => JSON.parse(JSON.stringify(record)) as unknown),
+      datasetSentences(storySystems, 1).map((record) => JSON.parse(JSON.stringify(record)) as unknown),
     );
   });
 

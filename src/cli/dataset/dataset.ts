@@ -10,9 +10,9 @@ import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
 import { createRandom, type Random, LARGEST_SEED } from '../../lib/util/random.ts';
 import { drawColours, type Colours } from './colours.ts';
-import { sentencesOf } from './sentences.ts';
+import { datasetSentences } from './sentences.ts';
 import { SHOWN_PANELS, drawChainWorld, drawLaterFirst, drawStoryWorld, type ShownPanel } from './stories.ts';
-import { drawDatasetWorld, type World, type WorldKind } from './worlds.ts';
+import { drawDatasetWorld, type DatasetWorld, type WorldKind } from './worlds.ts';
 import { fileProblem, makeFolder } from '../../lib/command/files.ts';
 import { CommandError, writeJson } from '../../lib/command/io.ts';
 import { readChoiceOption, readShare, readWholeOption } from '../../lib/command/options.ts';
@@ -148,7 +148,7 @@ async function writeDataset(folder: string, plan: Plan): Promise<Record<string, 
       join(folder, 'captions.json'),
       `${JSON.stringify(captionSet(recipeSystems()), null, 1)}\n`,
     );
-    const sentences = sentencesOf(systems, heldOutSeed).map((record) => `${JSON.stringify(record)}\n`);
+    const sentences = datasetSentences(systems, heldOutSeed).map((record) => `${JSON.stringify(record)}\n`);
     await writeFile(join(folder, 'sentences.jsonl'), sentences.join(''));
     await writePictures(folder, plan);
     await writeFile(join(folder, 'dataset.json'), `${JSON.stringify(described)}\n`);
@@ -181,7 +181,7 @@ async function writePictures(folder: string, plan: Plan): Promise<void> {
   }
 }
 
-function worldOf(look: Look, { split, shares }: Plan, random: Random): World {
+function worldOf(look: Look, { split, shares }: Plan, random: Random): DatasetWorld {
   if (look.event !== undefined) return drawChainWorld(look.system, look.event, random);
   // A tenth of the states of a story is not kept from training: there are but a few, and each is a picture of a task.
   return look.panel === undefined
@@ -195,7 +195,7 @@ function hasOwnColours({ panel, event }: Look): boolean {
 
 function recordOf(
   { system, style, panel, event, laterFirst }: Drawn,
-  { kind, state }: World,
+  { kind, state }: DatasetWorld,
   colours: Colours,
 ): PictureRecord {
   const categories = Object.fromEntries(

@@ -4,12 +4,12 @@ import { findSystem } from '../../lib/systems/all.ts';
 import { familyOf, stories, storySystems, systemId } from '../../lib/systems/stories/index.ts';
 import { createRandom } from '../../lib/util/random.ts';
 import { heldOutStories } from '../../lib/evaluation/tasks/kit/stories/held-out.ts';
-import { sentencesOf, type SentenceRecord } from './sentences.ts';
+import { datasetSentences, type SentenceRecord } from './sentences.ts';
 import { drawStoryWorld } from './stories.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
-const ofStories = sentencesOf(storySystems, 1);
-const ofSystems = sentencesOf(recipeSystems(), 1);
+const ofStories = datasetSentences(storySystems, 1);
+const ofSystems = datasetSentences(recipeSystems(), 1);
 const causal = [...ofStories, ...ofSystems].filter(({ kind }) => kind === 'causal');
 
 describe('the sentences of a data set', () => {

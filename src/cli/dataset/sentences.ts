@@ -4,7 +4,7 @@
  */
 import { bothOrders } from '../../lib/evaluation/benchmarks/causal-order/both-orders.ts';
 import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/conjunctions.ts';
-import { clauseOf } from '../../lib/evaluation/benchmarks/causal-order/items.ts';
+import { captionClause } from '../../lib/evaluation/benchmarks/causal-order/items.ts';
 import { clause } from '../../lib/chains/clause.ts';
 import { findChainStory, type ChainStory } from '../../lib/systems/chains/index.ts';
 import { EVENT_VALUES } from '../../lib/systems/chains/model.ts';
@@ -47,7 +47,7 @@ export interface SentenceRecord {
 const HELD_OUT_SYSTEMS: readonly string[] = ['causal-circuit'];
 
 /** Every such sentence of some systems. */
-export function sentencesOf(systems: readonly System[], seed: number): readonly SentenceRecord[] {
+export function datasetSentences(systems: readonly System[], seed: number): readonly SentenceRecord[] {
   const left = new Set(heldOutStories(seed).map(systemId));
   return systems.flatMap((system) => {
     const story = findStory(system.id);
@@ -154,8 +154,8 @@ function causalOfSystem(system: System, whys: readonly HeldOut[]): readonly Sent
       (variableOf(to)?.categories ?? []).flatMap((after) => {
         const state = { [from]: before.typical, [to]: after.typical };
         const words = (id: string): { clause: string; noun: string } => ({
-          clause: clauseOf(system, id, state, 'finite'),
-          noun: clauseOf(system, id, state, 'gerund'),
+          clause: captionClause(system, id, state, 'finite'),
+          noun: captionClause(system, id, state, 'gerund'),
         });
         const events = { cause: words(from), effect: words(to) };
         return causal(system.id, events, whys, { [from]: before.id, [to]: after.id });

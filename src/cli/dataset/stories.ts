@@ -2,7 +2,7 @@
 import { EVENT_VALUES } from '../../lib/systems/chains/model.ts';
 import type { State, StoryPanel, System } from '../../lib/systems/index.ts';
 import type { Random } from '../../lib/util/random.ts';
-import type { World } from './worlds.ts';
+import type { DatasetWorld } from './worlds.ts';
 
 /** What one picture of a story shows: one of its panels, or both side by side. */
 export type ShownPanel = StoryPanel | 'both';
@@ -19,7 +19,7 @@ export function drawLaterFirst(panel: ShownPanel | undefined, random: Random): b
  * A world of a story. But for a share in which every variable is drawn for itself, cause and effect both happened, as in
  * the pictures that the tasks show.
  */
-export function drawStoryWorld(system: System, independent: number, random: Random): World {
+export function drawStoryWorld(system: System, independent: number, random: Random): DatasetWorld {
   const isPair = random.uniform() >= independent;
   const drawn: State = Object.fromEntries(
     system.variables.map(({ id, range: [lo, hi] }) => [id, random.integer(lo, hi)]),
@@ -35,7 +35,7 @@ export function drawStoryWorld(system: System, independent: number, random: Rand
 const REPLACED = 0.25;
 
 /** A world of a chain in which all happened, but at times something else in place of the event that is drawn. */
-export function drawChainWorld(system: System, event: string, random: Random): World {
+export function drawChainWorld(system: System, event: string, random: Random): DatasetWorld {
   const drawn = system.variables.find(({ id }) => id === event);
   if (drawn === undefined) throw new RangeError(`${system.id} has no event ${JSON.stringify(event)}.`);
   const hasOther = drawn.values?.includes(EVENT_VALUES.instead) === true;

@@ -20,7 +20,7 @@ export interface WorldShares {
 }
 
 /** A state and how it came about. */
-export interface World {
+export interface DatasetWorld {
   readonly kind: WorldKind;
   readonly state: State;
 }
@@ -36,7 +36,12 @@ export function splitOf(system: System, state: State): Split {
 }
 
 /** Draws a world of a part. */
-export function drawDatasetWorld(system: System, split: Split, shares: WorldShares, random: Random): World {
+export function drawDatasetWorld(
+  system: System,
+  split: Split,
+  shares: WorldShares,
+  random: Random,
+): DatasetWorld {
   const obeys = random.uniform() >= shares.independent;
   // No number is drawn for a share of 0: data sets without borders stay what they are.
   const border = shares.borders > 0 && random.uniform() < shares.borders;

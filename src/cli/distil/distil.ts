@@ -10,7 +10,7 @@ import {
   type SampledItem,
 } from '../../lib/evaluation/benchmarks/countervqa/samples.ts';
 import { chainCollection } from '../../lib/evaluation/benchmarks/countervqa/subject.ts';
-import { FRAMES, INPUT } from '../../lib/evaluation/benchmarks/countervqa/task-options.ts';
+import { FRAMES_OPTION, INPUT } from '../../lib/evaluation/benchmarks/countervqa/task-options.ts';
 import { FORMATS, type Format } from '../../lib/chains/distil/formats.ts';
 import { exampleLine, promptLine, type AddressOf } from '../../lib/chains/distil/lines.ts';
 import { templateReasoning } from '../../lib/chains/distil/template.ts';
@@ -62,7 +62,7 @@ export function registerDistil(program: Command): void {
     .option('--format <name>', 'messages (OpenAI, TRL) or sharegpt (LLaMA-Factory)', 'messages')
     .option('--preset <name>', 'cfgpt: training files with the settings of CFGPT, and prompts.jsonl for GRPO')
     .option('--input <choice>', INPUT.values.map(({ id }) => id).join(', '), 'video')
-    .option('--frames <choice>', FRAMES.values.map(({ id }) => id).join(', '), 'steps')
+    .option('--frames <choice>', FRAMES_OPTION.values.map(({ id }) => id).join(', '), 'steps')
     .option('--style <style>', chainCollection.styles.join(' or '))
     .option('--size <pixels>', 'width and height of the pictures', '256')
     .option('--server <url>', 'have a teacher reason: an OpenAI-compatible server, ending in /v1')
@@ -153,7 +153,10 @@ function readWords(options: DistilOptions): Words {
       options.size === undefined
         ? PICTURE_SIZES[style]
         : readWholeOption('--size', options.size, SMALLEST_SIZE, LARGEST_SIZE),
-    ways: { input: way('--input', options.input, INPUT), frames: way('--frames', options.frames, FRAMES) },
+    ways: {
+      input: way('--input', options.input, INPUT),
+      frames: way('--frames', options.frames, FRAMES_OPTION),
+    },
   };
 }
 

@@ -6,9 +6,9 @@ import { ownPicture } from './picture-data.ts';
 // The real ones take seconds to fill.
 vi.mock('./parts/limits.ts', async (original) => ({
   ...(await original<object>()),
-  filePictureBytes: 40,
-  filePicturesBytes: 100,
-  pictureEntries: 1,
+  FILE_PICTURE_BYTES: 40,
+  FILE_PICTURES_BYTES: 100,
+  PICTURE_ENTRIES: 1,
 }));
 
 function picture(size: number, first = 0) {

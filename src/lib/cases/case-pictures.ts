@@ -1,13 +1,13 @@
 /** Pictures of a page as a case holds them, and back. */
 import type { Case } from './case.ts';
 import { ownPicture, pictureBytes } from './picture-data.ts';
-import { isSystemPicture, type Picture } from './parts/picture-schema.ts';
+import { isSystemPicture, type CasePicture } from './parts/picture-schema.ts';
 import { ok, type Result } from '../util/result.ts';
 import { makeScene } from '../pictures/scenes.ts';
 import type { ProbePicture } from '../pictures/picture.ts';
 
 /** A picture for a case: its bytes go in where `inside` has them, else only its hash. */
-export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string, Uint8Array>): Picture {
+export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string, Uint8Array>): CasePicture {
   if (picture.kind === 'scene') {
     const { subject: system, name, state, style, size } = picture;
     return { system, name, state, style, size };
@@ -29,7 +29,7 @@ export interface OpenedPictures {
 
 /** Makes the pictures of a case that `parseCase` let through. Fails with a sentence where a scene cannot be drawn. */
 export function fromCasePictures(
-  pictures: readonly Picture[],
+  pictures: readonly CasePicture[],
   originals: Case['originals'] = {},
 ): Result<OpenedPictures, string> {
   const made: ProbePicture[] = [];

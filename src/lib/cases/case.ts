@@ -4,9 +4,9 @@ import type { Values } from './parts/fields.ts';
 import type { Likelihoods } from './likelihood-schema.ts';
 import type { CaseContents } from './kinds/index.ts';
 import type { Rung } from './ladder.ts';
-import type { Picture } from './parts/picture-schema.ts';
+import type { CasePicture } from './parts/picture-schema.ts';
 import type { Query } from './query.ts';
-import type { CaseQuestion, Guesses, Limits } from './question-schema.ts';
+import type { CaseQuestion, CaseGuesses, CaseLimits } from './question-schema.ts';
 
 /** Controls that a shared case may leave out of the page. */
 export type HiddenControl = 'ladder' | 'seed' | 'values' | 'formulas';
@@ -45,7 +45,7 @@ export interface ServerParameters {
  */
 export interface Case extends CaseContents {
   /** Pictures in order, where its kind has some. Since v2. */
-  readonly pictures?: readonly Picture[];
+  readonly pictures?: readonly CasePicture[];
   /** Of own pictures that are small copies: the SHA-256 of the file they were made of, by their own. Since v6. */
   readonly originals?: Readonly<Record<string, string>>;
   readonly seed: number;
@@ -58,9 +58,9 @@ export interface Case extends CaseContents {
   /** What the reader is asked, on every rung the same. Since v3. */
   readonly question?: CaseQuestion;
   /** What the reader guessed. Since v3. */
-  readonly guess?: Guesses;
+  readonly guess?: CaseGuesses;
   /** What a teacher leaves to the reader. Since v3. */
-  readonly limits?: Limits;
+  readonly limits?: CaseLimits;
   /** What a teacher leaves open while answers are covered: the text that the model is made of. Since v6. */
   readonly uncovered?: readonly 'text'[];
   readonly title?: string;

@@ -4,11 +4,11 @@ import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import { compress, decompress } from './gzip.ts';
 import { findUnsafeJson } from './unsafe-json.ts';
-import { inflatedBytes, payloadCharacters } from './parts/limits.ts';
+import { INFLATED_BYTES, PAYLOAD_CHARACTERS } from './parts/limits.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
 import { quote } from './parts/quote.ts';
-import { subjectOf } from './subject.ts';
+import { caseContentOf } from './subject.ts';
 import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
 
 /** Why a text is no link to a case. */
@@ -33,7 +33,7 @@ export function encodeFragment(value: Case, table: readonly Version[] = versions
 
 /** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`. */
 export function pathOf(value: Case): string {
-  const { kind, content } = subjectOf(value);
+  const { kind, content } = caseContentOf(value);
   return kind.path(content);
 }
 
@@ -69,7 +69,7 @@ export function decodeLink(text: string, table: readonly Version[] = versions): 
 
 function split(text: string): Result<{ tag: string; payload: string }, LinkError> {
   const trimmed = text.trim();
-  const match = /^(?:[^#]*#)?(v\d{1,6})\.(.*)$/su.exec(trimmed.slice(0, payloadCharacters + 4096));
+  const match = /^(?:[^#]*#)?(v\d{1,6})\.(.*)$/su.exec(trimmed.slice(0, PAYLOAD_CHARACTERS + 4096));
   const [, tag, payload] = match ?? [];
   if (tag === undefined || payload === undefined) {
     return refuse(
@@ -77,10 +77,10 @@ function split(text: string): Result<{ tag: string; payload: string }, LinkError
       `${quote(trimmed)} holds no case; a link to a case has "#v1." and a long text after it`,
     );
   }
-  if (payload.length > payloadCharacters) {
+  if (payload.length > PAYLOAD_CHARACTERS) {
     return refuse(
       'too-large',
-      `the link is longer than ${payloadCharacters} characters, more than any case takes`,
+      `the link is longer than ${PAYLOAD_CHARACTERS} characters, more than any case takes`,
     );
   }
   return ok({ tag, payload });
@@ -89,10 +89,10 @@ function split(text: string): Result<{ tag: string; payload: string }, LinkError
 function unpack(payload: string): Result<unknown, LinkError> {
   const packed = decodeBase64Url(payload);
   if (packed === null) return damaged(describeText(payload));
-  const inflated = decompress(packed, inflatedBytes);
+  const inflated = decompress(packed, INFLATED_BYTES);
   if (!inflated.ok) {
     return inflated.error === 'too-large'
-      ? refuse('too-large', `the link unpacks to more than ${inflatedBytes} bytes, more than any case takes`)
+      ? refuse('too-large', `the link unpacks to more than ${INFLATED_BYTES} bytes, more than any case takes`)
       : damaged('some of its characters are missing or changed');
   }
   try {

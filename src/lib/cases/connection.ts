@@ -42,7 +42,7 @@ interface Rows {
   readonly pictures: PictureRow;
 }
 
-export type Table = keyof Rows;
+export type TableName = keyof Rows;
 
 interface Schema extends DBSchema {
   cases: { key: string; value: CaseRow };
@@ -51,7 +51,7 @@ interface Schema extends DBSchema {
 }
 
 /** Name of the database. */
-export const databaseName = 'rungs';
+export const DATABASE_NAME = 'rungs';
 
 /** See `DatabasePlan`. */
 export const upgradeSteps: readonly UpgradeStep<Schema>[] = [
@@ -82,7 +82,7 @@ export class Connection {
   #status: StorageStatus | null = null;
   #closed = false;
   /** Null marks a row that is deleted here but still lies in the database. */
-  readonly #memory: { readonly [T in Table]: Map<string, Rows[T] | null> } = {
+  readonly #memory: { readonly [T in TableName]: Map<string, Rows[T] | null> } = {
     cases: new Map(),
     work: new Map(),
     pictures: new Map(),
@@ -95,7 +95,7 @@ export class Connection {
   ) {
     this.#listener = listener;
     this.#database = new BrowserDatabase({
-      name: databaseName,
+      name: DATABASE_NAME,
       steps,
       openTimeoutMilliseconds,
       onstatus: (status) => (status === 'persistent' ? void this.#flush() : this.#tell(status)),
@@ -117,7 +117,7 @@ export class Connection {
   }
 
   /** All rows of a table, in no order. */
-  async all<T extends Table>(table: T): Promise<readonly Rows[T][]> {
+  async all<T extends TableName>(table: T): Promise<readonly Rows[T][]> {
     const rows = new Map<string, Rows[T]>();
     const stored = (await this.#try((database) => database.getAll(table))) ?? [];
     for (const row of stored as readonly Rows[T][]) rows.set(row.id, row);
@@ -129,7 +129,7 @@ export class Connection {
   }
 
   /** The ids of a table's rows, in no order; reads no row. */
-  async keys(table: Table): Promise<readonly string[]> {
+  async keys(table: TableName): Promise<readonly string[]> {
     const ids = new Set((await this.#try((database) => database.getAllKeys(table))) ?? []);
     for (const [id, row] of this.#memory[table]) {
       if (row === null) ids.delete(id);
@@ -139,19 +139,19 @@ export class Connection {
   }
 
   /** One row; undefined when there is none. */
-  async get<T extends Table>(table: T, id: string): Promise<Rows[T] | undefined> {
+  async get<T extends TableName>(table: T, id: string): Promise<Rows[T] | undefined> {
     const stored = this.#memory[table].get(id);
     if (stored !== undefined) return stored ?? undefined;
     return (await this.#try((database) => database.get(table, id))) as Rows[T] | undefined;
   }
 
   /** Writes a row. */
-  put<T extends Table>(table: T, row: Rows[T]): Promise<void> {
+  put<T extends TableName>(table: T, row: Rows[T]): Promise<void> {
     return this.#write(table, row.id, row);
   }
 
   /** Deletes a row; one that is not there is no error. */
-  delete(table: Table, id: string): Promise<void> {
+  delete(table: TableName, id: string): Promise<void> {
     return this.#write(table, id, null);
   }
 
@@ -161,7 +161,7 @@ export class Connection {
     void this.#database.close();
   }
 
-  async #write<T extends Table>(table: T, id: string, row: Rows[T] | null): Promise<void> {
+  async #write<T extends TableName>(table: T, id: string, row: Rows[T] | null): Promise<void> {
     this.#memory[table].set(id, row);
     await this.#flush();
   }

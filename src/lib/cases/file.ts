@@ -7,20 +7,20 @@ import { decodeLink } from './codec.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
 import { quote } from './parts/quote.ts';
-import { subjectOf } from './subject.ts';
+import { caseContentOf } from './subject.ts';
 import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
 import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';
 import { messageOf } from '../util/message-of.ts';
 import { finite } from '../util/schemas.ts';
 
-const caseFormat = 'rungs-case';
-const collectionFormat = 'rungs-cases';
+const CASE_FORMAT = 'rungs-case';
+const COLLECTION_FORMAT = 'rungs-cases';
 
 /** Characters of a file that are read; a thousand full cases take less. */
-const fileCharacters = 64 * 1024 * 1024;
+const FILE_CHARACTERS = 64 * 1024 * 1024;
 
 /** A case of a file that was refused: its place in the list (from 0) and why. */
-export interface Refusal {
+export interface RefusedCase {
   readonly index: number;
   readonly reason: string;
 }
@@ -36,7 +36,7 @@ export interface FileContent {
   readonly cases: readonly Case[];
   /** When each was saved, where the file says it. */
   readonly times?: readonly SavedTimes[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedCase[];
   readonly pictures: Attachments;
 }
 
@@ -47,10 +47,10 @@ const noPictures: Attachments = new Map();
 /**
  * The text of a file for one case as it is; give it `withDigest(value)`, so that whoever opens it can check.
  * `pictures` are bytes of own pictures that the case names by their hash: those that it does not carry inside are
- * written beside it. Throws a RangeError where they are more than `filePicturesBytes` together.
+ * written beside it. Throws a RangeError where they are more than `FILE_PICTURES_BYTES` together.
  */
 export function caseFileText(value: Case, pictures: Attachments = noPictures): string {
-  return fileText(tagOf(value), { format: caseFormat, case: value }, writeAttachments([value], pictures));
+  return fileText(tagOf(value), { format: CASE_FORMAT, case: value }, writeAttachments([value], pictures));
 }
 
 /** The text of a file for many cases; `pictures` as for one, `times` are those of each case where it is a collection's. */
@@ -60,13 +60,13 @@ export function collectionFileText(
   times?: readonly SavedTimes[],
 ): string {
   const tag = cases.reduce((newest, value) => newerTag(newest, tagOf(value)), tagOf({}));
-  const content = { format: collectionFormat, cases, ...(times === undefined ? {} : { times }) };
+  const content = { format: COLLECTION_FORMAT, cases, ...(times === undefined ? {} : { times }) };
   return fileText(tag, content, writeAttachments(cases, pictures));
 }
 
 /** A file name for a case: its title in plain letters, else what it is about. */
 export function caseFileName(value: Case): string {
-  const words = (value.title ?? value.system ?? subjectOf(value).kind.id).normalize('NFKD').toLowerCase();
+  const words = (value.title ?? value.system ?? caseContentOf(value).kind.id).normalize('NFKD').toLowerCase();
   const slug = words.replace(/[^a-z0-9]+/gu, '-').replace(/^-+|-+$/gu, '');
   return `${slug.slice(0, 60) || 'case'}.rungs.json`;
 }
@@ -76,8 +76,8 @@ export function caseFileName(value: Case): string {
  * case, or a link. Cases of a collection are checked one by one, and good ones survive bad ones.
  */
 export function parseFileText(text: string): Result<FileContent, string> {
-  if (text.length > fileCharacters)
-    return fail(`the file is larger than ${fileCharacters} characters; open a smaller one`);
+  if (text.length > FILE_CHARACTERS)
+    return fail(`the file is larger than ${FILE_CHARACTERS} characters; open a smaller one`);
   const trimmed = text.replace(/^\uFEFF/u, '').trim();
   if (trimmed === '') return fail('the file is empty; open a file that Rungs saved');
   if (!trimmed.startsWith('{')) return parseLinkText(trimmed);
@@ -112,11 +112,11 @@ function parseFileValue(raw: Readonly<Record<string, unknown>>): Result<FileCont
   const attached = readAttachments(pictures);
   if (!attached.ok) return attached;
   const { case: one, cases: many, times } = content;
-  if (format === caseFormat) return withPictures(single(readVersioned(tag, one)), attached.value);
-  if (format === collectionFormat && Array.isArray(many))
+  if (format === CASE_FORMAT) return withPictures(single(readVersioned(tag, one)), attached.value);
+  if (format === COLLECTION_FORMAT && Array.isArray(many))
     return ok({ ...readAll(tag, many, timesOf(times, many.length)), pictures: attached.value });
   return fail(
-    `the file's format is ${quote(format)}; open a file with "${caseFormat}" or "${collectionFormat}"`,
+    `the file's format is ${quote(format)}; open a file with "${CASE_FORMAT}" or "${COLLECTION_FORMAT}"`,
   );
 }
 
@@ -144,7 +144,7 @@ function readAll(
 ): Omit<FileContent, 'pictures'> {
   const cases: Case[] = [];
   const times: SavedTimes[] = [];
-  const refused: Refusal[] = [];
+  const refused: RefusedCase[] = [];
   for (const [index, item] of items.entries()) {
     const read = readVersioned(tag, item);
     if (read.ok) {

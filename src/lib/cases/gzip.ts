@@ -10,7 +10,7 @@ export function compress(bytes: Uint8Array): Uint8Array {
 }
 
 /** RFC 1952 wrapper, 32 KiB window. */
-const gzipWindowBits = 31;
+const GZIP_WINDOW_BITS = 31;
 
 class TooLarge extends Error {}
 
@@ -20,7 +20,7 @@ class CappedInflate extends Inflate {
   #stream: ZStream | null = null;
 
   constructor(limit: number) {
-    super({ windowBits: gzipWindowBits, chunkSize: 16 * 1024 });
+    super({ windowBits: GZIP_WINDOW_BITS, chunkSize: 16 * 1024 });
     this.#limit = limit;
   }
 

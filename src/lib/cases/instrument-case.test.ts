@@ -6,7 +6,7 @@ import { arbitraryInstrumentCase } from '../../../tests/fixtures/arbitrary-instr
 import { canonicalJson } from '../util/canonical.ts';
 import { decodeLink, pathOf } from './codec.ts';
 import { encodeLink, withDigest } from './link.ts';
-import { drawPicture, ownPicture, pictureBytes } from './picture-data.ts';
+import { drawCasePicture, ownPicture, pictureBytes } from './picture-data.ts';
 import { roundCosines } from './kinds/probe/schema.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
@@ -302,10 +302,12 @@ describe('a probe or ask is refused', () => {
 
 describe('pictures', () => {
   test('of a system are drawn as given, with what is left out following from the equations', () => {
-    const { svg, size } = drawPicture({ system: 'pendulum', state: { pendulum_angle: 20 }, size: 96 });
+    const { svg, size } = drawCasePicture({ system: 'pendulum', state: { pendulum_angle: 20 }, size: 96 });
     expect(size).toBe(96);
     expect(svg).toMatch(/^<svg[^>]*width="96"/u);
-    expect(() => drawPicture({ system: 'pendulum', state: { pendulum_angle: 99 } })).toThrow(/-44 to 43/u);
+    expect(() => drawCasePicture({ system: 'pendulum', state: { pendulum_angle: 99 } })).toThrow(
+      /-44 to 43/u,
+    );
   });
 
   test('of one’s own travel inside where they are small, and by hash where they are not', () => {

@@ -2,7 +2,7 @@ import { findSystem } from '../systems/known.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './parts/case-error.ts';
 import { quote } from './parts/quote.ts';
-import { quoted } from './vocabulary.ts';
+import { quotedLabels } from './vocabulary.ts';
 
 /** The first likelihood that does not fit the variables of the case's system; null when all do. */
 export function findLikelihoodIssue({
@@ -23,7 +23,7 @@ export function findLikelihoodIssue({
     const labels = variable.categories.map((category) => category.id);
     const stranger = Object.keys(shares).find((category) => !labels.includes(category));
     if (stranger !== undefined)
-      return issue(path, `${quote(stranger)} does not fit; use one of ${quoted(labels)}`);
+      return issue(path, `${quote(stranger)} does not fit; use one of ${quotedLabels(labels)}`);
     if (!Object.values(shares).some((each) => each > 0))
       return issue(path, 'every category is ruled out; give at least one a share above 0');
     if ([evidence, question?.known].some((seen) => seen !== undefined && Object.hasOwn(seen, id)))

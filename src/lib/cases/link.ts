@@ -3,14 +3,14 @@ import { encodeFragment } from './codec.ts';
 import { digestOf } from './parts/digest.ts';
 import { resultOf } from './outcome.ts';
 import type { Case } from './case.ts';
-import { subjectOf } from './subject.ts';
+import { caseContentOf } from './subject.ts';
 
 /**
  * The case with the digest of its result: the one that it carries, else a fresh one. A case that is about no model stays
  * as it is: its results stand in it.
  */
 export function withDigest(value: Case): Case {
-  if (subjectOf(value).kind.beside !== 'variables') return value;
+  if (caseContentOf(value).kind.beside !== 'variables') return value;
   return value.digest === undefined ? { ...value, digest: digestOf(resultOf(value)) } : value;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resultOf, summarise } from './outcome.ts';
+import { resultOf, flatOutcome } from './outcome.ts';
 import type { Case } from './case.ts';
 
 const pendulum: Case = { system: 'pendulum', seed: 1, state: { pendulum_angle: 20, light_position: 80 } };
@@ -88,11 +88,11 @@ describe('the outcome of a model text', () => {
 });
 
 test('a summary leaves out what may jump, and keeps the rest', () => {
-  expect(summarise('a', { mean: 1, sd: 2, quantiles: { '0.5': 1 }, values: [1, 2] })).toEqual({
+  expect(flatOutcome('a', { mean: 1, sd: 2, quantiles: { '0.5': 1 }, values: [1, 2] })).toEqual({
     'a.mean': 1,
     'a.sd': 2,
   });
-  expect(summarise('a', { set: [0.1 + 0.2, null], yes: true, b: { c: 'd' } })).toEqual({
+  expect(flatOutcome('a', { set: [0.1 + 0.2, null], yes: true, b: { c: 'd' } })).toEqual({
     'a.set.0': 0.3,
     'a.set.1': null,
     'a.yes': true,

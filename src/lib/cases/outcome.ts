@@ -17,14 +17,14 @@ import { findSystem } from '../systems/known.ts';
 import type { EvidenceSimulation, InferredWorld, Simulation, System, World } from '../systems/index.ts';
 import { simulate } from '../systems/simulate/index.ts';
 import type { Result } from '../util/result.ts';
-import { roundNumber, type Leaf, type Outcome, type SamplingErrors } from './parts/digest.ts';
+import { roundNumber, type Leaf, type CaseOutcome, type SamplingErrors } from './parts/digest.ts';
 import type { Query } from './query.ts';
 import type { Case } from './case.ts';
 import type { Values } from './parts/fields.ts';
 import { readUnitState } from './unit-state.ts';
 
 /** Variables of a model text whose values are part of an outcome. */
-const mostVariables = 12;
+const MOST_VARIABLES = 12;
 
 /** Questions whose answer may be drawn, so that the seed of the case is part of them. */
 const drawn: ReadonlySet<string> = new Set([
@@ -40,12 +40,12 @@ const drawn: ReadonlySet<string> = new Set([
  * Recomputes what a case stands for: the world of its state (and for a system what its evidence leaves open),
  * before and after `do`, and the answer to its query. What cannot be computed is part of the outcome too, by its error code.
  */
-export function resultOf(value: Case): Outcome {
+export function resultOf(value: Case): CaseOutcome {
   return computedOf(value).outcome;
 }
 
 /** The same, with the standard errors of what was drawn. */
-export function computedOf(value: Case): { readonly outcome: Outcome; readonly errors: SamplingErrors } {
+export function computedOf(value: Case): { readonly outcome: CaseOutcome; readonly errors: SamplingErrors } {
   const errors = new Map<string, number>();
   const system = value.system === undefined ? undefined : findSystem(value.system);
   const worlds = system ? systemWorlds(system, value, errors) : modelWorlds(value.model ?? '', value);
@@ -59,7 +59,11 @@ export function computedOf(value: Case): { readonly outcome: Outcome; readonly e
 type Errors = Map<string, number>;
 
 /** A state says which world it is; evidence only narrows worlds down. Without either, a system has its default. */
-function systemWorlds(system: System, { state, evidence, do: interventions }: Case, errors: Errors): Outcome {
+function systemWorlds(
+  system: System,
+  { state, evidence, do: interventions }: Case,
+  errors: Errors,
+): CaseOutcome {
   const fromState =
     state === undefined && evidence !== undefined
       ? {}
@@ -73,7 +77,7 @@ function systemWorlds(system: System, { state, evidence, do: interventions }: Ca
 
 type Simulated = Result<Simulation | EvidenceSimulation, CausalError>;
 
-function simulationOutcome(prefix: string, simulated: Simulated, errors: Errors): Outcome {
+function simulationOutcome(prefix: string, simulated: Simulated, errors: Errors): CaseOutcome {
   if (!simulated.ok) return { [`${prefix}error`]: simulated.error.code };
   const { factual, counterfactual } = simulated.value;
   return {
@@ -82,15 +86,19 @@ function simulationOutcome(prefix: string, simulated: Simulated, errors: Errors)
   };
 }
 
-function worldOutcome(name: string, { values, categories }: World | InferredWorld, errors: Errors): Outcome {
-  return { ...summarise(name, values, errors), ...summarise(`category.${name}`, categories, errors) };
+function worldOutcome(
+  name: string,
+  { values, categories }: World | InferredWorld,
+  errors: Errors,
+): CaseOutcome {
+  return { ...flatOutcome(name, values, errors), ...flatOutcome(`category.${name}`, categories, errors) };
 }
 
 /**
  * The variables of a model text in the one world that the seed draws and the state corrects. Beliefs under
  * evidence are left to a query: they can take minutes, and a link must open at once.
  */
-function modelWorlds(text: string, { state, do: written, seed }: Case): Outcome {
+function modelWorlds(text: string, { state, do: written, seed }: Case): CaseOutcome {
   const model = parseModel(text);
   if (!model.ok) return { error: model.error.code };
   const world = unitWorld(model.value, seed, state ?? {});
@@ -114,13 +122,18 @@ function unitWorld(model: Model, seed: number, state: Values): UnitWorld {
   return { world: oneWorld(new Map([...drawn, ...exogenous])), held: derived };
 }
 
-function unitOutcome(prefix: string, model: Model, { world, held }: UnitWorld, acts: Interventions): Outcome {
+function unitOutcome(
+  prefix: string,
+  model: Model,
+  { world, held }: UnitWorld,
+  acts: Interventions,
+): CaseOutcome {
   // One after the other, so that a shift of a held variable reads what it is held at.
   const fixed = intervene(model, held);
   const columns = fixed.ok ? replay(fixed.value, world, acts) : fixed;
   if (!columns.ok) return { [`${prefix}.error`]: columns.error.code };
   const values = worldAt({ ...world, columns: columns.value }, 0);
-  const observed = model.variables.filter((variable) => variable.observed).slice(0, mostVariables);
+  const observed = model.variables.filter((variable) => variable.observed).slice(0, MOST_VARIABLES);
   return Object.fromEntries(
     observed.map(({ name, domain }) => [`${prefix}.${name}`, leafOf(values.get(name) ?? null, domain)]),
   );
@@ -131,7 +144,7 @@ function leafOf(value: number | null, domain: Domain): Leaf {
   return domain.kind === 'category' ? (domain.labels[value] ?? null) : roundNumber(value);
 }
 
-function answerOutcome(model: string, { query, seed }: Case, errors: Errors): Outcome {
+function answerOutcome(model: string, { query, seed }: Case, errors: Errors): CaseOutcome {
   if (query === undefined) return {};
   const [answer] = ask({ model, queries: [withSeed(query, seed)] }).results;
   if (answer === undefined) return {};
@@ -144,7 +157,7 @@ function answerOutcome(model: string, { query, seed }: Case, errors: Errors): Ou
       if (typeof each === 'number') errors.set(`answer.${name}`, each);
     }
   }
-  return summarise('answer', value, errors);
+  return flatOutcome('answer', value, errors);
 }
 
 function withSeed(query: Query, seed: number): Query {
@@ -157,7 +170,7 @@ function withSeed(query: Query, seed: number): Query {
  *
  * @param errors takes the standard errors of what was drawn
  */
-export function summarise(name: string, value: unknown, errors: Errors = new Map()): Outcome {
+export function flatOutcome(name: string, value: unknown, errors: Errors = new Map()): CaseOutcome {
   const leaves: [string, Leaf][] = [];
   collect(name, value, leaves, errors);
   return Object.fromEntries(leaves);

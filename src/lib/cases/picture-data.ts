@@ -3,12 +3,12 @@ import { findSystem } from '../systems/known.ts';
 import { fullState } from '../systems/index.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { hashBytes } from '../util/hash.ts';
-import { pictureCharacters } from './parts/limits.ts';
+import { PICTURE_CHARACTERS } from './parts/limits.ts';
 import {
-  defaultPictureSize,
+  DEFAULT_PICTURE_SIZE,
   isSystemPicture,
-  type OwnPicture,
-  type Picture,
+  type CaseOwnPicture,
+  type CasePicture,
   type SystemPicture,
 } from './parts/picture-schema.ts';
 import type { CaseError } from './parts/case-error.ts';
@@ -16,7 +16,7 @@ import { escaped, quote } from './parts/quote.ts';
 import { defined } from '../util/defined.ts';
 
 /** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */
-export function findPictureIssue(pictures: readonly Picture[] = []): CaseError | null {
+export function findPictureIssue(pictures: readonly CasePicture[] = []): CaseError | null {
   for (const [index, picture] of pictures.entries()) {
     const path = `pictures.${index}`;
     const issue = isSystemPicture(picture) ? sceneIssue(path, picture) : dataIssue(path, picture);
@@ -40,7 +40,7 @@ function sceneIssue(path: string, { system: id, state, style }: SystemPicture): 
   return { path: `${path}.state`, message: `${path}.state: ${escaped(full.error.message)}` };
 }
 
-function dataIssue(path: string, { data, sha256 }: OwnPicture): CaseError | null {
+function dataIssue(path: string, { data, sha256 }: CaseOwnPicture): CaseError | null {
   if (data === undefined) return null;
   const at = `${path}.data`;
   const bytes = decodeBase64Url(data);
@@ -54,18 +54,18 @@ function dataIssue(path: string, { data, sha256 }: OwnPicture): CaseError | null
 }
 
 /** The SVG text of a built-in picture and its side in pixels. Throws a RangeError where `parseCase` would refuse it. */
-export function drawPicture(picture: SystemPicture): { readonly svg: string; readonly size: number } {
+export function drawCasePicture(picture: SystemPicture): { readonly svg: string; readonly size: number } {
   const issue = sceneIssue('picture', picture);
   const system = findSystem(picture.system);
   const full = system && !issue ? fullState(system, picture.state) : null;
   if (!system || !full?.ok) throw new RangeError(issue?.message ?? 'picture: it cannot be drawn');
-  const size = picture.size ?? defaultPictureSize;
+  const size = picture.size ?? DEFAULT_PICTURE_SIZE;
   const { style } = picture;
   return { svg: system.draw(full.value, { size, ...defined({ style }) }), size };
 }
 
 /** The bytes that an own picture carries inside; null where they are to come from elsewhere. */
-export function pictureBytes({ data }: OwnPicture): Uint8Array | null {
+export function pictureBytes({ data }: CaseOwnPicture): Uint8Array | null {
   return data === undefined ? null : decodeBase64Url(data);
 }
 
@@ -75,8 +75,8 @@ export function ownPicture(
   name: string,
   type: string | undefined,
   inside: boolean,
-): OwnPicture {
-  const data = inside && bytes.length * 4 <= pictureCharacters * 3 ? encodeBase64Url(bytes) : undefined;
+): CaseOwnPicture {
+  const data = inside && bytes.length * 4 <= PICTURE_CHARACTERS * 3 ? encodeBase64Url(bytes) : undefined;
   return {
     sha256: hashBytes(bytes),
     name,

@@ -2,18 +2,18 @@
 import * as v from 'valibot';
 import { finite, name, names, record, scalar, seed, values } from './parts/fields.ts';
 import { whole } from '../util/schemas.ts';
-import { listEntries, monteCarloDraws, sampleRows } from './parts/limits.ts';
+import { LIST_ENTRIES, MONTE_CARLO_DRAWS, SAMPLE_ROWS } from './parts/limits.ts';
 
 const effect = v.picklist(['total', 'direct'], 'use "total" or "direct"');
 const given = v.exactOptional(values);
 const intervention = v.exactOptional(values);
 /** For answers that are drawn: where the random numbers start, and how many draws. */
-const random = { seed: v.exactOptional(seed), n: v.exactOptional(whole(1, monteCarloDraws)) };
+const random = { seed: v.exactOptional(seed), n: v.exactOptional(whole(1, MONTE_CARLO_DRAWS)) };
 
 /** Atoms `{"of":"Y","is":1,"do":{"X":1}}`, each perhaps in a world of its own. */
 const atoms = v.pipe(
   v.array(record({ of: name, is: scalar, do: intervention }), 'use a list of atoms {"of","is","do"}'),
-  v.maxLength(listEntries, `use at most ${listEntries} atoms`),
+  v.maxLength(LIST_ENTRIES, `use at most ${LIST_ENTRIES} atoms`),
 );
 
 const asks: Readonly<Record<string, v.ObjectEntries>> = {
@@ -32,7 +32,7 @@ const asks: Readonly<Record<string, v.ObjectEntries>> = {
     experimental: record({ y_do_x: finite, y_do_x0: finite }),
     observational: record({ xy: finite, xy0: finite, x0y: finite, x0y0: finite }),
   },
-  sample: { n: whole(1, sampleRows), do: intervention, seed: random.seed },
+  sample: { n: whole(1, SAMPLE_ROWS), do: intervention, seed: random.seed },
 };
 
 /** The counterfactual comes in three forms: a value, an event in one world, atoms in several worlds. */

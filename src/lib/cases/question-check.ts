@@ -1,10 +1,10 @@
 /** Whether a case's question, guesses and limits fit its variables, and each other. */
-import { guessedShareRemedy, outcomeOf, shareRemedy, valueRemedy } from './question-outcome.ts';
+import { guessedShareRemedy, askedOutcomeOf, shareRemedy, valueRemedy } from './question-outcome.ts';
 import type { CaseQuestion } from './question-schema.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './parts/case-error.ts';
 import { quote } from './parts/quote.ts';
-import { checkValues, quoted, unknownName, vocabularyOf, type Vocabulary } from './vocabulary.ts';
+import { checkValues, quotedLabels, unknownName, vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
 /** The first thing about them that does not fit; null when all does, or there is none of them. */
 export function findQuestionIssue(value: Case): CaseError | null {
@@ -26,7 +26,7 @@ function questionIssue(
   { model, set, seen }: Vocabulary,
 ): CaseError | null {
   if (!set.has(of)) return unknownName('question.of', of, set);
-  const remedy = is === undefined ? null : shareRemedy(outcomeOf(value, model, of), is);
+  const remedy = is === undefined ? null : shareRemedy(askedOutcomeOf(value, model, of), is);
   if (remedy !== null) return issue('question.is', is, remedy);
   if (known !== undefined && value.view?.rung !== 'see') {
     const path = 'question.known';
@@ -41,7 +41,7 @@ function guessIssue(value: Case, { model }: Vocabulary): CaseError | null {
   if (!guess) return null;
   if (!question)
     return { path: 'guess', message: 'guess: nothing is asked; give a "question", or take it out' };
-  const outcome = outcomeOf(value, model, question.of);
+  const outcome = askedOutcomeOf(value, model, question.of);
   for (const [rung, guessed] of Object.entries(guess)) {
     const remedy = question.is === undefined ? valueRemedy(outcome, guessed) : guessedShareRemedy(guessed);
     if (remedy !== null) return issue(`guess.${rung}`, guessed, remedy);
@@ -51,9 +51,9 @@ function guessIssue(value: Case, { model }: Vocabulary): CaseError | null {
 
 function rungsIssue({ limits: { rungs } = {}, view }: Case): CaseError | null {
   if (!rungs || (view && rungs.includes(view.rung))) return null;
-  if (view) return issue('view.rung', view.rung, `use one of "limits.rungs": ${quoted(rungs)}`);
+  if (view) return issue('view.rung', view.rung, `use one of "limits.rungs": ${quotedLabels(rungs)}`);
   const path = 'limits.rungs';
-  const message = `${path}: the case does not say on which of them it opens; give "view": {"rung": ${quoted(rungs.slice(0, 1))}}`;
+  const message = `${path}: the case does not say on which of them it opens; give "view": {"rung": ${quotedLabels(rungs.slice(0, 1))}}`;
   return { path, message };
 }
 

@@ -2,7 +2,7 @@
 import { variableOf, type Domain, type Model } from '../causal/index.ts';
 import { findSystem } from '../systems/known.ts';
 import type { Case } from './case.ts';
-import { quoted } from './vocabulary.ts';
+import { quotedLabels } from './vocabulary.ts';
 
 type Range = readonly [lo: number, hi: number];
 
@@ -18,7 +18,7 @@ export interface AskedOutcome {
 }
 
 /** What is known of a variable of a case's system or model; `name` must be one of them. */
-export function outcomeOf({ system }: Case, model: Model, name: string): AskedOutcome {
+export function askedOutcomeOf({ system }: Case, model: Model, name: string): AskedOutcome {
   const drawn = (system === undefined ? undefined : findSystem(system))?.variables.find(
     ({ id }) => id === name,
   );
@@ -90,5 +90,5 @@ function numberText([lo, hi]: Range): string {
 }
 
 function oneOf(labels: readonly string[]): readonly string[] {
-  return labels.length > 0 ? [`one of ${quoted(labels)}`] : [];
+  return labels.length > 0 ? [`one of ${quotedLabels(labels)}`] : [];
 }

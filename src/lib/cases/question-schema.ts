@@ -1,7 +1,7 @@
 /** What a case asks its reader: one question across the ladder, their guesses, and what a teacher leaves to them. */
 import * as v from 'valibot';
 import { listOf, name, record, scalar, text, values, yesOrNo, type Values } from './parts/fields.ts';
-import { mapEntries, questionCharacters } from './parts/limits.ts';
+import { MAP_ENTRIES, QUESTION_CHARACTERS } from './parts/limits.ts';
 import { LADDER, type Rung } from './ladder.ts';
 
 /** One question that keeps its words on every rung; only the verb changes. Since v3. */
@@ -23,10 +23,10 @@ export interface CaseQuestion {
  * What the reader guessed, a rung each: a share from 0 to 1 where the question has `is`, else a value of the outcome
  * in raw units, or one of its categories. Since v3.
  */
-export type Guesses = Readonly<Partial<Record<Rung, number | string>>>;
+export type CaseGuesses = Readonly<Partial<Record<Rung, number | string>>>;
 
 /** What a teacher leaves to the reader; what is left out here is free. Since v3. */
-export interface Limits {
+export interface CaseLimits {
   /** Rungs that can be climbed, in the order of the ladder. */
   readonly rungs?: readonly Rung[];
   /** Names of variables that can be seen or set, in alphabetical order. */
@@ -41,7 +41,7 @@ export const question = record({
   of: name,
   is: v.exactOptional(scalar),
   known: v.exactOptional(values),
-  text: v.exactOptional(text(questionCharacters)),
+  text: v.exactOptional(text(QUESTION_CHARACTERS)),
 });
 
 export const guess = record({
@@ -61,7 +61,7 @@ const rungs = v.pipe(
 );
 
 const variables = v.pipe(
-  listOf(name, mapEntries, 'variables'),
+  listOf(name, MAP_ENTRIES, 'variables'),
   v.check((some) => isUnique(some), 'name each variable once'),
   v.transform((some) => [...some].sort()),
 );

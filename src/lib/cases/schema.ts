@@ -9,13 +9,13 @@ import { whole } from '../util/schemas.ts';
 import { isDigest } from './parts/digest.ts';
 import { findUnsafeJson } from './unsafe-json.ts';
 import {
-  caseBytes,
-  digestCharacters,
-  modelEntries,
-  noteCharacters,
-  promptCharacters,
-  titleCharacters,
-  pictureEntries,
+  CASE_BYTES,
+  DIGEST_CHARACTERS,
+  MODEL_ENTRIES,
+  NOTE_CHARACTERS,
+  PROMPT_CHARACTERS,
+  TITLE_CHARACTERS,
+  PICTURE_ENTRIES,
 } from './parts/limits.ts';
 import { contentSchemas } from './kinds/index.ts';
 import { findLikelihoodIssue } from './likelihood-check.ts';
@@ -56,7 +56,7 @@ const models = v.pipe(
     }),
     'use a list of {"id", "sha256"}',
   ),
-  v.maxLength(modelEntries, `use at most ${modelEntries} models`),
+  v.maxLength(MODEL_ENTRIES, `use at most ${MODEL_ENTRIES} models`),
 );
 
 const server = record({
@@ -68,17 +68,17 @@ const server = record({
   seed: v.exactOptional(seed),
 });
 
-const digestRemedy = `use the digest as it was made, "v1:" + 16 hexadecimal digits + ";name=value"s, at most ${digestCharacters} characters, or leave it out`;
+const DIGEST_REMEDY = `use the digest as it was made, "v1:" + 16 hexadecimal digits + ";name=value"s, at most ${DIGEST_CHARACTERS} characters, or leave it out`;
 const digest = v.pipe(
-  v.string(digestRemedy),
-  v.maxLength(digestCharacters, digestRemedy),
-  v.check(isDigest, digestRemedy),
+  v.string(DIGEST_REMEDY),
+  v.maxLength(DIGEST_CHARACTERS, DIGEST_REMEDY),
+  v.check(isDigest, DIGEST_REMEDY),
 );
 
 const caseSchema: v.GenericSchema<unknown, Case> = record({
   ...contentSchemas,
   pictures: v.exactOptional(pictures),
-  originals: v.exactOptional(mapOf(sha256, sha256, pictureEntries, 'originals')),
+  originals: v.exactOptional(mapOf(sha256, sha256, PICTURE_ENTRIES, 'originals')),
   seed,
   state: v.exactOptional(values),
   evidence: v.exactOptional(values),
@@ -89,9 +89,9 @@ const caseSchema: v.GenericSchema<unknown, Case> = record({
   guess: v.exactOptional(guess),
   limits: v.exactOptional(limits),
   uncovered: v.exactOptional(listOf(oneOf(['text']), 1, 'parts')),
-  title: v.exactOptional(text(titleCharacters)),
-  note: v.exactOptional(text(noteCharacters)),
-  prompt: v.exactOptional(text(promptCharacters)),
+  title: v.exactOptional(text(TITLE_CHARACTERS)),
+  note: v.exactOptional(text(NOTE_CHARACTERS)),
+  prompt: v.exactOptional(text(PROMPT_CHARACTERS)),
   view: v.exactOptional(view),
   models: v.exactOptional(models),
   server: v.exactOptional(server),
@@ -120,10 +120,10 @@ export function parseCase(input: unknown): Result<Case, CaseError> {
 
 function findOversize(value: Case): CaseError | null {
   const bytes = new TextEncoder().encode(canonicalJson(omit(value, 'digest'))).length;
-  if (bytes <= caseBytes) return null;
+  if (bytes <= CASE_BYTES) return null;
   return {
     path: '',
-    message: `the case takes ${bytes} bytes as JSON; shorten its texts, or leave pictures to a file beside it, to at most ${caseBytes}`,
+    message: `the case takes ${bytes} bytes as JSON; shorten its texts, or leave pictures to a file beside it, to at most ${CASE_BYTES}`,
   };
 }
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StorageStatus } from '../util/browser-database.ts';
-import { databaseName } from './connection.ts';
+import { DATABASE_NAME } from './connection.ts';
 import type { Case } from './case.ts';
 import { openCaseStore, type CaseStore } from './store.ts';
 
@@ -258,7 +258,7 @@ describe('a store that cannot be kept', () => {
   });
 
   test('says so when a newer Rungs has been here', async () => {
-    (await openDB(databaseName, 99)).close();
+    (await openDB(DATABASE_NAME, 99)).close();
     const store = await start();
     await store.save(sun);
     expect(await store.list()).toHaveLength(1);
@@ -268,7 +268,7 @@ describe('a store that cannot be kept', () => {
   test('gives way to a tab with a newer version, and goes on in memory', async () => {
     const store = await start();
     await store.save(sun);
-    const newer = await openDB(databaseName, 99);
+    const newer = await openDB(DATABASE_NAME, 99);
     expect(statuses).toEqual(['persistent', 'outdated']);
     await store.save(glass);
     expect((await store.list()).map((stored) => stored.case.title)).toEqual(['A big ball']);
@@ -277,10 +277,10 @@ describe('a store that cannot be kept', () => {
 
   test('works in memory while another connection blocks it, and keeps everything once that is gone', async () => {
     const stubborn = await new Promise<IDBDatabase>((resolve) => {
-      const request = globalThis.indexedDB.open(databaseName, 1);
+      const request = globalThis.indexedDB.open(DATABASE_NAME, 1);
       request.onsuccess = () => resolve(request.result);
     });
-    const deletion = deleteDB(databaseName);
+    const deletion = deleteDB(DATABASE_NAME);
     const store = await start(20);
     const { id } = await store.save(sun);
     expect(await store.get(id)).not.toBeNull();
@@ -328,7 +328,7 @@ describe('rows that are not right', () => {
   test('are not listed, not lost, and reported', async () => {
     const store = await start();
     await store.save(sun);
-    const database = await openDB(databaseName);
+    const database = await openDB(DATABASE_NAME);
     await database.put('cases', { id: 'odd', version: 'v1', case: { seed: 'x' }, created: 1, updated: 1 });
     await database.put('cases', { id: 'future', version: 'v9', case: sun, created: 1, updated: 1 });
     database.close();

@@ -8,18 +8,18 @@ import {
   parseFileText,
   readVersioned,
   type FileContent,
-  type Refusal,
+  type RefusedCase,
   type SavedTimes,
 } from './file.ts';
 import { contentHash } from './hash.ts';
 import { hashBytes } from '../util/hash.ts';
-import { titleCharacters } from './parts/limits.ts';
+import { TITLE_CHARACTERS } from './parts/limits.ts';
 import { omit } from '../util/omit.ts';
 import { loadNamedSystems } from './named-systems.ts';
 import { isSystemPicture } from './parts/picture-schema.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
-import { subjectOf } from './subject.ts';
+import { caseContentOf } from './subject.ts';
 import { tagOf } from './versions.ts';
 
 /** A case of the collection. */
@@ -32,11 +32,11 @@ export interface StoredCase extends SavedTimes {
 export interface ImportReport {
   readonly added: readonly StoredCase[];
   readonly duplicates: number;
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedCase[];
 }
 
 /** A row that no longer reads as a case; it is kept, not listed. */
-export interface UnreadableRow {
+export interface UnreadableCase {
   readonly id: string;
   readonly reason: string;
 }
@@ -75,7 +75,7 @@ export class CaseStore {
   }
 
   /** Rows that are there and cannot be read, with the reason. */
-  async listUnreadable(): Promise<readonly UnreadableRow[]> {
+  async listUnreadable(): Promise<readonly UnreadableCase[]> {
     const rows = await this.#connection.all('cases');
     const read = await Promise.all(rows.map(readRow));
     return rows.flatMap(({ id }, place) => {
@@ -157,7 +157,7 @@ export class CaseStore {
     const sought = fold(text).split(/\s+/u).filter(Boolean);
     const stored = await this.list();
     return stored.filter(({ case: value }) => {
-      const { kind, content } = subjectOf(value);
+      const { kind, content } = caseContentOf(value);
       const { title = '', note = '', system = kind.id } = value;
       const words = [title, note, system, system.replaceAll('-', ' '), ...(kind.words?.(content) ?? [])];
       const haystack = fold(words.join('\n'));
@@ -283,7 +283,7 @@ function copyTitle(title: string | undefined): string {
   const mark = title === undefined || title === '' ? '(copy)' : ' (copy)';
   return (
     Array.from(title ?? '')
-      .slice(0, titleCharacters - mark.length)
+      .slice(0, TITLE_CHARACTERS - mark.length)
       .join('') + mark
   );
 }

@@ -12,7 +12,7 @@ export interface CaseContent {
 }
 
 /** The subject of a case. Throws a RangeError where it has none, which `parseCase` refuses. */
-export function subjectOf(value: CaseContents): CaseContent {
+export function caseContentOf(value: CaseContents): CaseContent {
   const [kind] = kindsIn(value);
   if (kind === undefined) throw new RangeError(nothing);
   return { kind, content: value[kind.id] };
@@ -52,7 +52,7 @@ export function findSubjectIssue(value: Case): CaseError | null {
     const message = `${second.id}: the case has both "${first.id}" and "${second.id}"; give exactly one of them`;
     return { path: second.id, message };
   }
-  const { kind, content } = subjectOf(value);
+  const { kind, content } = caseContentOf(value);
   return foreignField(value, kind) ?? kind.issue?.(content, value.pictures?.length ?? 0) ?? null;
 }
 

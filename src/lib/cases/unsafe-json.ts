@@ -4,7 +4,7 @@ import { escaped, quote } from './parts/quote.ts';
 const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** No case nests deeper; a stack of brackets must not reach code that recurses. */
-const deepest = 12;
+const DEEPEST = 12;
 
 /** Where a raw JSON value is dangerous to handle at all, and why. */
 export interface UnsafeJson {
@@ -22,8 +22,8 @@ export function findUnsafeJson(root: unknown): UnsafeJson | null {
     const { value, path, depth } = item;
     if (typeof value === 'string' && !isWellFormed(value)) return broken(path);
     if (typeof value !== 'object' || value === null) continue;
-    if (depth >= deepest) {
-      return { path, message: `${path}: nested deeper than ${deepest} levels; no case needs that` };
+    if (depth >= DEEPEST) {
+      return { path, message: `${path}: nested deeper than ${DEEPEST} levels; no case needs that` };
     }
     for (const key of Object.keys(value)) {
       const below = path === '' ? escaped(key.slice(0, 100)) : `${path}.${escaped(key.slice(0, 100))}`;

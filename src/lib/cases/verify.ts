@@ -2,7 +2,7 @@ import { compareWithDigest, type Verification } from './parts/digest.ts';
 import type { CaseTools } from './kinds/index.ts';
 import { computedOf } from './outcome.ts';
 import type { Case } from './case.ts';
-import { subjectOf } from './subject.ts';
+import { caseContentOf } from './subject.ts';
 import { notCompared, outOfReach } from './parts/verification.ts';
 
 /**
@@ -10,7 +10,7 @@ import { notCompared, outOfReach } from './parts/verification.ts';
  * (`verifyCase`); here their differences say so.
  */
 export function verify(value: Case): Verification {
-  const { kind } = subjectOf(value);
+  const { kind } = caseContentOf(value);
   if (kind.beside !== 'variables') return outOfReach(kind.id, null, 'its model is not at hand here');
   if (value.digest === undefined) return notCompared('the link carries no digest');
   const { outcome, errors } = computedOf(value);
@@ -19,7 +19,7 @@ export function verify(value: Case): Verification {
 
 /** Recomputes any case with the tools at hand; what none of them can do again is named as a difference. */
 export async function verifyCase(value: Case, tools: CaseTools = {}): Promise<Verification> {
-  const { kind, content } = subjectOf(value);
+  const { kind, content } = caseContentOf(value);
   const { pictures = [] } = value;
   return (await kind.verify?.(content, pictures, tools[kind.id as keyof CaseTools])) ?? verify(value);
 }

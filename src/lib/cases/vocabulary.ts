@@ -81,7 +81,7 @@ function systemCheck(variable: SystemVariable): Check {
   const labels = variable.categories.map((category) => category.id);
   return (value) => {
     if (typeof value === 'number') return isRaw(value);
-    return labels.includes(value) ? null : `${isRaw(value) ?? ''} or one of ${quoted(labels)}`;
+    return labels.includes(value) ? null : `${isRaw(value) ?? ''} or one of ${quotedLabels(labels)}`;
   };
 }
 
@@ -143,7 +143,7 @@ function domainCheck(domain: Domain): Check {
       return (value) =>
         typeof value === 'string' && domain.labels.includes(value)
           ? null
-          : `use one of ${quoted(domain.labels)}`;
+          : `use one of ${quotedLabels(domain.labels)}`;
   }
 }
 
@@ -205,17 +205,17 @@ function checkConstant(
 }
 
 /** Fields of a query that hold names, by kind. */
-const nameFields = ['x', 'y', 'of', 'given', 'include', 'do'] as const;
-const valueFields = ['event', 'given', 'evidence'] as const;
+const NAME_FIELDS = ['x', 'y', 'of', 'given', 'include', 'do'] as const;
+const VALUE_FIELDS = ['event', 'given', 'evidence'] as const;
 
 function checkQuery(query: Query | undefined, words: Words, model: Model): CaseError | null {
   if (query === undefined) return null;
-  for (const field of nameFields) {
+  for (const field of NAME_FIELDS) {
     for (const name of listNames(query[field])) {
       if (!words.has(name)) return unknownName(`query.${field}`, name, words);
     }
   }
-  for (const field of valueFields) {
+  for (const field of VALUE_FIELDS) {
     const issue = checkValues(`query.${field}`, asValues(query[field]), words);
     if (issue) return issue;
   }
@@ -271,6 +271,6 @@ export function unknownName(path: string, name: string, words: Words): CaseError
 }
 
 /** Labels in quotes, one after the other. */
-export function quoted(labels: readonly string[]): string {
+export function quotedLabels(labels: readonly string[]): string {
   return labels.map((label) => JSON.stringify(label)).join(', ');
 }

@@ -31,4 +31,4 @@ export { counterfactualName, twinNetwork } from './twin.ts';
 export { drawExogenous } from './sample.ts';
 export { propagate } from './propagate.ts';
 export { latexText } from './formula/latex.ts';
-export { specifiedVariables, unspecified, unspecifiedFor } from './unspecified.ts';
+export { specifiedVariables, unreadArrow, unspecified, unspecifiedFor } from './unspecified.ts';

@@ -20,7 +20,7 @@ export function intervene(model: Model, interventions: Interventions): Result<Mo
   if (interventions.size === 0) return ok(model);
   const replaced = new Map<string, Variable>();
   for (const [name, intervention] of interventions) {
-    const target = interventionTarget(model, name);
+    const target = targetVariable(model, name);
     if (!target.ok) return target;
     const variable =
       typeof intervention === 'number'
@@ -44,7 +44,7 @@ export function intervene(model: Model, interventions: Interventions): Result<Mo
 }
 
 /** The variable of a name, or the one that a latent root becomes when it is intervened on. */
-export function interventionTarget(model: Model, name: string): Result<Variable, CausalError> {
+export function targetVariable(model: Model, name: string): Result<Variable, CausalError> {
   const variable = variableOf(model, name);
   if (variable !== undefined) return ok(variable);
   const exogenous = model.exogenous.find((source) => source.name === name);
@@ -97,7 +97,7 @@ function shifted(model: Model, variable: Variable, shift: Expression): Result<Va
   }
   const others = [...namesIn(shift)].filter((mention) => mention !== OWN_VALUE);
   for (const other of others) {
-    const found = interventionTarget(model, other);
+    const found = targetVariable(model, other);
     if (!found.ok) return found;
   }
   const parents = [...new Set([...variable.parents, ...others])];

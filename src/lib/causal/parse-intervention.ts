@@ -2,9 +2,9 @@ import { namesIn } from './evaluate/names.ts';
 import { domainProblem } from './evaluate/domain.ts';
 import { evaluateExpression } from './evaluate/expression.ts';
 import { descendantsOf, latentRootsOf } from './graph.ts';
-import { interventionTarget, OWN_VALUE } from './intervene.ts';
+import { targetVariable, OWN_VALUE } from './intervene.ts';
 import { parseSingleExpression } from './language/parser.ts';
-import { Problem, quote, raise } from './language/problem.ts';
+import { Problem, quoteSource, raise } from './language/problem.ts';
 import { resolveExpression } from './language/expression-resolver.ts';
 import type { Scope } from './language/scope.ts';
 import { describeType, sameType, typeOfDomain, type ValueType } from './language/value-type.ts';
@@ -29,7 +29,7 @@ export function parseIntervention(
   name: string,
   value: unknown,
 ): Result<Intervention, CausalError> {
-  const target = interventionTarget(model, name);
+  const target = targetVariable(model, name);
   if (!target.ok) return target;
   if (typeof value === 'number') return checkValue(target.value, value);
   if (typeof value === 'string') return parseText(model, target.value, value);
@@ -74,7 +74,7 @@ function parseText(model: Model, target: Variable, text: string): Result<Interve
     if (index >= 0) return ok(index);
     // Words without any sign of a formula are meant as a category.
     if (text.trim() !== OWN_VALUE && !/[(=<>]/.test(text)) {
-      const message = `${name} cannot be set to ${quote(text)}: it must be one of ${domain.labels.join(', ')}.`;
+      const message = `${name} cannot be set to ${quoteSource(text)}: it must be one of ${domain.labels.join(', ')}.`;
       return fail({ code: 'out-of-domain', message });
     }
   }
@@ -85,7 +85,7 @@ function parseText(model: Model, target: Variable, text: string): Result<Interve
     if (!value.ok)
       return fail({
         code: value.error.code,
-        message: `do(${name} = ${quote(text)}): ${value.error.message}`,
+        message: `do(${name} = ${quoteSource(text)}): ${value.error.message}`,
       });
     // A label is an index here, which only a category may be.
     return shift.kind === 'label' || domain.kind === 'category'
@@ -94,7 +94,7 @@ function parseText(model: Model, target: Variable, text: string): Result<Interve
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const message = error.error.message.replace(/^Line 1, column (\d+): /, 'at character $1, ');
-    return fail({ code: error.error.code, message: `do(${name} = ${quote(text)}): ${message}` });
+    return fail({ code: error.error.code, message: `do(${name} = ${quoteSource(text)}): ${message}` });
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formulaOf } from './formula/formula.ts';
 import { latexNumber, latexSymbol, latexText } from './formula/latex.ts';
 import { parseIntervention } from './parse-intervention.ts';
-import { propagate, type Step } from './propagate.ts';
+import { propagate, type PropagationStep } from './propagate.ts';
 import { modelOf } from './model.fixture.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';
 
@@ -111,7 +111,7 @@ describe('propagation', () => {
     ['U_size', 0.2],
   ]);
 
-  function steps(name: string, value: unknown): readonly Step[] {
+  function steps(name: string, value: unknown): readonly PropagationStep[] {
     const intervention = unwrap(parseIntervention(model, name, value));
     const result = unwrap(propagate(model, exogenous, new Map([[name, intervention]])));
     for (const step of result) {

@@ -9,7 +9,7 @@ import type { Assignment, CausalError, Domain, Expression, Interventions, Model 
 import { ok, type Result } from '../util/result.ts';
 
 /** What happens to one variable when an intervention runs down the graph. */
-export interface Step {
+export interface PropagationStep {
   readonly variable: string;
   /** Set by the intervention; computed anew because an ancestor was; or no descendant and so untouched. */
   readonly kind: 'intervened' | 'recomputed' | 'unchanged';
@@ -31,7 +31,7 @@ export function propagate(
   model: Model,
   exogenous: Assignment,
   interventions: Interventions,
-): Result<readonly Step[], CausalError> {
+): Result<readonly PropagationStep[], CausalError> {
   const intervened = intervene(model, interventions);
   if (!intervened.ok) return intervened;
   const factual = evaluateUnit(model, exogenous);
@@ -41,7 +41,7 @@ export function propagate(
 
   const domains = domainsOf(intervened.value);
   const affected = descendantsOf(intervened.value, interventions.keys());
-  const steps: Step[] = [];
+  const steps: PropagationStep[] = [];
   for (const name of intervened.value.order) {
     const after = counterfactual.value.get(name);
     const mechanism = variableOf(intervened.value, name)?.mechanism ?? null;

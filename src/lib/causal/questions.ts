@@ -3,7 +3,7 @@
  * no inference.
  */
 export { ask } from './ask/ask.ts';
-export type { Answer } from './ask/answer.ts';
+export type { QueryAnswer } from './ask/answer.ts';
 export { abduct } from './inference/abduct.ts';
 export { marginalBounds } from './inference/bounds/marginal-bounds.ts';
 export { responseBounds, type CounterfactualBounds } from './inference/bounds/response-bounds.ts';

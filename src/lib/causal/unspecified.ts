@@ -71,6 +71,15 @@ export function bareArrowsOf(variable: Variable): Bare | null {
   return bare;
 }
 
+/** The first arrow into a variable whose mechanism has no part for it, as an error; null where there is none. */
+export function unreadArrow({ variables }: Model): CausalError | null {
+  const bare = variables.filter(({ mechanism }) => mechanism !== null).map(bareArrowsOf);
+  const [first] = bare.filter((part) => part !== null);
+  return first === undefined
+    ? null
+    : unspecifiedError(first, new Map(variables.map((variable) => [variable.name, variable])));
+}
+
 function constantsOf({ variables }: Model): ReadonlySet<string> {
   return new Set(variables.filter(isConstant).map(({ name }) => name));
 }

@@ -17,7 +17,9 @@ const ids = v.pipe(v.array(id), v.minLength(1), v.readonly());
 export const eventFields = { id, text: sentence, time: v.pipe(v.number(), v.finite()) };
 
 /** The events of a chain, each of a form: no more than a chain takes, each id once. */
-export function eventsOf<Event extends { readonly id: string }>(event: v.GenericSchema<unknown, Event>) {
+export function eventsSchemaOf<Event extends { readonly id: string }>(
+  event: v.GenericSchema<unknown, Event>,
+) {
   return v.pipe(
     v.array(event),
     v.minLength(1),
@@ -38,7 +40,7 @@ export function needOf<List>(list: v.GenericSchema<unknown, List>) {
 /** A chain out of a file: its events in the order of time, needs of events that there are, a goal among them. */
 export const chainSchema = v.pipe(
   v.object({
-    events: eventsOf(v.object({ ...eventFields, agent: v.string(), label: v.exactOptional(sentence) })),
+    events: eventsSchemaOf(v.object({ ...eventFields, agent: v.string(), label: v.exactOptional(sentence) })),
     causes: v.record(v.string(), needOf(ids)),
     goal: id,
     type: v.picklist(INTERACTIONS),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { density, equalBins, peakDensity } from './histogram.ts';
+import { binDensity, equalBins, peakDensity } from './histogram.ts';
 
 describe('equal bins', () => {
   test('cover the range without gaps and end exactly at its end', () => {
@@ -11,8 +11,8 @@ describe('equal bins', () => {
 });
 
 test('density is share a unit of width, and 0 for a bin without width', () => {
-  expect(density({ lo: 2, hi: 4, share: 0.5 })).toBe(0.25);
-  expect(density({ lo: 2, hi: 2, share: 0.5 })).toBe(0);
+  expect(binDensity({ lo: 2, hi: 4, share: 0.5 })).toBe(0.25);
+  expect(binDensity({ lo: 2, hi: 2, share: 0.5 })).toBe(0);
   expect(
     peakDensity([
       { lo: 0, hi: 4, share: 0.4 },

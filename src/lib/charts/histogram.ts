@@ -11,11 +11,11 @@ export function equalBins(shares: ArrayLike<number>, [lo, hi]: readonly [number,
 }
 
 /** Share per unit of width: the height of a bar whose area is its share; 0 for a bin without width. */
-export function density(bin: Bin): number {
+export function binDensity(bin: Bin): number {
   return bin.hi > bin.lo ? bin.share / (bin.hi - bin.lo) : 0;
 }
 
 /** The highest density; 0 for no bins. */
 export function peakDensity(bins: readonly Bin[]): number {
-  return bins.reduce((peak, bin) => Math.max(peak, density(bin)), 0);
+  return bins.reduce((peak, bin) => Math.max(peak, binDensity(bin)), 0);
 }

@@ -1,5 +1,5 @@
-import { density, peakDensity } from './histogram.ts';
-import type { Bin, Distribution } from './types.ts';
+import { binDensity, peakDensity } from './histogram.ts';
+import type { Bin, DrawnDistribution } from './types.ts';
 
 /** Where a distribution is drawn: x from 0 to width over the range, y from 0 (top) to height (the axis). */
 export interface StripSize {
@@ -31,12 +31,12 @@ export function stripSpan(
 }
 
 /** Whether the tick alone says it all: everything lies in the bin of the current value. */
-export function isPointMass({ bins, at }: Distribution): boolean {
+export function isPointMass({ bins, at }: DrawnDistribution): boolean {
   return at !== undefined && bins.some(({ lo, hi, share }) => share > 1 - 1e-6 && at >= lo && at <= hi);
 }
 
 /** The density that fills the strip's height; 1 where there is nothing to draw. */
-export function stripTop({ bins, before = [] }: Distribution): number {
+export function stripTop({ bins, before = [] }: DrawnDistribution): number {
   const [now, ghost] = [peakDensity(bins), peakDensity(before)];
   const top = ghost > 0 ? Math.max(ghost, Math.min(now, SPIKE_LIMIT * ghost)) : now;
   return top > 0 ? top : 1;
@@ -81,7 +81,7 @@ export function outlinePath(
 }
 
 function barTop(bin: Bin, top: number, height: number): number {
-  return height - Math.min(1, density(bin) / top) * height;
+  return height - Math.min(1, binDensity(bin) / top) * height;
 }
 
 function round(value: number): number {

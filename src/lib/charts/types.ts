@@ -21,7 +21,7 @@ export interface Bin {
 }
 
 /** A variable's distribution over its range, with the current value and the world before as a ghost. */
-export interface Distribution {
+export interface DrawnDistribution {
   readonly range: readonly [number, number];
   readonly bins: readonly Bin[];
   /** The same variable before the intervention: drawn as a dashed outline. */
@@ -48,7 +48,7 @@ export interface GraphNode {
   readonly pending?: boolean;
   /** What abduction left of an exogenous variable, in text: "0.50", "[2.1, 3.0]", "~ normal". */
   readonly locked?: string;
-  readonly distribution?: Distribution;
+  readonly distribution?: DrawnDistribution;
   /** It lies on an open path that is pointed out. */
   readonly lit?: LitHue;
 }

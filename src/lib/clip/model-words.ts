@@ -32,7 +32,7 @@ export function progressText(progress: Progress | null): string {
 }
 
 /** The share of a file that is here, 0 to 1; null where it is not known. */
-export function shareOf(progress: Progress | null): number | null {
+export function downloadedShare(progress: Progress | null): number | null {
   if (progress?.stage !== 'download' || !progress.total) return null;
   return Math.min(1, progress.loaded / progress.total);
 }

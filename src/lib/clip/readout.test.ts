@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readoutSchema, readValues, type SystemReadout } from './readout.ts';
+import { readoutSchema, readOutValues, type SystemReadout } from './readout.ts';
 import { required } from '../../../tests/support/required.ts';
 
 const readings = v.record(v.string(), v.object({ mean: v.number(), sd: v.number() }));
@@ -38,12 +38,12 @@ const tiny: SystemReadout = {
   ],
 };
 
-describe('readValues', () => {
+describe('readOutValues', () => {
   it.each(shipped.references.pictures.map((picture, index) => ({ index, ...picture })))(
     'gives what Python gave for reference picture $index, of $system',
     ({ system, embedding, readings }) => {
       const readout = required(shipped.readout.find((entry) => entry.system === system));
-      const found = readValues(readout, embedding);
+      const found = readOutValues(readout, embedding);
       expect(Object.keys(found)).toEqual(Object.keys(readings));
       for (const [id, { mean, sd }] of Object.entries(readings)) {
         expect(found[id]?.mean, id).toBeCloseTo(mean, 5);
@@ -53,19 +53,19 @@ describe('readValues', () => {
   );
 
   it('applies the layers with ReLU between them', () => {
-    expect(readValues(tiny, [0.25, -1.5])).toEqual({ x: { mean: 2, sd: Math.E } });
-    expect(readValues(tiny, Float32Array.of(-4, -2))).toEqual({ x: { mean: 2, sd: Math.E } });
+    expect(readOutValues(tiny, [0.25, -1.5])).toEqual({ x: { mean: 2, sd: Math.E } });
+    expect(readOutValues(tiny, Float32Array.of(-4, -2))).toEqual({ x: { mean: 2, sd: Math.E } });
   });
 
   it('cuts values and standard deviations to their limits', () => {
-    expect(readValues(tiny, [5, -2]).x?.mean).toBe(3);
-    expect(readValues(tiny, [0, 9]).x?.mean).toBe(-1);
+    expect(readOutValues(tiny, [5, -2]).x?.mean).toBe(3);
+    expect(readOutValues(tiny, [0, 9]).x?.mean).toBe(-1);
     const sure = { ...tiny, variables: [{ ...tiny.variables[0], sd: [3, 4] }] };
-    expect(readValues(v.parse(readoutSchema, [sure])[0] ?? tiny, [0, 0]).x?.sd).toBe(3);
+    expect(readOutValues(v.parse(readoutSchema, [sure])[0] ?? tiny, [0, 0]).x?.sd).toBe(3);
   });
 
   it('refuses an embedding of another length by name', () => {
-    expect(() => readValues(tiny, [1, 2, 3])).toThrow(
+    expect(() => readOutValues(tiny, [1, 2, 3])).toThrow(
       'The embedding has 3 numbers; the readout of tiny was made for 2.',
     );
   });

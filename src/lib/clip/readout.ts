@@ -60,7 +60,7 @@ export interface ValueReading {
  * off the picture of another system means nothing: find out first which system is seen. Throws a RangeError for an
  * embedding of another length.
  */
-export function readValues(
+export function readOutValues(
   readout: SystemReadout,
   embedding: ArrayLike<number>,
 ): Readonly<Record<string, ValueReading>> {

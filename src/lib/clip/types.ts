@@ -10,7 +10,7 @@ export type ModelSource =
   | { readonly kind: 'files'; readonly id: string; readonly files: ReadonlyMap<string, Blob> };
 
 /** `clip`: softmax over scaled cosines. `siglip`: sigmoid of scaled cosine plus bias. */
-export type Family = 'clip' | 'siglip';
+export type ModelFamily = 'clip' | 'siglip';
 
 /** What the graphs run on. */
 export type Device = 'webgpu' | 'wasm';
@@ -40,7 +40,7 @@ export interface ModelIdentity {
   readonly id: string;
   /** SHA-256 over the names and contents of the files that make the embeddings. */
   readonly sha256: string;
-  readonly family: Family;
+  readonly family: ModelFamily;
   readonly device: Device;
   readonly dtype: Dtype;
   /** Name and version of the preprocessing: `pil-bicubic-v1`. */
@@ -104,12 +104,12 @@ export type Progress =
   | { readonly stage: 'start' | 'self-test' }
   | { readonly stage: 'embed'; readonly done: number; readonly total: number; readonly cached: number };
 
-export interface CallOptions {
+export interface ClipCallOptions {
   readonly signal?: AbortSignal;
   readonly onprogress?: (progress: Progress) => void;
 }
 
-export interface LoadOptions extends CallOptions {
+export interface LoadOptions extends ClipCallOptions {
   /** `auto`: WebGPU where it passes the self-test, then WASM. */
   readonly device?: Device | 'auto';
   /** Without it: what the model's own configuration names, else the best that the device supports. */
@@ -127,13 +127,13 @@ export interface Clip {
   /** Replaces the model in use. Rejects with a ModelError whose message names what is wrong and what to do. */
   load: (source: ModelSource, options?: LoadOptions) => Promise<LoadedModel>;
   /** One embedding a text, in order; from the cache where possible. */
-  embedTexts: (texts: readonly string[], options?: CallOptions) => Promise<readonly Float32Array[]>;
+  embedTexts: (texts: readonly string[], options?: ClipCallOptions) => Promise<readonly Float32Array[]>;
   /** How much of each text the model reads, in order: what is beyond its limit changes no embedding. */
-  countTokens: (texts: readonly string[], options?: CallOptions) => Promise<readonly TokenCount[]>;
+  countTokens: (texts: readonly string[], options?: ClipCallOptions) => Promise<readonly TokenCount[]>;
   /** One embedding a picture, in order; from the cache where possible. A picture that cannot be decoded rejects by name. */
   embedPictures: (
     pictures: readonly PictureSource[],
-    options?: CallOptions,
+    options?: ClipCallOptions,
   ) => Promise<readonly Float32Array[]>;
   /** Frees everything; the next load starts anew. */
   dispose: () => Promise<void>;

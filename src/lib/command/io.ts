@@ -19,13 +19,13 @@ export interface Surroundings {
 
 const given = new AsyncLocalStorage<Surroundings>();
 
-/** The surroundings of the command that runs: this process's own, or those that `within` gives it. */
+/** The surroundings of the command that runs: this process's own, or those that `withSurroundings` gives it. */
 export function surroundings(): Surroundings {
   return given.getStore() ?? process;
 }
 
 /** Runs work whose reading and writing go to these surroundings; several may run at once. */
-export function within<Value>(its: Surroundings, work: () => Promise<Value>): Promise<Value> {
+export function withSurroundings<Value>(its: Surroundings, work: () => Promise<Value>): Promise<Value> {
   return given.run(its, work);
 }
 
@@ -107,7 +107,7 @@ function plain(key: string, value: unknown): unknown {
   return value;
 }
 
-const longestLine = 2000;
+const LONGEST_LINE = 2000;
 
 /** A message as one line without control or formatting characters, cut at a sane length. */
 export function oneLine(message: string): string {
@@ -115,5 +115,5 @@ export function oneLine(message: string): string {
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
-  return shorten(line, longestLine);
+  return shorten(line, LONGEST_LINE);
 }

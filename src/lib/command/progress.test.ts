@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { within, type Output } from './io.ts';
+import { withSurroundings, type Output } from './io.ts';
 import { showLine, untilStopped } from './progress.ts';
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
@@ -32,11 +32,11 @@ test('work that takes long says so where nobody looks on, and short work says no
     const its = { stdin: process.stdin, stdout: output([]), stderr: output(said), env: {} };
     const pause = (milliseconds: number): Promise<void> =>
       new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const short = within(its, () => untilStopped(() => pause(9_000)));
+    const short = withSurroundings(its, () => untilStopped(() => pause(9_000)));
     await vi.advanceTimersByTimeAsync(9_000);
     await short;
     expect(said).toEqual([]);
-    const long = within(its, () =>
+    const long = withSurroundings(its, () =>
       untilStopped(async () => {
         await pause(15_000);
         showLine('running: 3 of 4');

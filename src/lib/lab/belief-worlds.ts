@@ -9,7 +9,7 @@ export function beliefRows(variables: number): number {
 }
 
 /** The first `rows` of drawn worlds; enumerated ones stand in an order, so they stay whole. */
-export function head(worlds: Worlds, rows: number): Worlds {
+export function firstWorlds(worlds: Worlds, rows: number): Worlds {
   if (worlds.method !== 'monte-carlo' || worlds.rows <= rows) return worlds;
   return {
     ...worlds,

@@ -19,7 +19,7 @@ export interface Belief {
 const BINS = 28;
 
 /** Mean, spread, bins and category shares of a weighted column (`weights` null: all rows weigh the same). */
-export function summarise(
+export function summariseColumn(
   variable: SystemVariable,
   column: Float64Array,
   weights: Float64Array | null,

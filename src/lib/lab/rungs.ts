@@ -45,8 +45,8 @@ export const rungs: Readonly<Record<Rung, RungWords>> = {
     question: 'What happens to Y when you set X?',
     explanation: 'Set a variable by hand. Its arrows in are cut; only what lies downstream moves.',
     sign: 'the scissors cut off what moved it',
-    left: 'One example, set',
-    right: 'All worlds, set',
+    left: 'One world after your act',
+    right: 'Others after your act',
   },
   imagine: {
     verb: 'Imagine',

@@ -8,7 +8,7 @@ import { sharesLabel, softText } from './soft-evidence.ts';
 import type { LabSubject } from './subject.ts';
 import { subjectOfSystem } from './system-subjects.ts';
 import type { LabValue, Seen } from './value.ts';
-import { fits, readEvidence } from './worlds.ts';
+import { fits, plainEvidence } from './worlds.ts';
 import { categoryIfAny } from './labels.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';
 
@@ -67,7 +67,7 @@ describe('what was read with doubt', () => {
 
   it('is shown by worlds of the likeliest category alone', () => {
     const [first = '', second = ''] = categories;
-    const evidence = readEvidence(subject, new Map([['pendulum_angle', confused]]));
+    const evidence = plainEvidence(subject, new Map([['pendulum_angle', confused]]));
     const worldIn = (category: string) =>
       new Map([
         ...defaultValue(subject).world,

@@ -16,7 +16,7 @@ export interface Act {
 }
 
 /** What is asked about: Y, and which of its categories where a share is wanted rather than a mean. */
-export interface Asked {
+export interface AskedAbout {
   /** Null: the lab chooses a variable that can answer. */
   readonly of: string | null;
   /** Undefined: the lab chooses; null: the mean. */
@@ -50,7 +50,7 @@ export interface LabValue {
   readonly evidence: ReadonlyMap<string, Seen>;
   /** The `do` of a link that opened on See, where the antecedent is its evidence: kept for its way back. */
   readonly aside: ReadonlyMap<string, number | string>;
-  readonly asked: Asked;
+  readonly asked: AskedAbout;
   readonly guesses: Guesses;
   readonly style: PictureStyle;
   readonly showExogenous: boolean;

@@ -23,7 +23,7 @@ const TOLERANCE = 1e-6;
  * What was seen, as the engine takes it: a number stays, a category becomes the values that it covers, and
  * shares of categories are likelihoods.
  */
-export function readEvidence(subject: LabSubject, evidence: ReadonlyMap<string, Seen>): PlainEvidence {
+export function plainEvidence(subject: LabSubject, evidence: ReadonlyMap<string, Seen>): PlainEvidence {
   return new Map([...evidence].map(([name, seen]) => [name, readSeen(subject, name, seen)]));
 }
 
@@ -34,11 +34,11 @@ function readSeen(subject: LabSubject, name: string, seen: Seen): PlainObservati
   const category = variable?.categories.find(({ id }) => id === seen);
   if (!category) return Number(seen);
   // A variable that only takes whole numbers shows its category as one of them.
-  return isDiscrete(subject, name) ? category.typical : { within: category.intervals };
+  return takesFewValues(subject, name) ? category.typical : { within: category.intervals };
 }
 
 /** Whether a variable takes few values, each a category of its own, so that it can be seen at one of them. */
-export function isDiscrete(subject: LabSubject, name: string): boolean {
+export function takesFewValues(subject: LabSubject, name: string): boolean {
   const variable = findVariable(subject, name);
   if (!variable || variable.categories.length === 0) return false;
   const domain = subject.model.variables.find((candidate) => candidate.name === name)?.domain;
@@ -58,7 +58,7 @@ export function actsAsEvidence(
       message: `“${to}” changes what ${nameInText(subject, name)} would have been; that can be done and imagined, but not seen.`,
     });
   }
-  return ok(readEvidence(subject, new Map([...acts].map(([name, { to }]) => [name, to]))));
+  return ok(plainEvidence(subject, new Map([...acts].map(([name, { to }]) => [name, to]))));
 }
 
 /** Whether a value is an expression in `x`, the value that the variable would have had. */

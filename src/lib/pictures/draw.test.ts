@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultState, pendulum } from '../systems/index.ts';
-import { drawPicture, drawScene, filesIn, readyToDraw, subjectsIn } from './draw.ts';
+import { drawPicture, drawSystemScene, filesIn, readyToDraw, subjectsIn } from './draw.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { ScenePicture, CollagePicture } from './picture.ts';
 import { pictureLabel } from './labels.ts';
@@ -25,14 +25,14 @@ describe('a sheet of pictures', () => {
   it('holds each scene at its place, drawn at its own size', () => {
     const { svg, size } = drawPicture({ ...sheet, cells: sheet.cells.slice(0, 1) }, 200);
     expect(size).toBe(400);
-    expect(svg).toContain(`<g transform="translate(0 100)">${drawScene(scene, 200).svg}</g>`);
+    expect(svg).toContain(`<g transform="translate(0 100)">${drawSystemScene(scene, 200).svg}</g>`);
     expect(svg).toMatch(/^<svg [^>]*width="400" height="400"/u);
   });
 
   it('is twice as wide as a scene of its style, unless a size is asked for', () => {
     expect(drawPicture({ ...sheet, cells: sheet.cells.slice(0, 1) }).size).toBe(2 * PICTURE_SIZES.rungs);
-    expect(drawPicture(scene)).toEqual(drawScene(scene));
-    expect(drawPicture(scene, 64)).toEqual(drawScene(scene, 64));
+    expect(drawPicture(scene)).toEqual(drawSystemScene(scene));
+    expect(drawPicture(scene, 64)).toEqual(drawSystemScene(scene, 64));
   });
 
   it('needs the systems of all its scenes', () => {

@@ -18,7 +18,7 @@ export interface Drawing {
  * @param size width and height in pixels; without it, that of the style
  * @throws RangeError for a system that there is not
  */
-export function drawScene(
+export function drawSystemScene(
   { subject, state, style, panel, event, looks, laterFirst }: Omit<ScenePicture, 'name' | 'kind'>,
   size: number = PICTURE_SIZES[style],
 ): Drawing {
@@ -44,12 +44,12 @@ export type FileUrls = ReadonlyMap<string, string>;
  * @throws RangeError for a system that there is not, and for a file whose address is not given
  */
 export function drawPicture(picture: DrawnPicture, size?: number, urls: FileUrls = new Map()): Drawing {
-  if (picture.kind === 'scene') return drawScene(picture, size);
+  if (picture.kind === 'scene') return drawSystemScene(picture, size);
   const style = picture.cells.flatMap(({ picture: one }) => (one.kind === 'scene' ? [one.style] : []))[0];
   const whole = SHEET_SCALE * (size ?? PICTURE_SIZES[style ?? 'flat']);
   const cells = picture.cells.map(({ picture: one, x, y, side }) => {
     const own = side * whole;
-    const drawn = one.kind === 'scene' ? drawScene(one, own).svg : fileSvg(one, own, urls);
+    const drawn = one.kind === 'scene' ? drawSystemScene(one, own).svg : fileSvg(one, own, urls);
     return `<g transform="translate(${x * whole} ${y * whole})">${drawn}</g>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${whole}" height="${whole}" viewBox="0 0 ${whole} ${whole}"><rect width="${whole}" height="${whole}" fill="#ffffff"/>${cells.join('')}</svg>`;

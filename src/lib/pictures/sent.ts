@@ -1,5 +1,5 @@
 /** A picture before it is sent: a drawing, or a file as it is. */
-export type PictureSource =
+export type SendablePicture =
   | { readonly kind: 'svg'; readonly svg: string; readonly size: number }
   /** `size`: longest side in pixels; its own where it is left out. */
   | { readonly kind: 'file'; readonly blob: Blob; readonly name: string; readonly size?: number };
@@ -10,3 +10,7 @@ export interface SentPicture {
   readonly url: string;
   readonly bytes: number;
 }
+
+/** How pictures are written that are sent to servers. */
+export const SENT_FORMATS = ['png', 'jpeg'] as const;
+export type SentFormat = (typeof SENT_FORMATS)[number];

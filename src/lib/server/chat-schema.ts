@@ -16,9 +16,9 @@ const PICTURE = /^data:image\/(png|jpe?g|webp);base64,/u;
 const text = v.string('use text');
 const yesOrNo = v.boolean('use true or false');
 
-const stopRemedy = `use text or up to ${MOST_STOPS} texts`;
+const STOP_REMEDY = `use text or up to ${MOST_STOPS} texts`;
 
-const pictureRemedy =
+const PICTURE_REMEDY =
   'send the picture itself as a data URL that begins with data:image/png;base64, or data:image/jpeg;base64, (other addresses are never fetched)';
 
 const part = v.variant(
@@ -30,7 +30,7 @@ const part = v.variant(
       image_url: v.object({
         url: v.pipe(
           text,
-          v.check((url) => PICTURE.test(url), pictureRemedy),
+          v.check((url) => PICTURE.test(url), PICTURE_REMEDY),
         ),
         detail: v.exactOptional(v.picklist(['auto', 'low', 'high'], 'use "auto", "low" or "high"')),
       }),
@@ -64,7 +64,7 @@ const fields = {
   max_completion_tokens: absent(whole(1, MOST_NAMED_TOKENS)),
   seed: absent(whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
   n: absent(whole(1, 1)),
-  stop: absent(v.union([text, v.pipe(v.array(text), v.maxLength(MOST_STOPS, stopRemedy))], stopRemedy)),
+  stop: absent(v.union([text, v.pipe(v.array(text), v.maxLength(MOST_STOPS, STOP_REMEDY))], STOP_REMEDY)),
   logprobs: absent(yesOrNo),
   top_logprobs: absent(whole(0, MOST_TOP_LOGPROBS)),
   stream: absent(yesOrNo),

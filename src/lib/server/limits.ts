@@ -7,7 +7,7 @@ export const MOST_BODY_BYTES = 16 * 1024 * 1024;
 export const MOST_HELD_BYTES = 64 * 1024 * 1024;
 
 /** How long a body may take to arrive. */
-export const MOST_BODY_MILLISECONDS = 60_000;
+export const MOST_BODY_MS = 60_000;
 
 /** Pictures in one request, where an upstream names no number of its own. */
 export const MOST_PICTURES = 24;
@@ -49,7 +49,7 @@ export const MOST_LOCAL_AT_ONCE = 1;
 export const MOST_REQUEST_PIXELS = 50_000_000;
 
 /** When to come back where there is no room. */
-export const NO_ROOM_MILLISECONDS = 2000;
+export const NO_ROOM_MS = 2000;
 
 /** A conversation's turns. */
 export const MOST_MESSAGES = 200;

@@ -1,4 +1,4 @@
-import { record, redo, startHistory, undo, type History } from '../util/history.ts';
+import { recordValue, redo, startHistory, undo, type History } from '../util/history.ts';
 
 /** What a person changes step by step on a page, and a draft of it while something is dragged: undo and redo walk along it. */
 export abstract class Undoable<Value> {
@@ -18,7 +18,7 @@ export abstract class Undoable<Value> {
 
   /** Makes a change a step in the history. */
   commit(next: Value): void {
-    this.history = record(this.history, next);
+    this.history = recordValue(this.history, next);
     this.draft = null;
   }
 

@@ -9,7 +9,7 @@ import { waterFlow } from './water-flow/index.ts';
 export { isFiniteSystem } from './finite.ts';
 export { categoryOf, findCategory } from './categories.ts';
 export { categoryLikelihood } from './category-likelihood.ts';
-export { categoriesIn, categoryIn, labelOf, variableOf } from './state-words.ts';
+export { categoriesIn, categoryIn, labelById, findSystemVariable } from './state-words.ts';
 export type * from './simulate/types.ts';
 export { checkValue, defaultState, fullState, randomState } from './states.ts';
 export type * from './types.ts';

@@ -9,3 +9,12 @@ export function parsed(text: string): Model {
   }
   return result.value;
 }
+
+const known = new Map<string, Model>();
+
+/** The same, parsed once, when it is first asked for: a page that shows one story need not read all of them. */
+export function parsedOnce(text: string): Model {
+  const model = known.get(text) ?? parsed(text);
+  known.set(text, model);
+  return model;
+}

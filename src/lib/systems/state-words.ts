@@ -2,13 +2,13 @@ import { categoryOf } from './categories.ts';
 import type { State, System, SystemVariable } from './types.ts';
 
 /** The variable with an id, or undefined. */
-export function variableOf(system: System, id: string): SystemVariable | undefined {
+export function findSystemVariable(system: System, id: string): SystemVariable | undefined {
   return system.variables.find((variable) => variable.id === id);
 }
 
 /** A variable's display name; the id itself for one that the system lacks. */
-export function labelOf(system: System, id: string): string {
-  return variableOf(system, id)?.label ?? id;
+export function labelById(system: System, id: string): string {
+  return findSystemVariable(system, id)?.label ?? id;
 }
 
 /** The category of a variable in a state. */

@@ -35,8 +35,19 @@ export interface LadderPhrases {
   readonly was?: string;
 }
 
+/** The values of something that a slider sets, as raw numbers. */
+interface RawValues {
+  readonly range: readonly [number, number];
+  /** Slider step on the raw axis. */
+  readonly step: number;
+  /** Digits after the point when shown. */
+  readonly digits: number;
+  /** The raw values that it can take, in order, where they are few: no other one is accepted. */
+  readonly values?: readonly number[];
+}
+
 /** One variable of a physical system, with the words that people read. */
-export interface SystemVariable {
+export interface SystemVariable extends RawValues {
   readonly id: string;
   /** Display name, lower case: "shadow length". */
   readonly label: string;
@@ -46,13 +57,6 @@ export interface SystemVariable {
   readonly symbol: string;
   /** What a raw number counts, said where it is typed; empty where that is a drawing unit. */
   readonly unit: string;
-  readonly range: readonly [number, number];
-  /** Slider step on the raw axis. */
-  readonly step: number;
-  /** Digits after the point when shown. */
-  readonly digits: number;
-  /** The raw values that it can take, in order, where they are few: no other one is accepted. */
-  readonly values?: readonly number[];
   readonly categories: readonly Category[];
   /** What it is in the picture, for prompts: "where the sun stands". */
   readonly meaning: string;
@@ -65,15 +69,10 @@ export interface SystemVariable {
 }
 
 /** An exogenous variable that a person may set or see locked. */
-export interface SystemNoise {
+export interface SystemNoise extends RawValues {
   /** Name in the model: `h_raw`, `U_green_light`. */
   readonly id: string;
   readonly label: string;
-  readonly range: readonly [number, number];
-  readonly step: number;
-  readonly digits: number;
-  /** The values that it can take, in order, where they are few: no other one is accepted. */
-  readonly values?: readonly number[];
   readonly default: number;
 }
 

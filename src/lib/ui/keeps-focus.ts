@@ -32,7 +32,7 @@ export function keepsFocus(container: HTMLElement): () => void {
     // A smaller container keeps it for as long as it is there itself.
     if (keeper !== container && keeper?.isConnected) return;
     const left = stops();
-    const place = before.filter((stop) => stop.isConnected).length;
+    const place = left.findLastIndex((stop) => before.includes(stop)) + 1;
     (left[place] ?? left.at(-1) ?? container).focus({ preventScroll: true });
   }
 

@@ -23,3 +23,23 @@ export function typedNumber(
   }
   return { ok: true, value };
 }
+
+/** What a field has over a number that is typed, beside its value; what is wrong with that stands below, under its id and "-problem". */
+export function typedField(label: string, problem: string, id: string) {
+  return {
+    type: 'text',
+    inputmode: 'decimal',
+    autocomplete: 'off',
+    'aria-label': `${label}, value`,
+    'aria-invalid': problem !== '',
+    'aria-describedby': `${id}-problem`,
+  } as const;
+}
+
+/** The keys of such a field: Enter takes what is typed, Escape takes it back. */
+export function typingKeys(take: () => void, takeBack: () => void): (event: KeyboardEvent) => void {
+  return ({ key }) => {
+    if (key === 'Enter') take();
+    if (key === 'Escape') takeBack();
+  };
+}

@@ -47,7 +47,7 @@ export interface DatabasePlan<Schema extends DBSchema> {
   readonly onstatus?: (status: StorageStatus) => void;
 }
 
-const OPEN_TIMEOUT_MILLISECONDS = 3000;
+const OPEN_TIMEOUT_MS = 3000;
 
 /** The connection to a database. */
 export class BrowserDatabase<Schema extends DBSchema> {
@@ -80,7 +80,7 @@ export class BrowserDatabase<Schema extends DBSchema> {
   /** The opened database. While an open is blocked or late, calls reject at once; later calls resolve once it is open. */
   #open(): Promise<IDBPDatabase<Schema>> {
     if (this.#opening !== null) return this.#opening;
-    const { words, openTimeoutMilliseconds = OPEN_TIMEOUT_MILLISECONDS, onstatus } = this.#plan;
+    const { words, openTimeoutMilliseconds = OPEN_TIMEOUT_MS, onstatus } = this.#plan;
     const opening = new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
       const refuse = (status: StorageStatus, cause?: unknown): void => {
         clearTimeout(timer);

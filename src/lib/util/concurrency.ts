@@ -3,7 +3,7 @@ const FIRST = 4;
 /** Answers that take this many times as long as the quickest spell say that the other side is full. */
 const SLOWDOWN = 3;
 /** Below this, differences in latency are noise. */
-const SLOW_MILLISECONDS = 250;
+const SLOW_MS = 250;
 /** Weight of the newest latency in the running mean. */
 const NEWEST = 0.2;
 
@@ -42,7 +42,7 @@ export class ConcurrencyLimit {
     this.#goodInARow += 1;
     if (this.#goodInARow < this.#limit) return;
     this.#goodInARow = 0;
-    const crowded = this.#latency > SLOW_MILLISECONDS && this.#latency > SLOWDOWN * this.#quickest;
+    const crowded = this.#latency > SLOW_MS && this.#latency > SLOWDOWN * this.#quickest;
     this.#limit = crowded ? Math.max(1, this.#limit - 1) : Math.min(this.#most, this.#limit + 1);
   }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { record, redo, startHistory, undo } from './history.ts';
+import { recordValue, redo, startHistory, undo } from './history.ts';
 
 describe('history', () => {
   it('walks back to the start and forward to the end again', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 40 }), (values) => {
         const [first = 0, ...rest] = values;
-        const full = rest.reduce(record, startHistory(first));
+        const full = rest.reduce(recordValue, startHistory(first));
         const back = rest.reduce((history) => undo(history), full);
         expect(back.present).toBe(first);
         expect(undo(back)).toBe(back);
@@ -19,17 +19,17 @@ describe('history', () => {
   });
 
   it('forgets the future when something new happens', () => {
-    const history = record(undo(record(startHistory('a'), 'b')), 'c');
+    const history = recordValue(undo(recordValue(startHistory('a'), 'b')), 'c');
     expect(history).toEqual({ past: ['a'], present: 'c', future: [] });
   });
 
   it('takes no step for the value that is there already', () => {
-    const history = record(startHistory('a'), 'b');
-    expect(record(history, 'b')).toBe(history);
+    const history = recordValue(startHistory('a'), 'b');
+    expect(recordValue(history, 'b')).toBe(history);
   });
 
   it('keeps the last two hundred steps', () => {
-    const long = Array.from({ length: 500 }, (_, index) => index).reduce(record, startHistory(-1));
+    const long = Array.from({ length: 500 }, (_, index) => index).reduce(recordValue, startHistory(-1));
     expect(long.past).toHaveLength(200);
     expect(long.past[0]).toBe(299);
   });

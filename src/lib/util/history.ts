@@ -14,7 +14,7 @@ export function startHistory<Value>(value: Value): History<Value> {
 }
 
 /** Makes `value` the present; the future is forgotten. */
-export function record<Value>(history: History<Value>, value: Value): History<Value> {
+export function recordValue<Value>(history: History<Value>, value: Value): History<Value> {
   if (Object.is(value, history.present)) return history;
   return { past: [...history.past, history.present].slice(-LIMIT), present: value, future: [] };
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { FRAMES, SAMPLE_PRESETS, SIDE } from './choice.ts';
+import { FRAME_BOUNDS, SAMPLE_PRESETS, SIDE } from './choice.ts';
 import { readWhole } from '../util/read-number.ts';
 
 test('a preset has the numbers of the paper, and all presets may be typed', () => {
   expect(SAMPLE_PRESETS.map(({ count, side }) => [count, side])).toContainEqual([512, 144]);
   for (const { count, side } of SAMPLE_PRESETS) {
-    expect(readWhole(String(count), FRAMES).ok && readWhole(String(side), SIDE).ok).toBe(true);
+    expect(readWhole(String(count), FRAME_BOUNDS).ok && readWhole(String(side), SIDE).ok).toBe(true);
   }
 });
 
 test.each(['', '0', '2049', '-3', '1.5', 'many'])('“%s” frames are refused with the range', (text) => {
-  expect(readWhole(text, FRAMES)).toEqual({
+  expect(readWhole(text, FRAME_BOUNDS)).toEqual({
     ok: false,
     error: `“${text}” does not fit: type a whole number from 1 to 2048.`,
   });
 });
 
 test('spaces around a number do not matter', () => {
-  expect(readWhole(' 64 ', FRAMES)).toEqual({ ok: true, value: 64 });
+  expect(readWhole(' 64 ', FRAME_BOUNDS)).toEqual({ ok: true, value: 64 });
 });

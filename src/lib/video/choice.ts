@@ -10,7 +10,7 @@ export interface SampleChoice {
 }
 
 /** Bounds of what may be asked for. */
-export const FRAMES = { min: 1, max: 2048 } as const;
+export const FRAME_BOUNDS = { min: 1, max: 2048 } as const;
 export const SIDE = { min: 16, max: 2160 } as const;
 
 /** Choices by name. The first is CounterVQA's. */

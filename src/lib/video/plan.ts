@@ -19,8 +19,7 @@ export interface PlannedFrame {
 /** Seconds that a picture stands where time does not run as told, and the last one always. */
 const STAND = 2.5;
 /** Seconds over which a picture gives way to the next, in so many frames. */
-const FADE = 0.5;
-const FADE_FRAMES = 8;
+const FADE = { seconds: 0.5, frames: 8 } as const;
 /** Seconds between key frames, and between frames of a picture that stands. */
 const KEY_EVERY = 2;
 const STILL = 1;
@@ -44,11 +43,11 @@ export function framePlan(times: readonly number[], pace: Pace): readonly Planne
     const end = ends[event] ?? start;
     if (!(end > start))
       throw new RangeError(`Event ${event + 1} ends at ${end} s, before it begins at ${start} s.`);
-    const fade = event === 0 ? 0 : Math.min(FADE, (end - start) / 2);
+    const fade = event === 0 ? 0 : Math.min(FADE.seconds, (end - start) / 2);
     const marks = [
       ...Array.from(
-        { length: fade === 0 ? 0 : FADE_FRAMES },
-        (_, place) => start + (fade * place) / FADE_FRAMES,
+        { length: fade === 0 ? 0 : FADE.frames },
+        (_, place) => start + (fade * place) / FADE.frames,
       ),
       ...stills(start + fade, end),
       ...(event === starts.length - 1 ? [end - LAST] : []),
@@ -56,7 +55,7 @@ export function framePlan(times: readonly number[], pace: Pace): readonly Planne
     for (const [place, at] of marks.entries()) {
       const isKey = at >= nextKey - ROUNDING;
       if (isKey) nextKey = at + KEY_EVERY;
-      const blend = fade === 0 || place >= FADE_FRAMES ? 1 : (place + 1) / (FADE_FRAMES + 1);
+      const blend = fade === 0 || place >= FADE.frames ? 1 : (place + 1) / (FADE.frames + 1);
       frames.push({ at, duration: (marks[place + 1] ?? end) - at, event, blend, isKey });
     }
   }

@@ -35,6 +35,12 @@ export type SampleOutcome =
       readonly most: number | null;
     };
 
+/** How a reader is stopped, and told how far it is. */
+export interface SampleWatch {
+  readonly signal: AbortSignal;
+  readonly onprogress: (progress: SamplingProgress) => void;
+}
+
 /** How long a decoder may be silent before it is given up, in milliseconds. */
 const SILENCE_MS = 30_000;
 
@@ -45,10 +51,7 @@ const SILENCE_MS = 30_000;
 export async function sampleVideo(
   file: Blob,
   choice: SampleChoice,
-  {
-    signal,
-    onprogress,
-  }: { readonly signal: AbortSignal; readonly onprogress: (progress: SamplingProgress) => void },
+  { signal, onprogress }: SampleWatch,
 ): Promise<SampleOutcome> {
   const input = new Input({ formats: ALL_FORMATS, source: new BlobSource(file) });
   const stop = (): void => input.dispose();

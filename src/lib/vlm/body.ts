@@ -1,9 +1,9 @@
-import { anyOf } from './flavours/index.ts';
+import { anyFlavour } from './flavours/index.ts';
 import type { ChatMessage, ChatRequest } from './types.ts';
 
 const USUAL_TOKEN_FIELD = 'max_tokens';
 /** The names of the longest answer, in the order in which a server is asked by them. */
-export const TOKEN_FIELDS: readonly string[] = [USUAL_TOKEN_FIELD, ...anyOf('tokenField')];
+export const TOKEN_FIELDS: readonly string[] = [USUAL_TOKEN_FIELD, ...anyFlavour('tokenField')];
 
 /** The JSON body of a request, with only those fields that were asked for. */
 export function chatBody(
@@ -36,7 +36,7 @@ export function chatBody(
 /** The switches of all servers, as each leaves those of the others unread. */
 function thinkingFields(isOn: boolean | undefined): Readonly<Record<string, unknown>> {
   if (isOn === undefined) return {};
-  return Object.fromEntries(anyOf('thinking').flatMap((fieldsFor) => Object.entries(fieldsFor(isOn))));
+  return Object.fromEntries(anyFlavour('thinking').flatMap((fieldsFor) => Object.entries(fieldsFor(isOn))));
 }
 
 /** What a request holds beside our fields; no other name of the longest answer where that is ours. */

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
-import type { Choice, Completion } from './schema.ts';
+import type { ReplyChoice, Completion } from './schema.ts';
 import { splitAtClosingMark, ThinkingSplitter } from './thinking.ts';
 import type { ChatDelta, ChatReply, TokenLogprob, Usage } from './types.ts';
 
@@ -59,7 +59,7 @@ export class ReplyFold {
     });
   }
 
-  #addChoice(choice: Choice): ChatDelta {
+  #addChoice(choice: ReplyChoice): ChatDelta {
     this.#hasChoice = true;
     // Some servers send an empty reason with every chunk.
     if (choice.finish_reason !== null && choice.finish_reason !== '')

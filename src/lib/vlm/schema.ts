@@ -1,7 +1,7 @@
 /** What servers send, as far as it is read. A side field of an unexpected shape counts as missing, not as a fault. */
 import * as v from 'valibot';
-import { side, text } from './flavours/fields.ts';
-import { anyOf } from './flavours/index.ts';
+import { side, textOrNull } from './flavours/fields.ts';
+import { anyFlavour } from './flavours/index.ts';
 import type { ListedModel } from './types.ts';
 
 /** Text, or the list of parts that some servers send instead. */
@@ -28,11 +28,11 @@ const logprobs = side(
   v.object({ content: side(v.array(position)), measured: v.fallback(v.boolean(), true) }),
 );
 
-const thinkingNames = anyOf('reasoning');
+const thinkingNames = anyFlavour('reasoning');
 
 /** The fields that hold an answer, in a message or a delta; thinking goes by several names. */
 const saying = v.pipe(
-  v.looseObject({ content, refusal: text }),
+  v.looseObject({ content, refusal: textOrNull }),
   v.transform(({ content, refusal, ...beside }) => ({
     text: content === '' ? (refusal ?? '') : content,
     reasoning: thinkingNames.map((name) => beside[name]).find((thought) => typeof thought === 'string') ?? '',
@@ -51,23 +51,23 @@ const choice = v.object({
   index: v.fallback(v.number(), 0),
   message: side(saying),
   delta: side(saying),
-  finish_reason: text,
+  finish_reason: textOrNull,
   logprobs,
 });
 
 /** A reply or a chunk of one: both have the same frame. Chunks with usage alone have no choices. */
 export const completion = v.object({
-  model: text,
-  system_fingerprint: text,
+  model: textOrNull,
+  system_fingerprint: textOrNull,
   usage,
   choices: v.fallback(v.array(choice), []),
 });
 
 export type Completion = v.InferOutput<typeof completion>;
-export type Choice = v.InferOutput<typeof choice>;
+export type ReplyChoice = v.InferOutput<typeof choice>;
 
-const contextTokens = side(v.union(anyOf('contextTokens')));
-const vision = side(v.union(anyOf('vision')));
+const contextTokens = side(v.union(anyFlavour('contextTokens')));
+const vision = side(v.union(anyFlavour('vision')));
 
 /** `GET /v1/models`. */
 export const modelList = v.object({
@@ -84,4 +84,4 @@ export const modelList = v.object({
 });
 
 /** An error in any of the shapes in which servers say it; null for what holds none. */
-export const serverErrorSchema = side(v.union(anyOf('error')));
+export const serverErrorSchema = side(v.union(anyFlavour('error')));

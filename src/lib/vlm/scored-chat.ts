@@ -1,9 +1,11 @@
 import type { VlmClient } from './client.ts';
 import { isAboutTheFields } from './errors.ts';
-import { anyOf } from './flavours/index.ts';
+import { anyFlavour } from './flavours/index.ts';
 
 /** Alternatives a position that servers are asked for, the most first. */
-export const TOP_LOGPROBS: readonly number[] = [...anyOf('topLogprobs')].sort((left, right) => right - left);
+export const TOP_LOGPROBS: readonly number[] = [...anyFlavour('topLogprobs')].sort(
+  (left, right) => right - left,
+);
 export const MOST_TOP_LOGPROBS = Math.max(...TOP_LOGPROBS);
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TokenLogprob } from './types.ts';
-import { firstLabel, labelOf, yesNoAnswer, yesNoProbability } from './yes-no.ts';
+import { firstLabel, spelledLabel, yesNoAnswer, yesNoProbability } from './yes-no.ts';
 
 function position(probabilities: Readonly<Record<string, number>>, taken?: string): TokenLogprob {
   const top = Object.entries(probabilities).map(([token, p]) => ({ token, logprob: Math.log(p) }));
@@ -100,7 +100,7 @@ describe('a label', () => {
     ['not', null],
     ['', null],
   ])('of the token %j is %j', (token, label) => {
-    expect(labelOf(token)).toBe(label);
+    expect(spelledLabel(token)).toBe(label);
   });
 });
 

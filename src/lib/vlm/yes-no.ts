@@ -29,7 +29,7 @@ export function yesNoProbability(reply: Pick<ChatReply, 'logprobs'>): YesNoProba
   const position = firstWord(reply.logprobs ?? []);
   if (position === undefined) return null;
   const tokens = [...distinct(position)]
-    .map(([token, logprob]) => ({ token, probability: Math.exp(logprob), label: labelOf(token) }))
+    .map(([token, logprob]) => ({ token, probability: Math.exp(logprob), label: spelledLabel(token) }))
     .sort((left, right) => right.probability - left.probability);
   const yes = massOf(tokens, 'yes');
   const no = massOf(tokens, 'no');
@@ -53,7 +53,7 @@ export function yesNoAnswer(reply: Pick<ChatReply, 'logprobs'>): YesNoProbabilit
 }
 
 /** The label that a token spells: "Yes", " yes", "YES.", the mark of SentencePiece included; null for all else. */
-export function labelOf(token: string): Label | null {
+export function spelledLabel(token: string): Label | null {
   const word = token
     .normalize('NFKC')
     .replace(/^[\s\p{P}\u2581\u0120]+|[\s\p{P}]+$/gu, '')
@@ -63,7 +63,7 @@ export function labelOf(token: string): Label | null {
 
 /** The yes or no that a text begins with. */
 export function firstLabel(text: string): Label | null {
-  return labelOf(/^[\s\p{P}]*(\p{L}+)/u.exec(text)?.[1] ?? '');
+  return spelledLabel(/^[\s\p{P}]*(\p{L}+)/u.exec(text)?.[1] ?? '');
 }
 
 /** The first position after any thinking whose token is more than space. */

@@ -1,7 +1,7 @@
 import { drawDatasetWorld } from '../../../src/cli/dataset/worlds.ts';
 import { recipeSystems } from '../../../src/cli/dataset/recipe-systems.ts';
 import type { Clip, LoadedModel } from '../../../src/lib/clip/engine/index.ts';
-import { cosine } from '../../../src/lib/clip/score/index.ts';
+import { unitCosine } from '../../../src/lib/clip/score/index.ts';
 import { pendulum, type State, type System, type SystemVariable } from '../../../src/lib/systems/index.ts';
 import { createRandom, type Random } from '../../../src/lib/util/random.ts';
 import { quantile, type Figure } from './figure.ts';
@@ -80,8 +80,8 @@ async function tryLabel(clip: Clip, model: LoadedModel, manner: Manner): Promise
       );
       const texts = await clip.embedTexts(asked.map(({ text }) => text));
       asked.forEach(({ picture, at }, index) => {
-        const scores = known.map((text) => cosine(picture, text));
-        trials.push(trialOf(scores, at, cosine(picture, texts[index] ?? new Float32Array())));
+        const scores = known.map((text) => unitCosine(picture, text));
+        trials.push(trialOf(scores, at, unitCosine(picture, texts[index] ?? new Float32Array())));
       });
     }
   }
@@ -142,7 +142,7 @@ async function namedCases(clip: Clip): Promise<readonly Figure[]> {
   const embedded = await clip.embedTexts(texts);
   return texts.map((text, index) => ({
     name: `a pendulum hanging left: “${text}”`,
-    figure: cosine(picture, embedded[index] ?? new Float32Array()),
+    figure: unitCosine(picture, embedded[index] ?? new Float32Array()),
     unit: '',
   }));
 }

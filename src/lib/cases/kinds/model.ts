@@ -1,13 +1,13 @@
 /** Structural causal models: a built-in system by its id, or one written in the model language. */
 import { text } from '../parts/fields.ts';
-import { labelCharacters, modelCharacters } from '../parts/limits.ts';
+import { LABEL_CHARACTERS, MODEL_CHARACTERS } from '../parts/limits.ts';
 import type { CaseKind } from '../parts/kind.ts';
 
 /** The id of a built-in system. */
 export const system: CaseKind<'system', string> = {
   id: 'system',
   since: 1,
-  schema: text(labelCharacters),
+  schema: text(LABEL_CHARACTERS),
   beside: 'variables',
   path: (id) => `/lab/${encodeURIComponent(id)}`,
 };
@@ -16,7 +16,7 @@ export const system: CaseKind<'system', string> = {
 export const model: CaseKind<'model', string> = {
   id: 'model',
   since: 1,
-  schema: text(modelCharacters),
+  schema: text(MODEL_CHARACTERS),
   beside: 'variables',
   path: () => '/lab/model',
 };

@@ -4,7 +4,7 @@ import { decodeLink } from '../codec.ts';
 import type { Case } from '../case.ts';
 import { pendulum } from '../../systems/index.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';
-import { itemFragment, pictureFragment, type LabPicture } from './ask.ts';
+import { askItemFragment, pictureFragment, type LabPicture } from './ask.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 function caseOf(fragment: string): Case {
@@ -27,7 +27,7 @@ describe('the address of an item', () => {
   const addressed = { id: plan.task, system: 'pendulum', seed: 3, index: 2 };
 
   it('holds all that makes it, but the wording that every Rungs has', () => {
-    expect(caseOf(itemFragment({ ...plan, variant: { ...ways, template } }, 2))).toEqual({
+    expect(caseOf(askItemFragment({ ...plan, variant: { ...ways, template } }, 2))).toEqual({
       seed: 0,
       ask: { task: { ...addressed, variant: ways }, parameters: deterministic },
     });
@@ -40,7 +40,7 @@ describe('the address of an item', () => {
       parts: { ...template.parts, question: 'Which?' },
     };
     const made = caseOf(
-      itemFragment({ ...plan, variant: { ...ways, template: { ...template, ...own } } }, 2),
+      askItemFragment({ ...plan, variant: { ...ways, template: { ...template, ...own } } }, 2),
     );
     expect(made.ask?.task).toEqual({ ...addressed, variant: { ...ways, template: own } });
   });

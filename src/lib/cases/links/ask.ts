@@ -3,7 +3,7 @@ import { questionAbout } from '../kinds/ask/item.ts';
 import type { AskItem } from '../kinds/ask/schema.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { encodeFragment } from '../codec.ts';
-import type { Picture } from '../parts/picture-schema.ts';
+import type { CasePicture } from '../parts/picture-schema.ts';
 import { findSystem } from '../../systems/known.ts';
 import { categoryOf } from '../../systems/index.ts';
 import type { PictureStyle, State } from '../../systems/types.ts';
@@ -11,7 +11,7 @@ import { templateHash } from '../../evaluation/tasks/kit/template.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';
 
 /** Opens one item of a task, in the task's own words. `index` counts items as `createItems` gives them. */
-export function itemFragment(
+export function askItemFragment(
   { task, system, seed, variant }: { task: string; system: string; seed: number; variant: Variant },
   index: number,
 ): string {
@@ -52,7 +52,7 @@ export function pictureFragment({ system: id, state, style, acts, after }: LabPi
   const system = findSystem(id);
   const labels = system?.variables.map(({ label }) => label) ?? [];
   const title = system?.title ?? id;
-  const picture: Picture = { system: id, name: title, state, style };
+  const picture: CasePicture = { system: id, name: title, state, style };
   const set = [...acts].map(([name, to]) => {
     const variable = system?.variables.find((one) => one.id === name);
     const value = typeof to === 'number' ? to : (after[name] ?? Number.NaN);

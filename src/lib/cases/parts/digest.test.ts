@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compareWithDigest, digestOf, roundNumber, type Outcome } from './digest.ts';
-import { digestCharacters } from './limits.ts';
+import { compareWithDigest, digestOf, roundNumber, type CaseOutcome } from './digest.ts';
+import { DIGEST_CHARACTERS } from './limits.ts';
 import { omit } from '../../util/omit.ts';
 
-const outcome: Outcome = {
+const outcome: CaseOutcome = {
   'factual.shadow_length': 5.87,
   'counterfactual.shadow_length': 7.5,
   'category.factual.shadow_length': 'middle',
@@ -21,7 +21,7 @@ describe('a digest', () => {
     const long = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [`${'n'.repeat(56)}${index}`, 'v'.repeat(40)]),
     );
-    expect(digestOf(long).length).toBeLessThan(digestCharacters);
+    expect(digestOf(long).length).toBeLessThan(DIGEST_CHARACTERS);
     expect(compareWithDigest(long, digestOf(long)).reproduced).toBe(true);
   });
 
@@ -74,7 +74,7 @@ describe('a digest', () => {
 });
 
 describe('a digest of drawn numbers', () => {
-  const drawn: Outcome = { 'answer.mean': 2, 'answer.sd': 1, factual: 0.5 };
+  const drawn: CaseOutcome = { 'answer.mean': 2, 'answer.sd': 1, factual: 0.5 };
   const errors = new Map([
     ['answer.mean', 0.01],
     ['answer.sd', 0.01],

@@ -3,13 +3,13 @@ import { hashText } from '../../util/hash.ts';
 import { parseOrNone } from '../../util/json.ts';
 
 /** What a case comes to, flat: `counterfactual.shadow_length` is 5.87, `answer.value` is 0.36. */
-export type Outcome = Readonly<Record<string, Leaf>>;
+export type CaseOutcome = Readonly<Record<string, Leaf>>;
 
 /** One number or word of an outcome; numbers are rounded by `roundNumber`. */
 export type Leaf = number | string | boolean | null;
 
 /** One number or word that is not what it was. Null: it was not, or is no longer, there. */
-export interface Difference {
+export interface OutcomeDifference {
   readonly name: string;
   readonly was: Leaf;
   readonly is: Leaf;
@@ -18,7 +18,7 @@ export interface Difference {
 /** Whether a case still comes to what it came to when its link was made. */
 export interface Verification {
   readonly reproduced: boolean;
-  readonly differences: readonly Difference[];
+  readonly differences: readonly OutcomeDifference[];
   /** Why there is nothing to compare with; absent where there is. */
   readonly notCompared?: string;
   /** Pictures without a number, as their files are not at hand, by name: the others are compared. */
@@ -26,54 +26,54 @@ export interface Verification {
   /** How many of the pictures were compared; left out where none is missing. */
   readonly checked?: { readonly pictures: number; readonly of: number };
   /** Drawn numbers that came back as others, but within sampling error; absent where there are none. */
-  readonly withinSamplingError?: readonly Difference[];
+  readonly withinSamplingError?: readonly OutcomeDifference[];
 }
 
 /** One standard error of each number of an outcome that was drawn, by its name. */
 export type SamplingErrors = ReadonlyMap<string, number>;
 
-const listedDigits = 9;
+const LISTED_DIGITS = 9;
 /** Coarser, because a digit that tips would change the whole hash; a finer difference shows in what is listed. */
-const hashedDigits = 6;
+const HASHED_DIGITS = 6;
 /** Smaller values are what rounding errors leave of zero. */
-const smallest = 1e-12;
+const SMALLEST = 1e-12;
 /** Two engines may disagree in the last bit of a sine, which can tip the last digit. */
-const relativeTolerance = 1e-8;
+const RELATIVE_TOLERANCE = 1e-8;
 
-const hashDigits = 16;
+const HASH_DIGITS = 16;
 /** At most this much is spelled out: it travels in every link. */
-const listedEntries = 24;
+const LISTED_ENTRIES = 24;
 
 /** Nine significant digits: what machines with different sines and exponentials agree on. */
-export function roundNumber(value: number, digits = listedDigits): number {
-  return Math.abs(value) < smallest ? 0 : Number(value.toPrecision(digits));
+export function roundNumber(value: number, digits = LISTED_DIGITS): number {
+  return Math.abs(value) < SMALLEST ? 0 : Number(value.toPrecision(digits));
 }
 
 /**
  * A digest: `v1:` + the first 16 hexadecimal digits of the SHA-256 of the outcome's canonical JSON, then
  * `;name=value` for its first numbers, so that a difference can be named and not only detected.
  */
-export function digestOf(outcome: Outcome): string {
+export function digestOf(outcome: CaseOutcome): string {
   const entries = listed(outcome).map(([name, leaf]) => `;${name}=${JSON.stringify(leaf)}`);
   return `v1:${hashOf(outcome)}${entries.join('')}`;
 }
 
 /** Standard errors up to which a drawn number that is drawn again counts as the same. */
-const mostErrors = 4;
+const MOST_ERRORS = 4;
 
 /**
  * Compares an outcome with the digest that an earlier one left: exact numbers to the digit, drawn ones within four
  * standard errors.
  */
 export function compareWithDigest(
-  outcome: Outcome,
+  outcome: CaseOutcome,
   digest: string,
   errors: SamplingErrors = new Map(),
 ): Verification {
   const fresh = digestOf(outcome);
   if (digest === fresh) return { reproduced: true, differences: [] };
   const before = readDigest(digest);
-  const unreadable: Difference = { name: 'digest', was: digest, is: fresh };
+  const unreadable: OutcomeDifference = { name: 'digest', was: digest, is: fresh };
   if (before === null) return { reproduced: false, differences: [unreadable] };
   const now = new Map(listed(outcome));
   const all = listDifferences(before.entries, now);
@@ -103,19 +103,19 @@ export function answerIn(digest: string): string {
     .join(', ');
 }
 
-function hashOf(outcome: Outcome): string {
+function hashOf(outcome: CaseOutcome): string {
   const coarse = Object.entries(outcome).map(([name, leaf]) => [
     name,
-    typeof leaf === 'number' ? roundNumber(leaf, hashedDigits) : leaf,
+    typeof leaf === 'number' ? roundNumber(leaf, HASHED_DIGITS) : leaf,
   ]);
-  return hashText(canonicalJson(Object.fromEntries(coarse))).slice(0, hashDigits);
+  return hashText(canonicalJson(Object.fromEntries(coarse))).slice(0, HASH_DIGITS);
 }
 
 /** The entries that a digest spells out: categories follow from values, and odd names would break the format. */
-function listed(outcome: Outcome): [string, Leaf][] {
+function listed(outcome: CaseOutcome): [string, Leaf][] {
   return Object.entries(outcome)
     .filter(([name, leaf]) => isListed(name, leaf))
-    .slice(0, listedEntries);
+    .slice(0, LISTED_ENTRIES);
 }
 
 function isListed(name: string, leaf: Leaf): boolean {
@@ -149,7 +149,10 @@ function readEntry(text: string): [string, Leaf] | null {
   return leaf === undefined || (typeof leaf === 'object' && leaf !== null) ? null : [name, leaf as Leaf];
 }
 
-function listDifferences(before: ReadonlyMap<string, Leaf>, now: ReadonlyMap<string, Leaf>): Difference[] {
+function listDifferences(
+  before: ReadonlyMap<string, Leaf>,
+  now: ReadonlyMap<string, Leaf>,
+): OutcomeDifference[] {
   const names = new Set([...before.keys(), ...now.keys()]);
   return [...names].flatMap((name) => {
     const was = before.get(name) ?? null;
@@ -158,13 +161,13 @@ function listDifferences(before: ReadonlyMap<string, Leaf>, now: ReadonlyMap<str
   });
 }
 
-function isWithinError({ name, was, is }: Difference, errors: SamplingErrors): boolean {
+function isWithinError({ name, was, is }: OutcomeDifference, errors: SamplingErrors): boolean {
   const error = errors.get(name);
   if (error === undefined || typeof was !== 'number' || typeof is !== 'number') return false;
-  return Math.abs(was - is) <= mostErrors * error;
+  return Math.abs(was - is) <= MOST_ERRORS * error;
 }
 
 function isSame(was: Leaf, is: Leaf): boolean {
   if (typeof was !== 'number' || typeof is !== 'number') return was === is;
-  return Math.abs(was - is) <= relativeTolerance * Math.max(Math.abs(was), Math.abs(is)) + smallest;
+  return Math.abs(was - is) <= RELATIVE_TOLERANCE * Math.max(Math.abs(was), Math.abs(is)) + SMALLEST;
 }

@@ -1,6 +1,6 @@
 /** The building blocks of the case schema: every message says what would be right. */
 import * as v from 'valibot';
-import { labelCharacters, listEntries, mapEntries, nameCharacters } from './limits.ts';
+import { LABEL_CHARACTERS, LIST_ENTRIES, MAP_ENTRIES, NAME_CHARACTERS } from './limits.ts';
 import { isRecord } from '../../util/json.ts';
 import { whole } from '../../util/schemas.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
@@ -42,13 +42,13 @@ export const sha256 = v.pipe(
 );
 
 /** An address or a key would be followed or leaked by whoever opens the link. */
-const addressOrKey = /:\/\/|^(?:sk|hf|gsk|xai)[-_][A-Za-z0-9_-]{16,}$/u;
+const ADDRESS_OR_KEY = /:\/\/|^(?:sk|hf|gsk|xai)[-_][A-Za-z0-9_-]{16,}$/u;
 
 /** The name of a model, a precision, a server's make: never an address or a key. */
 export const publicName = v.pipe(
-  text(labelCharacters),
+  text(LABEL_CHARACTERS),
   v.check(
-    (value) => !addressOrKey.test(value),
+    (value) => !ADDRESS_OR_KEY.test(value),
     "use the model's name; addresses and keys never belong in a case",
   ),
 );
@@ -57,25 +57,25 @@ export const seed = whole(0, LARGEST_SEED);
 
 export const finite = v.pipe(v.number('use a number'), v.finite('use a finite number'));
 
-const nameRemedy = `use a variable's name: letters, digits and _, not starting with a digit, at most ${nameCharacters} characters`;
+const NAME_REMEDY = `use a variable's name: letters, digits and _, not starting with a digit, at most ${NAME_CHARACTERS} characters`;
 
 /** An identifier of the model language. */
 export const name = v.pipe(
-  v.string(nameRemedy),
-  v.maxLength(nameCharacters, nameRemedy),
-  v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/u, nameRemedy),
+  v.string(NAME_REMEDY),
+  v.maxLength(NAME_CHARACTERS, NAME_REMEDY),
+  v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/u, NAME_REMEDY),
 );
 
 /** One name, or a list of names. */
 export const names = v.union(
-  [name, v.pipe(v.array(name), v.maxLength(listEntries))],
-  `use a list of at most ${listEntries} variable names`,
+  [name, v.pipe(v.array(name), v.maxLength(LIST_ENTRIES))],
+  `use a list of at most ${LIST_ENTRIES} variable names`,
 );
 
 /** What a variable can be set to or seen as: a number, a category's label, or (in `do`) an expression in x. */
 export const scalar = v.union(
-  [finite, v.pipe(v.string(), v.maxLength(labelCharacters))],
-  `use a finite number or a category, at most ${labelCharacters} characters`,
+  [finite, v.pipe(v.string(), v.maxLength(LABEL_CHARACTERS))],
+  `use a finite number or a category, at most ${LABEL_CHARACTERS} characters`,
 );
 
 /** An object used as a map, with at most `limit` entries. */
@@ -92,4 +92,4 @@ export function mapOf<const Key extends v.GenericSchema<string, string>, const V
 export type Values = Readonly<Record<string, number | string>>;
 
 /** One scalar a variable name. */
-export const values = mapOf(name, scalar, mapEntries, 'variables');
+export const values = mapOf(name, scalar, MAP_ENTRIES, 'variables');

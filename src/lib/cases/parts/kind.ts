@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { CaseError } from './case-error.ts';
 import type { Verification } from './digest.ts';
-import type { Picture } from './picture-schema.ts';
+import type { CasePicture } from './picture-schema.ts';
 
 /**
  * A kind of case. A case is of the kind whose field it has; what that field holds is the kind's own, and comes back to
@@ -31,7 +31,7 @@ export interface CaseKind<Id extends string = string, Content = unknown, Tool = 
   /** Computes again what it says came out, where the tool for that is at hand. Left out where nothing can. */
   verify?(
     content: Content,
-    pictures: readonly Picture[],
+    pictures: readonly CasePicture[],
     tool: Tool | undefined,
   ): Verification | Promise<Verification>;
 }

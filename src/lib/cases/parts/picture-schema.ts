@@ -4,7 +4,7 @@ import { LARGEST_SIZE, SMALLEST_SIZE } from '../../systems/raster/rasteriser.ts'
 import { PICTURE_STYLES, type PictureStyle } from '../../systems/types.ts';
 import { listOf, mapOf, name, oneOf, record, sha256, text } from './fields.ts';
 import { between, whole } from '../../util/schemas.ts';
-import { labelCharacters, mapEntries, pictureCharacters, pictureEntries } from './limits.ts';
+import { LABEL_CHARACTERS, MAP_ENTRIES, PICTURE_CHARACTERS, PICTURE_ENTRIES } from './limits.ts';
 
 /** A state of a built-in system, drawn by its own drawing. */
 export interface SystemPicture {
@@ -18,12 +18,12 @@ export interface SystemPicture {
   readonly state: Readonly<Record<string, number>>;
   /** The system's first style where it is left out. */
   readonly style?: PictureStyle;
-  /** Side in pixels; `defaultPictureSize` where it is left out. */
+  /** Side in pixels; `DEFAULT_PICTURE_SIZE` where it is left out. */
   readonly size?: number;
 }
 
 /** A picture that somebody brought. */
-export interface OwnPicture {
+export interface CaseOwnPicture {
   /** SHA-256 of the file's bytes, 64 hexadecimal digits. */
   readonly sha256: string;
   /** What it is called: plain text, up to 200 characters; no path, and nothing is read by it. */
@@ -35,46 +35,46 @@ export interface OwnPicture {
 }
 
 /** One picture of a case. */
-export type Picture = SystemPicture | OwnPicture;
+export type CasePicture = SystemPicture | CaseOwnPicture;
 
 /** Side of a built-in picture that names none, in pixels. */
-export const defaultPictureSize = 256;
+export const DEFAULT_PICTURE_SIZE = 256;
 
 /** Whether a picture is drawn from a system. */
-export function isSystemPicture(picture: Picture): picture is SystemPicture {
+export function isSystemPicture(picture: CasePicture): picture is SystemPicture {
   return 'system' in picture;
 }
 
-const state = mapOf(name, between(-1e9, 1e9), mapEntries, 'variables');
+const state = mapOf(name, between(-1e9, 1e9), MAP_ENTRIES, 'variables');
 
 const systemPicture: v.GenericSchema<unknown, SystemPicture> = record({
-  system: text(labelCharacters),
-  name: v.exactOptional(text(labelCharacters)),
+  system: text(LABEL_CHARACTERS),
+  name: v.exactOptional(text(LABEL_CHARACTERS)),
   state,
   style: v.exactOptional(oneOf(PICTURE_STYLES)),
   size: v.exactOptional(whole(SMALLEST_SIZE, LARGEST_SIZE)),
 });
 
-const typeRemedy = 'use a media type such as "image/png"';
-const dataRemedy = `use base64url of at most ${pictureCharacters} characters, and a file for larger pictures`;
+const TYPE_REMEDY = 'use a media type such as "image/png"';
+const DATA_REMEDY = `use base64url of at most ${PICTURE_CHARACTERS} characters, and a file for larger pictures`;
 
-const ownPicture: v.GenericSchema<unknown, OwnPicture> = record({
+const ownPicture: v.GenericSchema<unknown, CaseOwnPicture> = record({
   sha256,
-  name: text(labelCharacters),
+  name: text(LABEL_CHARACTERS),
   type: v.exactOptional(
-    v.pipe(v.string(typeRemedy), v.regex(/^image\/[a-z0-9][a-z0-9.+-]{0,60}$/u, typeRemedy)),
+    v.pipe(v.string(TYPE_REMEDY), v.regex(/^image\/[a-z0-9][a-z0-9.+-]{0,60}$/u, TYPE_REMEDY)),
   ),
-  data: v.exactOptional(v.pipe(v.string(dataRemedy), v.maxLength(pictureCharacters, dataRemedy))),
+  data: v.exactOptional(v.pipe(v.string(DATA_REMEDY), v.maxLength(PICTURE_CHARACTERS, DATA_REMEDY))),
 });
 
 /** Picks the schema by what is there, so that an error names the field and not the whole union. */
 const picture = v.lazy((input) =>
   typeof input === 'object' && input !== null && 'system' in input ? systemPicture : ownPicture,
-) as v.GenericSchema<unknown, Picture>;
+) as v.GenericSchema<unknown, CasePicture>;
 
 /** The pictures of a case. */
-export const pictures: v.GenericSchema<unknown, readonly Picture[]> = listOf(
+export const pictures: v.GenericSchema<unknown, readonly CasePicture[]> = listOf(
   picture,
-  pictureEntries,
+  PICTURE_ENTRIES,
   'pictures',
 );

@@ -1,18 +1,18 @@
 /** Values inside messages: quoted, short, and without characters that could move a terminal's cursor. */
 import { shorten } from '../../util/shorten.ts';
 
-const longest = 60;
+const LONGEST = 60;
 
 /** A value as it may stand in a one-line message; long ones are cut. */
 export function quote(value: unknown): string {
-  return shorten(escaped(describe(value)), longest);
+  return shorten(escaped(describe(value)), LONGEST);
 }
 
 function describe(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
   // Longer strings are cut anyway; quoting all of a hostile megabyte first would be waste.
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, 2 * longest));
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 2 * LONGEST));
   return String(value);
 }
 

@@ -11,7 +11,7 @@ export function notCompared(why: string): Verification {
 }
 
 /** Several verifications as one. */
-export function joined(verifications: readonly Verification[]): Verification {
+export function joinedVerifications(verifications: readonly Verification[]): Verification {
   const lacking = verifications.find(({ missing }) => missing !== undefined);
   return {
     reproduced: verifications.every(({ reproduced }) => reproduced),

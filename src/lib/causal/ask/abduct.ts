@@ -4,11 +4,11 @@ import { exogenousOutcomes } from '../inference/exogenous-outcomes.ts';
 import { jsonObject, jsonOutcome, precisionOf } from './answer.ts';
 import { draws, values } from './fields.ts';
 import { createHandler } from './handler.ts';
-import { readValues } from './values.ts';
+import { readWrittenValues } from './values.ts';
 
 /** `abduct`: `evidence`; every exogenous variable as a number, `{"set": [lo, hi]}` or a distribution. */
 export const answerAbduct = createHandler({ evidence: values, ...draws }, (model, query) => {
-  const evidence = readValues(model, query.evidence, 'possible');
+  const evidence = readWrittenValues(model, query.evidence, 'possible');
   if (!evidence.ok) return evidence;
   const result = exogenousOutcomes(model, evidence.value, query);
   if (!result.ok) return result;

@@ -8,12 +8,12 @@ import { defined } from '../../util/defined.ts';
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** The entry of one query. */
-export type Answer =
+export type QueryAnswer =
   | { readonly ok: true; readonly value: Json; readonly [field: string]: Json }
   | { readonly ok: false; readonly error: CausalError };
 
 /** An answered query: its value, and what stands beside it. */
-export interface Answered {
+export interface AnsweredQuery {
   readonly value: Json;
   readonly [field: string]: Json;
 }
@@ -47,7 +47,7 @@ export function rounded(value: Json): Json | undefined {
 }
 
 /** An estimate as the fields of an answer. */
-export function answerOfEstimate({ value, method, error, effectiveSampleSize }: Estimate): Answered {
+export function answerOfEstimate({ value, method, error, effectiveSampleSize }: Estimate): AnsweredQuery {
   return {
     value,
     method,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ask, RequestError } from './ask.ts';
-import type { Answer, Json } from './answer.ts';
+import type { QueryAnswer, Json } from './answer.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 
-function answer(model: string, query: unknown): Answer {
+function answer(model: string, query: unknown): QueryAnswer {
   return required(ask({ model, queries: [query] }).results[0]);
 }
 

@@ -2,7 +2,7 @@ import { parseModel } from '../language/parse-model.ts';
 import type { Model, CausalError } from '../types.ts';
 import { fail, type Result } from '../../util/result.ts';
 import { answerAbduct } from './abduct.ts';
-import { rounded, type Answer, type Answered } from './answer.ts';
+import { rounded, type QueryAnswer, type AnsweredQuery } from './answer.ts';
 import { answerAdjustmentSets, answerIsAdjustmentSet } from './adjustment.ts';
 import { answerBounds } from './bounds.ts';
 import { answerCounterfactual } from './counterfactual.ts';
@@ -47,11 +47,11 @@ export class RequestError extends Error {
 /** Characters of a wrong value that a message shows. */
 const LONGEST_SHOWN = 60;
 
-type Refusal = Extract<Answer, { readonly ok: false }>;
+type Refusal = Extract<QueryAnswer, { readonly ok: false }>;
 
 /** The answers to one request, an entry a query, in order. */
-export interface Reply {
-  readonly results: readonly Answer[];
+export interface QueriesReply {
+  readonly results: readonly QueryAnswer[];
   /** What is wrong with the model, where no query has an entry that would say so. */
   readonly error?: Refusal['error'];
 }
@@ -63,7 +63,7 @@ export interface Reply {
  *
  * @param onprogress told of long searches while they run
  */
-export function ask(request: unknown, onprogress?: OnProgress): Reply {
+export function ask(request: unknown, onprogress?: OnProgress): QueriesReply {
   const { model, queries } = readRequest(request);
   const parsed = parseModel(model);
   if (!parsed.ok) {
@@ -89,7 +89,7 @@ function shown(value: unknown): string {
   return value === undefined ? 'missing' : shorten(JSON.stringify(value), LONGEST_SHOWN);
 }
 
-function answerQuery(model: Model, query: unknown, onprogress: OnProgress | undefined): Answer {
+function answerQuery(model: Model, query: unknown, onprogress: OnProgress | undefined): QueryAnswer {
   if (!isRecord(query)) {
     return refuse({ code: 'syntax', message: 'A query must be an object with the field "ask".' });
   }
@@ -114,7 +114,7 @@ function answerSafely(
   model: Model,
   query: Readonly<Record<string, unknown>>,
   onprogress: OnProgress | undefined,
-): Result<Answered, CausalError> {
+): Result<AnsweredQuery, CausalError> {
   try {
     return handler(model, query, onprogress);
   } catch (error) {
@@ -124,7 +124,7 @@ function answerSafely(
   }
 }
 
-function finish(asked: string, result: Result<Answered, CausalError>): Answer {
+function finish(asked: string, result: Result<AnsweredQuery, CausalError>): QueryAnswer {
   if (!result.ok) return refuse(result.error);
   const { value, ...beside } = result.value;
   // Columns of a sample are given to the last bit.
@@ -135,7 +135,7 @@ function finish(asked: string, result: Result<Answered, CausalError>): Answer {
       message: 'The answer is too large for a number; use smaller values.',
     });
   }
-  return { ok: true, ...(fields as Answered) };
+  return { ok: true, ...(fields as AnsweredQuery) };
 }
 
 function refuse({ code, message, line, column }: CausalError): Refusal {

@@ -9,7 +9,7 @@ import { answerOfEstimate, jsonOutcome, precisionOf } from './answer.ts';
 import { atoms, draws, name, values } from './fields.ts';
 import { readWorld } from './given.ts';
 import { createHandler, type Handler } from './handler.ts';
-import { domainOfName, readInterventions, readValue, readValues } from './values.ts';
+import { domainOfName, readWrittenInterventions, readValue, readWrittenValues } from './values.ts';
 
 /** A variable's value or distribution, had `do` been done to the unit with this evidence. */
 const answerOf = createHandler(
@@ -17,9 +17,9 @@ const answerOf = createHandler(
   (model, query) => {
     const domain = domainOfName(model, query.of);
     if (!domain.ok) return domain;
-    const evidence = readValues(model, query.evidence, 'possible');
+    const evidence = readWrittenValues(model, query.evidence, 'possible');
     if (!evidence.ok) return evidence;
-    const interventions = readInterventions(model, query.do);
+    const interventions = readWrittenInterventions(model, query.do);
     if (!interventions.ok) return interventions;
     const result = counterfactual(model, evidence.value, interventions.value, { ...query, of: [query.of] });
     if (!result.ok) return result;
@@ -35,9 +35,9 @@ const answerEvent = createHandler(
   (model, query) => {
     const given = readWorld(model, undefined, query.evidence);
     if (!given.ok) return given;
-    const interventions = readInterventions(model, query.do);
+    const interventions = readWrittenInterventions(model, query.do);
     if (!interventions.ok) return interventions;
-    const event = readValues(model, query.event, 'any');
+    const event = readWrittenValues(model, query.event, 'any');
     if (!event.ok) return event;
     const asked = [...event.value].map(([of, is]) => ({ of, is, interventions: interventions.value }));
     const result = probability(model, asked, given.value.given, query);
@@ -85,7 +85,7 @@ function readWrittenAtoms(
 ): Result<readonly Atom[], CausalError> {
   const read: Atom[] = [];
   for (const { of, is, do: done } of written) {
-    const interventions = readInterventions(model, done);
+    const interventions = readWrittenInterventions(model, done);
     if (!interventions.ok) return interventions;
     const strictness = isEvent || interventions.value.size > 0 ? 'any' : 'possible';
     const value = readValue(model, of, is, strictness);

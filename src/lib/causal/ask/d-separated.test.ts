@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
-import type { Answer } from './answer.ts';
+import type { QueryAnswer } from './answer.ts';
 
-function answer(model: string, query: object): Answer | undefined {
+function answer(model: string, query: object): QueryAnswer | undefined {
   return ask({ model, queries: [{ ask: 'd-separated', ...query }] }).results[0];
 }
 

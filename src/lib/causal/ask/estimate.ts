@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { causalGraph } from '../identify/causal-graph.ts';
-import { namesOf } from '../identify/estimand.ts';
+import { namesInEstimand } from '../identify/estimand.ts';
 import { evaluateEstimand } from '../identify/evaluate-estimand.ts';
 import { identify } from '../identify/identify.ts';
 import { estimandLatex } from '../identify/write-estimand.ts';
@@ -11,7 +11,7 @@ import { values } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { hedgeText } from './identify.ts';
 import { checkNodes, checkObserved } from './nodes.ts';
-import { readInterventions, readValues } from './values.ts';
+import { readWrittenInterventions, readWrittenValues } from './values.ts';
 
 /**
  * `estimate`: `event`, `do`, `given`?; the estimand of `identify`, which stands beside the number, on the joint
@@ -31,7 +31,7 @@ export const answerEstimate = createHandler(
     const found = identify(causalGraph(model), { y, x, given });
     if (found.kind === 'hedge') return fail(notIdentifiable(hedgeText(found.hedge)));
     const { estimand } = found;
-    const joint = jointOf(model, [...namesOf(estimand)]);
+    const joint = jointOf(model, [...namesInEstimand(estimand)]);
     if (!joint.ok) return joint;
     const number = evaluateEstimand(estimand, joint.value, at.value);
     if (!number.ok) return number;
@@ -51,9 +51,9 @@ function readAll(
   done: ReadonlyMap<string, unknown>,
   given: ReadonlyMap<string, unknown>,
 ): Result<Assignment, CausalError> {
-  const seen = readValues(model, new Map([...event, ...given]), 'any');
+  const seen = readWrittenValues(model, new Map([...event, ...given]), 'any');
   if (!seen.ok) return seen;
-  const acts = readInterventions(model, done);
+  const acts = readWrittenInterventions(model, done);
   if (!acts.ok) return acts;
   const values = new Map(seen.value);
   for (const [name, act] of acts.value) {

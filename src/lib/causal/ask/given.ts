@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../util/result.ts';
 import type { Atom } from '../inference/compile/atoms.ts';
 import type { CausalError, Interventions, Model } from '../types.ts';
-import { readInterventions, readValues } from './values.ts';
+import { readWrittenInterventions, readWrittenValues } from './values.ts';
 
 /** A world, and what is given in it. */
 export interface ReadWorld {
@@ -18,10 +18,10 @@ export function readWorld(
   writtenDo: ReadonlyMap<string, unknown> | undefined,
   writtenGiven: ReadonlyMap<string, unknown> | undefined,
 ): Result<ReadWorld, CausalError> {
-  const interventions = readInterventions(model, writtenDo);
+  const interventions = readWrittenInterventions(model, writtenDo);
   if (!interventions.ok) return interventions;
   const strictness = interventions.value.size === 0 ? 'possible' : 'any';
-  const values = readValues(model, writtenGiven ?? new Map<string, unknown>(), strictness);
+  const values = readWrittenValues(model, writtenGiven ?? new Map<string, unknown>(), strictness);
   if (!values.ok) return values;
   const given = [...values.value].map(([of, is]) => ({ of, is, interventions: interventions.value }));
   return ok({ interventions: interventions.value, given });

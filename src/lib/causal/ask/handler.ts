@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { fail, type Result } from '../../util/result.ts';
 import type { CausalError, Model } from '../types.ts';
 import type { OnProgress } from '../inference/plan/progress.ts';
-import type { Answered } from './answer.ts';
+import type { AnsweredQuery } from './answer.ts';
 
 /** Answers one kind of question about a model. */
 export type Handler = (
   model: Model,
   query: Readonly<Record<string, unknown>>,
   onprogress?: OnProgress,
-) => Result<Answered, CausalError>;
+) => Result<AnsweredQuery, CausalError>;
 
 /** A handler that reads its fields with a schema: what does not fit is a `syntax` error that names the field. */
 export function createHandler<Fields extends v.ObjectEntries>(
@@ -19,7 +19,7 @@ export function createHandler<Fields extends v.ObjectEntries>(
     query: v.InferOutput<v.StrictObjectSchema<Fields & { ask: v.StringSchema<undefined> }, undefined>> & {
       readonly onprogress: OnProgress | undefined;
     },
-  ) => Result<Answered, CausalError>,
+  ) => Result<AnsweredQuery, CausalError>,
 ): Handler {
   const schema = v.strictObject({ ...fields, ask: v.string() });
   return (model, query, onprogress) => {

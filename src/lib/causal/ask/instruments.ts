@@ -1,6 +1,6 @@
 import { fail, ok } from '../../util/result.ts';
 import { causalGraph } from '../identify/causal-graph.ts';
-import { instruments } from '../identify/instruments.ts';
+import { instrumentSets } from '../identify/instruments.ts';
 import { tooManySets } from './adjustment.ts';
 import { oneName } from './fields.ts';
 import { createHandler } from './handler.ts';
@@ -12,7 +12,7 @@ export const answerInstruments = createHandler({ x: oneName, y: oneName }, (mode
   if (!checked.ok) return checked;
   const observed = checkObserved(model, [x, y]);
   if (!observed.ok) return observed;
-  const { list, complete } = instruments(causalGraph(model), x, y);
+  const { list, complete } = instrumentSets(causalGraph(model), x, y);
   if (!complete) return fail(tooManySets('sets that separate a variable from y'));
   return ok({ value: list.map(({ z, given }) => ({ z, given })) });
 });

@@ -5,13 +5,13 @@ import { answerOfEstimate } from './answer.ts';
 import { draws, values } from './fields.ts';
 import { readWorld } from './given.ts';
 import { createHandler } from './handler.ts';
-import { readValues } from './values.ts';
+import { readWrittenValues } from './values.ts';
 
 /** `probability`: `event`, `given`?, `do`?; with `do`, both are meant in the world after it. */
 export const answerProbability = createHandler(
   { event: values, given: v.exactOptional(values), do: v.exactOptional(values), ...draws },
   (model, query) => {
-    const event = readValues(model, query.event, 'any');
+    const event = readWrittenValues(model, query.event, 'any');
     if (!event.ok) return event;
     const world = readWorld(model, query.do, query.given);
     if (!world.ok) return world;

@@ -7,7 +7,7 @@ import { drawExogenous, sample } from '../sample.ts';
 import { jsonObject, type Json } from './answer.ts';
 import { seed, values } from './fields.ts';
 import { createHandler } from './handler.ts';
-import { readInterventions } from './values.ts';
+import { readWrittenInterventions } from './values.ts';
 
 /** Most rows, and most numbers, in one sample. */
 const MOST_ROWS = 1_000_000;
@@ -30,7 +30,7 @@ export const answerSample = createHandler({ n: rows, seed, do: v.exactOptional(v
       message: `A sample of this model has at most ${most} rows; n is ${n}.`,
     });
   }
-  const interventions = readInterventions(model, query.do);
+  const interventions = readWrittenInterventions(model, query.do);
   if (!interventions.ok) return interventions;
   const drawn = sample(model, { n, seed, interventions: interventions.value });
   if (!drawn.ok) return drawn;

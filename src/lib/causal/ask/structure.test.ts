@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
-import type { Answer, Json } from './answer.ts';
+import type { QueryAnswer, Json } from './answer.ts';
 import { required } from '../../../../tests/support/required.ts';
 
-function answer(model: string, query: object): Answer {
+function answer(model: string, query: object): QueryAnswer {
   return required(ask({ model, queries: [query] }).results[0]);
 }
 

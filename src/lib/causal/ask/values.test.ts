@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../model.fixture.ts';
-import { domainOfName, readInterventions, readValue, readValues, type Strictness } from './values.ts';
+import {
+  domainOfName,
+  readWrittenInterventions,
+  readValue,
+  readWrittenValues,
+  type Strictness,
+} from './values.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 const model = modelOf(`latent D ~ randint(1, 6)
@@ -64,7 +70,7 @@ describe('a written value', () => {
   });
 
   it('is one of several, of which the first that is none is told', () => {
-    const all = readValues(
+    const all = readWrittenValues(
       model,
       new Map<string, unknown>([
         ['U', 3],
@@ -79,7 +85,7 @@ describe('a written value', () => {
         ['S', 1],
       ]),
     });
-    const wrong = readValues(
+    const wrong = readWrittenValues(
       model,
       new Map<string, unknown>([
         ['U', 3],
@@ -105,7 +111,7 @@ describe('a written value', () => {
 describe('a written do', () => {
   it('is a value, a label or a formula of the value it would have', () => {
     const read = unwrap(
-      readInterventions(
+      readWrittenInterventions(
         model,
         new Map<string, unknown>([
           ['U', 3],
@@ -117,7 +123,7 @@ describe('a written do', () => {
     expect(read.get('U')).toBe(3);
     expect(read.get('S')).toBe(1);
     expect(read.get('X')).toHaveProperty('shift');
-    expect(readInterventions(model, undefined)).toEqual({ ok: true, value: new Map() });
+    expect(readWrittenInterventions(model, undefined)).toEqual({ ok: true, value: new Map() });
   });
 
   it.each([
@@ -128,7 +134,7 @@ describe('a written do', () => {
     ['Q', 1, 'The model has no variable "Q". It has U, E, S, B, N, X, V, D.'],
     ['X', 'x +', ''],
   ])('of %s is none as %j', (name, written, words) => {
-    const read = readInterventions(model, new Map<string, unknown>([[name, written]]));
+    const read = readWrittenInterventions(model, new Map<string, unknown>([[name, written]]));
     expect(read.ok).toBe(false);
     expect(read.ok ? '' : read.error.message).toContain(words);
   });

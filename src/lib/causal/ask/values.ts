@@ -41,7 +41,7 @@ export function readValue(
 }
 
 /** Written values of several variables. */
-export function readValues(
+export function readWrittenValues(
   model: Model,
   written: ReadonlyMap<string, unknown>,
   strictness: Strictness,
@@ -56,7 +56,7 @@ export function readValues(
 }
 
 /** A written `do`. */
-export function readInterventions(
+export function readWrittenInterventions(
   model: Model,
   written: ReadonlyMap<string, unknown> | undefined,
 ): Result<Interventions, CausalError> {

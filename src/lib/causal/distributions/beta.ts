@@ -1,12 +1,5 @@
 import { UNKNOWN_SPREAD } from '../operators/spread.ts';
-import {
-  LARGEST,
-  notPositive,
-  parameter,
-  quantileOperation,
-  SMALLEST_POSITIVE,
-  type FamilyMathematics,
-} from './family.ts';
+import { notPositive, parameter, POSITIVE, quantileOperation, type FamilyMathematics } from './family.ts';
 import { betaTerm, incompleteBeta, inverseIncompleteBeta } from './incomplete-beta.ts';
 
 const quantile: FamilyMathematics['quantile'] = (parameters, u) =>
@@ -49,8 +42,8 @@ export const beta: FamilyMathematics = {
     () => ({ finite: true, whole: null }),
   ),
   testParameters: ([a = NaN, b = NaN], tests) => {
-    tests.within(a, SMALLEST_POSITIVE, LARGEST);
-    tests.within(b, SMALLEST_POSITIVE, LARGEST);
+    tests.within(a, ...POSITIVE);
+    tests.within(b, ...POSITIVE);
   },
   values: () => UNKNOWN_SPREAD,
 };

@@ -1,12 +1,5 @@
 import { UNKNOWN_SPREAD } from '../operators/spread.ts';
-import {
-  LARGEST,
-  notPositive,
-  parameter,
-  quantileOperation,
-  SMALLEST_POSITIVE,
-  type FamilyMathematics,
-} from './family.ts';
+import { notPositive, parameter, POSITIVE, quantileOperation, type FamilyMathematics } from './family.ts';
 
 const quantile: FamilyMathematics['quantile'] = (parameters, u) => -Math.log1p(-u) / parameter(parameters, 0);
 
@@ -43,7 +36,7 @@ export const exponential: FamilyMathematics = {
   column: quantileOperation('exponential', quantile, (out, outAt, a, aAt, b, bAt, _c, _cAt, n) => {
     for (let i = 0; i < n; i++) out[outAt + i] = -Math.log1p(-(b[bAt + i] ?? NaN)) / (a[aAt + i] ?? NaN);
   }),
-  testParameters: ([rate = NaN], tests) => tests.within(rate, SMALLEST_POSITIVE, LARGEST),
+  testParameters: ([rate = NaN], tests) => tests.within(rate, ...POSITIVE),
   values: () => UNKNOWN_SPREAD,
   logDensity: (parameters, x) => {
     const rate = parameter(parameters, 0);

@@ -7,7 +7,7 @@ import {
   type WideKernel,
 } from '../operators/column-operation.ts';
 import type { LinearAlgebra } from '../operators/linear-algebra.ts';
-import type { Spread } from '../operators/spread.ts';
+import type { ValueSpread } from '../operators/spread.ts';
 import type { Domain } from '../domain.ts';
 
 /** What is wrong with a distribution's parameters: which one (by index; null: all together), and why. */
@@ -85,7 +85,7 @@ export interface FamilyMathematics {
   /** The tests that `problem` makes on numbers, on columns. */
   readonly testParameters: (parameters: readonly number[], tests: ParameterTests) => void;
   /** At most how many values there are. */
-  readonly values: (parameters: readonly Spread[]) => Spread;
+  readonly values: (parameters: readonly ValueSpread[]) => ValueSpread;
   /** Null entries are parameters that are not known yet; they are not checked. */
   readonly problem: (parameters: readonly (number | null)[]) => ParameterProblem | null;
   /** For u in (0, 1) and valid parameters, the smallest x with F(x) >= u. */
@@ -136,9 +136,10 @@ function applyQuantile(quantile: FamilyMathematics['quantile']): ColumnOperation
   return (...args) => quantile(args.slice(0, -1), args[args.length - 1] ?? NaN);
 }
 
-/** Smallest and largest number that a tested column may hold. */
+/** Smallest and largest number that a tested column may hold, and between what ends its positive ones lie. */
 export const SMALLEST_POSITIVE = Number.MIN_VALUE;
 export const LARGEST = Number.MAX_VALUE;
+export const POSITIVE = [SMALLEST_POSITIVE, LARGEST] as const;
 
 /** The parameter at an index; distributions are only called with all of them. */
 export function parameter(parameters: readonly number[], index: number): number {

@@ -67,7 +67,7 @@ export function support(family: Family, parameters: readonly number[]): Support 
 }
 
 /** Expected value (categorical: of the index). */
-export function mean(family: Family, parameters: readonly number[]): number {
+export function familyMean(family: Family, parameters: readonly number[]): number {
   return FAMILIES[family].mean(parameters);
 }
 

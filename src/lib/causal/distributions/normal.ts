@@ -1,11 +1,10 @@
 import { UNKNOWN_SPREAD } from '../operators/spread.ts';
 import {
-  LARGEST,
   notFinite,
   notPositive,
   parameter,
+  POSITIVE,
   quantileOperation,
-  SMALLEST_POSITIVE,
   type FamilyMathematics,
   type Moments,
 } from './family.ts';
@@ -60,7 +59,7 @@ export const normal: FamilyMathematics = {
   }),
   testParameters: ([mean = NaN, sd = NaN], tests) => {
     tests.finite(mean);
-    tests.within(sd, SMALLEST_POSITIVE, LARGEST);
+    tests.within(sd, ...POSITIVE);
   },
   values: () => UNKNOWN_SPREAD,
   logDensity: (parameters, x) => {

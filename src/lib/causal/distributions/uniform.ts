@@ -1,12 +1,5 @@
 import { UNKNOWN_SPREAD } from '../operators/spread.ts';
-import {
-  LARGEST,
-  notFinite,
-  parameter,
-  quantileOperation,
-  SMALLEST_POSITIVE,
-  type FamilyMathematics,
-} from './family.ts';
+import { notFinite, parameter, POSITIVE, quantileOperation, type FamilyMathematics } from './family.ts';
 
 const quantile: FamilyMathematics['quantile'] = (parameters, u) => {
   const lo = parameter(parameters, 0);
@@ -59,7 +52,7 @@ export const uniform: FamilyMathematics = {
   testParameters: ([lo = NaN, hi = NaN], tests) => {
     tests.finite(lo);
     tests.finite(hi);
-    tests.within(tests.difference(hi, lo), SMALLEST_POSITIVE, LARGEST);
+    tests.within(tests.difference(hi, lo), ...POSITIVE);
   },
   values: () => UNKNOWN_SPREAD,
   mass: (parameters, lo, hi) => {

@@ -1,6 +1,6 @@
 import { familyOf } from '../distributions/index.ts';
 import { operandsOf } from '../operands.ts';
-import { atom, bracketed, TIGHTNESS, type Piece } from '../operators/piece.ts';
+import { atom, bracketed, TIGHTNESS, type LatexPiece } from '../operators/piece.ts';
 import { operatorOf } from '../operators/table.ts';
 import type { Distribution, Expression } from '../types.ts';
 import { latexNumber, latexText } from './latex.ts';
@@ -22,7 +22,7 @@ export function formulaOf(expression: Expression, style: FormulaStyle): string {
   return pieceOf(expression, style).latex;
 }
 
-function pieceOf(expression: Expression, style: FormulaStyle): Piece {
+function pieceOf(expression: Expression, style: FormulaStyle): LatexPiece {
   switch (expression.kind) {
     case 'number':
       return numberPiece(latexNumber(expression.value, style.digits));
@@ -56,7 +56,7 @@ function withParameters(distribution: Distribution, { parameter }: FormulaStyle)
 }
 
 /** Negative numbers and powers of ten hold together less tightly than others. */
-function numberPiece(latex: string): Piece {
+function numberPiece(latex: string): LatexPiece {
   if (latex.startsWith('-')) return { latex, tightness: TIGHTNESS.sign - 0.5 };
   return { latex, tightness: latex.includes('\\cdot') ? TIGHTNESS.product : TIGHTNESS.atom };
 }

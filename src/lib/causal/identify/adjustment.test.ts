@@ -7,6 +7,7 @@ import {
   isOpen,
   minimalOf,
   randomGraphText,
+  seenIn,
   simplePaths,
   sorted,
   subsetsOf,
@@ -109,7 +110,7 @@ interface Trial {
 /** A graph with each two observed ends, now and then more of them. */
 function randomTrials(random: Random): readonly Trial[] {
   const graph = graphOf(randomGraphText(random));
-  const seen = graph.nodes.filter((name) => !graph.latent.has(name));
+  const seen = seenIn(graph);
   return seen.flatMap((from) =>
     seen.flatMap((to): readonly Trial[] => {
       if (from === to || random.uniform() < 0.5) return [];

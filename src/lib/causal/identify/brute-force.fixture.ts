@@ -53,6 +53,14 @@ export function subsetsOf(names: readonly string[]): readonly (readonly string[]
   return sets.sort((a, b) => a.length - b.length);
 }
 
+/** The least of all sets of the names for which something holds. */
+export function minimalSets(
+  names: readonly string[],
+  holds: (set: readonly string[]) => boolean,
+): readonly (readonly string[])[] {
+  return minimalOf(subsetsOf(names).filter(holds));
+}
+
 /** Those of the sets in which no other of them lies, each sorted, the list sorted. */
 export function minimalOf(sets: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const isWithin = (small: readonly string[], large: readonly string[]): boolean =>
@@ -69,6 +77,11 @@ export function sorted(sets: readonly (readonly string[])[]): readonly (readonly
 /** A node and all that follows from it. */
 export function below(graph: CausalGraph, name: string): readonly string[] {
   return [name, ...(graph.children.get(name) ?? []).flatMap((child) => below(graph, child))];
+}
+
+/** The nodes that somebody sees, in the graph's order. */
+export function seenIn({ nodes, latent }: CausalGraph): readonly string[] {
+  return nodes.filter((name) => !latent.has(name));
 }
 
 /** The text of a graph of 3 to 6 nodes, some of them latent, with arrows and hidden common causes at random. */

@@ -3,7 +3,7 @@ import { namesIn } from '../evaluate/names.ts';
 import type { Model } from '../types.ts';
 
 /** Two names without an order: they have a hidden common cause. */
-export type Pair = readonly [string, string];
+export type NamePair = readonly [string, string];
 
 /**
  * What identification needs of a model: an acyclic directed mixed graph (Richardson 2003) over its variables and
@@ -16,7 +16,7 @@ export interface CausalGraph {
   readonly parents: ReadonlyMap<string, readonly string[]>;
   readonly children: ReadonlyMap<string, readonly string[]>;
   /** `A <-> B`, and pairs whose mechanisms read one and the same noise; each pair once. */
-  readonly bidirected: readonly Pair[];
+  readonly bidirected: readonly NamePair[];
   /** Nodes that nobody sees. */
   readonly latent: ReadonlySet<string>;
 }
@@ -102,7 +102,7 @@ export function withoutArrows(graph: CausalGraph, isCut: (from: string, to: stri
 export function withParents(
   { nodes, latent }: Pick<CausalGraph, 'nodes' | 'latent'>,
   parents: ReadonlyMap<string, readonly string[]>,
-  bidirected: readonly Pair[],
+  bidirected: readonly NamePair[],
 ): CausalGraph {
   const children = new Map<string, string[]>(nodes.map((name) => [name, []]));
   for (const name of nodes) for (const parent of parents.get(name) ?? []) children.get(parent)?.push(name);
@@ -110,7 +110,7 @@ export function withParents(
 }
 
 /** Pairs of variables that read one exogenous variable which is no node of its own. */
-function sharedNoise({ variables }: Model, nodes: ReadonlySet<string>): readonly Pair[] {
+function sharedNoise({ variables }: Model, nodes: ReadonlySet<string>): readonly NamePair[] {
   const readers = new Map<string, string[]>();
   for (const { name, mechanism } of variables) {
     for (const mention of mechanism === null ? [] : namesIn(mechanism)) {
@@ -121,12 +121,12 @@ function sharedNoise({ variables }: Model, nodes: ReadonlySet<string>): readonly
     }
   }
   return [...readers.values()].flatMap((names) =>
-    names.flatMap((left, i) => names.slice(i + 1).map((right): Pair => [left, right])),
+    names.flatMap((left, i) => names.slice(i + 1).map((right): NamePair => [left, right])),
   );
 }
 
 /** Each pair once, whichever way round it is written. */
-export function distinct(pairs: readonly Pair[]): readonly Pair[] {
+export function distinct(pairs: readonly NamePair[]): readonly NamePair[] {
   // A blank cannot stand in a name, so that the key tells the pair.
   return [...new Map(pairs.map((pair) => [[...pair].sort().join(' '), pair])).values()];
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { freeNames, namesOf, probabilityOf, productOf, ratioOf, sumOf, type Estimand } from './estimand.ts';
+import {
+  freeNames,
+  namesInEstimand,
+  probabilityOf,
+  productOf,
+  ratioOf,
+  sumOf,
+  type Estimand,
+} from './estimand.ts';
 import { estimandLatex, estimandText } from './write-estimand.ts';
 
 const p = (of: string, given = ''): Estimand => probabilityOf(of.split(''), given.split(''));
@@ -34,7 +42,7 @@ describe('estimands are kept short', () => {
   it('and know their names', () => {
     const sum = sumOf(['A'], productOf([p('B', 'A'), p('A', 'C')]));
     expect([...freeNames(sum)].sort()).toEqual(['B', 'C']);
-    expect([...namesOf(ratioOf(sum, p('D')))].sort()).toEqual(['A', 'B', 'C', 'D']);
+    expect([...namesInEstimand(ratioOf(sum, p('D')))].sort()).toEqual(['A', 'B', 'C', 'D']);
     expect([...freeNames(ratioOf(sum, p('D')))].sort()).toEqual(['B', 'C', 'D']);
   });
 

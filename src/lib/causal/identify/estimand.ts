@@ -77,16 +77,16 @@ export function freeNames(estimand: Estimand): ReadonlySet<string> {
 }
 
 /** All names in an estimand, those of sums included. */
-export function namesOf(estimand: Estimand): ReadonlySet<string> {
+export function namesInEstimand(estimand: Estimand): ReadonlySet<string> {
   switch (estimand.kind) {
     case 'probability':
       return freeNames(estimand);
     case 'sum':
-      return new Set([...estimand.over, ...namesOf(estimand.of)]);
+      return new Set([...estimand.over, ...namesInEstimand(estimand.of)]);
     case 'product':
-      return new Set(estimand.factors.flatMap((factor) => [...namesOf(factor)]));
+      return new Set(estimand.factors.flatMap((factor) => [...namesInEstimand(factor)]));
     case 'ratio':
-      return new Set([...namesOf(estimand.above), ...namesOf(estimand.below)]);
+      return new Set([...namesInEstimand(estimand.above), ...namesInEstimand(estimand.below)]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { CompensatedSum } from '../../util/compensated-sum.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import type { Joint } from '../inference/joint.ts';
+import type { JointDistribution } from '../inference/joint.ts';
 import type { Assignment, CausalError } from '../types.ts';
 import { freeNames, type Estimand } from './estimand.ts';
 
@@ -17,7 +17,7 @@ const MOST_LOOKUPS = 5_000_000;
  */
 export function evaluateEstimand(
   estimand: Estimand,
-  joint: Joint,
+  joint: JointDistribution,
   values: Assignment,
   most: number = MOST_LOOKUPS,
 ): Result<number, CausalError> {
@@ -99,11 +99,11 @@ function evaluateProduct(tables: Tables, factors: readonly Estimand[], values: A
 
 /** A joint distribution with the margins that were asked for. */
 class Tables {
-  readonly #joint: Joint;
+  readonly #joint: JointDistribution;
   readonly #margins = new Map<string, ReadonlyMap<string, number>>();
   readonly #supports: ReadonlyMap<string, readonly number[]>;
 
-  constructor(joint: Joint) {
+  constructor(joint: JointDistribution) {
     this.#joint = joint;
     this.#supports = new Map(
       joint.names.map((name, at) => [
@@ -143,7 +143,7 @@ class Tables {
   }
 }
 
-function marginOf(joint: Joint, names: readonly string[]): ReadonlyMap<string, number> {
+function marginOf(joint: JointDistribution, names: readonly string[]): ReadonlyMap<string, number> {
   const sums = new Map<string, CompensatedSum>();
   const columns = names.map((name) => joint.names.indexOf(name));
   for (const [at, row] of joint.rows.entries()) {

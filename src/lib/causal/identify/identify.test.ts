@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../util/random.ts';
-import type { Joint } from '../inference/joint.ts';
+import type { JointDistribution } from '../inference/joint.ts';
 import { below, graphOf, isOpen, randomGraphText, simplePaths, subsetsOf } from './brute-force.fixture.ts';
 import type { CausalGraph } from './causal-graph.ts';
 import type { Estimand } from './estimand.ts';
@@ -102,7 +102,7 @@ class Toy {
     return worlds;
   }
 
-  joint(): Joint {
+  joint(): JointDistribution {
     const names = this.graph.nodes.filter((name) => !this.graph.latent.has(name));
     const worlds = this.worlds(new Map());
     return {
@@ -218,7 +218,7 @@ function isJoined({ bidirected }: CausalGraph, names: readonly string[]): boolea
 }
 
 describe('evaluating an estimand', () => {
-  const joint: Joint = {
+  const joint: JointDistribution = {
     names: ['X', 'Y'],
     rows: [
       [0, 0],
@@ -257,7 +257,7 @@ describe('evaluating an estimand', () => {
   });
 
   it('refuses sums over too many values', () => {
-    const wide: Joint = {
+    const wide: JointDistribution = {
       names: ['A', 'B'],
       rows: Array.from({ length: 3000 }, (_, i) => [i, i]),
       weights: Array.from({ length: 3000 }, () => 1 / 3000),

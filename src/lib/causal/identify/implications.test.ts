@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import {
-  graphOf,
-  isOpen,
-  minimalOf,
-  randomGraphText,
-  simplePaths,
-  subsetsOf,
-} from './brute-force.fixture.ts';
+import { graphOf, isOpen, minimalSets, randomGraphText, seenIn, simplePaths } from './brute-force.fixture.ts';
 import type { CausalGraph } from './causal-graph.ts';
 import { implications, type Implication } from './implications.ts';
 
@@ -52,13 +45,13 @@ describe('the testable implications of a graph', () => {
 });
 
 function byDefinition(graph: CausalGraph): readonly Implication[] {
-  const seen = graph.nodes.filter((name) => !graph.latent.has(name)).sort();
+  const seen = [...seenIn(graph)].sort();
   return seen.flatMap((x, i) =>
     seen.slice(i + 1).flatMap((y) => {
       const paths = simplePaths(graph, x, y);
       const others = seen.filter((name) => name !== x && name !== y);
-      const separating = subsetsOf(others).filter((set) => !paths.some((path) => isOpen(graph, path, set)));
-      return separating.length > 0 ? [{ x, y, given: minimalOf(separating) }] : [];
+      const given = minimalSets(others, (set) => !paths.some((path) => isOpen(graph, path, set)));
+      return given.length > 0 ? [{ x, y, given }] : [];
     }),
   );
 }

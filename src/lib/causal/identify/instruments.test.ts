@@ -4,14 +4,14 @@ import {
   below,
   graphOf,
   isOpen,
-  minimalOf,
+  minimalSets,
   randomGraphText,
+  seenIn,
   simplePaths,
-  subsetsOf,
 } from './brute-force.fixture.ts';
 import type { CausalGraph } from './causal-graph.ts';
 import { frontDoorSets } from './front-door.ts';
-import { instruments, type Instrument } from './instruments.ts';
+import { instrumentSets, type Instrument } from './instruments.ts';
 import type { Path } from './separation.ts';
 
 describe('the instruments', () => {
@@ -32,14 +32,14 @@ describe('the instruments', () => {
     ['are none that nobody sees', 'latent Z; Z -> X; X -> Y; X <-> Y', []],
   ];
   it.each(classics)('%s', (_name, text, expected) => {
-    expect(instruments(graphOf(text), 'X', 'Y')).toEqual({ list: expected, complete: true });
+    expect(instrumentSets(graphOf(text), 'X', 'Y')).toEqual({ list: expected, complete: true });
   });
 
   it('are listed up to a number of sets, and say so', () => {
     const graph = graphOf('A -> X; B -> X; C -> X; X -> Y; X <-> Y');
-    expect(instruments(graph, 'X', 'Y').list.map(({ z }) => z)).toEqual(['A', 'B', 'C']);
-    expect(instruments(graph, 'X', 'Y', 3).complete).toBe(true);
-    expect(instruments(graph, 'X', 'Y', 2)).toMatchObject({ complete: false });
+    expect(instrumentSets(graph, 'X', 'Y').list.map(({ z }) => z)).toEqual(['A', 'B', 'C']);
+    expect(instrumentSets(graph, 'X', 'Y', 3).complete).toBe(true);
+    expect(instrumentSets(graph, 'X', 'Y', 2)).toMatchObject({ complete: false });
   });
 
   it('are what all paths say of all sets of ancestors, in 300 random graphs', () => {
@@ -47,13 +47,13 @@ describe('the instruments', () => {
     let found = 0;
     for (let trial = 0; trial < 300; trial++) {
       const graph = graphOf(randomGraphText(random));
-      const [x, y] = graph.nodes.filter((name) => !graph.latent.has(name)).slice(-2);
+      const [x, y] = seenIn(graph).slice(-2);
       if (x === undefined || y === undefined) continue;
       for (const [from, to] of [
         [x, y],
         [y, x],
       ] as const) {
-        const { list } = instruments(graph, from, to);
+        const { list } = instrumentSets(graph, from, to);
         expect(list, `trial ${trial}`).toEqual(instrumentsByDefinition(graph, from, to));
         found += list.length;
       }
@@ -78,17 +78,20 @@ function instrumentsByDefinition(graph: CausalGraph, x: string, y: string): read
         (arrow === '<-' && right === x && first.has(left))
       );
     });
-  const free = graph.nodes.filter((name) => !graph.latent.has(name) && ![x, y].includes(name)).sort();
+  const free = seenIn(graph)
+    .filter((name) => ![x, y].includes(name))
+    .sort();
   return free.flatMap((z) => {
     const toY = simplePaths(graph, z, y).filter((path) => !takesFirstArrow(path));
     const toX = simplePaths(graph, z, x);
     const isAbove = (name: string): boolean =>
       [z, y].some((end) => causalPaths(graph, name, end).some((path) => !takesFirstArrow(path)));
     const others = free.filter((name) => name !== z && !barred.includes(name) && isAbove(name));
-    const sets = subsetsOf(others).filter(
+    const sets = minimalSets(
+      others,
       (set) => !toY.some((path) => isOpen(graph, path, set)) && toX.some((path) => isOpen(graph, path, set)),
     );
-    return minimalOf(sets).map((given) => ({ z, given }));
+    return sets.map((given) => ({ z, given }));
   });
 }
 
@@ -113,7 +116,7 @@ describe('the front door', () => {
     let found = 0;
     for (let trial = 0; trial < 300; trial++) {
       const graph = graphOf(randomGraphText(random));
-      const seen = graph.nodes.filter((name) => !graph.latent.has(name));
+      const seen = seenIn(graph);
       for (const x of seen)
         for (const y of seen) {
           if (x === y) continue;
@@ -129,22 +132,20 @@ describe('the front door', () => {
 function frontDoorByDefinition(graph: CausalGraph, x: string, y: string): readonly (readonly string[])[] {
   const causal = causalPaths(graph, x, y);
   if (causal.length === 0) return [];
-  const others = graph.nodes.filter((name) => !graph.latent.has(name) && ![x, y].includes(name));
+  const others = seenIn(graph).filter((name) => ![x, y].includes(name));
   const isBackDoor = ({ nodes, arrows }: Path, from: readonly string[]): boolean =>
     !arrows.some((arrow, i) => {
       const tail = arrow === '->' ? nodes[i] : arrow === '<-' ? nodes[i + 1] : undefined;
       return tail !== undefined && from.includes(tail);
     });
-  return minimalOf(
-    subsetsOf(others).filter((set) => {
-      const intercepts = causal.every(({ nodes }) => nodes.some((name) => set.includes(name)));
-      const toSet = set.flatMap((name) => simplePaths(graph, x, name));
-      const toY = set.flatMap((name) => simplePaths(graph, name, y));
-      return (
-        intercepts &&
-        !toSet.some((path) => isBackDoor(path, [x]) && isOpen(graph, path, [])) &&
-        !toY.some((path) => isBackDoor(path, set) && isOpen(graph, path, [x]))
-      );
-    }),
-  );
+  return minimalSets(others, (set) => {
+    const intercepts = causal.every(({ nodes }) => nodes.some((name) => set.includes(name)));
+    const toSet = set.flatMap((name) => simplePaths(graph, x, name));
+    const toY = set.flatMap((name) => simplePaths(graph, name, y));
+    return (
+      intercepts &&
+      !toSet.some((path) => isBackDoor(path, [x]) && isOpen(graph, path, [])) &&
+      !toY.some((path) => isBackDoor(path, set) && isOpen(graph, path, [x]))
+    );
+  });
 }

@@ -25,7 +25,12 @@ export interface Instruments {
  *
  * @param most after which listing is given up
  */
-export function instruments(graph: CausalGraph, x: string, y: string, most: number = MOST_SETS): Instruments {
+export function instrumentSets(
+  graph: CausalGraph,
+  x: string,
+  y: string,
+  most: number = MOST_SETS,
+): Instruments {
   const onPath = properPathNodes(graph, [x], [y]);
   const open = backDoorGraph(graph, [x], onPath);
   const barred = descendantsIn(graph, [...onPath, y]);

@@ -1,5 +1,5 @@
 import { topologicalOrder } from '../topology.ts';
-import { distinct, withParents, type CausalGraph, type Pair } from './causal-graph.ts';
+import { distinct, withParents, type CausalGraph, type NamePair } from './causal-graph.ts';
 
 /**
  * The latent projection of a graph (Verma & Pearl 1990; Verma 1993): observed nodes alone, an arrow where a causal
@@ -33,7 +33,7 @@ function confounded(
   { bidirected }: CausalGraph,
   nodes: readonly string[],
   hidden: ReadonlyMap<string, ReadonlySet<string>>,
-): readonly Pair[] {
+): readonly NamePair[] {
   const ends = (source: string): readonly string[] => nodes.filter((name) => hidden.get(name)?.has(source));
   const sources = new Set([...hidden.values()].flatMap((above) => [...above]));
   const common = [...sources].flatMap((source) => pairsBetween(ends(source), ends(source)));
@@ -43,6 +43,6 @@ function confounded(
   ]);
 }
 
-function pairsBetween(left: readonly string[], right: readonly string[]): readonly Pair[] {
-  return left.flatMap((a) => right.filter((b) => b !== a).map((b): Pair => [a, b]));
+function pairsBetween(left: readonly string[], right: readonly string[]): readonly NamePair[] {
+  return left.flatMap((a) => right.filter((b) => b !== a).map((b): NamePair => [a, b]));
 }

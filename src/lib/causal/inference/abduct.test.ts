@@ -3,7 +3,7 @@ import { evaluateUnit } from '../evaluate/unit.ts';
 import { abduct } from './abduct.ts';
 import { exogenousOutcomes } from './exogenous-outcomes.ts';
 import { expectation } from './expectation.ts';
-import type { Limits } from './exact/frontier.ts';
+import type { FrontierLimits } from './exact/frontier.ts';
 import { probability } from './probability.ts';
 import type { SearchProgress } from './plan/progress.ts';
 import { atomOf, mapOf } from './shorthands.fixture.ts';
@@ -453,7 +453,7 @@ describe('long searches', () => {
   });
 
   it('draw where there are more possibilities than the limits allow', () => {
-    const rows = (limits?: Limits): number => {
+    const rows = (limits?: FrontierLimits): number => {
       const found = abduct(modelOf(sumOfCoins(12)), mapOf({ Y: 6 }), {
         n: 200,
         ...(limits ? { limits } : {}),

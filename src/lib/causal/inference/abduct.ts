@@ -6,7 +6,7 @@ import { weighAllWorlds } from './all-worlds.ts';
 import { drawBetween, toNative, type Coordinate } from './network/coordinates.ts';
 import type { Engine } from './network/engine.ts';
 import { DEFAULT_SEED, inferSpecified, type DrawOptions, type Inference } from './answer/infer.ts';
-import type { Limits } from './exact/frontier.ts';
+import type { FrontierLimits } from './exact/frontier.ts';
 import { missingMechanism } from './answer/missing.ts';
 import { exogenousReference, NetworkBuilder } from './network/network.ts';
 import type { Draws } from './draws/particles.ts';
@@ -18,7 +18,7 @@ const DEFAULT_ROWS = 4000;
 const MOST_TIMES = 10;
 
 export type AbductOptions = DrawOptions & {
-  readonly limits?: Limits;
+  readonly limits?: FrontierLimits;
   /** Up to so many worlds are listed one and all where there is nothing but virtual evidence; else ten times `n`. */
   readonly mostListed?: number;
 };

@@ -3,7 +3,7 @@ import { variableOf } from '../graph.ts';
 import type { CausalError, Model } from '../types.ts';
 import { expectedValue, type Estimate } from './answer/estimate.ts';
 import { infer, type DrawOptions } from './answer/infer.ts';
-import { NetworkBuilder, type Reference, type Scope } from './network/network.ts';
+import { NetworkBuilder, type Reference, type WorldScope } from './network/network.ts';
 import { impossibleEvidence, openEngine, referenceOf } from './compile/worlds.ts';
 
 /** Total, natural direct and natural indirect effect of changing `x`. */
@@ -33,7 +33,7 @@ export function effects(
   if (!atFrom.ok) return atFrom;
   const atTo = referenceOf(model, after.value, of);
   if (!atTo.ok) return atTo;
-  const nest = (xFrom: Scope, restFrom: Scope, otherwise: Reference): Reference => {
+  const nest = (xFrom: WorldScope, restFrom: WorldScope, otherwise: Reference): Reference => {
     const variable = variableOf(model, of);
     const setTo = xFrom.get(x);
     // A variable without a mechanism, or x itself, has no way for x to be told apart from the rest.

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { CausalError, Interventions, Model } from '../types.ts';
-import { readGiven, type Atom } from './compile/atoms.ts';
+import { readGivenAtoms, type Atom } from './compile/atoms.ts';
 import { expectedValue, type Estimate } from './answer/estimate.ts';
 import { infer, type DrawOptions } from './answer/infer.ts';
 import { NetworkBuilder } from './network/network.ts';
@@ -22,7 +22,7 @@ export function expectation(
   if (!world.ok) return world;
   const target = referenceOf(model, world.value, of);
   if (!target.ok) return target;
-  const known = readGiven(model, builder, given);
+  const known = readGivenAtoms(model, builder, given);
   if (!known.ok) return known;
   const { engine, evidence } = openEngine(builder, known.value);
   const targets = [target.value];

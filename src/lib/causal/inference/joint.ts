@@ -6,7 +6,7 @@ import { NetworkBuilder } from './network/network.ts';
 import { FACTUAL, openEngine, referenceOf } from './compile/worlds.ts';
 
 /** A finite joint distribution: the values that occur together, a weight each. The weights sum to 1. */
-export interface Joint {
+export interface JointDistribution {
   readonly names: readonly string[];
   /** One list of values a combination, in the order of the names. */
   readonly rows: readonly (readonly number[])[];
@@ -17,7 +17,7 @@ export interface Joint {
  * The joint distribution of variables where nothing is done, by enumeration. Fails with `no-mechanism` where they
  * hang on what has none, and with `unsupported` where their values are not finitely many, or too many.
  */
-export function jointOf(model: Model, names: readonly string[]): Result<Joint, CausalError> {
+export function jointOf(model: Model, names: readonly string[]): Result<JointDistribution, CausalError> {
   const builder = new NetworkBuilder(model);
   const world = builder.world(FACTUAL);
   if (!world.ok) return world;

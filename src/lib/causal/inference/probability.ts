@@ -1,14 +1,14 @@
 import { fail, ok, type Result } from '../../util/result.ts';
 import { holds, type Region } from '../observation.ts';
 import type { CausalError, Model } from '../types.ts';
-import { readAtoms, readGiven, type Atom, type Regions } from './compile/atoms.ts';
+import { readAtoms, readGivenAtoms, type Atom, type Regions } from './compile/atoms.ts';
 import { partsInState } from './answer/describe-target.ts';
 import type { Engine } from './network/engine.ts';
 import { nativeColumn, type Estimate } from './answer/estimate.ts';
 import { infer, type DrawOptions, type Inference } from './answer/infer.ts';
 import { NetworkBuilder, type Reference } from './network/network.ts';
 import { weightedMean } from './answer/outcome.ts';
-import type { Part } from './answer/parts.ts';
+import type { MixturePart } from './answer/parts.ts';
 import { impossibleEvidence, openEngine } from './compile/worlds.ts';
 
 /**
@@ -25,7 +25,7 @@ export function probability(
   const builder = new NetworkBuilder(model);
   const asked = readAtoms(model, builder, event);
   if (!asked.ok) return asked;
-  const known = readGiven(model, builder, given);
+  const known = readGivenAtoms(model, builder, given);
   if (!known.ok) return known;
   const { engine, evidence } = openEngine(builder, known.value);
   // An event that contradicts itself has probability 0, but the evidence must be possible all the same.
@@ -80,11 +80,11 @@ function shareOfDraws(
 }
 
 /** The chance of an observation under a mixture. */
-function chanceOf(parts: readonly Part[], observation: Region): number {
+function chanceOf(parts: readonly MixturePart[], observation: Region): number {
   return parts.reduce((sum, part) => sum + part.weight * chanceOfPart(part, observation), 0);
 }
 
-function chanceOfPart(part: Part, observation: Region): number {
+function chanceOfPart(part: MixturePart, observation: Region): number {
   if (part.lo === part.hi) return holds(observation, part.lo) ? 1 : 0;
   // A single value of something continuous has probability 0.
   if (typeof observation === 'number') return 0;

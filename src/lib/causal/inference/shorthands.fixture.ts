@@ -8,6 +8,14 @@ import type { Engine } from './network/engine.ts';
 import { NetworkBuilder, type Reference } from './network/network.ts';
 import { openEngine } from './compile/worlds.ts';
 
+/** Three equations, of which each two share one of three unknowns. */
+export const RING = `latent A ~ normal(0, 1)
+latent B ~ normal(0, 1)
+latent C ~ normal(0, 1)
+X = A + B
+Y = B + C
+Z = C + A`;
+
 /** A map from an object. */
 export function mapOf<Value>(object: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
   return new Map(Object.entries(object));

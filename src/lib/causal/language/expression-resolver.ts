@@ -2,7 +2,7 @@ import { functionOf, functions, infixOf } from '../operators/table.ts';
 import type { BinaryOperator, Expression, FunctionName, Position } from '../types.ts';
 import { resolveDistribution } from './distribution-resolver.ts';
 import { suggestion, suggestionOrAll } from './nearest.ts';
-import { quote, raise } from './problem.ts';
+import { quoteSource, raise } from './problem.ts';
 import type { Scope } from './scope.ts';
 import type { ArgumentSyntax, ExpressionSyntax } from './syntax.ts';
 import { describeType, NUMBER, sameType, type ValueType } from './value-type.ts';
@@ -85,16 +85,16 @@ function resolveName(name: string, at: Position, scope: Scope, labels: readonly 
 function unknownName(name: string, scope: Scope, labels: readonly string[] | null): string {
   const owner = scope.categories().find((category) => category.labels.includes(name));
   if (labels !== null) {
-    return `${quote(name)} is neither a variable nor one of ${labels.join(', ')}.${suggestion(name, [...labels, ...scope.names()])}`;
+    return `${quoteSource(name)} is neither a variable nor one of ${labels.join(', ')}.${suggestion(name, [...labels, ...scope.names()])}`;
   }
   if (owner !== undefined) {
-    return `${quote(name)} is a category of ${owner.variable}, no variable; compare it, as in ${owner.variable} == ${name}.`;
+    return `${quoteSource(name)} is a category of ${owner.variable}, no variable; compare it, as in ${owner.variable} == ${name}.`;
   }
   const remedy = name.startsWith('U_')
     ? ` Noise written by hand is declared: latent ${name} ~ normal(0, 1).`
     : '';
   const nearest = suggestion(name, scope.names());
-  return `${quote(name)} is not defined.${nearest || remedy || ' Define it with = or ~.'}`;
+  return `${quoteSource(name)} is not defined.${nearest || remedy || ' Define it with = or ~.'}`;
 }
 
 function resolveBinary(
@@ -148,9 +148,9 @@ function resolveCall(
 
 function unknownFunction(callee: string, scope: Scope): string {
   if (scope.typeOf(callee) !== undefined) {
-    return `${quote(callee)} is a variable and cannot be called; write ${callee} * (...) for a product.`;
+    return `${quoteSource(callee)} is a variable and cannot be called; write ${callee} * (...) for a product.`;
   }
-  return `${quote(callee)} is no function or distribution.${suggestionOrAll(callee, callableNames)}`;
+  return `${quoteSource(callee)} is no function or distribution.${suggestionOrAll(callee, callableNames)}`;
 }
 
 function checkArity(callee: FunctionName, count: number, at: Position): void {

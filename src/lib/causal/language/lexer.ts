@@ -1,6 +1,6 @@
 import type { Position } from '../types.ts';
 import { infixOperators, prefixOperators } from '../operators/table.ts';
-import { quote, raise } from './problem.ts';
+import { quoteSource, raise } from './problem.ts';
 
 export type TokenKind = 'number' | 'name' | 'string' | 'symbol' | 'separator' | 'end';
 
@@ -97,7 +97,7 @@ export function tokenize(text: string): readonly Token[] {
       raise(
         'syntax',
         at,
-        `${quote(found)} is no sign of the model language; ${REMEDIES.get(found) ?? 'remove it'}.`,
+        `${quoteSource(found)} is no sign of the model language; ${REMEDIES.get(found) ?? 'remove it'}.`,
       );
     } else if ((found = match(SYMBOL)) !== null) {
       tokens.push({ kind: 'symbol', text: found, at });
@@ -115,17 +115,17 @@ function refuse(character: string, at: Token['at']): never {
     character === '"'
       ? 'close the string with " on the same line (inside it, \\" and \\\\ stand for " and \\)'
       : 'names are made of the letters A to Z and a to z, digits and _';
-  return raise('syntax', at, `${quote(character)} cannot stand here; ${remedy}.`);
+  return raise('syntax', at, `${quoteSource(character)} cannot stand here; ${remedy}.`);
 }
 
 /** A number right before a name, and one that is too large, are none. */
 function checkNumber(number: string, name: string | null, at: Token['at']): void {
   if (name !== null) {
-    const wrong = quote(number + name);
+    const wrong = quoteSource(number + name);
     raise('syntax', at, `${wrong} is neither a number nor a name; did you mean ${number}*${name}?`);
   }
   if (!Number.isFinite(Number(number)))
-    raise('out-of-domain', at, `the number ${quote(number)} is too large.`);
+    raise('out-of-domain', at, `the number ${quoteSource(number)} is too large.`);
 }
 
 /** Matches the longest of several signs; words are names first. */

@@ -10,7 +10,7 @@ import { ModelScope } from './model-scope.ts';
 import { suggestion } from './nearest.ts';
 import { nameNoise } from './noise-names.ts';
 import { parseStatements } from './parser.ts';
-import { Problem, quote, raise } from './problem.ts';
+import { Problem, quoteSource, raise } from './problem.ts';
 import { resolveDeterministic, resolveStochastic } from './resolve-definition.ts';
 
 /**
@@ -111,7 +111,7 @@ function resolveDeclaration(
     const { family } = meaning.distribution;
     const [first] = arrowsFrom.values();
     if (first !== undefined) {
-      const message = `${quote(name)} is a latent root with a distribution of its own; no arrow can lead into it. Write latent ${name} alone, or let its parameters use ${quote(first.name)}.`;
+      const message = `${quoteSource(name)} is a latent root with a distribution of its own; no arrow can lead into it. Write latent ${name} alone, or let its parameters use ${quoteSource(first.name)}.`;
       raise('syntax', first.at, message);
     }
     const root: Exogenous = {
@@ -160,7 +160,7 @@ function checkLabels(declarations: Declarations, known: readonly { readonly name
   for (const { target } of declarations.labels) {
     if (names.has(target.name)) continue;
     const hint = suggestion(target.name, names) || ' Define it with = or ~.';
-    raise('unknown-variable', target.at, `${quote(target.name)} has a label but no definition.${hint}`);
+    raise('unknown-variable', target.at, `${quoteSource(target.name)} has a label but no definition.${hint}`);
   }
 }
 
@@ -171,7 +171,7 @@ function resolveBidirected(
   return declarations.bidirected.map(([left, right]) => {
     const root = [left, right].find(({ name }) => !variables.has(name));
     if (root !== undefined) {
-      const message = `${quote(root.name)} is a latent root and independent of all other causes; "<->" joins variables.`;
+      const message = `${quoteSource(root.name)} is a latent root and independent of all other causes; "<->" joins variables.`;
       raise('syntax', root.at, message);
     }
     return [left.name, right.name] as const;

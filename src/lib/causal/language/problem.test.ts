@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorAt, messageWithoutPlace, quote } from './problem.ts';
+import { errorAt, messageWithoutPlace, quoteSource } from './problem.ts';
 
 test('a message can be had with and without its place', () => {
   const error = errorAt('syntax', { line: 3, column: 12 }, 'expected a name.');
@@ -14,7 +14,7 @@ test('a message without a place, or with another one, stays whole', () => {
 });
 
 test('quoted text is cut where it is long, and its control characters are written out', () => {
-  expect(quote('x'.repeat(40))).toBe(`"${'x'.repeat(40)}"`);
-  expect(quote('x'.repeat(41))).toBe(`"${'x'.repeat(40)}…"`);
-  expect(quote('a\tb"')).toBe('"a\\tb\\""');
+  expect(quoteSource('x'.repeat(40))).toBe(`"${'x'.repeat(40)}"`);
+  expect(quoteSource('x'.repeat(41))).toBe(`"${'x'.repeat(40)}…"`);
+  expect(quoteSource('a\tb"')).toBe('"a\\tb\\""');
 });

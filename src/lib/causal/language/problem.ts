@@ -23,7 +23,7 @@ export function raise(code: ErrorCode, at: Position, message: string): never {
 }
 
 /** Source text quoted for a message: control characters escaped, long text cut. */
-export function quote(text: string): string {
+export function quoteSource(text: string): string {
   return JSON.stringify(shorten(text, 40));
 }
 

@@ -6,7 +6,7 @@ import { inferDomain, type DomainLookup } from './domain-inference.ts';
 import { categoriesOf, resolveExpression, resolveNumber } from './expression-resolver.ts';
 import type { ModelScope } from './model-scope.ts';
 import { suggestionOrAll } from './nearest.ts';
-import { quote, raise } from './problem.ts';
+import { quoteSource, raise } from './problem.ts';
 import type { ExpressionSyntax, NameSyntax } from './syntax.ts';
 import { familyNames, isFamily, isFunctionName } from './vocabulary.ts';
 
@@ -43,7 +43,7 @@ export function resolveStochastic(
 
 function noDistribution(name: string, syntax: ExpressionSyntax, scope: ModelScope): string {
   if (syntax.kind === 'call' && !isFunctionName(syntax.callee) && scope.typeOf(syntax.callee) === undefined)
-    return `${quote(syntax.callee)} is no distribution.${suggestionOrAll(syntax.callee, familyNames)}`;
+    return `${quoteSource(syntax.callee)} is no distribution.${suggestionOrAll(syntax.callee, familyNames)}`;
   return `after "${name} ~" stands one distribution, as in ${name} ~ normal(0, 1); a formula, with noise in it if need be, is written ${name} = ...`;
 }
 

@@ -1,4 +1,4 @@
-import { quote, raise } from './problem.ts';
+import { quoteSource, raise } from './problem.ts';
 import type { ExpressionSyntax } from './syntax.ts';
 import type { Token } from './lexer.ts';
 
@@ -47,7 +47,7 @@ export class TokenReader {
   /** Raises a syntax error at the next token. */
   unexpected(expected: string): never {
     const token = this.next();
-    const found = token.kind === 'separator' || token.kind === 'end' ? token.text : quote(token.text);
+    const found = token.kind === 'separator' || token.kind === 'end' ? token.text : quoteSource(token.text);
     const hint = token.text === '=' && token.kind === 'symbol' ? ' (a comparison is written ==)' : '';
     raise('syntax', token.at, `expected ${expected}, found ${found}${hint}.`);
   }

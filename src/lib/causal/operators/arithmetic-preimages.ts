@@ -1,6 +1,6 @@
 /** The inverses of sums, products and powers, each with the logarithm of its Jacobian. */
 import { isNear } from '../tolerance.ts';
-import { passAll, type Pass, type Preimage } from './preimage.ts';
+import { passAll, type PreimageVisitor, type Preimage } from './preimage.ts';
 
 /** operand + c in [lo, hi]. */
 export const plusPreimage: Preimage = ([c = NaN], lo, hi, logJacobian, pass) =>
@@ -31,7 +31,7 @@ export function powerPreimage(unknown: number): Preimage {
     : ([c = NaN], lo, hi, logJacobian, pass) => logarithm(c, lo, hi, logJacobian, pass);
 }
 
-function scale(c: number, lo: number, hi: number, logJacobian: number, pass: Pass): void {
+function scale(c: number, lo: number, hi: number, logJacobian: number, pass: PreimageVisitor): void {
   if (c === 0) {
     passAll(0, lo, hi, pass);
     return;
@@ -40,7 +40,7 @@ function scale(c: number, lo: number, hi: number, logJacobian: number, pass: Pas
   pass(from, to, logJacobian - Math.log(Math.abs(c)));
 }
 
-function reciprocal(c: number, lo: number, hi: number, logJacobian: number, pass: Pass): void {
+function reciprocal(c: number, lo: number, hi: number, logJacobian: number, pass: PreimageVisitor): void {
   if (c === 0) {
     passAll(0, lo, hi, pass);
     return;
@@ -57,7 +57,7 @@ function reciprocal(c: number, lo: number, hi: number, logJacobian: number, pass
   if (lo < 0) piece(lo, Math.min(hi, -smallest));
 }
 
-function root(k: number, lo: number, hi: number, logJacobian: number, pass: Pass): void {
+function root(k: number, lo: number, hi: number, logJacobian: number, pass: PreimageVisitor): void {
   if (k === 0) {
     passAll(1, lo, hi, pass);
     return;
@@ -87,14 +87,14 @@ function exactRoot(y: number, k: number): number {
 /** Exponents of a base that is not positive are whole; further out few such powers are finite and not 0. */
 const FARTHEST_EXPONENT = 2000;
 
-function wholeExponents(c: number, lo: number, hi: number, pass: Pass): void {
+function wholeExponents(c: number, lo: number, hi: number, pass: PreimageVisitor): void {
   for (let k = -FARTHEST_EXPONENT; k <= FARTHEST_EXPONENT; k++) {
     const power = Math.pow(c, k);
     if (isNear(power, lo) || isNear(power, hi) || (power > lo && power < hi)) pass(k, k, 0);
   }
 }
 
-function logarithm(c: number, lo: number, hi: number, logJacobian: number, pass: Pass): void {
+function logarithm(c: number, lo: number, hi: number, logJacobian: number, pass: PreimageVisitor): void {
   if (c === 0) {
     if (lo <= 0 && hi >= 0) pass(Number.MIN_VALUE, Infinity, 0);
     if (lo <= 1 && hi >= 1) pass(0, 0, 0);

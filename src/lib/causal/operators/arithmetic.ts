@@ -1,6 +1,6 @@
 import { columnOperation, COST, keepsFinite, type Kernel } from './column-operation.ts';
-import { notFinite, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
-import { atom, bracketed, joined, TIGHTNESS, within, type Piece } from './piece.ts';
+import { notFiniteResult, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
+import { atom, bracketed, joined, TIGHTNESS, within, type LatexPiece } from './piece.ts';
 import {
   minusPreimage,
   overPreimage,
@@ -65,7 +65,7 @@ export const arithmetic = {
     name: '+',
     power: POWER.sum,
     apply: plus,
-    problem: notFinite('+'),
+    problem: notFiniteResult('+'),
     range: ([[a, b] = EVERYTHING, [c, d] = EVERYTHING]) => clean([a + c, b + d]),
     preimage: () => plusPreimage,
     column: columnOperation('+', plus, plusKernel),
@@ -80,7 +80,7 @@ export const arithmetic = {
     name: '-',
     power: POWER.sum,
     apply: minus,
-    problem: notFinite('-'),
+    problem: notFiniteResult('-'),
     range: ([[a, b] = EVERYTHING, [c, d] = EVERYTHING]) => clean([a - d, b - c]),
     preimage: minusPreimage,
     column: columnOperation('-', minus, minusKernel),
@@ -96,7 +96,7 @@ export const arithmetic = {
     name: '*',
     power: POWER.product,
     apply: times,
-    problem: notFinite('*'),
+    problem: notFiniteResult('*'),
     range: ([[a, b] = EVERYTHING, [c, d] = EVERYTHING]) => hull([a * c, a * d, b * c, b * d]),
     preimage: () => timesPreimage,
     column: columnOperation('*', times, timesKernel),
@@ -117,7 +117,7 @@ export const arithmetic = {
     power: POWER.product,
     apply: over,
     problem: (operands) =>
-      operands[1] === 0 ? `division of ${operands[0] ?? NaN} by 0` : notFinite('/')(operands),
+      operands[1] === 0 ? `division of ${operands[0] ?? NaN} by 0` : notFiniteResult('/')(operands),
     range: ([[a, b] = EVERYTHING, [c, d] = EVERYTHING]) =>
       c <= 0 && d >= 0 ? EVERYTHING : hull([a / c, a / d, b / c, b / d]),
     preimage: overPreimage,
@@ -137,7 +137,7 @@ export const arithmetic = {
     power: POWER.exponent,
     rightToLeft: true,
     apply: Math.pow,
-    problem: notFinite('^'),
+    problem: notFiniteResult('^'),
     range: powerRange,
     preimage: powerPreimage,
     column: columnOperation('^', Math.pow, powerKernel, undefined, COST.transcendental),
@@ -153,7 +153,7 @@ function powerRange([[a, b] = EVERYTHING, [c, d] = EVERYTHING]: readonly Range[]
   return a === b && c === d ? clean([a ** c, a ** c]) : EVERYTHING;
 }
 
-function productLatex([left, right]: readonly Piece[]): Piece {
+function productLatex([left, right]: readonly LatexPiece[]): LatexPiece {
   if (left === undefined || right === undefined) return atom('');
   const first = within(TIGHTNESS.product, left);
   const second = within(TIGHTNESS.power, right);
@@ -166,7 +166,7 @@ function productLatex([left, right]: readonly Piece[]): Piece {
   return { latex: `${first}${sign}${second}`, tightness: TIGHTNESS.product };
 }
 
-function powerLatex([base, exponent]: readonly Piece[]): Piece {
+function powerLatex([base, exponent]: readonly LatexPiece[]): LatexPiece {
   if (base === undefined || exponent === undefined) return atom('');
   const isSimple = base.tightness === TIGHTNESS.atom && /^(?:[\w.]+|\\pi)$/.test(base.latex);
   const shown = isSimple ? base.latex : bracketed(base.latex);

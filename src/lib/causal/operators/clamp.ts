@@ -1,14 +1,20 @@
 import { isNear, isSame } from '../tolerance.ts';
-import type { Pass } from './preimage.ts';
+import type { PreimageVisitor } from './preimage.ts';
 
 /** max(floor, operand) in [lo, hi]: at the floor everything below it leads there, too. */
-export function clampPreimage(floor: number, lo: number, hi: number, logJacobian: number, pass: Pass): void {
+export function clampPreimage(
+  floor: number,
+  lo: number,
+  hi: number,
+  logJacobian: number,
+  pass: PreimageVisitor,
+): void {
   const near = lo === hi ? isNear : isSame;
   if (near(hi, floor) || (lo <= floor && floor <= hi)) pass(-Infinity, Math.max(hi, floor), 0);
   else if (lo > floor) pass(lo, hi, logJacobian);
 }
 
 /** Receives values of -operand in place of those of the operand. */
-export function mirrored(pass: Pass): Pass {
+export function mirrored(pass: PreimageVisitor): PreimageVisitor {
   return (lo, hi, logJacobian) => pass(-hi, -lo, logJacobian);
 }

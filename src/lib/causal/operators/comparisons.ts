@@ -1,6 +1,6 @@
 import { openGap } from '../tolerance.ts';
 import { columnOperation, knowsTruth, type Kernel } from './column-operation.ts';
-import { noPreimage, notFinite, POWER, type InfixOperator, type Operator } from './operator.ts';
+import { noPreimage, notFiniteResult, POWER, type InfixOperator, type Operator } from './operator.ts';
 import { joined, TIGHTNESS } from './piece.ts';
 import { certainly, EVERYTHING, TRUTH_RANGE, type Range } from './range.ts';
 import { truthSpread } from './spread.ts';
@@ -20,7 +20,7 @@ function comparison(
     power: POWER.comparison,
     compares: true,
     apply,
-    problem: notFinite(name),
+    problem: notFiniteResult(name),
     range,
     preimage,
     column: columnOperation(name, apply, kernel, knowsTruth),

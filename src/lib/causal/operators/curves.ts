@@ -1,16 +1,7 @@
 import { columnOperation, COST, keepsFinite, type ColumnOperation, type Kernel } from './column-operation.ts';
-import { noPreimage, undefinedCall, type FunctionOperator, type Operator } from './operator.ts';
+import { noPreimage, unary, undefinedCall, type FunctionOperator } from './operator.ts';
 import { around, bracketed, command, atom } from './piece.ts';
 import { EVERYTHING, increasing } from './range.ts';
-import { combinations } from './spread.ts';
-
-/** What functions of one number that bend have in common. */
-const bent = {
-  arity: [1, 1],
-  values: combinations,
-  truth: false,
-  flat: false,
-} as const;
 
 function transcendental(
   id: string,
@@ -21,34 +12,40 @@ function transcendental(
   return columnOperation(id, apply, kernel, known, COST.transcendental);
 }
 
-const wave: Operator['range'] = () => [-1, 1];
-
-/** A function of an angle: it comes to each of its values again and again. */
+/** A function of an angle: it comes to each of its values again and again, and a bounded one has a value everywhere. */
 function turning(
   name: string,
   apply: (x: number) => number,
   kernel: Kernel,
-  own: Pick<FunctionOperator, 'words' | 'range' | 'total'>,
+  words: readonly [meaning: string, formula: string],
+  isBounded: boolean,
 ): FunctionOperator {
-  return {
-    name,
-    apply,
+  return unary(name, apply, words, {
     problem: undefinedCall(name),
+    range: () => (isBounded ? [-1, 1] : EVERYTHING),
     preimage: noPreimage,
     column: transcendental(name, apply, kernel, keepsFinite),
     tested: 'none',
     latex: command(name),
-    ...own,
-    ...bent,
-  };
+    total: isBounded,
+    flat: false,
+  });
 }
+
+// A loop of its own for each: the engine puts the function itself into it.
+const sinKernel: Kernel = (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+  for (let i = 0; i < n; i++) out[outAt + i] = Math.sin(a[aAt + i] ?? NaN);
+};
+const cosKernel: Kernel = (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+  for (let i = 0; i < n; i++) out[outAt + i] = Math.cos(a[aAt + i] ?? NaN);
+};
+const tanKernel: Kernel = (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
+  for (let i = 0; i < n; i++) out[outAt + i] = Math.tan(a[aAt + i] ?? NaN);
+};
 
 /** `sqrt exp log sin cos tan` */
 export const curves = {
-  sqrt: {
-    name: 'sqrt',
-    words: { form: 'sqrt(x)', meaning: 'the square root', formula: 'sqrt(abs(X))' },
-    apply: Math.sqrt,
+  sqrt: unary('sqrt', Math.sqrt, ['the square root', 'sqrt(abs(X))'], {
     problem: undefinedCall('sqrt', 'sqrt takes numbers from 0 up'),
     range: increasing((x) => Math.sqrt(Math.max(0, x))),
     preimage: () => (_others, lo, hi, logJacobian, pass) => {
@@ -62,12 +59,9 @@ export const curves = {
     tested: 'none',
     latex: around('\\sqrt{', '}'),
     total: false,
-    ...bent,
-  },
-  exp: {
-    name: 'exp',
-    words: { form: 'exp(x)', meaning: 'e to the power of x', formula: 'exp(X)' },
-    apply: Math.exp,
+    flat: false,
+  }),
+  exp: unary('exp', Math.exp, ['e to the power of x', 'exp(X)'], {
     problem: undefinedCall('exp', 'the result is too large'),
     range: increasing(Math.exp),
     preimage: () => (_others, lo, hi, logJacobian, pass) => {
@@ -81,12 +75,9 @@ export const curves = {
     tested: 'first',
     latex: command('exp'),
     total: false,
-    ...bent,
-  },
-  log: {
-    name: 'log',
-    words: { form: 'log(x)', meaning: 'the natural logarithm', formula: 'log(1 + abs(X))' },
-    apply: Math.log,
+    flat: false,
+  }),
+  log: unary('log', Math.log, ['the natural logarithm', 'log(1 + abs(X))'], {
     problem: undefinedCall('log', 'log takes positive numbers'),
     range: increasing((x) => Math.log(Math.max(0, x))),
     preimage: () => (_others, lo, hi, logJacobian, pass) =>
@@ -97,42 +88,9 @@ export const curves = {
     tested: 'none',
     latex: ([operand]) => atom(`\\ln${bracketed(operand?.latex ?? '')}`),
     total: false,
-    ...bent,
-  },
-  sin: turning(
-    'sin',
-    Math.sin,
-    (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
-      for (let i = 0; i < n; i++) out[outAt + i] = Math.sin(a[aAt + i] ?? NaN);
-    },
-    {
-      words: { form: 'sin(x)', meaning: 'the sine of an angle in radians', formula: 'sin(2*pi*X)' },
-      range: wave,
-      total: true,
-    },
-  ),
-  cos: turning(
-    'cos',
-    Math.cos,
-    (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
-      for (let i = 0; i < n; i++) out[outAt + i] = Math.cos(a[aAt + i] ?? NaN);
-    },
-    {
-      words: { form: 'cos(x)', meaning: 'the cosine', formula: 'cos(X)' },
-      range: wave,
-      total: true,
-    },
-  ),
-  tan: turning(
-    'tan',
-    Math.tan,
-    (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
-      for (let i = 0; i < n; i++) out[outAt + i] = Math.tan(a[aAt + i] ?? NaN);
-    },
-    {
-      words: { form: 'tan(x)', meaning: 'the tangent', formula: 'tan(X/4)' },
-      range: () => EVERYTHING,
-      total: false,
-    },
-  ),
+    flat: false,
+  }),
+  sin: turning('sin', Math.sin, sinKernel, ['the sine of an angle in radians', 'sin(2*pi*X)'], true),
+  cos: turning('cos', Math.cos, cosKernel, ['the cosine', 'cos(X)'], true),
+  tan: turning('tan', Math.tan, tanKernel, ['the tangent', 'tan(X/4)'], false),
 } satisfies Record<string, FunctionOperator>;

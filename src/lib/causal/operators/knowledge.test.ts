@@ -12,7 +12,7 @@ import {
   scaledSpread,
   sumSpread,
   UNKNOWN_SPREAD,
-  type Spread,
+  type ValueSpread,
 } from './spread.ts';
 import { functions, infixOperators, prefixOperators } from './table.ts';
 import { required } from '../../../../tests/support/required.ts';
@@ -117,7 +117,7 @@ describe('a table that is read at places', () => {
 });
 
 /** All values of a spread; none is known without a lattice. */
-function placesOf({ lattice }: Spread): readonly number[] {
+function placesOf({ lattice }: ValueSpread): readonly number[] {
   if (lattice === null) return [];
   const { lo, hi, step } = lattice;
   const values = [lo];
@@ -125,7 +125,7 @@ function placesOf({ lattice }: Spread): readonly number[] {
   return values;
 }
 
-function holds(spread: Spread, value: number): boolean {
+function holds(spread: ValueSpread, value: number): boolean {
   return placesOf(spread).some((place) => Math.abs(place - value) < 1e-9);
 }
 
@@ -208,7 +208,7 @@ describe('the values of an expression', () => {
     const two = onLattice({ lo: 0, hi: 4, step: 2 });
     const third = onLattice({ lo: 0, hi: 1, step: 1 / 3 });
     const half = onLattice({ lo: 0, hi: 1, step: 0.5 });
-    const steps = (spread: Spread) => spread.lattice?.step;
+    const steps = (spread: ValueSpread) => spread.lattice?.step;
     expect(steps(sumSpread(two, onLattice({ lo: 0, hi: 8, step: 4 })))).toBe(2);
     expect(steps(sumSpread(three, two))).toBe(1);
     expect(steps(sumSpread(half, two))).toBe(0.5);

@@ -1,5 +1,5 @@
 import { columnOperation, knowsTruth, type Kernel } from './column-operation.ts';
-import { noPreimage, notFinite, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
+import { noPreimage, notFiniteResult, POWER, type InfixOperator, type PrefixOperator } from './operator.ts';
 import { joined, TIGHTNESS, within } from './piece.ts';
 import { certainly, EVERYTHING, TRUTH_RANGE } from './range.ts';
 import { truthSpread } from './spread.ts';
@@ -53,7 +53,7 @@ function connective(
     compares: false,
     apply,
     decided: (first) => ((first !== 0) === (decisive === 1) ? decisive : null),
-    problem: notFinite(name),
+    problem: notFiniteResult(name),
     range: () => TRUTH_RANGE,
     column: columnOperation(name, apply, kernel, knowsTruth),
     latex: joined(sign, TIGHTNESS[name], { associates: true }),

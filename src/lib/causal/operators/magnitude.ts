@@ -1,9 +1,9 @@
 import { columnOperation, keepsFinite, type Kernel } from './column-operation.ts';
 import { clampPreimage, mirrored } from './clamp.ts';
-import { undefinedCall, type FunctionOperator } from './operator.ts';
+import { unary, undefinedCall, type FunctionOperator } from './operator.ts';
 import { around, command } from './piece.ts';
 import { EVERYTHING, type Range } from './range.ts';
-import { combinations, oneOfSpreads } from './spread.ts';
+import { oneOfSpreads } from './spread.ts';
 
 const absKernel: Kernel = (out, outAt, a, aAt, _b, _bAt, _c, _cAt, n) => {
   for (let i = 0; i < n; i++) out[outAt + i] = Math.abs(a[aAt + i] ?? NaN);
@@ -41,11 +41,7 @@ function extreme(
 
 /** `abs min max` */
 export const magnitude = {
-  abs: {
-    name: 'abs',
-    words: { form: 'abs(x)', meaning: 'without its sign', formula: 'abs(X)' },
-    arity: [1, 1],
-    apply: Math.abs,
+  abs: unary('abs', Math.abs, ['without its sign', 'abs(X)'], {
     problem: undefinedCall('abs'),
     range: absRange,
     preimage: () => (_others, lo, hi, logJacobian, pass) => {
@@ -56,11 +52,9 @@ export const magnitude = {
     column: columnOperation('abs', Math.abs, absKernel, keepsFinite),
     tested: 'none',
     latex: around('\\left|', '\\right|'),
-    values: combinations,
-    truth: false,
     total: true,
     flat: false,
-  },
+  }),
   min: extreme('min', Math.min, minKernel, {
     words: { form: 'min(a, b, ...)', meaning: 'the least', formula: 'min(X, 1)' },
     preimage: () => (others, lo, hi, logJacobian, pass) =>

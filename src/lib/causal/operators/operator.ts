@@ -1,9 +1,9 @@
 import type { ColumnOperation } from './column-operation.ts';
 import type { LinearAlgebra } from './linear-algebra.ts';
-import { BINDING, type Piece } from './piece.ts';
+import { BINDING, type LatexPiece } from './piece.ts';
 import type { Preimage } from './preimage.ts';
 import type { Range } from './range.ts';
-import type { Spread } from './spread.ts';
+import { combinations, type ValueSpread } from './spread.ts';
 
 /** Which operands are tested for being finite, because the result could be finite although they are not. */
 export type Tested = 'none' | 'first' | 'last' | 'all';
@@ -22,9 +22,9 @@ export interface Operator {
   /** The same over columns. */
   readonly column: ColumnOperation;
   readonly tested: Tested;
-  readonly latex: (operands: readonly Piece[]) => Piece;
+  readonly latex: (operands: readonly LatexPiece[]) => LatexPiece;
   /** At most how many values there are, and on which lattice. */
-  readonly values: (operands: readonly Spread[]) => Spread;
+  readonly values: (operands: readonly ValueSpread[]) => ValueSpread;
   /** The linear form of linear forms; null if the result is not linear. Absent: linear in constants only. */
   readonly linear?: <Form>(algebra: LinearAlgebra<Form>, operands: readonly Form[]) => Form | null;
   /** Whether the value is a truth value. */
@@ -55,6 +55,17 @@ export interface FunctionOperator extends Operator {
   readonly words: { readonly form: string; readonly meaning: string; readonly formula: string };
 }
 
+/** A function of one number that has no truth value: what all of them have in common, and what is this one's own. */
+export function unary(
+  name: string,
+  apply: (x: number) => number,
+  [meaning, formula]: readonly [meaning: string, formula: string],
+  own: Omit<FunctionOperator, 'name' | 'apply' | 'words' | 'arity' | 'values' | 'truth'>,
+): FunctionOperator {
+  const words = { form: `${name}(x)`, meaning, formula };
+  return { name, apply, words, arity: [1, 1], values: combinations, truth: false, ...own };
+}
+
 /** How tightly operators bind in a text. */
 export const POWER = { ...BINDING, exponent: 8 } as const;
 
@@ -79,7 +90,7 @@ export function undefinedCall(name: string, remedy?: string): Operator['problem'
 }
 
 /** "0 ^ -1 is not a finite real number" */
-export function notFinite(name: string): Operator['problem'] {
+export function notFiniteResult(name: string): Operator['problem'] {
   return ([left = NaN, right = NaN]) => `${left} ${name} ${right} is not a finite real number`;
 }
 

@@ -5,7 +5,7 @@ export const BINDING = { or: 1, and: 2, not: 3, comparison: 4, sum: 5, product: 
 export const TIGHTNESS = { ...BINDING, power: 8, atom: 9 } as const;
 
 /** A part of a formula in LaTeX. */
-export interface Piece {
+export interface LatexPiece {
   readonly latex: string;
   readonly tightness: number;
   /** Of a distinction of cases its lines, so that one in the last case goes on in the same braces. */
@@ -13,7 +13,7 @@ export interface Piece {
 }
 
 /** A piece that never needs brackets. */
-export function atom(latex: string): Piece {
+export function atom(latex: string): LatexPiece {
   return { latex, tightness: TIGHTNESS.atom };
 }
 
@@ -23,17 +23,17 @@ export function bracketed(latex: string): string {
 }
 
 /** A piece's LaTeX, in brackets if it is looser than its surroundings. */
-export function within(tightness: number, piece: Piece): string {
+export function within(tightness: number, piece: LatexPiece): string {
   return piece.tightness >= tightness ? piece.latex : bracketed(piece.latex);
 }
 
 /** A function by its command: \sin\left(x\right). */
-export function command(name: string): (operands: readonly Piece[]) => Piece {
+export function command(name: string): (operands: readonly LatexPiece[]) => LatexPiece {
   return (operands) => atom(`\\${name}${bracketed(operands.map(({ latex }) => latex).join(',\\, '))}`);
 }
 
 /** A function of one operand by a template. */
-export function around(before: string, after: string): (operands: readonly Piece[]) => Piece {
+export function around(before: string, after: string): (operands: readonly LatexPiece[]) => LatexPiece {
   return ([operand]) => atom(`${before}${operand?.latex ?? ''}${after}`);
 }
 
@@ -42,7 +42,7 @@ export function joined(
   sign: string,
   tightness: number,
   { associates }: { readonly associates: boolean },
-): (operands: readonly Piece[]) => Piece {
+): (operands: readonly LatexPiece[]) => LatexPiece {
   return ([left, right]) => {
     if (left === undefined || right === undefined) return atom('');
     const second = within(associates ? tightness : tightness + 1, right);

@@ -1,8 +1,8 @@
 import { isNear, isSame } from '../tolerance.ts';
 import { clampPreimage, mirrored } from './clamp.ts';
 import { columnOperation, keepsFinite, type KnownArgument, type Knowledge } from './column-operation.ts';
-import { noPreimage, undefinedCall, type FunctionOperator } from './operator.ts';
-import { around, atom, bracketed, type Piece } from './piece.ts';
+import { noPreimage, unary, undefinedCall, type FunctionOperator } from './operator.ts';
+import { around, atom, bracketed, type LatexPiece } from './piece.ts';
 import { EVERYTHING, increasing, type Range } from './range.ts';
 import { combinations, oneOfSpreads } from './spread.ts';
 
@@ -13,11 +13,7 @@ const oneOfTwo = (condition: number, then: number, otherwise: number): number =>
 
 /** Functions in pieces: `floor clip if` */
 export const pieces = {
-  floor: {
-    name: 'floor',
-    words: { form: 'floor(x)', meaning: 'the next whole number down', formula: 'floor(X)' },
-    arity: [1, 1],
-    apply: Math.floor,
+  floor: unary('floor', Math.floor, ['the next whole number down', 'floor(X)'], {
     problem: undefinedCall('floor'),
     range: increasing(Math.floor),
     preimage: () => (_others, lo, hi, _logJacobian, pass) => {
@@ -35,11 +31,9 @@ export const pieces = {
     ),
     tested: 'none',
     latex: around('\\left\\lfloor ', '\\right\\rfloor'),
-    values: combinations,
-    truth: false,
     total: true,
     flat: true,
-  },
+  }),
   clip: {
     name: 'clip',
     words: { form: 'clip(x, lo, hi)', meaning: 'kept between two ends', formula: 'clip(X, -1, 1)' },
@@ -135,7 +129,7 @@ function knownOfChoice([, then, otherwise]: readonly KnownArgument[]): Knowledge
 }
 
 /** One line a case; an `if` in the last branch goes on in the same braces. */
-function casesLatex([condition, then, otherwise]: readonly Piece[]): Piece {
+function casesLatex([condition, then, otherwise]: readonly LatexPiece[]): LatexPiece {
   const line = `${then?.latex ?? ''} & \\text{if } ${condition?.latex ?? ''}`;
   const rest = otherwise?.lines ?? [`${otherwise?.latex ?? ''} & \\text{otherwise}`];
   const lines = [line, ...rest];

@@ -6,31 +6,31 @@ export interface Lattice {
 }
 
 /** What is known of the values of an expression: at most how many, and on which lattice they lie. */
-export interface Spread {
+export interface ValueSpread {
   readonly count: number;
   readonly lattice: Lattice | null;
 }
 
-export const UNKNOWN_SPREAD: Spread = { count: Infinity, lattice: null };
-const TRUTH: Spread = { count: 2, lattice: { lo: 0, hi: 1, step: 1 } };
+export const UNKNOWN_SPREAD: ValueSpread = { count: Infinity, lattice: null };
+const TRUTH: ValueSpread = { count: 2, lattice: { lo: 0, hi: 1, step: 1 } };
 
 /** The two truth values. */
-export const truthSpread = (): Spread => TRUTH;
+export const truthSpread = (): ValueSpread => TRUTH;
 
 /** One value. */
-export function constantSpread(value: number): Spread {
+export function constantSpread(value: number): ValueSpread {
   return { count: 1, lattice: { lo: value, hi: value, step: 0 } };
 }
 
 /** All places of a lattice, or `most` of them. */
-export function onLattice(lattice: Lattice, most = Infinity): Spread {
+export function onLattice(lattice: Lattice, most = Infinity): ValueSpread {
   const { lo, hi, step } = lattice;
   const places = step === 0 ? 1 : Math.round((hi - lo) / step) + 1;
   return { count: Math.min(most, places), lattice };
 }
 
 /** The sums of two. */
-export function sumSpread(left: Spread, right: Spread): Spread {
+export function sumSpread(left: ValueSpread, right: ValueSpread): ValueSpread {
   const most = left.count * right.count;
   const [a, b] = [left.lattice, right.lattice];
   const step = a && b ? commonStep(a.step, b.step) : null;
@@ -40,7 +40,7 @@ export function sumSpread(left: Spread, right: Spread): Spread {
 }
 
 /** All values times a factor. */
-export function scaledSpread({ count, lattice }: Spread, factor: number): Spread {
+export function scaledSpread({ count, lattice }: ValueSpread, factor: number): ValueSpread {
   if (lattice === null) return { count, lattice };
   const ends = [lattice.lo * factor, lattice.hi * factor];
   const step = lattice.step * Math.abs(factor);
@@ -48,7 +48,7 @@ export function scaledSpread({ count, lattice }: Spread, factor: number): Spread
 }
 
 /** The products of two. */
-export function productSpread(left: Spread, right: Spread): Spread {
+export function productSpread(left: ValueSpread, right: ValueSpread): ValueSpread {
   const [a, b] = [left.lattice, right.lattice];
   if (a?.step === 0) return scaledSpread(right, a.lo);
   if (b?.step === 0) return scaledSpread(left, b.lo);
@@ -60,7 +60,7 @@ export function productSpread(left: Spread, right: Spread): Spread {
 }
 
 /** A value that is always one of several. */
-export function oneOfSpreads(spreads: readonly Spread[]): Spread {
+export function oneOfSpreads(spreads: readonly ValueSpread[]): ValueSpread {
   const count = spreads.reduce((total, spread) => total + spread.count, 0);
   let hull: Lattice | null = spreads[0]?.lattice ?? null;
   for (const { lattice } of spreads.slice(1)) {
@@ -74,12 +74,12 @@ export function oneOfSpreads(spreads: readonly Spread[]): Spread {
 }
 
 /** Any function: a value for each combination at most. */
-export function combinations(spreads: readonly Spread[]): Spread {
+export function combinations(spreads: readonly ValueSpread[]): ValueSpread {
   return { count: combinationCount(spreads), lattice: null };
 }
 
 /** How many combinations there are. */
-export function combinationCount(spreads: readonly Spread[]): number {
+export function combinationCount(spreads: readonly ValueSpread[]): number {
   return spreads.reduce((total, { count }) => total * count, 1);
 }
 

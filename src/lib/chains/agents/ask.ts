@@ -23,4 +23,4 @@ export interface AskError extends AttemptFailure {
 }
 
 /** Sends one question, once. Never rejects; what it was doing when the signal aborted does not matter. */
-export type Ask = (request: AskRequest, signal: AbortSignal) => Promise<Result<AskReply, AskError>>;
+export type AskOnce = (request: AskRequest, signal: AbortSignal) => Promise<Result<AskReply, AskError>>;

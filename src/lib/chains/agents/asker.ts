@@ -4,8 +4,8 @@ import { createRandom } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { Retrier, type AttemptFailure } from '../../util/retrier.ts';
 import type { RetryPolicy } from '../../util/retry.ts';
-import type { Ask, AskError, AskReply } from './ask.ts';
-import { mending, type Exchange } from './exchange.ts';
+import type { AskOnce, AskError, AskReply } from './ask.ts';
+import { mending, type AgentExchange } from './exchange.ts';
 import type { ReplyProblem } from './json.ts';
 import type { FailedExchange, StoredExchange, Try } from './stored.ts';
 
@@ -65,7 +65,7 @@ export class Asker {
    *
    * @param ask sends this one
    */
-  async put<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Result<Answered<Says>, Unanswered>> {
+  async put<Says>(exchange: AgentExchange<Says>, ask: AskOnce): Promise<Result<Answered<Says>, Unanswered>> {
     const stored = this.#options.journal.stored(exchange.key);
     const before = stored === undefined ? undefined : exchange.read(stored.answer);
     if (before?.ok === true) return ok({ says: before.value, isStored: true });
@@ -78,7 +78,10 @@ export class Asker {
     }
   }
 
-  async #tryOften<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Result<Answered<Says>, Unanswered>> {
+  async #tryOften<Says>(
+    exchange: AgentExchange<Says>,
+    ask: AskOnce,
+  ): Promise<Result<Answered<Says>, Unanswered>> {
     const { journal, seed, ontrouble } = this.#options;
     const tries: Try[] = [];
     let bad: BadReply | null = null;
@@ -104,8 +107,8 @@ export class Asker {
 
   /** Sends it once. After a reply that could not be read, the model is shown it and what is wrong with it. */
   async #once<Says>(
-    { messages, schema, read }: Exchange<Says>,
-    ask: Ask,
+    { messages, schema, read }: AgentExchange<Says>,
+    ask: AskOnce,
     bad: BadReply | null,
   ): Promise<Once<Says>> {
     const mark = this.#limit.start();
@@ -161,7 +164,7 @@ const MENDED = { isPermanent: false, isRetryable: true, retryAfterMilliseconds: 
 
 function readWhole<Says>(
   { text, isCutOff }: AskReply,
-  read: Exchange<Says>['read'],
+  read: AgentExchange<Says>['read'],
 ): Result<Says, ReplyProblem> {
   const parsed = read(text);
   if (parsed.ok || !isCutOff) return parsed;
@@ -171,7 +174,7 @@ function readWhole<Says>(
 
 /** What is kept of an exchange, whatever became of it. */
 function partsOf(
-  { key, agent, subject, links, messages }: Exchange<unknown>,
+  { key, agent, subject, links, messages }: AgentExchange<unknown>,
   tries: readonly Try[],
 ): Omit<StoredExchange, 'answer'> {
   return { key, agent, subject, links, prompt: messages, tries: [...tries] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChainEvent } from '../types.ts';
-import { batchesOf, bestLinks, candidateLinks, passedCount } from './candidates.ts';
+import { linkBatches, bestLinks, candidateLinks, passedCount } from './candidates.ts';
 
 const event = (id: string, time: number): ChainEvent => ({ id, time, text: `The ${id}.`, agent: 'one' });
 const chain = { events: ['a', 'b', 'c', 'd'].map((id, place) => event(id, place)) };
@@ -21,10 +21,10 @@ describe('candidate links', () => {
     const links = candidateLinks({
       events: Array.from({ length: 14 }, (_, place) => event(`e${place}`, place)),
     });
-    const batches = batchesOf(links, 40);
+    const batches = linkBatches(links, 40);
     expect(batches.map(({ length }) => length)).toEqual([30, 30, 31]);
     expect(batches.flat()).toEqual(links);
-    expect(batchesOf([], 40)).toEqual([]);
+    expect(linkBatches([], 40)).toEqual([]);
   });
 });
 

@@ -9,17 +9,17 @@ export const PUBLISHED_SHARE = 0.2;
  * together count in the order in which they are listed: a graph of such links has no circle.
  */
 export function candidateLinks(chain: Pick<Chain, 'events'>): readonly Link[] {
-  const ids = inTime(chain);
+  const ids = idsInTime(chain);
   return ids.flatMap((effect, place) => ids.slice(0, place).map((cause) => ({ cause, effect })));
 }
 
 /** The ids of the events in the order of time. */
-export function inTime({ events }: Pick<Chain, 'events'>): readonly string[] {
+export function idsInTime({ events }: Pick<Chain, 'events'>): readonly string[] {
   return events.toSorted((one, other) => one.time - other.time).map(({ id }) => id);
 }
 
 /** Links in lists of nearly the same length, at most so many in each. */
-export function batchesOf(links: readonly Link[], most: number): readonly (readonly Link[])[] {
+export function linkBatches(links: readonly Link[], most: number): readonly (readonly Link[])[] {
   const count = Math.ceil(links.length / most);
   return Array.from({ length: count }, (_, place) =>
     links.slice(Math.floor((links.length * place) / count), Math.floor((links.length * (place + 1)) / count)),
@@ -44,7 +44,7 @@ export function bestLinks(
   scored: ObserverSays,
   share: number,
 ): readonly (Link & { readonly score: number })[] {
-  const places = new Map(inTime(chain).map((id, place) => [id, place]));
+  const places = new Map(idsInTime(chain).map((id, place) => [id, place]));
   const placeOf = (id: string): number => places.get(id) ?? 0;
   const gap = ({ cause, effect }: Link): number => placeOf(effect) - placeOf(cause);
   return scored

@@ -2,12 +2,12 @@ import type * as v from 'valibot';
 import { canonicalJson } from '../../util/canonical.ts';
 import { hashText } from '../../util/hash.ts';
 import type { Result } from '../../util/result.ts';
-import { readReply, type ReplyProblem } from './json.ts';
+import { readJsonReply, type ReplyProblem } from './json.ts';
 import { jsonSchemaOf } from './shapes.ts';
 import type { AgentMessage, AgentPart, Link } from './types.ts';
 
 /** One question to one agent, and how its reply is read. */
-export interface Exchange<Says> {
+export interface AgentExchange<Says> {
   /** The same for the same question to the same model, and for no other: what it is kept by. */
   readonly key: string;
   /** Who is asked: one of the four agents, or who other work names in their place. */
@@ -40,7 +40,7 @@ export interface ExchangeParts<Shape, Says> {
 export function exchangeOf<Shape, Says>(
   by: Fingerprint,
   { agent, subject, links, messages, name, shape, take }: ExchangeParts<Shape, Says>,
-): Exchange<Says> {
+): AgentExchange<Says> {
   const schema = { name, schema: jsonSchemaOf(shape) };
   const key = hashText(canonicalJson({ v: 1, by, agent, messages, schema })).slice(0, 24);
   return {
@@ -51,7 +51,7 @@ export function exchangeOf<Shape, Says>(
     messages,
     schema,
     read: (reply) => {
-      const parsed = readReply(shape, reply);
+      const parsed = readJsonReply(shape, reply);
       return parsed.ok ? take(parsed.value) : parsed;
     },
   };

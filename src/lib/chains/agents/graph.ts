@@ -1,5 +1,5 @@
 import type { Chain, Requirement } from '../types.ts';
-import { inTime } from './candidates.ts';
+import { idsInTime } from './candidates.ts';
 import type { JudgedLink, NeedSays } from './types.ts';
 
 /** The causes of each event of several, among the links that were kept, both in the order of time. */
@@ -7,7 +7,7 @@ export function causesByEffect(
   chain: Pick<Chain, 'events'>,
   judged: readonly JudgedLink[],
 ): ReadonlyMap<string, readonly string[]> {
-  const ids = inTime(chain);
+  const ids = idsInTime(chain);
   const kept = judged.filter(({ synthesizer }) => synthesizer?.keep === true);
   return new Map(
     ids.flatMap((effect) => {

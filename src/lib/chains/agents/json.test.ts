@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { readReply } from './json.ts';
+import { readJsonReply } from './json.ts';
 import { jsonSchemaOf, needShape, verifierShape } from './shapes.ts';
 
 const answer = { needs: 'any', confidence: 0.5, why: 'It says {so}.' };
@@ -14,7 +14,7 @@ test.each([
   ['in a code block after words with braces', `In {short}:\n\`\`\`json\n${text}\n\`\`\`\nSo {there}.`],
   ['between words', `My answer: ${text} That is all.`],
 ])('an answer is read %s', (_how, reply) => {
-  expect(readReply(needShape, reply)).toEqual({ ok: true, value: answer });
+  expect(readJsonReply(needShape, reply)).toEqual({ ok: true, value: answer });
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ],
   [JSON.stringify({ needs: 'all', why: '' }), 'wrong-shape', '“confidence” of the reply is missing'],
 ])('of %j it is said what is wrong and what would be right', (reply, name, message) => {
-  const read = readReply(needShape, reply);
+  const read = readJsonReply(needShape, reply);
   expect(read).toMatchObject({ ok: false, error: { name } });
   expect(read.ok ? '' : read.error.message).toContain(message);
 });

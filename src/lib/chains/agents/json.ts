@@ -13,7 +13,7 @@ export interface ReplyProblem {
 const FENCE = /```(?:\w+)?\s*\n?(?<inside>[\s\S]*?)```/u;
 
 /** Reads the JSON object in a reply by a schema. Fails with what is wrong and what would be right. */
-export function readReply<Value>(
+export function readJsonReply<Value>(
   schema: v.GenericSchema<unknown, Value>,
   reply: string,
 ): Result<Value, ReplyProblem> {

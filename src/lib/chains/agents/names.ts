@@ -1,6 +1,6 @@
 import { clockOf } from '../clock.ts';
 import type { Chain, ChainEvent } from '../types.ts';
-import { inTime } from './candidates.ts';
+import { idsInTime } from './candidates.ts';
 import type { Link } from './types.ts';
 
 /** What agents call events: E1, E2, ... in the order of time, whatever their ids are. */
@@ -18,7 +18,7 @@ export interface EventNames {
 /** Names the events of a chain for agents. */
 export function eventNames(chain: Pick<Chain, 'events'>): EventNames {
   const byId = new Map(chain.events.map((event) => [event.id, event]));
-  const ids = inTime(chain);
+  const ids = idsInTime(chain);
   const names = new Map(ids.map((id, place) => [id, `E${place + 1}`]));
   const back = new Map(ids.map((id, place) => [`E${place + 1}`, id]));
   const nameOf = (id: string): string => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { agentReply } from '../../../../tests/support/agent-replies.ts';
 import { fail, ok } from '../../util/result.ts';
 import type { Chain } from '../types.ts';
-import type { Ask, AskError, AskRequest } from './ask.ts';
+import type { AskOnce, AskError, AskRequest } from './ask.ts';
 import type { AgentsJournal } from './asker.ts';
 import type { FailedExchange, StoredExchange } from './stored.ts';
 import { replayAgents, runAgents, type AgentsOptions } from './run.ts';
@@ -45,7 +45,7 @@ const words = ({ messages }: AskRequest): string =>
     .join('\n') ?? '';
 
 const reply = (text: string) => ok({ text, reasoning: '', isCutOff: false });
-const honest: Ask = (request) => Promise.resolve(reply(agentReply(chain, words(request))));
+const honest: AskOnce = (request) => Promise.resolve(reply(agentReply(chain, words(request))));
 const error = (name: string, more: Partial<AskError> = {}) =>
   fail({
     ...{ name, message: `It failed: ${name}.`, isRetryable: true, isPermanent: false },
@@ -95,7 +95,7 @@ describe('four agents', () => {
       const asked: string[] = [];
       const controller = new AbortController();
       const journal = cache(lines);
-      const counting: Ask = async (request, signal) => {
+      const counting: AskOnce = async (request, signal) => {
         asked.push(words(request));
         return honest(request, signal);
       };
@@ -251,7 +251,7 @@ describe('four agents', () => {
     try {
       const times: number[] = [];
       const start = Date.now();
-      const slowly: Ask = async (request, signal) => {
+      const slowly: AskOnce = async (request, signal) => {
         times.push(Date.now() - start);
         const n = times.length;
         await new Promise((resolve) => setTimeout(resolve, 100 * n));

@@ -1,10 +1,10 @@
 /** Four agents find a causal graph: observer, verifier, critic, synthesizer (CounterVQA 2026, section 2.3). */
 import { fail } from '../../util/result.ts';
 import type { Chain } from '../types.ts';
-import type { Ask, AskError } from './ask.ts';
+import type { AskOnce, AskError } from './ask.ts';
 import type { AgentsJournal } from './asker.ts';
-import { batchesOf, bestLinks, candidateLinks, PUBLISHED_SHARE } from './candidates.ts';
-import type { Exchange, Fingerprint } from './exchange.ts';
+import { linkBatches, bestLinks, candidateLinks, PUBLISHED_SHARE } from './candidates.ts';
+import type { AgentExchange, Fingerprint } from './exchange.ts';
 import { causesByEffect, requirements } from './graph.ts';
 import { agentsProgress, type AgentsProgress } from './progress.ts';
 import { criticExchange } from './prompts/critic.ts';
@@ -22,7 +22,7 @@ export const USUAL_FRAMES = 8;
 export interface AgentsOptions extends SessionOptions {
   readonly chain: Pick<Chain, 'events'>;
   readonly frames: readonly AgentFrame[];
-  readonly ask: Ask;
+  readonly ask: AskOnce;
   /** Model and parameters: with others, everything is asked anew. */
   readonly by: Fingerprint;
   /** The share of links that the observer lets through. */
@@ -115,7 +115,7 @@ class Run {
   async #observe(): Promise<ObserverSays | null> {
     const { by, chain, frames, mostFrames = USUAL_FRAMES } = this.#options;
     const links = candidateLinks(chain);
-    const batches = batchesOf(links, LINKS_IN_A_BATCH);
+    const batches = linkBatches(links, LINKS_IN_A_BATCH);
     this.#session.expect('observer', batches.length);
     let first = 0;
     const exchanges = batches.map((batch) => {
@@ -163,7 +163,7 @@ class Run {
     return found.length === jobs.length && !this.#session.isOver ? found : null;
   }
 
-  #put<Says>(exchange: Exchange<Says>): Promise<Says | null> {
+  #put<Says>(exchange: AgentExchange<Says>): Promise<Says | null> {
     return this.#session.put(exchange, this.#options.ask);
   }
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../../util/clock.ts';
 import { SERVER_RETRY, type RetryPolicy } from '../../util/retry.ts';
-import type { Ask } from './ask.ts';
+import type { AskOnce } from './ask.ts';
 import { Asker, type AgentsJournal } from './asker.ts';
-import type { Exchange } from './exchange.ts';
+import type { AgentExchange } from './exchange.ts';
 import { added, NONE_ASKED, type AgentProgress } from './progress.ts';
 
 /** So many exchanges in a row that failed for good end a session. */
@@ -84,7 +84,7 @@ export class Session {
   }
 
   /** What is said to an exchange; null where it has no answer. Rejects where the journal cannot be written. */
-  async put<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Says | null> {
+  async put<Says>(exchange: AgentExchange<Says>, ask: AskOnce): Promise<Says | null> {
     const { agent } = exchange;
     const answer = await this.#asker.put(exchange, ask);
     if (answer.ok) {

@@ -4,7 +4,7 @@ import { oven } from '../oven.fixture.ts';
 import { FORMATS, IMAGE_TOKEN, promptLineSchema, readExampleLine } from './formats.ts';
 import { exampleLine, promptLine } from './lines.ts';
 import { templateReasoning } from './template.ts';
-import { replyOf, type Example, type Sample } from './types.ts';
+import { exampleReply, type Example, type Sample } from './types.ts';
 import * as v from 'valibot';
 
 function sample(more: Partial<Sample> = {}): Sample {
@@ -134,8 +134,8 @@ describe('reasoning out of the graph', () => {
   });
 
   it('is followed by the three lines that are asked for', () => {
-    expect(replyOf({ ...example, sample: sample({ truth: { ...sample().truth, premise: false } }) })).toMatch(
-      /\nHappened: no\n/u,
-    );
+    expect(
+      exampleReply({ ...example, sample: sample({ truth: { ...sample().truth, premise: false } }) }),
+    ).toMatch(/\nHappened: no\n/u);
   });
 });

@@ -6,7 +6,7 @@ import {
   type PromptLine,
   type SharegptLine,
 } from './formats.ts';
-import { picturesIn, replyOf, type AskPart, type Example, type Sample } from './types.ts';
+import { picturesIn, exampleReply, type QuestionPart, type Example, type Sample } from './types.ts';
 
 /** Where a picture lies, by its name: a path beside the lines, or a data URL. */
 export type AddressOf = (picture: string) => string;
@@ -36,7 +36,7 @@ function messagesLine(example: Example, addressOf: AddressOf): MessagesLine {
     id: example.sample.id,
     messages: [
       asked(example.sample, addressOf),
-      { role: 'assistant', content: [{ type: 'text', text: replyOf(example) }] },
+      { role: 'assistant', content: [{ type: 'text', text: exampleReply(example) }] },
     ],
     images: picturesIn(example.sample).map(addressOf),
     ...marksOf(example),
@@ -49,7 +49,7 @@ function sharegptLine(example: Example, addressOf: AddressOf): SharegptLine {
     id: example.sample.id,
     conversations: [
       { from: 'human', value: human.join('\n') },
-      { from: 'gpt', value: plain(replyOf(example)) },
+      { from: 'gpt', value: plain(exampleReply(example)) },
     ],
     images: picturesIn(example.sample).map(addressOf),
     ...marksOf(example),
@@ -60,7 +60,7 @@ function asked({ ask }: Sample, addressOf: AddressOf): PromptLine['messages'][0]
   return { role: 'user', content: ask.map((part) => contentPart(part, addressOf)) };
 }
 
-function contentPart(part: AskPart, addressOf: AddressOf): PromptLine['messages'][0]['content'][number] {
+function contentPart(part: QuestionPart, addressOf: AddressOf): PromptLine['messages'][0]['content'][number] {
   if (part.type === 'text') return part;
   return { type: 'image_url', image_url: { url: addressOf(part.name) } };
 }

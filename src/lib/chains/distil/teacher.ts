@@ -8,7 +8,7 @@ import { objectIn } from '../agents/json.ts';
 import { clockOf } from '../clock.ts';
 import { needsAny, neededBy } from '../graph.ts';
 import type { Chain } from '../types.ts';
-import type { AskPart, Sample } from './types.ts';
+import type { QuestionPart, Sample } from './types.ts';
 import { shorten } from '../../util/shorten.ts';
 
 /** Letters of reasoning that is taught on. */
@@ -50,8 +50,8 @@ export const DROP_WORDS: Readonly<Record<Drop, string>> = {
 };
 
 /** The parts of what a teacher is asked: the task, the question with its pictures, the events and needs. */
-export function teacherAsk({ ask, chain }: Pick<Sample, 'ask' | 'chain'>): readonly AskPart[] {
-  const text = (words: string): AskPart => ({ type: 'text', text: words });
+export function teacherAsk({ ask, chain }: Pick<Sample, 'ask' | 'chain'>): readonly QuestionPart[] {
+  const text = (words: string): QuestionPart => ({ type: 'text', text: words });
   return [
     text(INSTRUCTION),
     text('The question, as the other model gets it:'),

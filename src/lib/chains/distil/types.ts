@@ -2,7 +2,7 @@
 import type { Chain, Prevented } from '../types.ts';
 
 /** A piece of a question: words, or a picture by its name. */
-export type AskPart =
+export type QuestionPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'picture'; readonly name: string };
 
@@ -21,7 +21,7 @@ export interface Sample {
   /** Its level: `adjacent`, `long-chain`, `non-existent`. */
   readonly task: string;
   /** The question as it is put, its pictures in their places. */
-  readonly ask: readonly AskPart[];
+  readonly ask: readonly QuestionPart[];
   readonly chain: Chain;
   readonly prevented: Prevented;
   /** Id of the event that may or may not still happen. */
@@ -43,7 +43,7 @@ export interface Example {
 }
 
 /** What a model is to say: the reasoning, then the three lines that questions about chains ask for. */
-export function replyOf({ sample: { truth }, reasoning }: Example): string {
+export function exampleReply({ sample: { truth }, reasoning }: Example): string {
   const lines = [
     `Answer: ${truth.answer}`,
     `Happened: ${truth.premise ? 'yes' : 'no'}`,

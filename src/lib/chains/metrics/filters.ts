@@ -2,8 +2,8 @@ import type { Against } from './difference.ts';
 import type { ChainMetrics } from './metrics.ts';
 
 /** The measures that chains may be kept by, `cnda` by a model's embeddings. */
-export type Measured = Omit<ChainMetrics, 'events' | 'links'> & { readonly cnda: number | null };
-export type Measure = keyof Measured;
+export type ChainMeasures = Omit<ChainMetrics, 'events' | 'links'> & { readonly cnda: number | null };
+export type Measure = keyof ChainMeasures;
 
 /** The least of each measure; null for any. */
 export type Filters = Readonly<Record<Measure, number | null>>;
@@ -43,7 +43,7 @@ export const FILTER_PRESETS: readonly {
 ];
 
 /** The measures that keep a chain out; those that could not be had keep out nothing. */
-export function failing(measured: Measured, filters: Filters): readonly Measure[] {
+export function failing(measured: ChainMeasures, filters: Filters): readonly Measure[] {
   return (Object.keys(filters) as Measure[]).filter((measure) => {
     const [least, value] = [filters[measure], measured[measure]];
     return least !== null && value !== null && value < least;

@@ -23,7 +23,7 @@ const SHOWN = 40;
  * Reads lines of a time and a sentence. Where a line has tabs, its cells are the time, who acts (may be left out) and
  * the sentence. Empty lines count for nothing; every other line becomes an event or a problem.
  */
-export function readLines(text: string): {
+export function readEventLines(text: string): {
   readonly events: readonly LineEvent[];
   readonly problems: readonly LineProblem[];
 } {

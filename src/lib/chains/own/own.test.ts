@@ -14,7 +14,7 @@ import {
   setEvent,
   setKind,
 } from './edit.ts';
-import { readLines } from './lines.ts';
+import { readEventLines } from './lines.ts';
 import { textOfTime, timeOf } from './time.ts';
 import { EMPTY_CHAIN, isEmptyChain, type OwnChain } from './types.ts';
 import { typedChain, wholeChain } from './whole.ts';
@@ -63,7 +63,7 @@ describe('a time as typed', () => {
 
 describe('many lines at once', () => {
   it('become events by their time and sentence, dashes and brackets aside', () => {
-    const { events, problems } = readLines(
+    const { events, problems } = readEventLines(
       '0:05 The cook cracks an egg.\r\n\n[1:02] - She stirs.\n12.5s – It boils.\n3 2 eggs are left.',
     );
     expect(problems).toEqual([]);
@@ -76,14 +76,14 @@ describe('many lines at once', () => {
   });
 
   it('may be cells of a sheet, with or without who acts', () => {
-    expect(readLines('0:05\tcook\tThe cook cracks an egg.\n0:09\tIt boils.').events).toEqual([
+    expect(readEventLines('0:05\tcook\tThe cook cracks an egg.\n0:09\tIt boils.').events).toEqual([
       { time: '0:05', agent: 'cook', text: 'The cook cracks an egg.' },
       { time: '0:09', agent: '', text: 'It boils.' },
     ]);
   });
 
   it('are named where they are no events', () => {
-    const { events, problems } = readLines('She stirs.\n0:75 She stirs.\n0:05');
+    const { events, problems } = readEventLines('She stirs.\n0:75 She stirs.\n0:05');
     expect(events).toEqual([]);
     expect(problems.map(({ line: number }) => number)).toEqual([1, 2, 3]);
     expect(problems[1]?.message).toBe(

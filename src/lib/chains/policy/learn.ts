@@ -5,12 +5,12 @@
  */
 import type { Random } from '../../util/random.ts';
 import { decodeStep, encode, type Policy, type PolicyInput } from './network.ts';
-import { allowedAfter, indexOfToken, MOST_TOKENS, tokenAt, type Token } from './script.ts';
+import { allowedAfter, indexOfToken, MOST_ANSWER_TOKENS, tokenAt, type ScriptToken } from './script.ts';
 import { Tape, type Vector } from './tape.ts';
 
 /** An answer as it was drawn. */
-export interface Draw {
-  readonly tokens: readonly Token[];
+export interface AnswerDraw {
+  readonly tokens: readonly ScriptToken[];
   /** Logarithm of each token's chance when it was drawn, at temperature 1. */
   readonly logProbs: readonly number[];
 }
@@ -36,14 +36,14 @@ export function drawAnswers(
   input: PolicyInput,
   { count, temperature }: { readonly count: number; readonly temperature: number },
   random: Random,
-): readonly Draw[] {
+): readonly AnswerDraw[] {
   const tape = new Tape({ isRecorded: false });
   const encoding = encode(policy, tape, input);
   return Array.from({ length: count }, () => {
-    const tokens: Token[] = [];
+    const tokens: ScriptToken[] = [];
     const logProbs: number[] = [];
     let decoder: { state: Vector; last: number | null } = { state: encoding.state, last: null };
-    while (tokens.length < MOST_TOKENS) {
+    while (tokens.length < MOST_ANSWER_TOKENS) {
       const allowed = allowedAfter(tokens, input.panels.length);
       if (!allowed.includes(true)) break;
       const next = decodeStep(policy, tape, encoding, decoder, allowed);
@@ -63,7 +63,7 @@ export function drawAnswers(
 export function logProbsOf(
   policy: Policy,
   input: PolicyInput,
-  answers: readonly (readonly Token[])[],
+  answers: readonly (readonly ScriptToken[])[],
   gradientOf?: (logProb: number, answer: number, place: number) => number,
 ): readonly (readonly number[])[] {
   const tape = new Tape({ isRecorded: gradientOf !== undefined });
@@ -92,7 +92,7 @@ export function logProbsOf(
 export function addTaught(
   policy: Policy,
   input: PolicyInput,
-  tokens: readonly Token[],
+  tokens: readonly ScriptToken[],
   share: number,
 ): number {
   const [logProbs = []] = logProbsOf(policy, input, [tokens], () => -share / tokens.length);
@@ -134,7 +134,7 @@ export function addReinforced(
   policy: Policy,
   before: Policy,
   input: PolicyInput,
-  group: readonly { readonly draw: Draw; readonly advantage: number }[],
+  group: readonly { readonly draw: AnswerDraw; readonly advantage: number }[],
   share: number,
   settings: ReinforceSettings,
 ): number {

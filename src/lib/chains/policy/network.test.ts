@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
 import { addReinforced, addTaught, logProbsOf, drawAnswers, surrogate } from './learn.ts';
 import { freshPolicy, weightsOf, type Policy, type PolicyInput } from './network.ts';
-import { WORDS, type Token } from './script.ts';
+import { WORDS, type ScriptToken } from './script.ts';
 
 const DIMENSION = 5;
 const random = createRandom(7);
@@ -19,7 +19,7 @@ const input: PolicyInput = {
   prevented: embedding('prevented'),
   asked: embedding('asked'),
 };
-const tokens: readonly Token[] = ['because', 0, 2, 'not-because', 'that', 3, 'no'];
+const tokens: readonly ScriptToken[] = ['because', 0, 2, 'not-because', 'that', 3, 'no'];
 
 function policyOf(seed: number): Policy {
   return freshPolicy({ dimension: DIMENSION, hidden: 4, words: WORDS.length }, createRandom(seed));

@@ -4,7 +4,7 @@
  * 2015).
  */
 import type { Random } from '../../util/random.ts';
-import { given, type Tape, type Vector, type Weights } from './tape.ts';
+import { given, type Tape, type Vector, type WeightTable } from './tape.ts';
 import { dot } from '../../util/dot.ts';
 
 /** What a policy sees: embeddings of length 1, all of one length. */
@@ -24,7 +24,7 @@ type Gate = (typeof GATES)[number];
 
 /** Weights of a gated recurrent unit: a gate each for its input, its state and what is added. */
 type Unit = Readonly<
-  Record<Gate, { readonly input: Weights; readonly state: Weights; readonly bias: Weights }>
+  Record<Gate, { readonly input: WeightTable; readonly state: WeightTable; readonly bias: WeightTable }>
 >;
 
 /** A policy's weights. */
@@ -33,15 +33,15 @@ export interface Policy {
   readonly hidden: number;
   /** How many words there are beside pointers to panels. */
   readonly words: number;
-  readonly panel: { readonly table: Weights; readonly bias: Weights };
-  readonly question: { readonly table: Weights; readonly bias: Weights };
+  readonly panel: { readonly table: WeightTable; readonly bias: WeightTable };
+  readonly question: { readonly table: WeightTable; readonly bias: WeightTable };
   readonly reading: Unit;
   readonly writing: Unit;
-  readonly key: { readonly table: Weights; readonly bias: Weights };
-  readonly query: { readonly table: Weights; readonly bias: Weights };
-  readonly word: { readonly table: Weights; readonly bias: Weights };
+  readonly key: { readonly table: WeightTable; readonly bias: WeightTable };
+  readonly query: { readonly table: WeightTable; readonly bias: WeightTable };
+  readonly word: { readonly table: WeightTable; readonly bias: WeightTable };
   /** What a written word is to the next step; the last row begins. */
-  readonly written: readonly Weights[];
+  readonly written: readonly WeightTable[];
 }
 
 /** A policy with small random weights. */
@@ -49,7 +49,7 @@ export function freshPolicy(
   { dimension, hidden, words }: Pick<Policy, 'dimension' | 'hidden' | 'words'>,
   random: Random,
 ): Policy {
-  const weights = (rows: number, columns: number, spread = 1 / Math.sqrt(columns)): Weights => ({
+  const weights = (rows: number, columns: number, spread = 1 / Math.sqrt(columns)): WeightTable => ({
     rows,
     columns,
     gradient: new Float64Array(rows * columns),
@@ -83,7 +83,7 @@ export function freshPolicy(
 }
 
 /** All weights of a policy, always in the same order. */
-export function weightsOf(policy: Policy): readonly Weights[] {
+export function weightsOf(policy: Policy): readonly WeightTable[] {
   const layers = [policy.panel, policy.question, policy.key, policy.query, policy.word];
   const units = [policy.reading, policy.writing];
   return [

@@ -9,7 +9,7 @@ import {
   tokenAt,
   WORDS,
   scriptWords,
-  type Token,
+  type ScriptToken,
 } from './script.ts';
 
 const chain: Chain = {
@@ -32,7 +32,7 @@ describe('tokens', () => {
   });
 
   it('follow each other as claims and a verdict', () => {
-    const next = (...tokens: Token[]): readonly Token[] =>
+    const next = (...tokens: ScriptToken[]): readonly ScriptToken[] =>
       allowedAfter(tokens, 3).flatMap((is, index) => (is ? [tokenAt(index, 3)] : []));
     expect(next()).toEqual(['because', 'not-because', 'yes', 'no']);
     expect(next('because')).toEqual([0, 1, 2, 'that']);
@@ -40,7 +40,7 @@ describe('tokens', () => {
     expect(next('not-because', 'that')).toEqual([0, 1, 2]);
     expect(next('because', 1, 2)).toEqual(['because', 'not-because', 'yes', 'no']);
     expect(next('no')).toEqual([]);
-    const claims = Array.from({ length: 4 }, (): Token[] => ['because', 0, 1]).flat();
+    const claims = Array.from({ length: 4 }, (): ScriptToken[] => ['because', 0, 1]).flat();
     expect(next(...claims)).toEqual(['yes', 'no']);
   });
 
@@ -79,7 +79,7 @@ describe('an answer in words', () => {
 
   it('earns all there is where a teacher wrote it, and less where its links are turned round or made up', () => {
     const about = { chain, prevented: { id: 'fill' }, asked };
-    const earned = (tokens: readonly Token[]): number =>
+    const earned = (tokens: readonly ScriptToken[]): number =>
       rewardOf(scriptWords(scriptOf(tokens), about), chain, about.prevented).total;
     const taught = teacherTokens(about, ['fill', 'boil', 'pour'], 'no');
     expect(taught).toEqual(['because', 0, 2, 'because', 2, 3, 'no']);

@@ -9,15 +9,15 @@ export const WORDS = ['because', 'not-because', 'that', 'yes', 'no'] as const;
 export type Word = (typeof WORDS)[number];
 
 /** A written token: the place of a panel, or a word. */
-export type Token = number | Word;
+export type ScriptToken = number | Word;
 
 /** Claims in one answer. */
 const MOST_CLAIMS = 4;
 /** Tokens in one answer: each claim has three, the verdict one. */
-export const MOST_TOKENS = 3 * MOST_CLAIMS + 1;
+export const MOST_ANSWER_TOKENS = 3 * MOST_CLAIMS + 1;
 
 /** A question as far as a policy needs it. */
-export interface Asked {
+export interface BareQuestion {
   readonly chain: Chain;
   readonly prevented: Prevented;
   readonly asked: string;
@@ -36,12 +36,12 @@ export interface Script {
 }
 
 /** The number of a token among `panels` panels. */
-export function indexOfToken(token: Token, panels: number): number {
+export function indexOfToken(token: ScriptToken, panels: number): number {
   return typeof token === 'number' ? token : panels + WORDS.indexOf(token);
 }
 
 /** The token of a number among `panels` panels. Throws a RangeError where there is none. */
-export function tokenAt(index: number, panels: number): Token {
+export function tokenAt(index: number, panels: number): ScriptToken {
   if (index < panels) return index;
   const word = WORDS[index - panels];
   if (word === undefined) throw new RangeError(`There is no token ${index} beside ${panels} panels.`);
@@ -49,7 +49,7 @@ export function tokenAt(index: number, panels: number): Token {
 }
 
 /** Which tokens may come next: a claim is a word, its cause, its effect; a verdict ends all. */
-export function allowedAfter(tokens: readonly Token[], panels: number): readonly boolean[] {
+export function allowedAfter(tokens: readonly ScriptToken[], panels: number): readonly boolean[] {
   const isVerdictSaid = tokens.at(-1) === 'yes' || tokens.at(-1) === 'no';
   const [from, cause] = [tokens.length % 3, tokens.at(-1)];
   return Array.from({ length: panels + WORDS.length }, (_, index) => {
@@ -65,7 +65,7 @@ export function allowedAfter(tokens: readonly Token[], panels: number): readonly
 }
 
 /** Reads tokens; what is not complete is left out. */
-export function scriptOf(tokens: readonly Token[]): Script {
+export function scriptOf(tokens: readonly ScriptToken[]): Script {
   const claims: Script['claims'][number][] = [];
   for (let from = 0; from < tokens.length; from += 3) {
     const [kind, cause, effect] = tokens.slice(from, from + 3);
@@ -81,7 +81,7 @@ export function scriptOf(tokens: readonly Token[]): Script {
 }
 
 /** An answer in English, as a reward reads it: a sentence a claim, then the verdict. */
-export function scriptWords({ claims, verdict }: Script, { chain, prevented }: Asked): string {
+export function scriptWords({ claims, verdict }: Script, { chain, prevented }: BareQuestion): string {
   const textAt = (place: number): string => clause(chain.events[place]?.text ?? '');
   const away =
     'text' in prevented
@@ -99,10 +99,10 @@ export function scriptWords({ claims, verdict }: Script, { chain, prevented }: A
 
 /** What a teacher who has the graph writes: each link of the broken path, or that what is asked about is not due to that. */
 export function teacherTokens(
-  { chain, prevented, asked }: Asked,
+  { chain, prevented, asked }: BareQuestion,
   path: readonly string[],
   verdict: 'yes' | 'no',
-): readonly Token[] {
+): readonly ScriptToken[] {
   const placeOf = (id: string): number => chain.events.findIndex((event) => event.id === id);
   if (verdict === 'yes') {
     const cause = 'id' in prevented ? placeOf(prevented.id) : 'that';
@@ -115,7 +115,11 @@ export function teacherTokens(
     .filter(([cause, effect]) => neededBy(chain, effect).includes(cause))
     .slice(-MOST_CLAIMS);
   return [
-    ...links.flatMap(([cause, effect]): readonly Token[] => ['because', placeOf(cause), placeOf(effect)]),
+    ...links.flatMap(([cause, effect]): readonly ScriptToken[] => [
+      'because',
+      placeOf(cause),
+      placeOf(effect),
+    ]),
     'no',
   ];
 }

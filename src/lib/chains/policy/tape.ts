@@ -10,7 +10,7 @@ export interface Vector {
 }
 
 /** A table of weights, row by row, with their gradients. */
-export interface Weights extends Vector {
+export interface WeightTable extends Vector {
   readonly rows: number;
   readonly columns: number;
 }
@@ -50,7 +50,7 @@ export class Tape {
 
   /** Weights times a vector, and another vector added: [rows] from [columns]. */
   linear(
-    { value: table, gradient: tableGradient, rows, columns }: Weights,
+    { value: table, gradient: tableGradient, rows, columns }: WeightTable,
     input: Vector,
     plus: Vector,
   ): Vector {

@@ -52,7 +52,10 @@ const replyShape = v.object({
 });
 
 /** A reply as it is checked; times outside of the window are an issue of theirs. */
-export function replySchema({ from, to }: FrameWindow): v.GenericSchema<unknown, readonly ProposedEvent[]> {
+export function proposalSchema({
+  from,
+  to,
+}: FrameWindow): v.GenericSchema<unknown, readonly ProposedEvent[]> {
   return v.pipe(
     replyShape,
     v.rawCheck(({ dataset, addIssue }) => {

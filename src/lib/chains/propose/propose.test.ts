@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fail, ok } from '../../util/result.ts';
-import type { Ask, AskRequest } from '../agents/ask.ts';
+import type { AskOnce, AskRequest } from '../agents/ask.ts';
 import { proposeEvents, type ProposeOptions, type ProposeProgress } from './propose.ts';
 import { REPLY_FORM } from './prompt.ts';
 import { frameWindows } from './windows.ts';
@@ -18,7 +18,7 @@ const trouble = (message: string, is: { retryable?: boolean; hopeless?: boolean;
     ...{ name: 'server', message, isRetryable: is.retryable ?? true, isPermanent: is.hopeless ?? false },
     retryAfterMilliseconds: is.after ?? null,
   });
-type Reply = Awaited<ReturnType<Ask>>;
+type Reply = Awaited<ReturnType<AskOnce>>;
 
 async function propose(replies: readonly Reply[], more: Partial<ProposeOptions> = {}) {
   const requests: AskRequest[] = [];

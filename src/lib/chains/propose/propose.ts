@@ -4,14 +4,20 @@ import { createRandom, type Random } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { Retrier, type AttemptFailure } from '../../util/retrier.ts';
 import { DEFAULT_RETRY, type RetryPolicy } from '../../util/retry.ts';
-import type { Ask } from '../agents/ask.ts';
+import type { AskOnce } from '../agents/ask.ts';
 import { mending } from '../agents/exchange.ts';
-import { readReply } from '../agents/json.ts';
-import { proposalMessages, REPLY_FORM, replySchema, type FrameWindow, type ProposedEvent } from './prompt.ts';
+import { readJsonReply } from '../agents/json.ts';
+import {
+  proposalMessages,
+  REPLY_FORM,
+  proposalSchema,
+  type FrameWindow,
+  type ProposedEvent,
+} from './prompt.ts';
 import { frameWindows } from './windows.ts';
 
 export interface ProposeOptions {
-  readonly ask: Ask;
+  readonly ask: AskOnce;
   /** Of the frames, in seconds, rising. */
   readonly times: readonly number[];
   /** Pictures in one request at most. */
@@ -77,14 +83,14 @@ async function askWindow(
 ): Promise<Result<readonly ProposedEvent[], Omit<ProposeFailure, 'events'>>> {
   const { ask, signal, random, tell, context, policy = DEFAULT_RETRY, clock = systemClock } = options;
   const asked = proposalMessages(window, context, earlier);
-  const schema = replySchema(window);
+  const schema = proposalSchema(window);
   let messages = asked;
   let bad = 0;
   const once = async (): Promise<Result<readonly ProposedEvent[], AttemptFailure>> => {
     const reply = await ask({ messages, schema: REPLY_FORM }, signal);
     if (!reply.ok) return reply;
     const { text, isCutOff } = reply.value;
-    const read = readReply(schema, text);
+    const read = readJsonReply(schema, text);
     if (read.ok) return read;
     const why = isCutOff ? 'The reply was cut off before its end: use fewer words.' : read.error.message;
     messages = [...asked, ...mending(text, why)];

@@ -7,14 +7,16 @@ import { commonEffect } from './enough.ts';
 import type { Joint } from './joint.ts';
 import { Notes } from './notes.ts';
 import { needed } from './obligation.ts';
-import { halvesOf, jointOf, successionOf } from './parts.ts';
+import { halvesOf, readJoint, successionOf } from './parts.ts';
 import { listedIn, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
 import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
 import type { Claim, Listener, Reading } from './types.ts';
-import { allAfter, allOf, isBareNothing, isNothing, nextOf } from './unchanged.ts';
+import { allAfter, allOf, isBareNothing, isNothing, saidOf, type AllSaid } from './unchanged.ts';
 import { verdictOn } from './verdicts.ts';
 
+/** That nothing would be otherwise. */
+const ALL_STAYS: AllSaid = { polarity: 'denied', of: 'next' };
 /** Sentences within sentences that are taken apart. */
 const DEEPEST = 6;
 
@@ -63,7 +65,7 @@ class ClaimReader {
   read(sentence: string): void {
     this.#listener?.onsentence(sentence);
     const premise = premiseOf(sentence);
-    if (isBareNothing(sentence)) this.#allWithout(this.#supposedAway(), 'denied');
+    if (isBareNothing(sentence)) this.#allWithout(this.#supposedAway(), ALL_STAYS);
     else if (premise === null) this.#succession(sentence);
     else this.#suppose(premise.clause, premise.hasMain);
   }
@@ -98,9 +100,9 @@ class ClaimReader {
 
   /** What a text joins; an event's own sentence joins nothing, whatever its verb. */
   #jointOf(text: string): Joint | null {
-    const joint = this.#needed(text) ?? jointOf(text);
+    const joint = this.#needed(text) ?? readJoint(text);
     return joint?.kind === 'stated' &&
-      [text, ...listedIn(text)].some((part) => jointOf(part) !== null && this.#clauses.isTold(part))
+      [text, ...listedIn(text)].some((part) => readJoint(part) !== null && this.#clauses.isTold(part))
       ? null
       : joint;
   }
@@ -135,7 +137,7 @@ class ClaimReader {
     const all = allOf(text);
     if (all !== null) this.#allWithout(this.#supposedAway(), all);
     const after = allAfter(text);
-    if (after !== null) return this.#allAfter(after.event, after.isDenied);
+    if (after !== null) return this.#allAfter(after);
     const joint = this.#jointOf(text);
     if (joint !== null) return this.#joined(joint);
     const sayings = this.#sayings(text);
@@ -161,15 +163,18 @@ class ClaimReader {
 
   #linked(joint: Joint, depth: number): readonly Saying[] {
     const before = this.#before;
-    const first = this.#notes.as(this.#worldOf(joint), () => this.#side(joint.effect, [], depth));
+    // "Nothing would have happened afterwards" names no event.
+    const all = joint.kind === 'stated' ? null : allOf(joint.effect);
+    const first =
+      all === null ? this.#notes.as(this.#worldOf(joint), () => this.#side(joint.effect, [], depth)) : [];
     if (first.length > 0) this.#before = first;
     const told = this.#causes(joint, before, first, depth);
     const onward = joint.kind === 'stated' ? [] : this.#onward(told, first);
     const causes = told.filter((saying) => !onward.includes(saying));
     if (this.#away.length === 0) for (const saying of onward) this.#supposeAway(saying);
     // What could be either is not what it hangs together with.
-    const effects =
-      first.length > 0 || this.#jointOf(joint.effect) !== null ? first : this.#sayings(joint.effect, causes);
+    const isRead = all !== null || first.length > 0 || this.#jointOf(joint.effect) !== null;
+    const effects = isRead ? first : this.#sayings(joint.effect, causes);
     if (joint.kind === 'stated' && joint.isEnough === true) {
       this.#enough(joint, causes, effects);
       return effects;
@@ -181,12 +186,11 @@ class ClaimReader {
       const isForNothing = joint.isDenied
         ? joint.effect.trim() === '' && isOf(effects, causes)
         : isNothing(joint.effect);
-      if (isForNothing) for (const group of groups) this.#allWithout(endsOf(group), 'denied');
+      if (isForNothing) for (const group of groups) this.#allWithout(endsOf(group), ALL_STAYS);
       return effects;
     }
     const areAway = causes.every((cause) => joint.isCauseDenied !== cause.isDenied);
-    const all = joint.isSupposed && areAway ? allOf(joint.effect) : null;
-    if (all !== null) this.#allWithout(endsOf(causes), all);
+    if (all !== null && joint.isSupposed && areAway) this.#allWithout(endsOf(causes), all);
     const groups = togetherOf(causes, joint.isSupposed && areAway);
     const [only, ...others] = groups;
     if (joint.isSupposed && areAway && only !== undefined && others.length === 0)
@@ -295,16 +299,15 @@ class ClaimReader {
     this.#notes.claim(away, end, isDenied && !persists ? 'holds' : 'denied');
   }
 
-  /** "Nothing would have changed", "everything after it would be gone": told of what needs it first of all. */
-  #allWithout(away: readonly End[], polarity: Claim['polarity']): void {
+  /** "Nothing would have changed", "all after it would be gone": told of what needs it first; "all depends on it": of each other. */
+  #allWithout(away: readonly End[], { polarity, of }: AllSaid): void {
     this.#notes.name(idsOf(away));
-    for (const end of nextOf(this.#chain, away)) this.#notes.claim(away, end, polarity);
+    for (const end of saidOf(this.#chain, away, of)) this.#notes.claim(away, end, polarity);
   }
 
-  #allAfter(event: string, isDenied: boolean): readonly Saying[] {
+  #allAfter({ event, ...said }: NonNullable<ReturnType<typeof allAfter>>): readonly Saying[] {
     const sayings = this.#notes.as({ isSupposing: true }, () => this.#sayings(event));
-    const away = POINTS_BACK.test(event) ? this.#supposedAway() : endsOf(sayings);
-    this.#allWithout(away, isDenied ? 'denied' : 'holds');
+    this.#allWithout(POINTS_BACK.test(event) ? this.#supposedAway() : endsOf(sayings), said);
     return sayings;
   }
 

@@ -55,7 +55,7 @@ function withSubject(half: string, first: string, joint: string): string {
 }
 
 /** What a sentence says of a cause and an effect; null where it joins nothing. */
-export function jointOf(text: string): Joint | null {
+export function readJoint(text: string): Joint | null {
   return (
     cleft(text) ??
     namedApart(text) ??

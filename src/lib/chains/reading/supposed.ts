@@ -1,6 +1,6 @@
 /** What a sentence supposes away, together or apart, and the reasons that it gives of what would be then. English; by patterns. */
 import type { Joint } from './joint.ts';
-import { jointOf } from './parts.ts';
+import { readJoint } from './parts.ts';
 import type { Saying } from './sayings.ts';
 
 const PREMISE =
@@ -14,7 +14,7 @@ export function premiseOf(sentence: string): { readonly clause: string; readonly
   const found = PREMISE.exec(sentence);
   if (found === null) return null;
   const clause = sentence.slice(found[0].length);
-  return { clause, hasMain: WOULD.test(jointOf(`if ${clause}`)?.effect ?? '') };
+  return { clause, hasMain: WOULD.test(readJoint(`if ${clause}`)?.effect ?? '') };
 }
 
 /**
@@ -39,7 +39,7 @@ export function reasonAfter(
 }
 
 function isOfWhatWouldBe(text: string, isSupposing: boolean): boolean {
-  const joint = jointOf(text);
+  const joint = readJoint(text);
   if (joint === null) return isSupposing && WOULD.test(text);
   return joint.kind === 'supposed' && joint.isSupposed && /\w/u.test(joint.effect);
 }

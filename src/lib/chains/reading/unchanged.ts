@@ -2,6 +2,7 @@
 import { neededBy } from '../graph.ts';
 import type { Chain } from '../types.ts';
 import type { End } from './finder.ts';
+import type { Claim } from './types.ts';
 
 const NOTHING = String.raw`nothing\s+(?:else\s+|at all\s+)?(?:(?:would|will|could)\s+)?(?:have\s+)?(?:changed?|changes|(?:be|been|is|was)\s+(?:any\s+)?different)(?:\s+(?:at all|then|either))?`;
 const ALL_THE_SAME = String.raw`everything\s+(?:else\s+)?(?:would|will)\s+(?:still\s+)?(?:have\s+)?(?:be|been|stay|stayed|remain|remained|happen|happened|go|gone|turn out|turned out)\s+(?:on\s+)?(?:just\s+|exactly\s+)?(?:the same|as (?:before|it (?:did|was))|unchanged|unaffected)`;
@@ -11,13 +12,15 @@ const UNCHANGED = new RegExp(
 );
 /** "Nothing would have happened": of the past alone, as "nothing would happen" may say that all stays as it was. */
 const ALL_GO = new RegExp(
-  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*nothing\s+(?:else\s+|at\s+all\s+|of\s+this\s+)?(?:would|could)\s+have\s+(?:ever\s+)?(?:happened|occurred|come\s+about|taken\s+place)(?:\s+(?:at all|then|after(?:wards)?))?\W*$`,
+  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:nothing\s+(?:else\s+|at\s+all\s+|of\s+this\s+)?|none\s+of\s+the\s+(?:other\s+)?events\s+)(?:would|could)\s+have\s+(?:ever\s+)?(?:happened|occurred|come\s+about|taken\s+place)(?:\s+at all|(?<later>\s+(?:then|after(?:wards)?)))?\W*$`,
   'iu',
 );
 /** The whole of a sentence that answers what would be otherwise. */
 const BARE = /^\W*(?:(?:absolutely|probably|i think)\s+)?nothing(?:\s+(?:at all|else|really))?\W*$/iu;
 
 const AFTER = String.raw`(?:else\s+)?(?:that\s+|which\s+)?(?:(?:comes?|came|happens?|happened|follows?|followed)\s+)?(?:after|follow(?:s|ed|ing)(?:\s+from|\s+(?:up)?on)?|downstream\s+(?:of|from))\s+(?<event>.+?)`;
+/** What comes of it, not only after it. */
+const FROM = /follow|downstream/iu;
 const GONE = String.raw`(?:gone|lost|missing|cancelled|fall(?:en)?\s+away|disappear(?:ed)?|vanish(?:ed)?|fail(?:ed)?|stop(?:ped)?)`;
 const HAPPEN = String.raw`(?:happen(?:ed)?|tak(?:e|en)\s+place|occur(?:red)?|be|been)`;
 const ALL_GONE = new RegExp(
@@ -27,14 +30,24 @@ const ALL_GONE = new RegExp(
 
 const DEPEND = String.raw`(?:(?:would|will)\s+)?(?:all\s+)?(?:depend(?:s|ed)?|hing(?:e|es|ed)|rel(?:y|ies|ied)|rest(?:s|ed)?)\s+(?:up)?on`;
 const ALL_DEPENDS = new RegExp(
-  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:(?:everything|all|it\s+all)\s+|(?<none>nothing)\s+)(?:else\s+|of\s+(?:this|that)\s+)?(?:(?:that|which)\s+(?:comes?|came|happens?|happened|follow(?:s|ed))\s+)?(?:after(?:wards)?\s+|later\s+)?${DEPEND}\s+(?<event>.+?)\W*$`,
+  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:(?:everything|all|it\s+all)\s+|(?<none>nothing)\s+)(?:else\s+|of\s+(?:this|that)\s+)?(?:(?:the\s+)?(?:other\s+|(?<late>later\s+))?events\s+)?(?<later>(?:(?:that|which)\s+(?:comes?|came|happens?|happened|follow(?:s|ed))\s+)?(?:after(?:wards)?\s+|later\s+)?)${DEPEND}\s+(?<event>.+?)\W*$`,
   'iu',
 );
 
-/** What a clause says of all that needs an event that is supposed away: that it would stay, or would go; null where it says neither. */
-export function allOf(text: string): 'denied' | 'holds' | null {
-  if (UNCHANGED.test(text)) return 'denied';
-  return ALL_GO.test(text) ? 'holds' : null;
+/** What a clause says of all that follows an event, or of all others. */
+export interface AllSaid {
+  readonly polarity: Claim['polarity'];
+  /** Of what needs it first, of all that comes later, or of what came before, too. */
+  readonly of: 'next' | 'later' | 'all';
+}
+
+/** What a clause says of all where an event is supposed away: that it would stay, or would go; null where it says neither. */
+export function allOf(text: string): AllSaid | null {
+  if (UNCHANGED.test(text)) return { polarity: 'denied', of: 'next' };
+  const found = ALL_GO.exec(text);
+  return found === null
+    ? null
+    : { polarity: 'holds', of: found.groups?.['later'] === undefined ? 'all' : 'later' };
 }
 
 /** Whether what is said to come of something is nothing. */
@@ -47,12 +60,24 @@ export function isBareNothing(sentence: string): boolean {
   return BARE.test(sentence);
 }
 
-/** The words for an event of which a clause says that all that follows hangs on it, or that nothing does; null where it says neither. */
-export function allAfter(text: string): { readonly event: string; readonly isDenied: boolean } | null {
-  const { event, other } = ALL_GONE.exec(text)?.groups ?? {};
+/** The words for an event of which a clause says that all hangs on it, or that nothing does; null where it says neither. */
+export function allAfter(text: string): (AllSaid & { readonly event: string }) | null {
+  const gone = ALL_GONE.exec(text)?.groups;
   const depends = ALL_DEPENDS.exec(text)?.groups;
-  const told = event ?? other ?? depends?.event;
-  return told === undefined ? null : { event: told, isDenied: depends?.none !== undefined };
+  const event = gone?.['event'] ?? gone?.['other'] ?? depends?.['event'];
+  if (event === undefined) return null;
+  if (depends?.['none'] !== undefined) return { event, polarity: 'denied', of: 'next' };
+  if (FROM.test(text)) return { event, polarity: 'holds', of: 'next' };
+  const isOfAll = depends?.['later'] === '' && depends['late'] === undefined;
+  return { event, polarity: 'holds', of: isOfAll ? 'all' : 'later' };
+}
+
+/** The events of which something is said that is said of all. @param ends what all of it hangs on */
+export function saidOf(chain: Chain, ends: readonly End[], of: AllSaid['of']): readonly string[] {
+  const ids = chain.events.map(({ id }) => id);
+  const first = ids.findIndex((id) => ends.includes(id));
+  if (of === 'next' || first < 0) return nextOf(chain, ends);
+  return ids.filter((id, at) => !ends.includes(id) && (of === 'all' || at > first));
 }
 
 /** What needs one of some events first of all; the goal, where nothing does. */

@@ -1,7 +1,7 @@
 /** The shape in which OpenRLHF asks a remote reward model: lists of texts, and one number for each. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { readItems, type KnownChains, type Refusal, type RewardItem } from './request.ts';
+import { readItems, type KnownChains, type RequestRefusal, type RewardItem } from './request.ts';
 import { parseOrNone } from '../../util/json.ts';
 
 /** What chat templates put around and after an answer; the texts come with them. */
@@ -29,7 +29,7 @@ const labelSchema = v.object({ chain: v.unknown(), prevented: v.optional(v.unkno
 export function readOpenRlhfRequest(
   json: string,
   known: KnownChains,
-): Result<readonly RewardItem[], Refusal> {
+): Result<readonly RewardItem[], RequestRefusal> {
   const value = parseOrNone(json);
   if (value === undefined) {
     return refuse(
@@ -88,6 +88,9 @@ function labelIn(text: string): v.InferOutput<typeof labelSchema> | null {
   return read.success ? read.output : null;
 }
 
-function refuse(message: string, code: Refusal['code'] = 'invalid_request'): Result<never, Refusal> {
+function refuse(
+  message: string,
+  code: RequestRefusal['code'] = 'invalid_request',
+): Result<never, RequestRefusal> {
   return fail({ message, code });
 }

@@ -26,7 +26,7 @@ export interface RewardItem {
 }
 
 /** Why a request is refused: a sentence, and a word for programs. */
-export interface Refusal {
+export interface RequestRefusal {
   readonly message: string;
   readonly code: 'invalid_json' | 'invalid_request';
 }
@@ -69,7 +69,10 @@ const requestSchema = v.object(
 );
 
 /** Reads the text of a request. Fails with what is wrong, where, and what would be right. */
-export function readRewardRequest(json: string, known: KnownChains): Result<readonly RewardItem[], Refusal> {
+export function readRewardRequest(
+  json: string,
+  known: KnownChains,
+): Result<readonly RewardItem[], RequestRefusal> {
   const value = parseOrNone(json);
   if (value === undefined) {
     return fail({ message: 'The body is not JSON: send {"items": [...]}.', code: 'invalid_json' });
@@ -78,7 +81,7 @@ export function readRewardRequest(json: string, known: KnownChains): Result<read
 }
 
 /** Reads the items of a request, which may have come in another shape. Fails as `readRewardRequest`. */
-export function readItems(value: unknown, known: KnownChains): Result<readonly RewardItem[], Refusal> {
+export function readItems(value: unknown, known: KnownChains): Result<readonly RewardItem[], RequestRefusal> {
   // Counted first: a list that is too long is not read to its end.
   const read = v.safeParse(requestSchema, withinCount(value), { abortEarly: true, abortPipeEarly: true });
   if (!read.success) return refuse(explain(read.issues[0]));
@@ -155,6 +158,6 @@ function explain(issue: v.BaseIssue<unknown>): string {
   return `${path ?? 'The body'} is ${shorten(issue.received, LONGEST_TOLD)}: ${remedy}.`;
 }
 
-function refuse(message: string): { readonly ok: false; readonly error: Refusal } {
+function refuse(message: string): { readonly ok: false; readonly error: RequestRefusal } {
   return fail({ message, code: 'invalid_request' });
 }

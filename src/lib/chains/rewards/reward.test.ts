@@ -137,6 +137,12 @@ describe('a claim', () => {
     expect(right(gas, { id: 'wood' })).toEqual([true]);
   });
 
+  it('that everything depends on an event is as right as the share of the others that do', () => {
+    const causal = (text: string): number => rewardOf(text, chain).causal;
+    expect(causal('Everything depends on the bread browning.')).toBe(0);
+    expect(causal('Everything after the bread browning would be gone.')).toBe(1);
+  });
+
   it('may be right of what is left only where both still happen', () => {
     const text = 'Without the bread, the children would still have eaten slices with butter.';
     expect(right(text, { id: 'knead' })).toEqual([false]);

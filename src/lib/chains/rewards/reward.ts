@@ -127,10 +127,10 @@ function causalPart({ right, wrong }: RewardCounts): number {
 
 function visualPart(counts: RewardCounts): number {
   const { named, wronglyDenied, invented } = counts;
-  return named === 0 ? 0 : ((named - wronglyDenied) / (named + invented)) * precisionOf(counts);
+  return named === 0 ? 0 : ((named - wronglyDenied) / (named + invented)) * visualPrecision(counts);
 }
 
 /** By what visual is multiplied: how much of what a text names its right claims are about. */
-export function precisionOf({ named, used }: RewardCounts): number {
+export function visualPrecision({ named, used }: RewardCounts): number {
   return Math.min(used === 0 ? UNCLAIMED : 1, (used + BESIDE) / named);
 }

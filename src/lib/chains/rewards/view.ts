@@ -5,7 +5,14 @@ import { traceOf, type MentionSpan } from '../reading/trace.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { isEvent } from './truth.ts';
 import { whyOf } from './why.ts';
-import { precisionOf, rewardCounts, rewardFrom, WEIGHTS, type Reward, type RewardCounts } from './reward.ts';
+import {
+  visualPrecision,
+  rewardCounts,
+  rewardFrom,
+  WEIGHTS,
+  type Reward,
+  type RewardCounts,
+} from './reward.ts';
 
 /** A stretch of the text: one that speaks of an event, or what lies between two. */
 export interface Piece {
@@ -101,7 +108,7 @@ function visualText(counts: RewardCounts): string {
     used === 0
       ? 'None of them is part of a right claim, so this counts half at most'
       : `${used} of the ${named} count as said by right claims (of a cause two effects do, and one denial in all); more than one beside those would cost`;
-  return `${takePlace} ${about}: × ${figure(precisionOf(counts))}.`;
+  return `${takePlace} ${about}: × ${figure(visualPrecision(counts))}.`;
 }
 
 function piecesOf(

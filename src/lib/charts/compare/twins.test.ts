@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf } from './twins.ts';
+import { twinChange } from './twins.ts';
 
 test.each([
   [{ label: 'sunburn', actual: 'severe', twin: 'none' }, 'changed'],
@@ -8,5 +8,5 @@ test.each([
   [{ label: 'sunscreen', actual: 'none', twin: 'on', role: 'set' }, 'set'],
   [{ label: 'sunscreen', actual: 'on', twin: 'on', role: 'set' }, 'set'],
 ] as const)('%j is %s', (row, change) => {
-  expect(changeOf(row)).toBe(change);
+  expect(twinChange(row)).toBe(change);
 });

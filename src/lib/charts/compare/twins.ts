@@ -11,7 +11,7 @@ export interface TwinRow {
 export type TwinChange = 'set' | 'changed' | 'same';
 
 /** A variable is `set` where it was imagined otherwise, even if that is what it was. */
-export function changeOf({ actual, twin, role }: TwinRow): TwinChange {
+export function twinChange({ actual, twin, role }: TwinRow): TwinChange {
   if (role === 'set') return 'set';
   return actual === twin ? 'same' : 'changed';
 }

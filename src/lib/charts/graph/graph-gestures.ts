@@ -1,17 +1,17 @@
 import { drag, type D3DragEvent } from 'd3-drag';
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
-import type { View } from './viewport.ts';
+import type { Viewport } from './viewport.ts';
 
 /** What hands do to a graph. Places are in the coordinates of the svg's view box. */
 export interface GraphGestures {
   /** The part in view, as it is now; hands and buttons both change it. */
-  readonly view: View;
+  readonly view: Viewport;
   /** The least and the largest scale. */
   readonly limits: () => readonly [number, number];
   /** The node that a finger may drag: the one that was chosen. A mouse drags any. */
   readonly chosen: string | null;
-  readonly onview: (view: View) => void;
+  readonly onview: (view: Viewport) => void;
   /** A node is dragged by a step. */
   readonly ondrag: (id: string, dx: number, dy: number) => void;
 }
@@ -77,7 +77,7 @@ export function attachGestures(
   // A double click means another thing here, and what a finger may do is said by the stylesheet.
   graph.on('dblclick.zoom', null).style('touch-action', null);
 
-  const tell = ({ scale, x, y }: View): void => {
+  const tell = ({ scale, x, y }: Viewport): void => {
     const now = svg.__zoom;
     if (now?.k === scale && now.x === x && now.y === y) return;
     graph.call((selection) => zooming.transform(selection, zoomIdentity.translate(x, y).scale(scale)));

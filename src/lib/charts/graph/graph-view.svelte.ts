@@ -1,14 +1,14 @@
 import type { LayoutNode } from './layout/layout-types.ts';
 import { TYPE } from './node/node-size.ts';
 import type { Point } from '../../util/point.ts';
-import { fitBox, reveal, WHOLE, zoomAbout, type Box, type View } from './viewport.ts';
+import { fitBox, reveal, WHOLE, zoomAbout, type Bounds, type Viewport } from './viewport.ts';
 
 /** What a view is of. */
 export interface ViewedGraph {
   /** Undefined before it stands in the document. */
   readonly svg: SVGSVGElement | undefined;
   /** What is seen of the layout where nothing is zoomed or moved. */
-  readonly frame: Box;
+  readonly frame: Bounds;
   readonly boxes: ReadonlyMap<string, LayoutNode>;
   readonly centres: ReadonlyMap<string, Point>;
   /** The node that buttons and keys zoom about; none for the middle. */
@@ -30,7 +30,7 @@ const READABLE = 12 / Math.min(...Object.values(TYPE));
 const ZOOM_STEP = 1.3;
 
 /** The frame of a compact graph, which is as large as its content. */
-export function compactFrame({ width, height }: { readonly width: number; readonly height: number }): Box {
+export function compactFrame({ width, height }: { readonly width: number; readonly height: number }): Bounds {
   return { left: -MARGIN, top: -MARGIN, right: width + MARGIN, bottom: height + MARGIN };
 }
 
@@ -38,7 +38,7 @@ export function compactFrame({ width, height }: { readonly width: number; readon
 export function roomyFrame(
   { width, height }: { readonly width: number; readonly height: number },
   isCentred: boolean,
-): Box {
+): Bounds {
   const wide = Math.max(width + 2 * MARGIN, LEAST_FRAME.width);
   const least = width > WIDE || isCentred ? wide / (isCentred ? 1 : WIDEST_ASPECT) : LEAST_FRAME.height;
   const tall = Math.max(height + 2 * MARGIN, least);
@@ -48,7 +48,7 @@ export function roomyFrame(
 
 /** How high a frame is drawn at most, and how wide at least, for CSS; `leastType`: pixels that words of cards have at least, null for any. */
 export function drawnSize(
-  { left, right, top, bottom }: Box,
+  { left, right, top, bottom }: Bounds,
   leastType: number | null,
 ): { readonly highest: string; readonly narrowest: string | null } {
   const highest = `min(${bottom - top}px, var(--graph-max-height, 72vh))`;
@@ -61,7 +61,7 @@ export function drawnSize(
 /** Which part of a graph is seen: zoomed by buttons and keys, and led to a node. */
 export class GraphView {
   readonly #graph: () => ViewedGraph;
-  now = $state.raw<View>(WHOLE);
+  now = $state.raw<Viewport>(WHOLE);
 
   constructor(graph: () => ViewedGraph) {
     this.#graph = graph;
@@ -137,7 +137,7 @@ export class GraphView {
     return { x: (left + right) / 2, y: (top + bottom) / 2 };
   }
 
-  #boxOf(id: string): Box {
+  #boxOf(id: string): Bounds {
     const { boxes, centres } = this.#graph();
     const { x, y } = centres.get(id) ?? { x: 0, y: 0 };
     const { width, height } = boxes.get(id) ?? { width: 0, height: 0 };

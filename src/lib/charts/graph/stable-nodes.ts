@@ -1,4 +1,4 @@
-import type { Bin, Distribution, GraphNode } from '../types.ts';
+import type { Bin, DrawnDistribution, GraphNode } from '../types.ts';
 
 /**
  * The new nodes, with every node that shows the same as before replaced by the old object: what has not
@@ -23,7 +23,10 @@ function showsSame(left: GraphNode, right: GraphNode): boolean {
   );
 }
 
-function sameDistribution(left: Distribution | undefined, right: Distribution | undefined): boolean {
+function sameDistribution(
+  left: DrawnDistribution | undefined,
+  right: DrawnDistribution | undefined,
+): boolean {
   if (left === right) return true;
   if (left === undefined || right === undefined) return false;
   return (

@@ -1,35 +1,40 @@
 import type { Point } from '../../util/point.ts';
 
 /** A point p of the layout is drawn at p * scale + (x, y); at scale 1 and 0, 0 the whole layout is in view. */
-export interface View {
+export interface Viewport {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
 }
 
-export interface Box {
+export interface Bounds {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
 }
 
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+export const WHOLE: Viewport = { scale: 1, x: 0, y: 0 };
 
 /** Zooms by a factor about a point that stays where it is, within limits of the scale. */
-export function zoomAbout(view: View, at: Point, factor: number, limits: readonly [number, number]): View {
+export function zoomAbout(
+  view: Viewport,
+  at: Point,
+  factor: number,
+  limits: readonly [number, number],
+): Viewport {
   const scale = Math.min(Math.max(view.scale * factor, limits[0]), limits[1]);
   const ratio = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
 /** Moves the view. */
-function panBy(view: View, dx: number, dy: number): View {
+function panBy(view: Viewport, dx: number, dy: number): Viewport {
   return { ...view, x: view.x + dx, y: view.y + dy };
 }
 
 /** The view in which a box of the layout fills the frame, never larger than the scale given. */
-export function fitBox(box: Box, frame: Box, most: number): View {
+export function fitBox(box: Bounds, frame: Bounds, most: number): Viewport {
   const [width, height] = [Math.max(1, box.right - box.left), Math.max(1, box.bottom - box.top)];
   const scale = Math.min(most, (frame.right - frame.left) / width, (frame.bottom - frame.top) / height);
   return {
@@ -40,7 +45,7 @@ export function fitBox(box: Box, frame: Box, most: number): View {
 }
 
 /** The smallest move that brings a box of the layout into the frame; the same view where it is in already. */
-export function reveal(view: View, box: Box, frame: Box): View {
+export function reveal(view: Viewport, box: Bounds, frame: Bounds): Viewport {
   const dx = shift(box.left * view.scale + view.x, box.right * view.scale + view.x, frame.left, frame.right);
   const dy = shift(box.top * view.scale + view.y, box.bottom * view.scale + view.y, frame.top, frame.bottom);
   return dx === 0 && dy === 0 ? view : panBy(view, dx, dy);

@@ -5,7 +5,7 @@ import type { MatrixLine, MatrixPick, MatrixRow, MatrixSort } from './matrix-typ
 export const EXTRA_COLUMN = 'extra';
 
 /** The place in the grid that an element stands at, by its own marks or those around it; null outside. */
-export function placeOf(target: EventTarget | null): GridPlace | null {
+export function gridPlaceOf(target: EventTarget | null): GridPlace | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
   if (!cell) return null;
   return { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };

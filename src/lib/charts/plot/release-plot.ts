@@ -28,12 +28,9 @@ export interface ReleasePlotData {
 }
 
 export const RELEASE_HEIGHT = 320;
-const LEFT = 34;
-const TOP = 12;
-const FOOT = 26;
+const MARGIN = { left: 34, right: 12, top: 12, bottom: 26 } as const;
 /** Room at the right for runs without a month. */
 const UNDATED = 96;
-const MARGIN = 12;
 const SIZE = 13;
 const RADIUS = 4.5;
 
@@ -56,11 +53,11 @@ interface Box {
  */
 export function releasePlot({ title, dots, domain, rule, width }: ReleasePlotData): string {
   const hasUndated = dots.some(({ month }) => month === null);
-  const right = width - MARGIN - (hasUndated ? UNDATED : 0);
+  const right = width - MARGIN.right - (hasUndated ? UNDATED : 0);
   const months = dots.flatMap(({ month }) => (month === null ? [] : [monthNumber(month)]));
   const [first, last] = [Math.min(...months), Math.max(...months)];
-  const x = scaleLinear(months.length === 0 ? [0, 1] : [first - 1, last + 1], [LEFT, right]);
-  const y = scaleLinear(domain, [RELEASE_HEIGHT - FOOT, TOP]);
+  const x = scaleLinear(months.length === 0 ? [0, 1] : [first - 1, last + 1], [MARGIN.left, right]);
+  const y = scaleLinear(domain, [RELEASE_HEIGHT - MARGIN.bottom, MARGIN.top]);
   const placed = dots.map((dot) => ({
     dot,
     x: dot.month === null ? right + UNDATED / 2 : x(monthNumber(dot.month)),
@@ -68,13 +65,13 @@ export function releasePlot({ title, dots, domain, rule, width }: ReleasePlotDat
   }));
   const grid = axisTicks(domain, 5).map(
     ({ value, label }) =>
-      `<line x1="${LEFT}" x2="${width - MARGIN}" y1="${px(y(value))}" y2="${px(y(value))}" stroke="${LINE}"/><text x="${LEFT - 6}" y="${px(y(value) + 4)}" text-anchor="end" fill="${SOFT}">${label}</text>`,
+      `<line x1="${MARGIN.left}" x2="${width - MARGIN.right}" y1="${px(y(value))}" y2="${px(y(value))}" stroke="${LINE}"/><text x="${MARGIN.left - 6}" y="${px(y(value) + 4)}" text-anchor="end" fill="${SOFT}">${label}</text>`,
   );
   const chance =
     rule === null
       ? ''
-      : `<line x1="${LEFT}" x2="${width - MARGIN}" y1="${px(y(rule.value))}" y2="${px(y(rule.value))}" stroke="${SOFT}" stroke-dasharray="2 3"/><text x="${LEFT + 4}" y="${px(y(rule.value) - 5)}" fill="${SOFT}">${escapeHtml(rule.label)}</text>`;
-  const years = months.length === 0 ? [] : yearTicks(first, last, right - LEFT);
+      : `<line x1="${MARGIN.left}" x2="${width - MARGIN.right}" y1="${px(y(rule.value))}" y2="${px(y(rule.value))}" stroke="${SOFT}" stroke-dasharray="2 3"/><text x="${MARGIN.left + 4}" y="${px(y(rule.value) - 5)}" fill="${SOFT}">${escapeHtml(rule.label)}</text>`;
+  const years = months.length === 0 ? [] : yearTicks(first, last, right - MARGIN.left);
   // A tick whose words would run into what stands at the ends is left out.
   const fitting = years.filter(({ at, label }) => {
     const half = textWidth(label, SIZE) / 2;
@@ -85,7 +82,7 @@ export function releasePlot({ title, dots, domain, rule, width }: ReleasePlotDat
       `<text x="${px(x(at))}" y="${RELEASE_HEIGHT - 8}" text-anchor="middle" fill="${SOFT}">${label}</text>`,
   );
   const undated = hasUndated
-    ? `<line x1="${right}" x2="${right}" y1="${TOP}" y2="${RELEASE_HEIGHT - FOOT}" stroke="${LINE}"/><text x="${right + UNDATED / 2}" y="${RELEASE_HEIGHT - 8}" text-anchor="middle" fill="${SOFT}">no month</text>`
+    ? `<line x1="${right}" x2="${right}" y1="${MARGIN.top}" y2="${RELEASE_HEIGHT - MARGIN.bottom}" stroke="${LINE}"/><text x="${right + UNDATED / 2}" y="${RELEASE_HEIGHT - 8}" text-anchor="middle" fill="${SOFT}">no month</text>`
     : '';
   const marks = placed.map(({ dot, x: left, y: top }) => {
     const span =
@@ -135,7 +132,13 @@ function named(
     ] as const;
     for (const [left, baseline] of places) {
       const box = { left, right: left + room, top: baseline - SIZE + 2, bottom: baseline + 3 };
-      if (box.left < LEFT || box.right > width || box.bottom > RELEASE_HEIGHT - FOOT || box.top < 0) continue;
+      if (
+        box.left < MARGIN.left ||
+        box.right > width ||
+        box.bottom > RELEASE_HEIGHT - MARGIN.bottom ||
+        box.top < 0
+      )
+        continue;
       if (taken.some((other) => overlaps(box, other))) continue;
       taken.push(box);
       return [{ label: dot.label, left, baseline, own }];

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ModelIdentity } from '../types.ts';
-import { databaseName } from './database.ts';
+import { EMBEDDINGS_DATABASE_NAME } from './database.ts';
 import { cacheStore, embeddingKey, indexedDbCache, memoryCache, type EmbeddingCache } from './index.ts';
 import { entryBytes } from './types.ts';
 
@@ -204,7 +204,7 @@ describe('a cache on disk', () => {
 
   it('passes over rows that are no embeddings', async () => {
     await onDisk().put([[key(1), vector(1)]]);
-    const raw = await openDB(databaseName);
+    const raw = await openDB(EMBEDDINGS_DATABASE_NAME);
     await raw.put('vectors', 'not a vector', key(1));
     raw.close();
     expect(await onDisk().get([key(1)])).toEqual([null]);
@@ -240,14 +240,14 @@ describe('a cache that cannot be kept goes on in memory', () => {
   });
 
   it('where a newer Rungs has been', async () => {
-    (await openDB(databaseName, 99)).close();
+    (await openDB(EMBEDDINGS_DATABASE_NAME, 99)).close();
     await expectMemoryOnly(onDisk());
   });
 
   it('and makes room for a newer Rungs in another tab', async () => {
     const cache = onDisk();
     await cache.put([[key(1), vector(1)]]);
-    const newer = await openDB(databaseName, 99);
+    const newer = await openDB(EMBEDDINGS_DATABASE_NAME, 99);
     await cache.put([[key(2), vector(2)]]);
     expect(await firsts(cache, [key(1), key(2)])).toEqual([1, 2]);
     expect((await cache.usage()).persistent).toBe(false);

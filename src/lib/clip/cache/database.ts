@@ -20,7 +20,7 @@ interface Schema extends DBSchema {
 export type Database = IDBPDatabase<Schema>;
 
 /** Name of the database: embeddings can be forgotten without a loss, so they have one of their own. */
-export const databaseName = 'rungs-embeddings';
+export const EMBEDDINGS_DATABASE_NAME = 'rungs-embeddings';
 
 /** The database while it can be had. */
 export interface DatabaseAccess {
@@ -32,7 +32,7 @@ export interface DatabaseAccess {
 /** Opens the database at its first use. `onFailure` is told each failure. */
 export function accessDatabase(onFailure: (status: StorageStatus) => void, timeout?: number): DatabaseAccess {
   const database = new BrowserDatabase<Schema>({
-    name: databaseName,
+    name: EMBEDDINGS_DATABASE_NAME,
     steps: [createStores],
     openTimeoutMilliseconds: timeout,
   });

@@ -19,7 +19,7 @@ export interface IndexedDbCacheOptions {
 }
 
 const DISK_LIMIT_BYTES = 200e6;
-const TOUCH_MILLISECONDS = 600_000;
+const TOUCH_MS = 600_000;
 /** Writing takes a core for a while, which is better used for what a caller waits for: memory serves until then. */
 const WRITE_DELAY = 200;
 /** Room is made for more than one batch at a time. */
@@ -31,7 +31,7 @@ const TOTAL = 'bytes';
  * windows), it goes on in memory alone, and `usage` says so.
  */
 export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCache & { close: () => void } {
-  const { limitBytes = DISK_LIMIT_BYTES, now = Date.now, touchMilliseconds = TOUCH_MILLISECONDS } = options;
+  const { limitBytes = DISK_LIMIT_BYTES, now = Date.now, touchMilliseconds = TOUCH_MS } = options;
   const { writeDelay = WRITE_DELAY } = options;
   const memory = memoryCache();
   const listing = createListing(options.mostListed);

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 const MOST_LISTED = 10_000;
 
 /** Which embeddings lie on disk, as far as this page knows. */
-export interface Listing {
+export interface CacheListing {
   /** Those of `keys` that may be there: what nobody wrote needs no reading. */
   listed: (open: Database, keys: readonly string[]) => Promise<readonly string[]>;
   /** Notes what is written. */
@@ -15,7 +15,7 @@ export interface Listing {
  * Lists the disk's keys once, as asking for each of many costs more than embedding some of them. What another tab writes
  * after that is not seen here, and is embedded again; what it deletes is found missing.
  */
-export function createListing(most: number = MOST_LISTED): Listing {
+export function createListing(most: number = MOST_LISTED): CacheListing {
   const known = new Set<string>();
   let reading: Promise<boolean> | null = null;
 

@@ -3,10 +3,10 @@ import { captionSet, captionWords, fillFrame, fillStatement } from './index.ts';
 import { trainingTexts } from './training-texts.fixture.ts';
 import { denials, frames, joins, statements } from './templates.ts';
 import type { CaptionedSystem } from './types.ts';
-import { NAMES, WORDS } from './vocabulary.ts';
+import { NAMES, VARIABLE_WORDS } from './vocabulary.ts';
 
 /** The systems that there are words for, with ids for labels. */
-const systems: readonly CaptionedSystem[] = Object.entries(WORDS).map(([id, variables]) => ({
+const systems: readonly CaptionedSystem[] = Object.entries(VARIABLE_WORDS).map(([id, variables]) => ({
   id,
   variables: Object.entries(variables).map(([variable, { categories }]) => ({
     id: variable,
@@ -21,7 +21,7 @@ const variables = Object.entries(set.systems).flatMap(([system, { variables: our
 
 describe('the words of captions', () => {
   it('are there for each system: names of its own', () => {
-    expect(Object.keys(NAMES).sort()).toEqual(Object.keys(WORDS).sort());
+    expect(Object.keys(NAMES).sort()).toEqual(Object.keys(VARIABLE_WORDS).sort());
     const names = Object.values(NAMES).flat();
     for (const ours of Object.values(NAMES)) expect(ours.length).toBeGreaterThanOrEqual(5);
     expect(new Set(names).size).toBe(names.length);

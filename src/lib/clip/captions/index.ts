@@ -1,6 +1,6 @@
 import { denials, frames, joins, statements } from './templates.ts';
 import type { CaptionedSystem, CaptionedVariable, CaptionSet, CategoryWords } from './types.ts';
-import { NAMES, WORDS } from './vocabulary.ts';
+import { NAMES, VARIABLE_WORDS } from './vocabulary.ts';
 
 export { statements } from './templates.ts';
 export type * from './types.ts';
@@ -33,7 +33,7 @@ function captionedVariable(
   system: CaptionedSystem,
   variable: CaptionedSystem['variables'][number],
 ): CaptionedVariable {
-  const more = WORDS[system.id]?.[variable.id];
+  const more = VARIABLE_WORDS[system.id]?.[variable.id];
   return {
     nouns: [variable.label, ...(more?.nouns ?? [])],
     categories: Object.fromEntries(

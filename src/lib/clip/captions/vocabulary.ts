@@ -8,23 +8,30 @@ const MIDDLE = ['in the middle', 'in the center', 'central', 'centered', 'middle
 const LEFT = ['on the left', 'to the left', 'at the left', 'on the left side', 'left of the middle'];
 const RIGHT = ['on the right', 'to the right', 'at the right', 'on the right side', 'right of the middle'];
 
-/** A thing that is to the left, in the middle or to the right. */
+/**
+ * A thing that is to the left, in the middle or to the right.
+ *
+ * @param aside said of it to the left and to the right: `{side}` is the side; a pair is what is said of each
+ */
 function sideways(
   nouns: readonly string[],
-  left: readonly string[],
+  aside: readonly (string | readonly [left: string, right: string])[],
   middle: readonly string[],
-  right: readonly string[],
   centre: string,
 ): VariableWords {
+  const on = (place: 0 | 1): readonly string[] =>
+    aside.map((said) =>
+      typeof said === 'string' ? said.replace('{side}', place === 0 ? 'left' : 'right') : said[place],
+    );
   return {
     nouns,
     categories: {
-      left: words(LEFT, left),
+      left: words(LEFT, on(0)),
       [centre]: words(
         MIDDLE.filter((alias) => alias !== centre),
         middle,
       ),
-      right: words(RIGHT, right),
+      right: words(RIGHT, on(1)),
     },
   };
 }
@@ -71,20 +78,18 @@ function touch(colour: string): CategoryWords {
 }
 
 /** Other words by system and variable. */
-export const WORDS: Readonly<Record<string, Readonly<Record<string, VariableWords>>>> = {
+export const VARIABLE_WORDS: Readonly<Record<string, Readonly<Record<string, VariableWords>>>> = {
   pendulum: {
     pendulum_angle: sideways(
       ['angle of the pendulum', 'pendulum', 'bob', 'ball of the pendulum', 'bob position', 'rod angle'],
-      ['the pendulum swings to the left', 'the pendulum points left', 'the rod leans left'],
+      ['the pendulum swings to the {side}', 'the pendulum points {side}', 'the rod leans {side}'],
       ['the pendulum hangs straight down', 'the pendulum points down', 'the rod hangs straight'],
-      ['the pendulum swings to the right', 'the pendulum points right', 'the rod leans right'],
       'center',
     ),
     light_position: sideways(
       ['position of the light', 'light', 'sun', 'sun position', 'light source', 'position of the sun'],
-      ['the light comes from the left', 'the sun stands on the left', 'the sun shines from the left'],
+      ['the light comes from the {side}', 'the sun stands on the {side}', 'the sun shines from the {side}'],
       ['the light comes from above', 'the sun stands in the middle', 'the sun is straight above'],
-      ['the light comes from the right', 'the sun stands on the right', 'the sun shines from the right'],
       'center',
     ),
     shadow_length: {
@@ -112,11 +117,11 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, VariableWord
     shadow_position: sideways(
       ['position of the shadow', 'place of the shadow', 'shadow place'],
       [
-        'the shadow falls on the left',
-        'the shadow lies on the left',
-        'the shadow falls to the left',
-        'the shadow is on the left',
-        'the shadow is left',
+        'the shadow falls on the {side}',
+        'the shadow lies on the {side}',
+        'the shadow falls to the {side}',
+        'the shadow is on the {side}',
+        'the shadow is {side}',
       ],
       [
         'the shadow falls in the middle',
@@ -124,13 +129,6 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, VariableWord
         'the shadow is in the middle',
         'the shadow is in the center',
         'the shadow is central',
-      ],
-      [
-        'the shadow falls on the right',
-        'the shadow lies on the right',
-        'the shadow falls to the right',
-        'the shadow is on the right',
-        'the shadow is right',
       ],
       'center',
     ),
@@ -183,9 +181,12 @@ export const WORDS: Readonly<Record<string, Readonly<Record<string, VariableWord
     },
     water_flow: sideways(
       ['flow of the water', 'jet', 'flow', 'water jet', 'landing', 'landing of the jet'],
-      ['the jet lands on the left', 'the water flows to the left', 'the jet falls close to the glass'],
+      [
+        'the jet lands on the {side}',
+        'the water flows to the {side}',
+        ['the jet falls close to the glass', 'the jet falls far from the glass'],
+      ],
       ['the jet lands in the middle', 'the water flows to the middle', 'the jet is neither far nor close'],
-      ['the jet lands on the right', 'the water flows to the right', 'the jet falls far from the glass'],
       'middle',
     ),
   },

@@ -1,7 +1,7 @@
 import type { PictureSource, Pixels } from '../types.ts';
 import { planBatches, type Batch } from './batches.ts';
 import { breathe } from './exclusive.ts';
-import { throughStore, type Embedding, type Found } from './embed.ts';
+import { throughStore, type Embedding, type FoundEmbeddings } from './embed.ts';
 import type { HelperRun } from './helper-pool.ts';
 
 /** With at most so many pictures to embed, no helper is started or asked: most calls follow a hand on the lab. */
@@ -24,7 +24,7 @@ export async function embedPictures(
 async function embedMissing(
   pictures: readonly PictureSource[],
   positions: readonly number[],
-  found: (entries: Found) => void,
+  found: (entries: FoundEmbeddings) => void,
   { model, turn, largestBatch, options, host, helpers }: Embedding,
 ): Promise<void> {
   const left = [...planBatches(positions.length, largestBatch, model.pictures.fixedBatch)];

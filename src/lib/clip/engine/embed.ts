@@ -1,12 +1,12 @@
 import { hashText } from '../../util/hash.ts';
-import type { CallOptions, TokenCount } from '../types.ts';
+import type { ClipCallOptions, TokenCount } from '../types.ts';
 import { breathe } from './exclusive.ts';
 import type { HelperPool } from './helper-pool.ts';
 import type { ClipHost } from './host.ts';
 import type { OpenModel } from './open.ts';
 
 /** A long call has what it found kept that often. */
-const KEEP_MILLISECONDS = 500;
+const KEEP_MS = 500;
 
 /** What a call is made with: the model that was in use when it came, and turns at its towers. */
 export interface Embedding {
@@ -17,7 +17,7 @@ export interface Embedding {
   readonly helpers: HelperPool | null;
   /** Runs one batch when it is its turn. Rejects where the model was replaced meanwhile. */
   readonly turn: <Value>(work: () => Promise<Value>) => Promise<Value>;
-  readonly options: CallOptions;
+  readonly options: ClipCallOptions;
 }
 
 /** Equal texts have equal embeddings, however their accents are encoded. */
@@ -49,7 +49,7 @@ export async function embedTexts(
 }
 
 /** What a run gave: embeddings with the positions of their inputs. */
-export type Found = readonly (readonly [position: number, embedding: Float32Array])[];
+export type FoundEmbeddings = readonly (readonly [position: number, embedding: Float32Array])[];
 
 /**
  * Embeddings by content from the store; `compute` is given the positions of what is missing, each content once, and
@@ -58,7 +58,7 @@ export type Found = readonly (readonly [position: number, embedding: Float32Arra
 export async function throughStore(
   contents: readonly string[],
   { model, host, options }: Embedding,
-  compute: (positions: readonly number[], found: (entries: Found) => void) => Promise<void>,
+  compute: (positions: readonly number[], found: (entries: FoundEmbeddings) => void) => Promise<void>,
 ): Promise<readonly Float32Array[]> {
   const { identity, embeddingLength } = model.loaded;
   const firsts = new Map<string, number>();
@@ -117,7 +117,7 @@ function keeper(put: (entries: Named) => Promise<void>): {
   return {
     add: (entries) => {
       waiting = [...waiting, ...entries];
-      if (Date.now() - last > KEEP_MILLISECONDS) flush();
+      if (Date.now() - last > KEEP_MS) flush();
     },
     flush,
   };

@@ -1,4 +1,4 @@
-import type { CallOptions, Clip, LoadedModel, LoadOptions, ModelSource } from '../types.ts';
+import type { ClipCallOptions, Clip, LoadedModel, LoadOptions, ModelSource } from '../types.ts';
 import type { Restart } from './attempts.ts';
 import { BATCH_SIZES } from './batches.ts';
 import { embedPictures } from './embed-pictures.ts';
@@ -13,12 +13,12 @@ import { openModel, type OpenModel } from './open.ts';
 const LARGEST_BATCH = BATCH_SIZES[BATCH_SIZES.length - 1] ?? 1;
 
 /** A Clip that runs right here. Beside the interface, a load can go on where an earlier place ended. */
-export interface Engine extends Clip {
+export interface ClipEngine extends Clip {
   load: (source: ModelSource, options?: LoadOptions & Restart) => Promise<LoadedModel>;
 }
 
 /** Makes an engine of what the place offers; nothing is loaded until asked. */
-export function createEngine(host: ClipHost): Engine {
+export function createEngine(host: ClipHost): ClipEngine {
   const loads = createExclusive();
   const turns = createExclusive();
   let current: OpenModel | null = null;
@@ -34,7 +34,7 @@ export function createEngine(host: ClipHost): Engine {
       await model?.release();
     });
 
-  const embedding = (options: CallOptions): Embedding => {
+  const embedding = (options: ClipCallOptions): Embedding => {
     const model = current;
     if (!model) throw new ModelError('No model is loaded: load one first.');
     return {

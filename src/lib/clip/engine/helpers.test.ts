@@ -3,7 +3,7 @@ import { changedJson, modelFiles } from '../../../../tests/fixtures/clip-graphs.
 import { PictureError } from '../decode/index.ts';
 import type { GraphSession, Runtime } from '../runtime/index.ts';
 import type { ModelSource, PictureSource, Pixels, Progress } from '../types.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine, type ClipEngine } from './engine.ts';
 import type { HelperTower, PictureHelper } from './helpers.ts';
 import { pictureTower } from './picture-tower.ts';
 
@@ -73,7 +73,7 @@ interface Helpers {
   bias: number;
 }
 
-function helped(most: number, change: Partial<Helpers> = {}): { engine: Engine; helpers: Helpers } {
+function helped(most: number, change: Partial<Helpers> = {}): { engine: ClipEngine; helpers: Helpers } {
   const helpers: Helpers = {
     starts: 0,
     runs: [],
@@ -104,7 +104,7 @@ function helped(most: number, change: Partial<Helpers> = {}): { engine: Engine; 
 function engineWith(
   helpers: Parameters<typeof createEngine>[0]['helpers'],
   more: Partial<Parameters<typeof createEngine>[0]> = {},
-): Engine {
+): ClipEngine {
   return createEngine({
     runtime,
     embedded: () => {

@@ -1,11 +1,11 @@
 import type { PictureSpec } from '../preprocess/index.ts';
-import type { Family, PictureSource } from '../types.ts';
+import type { ModelFamily, PictureSource } from '../types.ts';
 
 /** All that a place needs to embed pictures as the engine does: the tower's graph in one file, and what it is. */
 export interface HelperTower {
   readonly graph: Blob;
   readonly spec: PictureSpec;
-  readonly family: Family;
+  readonly family: ModelFamily;
   /** The graph's name in messages. */
   readonly file: string;
 }

@@ -3,5 +3,5 @@ export { createEngine } from './engine.ts';
 export type { ClipHost } from './host.ts';
 export { ModelError, RestartNeeded, RuntimeFailure } from '../model-error.ts';
 export { embeddedModels } from '../models/embedded.ts';
-export { readValues } from '../readout.ts';
+export { readOutValues } from '../readout.ts';
 export { downloadSize } from './download-size.ts';

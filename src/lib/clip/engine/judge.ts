@@ -12,7 +12,7 @@ const DEVICE_TOLERANCE = 0.002;
  * Whether the numbers of started towers can be trusted: against the references that the model brings, else against WASM
  * where that is cheap. Rejects with a RuntimeFailure when they do not run.
  */
-export async function judge(opening: Opening, attempt: Attempt, started: Started): Promise<LoadStep> {
+export async function judgeTowers(opening: Opening, attempt: Attempt, started: Started): Promise<LoadStep> {
   const { references } = opening.description.extras;
   if (references) {
     const finding = await compareWithReferences(started, references, opening.host.decode);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedJson, modelFiles } from '../../../../tests/fixtures/clip-graphs.ts';
 import type { GraphSession, Runtime } from '../runtime/index.ts';
 import type { Device, LoadStep, ModelSource, PictureSource } from '../types.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { createEngine, type ClipEngine } from './engine.ts';
 import type { ClipHost } from './host.ts';
 import { RestartNeeded, RuntimeFailure } from '../model-error.ts';
 
@@ -80,7 +80,10 @@ function session(isText: boolean, behaviour: Behaviour, onrelease: () => void): 
   };
 }
 
-function engine(behaviours: Behaviours, options: Partial<ClipHost> & { released?: string[] } = {}): Engine {
+function engine(
+  behaviours: Behaviours,
+  options: Partial<ClipHost> & { released?: string[] } = {},
+): ClipEngine {
   return createEngine({
     runtime: runtime(behaviours, options.released ?? []),
     embedded: () => {

@@ -7,7 +7,7 @@ import type { LoadedModel, LoadOptions, LoadStep } from '../types.ts';
 import { planAttempts, describeAttempt, type Attempt, type Restart } from './attempts.ts';
 import type { HelperTower } from './helpers.ts';
 import type { ClipHost } from './host.ts';
-import { judge } from './judge.ts';
+import { judgeTowers } from './judge.ts';
 import { logitsOf } from './logits.ts';
 import { ModelError, RestartNeeded, RuntimeFailure } from '../model-error.ts';
 import type { Towers } from './self-test.ts';
@@ -42,7 +42,7 @@ export async function openModel(
     try {
       const started = await startTowers(opening, attempt);
       options.onprogress?.({ stage: 'self-test' });
-      const step = await judge(opening, attempt, started);
+      const step = await judgeTowers(opening, attempt, started);
       steps.push(step);
       if (step.outcome !== 'differs') return await finish(opening, attempt, started, steps);
       await started.release();

@@ -1,6 +1,6 @@
 import { preprocessInto, type PictureSpec } from '../preprocess/index.ts';
 import type { GraphSession } from '../runtime/index.ts';
-import type { Family, Pixels } from '../types.ts';
+import type { ModelFamily, Pixels } from '../types.ts';
 import { ModelError } from '../model-error.ts';
 import { embeddingOutput, fixedLength, refuseOtherInputs, requiredInput } from './tower.ts';
 import { unitRows } from './unit.ts';
@@ -20,7 +20,7 @@ export interface PictureTower {
 export function pictureTower(
   session: GraphSession,
   spec: PictureSpec,
-  family: Family,
+  family: ModelFamily,
   file: string,
 ): PictureTower {
   const input = requiredInput(session, 'pixel_values', ['float32'], file);

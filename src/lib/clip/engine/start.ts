@@ -3,7 +3,7 @@ import { towerPath, type GraphPart, type Tower } from '../models/dtype.ts';
 import type { ModelFolder } from '../models/folder.ts';
 import { damagedGraph, readTower } from '../models/towers.ts';
 import type { GraphFiles, GraphSession, Runtime, Tokenizer } from '../runtime/index.ts';
-import type { CallOptions, Device, LoadOptions } from '../types.ts';
+import type { ClipCallOptions, Device, LoadOptions } from '../types.ts';
 import type { Attempt } from './attempts.ts';
 import type { HelperTower } from './helpers.ts';
 import type { ClipHost } from './host.ts';
@@ -88,7 +88,7 @@ export async function startPart(
   runtime: Runtime,
   part: GraphPart,
   { device, dtype }: Attempt,
-  options: CallOptions,
+  options: ClipCallOptions,
 ): Promise<StartedGraph> {
   const { graph, digests } = await readTower(folder, part, dtype, options);
   options.signal?.throwIfAborted();

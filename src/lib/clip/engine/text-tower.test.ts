@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Feed, GraphSession, TensorSpec, Tokenizer } from '../runtime/index.ts';
-import type { Family } from '../types.ts';
+import type { ModelFamily } from '../types.ts';
 import { textTower } from './text-tower.ts';
 
 const PAD = 99;
@@ -22,7 +22,7 @@ interface Shape {
 /** A session that embeds a text as its first token and its number of seen tokens, and notes what it is fed. */
 function sessionOf(
   { type = 'int64', batch = 'batch', tokens = 'sequence', mask = true }: Shape,
-  family: Family,
+  family: ModelFamily,
 ) {
   const fed: Record<string, Feed>[] = [];
   const shape = [batch, tokens];
@@ -51,7 +51,7 @@ function sessionOf(
 
 /** How many tokens the family, the tokenizer and the configuration allow. */
 interface Limits {
-  readonly family?: Family;
+  readonly family?: ModelFamily;
   readonly longest?: number | null;
   readonly config?: number | null;
 }

@@ -1,11 +1,11 @@
 import type { Feed, GraphSession, Tokenizer } from '../runtime/index.ts';
-import type { Family, TokenCount } from '../types.ts';
+import type { ModelFamily, TokenCount } from '../types.ts';
 import { paddedLength, planBatches } from './batches.ts';
 import { embeddingOutput, fixedLength, refuseOtherInputs, requiredInput } from './tower.ts';
 import { unitRows } from './unit.ts';
 
 /** CLIP's and SigLIP's own limits, where neither files nor graph say one. */
-const LONGEST: Readonly<Record<Family, number>> = { clip: 77, siglip: 64 };
+const LONGEST: Readonly<Record<ModelFamily, number>> = { clip: 77, siglip: 64 };
 
 /** Embeds texts in runs of fixed shape. */
 export interface TextTower {
@@ -31,7 +31,7 @@ interface Tokens {
 export function textTower(
   session: GraphSession,
   tokenizer: Tokenizer,
-  family: Family,
+  family: ModelFamily,
   file: string,
   longestOfConfig: number | null,
 ): TextTower {

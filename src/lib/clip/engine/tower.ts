@@ -1,10 +1,10 @@
 import type { GraphSession, TensorSpec } from '../runtime/index.ts';
-import type { Family } from '../types.ts';
+import type { ModelFamily } from '../types.ts';
 import { ModelError } from '../model-error.ts';
 import type { Tower as TowerName } from '../models/dtype.ts';
 
 /** What the towers of each family are called to give, as transformers.js exports them. */
-const OUTPUTS: Readonly<Record<Family, Readonly<Record<TowerName, string>>>> = {
+const OUTPUTS: Readonly<Record<ModelFamily, Readonly<Record<TowerName, string>>>> = {
   clip: { text: 'text_embeds', vision: 'image_embeds' },
   siglip: { text: 'pooler_output', vision: 'pooler_output' },
 };
@@ -12,7 +12,7 @@ const OUTPUTS: Readonly<Record<Family, Readonly<Record<TowerName, string>>>> = {
 /** The output that holds the embeddings. Throws a ModelError that names the file and what it gives instead. */
 export function embeddingOutput(
   session: GraphSession,
-  family: Family,
+  family: ModelFamily,
   tower: TowerName,
   file: string,
 ): TensorSpec {

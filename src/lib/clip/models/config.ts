@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { ModelError } from '../model-error.ts';
-import type { Device, Dtype, Family } from '../types.ts';
+import type { Device, Dtype, ModelFamily } from '../types.ts';
 import { DTYPES, isDtype } from './dtype.ts';
 import { finite } from '../../util/schemas.ts';
 
 /** What config.json says that matters here. */
 export interface ModelConfig {
-  readonly family: Family;
+  readonly family: ModelFamily;
   /** What a cosine is multiplied by, where the file says a trained value. */
   readonly logitScale: number | null;
   readonly logitBias: number | null;
@@ -57,7 +57,7 @@ export function parseConfig(json: unknown, name: string): ModelConfig {
   };
 }
 
-function familyOf(type: string, name: string): Family {
+function familyOf(type: string, name: string): ModelFamily {
   switch (type) {
     case 'clip':
     case 'siglip':

@@ -1,6 +1,6 @@
 import { ModelError } from '../model-error.ts';
 import { parsePictureSpec, type PictureSpec } from '../preprocess/index.ts';
-import type { CallOptions } from '../types.ts';
+import type { ClipCallOptions } from '../types.ts';
 import { parseConfig, type ModelConfig } from './config.ts';
 import { extrasSchema, type Extras } from './extras.ts';
 import type { ModelFolder } from './folder.ts';
@@ -28,7 +28,7 @@ export const DESCRIBING_FILES = [
 const EXTRAS = 'rungs.json';
 
 /** Reads the files that describe a model. Throws a ModelError that names each missing or malformed one. */
-export async function describeModel(folder: ModelFolder, options: CallOptions): Promise<ModelDescription> {
+export async function describeModel(folder: ModelFolder, options: ClipCallOptions): Promise<ModelDescription> {
   const { json, digests } = await readDescribing(folder, DESCRIBING_FILES, options);
   const pictures = parsePictureSpec(json.get('preprocessor_config.json'));
   if (!pictures.ok) throw new ModelError(`preprocessor_config.json of ${folder.place}: ${pictures.error}`);
@@ -47,7 +47,7 @@ export async function describeModel(folder: ModelFolder, options: CallOptions): 
 export async function readDescribing(
   folder: ModelFolder,
   paths: readonly string[],
-  options: CallOptions,
+  options: ClipCallOptions,
 ): Promise<{ readonly json: ReadonlyMap<string, unknown>; readonly digests: ReadonlyMap<string, string> }> {
   const digests = new Map<string, string>();
   const json = new Map<string, unknown>();

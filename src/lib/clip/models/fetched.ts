@@ -1,6 +1,6 @@
 import { messageOf } from '../../util/message-of.ts';
 import { ModelError } from '../model-error.ts';
-import type { CallOptions } from '../types.ts';
+import type { ClipCallOptions } from '../types.ts';
 import { verifiedFolder } from './verified.ts';
 import type { ModelFolder } from './folder.ts';
 import { downloadMeter } from './meter.ts';
@@ -40,7 +40,7 @@ async function openCache(): Promise<Cache | undefined> {
 async function get(
   url: URL,
   path: string,
-  { signal }: CallOptions,
+  { signal }: ClipCallOptions,
   cache: Cache | undefined,
 ): Promise<Response> {
   try {
@@ -71,7 +71,7 @@ async function keep(cache: Cache, url: URL, response: Response): Promise<void> {
 async function readAll(
   response: Response,
   path: string,
-  { onprogress }: CallOptions,
+  { onprogress }: ClipCallOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!onprogress || !response.body) return new Uint8Array(await response.arrayBuffer());
   const told = Number(response.headers.get('content-length'));

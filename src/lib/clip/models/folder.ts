@@ -1,5 +1,5 @@
 import type { GraphFiles } from '../runtime/types.ts';
-import type { CallOptions, Dtype } from '../types.ts';
+import type { ClipCallOptions, Dtype } from '../types.ts';
 import type { GraphPart } from './dtype.ts';
 
 /** Where a model's files are read from, whichever kind of source it is. */
@@ -8,9 +8,9 @@ export interface ModelFolder {
   /** How messages call it: `models/scene-clip`, `the folder “mine”`, `owner/name on the hub`. */
   readonly place: string;
   /** The file's bytes; null when there is no such file. Rejects with a ModelError when it cannot be read. */
-  read: (path: string, options?: CallOptions) => Promise<Uint8Array<ArrayBuffer> | null>;
+  read: (path: string, options?: ClipCallOptions) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** A graph with its files of weights, where the source has a loader of its own for that. */
-  graph?: (part: GraphPart, dtype: Dtype, options?: CallOptions) => Promise<GraphFiles | null>;
+  graph?: (part: GraphPart, dtype: Dtype, options?: ClipCallOptions) => Promise<GraphFiles | null>;
   /** Whether there is such a file. */
   has: (path: string) => Promise<boolean>;
   /** Size of a file, and whether it lies here already; null when there is none. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ModelError } from '../model-error.ts';
 import { messageOf } from '../../util/message-of.ts';
-import type { Dtype, CallOptions } from '../types.ts';
+import type { Dtype, ClipCallOptions } from '../types.ts';
 import { graphName, type GraphPart } from './dtype.ts';
 import type { ModelFolder } from './folder.ts';
 import { downloadMeter } from './meter.ts';
@@ -46,7 +46,7 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
     (await store.match(addressOf(path))) !== undefined;
 
   /** Runs one of the library's calls with its cache and fetches bound to this model and call. */
-  const ask = async <Value>(options: CallOptions, work: () => Promise<Value>): Promise<Value | null> => {
+  const ask = async <Value>(options: ClipCallOptions, work: () => Promise<Value>): Promise<Value | null> => {
     bindLibrary(keeping(store, small), options);
     try {
       return await work();
@@ -108,7 +108,7 @@ function missingOrThrow(error: unknown, place: string): null {
   throw unreachable(error, place);
 }
 
-function bindLibrary(cache: ReturnType<typeof keeping>, { signal }: CallOptions): void {
+function bindLibrary(cache: ReturnType<typeof keeping>, { signal }: ClipCallOptions): void {
   env.allowRemoteModels = true;
   env.useCustomCache = true;
   env.customCache = cache;
@@ -167,7 +167,7 @@ const progressSchema = v.object({
   total: v.number(),
 });
 
-function progressOf({ onprogress }: CallOptions): (event: unknown) => void {
+function progressOf({ onprogress }: ClipCallOptions): (event: unknown) => void {
   const meters = new Map<string, ReturnType<typeof downloadMeter>>();
   return (event) => {
     const progress = v.safeParse(progressSchema, event);

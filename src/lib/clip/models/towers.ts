@@ -1,7 +1,7 @@
 import { ModelError } from '../model-error.ts';
 import { latin1 } from '../../util/picture-format.ts';
 import type { GraphFiles } from '../runtime/index.ts';
-import type { CallOptions, Device, Dtype } from '../types.ts';
+import type { ClipCallOptions, Device, Dtype } from '../types.ts';
 import { missingFiles } from './describe.ts';
 import { dtypePreference, DTYPES, towerPath, type GraphPart, type Tower } from './dtype.ts';
 import type { ModelFolder } from './folder.ts';
@@ -64,7 +64,7 @@ export async function readTower(
   folder: ModelFolder,
   tower: GraphPart,
   dtype: Dtype,
-  options: CallOptions,
+  options: ClipCallOptions,
 ): Promise<{ readonly graph: GraphFiles; readonly digests: ReadonlyMap<string, string> }> {
   const path = towerPath(tower, dtype);
   const graph = folder.graph
@@ -82,7 +82,7 @@ export async function readTower(
 async function readGraph(
   folder: ModelFolder,
   path: string,
-  options: CallOptions,
+  options: ClipCallOptions,
 ): Promise<GraphFiles | null> {
   const bytes = await folder.read(path, options);
   if (!bytes) return null;

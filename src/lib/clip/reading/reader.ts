@@ -1,8 +1,8 @@
 import type { CaptionedSystem } from '../captions/index.ts';
 import { cosines, ensemble, rank, readOutOfDistribution, rowOf, softmax } from '../score/index.ts';
 import type { Clip, LoadedModel } from '../types.ts';
-import { systemChoice, variableChoices, type Choice } from './sentences.ts';
-import type { Reader, Reading, SystemGuess, VariableReading } from './types.ts';
+import { systemChoice, variableChoices, type SentenceChoice } from './sentences.ts';
+import type { Reader, PictureReading, SystemGuess, VariableReading } from './types.ts';
 
 /** A choice with a direction for each of its ids. */
 interface Directions {
@@ -43,7 +43,7 @@ export async function createReader(
 
   return {
     identity: model.identity,
-    read: (embedding, system): Reading => {
+    read: (embedding, system): PictureReading => {
       const variables = bySystem.get(system);
       if (!variables) {
         const known = [...bySystem.keys()].join(', ');
@@ -69,8 +69,8 @@ export async function createReader(
 /** Embeds all sentences in one call and says which directions each choice got. */
 async function directionsOf(
   clip: Pick<Clip, 'embedTexts'>,
-  choices: readonly Choice[],
-): Promise<(choice: Choice) => Directions> {
+  choices: readonly SentenceChoice[],
+): Promise<(choice: SentenceChoice) => Directions> {
   const sentences = [...new Set(choices.flatMap((choice) => choice.sentences.flat()))];
   const embedded = await clip.embedTexts(sentences);
   const bySentence = new Map(sentences.map((sentence, index) => [sentence, embedded[index]]));

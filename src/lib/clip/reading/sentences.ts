@@ -1,7 +1,7 @@
 import { captionSet, fillStatement, type CaptionedSystem } from '../captions/index.ts';
 
 /** Sentences for each of several things that exclude each other: the ensemble of each is one direction. */
-export interface Choice {
+export interface SentenceChoice {
   /** Category or system ids. */
   readonly ids: readonly string[];
   /** One list of sentences an id. */
@@ -11,7 +11,7 @@ export interface Choice {
 /** What a reader asks about one system. */
 export interface SystemChoices {
   readonly id: string;
-  readonly variables: readonly { readonly id: string; readonly choice: Choice }[];
+  readonly variables: readonly { readonly id: string; readonly choice: SentenceChoice }[];
 }
 
 /**
@@ -45,7 +45,7 @@ export function variableChoices(systems: readonly CaptionedSystem[]): readonly S
 }
 
 /** What a reader asks to tell systems apart: their names. */
-export function systemChoice(systems: readonly CaptionedSystem[]): Choice {
+export function systemChoice(systems: readonly CaptionedSystem[]): SentenceChoice {
   const words = captionSet(systems).systems;
   return {
     ids: systems.map(({ id }) => id),

@@ -23,7 +23,7 @@ export interface VariableReading {
 }
 
 /** What a system's variables look like in a picture. */
-export interface Reading {
+export interface PictureReading {
   readonly system: string;
   /** In the system's order. */
   readonly variables: readonly VariableReading[];
@@ -50,6 +50,6 @@ export interface Reader {
   /** The model whose embeddings it reads. */
   readonly identity: ModelIdentity;
   /** Throws a RangeError for a system that it was not made for, or an embedding of another model's length. */
-  readonly read: (embedding: Float32Array, system: string) => Reading;
+  readonly read: (embedding: Float32Array, system: string) => PictureReading;
   readonly whichSystem: (embedding: Float32Array) => SystemGuess;
 }

@@ -7,7 +7,7 @@ export {
   unknownWordsWarning,
   type OutOfDistributionReading,
 } from './out-of-distribution.ts';
-export { columnOf, cosines, difference, cosine, matrixOf, rowOf, type Matrix } from './matrix.ts';
+export { columnOf, cosines, difference, unitCosine, matrixOf, rowOf, type Matrix } from './matrix.ts';
 export { occlusionCrops, occlusionMap } from './occlusion.ts';
 export { probabilities, sigmoid, softmax } from './probability.ts';
 export { nearest, rank } from './rank.ts';

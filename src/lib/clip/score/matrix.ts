@@ -41,13 +41,13 @@ export function cosines(rows: readonly Float32Array[], columns: readonly Float32
   const values = new Float64Array(rows.length * columns.length);
   let to = 0;
   for (const row of rows) {
-    for (const column of columns) values[to++] = cosine(row, column);
+    for (const column of columns) values[to++] = unitCosine(row, column);
   }
   return { rows: rows.length, columns: columns.length, values };
 }
 
 /** Dot product in double precision: the cosine of two embeddings of length 1, cut to -1..1. */
-export function cosine(left: Float32Array, right: Float32Array): number {
+export function unitCosine(left: Float32Array, right: Float32Array): number {
   return Math.min(1, Math.max(-1, dot(left, right)));
 }
 

@@ -6,7 +6,7 @@ import {
   columnOf,
   cosines,
   difference,
-  cosine,
+  unitCosine,
   ensemble,
   fillTemplate,
   matrixCsv,
@@ -217,9 +217,9 @@ describe('a template', () => {
 describe('a cosine', () => {
   it('is never beyond 1, whatever rounding leaves of the vectors', () => {
     const [long, unit] = [Float32Array.of(0.8001, 0.6001), Float32Array.of(0.8, 0.6)];
-    expect(cosine(long, unit)).toBe(1);
-    expect(cosine(long, Float32Array.of(-0.8, -0.6))).toBe(-1);
-    expect(cosine(unit, Float32Array.of(0.6, -0.8))).toBeCloseTo(0, 6);
+    expect(unitCosine(long, unit)).toBe(1);
+    expect(unitCosine(long, Float32Array.of(-0.8, -0.6))).toBe(-1);
+    expect(unitCosine(unit, Float32Array.of(0.6, -0.8))).toBeCloseTo(0, 6);
   });
 });
 

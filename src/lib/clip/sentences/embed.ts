@@ -1,12 +1,12 @@
 import { BATCH_SIZES } from '../engine/batches.ts';
-import type { CallOptions } from '../types.ts';
+import type { ClipCallOptions } from '../types.ts';
 import type { SentenceModel } from './types.ts';
 
 /** One embedding of length 1 a text, in order. Rejects when the signal aborts. */
 export async function embedSentences(
   { plan }: SentenceModel,
   texts: readonly string[],
-  { signal, onprogress }: CallOptions = {},
+  { signal, onprogress }: ClipCallOptions = {},
 ): Promise<readonly Float32Array[]> {
   const found = new Map<number, Float32Array>();
   for (const { run } of plan(texts, BATCH_SIZES[BATCH_SIZES.length - 1] ?? 1)) {

@@ -9,7 +9,7 @@ import { dtypePreference, towerPath, type GraphPart } from '../models/dtype.ts';
 import { modelTitle } from '../models/embedded.ts';
 import type { ModelFolder } from '../models/folder.ts';
 import type { Runtime } from '../runtime/types.ts';
-import type { CallOptions, Dtype } from '../types.ts';
+import type { ClipCallOptions, Dtype } from '../types.ts';
 import { pooledRuns } from './pooled.ts';
 import type { SentenceModel } from './types.ts';
 
@@ -27,7 +27,7 @@ const configSchema = v.looseObject({
 export async function openSentences(
   folder: ModelFolder,
   runtime: Runtime,
-  options: CallOptions = {},
+  options: ClipCallOptions = {},
 ): Promise<SentenceModel> {
   const { json } = await readDescribing(folder, FILES, options);
   const config = json.get('config.json');

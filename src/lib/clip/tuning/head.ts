@@ -38,7 +38,7 @@ export function freshHead(dimension: number, hidden: number, random: Random): La
 }
 
 /** What a head makes of embeddings, and what its gradient is worked out from; one row each. */
-export interface Pass {
+export interface ForwardPass {
   readonly rows: number;
   readonly inputs: Float32Array;
   /** What the first layer takes: the inputs, unless it takes something that is made of them. */
@@ -50,7 +50,7 @@ export interface Pass {
 }
 
 /** Room for so many rows, to be filled by `runHead` again and again. */
-export function passFor({ dimension, hidden }: Layers, rows: number, hasFeatures = false): Pass {
+export function passFor({ dimension, hidden }: Layers, rows: number, hasFeatures = false): ForwardPass {
   const inputs = new Float32Array(rows * dimension);
   return {
     rows,
@@ -63,7 +63,7 @@ export function passFor({ dimension, hidden }: Layers, rows: number, hasFeatures
 }
 
 /** Fills `hidden`, `lengths` and `outputs` from `inputs` and `features`. */
-export function runHead({ dimension, hidden, first, bias, second }: Layers, pass: Pass): void {
+export function runHead({ dimension, hidden, first, bias, second }: Layers, pass: ForwardPass): void {
   const { rows, inputs, features, hidden: units, lengths, outputs } = pass;
   const [inner, outer] = [new Float64Array(hidden), new Float64Array(dimension)];
   for (let row = 0; row < rows; row++) {
@@ -134,7 +134,7 @@ export function gradientFor({ first, bias, second }: Layers): HeadGradient {
  */
 export function backHead(
   head: Layers,
-  pass: Pass,
+  pass: ForwardPass,
   outputGradient: Float32Array,
   gradient: HeadGradient,
 ): void {

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../util/random.ts';
-import { shuffled } from '../../util/shuffle.ts';
+import { permuted } from '../../util/shuffle.ts';
 import { batchesOf, type Training } from '../../util/training.ts';
 import type { Head } from './head.ts';
 import { causalLoss, plainLoss } from './loss.ts';
@@ -120,7 +120,7 @@ export function headTraining(set: TuningSet, options: TuningOptions): HeadTraini
     return losses;
   };
   const weights = [...texts.weights, ...pictures.weights];
-  const batches = batchesOf(() => shuffled(causal, order), { epochs, size: BATCH, isMixed: false });
+  const batches = batchesOf(() => permuted(causal, order), { epochs, size: BATCH, isMixed: false });
   return {
     training: { weights, schedule: { rate, warmUp: WARM_UP }, batches, learn, points: POINTS },
     head: () => {

@@ -92,7 +92,7 @@ export function readItemFragment(hash: string): Result<ItemAddress, string> {
   const fields = new URLSearchParams(hash.replace(/^#/u, ''));
   const read = readItemsFields(fields);
   if (!read.ok) return read;
-  const index = readNumber(fields, 'index', 0, LARGEST_INDEX);
+  const index = readWholeField(fields, 'index', 0, LARGEST_INDEX);
   if (!index.ok) return index;
   const run = fields.get('run');
   return ok({ ...read.value, index: index.value, ...(isHash(run) ? { run } : {}) });
@@ -108,7 +108,7 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
   if (system === undefined) {
     return wrong('system', fields, `one of ${task.subjects.map(({ id }) => id).join(', ')}`);
   }
-  const seed = readNumber(fields, 'seed', 0, LARGEST_SEED);
+  const seed = readWholeField(fields, 'seed', 0, LARGEST_SEED);
   if (!seed.ok) return seed;
   const shots = SHOTS.find((known) => String(known) === (fields.get('shots') ?? '0'));
   if (shots === undefined) return wrong('shots', fields, '0, 2, 4 or 8');
@@ -157,7 +157,7 @@ function readTemplate(packed: string | null, task: Task): Result<PromptTemplate,
 }
 
 /** Reads a whole number; the failure is a sentence that names what is wrong. */
-export function readNumber(
+export function readWholeField(
   fields: URLSearchParams,
   field: string,
   least: number,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownWording } from '../tasks/kit/own-wording.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
-import { planOf, setOf, subjectIn, taskIn, whoIn, withTask } from './form-read.ts';
+import { planOfForm, setOf, subjectOfForm, taskIn, whoIn, withTask } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
@@ -59,7 +59,7 @@ describe('a number of the form', () => {
   });
 
   it('may be any seed of 32 bits, and as many units as there are', () => {
-    const planned = (more: Partial<FormValue>) => planOf({ ...defaultForm, ...more }, undefined, []).ok;
+    const planned = (more: Partial<FormValue>) => planOfForm({ ...defaultForm, ...more }, undefined, []).ok;
     for (const seed of ['0', '4294967295', '4,294,967,295']) expect(planned({ seed })).toBe(true);
     for (const seed of ['-1', '4294967296', '', '1e3']) expect(planned({ seed })).toBe(false);
     for (const count of ['1', '40000']) expect(planned({ count })).toBe(true);
@@ -73,8 +73,10 @@ describe('what the form names', () => {
   it('is the first of its kind where there is no such thing any more', () => {
     expect(taskIn({ task: 'odd' })).toBe(tasks[0]);
     expect(taskIn({ task: 'counterfactual' }).id).toBe('counterfactual');
-    expect(subjectIn({ task: 'counterfactual', system: 'odd' })).toBe(taskOf('counterfactual').subjects[0]);
-    expect(subjectIn({ task: 'counterfactual', system: 'beach' }).id).toBe('beach');
+    expect(subjectOfForm({ task: 'counterfactual', system: 'odd' })).toBe(
+      taskOf('counterfactual').subjects[0],
+    );
+    expect(subjectOfForm({ task: 'counterfactual', system: 'beach' }).id).toBe('beach');
   });
 
   it('is the first subject of a new task, unless another one was chosen that the task knows', () => {
@@ -111,16 +113,16 @@ describe('what the form names', () => {
     expect(setOf({ ...form, system: 'beach', part: 'query' }, sets)).toMatchObject({ items: 5, parts: {} });
     for (const more of [{ source: 'odd' }, { source: 'other' }, { system: 'water-flow' }, { task: 'odd' }])
       expect(setOf({ ...form, ...more }, sets)).toBeNull();
-    expect(planOf({ ...form, part: 'query', count: '30' }, undefined, sets)).toMatchObject({
+    expect(planOfForm({ ...form, part: 'query', count: '30' }, undefined, sets)).toMatchObject({
       value: { source: { kind: 'import', id: 'set', title: 'A copy', part: 'query' } },
     });
-    expect(planOf({ ...form, part: 'query', count: '31' }, undefined, sets).ok).toBe(false);
-    const whole = planOf(form, undefined, sets);
+    expect(planOfForm({ ...form, part: 'query', count: '31' }, undefined, sets).ok).toBe(false);
+    const whole = planOfForm(form, undefined, sets);
     expect(whole.ok && whole.value.source).not.toHaveProperty('part');
     // A data set's own questions are asked of a data set only.
     const own = ownWording(taskOf('counterfactual'));
-    expect(planOf(form, own, sets).ok).toBe(true);
-    const made = planOf({ ...form, source: '' }, own, sets);
+    expect(planOfForm(form, own, sets).ok).toBe(true);
+    const made = planOfForm({ ...form, source: '' }, own, sets);
     expect(made.ok ? '' : made.error).toContain(`The wording “${own.title}” puts a data set’s own questions`);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { taskOf, tasks } from '../benchmarks/index.ts';
-import { planOf, subjectsFor, variantOf, whoIn } from './form-read.ts';
+import { planOfForm, subjectsFor, variantOf, whoIn } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
@@ -8,13 +8,13 @@ const nowhere = () => null;
 const somewhere = () => ({ baseUrl: 'http://localhost:8000/v1' });
 
 function problemOf(form: Partial<FormValue>): string {
-  const plan = planOf({ ...defaultForm, ...form }, undefined, []);
+  const plan = planOfForm({ ...defaultForm, ...form }, undefined, []);
   return plan.ok ? '' : plan.error;
 }
 
 describe('the form of a run', () => {
   it('asks for something that runs at once unless anything is typed', () => {
-    const plan = planOf(defaultForm, undefined, []);
+    const plan = planOfForm(defaultForm, undefined, []);
     expect(plan).toMatchObject({
       ok: true,
       value: { task: 'counterfactual', system: 'pendulum', seed: 1, count: 100, variant: { shots: 0 } },
@@ -44,7 +44,7 @@ describe('the form of a run', () => {
   });
 
   it('takes numbers with a thousands mark', () => {
-    expect(planOf({ ...defaultForm, count: ' 10,000 ' }, undefined, [])).toMatchObject({
+    expect(planOfForm({ ...defaultForm, count: ' 10,000 ' }, undefined, [])).toMatchObject({
       value: { count: 10_000 },
     });
   });
@@ -94,12 +94,12 @@ describe('the form of a run', () => {
       },
     ] as const;
     const form = { ...defaultForm, source: 'set', shots: 4, count: '40' } as const;
-    expect(planOf(form, undefined, sets)).toMatchObject({
+    expect(planOfForm(form, undefined, sets)).toMatchObject({
       value: { source: { kind: 'import', id: 'set', title: 'A copy' }, variant: { shots: 0 } },
     });
-    expect(planOf({ ...form, count: '41' }, undefined, sets)).toMatchObject({ ok: false });
+    expect(planOfForm({ ...form, count: '41' }, undefined, sets)).toMatchObject({ ok: false });
     // Of another system the set has nothing: its items are made.
-    const made = planOf({ ...form, system: 'water-flow', count: '41' }, undefined, sets);
+    const made = planOfForm({ ...form, system: 'water-flow', count: '41' }, undefined, sets);
     expect(made.ok && made.value.source).toBeUndefined();
   });
 
@@ -146,9 +146,9 @@ describe('the form of a run', () => {
     const parts = Object.fromEntries(
       Object.entries(template.parts).map(([name, part]) => [name, part.replaceAll('Yes or No', 'it')]),
     );
-    const plan = planOf({ ...form, task: 'structure-pair' }, { ...template, parts }, []);
+    const plan = planOfForm({ ...form, task: 'structure-pair' }, { ...template, parts }, []);
     expect(plan.ok ? '' : plan.error).toContain('put it into the wording');
-    expect(planOf({ ...form, task: 'structure-pair' }, template, []).ok).toBe(true);
+    expect(planOfForm({ ...form, task: 'structure-pair' }, template, []).ok).toBe(true);
   });
 
   it('asks yes/no questions how likely yes is: by tokens unless told otherwise, and other questions never', () => {
@@ -202,12 +202,12 @@ it('what is imported alone is offered where a copy has it, and is asked about ou
   expect(offered({ ...form, task: 'counterfactual' }, sets)).not.toContain('photographs');
   const chosen = { ...form, system: 'photographs' };
   expect(offered(chosen, [])).toContain('photographs');
-  expect(planOf(chosen, undefined, sets)).toEqual({
+  expect(planOfForm(chosen, undefined, sets)).toEqual({
     ok: false,
     error:
       'Photographs: its items come out of your own copy of VQA-Causal and VCR-Causal alone: choose a copy that you imported, or import one first.',
   });
-  expect(planOf({ ...chosen, source: 'one' }, undefined, sets)).toMatchObject({
+  expect(planOfForm({ ...chosen, source: 'one' }, undefined, sets)).toMatchObject({
     ok: true,
     value: { system: 'photographs', count: 2, source: { id: 'one' } },
   });

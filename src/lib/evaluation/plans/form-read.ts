@@ -18,7 +18,7 @@ import { LARGEST_SEED } from '../../util/random.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
-import { MOST_AT_ONCE, readPictureSide, readRequestFields } from './request-fields.ts';
+import { MOST_REQUESTS_AT_ONCE, readPictureSide, readRequestFields } from './request-fields.ts';
 
 /** Questions that one run may ask; more would not stay at hand. */
 const MOST_QUESTIONS = 40_000;
@@ -34,7 +34,7 @@ export function taskIn({ task }: Pick<FormValue, 'task'>): Task {
 }
 
 /** The subject of the form, or its task's first one. */
-export function subjectIn(form: Pick<FormValue, 'task' | 'system'>): Subject {
+export function subjectOfForm(form: Pick<FormValue, 'task' | 'system'>): Subject {
   const task = taskIn(form);
   const found = findAskedSubject(task, form.system) ?? task.subjects[0];
   if (found === undefined) throw new Error(`${task.id} is about nothing.`);
@@ -46,9 +46,9 @@ export function subjectIn(form: Pick<FormValue, 'task' | 'system'>): Subject {
  * gives way to the first one of the new task.
  */
 export function withTask<Form extends Pick<FormValue, 'task' | 'system'>>(form: Form, task: string): Form {
-  const isFirst = subjectIn(form).id === taskIn(form).subjects[0]?.id;
+  const isFirst = subjectOfForm(form).id === taskIn(form).subjects[0]?.id;
   const system = isFirst ? (taskIn({ task }).subjects[0]?.id ?? form.system) : form.system;
-  return { ...form, task, system: subjectIn({ task, system }).id };
+  return { ...form, task, system: subjectOfForm({ task, system }).id };
 }
 
 /** What the task of the form may be about: imported subjects where some copy has items about them. */
@@ -63,14 +63,14 @@ export function subjectsFor(form: FormValue, sets: readonly SetSummary[]): reado
 
 /** Whether the form puts yes/no questions to a model in both orders; the setting rests for all other questions. */
 function asksBothOrders(form: FormValue): boolean {
-  return form.who === 'vlm' && isYesNo(form.task, subjectIn(form).id) && form.bothOrders;
+  return form.who === 'vlm' && isYesNo(form.task, subjectOfForm(form).id) && form.bothOrders;
 }
 
 /** How the form's items are asked. */
 export function variantOf(form: FormValue, template: PromptTemplate | undefined): Variant {
   const { shots, demos, graph, chainOfThought, style, ways } = form;
   const task = taskIn(form);
-  const subject = subjectIn(form);
+  const subject = subjectOfForm(form);
   const standard = defaultVariant(task, subject);
   // What the task does not know stays as it is by default, so that equal questions are equal runs.
   return {
@@ -122,13 +122,13 @@ export function itemsChoice(value: string, title: string, items: number): { valu
 }
 
 /** What the form asks: the items, or a sentence about the number that is wrong. */
-export function planOf(
+export function planOfForm(
   form: FormValue,
   template: PromptTemplate | undefined,
   sets: readonly SetSummary[],
 ): Result<ItemsPlan, string> {
   const task = taskIn(form);
-  const subject = subjectIn(form);
+  const subject = subjectOfForm(form);
   const found = setOf(form, sets);
   const most = Math.min(
     Math.floor(MOST_QUESTIONS / task.questions(subject.id)),
@@ -174,7 +174,7 @@ export function whoIn(
 ): Result<RespondentSpec, string> {
   // Forms from before the registry wrote `baseline:copy`.
   const who = form.who.replace(/^baseline:/u, '');
-  const candidate = candidatesFor(taskIn(form), subjectIn(form).id).find(({ id }) => id === who);
+  const candidate = candidatesFor(taskIn(form), subjectOfForm(form).id).find(({ id }) => id === who);
   if (candidate === undefined) {
     return fail(`There is nobody called “${who}” to ask here: choose who answers.`);
   }
@@ -191,7 +191,7 @@ export function whoIn(
 /** Id of the embedded model that looks: the chosen one while it ships, else what is usual for the subject. */
 export function sightIn(form: FormValue): string {
   const chosen = embeddedModels.find(({ id }) => id === form.sight);
-  return chosen?.id ?? defaultClipModel(subjectIn(form).id);
+  return chosen?.id ?? defaultClipModel(subjectOfForm(form).id);
 }
 
 function serverIn(
@@ -215,9 +215,9 @@ function serverIn(
   }
   const probabilities = probabilitiesIn(form);
   if (!probabilities.ok) return probabilities;
-  const concurrency = wholeNumber(form.concurrency, 1, MOST_AT_ONCE);
+  const concurrency = wholeNumber(form.concurrency, 1, MOST_REQUESTS_AT_ONCE);
   if (concurrency === null) {
-    return fail(`“${form.concurrency}” at once: type a whole number from 1 to ${MOST_AT_ONCE}.`);
+    return fail(`“${form.concurrency}” at once: type a whole number from 1 to ${MOST_REQUESTS_AT_ONCE}.`);
   }
   return ok({
     kind: 'vlm',
@@ -245,7 +245,7 @@ function serverIn(
 
 /** How the form learns how likely yes is; undefined where it does not, and for all questions but those of yes and no. */
 function probabilitiesIn(form: FormValue): Result<Probabilities | undefined, string> {
-  if (!isYesNo(form.task, subjectIn(form).id)) return ok(undefined);
+  if (!isYesNo(form.task, subjectOfForm(form).id)) return ok(undefined);
   const { probabilities: choice } = form;
   if (choice === 'off' || choice === 'tokens') return ok(probabilitiesBy(choice, 0, 0));
   const repeats = wholeNumber(form.repeats, 1, MOST_REPEATS);

@@ -1,12 +1,11 @@
-import type { ItemsPlan } from '../runs/index.ts';
+import { itemsKey, type ItemsPlan } from '../runs/items-plan.ts';
 import { findSubject, onlyImported, taskOf } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
-import { canonicalJson } from '../../util/canonical.ts';
 
 /** Items kept at hand at most, over all runs: prompts are long. */
 const CACHED_ITEMS = 40_000;
 /** Making items keeps the worker's thread no longer than this without a break. */
-const BREATH_MILLISECONDS = 25;
+const BREATH_MS = 25;
 
 /** Makes the items of runs, and keeps those made last. */
 export class ItemCache {
@@ -20,7 +19,7 @@ export class ItemCache {
 
   /** Fetches what cannot be made: items of imported data sets. Rejects with a sentence where they are gone. */
   async prepare(plan: ItemsPlan): Promise<void> {
-    const key = keyOf(plan);
+    const key = itemsKey(plan);
     if (plan.source !== undefined && !this.#made.has(key)) this.#keep(key, await this.#imported(plan));
   }
 
@@ -29,7 +28,7 @@ export class ItemCache {
    * RangeError for a system that there is none of.
    */
   *lazily(plan: ItemsPlan): Generator<Item, void, undefined> {
-    const key = keyOf(plan);
+    const key = itemsKey(plan);
     const known = this.#made.get(key);
     if (known !== undefined) {
       yield* known;
@@ -58,7 +57,7 @@ export class ItemCache {
       if (index >= from + count) break;
       if (index >= from) items.push(item);
       index += 1;
-      if (performance.now() - breath < BREATH_MILLISECONDS) continue;
+      if (performance.now() - breath < BREATH_MS) continue;
       await new Promise((resolve) => setTimeout(resolve));
       signal?.throwIfAborted();
       breath = performance.now();
@@ -88,8 +87,4 @@ function fresh(plan: ItemsPlan): Generator<Item, void, undefined> {
     throw new RangeError(`There is no system “${system}” in ${task}.`);
   }
   return found.generate(system, { count, seed, variant });
-}
-
-function keyOf({ task, system, variant, seed, count, source }: ItemsPlan): string {
-  return canonicalJson({ task, system, variant, seed, count, source: source?.id, part: source?.part });
 }

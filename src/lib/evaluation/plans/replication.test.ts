@@ -3,7 +3,7 @@ import { taskOf } from '../benchmarks/index.ts';
 import { isOwnWording, leadsAsOwn, ownWording } from '../tasks/kit/own-wording.ts';
 import { checkTemplate } from '../tasks/kit/template.ts';
 import { comparabilityOf } from '../reports/comparability.ts';
-import { planOf, whoIn, type SetSummary } from './form-read.ts';
+import { planOfForm, whoIn, type SetSummary } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 import { replicationOf } from './replication.ts';
 import { requestParameters } from '../respondents/request-parameters.ts';
@@ -25,7 +25,7 @@ function replicated(of: FormValue, sets: readonly SetSummary[] = [set]) {
 describe('replication', () => {
   it('sets the part, the number, the wording and the limits of the paper; only its instruction is left to give', () => {
     const { value, template } = replicated({ ...form, shots: 4, chainOfThought: true, bothOrders: true });
-    const plan = planOf(value, template, [set]);
+    const plan = planOfForm(value, template, [set]);
     const who = whoIn(value, reach);
     if (!plan.ok || !who.ok) throw new Error('no plan');
     expect(plan.value).toMatchObject({
@@ -79,7 +79,7 @@ describe('the wording of own questions', () => {
   );
 
   it('is refused for made items, with the remedy', () => {
-    const plan = planOf({ ...form, source: '' }, ownWording(task), []);
+    const plan = planOfForm({ ...form, source: '' }, ownWording(task), []);
     expect(plan.ok ? '' : plan.error).toContain('choose your copy of it as where the items come from');
     const variant = { ...defaultVariantOf(), template: ownWording(task) };
     expect(() => [...task.generate('pendulum', { count: 1, seed: 1, variant })]).toThrow(
@@ -89,6 +89,6 @@ describe('the wording of own questions', () => {
 });
 
 function defaultVariantOf() {
-  const plan = unwrap(planOf(defaultForm, undefined, []));
+  const plan = unwrap(planOfForm(defaultForm, undefined, []));
   return plan.variant;
 }

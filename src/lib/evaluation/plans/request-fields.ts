@@ -29,7 +29,7 @@ const MOST_STOPS = 4;
 const MOST_TOKENS = 1_000_000;
 
 /** Requests that are sent at once at most. */
-export const MOST_AT_ONCE = 256;
+export const MOST_REQUESTS_AT_ONCE = 256;
 
 /** Reads the side of the pictures that are sent, in pixels; undefined where none is typed: their own. */
 export function readPictureSide(text: string): Result<number | undefined, string> {

@@ -5,7 +5,7 @@ import {
   chanceLabel,
   pointLabel,
   testName,
-  verdictText,
+  comparisonVerdict,
   weighingText,
 } from './against-words.ts';
 
@@ -21,7 +21,7 @@ it.each([
   ['where it is not, and why its interval is wide', { pValue: 0.0009 }, /unlikely .* wider than the test/u],
   ['without an interval', { pValue: 0.0009, ci95: null }, /^So uneven a split is unlikely .* good\.$/u],
 ] as const)('a comparison says what it comes to %s', (_, change, words) => {
-  expect(verdictText({ ...comparison, ...change })).toMatch(words);
+  expect(comparisonVerdict({ ...comparison, ...change })).toMatch(words);
 });
 
 describe('a run against the trivial answers to its items', () => {

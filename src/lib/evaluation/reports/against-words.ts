@@ -49,7 +49,7 @@ export function weighingText(
 }
 
 /** What a comparison comes to, and why its interval may end near no difference though its test is sure. */
-export function verdictText({
+export function comparisonVerdict({
   firstBetter,
   secondBetter,
   pValue,

@@ -4,11 +4,11 @@ import { findTask } from '../benchmarks/index.ts';
 import { rawAnswerText } from '../tasks/answer.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { csvText } from '../../util/csv.ts';
-import { itemText, outcomeOf, readingLabel, truthText } from './item-words.ts';
+import { itemText, rowOutcome, readingLabel, truthText } from './item-words.ts';
 import { answeredRows, isJudged, type RunRow } from './rows.ts';
 
 /** What became of an answer: more of it is right, less is, it is another one and no better, or nothing changed. */
-export type Change = 'mended' | 'spoilt' | 'changed' | 'same';
+export type AnswerChange = 'mended' | 'spoilt' | 'changed' | 'same';
 
 /** An answer of one of the runs. */
 export interface ChangeSide {
@@ -28,15 +28,15 @@ export interface ChangedItem {
   readonly id: string;
   readonly asks: string;
   readonly truth: string;
-  readonly change: Change;
+  readonly change: AnswerChange;
   readonly first: ChangeSide;
   readonly second: ChangeSide;
 }
 
 /** What changed from the first run to the second. */
-export interface Changes {
+export interface AnswerChanges {
   readonly n: number;
-  readonly counts: Readonly<Record<Change, number>>;
+  readonly counts: Readonly<Record<AnswerChange, number>>;
   /** Whether answers may be right in part, so that more or less of one may be right. */
   readonly inPart: boolean;
   /** Answers that wait for a grade in either run: they are not counted. */
@@ -49,7 +49,7 @@ export interface Changes {
 export const CHANGES = ['mended', 'spoilt', 'changed'] as const;
 
 /** A change in words. */
-export function changeLabel(change: Change, { inPart }: Pick<Changes, 'inPart'>): string {
+export function changeLabel(change: AnswerChange, { inPart }: Pick<AnswerChanges, 'inPart'>): string {
   switch (change) {
     case 'mended':
       return inPart ? 'More of it right' : 'Wrong, then right';
@@ -63,7 +63,7 @@ export function changeLabel(change: Change, { inPart }: Pick<Changes, 'inPart'>)
 }
 
 /** Tells how each answer changes; items to which one of the runs has no answer are left out. */
-export function changesBetween(first: readonly RunRow[], second: readonly RunRow[]): Changes {
+export function changesBetween(first: readonly RunRow[], second: readonly RunRow[]): AnswerChanges {
   const after = new Map(answeredRows(second.filter(isJudged)).map((row) => [row.item.id, row]));
   const both = answeredRows(first.filter(isJudged)).flatMap((row) => {
     const other = after.get(row.item.id);
@@ -71,7 +71,7 @@ export function changesBetween(first: readonly RunRow[], second: readonly RunRow
   });
   const settled = both.filter((rows) => rows.every(({ judgement }) => judgement.outcome !== 'ungraded'));
   const items = settled.map(([before, then]) => changedItem(before, then));
-  const count = (change: Change): number => items.filter((item) => item.change === change).length;
+  const count = (change: AnswerChange): number => items.filter((item) => item.change === change).length;
   return {
     n: items.length,
     counts: {
@@ -98,7 +98,7 @@ function changedItem(before: RunRow, then: RunRow): ChangedItem {
   };
 }
 
-function changeOf({ judgement: before }: RunRow, { judgement: then }: RunRow): Change {
+function changeOf({ judgement: before }: RunRow, { judgement: then }: RunRow): AnswerChange {
   if (then.credit > before.credit) return 'mended';
   if (then.credit < before.credit) return 'spoilt';
   if (before.credit >= 1) return 'same';
@@ -107,7 +107,7 @@ function changeOf({ judgement: before }: RunRow, { judgement: then }: RunRow): C
 
 function sideOf(row: RunRow): ChangeSide {
   return {
-    outcome: outcomeOf(row).word,
+    outcome: rowOutcome(row).word,
     credit: row.judgement.credit,
     reading: readingLabel(row.item, row.judgement),
     said: row.entry === null ? '' : rawAnswerText(row.entry.rawAnswer),
@@ -142,7 +142,7 @@ export function askedOtherwise(
 }
 
 /** The changed items as CSV, one line each. */
-export function changesCsv({ items }: Changes): string {
+export function changesCsv({ items }: AnswerChanges): string {
   const sides = (side: ChangeSide): readonly (string | number)[] => [
     side.outcome,
     side.credit,

@@ -1,5 +1,6 @@
 import type { DotRow } from '../../charts/plot/dot-types.ts';
-import { drawnAs, publishedLabel, type FigureRow } from './table.ts';
+import { drawnAs, publishedLabel } from './table.ts';
+import type { FigureRow } from './figure-row.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
 
 /** One figure of each row of a table as a dot, the best first; what has no such figure, and chance, is left out. */

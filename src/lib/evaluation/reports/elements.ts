@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../util/escape-html.ts';
 
 /** An element around content that is HTML already. */
-export function element(name: string, content: string, attributes = ''): string {
+export function htmlElement(name: string, content: string, attributes = ''): string {
   return `<${name}${attributes === '' ? '' : ` ${attributes}`}>${content}</${name}>`;
 }
 
@@ -12,11 +12,14 @@ export function table(
   rows: readonly (readonly string[])[],
 ): string {
   const cell = (text: string): string =>
-    element('td', escapeHtml(text), /^[\u2212<>-]?[\d.,]+%?$/u.test(text) ? 'class="number"' : '');
-  const body = rows.map((row) => element('tr', row.map(cell).join(''))).join('\n');
-  const header = element('tr', head.map((text) => element('th', escapeHtml(text), 'scope="col"')).join(''));
-  return element(
+    htmlElement('td', escapeHtml(text), /^[\u2212<>-]?[\d.,]+%?$/u.test(text) ? 'class="number"' : '');
+  const body = rows.map((row) => htmlElement('tr', row.map(cell).join(''))).join('\n');
+  const header = htmlElement(
+    'tr',
+    head.map((text) => htmlElement('th', escapeHtml(text), 'scope="col"')).join(''),
+  );
+  return htmlElement(
     'table',
-    `${element('caption', escapeHtml(caption))}<thead>${header}</thead><tbody>${body}</tbody>`,
+    `${htmlElement('caption', escapeHtml(caption))}<thead>${header}</thead><tbody>${body}</tbody>`,
   );
 }

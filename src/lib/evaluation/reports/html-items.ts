@@ -4,7 +4,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { rawAnswerText } from '../tasks/answer.ts';
 import { shownPictures } from '../tasks/item.ts';
 import { escapeHtml } from '../../util/escape-html.ts';
-import { element } from './elements.ts';
+import { htmlElement } from './elements.ts';
 import type { RunRow } from './rows.ts';
 
 /** The data URL of an imported picture, by its `file`. */
@@ -22,7 +22,7 @@ export async function itemsHtml(rows: readonly RunRow[], fileUrl: FileUrl): Prom
   const shown = [...wrong.slice(0, NOT_RIGHT), ...right.slice(0, RIGHT)];
   const articles = await Promise.all(shown.map((row) => itemHtml(row, fileUrl)));
   const note = `${shown.length} of ${rows.length} items: the first ${Math.min(NOT_RIGHT, wrong.length)} that are not right, then ${Math.min(RIGHT, right.length)} that are.`;
-  return `${element('h2', 'Items')}${element('p', note, 'class="quiet"')}${articles.join('\n')}`;
+  return `${htmlElement('h2', 'Items')}${htmlElement('p', note, 'class="quiet"')}${articles.join('\n')}`;
 }
 
 async function itemHtml(
@@ -36,12 +36,12 @@ async function itemHtml(
   );
   const text = entry === null ? undefined : rawAnswerText(entry.rawAnswer);
   const answer = text ?? (failure === null ? 'no answer' : `no answer: ${failure.message}`);
-  return element(
+  return htmlElement(
     'article',
     [
-      element('h3', `Item ${index + 1}: ${escapeHtml(judgement.outcome)}`),
-      element('p', images.join('')),
-      element('p', escapeHtml(item.question)),
+      htmlElement('h3', `Item ${index + 1}: ${escapeHtml(judgement.outcome)}`),
+      htmlElement('p', images.join('')),
+      htmlElement('p', escapeHtml(item.question)),
       `<dl><dt>answer</dt><dd><pre>${escapeHtml(answer)}</pre></dd>`,
       `<dt>right</dt><dd><pre>${escapeHtml(taskOf(item.task).words.truth(item))}</pre></dd>`,
       `<dt>why</dt><dd>${escapeHtml(judgement.why)}</dd>`,
@@ -61,6 +61,6 @@ async function imageOf(picture: Picture, alt: string, fileUrl: FileUrl): Promise
           return `data:image/svg+xml,${encodeURIComponent(svg)}`;
         })
   ).catch(() => null);
-  if (source === null) return element('span', `(${alt} is gone)`, 'class="quiet"');
+  if (source === null) return htmlElement('span', `(${alt} is gone)`, 'class="quiet"');
   return `<img src="${escapeHtml(source)}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" alt="${escapeHtml(alt)}">`;
 }

@@ -6,7 +6,8 @@ import type { FigureColumn } from '../tasks/figures.ts';
 import { defined } from '../../util/defined.ts';
 import { whoLabel } from './descriptions.ts';
 import { dotDomain } from './dots.ts';
-import { publishedLabel, type FigureRow } from './table.ts';
+import { publishedLabel } from './table.ts';
+import type { FigureRow } from './figure-row.ts';
 
 /** What the signs of the plot stand for. */
 export const SIGNS = '● this run; ◇ baselines; ○ as published';

@@ -1,7 +1,8 @@
 /** What the paper printed, in a report: the rows and columns of the page. */
 import type { FigureColumn } from '../tasks/figures.ts';
-import { element, table } from './elements.ts';
-import { writeFigure, type FigureRow } from './table.ts';
+import { htmlElement, table } from './elements.ts';
+import type { FigureRow } from './figure-row.ts';
+import { writeFigure } from './figure-words.ts';
 
 /** The printed rows under a heading of their own, with the columns of which the paper prints any; nothing without rows. */
 export function publishedHtml(
@@ -21,7 +22,7 @@ export function publishedHtml(
       notes.join(' '),
     ]),
   );
-  return element('h2', 'As published') + element('div', printed, 'class="wide"');
+  return htmlElement('h2', 'As published') + htmlElement('div', printed, 'class="wide"');
 }
 
 /** The title of a column, with its unit. */

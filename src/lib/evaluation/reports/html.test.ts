@@ -4,7 +4,7 @@ import type { RunRecord } from '../runs/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { chainCollection } from '../benchmarks/countervqa/subject.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
-import { element, table } from './elements.ts';
+import { htmlElement, table } from './elements.ts';
 import { itemsHtml } from './html-items.ts';
 import { runHtml } from './html.ts';
 import { runResults } from './results.ts';
@@ -194,6 +194,6 @@ describe('the report of a run', () => {
       '<td class="number">12.5%',
       '<td class="number">\u22123',
     ]);
-    expect(element('p', 'x')).toBe('<p>x</p>');
+    expect(htmlElement('p', 'x')).toBe('<p>x</p>');
   });
 });

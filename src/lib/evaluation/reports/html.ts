@@ -15,22 +15,15 @@ import type { Comparability } from './comparability.ts';
 import { cutTexts } from './cut-words.ts';
 import { hasLabels, labelRows, labelSentences, type RunLabels } from './error-labels.ts';
 import { fixedTexts, intervalSentences } from './interval-words.ts';
-import {
-  baselineRows,
-  ceilingRow,
-  chanceRow,
-  partNotes,
-  publishedRows,
-  sentencesBeside,
-  unreadIn,
-  unreadText,
-  runRow,
-  type FigureRow,
-} from './table.ts';
+import { baselineRows, ceilingRow, chanceRow, partNotes, unreadIn, runRow } from './table.ts';
+import type { FigureRow } from './figure-row.ts';
+import { unreadText } from './figure-words.ts';
+import { sentencesBeside } from './remarks.ts';
+import { publishedRows } from './published-rows.ts';
 import { countLabel, provenanceLabels, planLabel, runTitle, subjectLabel, whoLabel } from './descriptions.ts';
 import { percent } from '../../util/percent.ts';
 import { escapeHtml } from '../../util/escape-html.ts';
-import { element, table } from './elements.ts';
+import { htmlElement, table } from './elements.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
 import { PLOT_WIDTH, reportPlot, SIGNS } from './html-plot.ts';
 import { cellLabel, columnHead, publishedHtml } from './html-published.ts';
@@ -63,12 +56,12 @@ export async function runHtml(
   const title = titleOf(results);
   const unread = unreadIn(results.record, results.report.figures);
   const body = [
-    element('h1', escapeHtml(title)),
+    htmlElement('h1', escapeHtml(title)),
     facts(results),
-    element('h2', 'Figures'),
-    ...(unread > 0 ? [element('p', escapeHtml(unreadText(unread)))] : []),
+    htmlElement('h2', 'Figures'),
+    ...(unread > 0 ? [htmlElement('p', escapeHtml(unreadText(unread)))] : []),
     reportPlot(plan, columns, [...figured, ...beside]),
-    element('p', SIGNS, 'class="quiet"'),
+    htmlElement('p', SIGNS, 'class="quiet"'),
     figuresTable(results, columns, figured),
     ...[
       ...fixedTexts([results.report.figures], task),
@@ -79,12 +72,12 @@ export async function runHtml(
       ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
       ...sentencesBeside(results),
       ...(remark === null ? [] : [remark]),
-    ].map((one) => element('p', escapeHtml(one), 'class="quiet"')),
+    ].map((one) => htmlElement('p', escapeHtml(one), 'class="quiet"')),
     ...(results.comparability === null ? [] : [comparabilityTable(results.comparability)]),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
     ...labelsHtml(plan.task, labels),
     ...(results.probabilities === undefined ? [] : probabilitiesHtml(results.probabilities, task.unit.one)),
-    ...(results.orders === null ? [] : [element('p', escapeHtml(orderLabel(results.orders)))]),
+    ...(results.orders === null ? [] : [htmlElement('p', escapeHtml(orderLabel(results.orders)))]),
     ...results.confusions.map((one) =>
       table(
         `${one.title}: what is right (rows), what was answered (columns)`,
@@ -121,7 +114,7 @@ function labelsHtml(task: string, labels: RunLabels | null): readonly string[] {
   if (errors === undefined || labels === null || !hasLabels(labels)) return [];
   const notes = [...labelSentences(labels.figures), errors.source];
   return [
-    element('h2', 'What went wrong'),
+    htmlElement('h2', 'What went wrong'),
     table(
       'Labels of the answers that are not wholly right; 95% intervals in brackets',
       ['', 'By hand', 'By judge', 'What it means'],
@@ -132,7 +125,7 @@ function labelsHtml(task: string, labels: RunLabels | null): readonly string[] {
         label.meaning,
       ]),
     ),
-    ...notes.map((one) => element('p', escapeHtml(one), 'class="quiet"')),
+    ...notes.map((one) => htmlElement('p', escapeHtml(one), 'class="quiet"')),
   ];
 }
 
@@ -176,7 +169,7 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
       : [['Tokens', `${tokens.prompt} asked, ${tokens.completion} answered`] as const]),
     ...(fingerprints.length === 0 ? [] : [['Server’s own mark', fingerprints.join(', ')] as const]),
   ];
-  return element(
+  return htmlElement(
     'dl',
     lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join(''),
   );
@@ -226,8 +219,8 @@ function probabilitiesHtml(
 ): readonly string[] {
   const dots = calibrationDots(figures);
   return [
-    element('h2', 'Probabilities'),
-    element('p', escapeHtml(probabilityText(figures, unit)), 'class="quiet"'),
+    htmlElement('h2', 'Probabilities'),
+    htmlElement('p', escapeHtml(probabilityText(figures, unit)), 'class="quiet"'),
     table(
       '95% intervals in brackets',
       ['', '', 'What it means'],
@@ -241,7 +234,7 @@ function probabilitiesHtml(
       ? []
       : [
           calibrationPlot({ ...CALIBRATION_WORDS, dots, width: PLOT_WIDTH }),
-          element('p', escapeHtml(CALIBRATION_KEY), 'class="quiet"'),
+          htmlElement('p', escapeHtml(CALIBRATION_KEY), 'class="quiet"'),
         ]),
   ];
 }

@@ -2,7 +2,7 @@ import type { Cell, FigureColumn, Figures } from '../tasks/figures.ts';
 import type { IntervalFormula } from '../tasks/interval.ts';
 import type { Task } from '../tasks/task.ts';
 import { pluralize, formatList } from '../../util/format-list.ts';
-import type { FigureRow } from './table.ts';
+import type { FigureRow } from './figure-row.ts';
 
 /** Each formula for people: its name, what it is for, and how it works where there is more to say. */
 const FORMULAS: Readonly<

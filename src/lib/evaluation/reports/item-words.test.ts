@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import { pictureLabel } from '../../pictures/labels.ts';
 import { shownPictures } from '../tasks/item.ts';
-import { itemText, outcomeOf, readingLabel, truthText, yesText } from './item-words.ts';
+import { itemText, rowOutcome, readingLabel, truthText, yesText } from './item-words.ts';
 import { runRows } from './rows.ts';
 import { required } from '../../../../tests/support/required.ts';
 
@@ -38,10 +38,10 @@ describe('an item in words', () => {
   });
 
   it('marks how it came out with a sign and a word', () => {
-    expect(outcomeOf(rowOf('intervention-target', null))).toEqual({ mark: '·', word: 'no answer yet' });
-    expect(outcomeOf(rowOf('intervention-target', 'who knows'))).toEqual({ mark: '?', word: 'unparsed' });
+    expect(rowOutcome(rowOf('intervention-target', null))).toEqual({ mark: '·', word: 'no answer yet' });
+    expect(rowOutcome(rowOf('intervention-target', 'who knows'))).toEqual({ mark: '?', word: 'unparsed' });
     const right = rowOf('intervention-target', truthText(itemsOf('intervention-target')[0] ?? fail()));
-    expect(outcomeOf(right)).toEqual({ mark: '✓', word: 'right' });
+    expect(rowOutcome(right)).toEqual({ mark: '✓', word: 'right' });
     expect(readingLabel(right.item, right.judgement)).toBe(truthText(right.item));
     const unread = rowOf('intervention-target', 'who knows');
     expect(readingLabel(unread.item, unread.judgement)).toBe('nothing');
@@ -58,9 +58,9 @@ describe('an item in words', () => {
     ['unjudged', 0, '–', 'not judged'],
   ] as const)('has a mark of its own where it is %s (credit %d)', (outcome, credit, mark, word) => {
     const row = rowOf('intervention-target', 'x');
-    expect(outcomeOf({ ...row, judgement: { ...row.judgement, outcome, credit } })).toEqual({ mark, word });
+    expect(rowOutcome({ ...row, judgement: { ...row.judgement, outcome, credit } })).toEqual({ mark, word });
     const failure = { id: row.item.id, message: 'gone', attempts: 1, at: 0 };
-    expect(outcomeOf({ ...row, entry: null, failure })).toEqual({ mark: '!', word: 'failed' });
+    expect(rowOutcome({ ...row, entry: null, failure })).toEqual({ mark: '!', word: 'failed' });
   });
 });
 

@@ -33,7 +33,7 @@ export function readingLabel(item: ScorableItem, judgement: RowJudgement): strin
 }
 
 /** How a row came out: a mark beside its word, so that neither stands for itself by colour. */
-export function outcomeOf({ entry, failure, judgement }: Pick<RunRow, 'entry' | 'failure' | 'judgement'>): {
+export function rowOutcome({ entry, failure, judgement }: Pick<RunRow, 'entry' | 'failure' | 'judgement'>): {
   readonly mark: string;
   readonly word: string;
 } {

@@ -19,12 +19,12 @@ import type { Comparison } from '../tasks/compare.ts';
 import { flatReport } from '../tasks/report.ts';
 import type { DataSets } from '../plans/data-sets.ts';
 import type { ItemCache } from '../plans/item-cache.ts';
-import { changesBetween, type Changes } from './changes.ts';
+import { changesBetween, type AnswerChanges } from './changes.ts';
 import { hasLabels, labelsBeside, runLabels, type RunLabels } from './error-labels.ts';
 import type { Result } from '../../util/result.ts';
 import { compareRows } from './compare-rows.ts';
 import { runResults, type GradingState, type RunResults } from './results.ts';
-import { fits, judgedRows, runRows, type JudgedRow, type RowFilter, type RunRow } from './rows.ts';
+import { fitsFilter, judgedRows, runRows, type JudgedRow, type RowFilter, type RunRow } from './rows.ts';
 
 /** Judged rows kept at hand: so many runs. */
 const CACHED_TABLES = 3;
@@ -81,7 +81,8 @@ export class RunQueries {
         ? null
         : new Map((await this.#rows(unlike, protocol)).map((row) => [row.item.id, row.judgement.credit]));
     const left = rows.filter(
-      (row) => fits(row, filter) && (others === null || others.get(row.item.id) !== row.judgement.credit),
+      (row) =>
+        fitsFilter(row, filter) && (others === null || others.get(row.item.id) !== row.judgement.credit),
     );
     return { total: left.length, rows: left.slice(range.from, range.from + range.count) };
   }
@@ -92,7 +93,7 @@ export class RunQueries {
   }
 
   /** Which answers change from the first run to the second. Rejects where one of them is not judged. */
-  async changes(first: string, second: string, protocol: Protocol): Promise<Changes> {
+  async changes(first: string, second: string, protocol: Protocol): Promise<AnswerChanges> {
     return changesBetween(await this.#judged(first, protocol), await this.#judged(second, protocol));
   }
 

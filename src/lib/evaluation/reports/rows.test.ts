@@ -5,9 +5,9 @@ import { shownCategories } from '../../pictures/labels.ts';
 import { shownPictures } from '../tasks/item.ts';
 import { itemFingerprint } from '../runs/item-fingerprint.ts';
 import { defaultVariant } from '../benchmarks/items.fixture.ts';
-import { outcomeOf, readingLabel } from './item-words.ts';
+import { rowOutcome, readingLabel } from './item-words.ts';
 import { runResults } from './results.ts';
-import { changedItems, fits, isJudged, misreadings, runRows } from './rows.ts';
+import { changedItems, fitsFilter, isJudged, misreadings, runRows } from './rows.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const items = pictureItems('intervention-target', pendulum, 4);
@@ -66,7 +66,7 @@ describe('the rows of a run', () => {
       expect(judgement.why).toContain('Not judged');
       expect(readingLabel(item, judgement)).toBe('nothing');
     }
-    expect(rows.map((row) => outcomeOf(row).word)).toEqual([
+    expect(rows.map((row) => rowOutcome(row).word)).toEqual([
       ...Array<string>(3).fill('not judged'),
       'no answer yet',
     ]);
@@ -75,11 +75,11 @@ describe('the rows of a run', () => {
       ...Array<unknown>(3).fill({ text: 'light position' }),
       undefined,
     ]);
-    expect(rows.filter((row) => fits(row, 'all'))).toHaveLength(4);
+    expect(rows.filter((row) => fitsFilter(row, 'all'))).toHaveLength(4);
     for (const filter of ['right', 'partly', 'wrong', 'unparsed'] as const) {
-      expect(rows.filter((row) => fits(row, filter))).toEqual([]);
+      expect(rows.filter((row) => fitsFilter(row, filter))).toEqual([]);
     }
-    expect(rows.filter((row) => fits(row, 'unanswered'))).toHaveLength(1);
+    expect(rows.filter((row) => fitsFilter(row, 'unanswered'))).toHaveLength(1);
   });
 
   it('are not summed up then: a sentence says how many questions come out otherwise', () => {
@@ -100,8 +100,8 @@ describe('the rows of a run', () => {
       [{ id: four.id, message: 'Gone.', attempts: 6, at: 0 }],
       'audited',
     );
-    const places = (filter: Parameters<typeof fits>[1]): readonly number[] =>
-      rows.filter((row) => fits(row, filter)).map(({ index }) => index);
+    const places = (filter: Parameters<typeof fitsFilter>[1]): readonly number[] =>
+      rows.filter((row) => fitsFilter(row, filter)).map(({ index }) => index);
     expect(places('right')).toEqual([0]);
     expect(places('wrong')).toEqual([1]);
     expect(places('unparsed')).toEqual([2]);
@@ -118,14 +118,14 @@ describe('the rows of a run', () => {
       return perceived === undefined ? entry : { ...entry, perceived };
     });
     const rows = runRows(items, read, [], 'audited');
-    expect(rows.map((row) => fits(row, 'misread'))).toEqual([true, false, false, false]);
+    expect(rows.map((row) => fitsFilter(row, 'misread'))).toEqual([true, false, false, false]);
     const open = runRows(pictureItems('counterfactual', beach, 30, 2), [], [], 'audited');
-    const count = open.filter((row) => fits(row, 'open')).length;
+    const count = open.filter((row) => fitsFilter(row, 'open')).length;
     expect(count).toBeGreaterThan(0);
     expect(count).toBe(open.filter(({ ceiling }) => ceiling !== null).length);
     expect(count).toBeLessThan(30);
     const settled = runRows(pictureItems('structure-single', pendulum, 1), [], [], 'audited');
-    expect(settled.some((row) => fits(row, 'open'))).toBe(false);
+    expect(settled.some((row) => fitsFilter(row, 'open'))).toBe(false);
   });
 
   it('say what was seen wrongly, picture by picture', () => {

@@ -118,7 +118,7 @@ function unjudged(id: string): RowJudgement {
 }
 
 /** Whether a row is one of those that somebody wants to see. */
-export function fits(row: RunRow, filter: RowFilter): boolean {
+export function fitsFilter(row: RunRow, filter: RowFilter): boolean {
   switch (filter) {
     case 'all':
       return true;

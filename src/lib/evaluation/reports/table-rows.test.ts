@@ -8,21 +8,11 @@ import type { PublishedFigure } from '../tasks/published/load.ts';
 import type { Remark } from '../tasks/task.ts';
 import { scoreAnswers } from '../tasks/report.ts';
 import type { RunResults } from './results.ts';
-import {
-  baselineRows,
-  ceilingRow,
-  chanceRow,
-  drawnAs,
-  partNotes,
-  publishedRows,
-  remarkedRows,
-  remarksOn,
-  runRow,
-  sentencesBeside,
-  sortRows,
-  writeFigure,
-  type FigureRow,
-} from './table.ts';
+import { baselineRows, ceilingRow, chanceRow, drawnAs, partNotes, runRow, sortRows } from './table.ts';
+import type { FigureRow } from './figure-row.ts';
+import { writeFigure } from './figure-words.ts';
+import { remarkedRows, remarksOn, sentencesBeside } from './remarks.ts';
+import { publishedRows } from './published-rows.ts';
 
 const columns = taskOf('structure-single').columns('pendulum');
 const base = {

@@ -15,7 +15,9 @@ import { chanceOf } from '../tasks/kit/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import { selectFigures } from '../tasks/published/query.ts';
 import { judgeBy, scoreAnswers } from '../tasks/report.ts';
-import { baselineRows, ceilingRow, chanceRow, newestText, publishedRows, runRow, sortRows } from './table.ts';
+import { baselineRows, ceilingRow, chanceRow, runRow, sortRows } from './table.ts';
+import { newestText } from './figure-words.ts';
+import { publishedRows } from './published-rows.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const pairs = tasks.flatMap((task) =>

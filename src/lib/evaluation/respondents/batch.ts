@@ -3,7 +3,8 @@ import type { Picture } from '../../pictures/picture.ts';
 import type { Item } from '../tasks/item.ts';
 import { batchInputLine, type BatchOutput } from '../../vlm/batch.ts';
 import { MOST_TOP_LOGPROBS, type ImageDetail } from '../../vlm/index.ts';
-import { ofEach, spokenOf, withPictures, withProbability } from './vlm.ts';
+import { withPictures } from './vlm-message.ts';
+import { ofEach, spokenOf, withProbability } from './vlm-reply.ts';
 import type { VlmParameters } from './request-parameters.ts';
 
 /** How the lines of a batch are asked. */

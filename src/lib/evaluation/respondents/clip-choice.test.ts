@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PictureSource } from '../../clip/engine/index.ts';
-import { drawPicture, drawScene } from '../../pictures/draw.ts';
+import { drawPicture, drawSystemScene } from '../../pictures/draw.ts';
 import type { FilePicture, Picture, ScenePicture } from '../../pictures/picture.ts';
 import { defaultState, pendulum } from '../../systems/index.ts';
 import type { Option } from '../tasks/answer-form.ts';
@@ -134,7 +134,7 @@ describe('CLIP, where there is something to choose from', () => {
     const [one, other] = item.form.options.map(({ text }) => text);
     const fake = fakeClip({
       ...{ [one ?? '']: [1, 0], [other ?? '']: [0, 1] },
-      [drawScene(drawing).svg]: item.truth === 0 ? [0.8, 0.6] : [0.6, 0.8],
+      [drawSystemScene(drawing).svg]: item.truth === 0 ? [0.8, 0.6] : [0.6, 0.8],
     });
     const { rawAnswer } = await clipChoice(fake).answer(item, context);
     expect(judge(item, { id: item.id, ...rawAnswer }, 'published')).toMatchObject({
@@ -162,7 +162,7 @@ describe('CLIP, where there is something to choose from', () => {
   it('embeds what many items ask at the same time together', async () => {
     const state = defaultState(pendulum);
     const scene: ScenePicture = { kind: 'scene', name: 's.png', subject: 'pendulum', state, style: 'rungs' };
-    const fake = fakeClip({ yes: [1, 0], no: [0, 1], [drawScene(scene).svg]: [0.6, 0.8] });
+    const fake = fakeClip({ yes: [1, 0], no: [0, 1], [drawSystemScene(scene).svg]: [0.6, 0.8] });
     const item = itemOf([{ text: 'yes' }, { text: 'no' }], ['s.png'], [scene]);
     const all = await Promise.all([1, 2, 3].map(() => scoresOf(item, fake)));
     expect(all).toEqual(Array(3).fill({ yes: 0.6, no: 0.8 }));

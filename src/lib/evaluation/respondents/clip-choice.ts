@@ -2,7 +2,7 @@ import type { Clip } from '../../clip/engine/index.ts';
 import type { Respondent } from '../runs/types.ts';
 import type { AnswerForm } from '../tasks/answer-form.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
-import { gather } from './gather.ts';
+import { gatherCalls } from './gather.ts';
 import { pictureEmbedder, type ReadFile } from './look.ts';
 import { dot } from '../../util/dot.ts';
 
@@ -22,7 +22,7 @@ export interface ClipChoiceOptions {
  */
 export function clipChoice({ clip, openFile, concurrency = 1 }: ClipChoiceOptions): Respondent {
   const see = pictureEmbedder(clip, openFile);
-  const read = gather((texts: readonly string[]) => clip.embedTexts(texts));
+  const read = gatherCalls((texts: readonly string[]) => clip.embedTexts(texts));
   return {
     id: 'clip-choice',
     title: 'CLIP (similarity to the picture)',

@@ -4,7 +4,7 @@
  *
  * @param answer answers a batch in order; when it rejects, every call of the batch does
  */
-export function gather<Question, Answer>(
+export function gatherCalls<Question, Answer>(
   answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {
   let waiting: {

@@ -3,7 +3,7 @@ import { drawPicture, notHere, readyToDraw } from '../../pictures/draw.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { hashBytes, hashText } from '../../util/hash.ts';
 import { fileDataUrl } from './file-url.ts';
-import { gather } from './gather.ts';
+import { gatherCalls } from './gather.ts';
 
 /** The content of an item's own picture file. */
 export type ReadFile = (file: string) => Promise<Blob>;
@@ -17,7 +17,7 @@ export function pictureEmbedder(
   clip: Pick<Clip, 'embedPictures'>,
   openFile: ReadFile = notHere,
 ): (picture: Picture) => Promise<Float32Array> {
-  const embed = gather((pictures: readonly PictureSource[]) => clip.embedPictures(pictures));
+  const embed = gatherCalls((pictures: readonly PictureSource[]) => clip.embedPictures(pictures));
   return async (picture) => embed(await sourceOf(picture, openFile));
 }
 

@@ -1,4 +1,5 @@
 import { onlyImported, taskOf } from '../benchmarks/index.ts';
+import { asError } from '../../util/message-of.ts';
 import type { Respondent } from '../runs/types.ts';
 
 /**
@@ -21,7 +22,7 @@ export const solver: Respondent = {
       }
       return Promise.resolve({ rawAnswer: task.solve(item) });
     } catch (error) {
-      return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+      return Promise.reject(asError(error));
     }
   },
 };

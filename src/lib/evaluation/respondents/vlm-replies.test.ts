@@ -3,7 +3,8 @@ import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts'
 import { ok } from '../../util/result.ts';
 import type { ChatReply, ChatRequest, VlmClient } from '../../vlm/index.ts';
 import type { Probabilities } from './probabilities.ts';
-import { replyOf, vlmRespondent } from './vlm.ts';
+import { vlmRespondent } from './vlm.ts';
+import { replyOf } from './vlm-reply.ts';
 import { fromRepeats, fromTokens, joinProbabilities } from './yes-probability.ts';
 import { required } from '../../../../tests/support/required.ts';
 

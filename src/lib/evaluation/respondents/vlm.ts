@@ -1,14 +1,25 @@
 import { PermanentError, RetryableError, type RetryKind } from '../runs/errors.ts';
-import type { AnswerContext, OrderedReply, Reply, Respondent, YesProbability } from '../runs/types.ts';
+import type { AnswerContext, Reply, Respondent } from '../runs/types.ts';
 import { NO_ORDER } from './orders.ts';
 import { answeredParts, type AskPart } from './parts.ts';
 import type { VlmParameters } from './request-parameters.ts';
 import { mayRepeat, type Probabilities } from './probabilities.ts';
-import { fromRepeats, fromTokens, joinProbabilities } from './yes-probability.ts';
+import { remembering, withPictures } from './vlm-message.ts';
+import {
+  costOf,
+  ofEach,
+  orderedOf,
+  readingOf,
+  spokenOf,
+  afterReasoning,
+  withProbability,
+  type Cost,
+  type OptionReply,
+  type ReplyWithProbability,
+} from './vlm-reply.ts';
+import { fromRepeats, joinProbabilities } from './yes-probability.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import { shareOfYes, type YesNo } from '../tasks/answer.ts';
 import type { Item, Message } from '../tasks/item.ts';
-import { readYesNo } from '../tasks/kit/yes-no.ts';
 import { createRandom, LARGEST_SIGNED_SEED } from '../../util/random.ts';
 import {
   isElsewhere,
@@ -18,15 +29,11 @@ import {
   retryAfterOf,
   scoredChat,
   swapTurns,
-  yesNoAnswer,
   type ChatMessage,
-  type ChatReply,
   type ImageDetail,
-  type OrderReading,
   type Turns,
   type VlmClient,
   type VlmError,
-  type YesNoProbability,
 } from '../../vlm/index.ts';
 
 export interface VlmRespondentOptions {
@@ -51,8 +58,6 @@ export interface VlmRespondentOptions {
 export function vlmRespondent(options: VlmRespondentOptions): Respondent {
   const { client, model, parameters, concurrency, bothOrders = false, probabilities } = options;
   const draw = remembering(options.draw);
-  const sent = (message: Message, item: Item): Promise<ChatMessage> =>
-    withPictures(message, item, draw, options.imageDetail);
   const takesTokens = probabilities !== undefined && probabilities.from !== 'repeats';
   const asker: Asker = {
     ...options,
@@ -72,69 +77,26 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
     deterministic: parameters.temperature === 0 && !mayRepeat(probabilities),
     isRemote: true,
     answer: async (item, context) => {
-      const messages = await Promise.all(item.messages.map((message) => sent(message, item)));
-      const followUp = item.followUp === undefined ? undefined : await sent(item.followUp, item);
+      const sent = (message: Message): Promise<ChatMessage> =>
+        withPictures(message, item, draw, options.imageDetail);
+      const { each } = item;
+      const messages = await Promise.all(item.messages.map(sent));
+      const followUp = item.followUp === undefined ? undefined : await sent(item.followUp);
       const question = { messages, ...(followUp === undefined ? {} : { followUp }) };
-      if (item.each !== undefined) {
-        const { signal } = context;
-        const part = parts.of(item.id);
-        const options: OptionReply[] = [];
-        for (const [place, { option, messages: own }] of item.each.entries()) {
-          const turns = {
-            ...question,
-            messages: await Promise.all(own.map((message) => sent(message, item))),
-          };
-          const reply = await part(`option ${place}`, () => askOnce(oneByOne, turns, signal));
-          options.push({ option, reply });
-        }
-        parts.done(item.id);
-        return ofEach(options);
+      if (each === undefined && item.form.kind !== 'yes-no') {
+        return (await askOnce(asker, question, context.signal)).reply;
       }
-      if (item.form.kind !== 'yes-no') return (await askOnce(asker, question, context.signal)).reply;
       const around = { ...context, part: parts.of(item.id) };
-      const reply = bothOrders
-        ? await inBothOrders(asker, question, around)
-        : withProbability(await askYesNo(asker, question, 'worded', around));
+      const reply =
+        each !== undefined
+          ? await askEach(oneByOne, question, { each, sent }, around)
+          : bothOrders
+            ? await inBothOrders(asker, question, around)
+            : withProbability(await askYesNo(asker, question, 'worded', around));
       parts.done(item.id);
       return reply;
     },
   };
-}
-
-/** What was said of one option of a choice. */
-interface OptionReply {
-  readonly option: string;
-  readonly reply: ReplyWithProbability;
-}
-
-/** Options put one by one, as one answer: how likely yes and no are of each, and what was said in words beside it. */
-export function ofEach(options: readonly OptionReply[]): Reply {
-  const likely = options.map(({ option, reply }) => [option, yesNoOf(reply)] as const);
-  const [first, ...others] = options.map(({ reply }) => reply.reply);
-  return {
-    ...first,
-    ...(first === undefined ? {} : others.reduce<Cost>(costOf, first)),
-    rawAnswer: {
-      scores: Object.fromEntries(likely.map(([option, yesNo]) => [option, shareOfYes(yesNo)])),
-      yesNo: Object.fromEntries(likely),
-    },
-    reasoning: options
-      .map(({ option, reply: { reply } }) =>
-        [`${option} ${reply.rawAnswer.text.trim()}`, reply.reasoning ?? []].flat().join('\n'),
-      )
-      .join('\n\n'),
-  };
-}
-
-/** How likely yes and no are, by the tokens where the server tells; else what is said counts whole. */
-function yesNoOf({ reply, probability }: ReplyWithProbability): YesNo {
-  const { yes, labelMass = 1 } = probability ?? {};
-  if (yes !== undefined) {
-    const share = (yes[0] + yes[1]) / 2;
-    return { yes: labelMass * share, no: labelMass * (1 - share) };
-  }
-  const label = readYesNo(reply.rawAnswer.text);
-  return { yes: label === 'yes' ? 1 : 0, no: label === 'no' ? 1 : 0 };
 }
 
 type Asker = Pick<VlmRespondentOptions, 'client' | 'model' | 'parameters' | 'stream' | 'probabilities'> &
@@ -153,17 +115,22 @@ function firstAlone(chat: VlmClient['chat']): VlmClient['chat'] {
 /** What one question is asked with: what was answered of it before trying again is not asked for twice. */
 type AskContext = AnswerContext & { readonly part: AskPart<ReplyWithProbability> };
 
-/** A reply with what is known of how likely yes is. */
-interface ReplyWithProbability {
-  readonly reply: Reply & { readonly rawAnswer: { readonly text: string } };
-  /** From its token probabilities, where the server gave any. */
-  readonly yes: YesNoProbability['bounds'] | null;
-  /** As the run asks for it; null where it does not, or where there is none. */
-  readonly probability: YesProbability | null;
-}
-
-export function withProbability({ reply, probability }: ReplyWithProbability): Reply {
-  return { ...reply, ...(probability === null ? {} : { probability }) };
+/** Puts the options of a choice one by one: of each, whether it is right. */
+async function askEach(
+  asker: Asker,
+  question: Turns,
+  {
+    each,
+    sent,
+  }: Pick<Required<Item>, 'each'> & { readonly sent: (message: Message) => Promise<ChatMessage> },
+  { part, signal }: AskContext,
+): Promise<Reply> {
+  const options: OptionReply[] = [];
+  for (const [place, { option, messages: own }] of each.entries()) {
+    const turns = { ...question, messages: await Promise.all(own.map(sent)) };
+    options.push({ option, reply: await part(`option ${place}`, () => askOnce(asker, turns, signal)) });
+  }
+  return ofEach(options);
 }
 
 /**
@@ -208,7 +175,7 @@ async function askOnce(
   if (followUp === undefined) return first;
   const reasoned: ChatMessage = { role: 'assistant', content: first.reply.rawAnswer.text };
   const second = await chat(asker, [...messages, reasoned, followUp], signal);
-  return { ...second, reply: together(first.reply, second.reply) };
+  return { ...second, reply: afterReasoning(first.reply, second.reply) };
 }
 
 /** Asks “yes or no” and “no or yes”; the text is what both come to, and both stand beside it. */
@@ -232,15 +199,6 @@ async function inBothOrders(asker: Asker, question: Turns, around: AskContext): 
 /** Said for a model whose answers in both orders settle nothing: neither yes nor no by either protocol's reading. */
 const UNDECIDED = 'Undecided.';
 
-function readingOf({ reply, yes }: ReplyWithProbability): OrderReading {
-  const read = readYesNo(reply.rawAnswer.text);
-  return { label: read === 'yes' || read === 'no' ? read : null, yes };
-}
-
-function orderedOf({ reply, yes }: ReplyWithProbability): OrderedReply {
-  return { text: reply.rawAnswer.text, ...(yes === null ? {} : { yes }) };
-}
-
 async function chat(
   { chat: send, model, parameters, stream = false, probabilities }: Asker,
   messages: readonly ChatMessage[],
@@ -249,74 +207,6 @@ async function chat(
   const reply = await send({ model, messages, ...parameters }, { signal, stream });
   if (!reply.ok) throw errorOf(reply.error);
   return spokenOf(reply.value, probabilities !== undefined);
-}
-
-/** A server's reply with how likely yes is by its tokens, for the run where it asks for that. */
-export function spokenOf(reply: ChatReply, isProbable: boolean): ReplyWithProbability {
-  return {
-    reply: replyOf(reply),
-    yes: yesNoAnswer(reply)?.bounds ?? null,
-    probability: isProbable ? fromTokens(reply) : null,
-  };
-}
-
-/** A server's reply as runs keep it. */
-export function replyOf({
-  text,
-  reasoning,
-  milliseconds,
-  usage,
-  systemFingerprint,
-  finishReason,
-}: ChatReply): ReplyWithProbability['reply'] {
-  return {
-    rawAnswer: { text },
-    milliseconds,
-    ...(reasoning === '' ? {} : { reasoning }),
-    ...(usage === null ? {} : { usage }),
-    ...(systemFingerprint === null ? {} : { systemFingerprint }),
-    ...(finishReason === null || finishReason === 'stop' ? {} : { finishReason }),
-  };
-}
-
-/** The answer of the second turn; what was said in the first stands beside it. */
-function together(
-  first: ReplyWithProbability['reply'],
-  second: ReplyWithProbability['reply'],
-): ReplyWithProbability['reply'] {
-  return { ...second, ...costOf(first, second), reasoning: first.rawAnswer.text };
-}
-
-type Cost = Pick<Reply, 'milliseconds' | 'usage'>;
-
-/** Time and tokens of two replies together; tokens only where both are known. */
-function costOf(first: Cost, second: Cost): Cost {
-  const milliseconds = (first.milliseconds ?? 0) + (second.milliseconds ?? 0);
-  if (first.usage === undefined || second.usage === undefined) return { milliseconds };
-  return {
-    milliseconds,
-    usage: {
-      promptTokens: first.usage.promptTokens + second.usage.promptTokens,
-      completionTokens: first.usage.completionTokens + second.usage.completionTokens,
-    },
-  };
-}
-
-/** A message with its pictures' addresses in place of their names. */
-export async function withPictures(
-  { role, content }: Message,
-  { id, pictures }: Pick<Item, 'id' | 'pictures'>,
-  draw: (picture: Picture) => Promise<string>,
-  detail?: ImageDetail,
-): Promise<ChatMessage> {
-  const parts = content.map(async (part) => {
-    if (part.type === 'text') return part;
-    const picture = pictures.find(({ name }) => name === part.image_url.url);
-    if (picture === undefined) throw new Error(`The item ${id} lacks its picture ${part.image_url.url}.`);
-    const closely = detail === undefined ? {} : { detail };
-    return { type: 'image_url', image_url: { url: await draw(picture), ...closely } } as const;
-  });
-  return { role, content: await Promise.all(parts) };
 }
 
 const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {
@@ -334,21 +224,4 @@ function errorOf(error: VlmError): Error {
   if (isElsewhere(error)) return new RetryableError(error.message, 'connection', { isElsewhere: true });
   if (kind === undefined || !isRetryable(error)) return new Error(error.message);
   return new RetryableError(error.message, kind, { retryAfterMilliseconds: retryAfterOf(error) });
-}
-
-/** The questions about one picture follow each other: so many pictures back, the same one is drawn once. */
-const REMEMBERED = 64;
-
-function remembering(draw: (picture: Picture) => Promise<string>): (picture: Picture) => Promise<string> {
-  const drawn = new Map<string, Promise<string>>();
-  return (picture) => {
-    const known = drawn.get(picture.name);
-    if (known !== undefined) return known;
-    const drawing = draw(picture);
-    drawn.set(picture.name, drawing);
-    drawing.catch(() => drawn.delete(picture.name));
-    const [oldest] = drawn.keys();
-    if (drawn.size > REMEMBERED && oldest !== undefined) drawn.delete(oldest);
-    return drawing;
-  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
-import { memoryCache, requestKey } from './answer-cache.ts';
+import { memoryAnswerCache, requestKey } from './answer-cache.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const identity = { kind: 'vlm', model: 'm' };
@@ -56,7 +56,7 @@ describe('the key of a request', () => {
 });
 
 test('a cache in memory lets go of the oldest replies, and of no more than it must', async () => {
-  const cache = memoryCache(2);
+  const cache = memoryAnswerCache(2);
   const reply = (text: string) => ({ rawAnswer: { text } });
   await cache.put('a', reply('A'));
   await cache.put('b', reply('B'));

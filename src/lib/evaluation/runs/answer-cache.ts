@@ -52,7 +52,7 @@ function contentOf(picture: Picture): object {
 }
 
 /** A cache that lasts as long as the process, the oldest replies out first. */
-export function memoryCache(most = 10_000): AnswerCache {
+export function memoryAnswerCache(most = 10_000): AnswerCache {
   const replies = new Map<string, Reply>();
   return {
     get: (key) => Promise.resolve(replies.get(key)),

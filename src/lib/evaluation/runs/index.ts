@@ -1,5 +1,5 @@
 /** Runs: what is asked whom, how answers are had and kept, and what they come to. */
-export { memoryCache, requestKey } from './answer-cache.ts';
+export { memoryAnswerCache, requestKey } from './answer-cache.ts';
 export { splitErrors, type ErrorSplit } from './error-split.ts';
 export {
   gradeId,

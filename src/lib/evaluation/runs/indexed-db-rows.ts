@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The rows of one run or set: every key that begins with its id. */
-export function rowsOf(id: string): IDBKeyRange {
+export function rowRange(id: string): IDBKeyRange {
   return IDBKeyRange.bound([id], [id, []]);
 }
 

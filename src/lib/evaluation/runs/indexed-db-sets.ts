@@ -1,4 +1,4 @@
-import { readable, rowsOf } from './indexed-db-rows.ts';
+import { readable, rowRange } from './indexed-db-rows.ts';
 import { setSchema } from './record.ts';
 import type { RunDatabase } from './run-database.ts';
 import type { SetStore } from './store.ts';
@@ -43,7 +43,7 @@ export function setTables(database: RunDatabase): SetStore {
         const transaction = open.transaction(['sets', 'pictures'], 'readwrite');
         await Promise.all([
           transaction.objectStore('sets').delete(id),
-          transaction.objectStore('pictures').delete(rowsOf(id)),
+          transaction.objectStore('pictures').delete(rowRange(id)),
           transaction.done,
         ]);
       }),

@@ -13,7 +13,7 @@ import {
 import { setTables } from './indexed-db-sets.ts';
 import { ratingTables } from './ratings/indexed-db-ratings.ts';
 import { overflowing, OVERFLOWS } from './overflow-store.ts';
-import { readable, rowsOf } from './indexed-db-rows.ts';
+import { readable, rowRange } from './indexed-db-rows.ts';
 import { unreadableRows } from './indexed-db-unreadable.ts';
 import { DatabaseError, type StorageStatus } from '../../util/browser-database.ts';
 import { RUN_STORAGE_MESSAGES, RunDatabase } from './run-database.ts';
@@ -74,8 +74,8 @@ function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' 
         const transaction = open.transaction(['runs', 'answers', 'failures'], 'readwrite');
         await Promise.all([
           transaction.objectStore('runs').delete(id),
-          transaction.objectStore('answers').delete(rowsOf(id)),
-          transaction.objectStore('failures').delete(rowsOf(id)),
+          transaction.objectStore('answers').delete(rowRange(id)),
+          transaction.objectStore('failures').delete(rowRange(id)),
           transaction.done,
         ]);
       }),
@@ -98,7 +98,7 @@ function answerTables(
     }),
   );
   const entries = async (run: string): Promise<readonly JournalEntry[]> => {
-    const rows = await database.use((open) => open.getAll('answers', rowsOf(run)));
+    const rows = await database.use((open) => open.getAll('answers', rowRange(run)));
     return readable(
       entrySchema,
       rows.map(({ entry }) => entry),
@@ -106,9 +106,9 @@ function answerTables(
   };
   return {
     entries,
-    answered: (run) => database.use((open) => open.count('answers', rowsOf(run))),
+    answered: (run) => database.use((open) => open.count('answers', rowRange(run))),
     failures: async (run) => {
-      const rows = await database.use((open) => open.getAll('failures', rowsOf(run)));
+      const rows = await database.use((open) => open.getAll('failures', rowRange(run)));
       return readable(
         failureSchema,
         rows.map(({ failure }) => failure),

@@ -1,4 +1,4 @@
-import { memoryCache } from './answer-cache.ts';
+import { memoryAnswerCache } from './answer-cache.ts';
 import { journalIn, type MemoryJournal } from './memory-journal.ts';
 import { memoryRatings } from './ratings/memory-ratings.ts';
 import type { RunRecord } from './record.ts';
@@ -26,7 +26,7 @@ export function memoryRunStore(): RunStore {
     entries: (id) => Promise.resolve(journalOf(id).entries),
     failures: (id) => Promise.resolve(journalOf(id).failures),
     unreadable: () => Promise.resolve([]),
-    cache: memoryCache(),
+    cache: memoryAnswerCache(),
     sets: memorySets(),
     ratings: memoryRatings(),
   };

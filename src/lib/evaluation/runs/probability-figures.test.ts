@@ -3,7 +3,7 @@ import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts'
 import { judge } from '../benchmarks/index.ts';
 import { createRandom } from '../../util/random.ts';
 import { binomialInterval } from '../../util/binomial-interval.ts';
-import { numberOf } from '../tasks/kit/estimate.ts';
+import { meanOfNumbers } from '../tasks/kit/estimate.ts';
 import { probabilityFigures } from './probability-figures.ts';
 import { calibrationDots, probabilityRows, probabilityText } from './probability-words.ts';
 import type { YesProbability } from './types.ts';
@@ -86,7 +86,7 @@ describe('the probabilities of a run', () => {
           .map((p, at) => (p - Number(isYes[12 * picture + at])) ** 2),
       ),
     );
-    const { ci95 } = numberOf(scores, [0, 1]);
+    const { ci95 } = meanOfNumbers(scores, [0, 1]);
     for (const end of [0, 1] as const) expect(figures?.brierCi95?.[end]).toBeCloseTo(ci95[end], 9);
   });
 

@@ -1,6 +1,6 @@
 import { judge } from '../benchmarks/index.ts';
 import type { ScorableItem } from '../tasks/item.ts';
-import { numberAround, numberOf } from '../tasks/kit/estimate.ts';
+import { numberAround, meanOfNumbers } from '../tasks/kit/estimate.ts';
 import { mean } from '../tasks/kit/statistics.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { binomialInterval } from '../../util/binomial-interval.ts';
@@ -77,7 +77,7 @@ export function probabilityFigures(
   });
   const units = unitsBy(known, ({ item }) => item);
   const bins = binsOf(known);
-  const mass = numberOf(
+  const mass = meanOfNumbers(
     unitsBy(asked, ({ item }) => item).map((unit) =>
       mean(unit.map(({ probability }) => probability.labelMass ?? null)),
     ),
@@ -116,7 +116,7 @@ function truthOf(item: ScorableItem): boolean | null {
 /** The mean over units, so that the questions about one picture count as one draw. */
 function brierOf(units: readonly (readonly Known[])[]): Pick<ProbabilityFigures, 'brier' | 'brierCi95'> {
   const scores = units.map((unit) => mean(unit.map(({ p, isYes }) => (p - Number(isYes)) ** 2)) ?? 0);
-  const { value: brier, stderr, ci95 } = numberOf(scores, [0, 1]);
+  const { value: brier, stderr, ci95 } = meanOfNumbers(scores, [0, 1]);
   return { brier, brierCi95: stderr === null ? null : ci95 };
 }
 

@@ -32,7 +32,7 @@ export interface RunProgress {
   readonly tally: TallyView;
 }
 
-const WINDOW_MILLISECONDS = 15_000;
+const WINDOW_MS = 15_000;
 
 /** Answers a second over a sliding window. */
 export class Rate {
@@ -41,8 +41,7 @@ export class Rate {
   /** Notes how many are done at a time, and returns the rate; null until a quarter of a second has passed. */
   note(at: number, done: number): number | null {
     this.#marks.push({ at, done });
-    while (this.#marks.length > 2 && at - (this.#marks[1]?.at ?? at) > WINDOW_MILLISECONDS)
-      this.#marks.shift();
+    while (this.#marks.length > 2 && at - (this.#marks[1]?.at ?? at) > WINDOW_MS) this.#marks.shift();
     const [first] = this.#marks;
     if (first === undefined || at - first.at < 250) return null;
     return ((done - first.done) * 1000) / (at - first.at);

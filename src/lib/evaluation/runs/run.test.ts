@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Item } from '../tasks/item.ts';
 import { itemFingerprint } from './item-fingerprint.ts';
-import { memoryCache, requestKey } from './answer-cache.ts';
+import { memoryAnswerCache, requestKey } from './answer-cache.ts';
 import type { Clock } from '../../util/clock.ts';
 import { PermanentError, RetryableError } from './errors.ts';
 import { memoryJournal } from './memory-journal.ts';
@@ -322,7 +322,7 @@ describe('a run', () => {
   });
 
   test('takes equal requests from the cache, whatever their ids', async () => {
-    const replies = memoryCache();
+    const replies = memoryAnswerCache();
     const identity = { kind: 'test' };
     const cache = { replies, keyOf: (item: Item) => requestKey(identity, item) };
     let calls = 0;
@@ -400,7 +400,7 @@ describe('a run', () => {
   });
 
   test('keeps an empty answer, but not for other runs', async () => {
-    const replies = memoryCache();
+    const replies = memoryAnswerCache();
     const cache = { replies, keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
     const journal = memoryJournal();
     const respondent = respondentOf(() => Promise.resolve({ rawAnswer: { text: '' } }));
@@ -410,7 +410,7 @@ describe('a run', () => {
   });
 
   test('takes nothing from the cache for a respondent that answers anew each time', async () => {
-    const cache = { replies: memoryCache(), keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
+    const cache = { replies: memoryAnswerCache(), keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
     const respondent = { ...respondentOf(() => Promise.resolve(answered)), deterministic: false };
     await startRun(optionsFor(3, respondent, { cache })).finished;
     const second = await startRun(optionsFor(3, respondent, { cache })).finished;

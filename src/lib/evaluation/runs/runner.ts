@@ -18,8 +18,8 @@ const FAILURES_THAT_STOP = 5;
 /** Answers on their way into the journal at once; more would only be lost in a crash. */
 const UNSAVED_AT_MOST = 256;
 /** The longest that the runner keeps its thread without a break. */
-const BREATH_MILLISECONDS = 15;
-const TELL_EVERY_MILLISECONDS = 100;
+const BREATH_MS = 15;
+const TELL_EVERY_MS = 100;
 
 /** Why a run whose answers were given to other questions is not gone on with. */
 const OTHER_QUESTIONS = `${otherQuestions('The questions of this run')} Start a new run.`;
@@ -279,7 +279,7 @@ export class Runner {
   /** Respondents that never wait would keep messages, timers and painting out. */
   async #breathe(): Promise<void> {
     const { clock } = this.#options;
-    if (clock.now() - this.#lastBreath < BREATH_MILLISECONDS) return;
+    if (clock.now() - this.#lastBreath < BREATH_MS) return;
     await clock.sleep(0, this.#stop.signal);
     this.#lastBreath = clock.now();
   }
@@ -309,7 +309,7 @@ export class Runner {
 
   #notify(now = false): void {
     const time = this.#options.clock.now();
-    if (!now && time - this.#lastTold < TELL_EVERY_MILLISECONDS) return;
+    if (!now && time - this.#lastTold < TELL_EVERY_MS) return;
     this.#lastTold = time;
     this.#options.onprogress?.(this.progress());
   }

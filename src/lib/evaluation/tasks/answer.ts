@@ -24,7 +24,7 @@ export type Answer = { readonly id: string } & RawAnswer;
 export type Protocol = 'published' | 'audited';
 
 /** What an answer comes to. */
-export type Outcome =
+export type AnswerOutcome =
   | 'right'
   | 'partly'
   | 'wrong'
@@ -36,7 +36,7 @@ export type Outcome =
 /** What became of one answer. */
 export interface Judgement {
   readonly id: string;
-  readonly outcome: Outcome;
+  readonly outcome: AnswerOutcome;
   /** Share of the item that is right, 0 to 1. */
   readonly credit: number;
   /** What was read out of the answer: a word, or a value by field; null where nothing was. */

@@ -68,6 +68,16 @@ export function clusterIn(cluster: string | undefined): Pick<ScorableItem, 'clus
   return cluster === undefined ? {} : { cluster };
 }
 
+/** What an item begins with that is a unit of its own, and may share something with others. */
+export function ownUnit(
+  id: string,
+  task: string,
+  subject: string,
+  cluster: string | undefined,
+): Pick<ScorableItem, 'id' | 'task' | 'subject' | 'unit' | 'cluster'> {
+  return { id, task, subject, unit: id, ...clusterIn(cluster) };
+}
+
 /** What an item has in common with others. */
 export function clusterOf({ cluster, unit }: Pick<ScorableItem, 'cluster' | 'unit'>): string {
   return cluster ?? unit;

@@ -4,7 +4,7 @@ import type { Ceiling, Figures, MeanCeiling, Report } from './figures.ts';
 import type { FigureInterval } from './interval.ts';
 import type { ScorableItem } from './item.ts';
 import { baselinesOf } from './kit/baselines.ts';
-import { predictionOf, type Estimate } from './kit/estimate.ts';
+import { predictionOf, type FigureEstimate } from './kit/estimate.ts';
 import type { Grade, Judged, Task } from './task.ts';
 import { unitsBy, unitsOf, wholeUnits } from './units.ts';
 
@@ -184,7 +184,7 @@ function ceilingOf(task: Task, items: readonly ScorableItem[]): MeanCeiling | nu
   };
 }
 
-function intervalIn({ n, stderr, ci95, formula }: Estimate): FigureInterval {
+function intervalIn({ n, stderr, ci95, formula }: FigureEstimate): FigureInterval {
   return { n, stderr, ci95, formula };
 }
 

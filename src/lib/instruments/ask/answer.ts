@@ -55,10 +55,13 @@ export const answerSchema = v.object({
 });
 
 /** One model's answer. */
-export type Answer = Readonly<v.InferOutput<typeof answerSchema>>;
+export type ModelAnswer = Readonly<v.InferOutput<typeof answerSchema>>;
 
 /** An answer that is still to come. */
-export function startAnswer(target: Pick<Answer, 'server' | 'serverTitle' | 'model'>, asked: string): Answer {
+export function startAnswer(
+  target: Pick<ModelAnswer, 'server' | 'serverTitle' | 'model'>,
+  asked: string,
+): ModelAnswer {
   return {
     ...target,
     asked,
@@ -78,7 +81,7 @@ export function startAnswer(target: Pick<Answer, 'server' | 'serverTitle' | 'mod
 }
 
 /** Whether it still grows. */
-export function isUnderWay({ status }: Answer): boolean {
+export function isUnderWay({ status }: ModelAnswer): boolean {
   return status === 'waiting' || status === 'arriving';
 }
 
@@ -86,7 +89,7 @@ const LONGEST_NAME = 200;
 const LONGEST_TEXT = 40_000;
 
 /** An answer as a case holds it: never the server. */
-export function caseAnswer(answer: Answer): AskAnswer {
+export function caseAnswer(answer: ModelAnswer): AskAnswer {
   const { fingerprint, reasoning, finishReason, judged } = answer;
   const yes = yesNoAnswer(answer);
   return {

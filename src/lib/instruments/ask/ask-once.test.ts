@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fail, ok } from '../../util/result.ts';
 import type { ChatReply, ChatRequest, VlmClient, VlmError } from '../../vlm/index.ts';
 import { askOnce, type OneQuestion } from './ask-once.ts';
-import { runAgain, runTarget, type Change, type ReadyQuestion } from './run-target.ts';
+import { runAgain, runTarget, type AnswerUpdate, type ReadyQuestion } from './run-target.ts';
 
 const reply: ChatReply = {
   text: 'Yes',
@@ -105,7 +105,7 @@ describe('a target', () => {
         return new Promise((resolve) => (end = () => resolve(ok(reply))));
       },
     };
-    const changes: Change[] = [];
+    const changes: AnswerUpdate[] = [];
     const run = runTarget(client, 'm', ready, { signal, onchange: (change) => changes.push(change) });
     say('Y', 'Be');
     say('e', 'cause');
@@ -130,7 +130,7 @@ describe('a target', () => {
       stop.abort();
       return { kind: 'cancelled', message: 'off' };
     });
-    const changes: Change[] = [];
+    const changes: AnswerUpdate[] = [];
     const error = await runTarget(client, 'm', ready, {
       signal: stop.signal,
       onchange: (c) => changes.push(c),
@@ -141,7 +141,7 @@ describe('a target', () => {
 
   it('says in words why there is no answer', async () => {
     const { client } = scripted(() => ({ kind: 'denied', status: 401, message: 'Check the key.' }));
-    const changes: Change[] = [];
+    const changes: AnswerUpdate[] = [];
     await runTarget(client, 'm', ready, { signal, onchange: (c) => changes.push(c) });
     expect(changes.at(-1)).toMatchObject({ status: 'failed', failure: { message: 'Check the key.' } });
   });
@@ -153,7 +153,7 @@ describe('a target', () => {
       logprobs: [{ token: 'Yes', logprob: Math.log(0.9), top: [{ token: 'No', logprob: Math.log(0.1) }] }],
     }));
     const swapped = { messages: [{ role: 'user', content: 'No or yes?' }] } as const;
-    const changes: Change[] = [];
+    const changes: AnswerUpdate[] = [];
     await runTarget(client, 'm', { ...ready, swapped }, { signal, onchange: (c) => changes.push(c) });
     expect(requests.map(({ messages }) => messages)).toEqual([question.messages, swapped.messages]);
     const [first] = changes.filter(({ logprobs }) => logprobs !== undefined);
@@ -168,7 +168,7 @@ describe('a target', () => {
       turn === 0 ? reply : { kind: 'denied', status: 401, message: 'Gone.' },
     );
     const swapped = { messages: [{ role: 'user', content: 'No or yes?' }] } as const;
-    const changes: Change[] = [];
+    const changes: AnswerUpdate[] = [];
     const asked = { ...ready, parameters: {}, swapped };
     const error = await runTarget(client, 'm', asked, { signal, onchange: (c) => changes.push(c) });
     expect(error).toBeNull();
@@ -200,7 +200,7 @@ describe('a target', () => {
       seen.push(text);
       return Promise.resolve(judged);
     };
-    const changes: Change[] = [];
+    const changes: AnswerUpdate[] = [];
     expect(
       await runTarget(client, 'm', { ...ready, judge }, { signal, onchange: (c) => changes.push(c) }),
     ).toBeNull();
@@ -215,14 +215,14 @@ describe('a target', () => {
   it('loses its score where judging fails, and not its answer', async () => {
     const { client } = scripted(() => reply);
     const judge = () => Promise.reject(new Error('no item'));
-    const changes: Change[] = [];
+    const changes: AnswerUpdate[] = [];
     await runTarget(client, 'm', { ...ready, judge }, { signal, onchange: (c) => changes.push(c) });
     expect(changes.at(-1)).toMatchObject({ status: 'done', text: 'Yes', judged: null, logprobs: null });
   });
 
   it('tells why it failed, also to who asked', async () => {
     const { client } = scripted(() => refused);
-    const changes: Change[] = [];
+    const changes: AnswerUpdate[] = [];
     const asked = { ...ready, parameters: {} };
     const error = await runTarget(client, 'm', asked, { signal, onchange: (c) => changes.push(c) });
     expect(error).toBe(refused);
@@ -240,7 +240,7 @@ describe('a target', () => {
       },
     };
     const swapped = { messages: [{ role: 'user', content: 'No or yes?' }] } as const;
-    const changes: Change[] = [];
+    const changes: AnswerUpdate[] = [];
     await runTarget(watched, 'm', { ...ready, swapped }, { signal, onchange: (c) => changes.push(c) });
     expect(requests).toHaveLength(2);
     expect(streams).toEqual([true, false]);

@@ -9,20 +9,20 @@ import { WorkStore } from '../../state/work-store.ts';
 import { isDrawable } from '../../state/drawable.svelte.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';
-import { Asker, serverTitle } from './asker.svelte.ts';
+import { ModelAsker, serverTitle } from './asker.svelte.ts';
 import { firstItem } from './first-item.ts';
-import { imagesOf, itemOf, parametersOf, timesOf, type Issue } from './form-read.ts';
-import { defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
+import { imagesOf, askItemOf, parametersOf, timesOf, type Issue } from './form-read.ts';
+import { defaultForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
 import { helperInWorker } from './start-worker.ts';
-import { missingIn } from './missing.ts';
+import { missingInForm } from './missing.ts';
 import { nextTarget } from './next-target.ts';
 import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './picture-sender.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
-import { freeQuestion, itemQuestion, sentTurns, promptText, type Question } from './question.ts';
+import { freeQuestion, itemQuestion, sentTurns, promptText, type AskQuestion } from './question.ts';
 import type { ReadyQuestion } from './run-target.ts';
 import type { ArrivedAsk } from './share.ts';
-import { loadWork, type AskWork, type Work } from './work.ts';
+import { loadWork, type AskWork, type FormAndAnswers } from './work.ts';
 
 /** One ask page: a question with its pictures, the models that it goes to, and what they answer. */
 export class Ask {
@@ -30,14 +30,14 @@ export class Ask {
   readonly pictureStore = new PictureStore(this.store);
   readonly #helper = helperInWorker();
   readonly #sender = new PictureSender(this.#helper.call);
-  readonly asker = new Asker();
+  readonly asker = new ModelAsker();
   #makings = 0;
 
   form = $state.raw<AskForm>(defaultForm);
   item = $state.raw<ItemState>(firstItem());
   opened = $state.raw<OpenedLink | null>(null);
   /** The work that a link, or a fresh start, took the place of; null where there is none. */
-  before = $state.raw<Work | null>(null);
+  before = $state.raw<FormAndAnswers | null>(null);
   /** Files that were refused, each with its reason. */
   refused = $state.raw<readonly string[]>([]);
   /** Why nothing could be asked; empty where it could. */
@@ -47,7 +47,7 @@ export class Ask {
 
   // --- the question ----------------------------------------------------------------------------------------
 
-  readonly itemRequest = $derived(itemOf(this.form));
+  readonly itemRequest = $derived(askItemOf(this.form));
   /** Names the item that the form means; empty where it means none. */
   readonly itemKey = $derived(
     this.form.mode === 'task' && this.itemRequest.ok ? canonicalJson(this.itemRequest.value) : '',
@@ -61,7 +61,7 @@ export class Ask {
     return read.flatMap((one) => (one.ok ? [] : [one.error]))[0] ?? null;
   });
   /** What would be sent; null while it is not known. */
-  readonly question: Question | null = $derived.by(() => {
+  readonly question: AskQuestion | null = $derived.by(() => {
     const { form, images, item } = this;
     const { instructions, words } = form;
     const size = images.ok && images.value.size !== undefined ? { size: images.value.size } : {};
@@ -129,8 +129,8 @@ export class Ask {
     const known = new Set(before.map(({ id }) => id));
     const fresh = pictures.filter(({ id }) => !known.has(id) && known.add(id));
     const all = [...before, ...fresh];
-    this.set({ pictures: all.slice(0, MOST_PICTURES), mode: 'free' });
-    const added = Math.min(all.length, MOST_PICTURES) - before.length;
+    this.set({ pictures: all.slice(0, MOST_QUESTION_PICTURES), mode: 'free' });
+    const added = Math.min(all.length, MOST_QUESTION_PICTURES) - before.length;
     const here = pictures.filter(({ id }) => before.some((one) => one.id === id)).length;
     const others = here === 0 ? '' : ` ${hereAlready(here)}.`;
     const words = `${pluralize(added, 'picture')} added.${others}`;
@@ -202,7 +202,7 @@ export class Ask {
     // Whoever presses while the item is being made is answered about it, not sent away.
     if (this.form.mode !== 'free' && this.item.kind !== 'failed') await this.makeItem();
     const { question, parameters, issue, form } = this;
-    this.problem = issue?.message ?? missingIn(form, this.item, question, serverTitle);
+    this.problem = issue?.message ?? missingInForm(form, this.item, question, serverTitle);
     if (this.problem !== '' || question === null || !parameters.ok) return null;
     try {
       const urls = await this.#sender.urls(question, form.format);
@@ -236,7 +236,7 @@ export class Ask {
   }
 
   async #judge(opened: OpenedLink): Promise<void> {
-    const request = itemOf(opened.form);
+    const request = askItemOf(opened.form);
     if (opened.form.mode !== 'task' || !request.ok) return;
     const made = await this.#helper.call('item', request.value);
     if (!made.ok) return;

@@ -15,7 +15,7 @@ import type { AskMethods } from './methods.ts';
 import { answerSchema, startAnswer } from './answer.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { Ask } from './ask.svelte.ts';
-import { defaultForm, MOST_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
+import { defaultForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
 import { opener, shareAsk } from './share.ts';
 
 /** A worker that answers in this thread; `broken` makes its items fail, `sent` counts the pictures that it made. */
@@ -265,9 +265,9 @@ describe('pictures of a question', () => {
 
   it('are no more than a question takes', () => {
     const { ask } = freshPage();
-    ask.addPictures(Array.from({ length: MOST_PICTURES + 3 }, (_, at) => scene(at / 4)));
-    expect(ask.form.pictures).toHaveLength(MOST_PICTURES);
-    expect(ask.status).toContain(`${MOST_PICTURES} pictures added.`);
+    ask.addPictures(Array.from({ length: MOST_QUESTION_PICTURES + 3 }, (_, at) => scene(at / 4)));
+    expect(ask.form.pictures).toHaveLength(MOST_QUESTION_PICTURES);
+    expect(ask.status).toContain(`${MOST_QUESTION_PICTURES} pictures added.`);
   });
 
   it('can be put earlier and taken out', () => {
@@ -318,7 +318,8 @@ describe('the models of a question', () => {
 
 describe('asking', () => {
   it('holds every model’s answer in its place, judged where the item has a right answer', async () => {
-    const { ask, asked } = freshPage(({ model }) => says(model === 'b' ? 'B' : 'A'));
+    let said = 'A';
+    const { ask, asked } = freshPage(({ model }) => says(model === 'b' ? 'B' : said));
     ask.set({ stream: false, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
     const asking = ask.ask();
     await asking;
@@ -335,6 +336,9 @@ describe('asking', () => {
     await ask.ask();
     expect(ask.asker.answers[0]?.judged).toBeNull();
     expect(ask.asker.status).toBe('A. So says a.');
+    said = 'Maybe. '.repeat(40);
+    await ask.ask();
+    expect(ask.asker.status).toMatch(/… So says a\.$/u);
     expect(work.sent.at(-1)).toBe('jpeg');
   });
 

@@ -1,6 +1,7 @@
 import { servers } from '../../state/servers/servers.svelte.ts';
-import { isUnderWay, startAnswer, type Answer } from './answer.ts';
+import { isUnderWay, startAnswer, type ModelAnswer } from './answer.ts';
 import type { Target } from './form-schema.ts';
+import { withFullStop } from '../../util/sentence.ts';
 import { labelOfAnswer } from './tally.ts';
 import { verdictText } from './verdict.ts';
 import { runAgain, runTarget, type ReadyQuestion } from './run-target.ts';
@@ -14,17 +15,17 @@ export interface Outgoing {
 }
 
 /** Sends a question to models, all at once, and holds what they answer. */
-export class Asker {
+export class ModelAsker {
   /** What stops each answer, and each series of further answers, by its place. */
   #stops = $state.raw<ReadonlyMap<string, AbortController>>(new Map());
   /** One a model, in the order in which they were asked. */
-  answers = $state.raw<readonly Answer[]>([]);
+  answers = $state.raw<readonly ModelAnswer[]>([]);
   /** Said in a live region: how far it is. */
   status = $state('');
   readonly busy = $derived(this.answers.some(isUnderWay));
 
   /** Shows answers from elsewhere in place of those that are here. */
-  show(answers: readonly Answer[]): void {
+  show(answers: readonly ModelAnswer[]): void {
     this.stop();
     this.#stops = new Map();
     this.answers = answers;
@@ -130,7 +131,7 @@ export class Asker {
     this.#stops = new Map([...this.#stops].filter(([key]) => key !== name));
   }
 
-  #change(at: number, change: Partial<Answer>): void {
+  #change(at: number, change: Partial<ModelAnswer>): void {
     this.answers = this.answers.map((answer, place) => (place === at ? { ...answer, ...change } : answer));
   }
 }
@@ -147,9 +148,9 @@ function tooMany(server: string, pictures: number): string | null {
 }
 
 /** What a model said, before anything about it: "Yes. Right, says rungs/clip+scm." */
-function answerText({ model, text, judged }: Answer): string {
+function answerText({ model, text, judged }: ModelAnswer): string {
   const judgement = judged?.audited ?? null;
   const isRead = judgement !== null && judgement.reading !== null;
   const verdict = judgement === null ? '' : ` ${verdictText(judgement).words}.`;
-  return `${labelOfAnswer(text, isRead ? judgement : null)}. So says ${model}.${verdict}`;
+  return `${withFullStop(labelOfAnswer(text, isRead ? judgement : null))} So says ${model}.${verdict}`;
 }

@@ -5,10 +5,10 @@ import { encodeFragment } from '../../cases/codec.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { pendulum } from '../../systems/index.ts';
-import { itemFragment, pictureFragment } from '../../cases/links/ask.ts';
-import { caseAnswer, startAnswer, type Answer } from './answer.ts';
+import { askItemFragment, pictureFragment } from '../../cases/links/ask.ts';
+import { caseAnswer, startAnswer, type ModelAnswer } from './answer.ts';
 import { fromCase, toCase } from './case.ts';
-import { itemOf } from './form-read.ts';
+import { askItemOf } from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
 import { opener, shareAsk } from './share.ts';
 
@@ -17,7 +17,7 @@ const { openFile, openLink } = opener(defaultForm);
 const files = new Map<string, Blob>();
 const nothing = () => Promise.resolve(new Map<string, Uint8Array>());
 
-const answer: Answer = {
+const answer: ModelAnswer = {
   ...startAnswer({ server: 'direct-1', serverTitle: 'http://10.0.0.5:8000/v1', model: 'qwen' }, 'key'),
   status: 'done',
   text: 'Yes',
@@ -80,8 +80,8 @@ describe('a question as a link', () => {
   it('brings the item that was meant before there was another way of drawing', () => {
     const task = { id: 'adjacent', system: 'chains', seed: 1, index: 9 };
     const opened = fromCase({ seed: 0, ask: { task } }, defaultForm);
-    expect(opened.ok && itemOf(opened.value.form)).toEqual({ ok: true, value: task });
-    expect(itemOf({ ...defaultForm, task: 'adjacent', system: 'chains', style: 'flat' })).toMatchObject({
+    expect(opened.ok && askItemOf(opened.value.form)).toEqual({ ok: true, value: task });
+    expect(askItemOf({ ...defaultForm, task: 'adjacent', system: 'chains', style: 'flat' })).toMatchObject({
       value: { variant: { ways: { draw: 'distinct' } } },
     });
   });
@@ -169,7 +169,7 @@ describe('a link from another page', () => {
   it('leads to the very item', async () => {
     const variant = { ...defaultVariant('structure-single', pendulum), graph: false };
     const [, , third] = createItems('structure-single', pendulum, { count: 1, seed: 3, variant });
-    const fragment = itemFragment({ task: 'structure-single', system: 'pendulum', seed: 3, variant }, 2);
+    const fragment = askItemFragment({ task: 'structure-single', system: 'pendulum', seed: 3, variant }, 2);
     const opened = await openLink(fragment, nothing);
     if (!opened.ok) throw new Error(opened.error);
     const made = toCase(opened.value.form, [], new Map());

@@ -8,8 +8,8 @@ import { DEFAULT_VARIANT_ENTRIES } from '../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
-import { imagesOf, itemOf, parametersOf, type Issue } from './form-read.ts';
-import { defaultForm, MOST_PICTURES, type AskForm } from './form-schema.ts';
+import { imagesOf, askItemOf, parametersOf, type Issue } from './form-read.ts';
+import { defaultForm, MOST_QUESTION_PICTURES, type AskForm } from './form-schema.ts';
 
 /** An ask that came as a case. */
 export interface OpenedAsk {
@@ -54,7 +54,7 @@ function subjectOf(form: AskForm): Result<Pick<Ask, 'prompt' | 'task'>, Issue> {
       return fail({ field: 'prompt', message: 'There is no question yet: type one.' });
     return ok({ prompt: form.prompt });
   }
-  const task = itemOf(form);
+  const task = askItemOf(form);
   if (!task.ok) return task;
   return ok({ task: task.value, ...(form.words === null ? {} : { prompt: form.words }) });
 }
@@ -65,8 +65,10 @@ export function fromCase(
   before: AskForm,
 ): Result<OpenedAsk, string> {
   if (ask === undefined) return fail('This case is about something else; open it on its own page.');
-  if (pictures.length > MOST_PICTURES) {
-    return fail(`It shows ${pictures.length} pictures; one question takes at most ${MOST_PICTURES}.`);
+  if (pictures.length > MOST_QUESTION_PICTURES) {
+    return fail(
+      `It shows ${pictures.length} pictures; one question takes at most ${MOST_QUESTION_PICTURES}.`,
+    );
   }
   const read = fromCasePictures(pictures);
   if (!read.ok) return read;

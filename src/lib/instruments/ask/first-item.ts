@@ -1,12 +1,12 @@
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import { itemOf } from './form-read.ts';
+import { askItemOf } from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
 import type { ItemState } from './page-types.ts';
 
 /** The item of a first visit, made at once, so that the page has it before any script has run. */
 export function firstItem(form: AskForm = defaultForm): ItemState {
-  const request = itemOf(form);
+  const request = askItemOf(form);
   const made = request.ok ? itemOfAsk(request.value) : null;
   if (!request.ok || made?.ok !== true) return { kind: 'making' };
   return { kind: 'ready', drawable: made.value, key: canonicalJson(request.value) };

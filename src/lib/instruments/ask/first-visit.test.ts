@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import { drawScene } from '../../pictures/draw.ts';
+import { drawSystemScene } from '../../pictures/draw.ts';
 import { firstItem } from './first-item.ts';
-import { itemOf } from './form-read.ts';
+import { askItemOf } from './form-read.ts';
 import { questionAbout } from '../../cases/kinds/ask/item.ts';
 import { builtInTarget, defaultForm, formSchema, type AskForm } from './form-schema.ts';
 
@@ -66,7 +66,7 @@ describe('a first visit', () => {
     expect(picture).toMatchObject({ kind: 'scene', name: 'Pendulum', subject: 'pendulum' });
     if (picture?.kind !== 'scene') throw new Error('there is no drawing');
     expect(picture.state).toMatchObject({ pendulum_angle: -25, light_position: 78 });
-    expect(drawScene(picture).svg).toContain('<svg');
+    expect(drawSystemScene(picture).svg).toContain('<svg');
     const names = ['pendulum angle', 'light position', 'shadow length', 'shadow position'];
     expect(defaultForm.prompt).toBe(questionAbout('Pendulum', names));
     expect(defaultForm.prompt).toContain(
@@ -75,7 +75,7 @@ describe('a first visit', () => {
   });
 
   it('has the form’s very item at once', () => {
-    const request = itemOf(defaultForm);
+    const request = askItemOf(defaultForm);
     if (!request.ok) throw new Error(request.error.message);
     const made = itemOfAsk(request.value);
     expect(firstItem()).toEqual({

@@ -4,9 +4,9 @@ import {
   imagesOf,
   indexOfNumber,
   itemNumber,
-  itemOf,
+  askItemOf,
   parametersOf,
-  subjectOf,
+  formSubject,
   timesOf,
 } from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
@@ -16,7 +16,7 @@ const template = { id: 'mine', title: 'Mine', parts: { question: 'Which?' } };
 
 describe('the item that a form means', () => {
   it('says nothing of what is as the task has it', () => {
-    expect(itemOf(form())).toEqual({
+    expect(askItemOf(form())).toEqual({
       ok: true,
       value: { id: 'counterfactual', system: 'pendulum', seed: 1 },
     });
@@ -33,21 +33,21 @@ describe('the item that a form means', () => {
     [{ words: 'My words', shots: 4, chainOfThought: true }, {}],
     [{ words: 'My words', graph: false }, { variant: { graph: false } }],
   ])('says of %j only what differs', (part, said) => {
-    expect(itemOf(form(part))).toEqual({
+    expect(askItemOf(form(part))).toEqual({
       ok: true,
       value: { id: 'counterfactual', system: 'pendulum', seed: 1, ...said },
     });
   });
 
   it('is of the first system where the form names one that there is not', () => {
-    expect(subjectOf(form({ system: 'no such system' })).id).toBe('pendulum');
-    expect(subjectOf(form({ system: waterFlow.id }))).toBe(waterFlow);
-    expect(itemOf(form({ system: 'no such system' }))).toMatchObject({ value: { system: 'pendulum' } });
+    expect(formSubject(form({ system: 'no such system' })).id).toBe('pendulum');
+    expect(formSubject(form({ system: waterFlow.id }))).toBe(waterFlow);
+    expect(askItemOf(form({ system: 'no such system' }))).toMatchObject({ value: { system: 'pendulum' } });
   });
 
   it('puts a single question, whatever runs may ask of each caption', () => {
     const ways = { asking: 'each', input: 'none' };
-    expect(itemOf(form({ task: 'causal-order', ways }))).toEqual({
+    expect(askItemOf(form({ task: 'causal-order', ways }))).toEqual({
       ok: true,
       value: { id: 'causal-order', system: 'pendulum', seed: 1, variant: { ways: { input: 'none' } } },
     });
@@ -55,8 +55,8 @@ describe('the item that a form means', () => {
 
   it('asks for no style that the system is not drawn in', () => {
     const other = { ...form({ style: 'published' }), system: 'beach' };
-    expect(subjectOf(other).styles).not.toContain('published');
-    expect(itemOf(other)).toEqual({ ok: true, value: { id: 'counterfactual', system: 'beach', seed: 1 } });
+    expect(formSubject(other).styles).not.toContain('published');
+    expect(askItemOf(other)).toEqual({ ok: true, value: { id: 'counterfactual', system: 'beach', seed: 1 } });
   });
 });
 
@@ -70,14 +70,14 @@ describe('numbers of a form', () => {
   ])('the number of an item counts from 1: %j', (typed, kept, shown) => {
     expect(indexOfNumber(typed)).toBe(kept);
     expect(itemNumber(kept)).toBe(shown);
-    const item = itemOf({ ...defaultForm, index: kept });
+    const item = askItemOf({ ...defaultForm, index: kept });
     const refused = `“${typed}” is no item: type a whole number from 1 to 10000.`;
     expect(item.ok ? typed : item.error.message).toBe(Number(typed) >= 1 ? typed : refused);
   });
 
   const readers = {
-    seed: itemOf,
-    index: itemOf,
+    seed: askItemOf,
+    index: askItemOf,
     size: imagesOf,
     temperature: parametersOf,
     topP: parametersOf,

@@ -5,6 +5,7 @@ import { pendulum } from '../../systems/index.ts';
 import { requestedOptions, singleOptions } from '../../evaluation/tasks/kit/task-options.ts';
 import type { Subject } from '../../evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
+import type { SentFormat } from '../../pictures/sent.ts';
 import type { AskForm } from './form-schema.ts';
 import {
   readPictureSide,
@@ -36,14 +37,14 @@ function shifted(text: string, by: number): string {
 }
 
 /** What the form's item is about: a subject of its task, or a system; the first one where there is none of that name. */
-export function subjectOf({ task, system }: Pick<AskForm, 'task' | 'system'>): Subject {
+export function formSubject({ task, system }: Pick<AskForm, 'task' | 'system'>): Subject {
   const known = findTask(task);
   const subject = known === undefined ? undefined : findSubject(known, system);
   return subject ?? findSystem(system) ?? pendulum;
 }
 
 /** Which item of which task the form means. */
-export function itemOf(form: AskForm): Result<AskItem, Issue> {
+export function askItemOf(form: AskForm): Result<AskItem, Issue> {
   const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
   if (seed === null) {
     return issue('seed', `“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
@@ -56,7 +57,7 @@ export function itemOf(form: AskForm): Result<AskItem, Issue> {
   const variant = variantOf(form);
   return ok({
     id: form.task,
-    system: subjectOf(form).id,
+    system: formSubject(form).id,
     seed,
     ...(index === 0 ? {} : { index }),
     ...(Object.keys(variant).length === 0 ? {} : { variant }),
@@ -65,13 +66,13 @@ export function itemOf(form: AskForm): Result<AskItem, Issue> {
 
 /** Only what differs from the task's own way of asking. */
 function variantOf(form: AskForm): AskVariant {
-  const [usual] = subjectOf(form).styles;
+  const [usual] = formSubject(form).styles;
   const own = form.words === null;
   return {
     ...(own && form.shots !== 0 ? { shots: form.shots, demos: form.demos } : {}),
     ...(form.graph ? {} : { graph: false }),
     ...(own && form.chainOfThought ? { chainOfThought: true } : {}),
-    ...(form.style === usual || !subjectOf(form).styles.includes(form.style) ? {} : { style: form.style }),
+    ...(form.style === usual || !formSubject(form).styles.includes(form.style) ? {} : { style: form.style }),
     ...requestedOptions(singleOptions(findTask(form.task) ?? {}), form.ways),
     ...(form.template === null ? {} : { template: form.template }),
   };
@@ -80,7 +81,7 @@ function variantOf(form: AskForm): AskVariant {
 /** How pictures are sent: their side in pixels, their own where none is typed. */
 export function imagesOf(
   form: AskForm,
-): Result<{ readonly size?: number; readonly format: 'png' | 'jpeg' }, Issue> {
+): Result<{ readonly size?: number; readonly format: SentFormat }, Issue> {
   const size = readPictureSide(form.size);
   return size.ok ? ok(defined({ format: form.format, size: size.value })) : issue('size', size.error);
 }

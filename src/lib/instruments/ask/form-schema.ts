@@ -3,12 +3,13 @@ import { questionAbout } from '../../cases/kinds/ask/item.ts';
 import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../../evaluation/tasks/variant.ts';
 import { pictureSchema } from '../../pictures/picture-schema.ts';
 import { makeScene } from '../../pictures/scenes.ts';
+import { SENT_FORMATS } from '../../pictures/sent.ts';
 import { textUpTo } from '../../util/schemas.ts';
 
 /** Models that stand side by side: as many answers as a case holds. */
 export const MOST_TARGETS = 8;
 /** Pictures of one question; servers take far fewer. */
-export const MOST_PICTURES = 64;
+export const MOST_QUESTION_PICTURES = 64;
 
 const template = v.object({
   id: textUpTo(200),
@@ -38,8 +39,8 @@ export const formSchema = v.object({
   words: v.nullable(textUpTo(100_000)),
   prompt: textUpTo(100_000),
   instructions: textUpTo(100_000),
-  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_PICTURES)),
-  format: v.picklist(['png', 'jpeg']),
+  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_QUESTION_PICTURES)),
+  format: v.picklist(SENT_FORMATS),
   size: textUpTo(100),
   temperature: textUpTo(100),
   topP: textUpTo(100),

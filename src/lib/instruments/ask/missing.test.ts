@@ -3,7 +3,7 @@ import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.f
 import { pendulum } from '../../systems/index.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
 import { serverTitle as titleOf } from './asker.svelte.ts';
-import { missingIn } from './missing.ts';
+import { missingInForm } from './missing.ts';
 import type { ItemState } from './page-types.ts';
 import { freeQuestion, itemQuestion } from './question.ts';
 
@@ -16,17 +16,19 @@ const form = (change: Partial<AskForm> = {}): AskForm => ({ ...defaultForm, ...c
 const target = { server: 'none', model: 'm' };
 
 it('nothing is missing in a question of a task, in its words or in others', () => {
-  expect(missingIn(form(), ready, question, titleOf)).toBe('');
-  expect(missingIn(form({ words: 'Which?' }), ready, question, titleOf)).toBe('');
-  expect(missingIn(form({ prompt: '' }), ready, question, titleOf)).toBe('');
-  expect(missingIn(form({ mode: 'free', prompt: 'What?', words: '' }), ready, question, titleOf)).toBe('');
+  expect(missingInForm(form(), ready, question, titleOf)).toBe('');
+  expect(missingInForm(form({ words: 'Which?' }), ready, question, titleOf)).toBe('');
+  expect(missingInForm(form({ prompt: '' }), ready, question, titleOf)).toBe('');
+  expect(missingInForm(form({ mode: 'free', prompt: 'What?', words: '' }), ready, question, titleOf)).toBe(
+    '',
+  );
 });
 
 it('an item is missing, and why', () => {
-  expect(missingIn(form(), { kind: 'failed', message: 'No such system.' }, null, titleOf)).toBe(
+  expect(missingInForm(form(), { kind: 'failed', message: 'No such system.' }, null, titleOf)).toBe(
     'No such system.',
   );
-  expect(missingIn(form(), { kind: 'making' }, null, titleOf)).toBe(
+  expect(missingInForm(form(), { kind: 'making' }, null, titleOf)).toBe(
     'The item is still being made. Try again in a moment.',
   );
 });
@@ -36,13 +38,13 @@ it.each([
   { mode: 'free', prompt: ' ' },
   { mode: 'free', prompt: '', words: 'Which?' },
 ] as const)('words are missing in %j', (change) => {
-  expect(missingIn(form(change), ready, question, titleOf)).toBe('There is no question yet: type one.');
+  expect(missingInForm(form(change), ready, question, titleOf)).toBe('There is no question yet: type one.');
 });
 
 it('the file of a picture is missing, by its name', () => {
   const own = { kind: 'own', id: 'a'.repeat(64), name: 'cat.png', type: '' } as const;
   const asked = (files: ReadonlyMap<string, Blob>): string =>
-    missingIn(
+    missingInForm(
       form({ mode: 'free' }),
       ready,
       freeQuestion('What?', [own], files, { instructions: '' }),
@@ -56,7 +58,7 @@ it('the file of a picture is missing, by its name', () => {
 
 it('the name of a model is missing, by its server', () => {
   const asked = (models: readonly string[]): string =>
-    missingIn(form({ targets: models.map((model) => ({ ...target, model })) }), ready, question, titleOf);
+    missingInForm(form({ targets: models.map((model) => ({ ...target, model })) }), ready, question, titleOf);
   expect(asked(['m', 'n'])).toBe('');
   expect(asked(['m', ' '])).toBe('Choose a model of “an unknown server”, or type its name.');
   expect(asked(['', 'm'])).toBe('Choose a model of “an unknown server”, or type its name.');

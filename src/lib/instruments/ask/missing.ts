@@ -1,16 +1,16 @@
 import type { AskForm } from './form-schema.ts';
 import type { ItemState } from './page-types.ts';
-import type { Question } from './question.ts';
+import type { AskQuestion } from './question.ts';
 
 /**
  * What is missing before a question can be asked, as a sentence; empty where nothing is.
  *
  * @param titleOf what a server is called
  */
-export function missingIn(
+export function missingInForm(
   form: AskForm,
   item: ItemState,
-  question: Question | null,
+  question: AskQuestion | null,
   titleOf: (server: string) => string,
 ): string {
   if (question === null) {

@@ -4,7 +4,7 @@ import { BenchForm } from '../../state/runs/form.svelte.ts';
 import { requestedOptions, restated, singleOptions } from '../../evaluation/tasks/kit/task-options.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import { subjectOf } from './form-read.ts';
+import { formSubject } from './form-read.ts';
 import type { AskForm, Target } from './form-schema.ts';
 
 /** JPEG as this page sends it. */
@@ -16,7 +16,7 @@ function benchFormOf(form: AskForm, { server, model }: Target, count: string): P
   const { modelSeed, stop, thinking, bothOrders, stream } = form;
   return {
     task,
-    system: subjectOf(form).id,
+    system: formSubject(form).id,
     seed,
     count,
     source: '',
@@ -62,7 +62,7 @@ export function takeToBench(form: AskForm, target: Target, count: string): void 
  *
  * @param wordings one's own, by task, as the bench has them
  */
-export function askedOtherwise(
+export function benchAsksOtherwise(
   { task, words, template, instructions, temperature }: AskForm,
   wordings: Readonly<Record<string, PromptTemplate>>,
 ): readonly string[] {

@@ -4,9 +4,9 @@ import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { whoIn } from '../../evaluation/plans/form-read.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
-import { itemOf } from './form-read.ts';
+import { askItemOf } from './form-read.ts';
 import { defaultForm, type AskForm } from './form-schema.ts';
-import { askedOtherwise, takeToBench } from './on-the-bench.svelte.ts';
+import { benchAsksOtherwise, takeToBench } from './on-the-bench.svelte.ts';
 
 const target = { server: 'direct-1', model: 'm-7b' };
 const form = (part: Partial<AskForm> = {}): AskForm => ({ ...defaultForm, ...part });
@@ -49,7 +49,7 @@ describe('a set of items, from the ask page to the bench', () => {
     expect(plan.value.count).toBe(12);
     const { task, system, seed, count, variant } = plan.value;
     const [, second] = taskOf(task).generate(system, { seed, count, variant });
-    const wanted = itemOf({ ...asked, index: '1' });
+    const wanted = askItemOf({ ...asked, index: '1' });
     const item = wanted.ok ? itemOfAsk(wanted.value) : wanted;
     if (!item.ok) throw new Error('no item');
     expect([second?.id, second?.messages]).toEqual([item.value.id, item.value.messages]);
@@ -68,14 +68,14 @@ describe('a set of items, from the ask page to the bench', () => {
   });
 
   it('says what the bench asks otherwise, and keeps the wording that somebody has there', () => {
-    expect(askedOtherwise(form(), {})).toEqual([]);
+    expect(benchAsksOtherwise(form(), {})).toEqual([]);
     const asked = form({ words: 'My words', instructions: 'Be brief.', temperature: '' });
-    expect(askedOtherwise(asked, {})).toEqual([
+    expect(benchAsksOtherwise(asked, {})).toEqual([
       ...['the task’s words, not yours', 'no instructions', 'temperature 0'],
     ]);
     const own = { ...other, task: 'counterfactual' };
-    expect(askedOtherwise(form(), { counterfactual: own })).toEqual(['your wording “Mine” of the bench']);
-    expect(askedOtherwise(form({ template: other }), { counterfactual: own })).toEqual([]);
+    expect(benchAsksOtherwise(form(), { counterfactual: own })).toEqual(['your wording “Mine” of the bench']);
+    expect(benchAsksOtherwise(form({ template: other }), { counterfactual: own })).toEqual([]);
     opened().setTemplate('counterfactual', own);
     takeToBench(form({ template: { ...other, title: 'Theirs' } }), target, '5');
     expect(opened().template.title).toBe('Mine');

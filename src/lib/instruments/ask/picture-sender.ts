@@ -1,6 +1,6 @@
 import type { AskHelper } from './start-worker.ts';
-import type { PictureSource, SentPicture } from '../../pictures/sent.ts';
-import type { Question } from './question.ts';
+import type { SendablePicture, SentFormat, SentPicture } from '../../pictures/sent.ts';
+import type { AskQuestion } from './question.ts';
 
 /** Pictures that are remembered as they were sent. */
 const REMEMBERED = 64;
@@ -16,8 +16,8 @@ export class PictureSender {
 
   /** The data URL of every picture of a question, by its key. Rejects with a sentence for one that cannot be read. */
   async urls(
-    { pictures }: Pick<Question, 'pictures'>,
-    format: 'png' | 'jpeg',
+    { pictures }: Pick<AskQuestion, 'pictures'>,
+    format: SentFormat,
   ): Promise<ReadonlyMap<string, string>> {
     const entries = pictures.map(async ({ key, words, source }) => {
       if (source === null) throw new Error(`The file of “${words}” is not here. Drop it on this page.`);
@@ -27,7 +27,7 @@ export class PictureSender {
     return new Map(await Promise.all(entries));
   }
 
-  #picture(key: string, source: PictureSource, format: 'png' | 'jpeg'): Promise<SentPicture> {
+  #picture(key: string, source: SendablePicture, format: SentFormat): Promise<SentPicture> {
     const name = `${key} ${source.size ?? ''} ${format}`;
     const known = this.#sent.get(name);
     if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import type { Judgement } from '../../evaluation/tasks/answer.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import { yesNoAnswer } from '../../vlm/index.ts';
 import { startAnswer } from './answer.ts';
-import { itemOf, parametersOf } from './form-read.ts';
+import { askItemOf, parametersOf } from './form-read.ts';
 import { defaultForm } from './form-schema.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText } from './question.ts';
 import { labelOfAnswer, tally } from './tally.ts';
@@ -88,7 +88,7 @@ describe('what is typed', () => {
       ok: true,
       value: {},
     });
-    expect(itemOf({ ...defaultForm, index: '1e3' }).ok).toBe(false);
+    expect(askItemOf({ ...defaultForm, index: '1e3' }).ok).toBe(false);
   });
 });
 
@@ -101,7 +101,8 @@ describe('many answers', () => {
   it.each([
     ['Yes, because', null, 'yes'],
     ['**No**', null, 'no'],
-    ['Perhaps.', null, 'Perhaps.'],
+    ['Perhaps.\nOr not', null, 'Perhaps. Or not'],
+    ['ball size: large\nwater flow: left', null, 'ball size: large; water flow: left'],
     ['', null, 'nothing'],
     ['whatever', judged('light_position'), 'light_position'],
     ['whatever', judged({ a: 'left', b: null }), 'left, ?'],

@@ -5,7 +5,7 @@ import type { Picture, ProbePicture } from '../../pictures/picture.ts';
 import { pictureLabel } from '../../pictures/labels.ts';
 import type { ChatMessage, ChatPart, Turns } from '../../vlm/index.ts';
 import { pictureName, sceneSvg } from '../../pictures/scenes.ts';
-import type { PictureSource } from '../../pictures/sent.ts';
+import type { SendablePicture } from '../../pictures/sent.ts';
 
 /** A picture of a question. */
 export interface QuestionPicture {
@@ -14,11 +14,11 @@ export interface QuestionPicture {
   /** What it shows, or its file's name. */
   readonly words: string;
   /** What is sent; null where its file is not here. */
-  readonly source: PictureSource | null;
+  readonly source: SendablePicture | null;
 }
 
 /** What is asked: the exact messages, with pictures by their keys. */
-export interface Question {
+export interface AskQuestion {
   readonly messages: readonly ChatMessage[];
   /** Said after the reasoning that the messages ask for; the reply to it is the answer. */
   readonly followUp?: ChatMessage;
@@ -43,7 +43,7 @@ type IsDrawable = (subject: string) => boolean;
 export function itemQuestion(
   item: Item,
   { instructions, size, words }: Wording & { readonly words: string | null },
-): Question {
+): AskQuestion {
   const { pictures } = item;
   const asked = item.shown.map(({ picture }) => picture);
   const shown = words === null ? pictures : pictures.filter(({ name }) => asked.includes(name));
@@ -66,7 +66,7 @@ export function freeQuestion(
   pictures: readonly ProbePicture[],
   files: ReadonlyMap<string, Blob>,
   { instructions, size, isDrawable = () => true }: Wording & { readonly isDrawable?: IsDrawable },
-): Question {
+): AskQuestion {
   const content = [...pictures.map(({ id }) => picturePart(id)), ...textParts(prompt)];
   return question({
     messages: [...opening(instructions), { role: 'user', content }],
@@ -106,7 +106,7 @@ function withPictures(message: ChatMessage, urls: ReadonlyMap<string, string>): 
   return { role: message.role, content };
 }
 
-function question(parts: Omit<Question, 'key'>): Question {
+function question(parts: Omit<AskQuestion, 'key'>): AskQuestion {
   const { messages, followUp, pictures } = parts;
   const sizes = pictures.map(({ source }) => source?.size ?? null);
   return { ...parts, key: canonicalJson({ messages, followUp: followUp ?? null, sizes }) };
@@ -129,7 +129,7 @@ function textParts(text: string): readonly ChatPart[] {
 }
 
 /** What is sent of an item's picture; null where its file is not here. */
-function drawing(picture: Picture, size: number | undefined): PictureSource | null {
+function drawing(picture: Picture, size: number | undefined): SendablePicture | null {
   return picture.kind === 'file' ? null : { kind: 'svg', ...drawPicture(picture, size) };
 }
 
@@ -137,7 +137,7 @@ function sourceOf(
   picture: ProbePicture,
   files: ReadonlyMap<string, Blob>,
   size: number | undefined,
-): PictureSource | null {
+): SendablePicture | null {
   if (picture.kind === 'scene') {
     const side = size ?? picture.size;
     return { kind: 'svg', svg: sceneSvg(picture, side), size: side };

@@ -8,7 +8,7 @@ import {
   type VlmClient,
   type VlmError,
 } from '../../vlm/index.ts';
-import type { Answer } from './answer.ts';
+import type { ModelAnswer } from './answer.ts';
 import { askOnce, type OneQuestion } from './ask-once.ts';
 import type { BothJudgements } from './methods.ts';
 import { labelOfAnswer } from './tally.ts';
@@ -27,7 +27,7 @@ export interface ReadyQuestion {
 }
 
 /** What is told of an answer as it comes. */
-export type Change = Partial<Answer>;
+export type AnswerUpdate = Partial<ModelAnswer>;
 
 /** Pieces are shown at most this often, in milliseconds: faster is not read. */
 const SHOWN_EVERY_MS = 50;
@@ -37,7 +37,7 @@ export async function runTarget(
   client: VlmClient,
   model: string,
   ready: ReadyQuestion,
-  { signal, onchange }: { readonly signal: AbortSignal; readonly onchange: (change: Change) => void },
+  { signal, onchange }: { readonly signal: AbortSignal; readonly onchange: (change: AnswerUpdate) => void },
 ): Promise<VlmError | null> {
   const grown = new Growing(onchange);
   const reply = await askOnce(client, questionOf(model, ready), {
@@ -81,7 +81,7 @@ async function runSwapped(
   model: string,
   ready: ReadyQuestion,
   signal: AbortSignal,
-): Promise<Answer['swapped']> {
+): Promise<ModelAnswer['swapped']> {
   const reply = await askOnce(client, { ...questionOf(model, ready), stream: false }, { signal });
   if (!reply.ok) {
     const { kind, message } = reply.error;
@@ -137,7 +137,7 @@ function questionOf(model: string, ready: ReadyQuestion): OneQuestion {
 }
 
 /** Copies without what servers add; a probability of zero has no finite logarithm. */
-function plainLogprobs(logprobs: readonly TokenLogprob[]): NonNullable<Answer['logprobs']> {
+function plainLogprobs(logprobs: readonly TokenLogprob[]): NonNullable<ModelAnswer['logprobs']> {
   const finite = (value: number): number => (Number.isFinite(value) ? value : -9999);
   return logprobs.map(({ token, logprob, top }) => ({
     token,
@@ -148,12 +148,12 @@ function plainLogprobs(logprobs: readonly TokenLogprob[]): NonNullable<Answer['l
 
 /** Gathers pieces and shows them now and then. */
 class Growing {
-  readonly #onchange: (change: Change) => void;
+  readonly #onchange: (change: AnswerUpdate) => void;
   #text = '';
   #reasoning = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(onchange: (change: Change) => void) {
+  constructor(onchange: (change: AnswerUpdate) => void) {
     this.#onchange = onchange;
   }
 

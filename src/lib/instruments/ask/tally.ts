@@ -15,7 +15,8 @@ export interface TallyRow {
 
 /** Different answers that are listed; the rest are counted together. */
 const MOST_ROWS = 8;
-const LONGEST_LABEL = 80;
+/** Characters: the lines of four values have room. */
+const LONGEST_LABEL = 120;
 
 /** What an answer says in a word or two: as it was read where it has a right answer, else its yes, no or text. */
 export function labelOfAnswer(text: string, judgement: Judgement | null): string {
@@ -29,7 +30,10 @@ export function labelOfAnswer(text: string, judgement: Judgement | null): string
   }
   const first = firstLabel(text);
   if (first !== null) return first;
-  const line = text.trim().replace(/\s+/gu, ' ');
+  const line = text
+    .trim()
+    .replace(/(?<![.!?:;,\s])\s*\n\s*/gu, '; ')
+    .replace(/\s+/gu, ' ');
   return line === '' ? 'nothing' : shorten(line, LONGEST_LABEL);
 }
 

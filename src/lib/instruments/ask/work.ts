@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { WorkStore } from '../../state/work-store.ts';
-import { answerSchema, isUnderWay, type Answer } from './answer.ts';
+import { answerSchema, isUnderWay, type ModelAnswer } from './answer.ts';
 import { defaultForm, formSchema, type AskForm } from './form-schema.ts';
 
 /** A question and its answers. */
-export interface Work {
+export interface FormAndAnswers {
   readonly form: AskForm;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly ModelAnswer[];
 }
 
 /** What the page keeps over a reload. */
-export interface AskWork extends Work {
+export interface AskWork extends FormAndAnswers {
   /** What was here before a link was opened or a fresh start was made. */
-  readonly before: Work | null;
+  readonly before: FormAndAnswers | null;
 }
 
 const workRow = v.object({
@@ -30,7 +30,7 @@ export async function loadWork(store: WorkStore): Promise<AskWork | null> {
   return { ...work, before: before ? readWork(before) : null };
 }
 
-function readWork(stored: v.InferOutput<typeof workRow>): Work | null {
+function readWork(stored: v.InferOutput<typeof workRow>): FormAndAnswers | null {
   const form = v.safeParse(formSchema, { ...defaultForm, ...stored.form });
   if (!form.success) return null;
   const answers = stored.answers.flatMap((one) => {

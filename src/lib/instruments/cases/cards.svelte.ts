@@ -1,7 +1,7 @@
 import { isDrawable } from '$lib/state/drawable.svelte.ts';
 import type { Case } from '$lib/cases/case.ts';
 import type { StoredCase } from '$lib/cases/store.ts';
-import { subjectOf } from '$lib/cases/subject.ts';
+import { caseContentOf } from '$lib/cases/subject.ts';
 import { findSystem } from '$lib/systems/known.ts';
 import { fullState } from '$lib/systems/index.ts';
 import { svgUrl } from '$lib/util/svg-url.ts';
@@ -21,7 +21,7 @@ const MOST_PICTURES = 2;
 
 /** The card of a case; null for cases of systems and models, which have pictures of their own. */
 export function instrumentCardOf(value: Case): InstrumentCard | null {
-  const { kind, content } = subjectOf(value);
+  const { kind, content } = caseContentOf(value);
   if (kind.card === undefined) return null;
   const source = `${kind.card.title} · ${kind.card.by(content)}`;
   const { pictures = [] } = value;
@@ -39,7 +39,7 @@ export function instrumentCardOf(value: Case): InstrumentCard | null {
 
 /** The title of a saved case, its own or that it has none. */
 export function titleOf({ case: shown }: StoredCase): string {
-  return shown.title ?? `Untitled ${shown.system ?? subjectOf(shown).kind.id} case`;
+  return shown.title ?? `Untitled ${shown.system ?? caseContentOf(shown).kind.id} case`;
 }
 
 /** What a saved case holds and when it was kept, in a few words: "4 pictures · 1 seen · 3 May 2026, 12:00". */
@@ -55,7 +55,7 @@ export function describeCase({ case: shown, updated }: StoredCase): string {
 }
 
 function describeInstrument(value: Case): readonly string[] {
-  const { kind, content } = subjectOf(value);
+  const { kind, content } = caseContentOf(value);
   if (kind.card === undefined) return [];
   const pictures = value.pictures?.length ?? 0;
   const shown = pictures > 0 ? [pluralize(pictures, 'picture')] : [];

@@ -2,7 +2,7 @@
 import { csvParseRows, tsvParseRows } from 'd3-dsv';
 import { isRecord } from '../../util/json.ts';
 import {
-  entriesOf,
+  jsonEntries,
   headOf,
   jsonOf,
   linesOf,
@@ -60,7 +60,7 @@ async function* fromJsonLines(chunks: AsyncIterable<Uint8Array>, name: string): 
 }
 
 async function* fromJson(chunks: AsyncIterable<Uint8Array>, name: string): Batches {
-  for await (const entries of entriesOf(chunks, name)) yield entries.flatMap(captionsOf);
+  for await (const entries of jsonEntries(chunks, name)) yield entries.flatMap(captionsOf);
 }
 
 async function* fromTable(

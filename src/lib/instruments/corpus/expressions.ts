@@ -1,5 +1,5 @@
 /** A causal expression and whether a caption has it. */
-export interface Expression {
+export interface CausalExpression {
   readonly id: string;
   readonly isIn: (text: string) => boolean;
 }
@@ -10,7 +10,7 @@ export interface ExpressionList {
   readonly title: string;
   /** How they are looked for, in one sentence. */
   readonly sentence: string;
-  readonly expressions: readonly Expression[];
+  readonly expressions: readonly CausalExpression[];
   /** Whether a caption may have any: quick, and never wrongly no. */
   readonly mayHave: (text: string) => boolean;
 }

@@ -9,7 +9,7 @@ import {
   tasksFor,
   withoutLost,
   type PairDraft,
-  type Side,
+  type PairSide,
 } from '../../evaluation/benchmarks/mucr/make/draft.ts';
 import {
   mucrRows,
@@ -127,7 +127,7 @@ export class PairEditor extends DraftEditor {
   }
 
   /** Takes files as pictures: of one side, or of the sides that have none yet. */
-  async take(files: readonly File[], side?: Side): Promise<void> {
+  async take(files: readonly File[], side?: PairSide): Promise<void> {
     this.problem = '';
     const { id } = this.pair;
     const usable = files.filter(({ type }) => TYPES.includes(type));

@@ -11,7 +11,7 @@ import {
   clusteredShare,
   creditOf,
   studentAround,
-  type Estimate,
+  type FigureEstimate,
 } from '../../evaluation/tasks/kit/estimate.ts';
 import type { Random } from '../../util/random.ts';
 import type { PolicyQuestion, PolicyTables } from './tables.ts';
@@ -28,9 +28,9 @@ export interface PolicyAnswer {
 /** Figures of a policy, or of a guess; shares from 0 to 1. Chains are the clusters of the intervals. */
 export interface PolicyFigures {
   readonly questions: number;
-  readonly verdict: Estimate;
-  readonly perLevel: Readonly<Record<Level, Estimate>>;
-  readonly reward: Estimate;
+  readonly verdict: FigureEstimate;
+  readonly perLevel: Readonly<Record<Level, FigureEstimate>>;
+  readonly reward: FigureEstimate;
   /** Of all claims, those that are right. */
   readonly rightClaims: number | null;
   /** Claims an answer. */
@@ -63,7 +63,7 @@ export function inputOf(
 }
 
 /** The words of an answer about a question, read and rewarded. */
-export function judged(question: PolicyQuestion, script: Script): PolicyAnswer {
+export function judgedScript(question: PolicyQuestion, script: Script): PolicyAnswer {
   const { chain } = question;
   const { prevented, asked, truth } = question.question;
   const text = scriptWords(script, { chain, prevented, asked });
@@ -77,7 +77,7 @@ export function judged(question: PolicyQuestion, script: Script): PolicyAnswer {
 }
 
 /** The likeliest answer to a question. */
-export function answerOf(
+export function likeliestAnswer(
   policy: Policy,
   question: PolicyQuestion,
   embeddings: Embeddings,
@@ -85,12 +85,12 @@ export function answerOf(
 ): PolicyAnswer {
   const likeliest = { count: 1, temperature: 0 };
   const [draw] = drawAnswers(policy, inputOf(question, embeddings, 0), likeliest, random);
-  return judged(question, scriptOf(draw?.tokens ?? []));
+  return judgedScript(question, scriptOf(draw?.tokens ?? []));
 }
 
 /** Sums answers up. */
 export function policyFigures(answers: readonly PolicyAnswer[]): PolicyFigures {
-  const verdictOf = (own: readonly PolicyAnswer[]): Estimate =>
+  const verdictOf = (own: readonly PolicyAnswer[]): FigureEstimate =>
     clusteredShare(
       own.map(({ isRight, question }) => ({ credit: isRight ? 1 : 0, cluster: question.story })),
     );
@@ -101,7 +101,7 @@ export function policyFigures(answers: readonly PolicyAnswer[]): PolicyFigures {
     verdict: verdictOf(answers),
     perLevel: Object.fromEntries(
       LEVELS.map((level) => [level, verdictOf(answers.filter(({ question }) => question.level === level))]),
-    ) as Record<Level, Estimate>,
+    ) as Record<Level, FigureEstimate>,
     reward: clusteredShare(
       answers.map(({ reward, question }) => ({ credit: reward.total, cluster: question.story })),
     ),
@@ -114,7 +114,7 @@ export function policyFigures(answers: readonly PolicyAnswer[]): PolicyFigures {
 }
 
 /** How often the guess is right that whatever comes later falls away. */
-export function byTimeAlone(questions: PolicyTables['tried']): Estimate {
+export function byTimeAlone(questions: PolicyTables['tried']): FigureEstimate {
   return clusteredShare(
     questions.map(({ question, chain, story }) => {
       const { prevented, asked, truth } = question;
@@ -146,7 +146,7 @@ export function samplesOf(answers: readonly PolicyAnswer[]): readonly PolicySamp
 }
 
 /** The mean of a figure over seeds, each with its own chains held out: each is itself a mean, of many questions. */
-export function overSeeds(values: readonly (number | null)[]): Estimate {
+export function overSeeds(values: readonly (number | null)[]): FigureEstimate {
   const { value, n, stderr } = creditOf(values);
   return studentAround(value, n, stderr, [0, 1]);
 }

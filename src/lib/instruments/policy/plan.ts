@@ -8,43 +8,36 @@ export type Teaching = 'none' | 'claims' | 'verdicts';
 /** What its answers earn: nothing, the reward of claims, 1 for a right verdict, or the mean of both. */
 export type Rewarding = 'none' | 'claims' | 'verdict' | 'both';
 
+const ROWS = [
+  ['untrained', 'Untrained', 'none', 'none'],
+  ['supervised', 'Supervised alone', 'claims', 'none'],
+  ['correctness', 'Supervised, then GRPO by right or wrong', 'claims', 'verdict'],
+  ['without-reasoning', 'Verdicts alone, then GRPO by claims', 'verdicts', 'claims'],
+  ['rewards-alone', 'GRPO by claims alone', 'none', 'claims'],
+  ['full', 'Supervised, then GRPO by claims', 'claims', 'claims'],
+  ['with-verdict', 'Supervised, then GRPO by claims and verdict', 'claims', 'both'],
+] as const satisfies readonly (readonly [id: string, title: string, Teaching, Rewarding])[];
+
+export type RowId = (typeof ROWS)[number][0];
+/** The paper has no such row. */
+const OURS: RowId = 'with-verdict';
+
 /** A row of the paper's ablation in kind, or one of ours. */
 export interface PolicyRow {
-  readonly id: string;
+  readonly id: RowId;
   readonly title: string;
   readonly teaching: Teaching;
   readonly rewarding: Rewarding;
-  /** The paper has no such row. */
   readonly isOurs?: true;
 }
 
-export const POLICY_ROWS = [
-  { id: 'untrained', title: 'Untrained', teaching: 'none', rewarding: 'none' },
-  { id: 'supervised', title: 'Supervised alone', teaching: 'claims', rewarding: 'none' },
-  {
-    id: 'correctness',
-    title: 'Supervised, then GRPO by right or wrong',
-    teaching: 'claims',
-    rewarding: 'verdict',
-  },
-  {
-    id: 'without-reasoning',
-    title: 'Verdicts alone, then GRPO by claims',
-    teaching: 'verdicts',
-    rewarding: 'claims',
-  },
-  { id: 'rewards-alone', title: 'GRPO by claims alone', teaching: 'none', rewarding: 'claims' },
-  { id: 'full', title: 'Supervised, then GRPO by claims', teaching: 'claims', rewarding: 'claims' },
-  {
-    id: 'with-verdict',
-    title: 'Supervised, then GRPO by claims and verdict',
-    teaching: 'claims',
-    rewarding: 'both',
-    isOurs: true,
-  },
-] as const satisfies readonly PolicyRow[];
-
-export type RowId = (typeof POLICY_ROWS)[number]['id'];
+export const POLICY_ROWS: readonly PolicyRow[] = ROWS.map(([id, title, teaching, rewarding]) => ({
+  id,
+  title,
+  teaching,
+  rewarding,
+  ...(id === OURS ? { isOurs: true } : {}),
+}));
 
 /** A plan; the same plan with the same model gives the same figures. */
 export interface PolicyPlan {
@@ -95,7 +88,7 @@ export function policyProblem(plan: PolicyPlan): string | null {
   if (stranger !== undefined)
     return `There is no row “${stranger}”; there are ${POLICY_ROWS.map(({ id }) => id).join(', ')}.`;
   for (const name of POLICY_NUMBERS) {
-    const read = readPlanNumber(name, plan[name]);
+    const read = readPolicyNumber(name, plan[name]);
     if (!read.ok) return read.error;
   }
   return null;
@@ -109,7 +102,7 @@ export const POLICY_NUMBERS = [
 ] as const;
 
 /** A number of a plan, as it was typed or is; fails with a sentence. */
-export function readPlanNumber(name: PolicyNumber, given: number | string): Result<number, string> {
+export function readPolicyNumber(name: PolicyNumber, given: number | string): Result<number, string> {
   return readRuled(given, {
     words: LIMIT_WORDS[name],
     range: name === 'seed' ? [0, LARGEST_SEED] : POLICY_LIMITS[name],

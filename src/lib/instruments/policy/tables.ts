@@ -1,6 +1,10 @@
 /** The questions that a policy learns from and is tried on, and what of them has to be looked at and read. */
 import { questionsInTurn } from '../../evaluation/benchmarks/countervqa/questions/turns.ts';
-import { LEVELS, type Level, type Question } from '../../evaluation/benchmarks/countervqa/questions/types.ts';
+import {
+  LEVELS,
+  type Level,
+  type ChainQuestion,
+} from '../../evaluation/benchmarks/countervqa/questions/types.ts';
 import { sentenceOf } from '../../chains/graph.ts';
 import { INTERACTIONS, type Chain } from '../../chains/types.ts';
 import type { ScenePicture } from '../../pictures/picture.ts';
@@ -16,7 +20,7 @@ import type { PolicyPlan } from './plan.ts';
 export interface PolicyQuestion {
   readonly story: string;
   readonly level: Level;
-  readonly question: Question;
+  readonly question: ChainQuestion;
   /** With the labels of its events, as rewards read it. */
   readonly chain: Chain;
   /** Panels in the order of time, by style. */
@@ -72,7 +76,7 @@ function heldOutChains(count: number, random: Random): readonly string[] {
   return [...(pools[0] ?? []).slice(0, first), ...(pools[1] ?? []).slice(0, count - first)];
 }
 
-function keyOf(story: ChainStory, { prevented, asked }: Question): string {
+function keyOf(story: ChainStory, { prevented, asked }: ChainQuestion): string {
   return JSON.stringify([story.id, prevented, asked]);
 }
 
@@ -83,7 +87,7 @@ class Tables {
   readonly #chains = new Map<string, Chain>();
   readonly #places = new Map<string, number>();
 
-  take(story: ChainStory, level: Level, question: Question): PolicyQuestion {
+  take(story: ChainStory, level: Level, question: ChainQuestion): PolicyQuestion {
     const { events } = chainOf(story);
     const textAt = (id: string): string => sentenceOf({ events }, id);
     return {

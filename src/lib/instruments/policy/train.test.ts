@@ -3,9 +3,9 @@ import type { Embedder } from '../../evaluation/respondents/embedder.ts';
 import { systemId } from '../../systems/chains/ids.ts';
 import { chainStories } from '../../systems/chains/index.ts';
 import { createRandom } from '../../util/random.ts';
-import { judged, overSeeds, policyFigures } from './figures.ts';
+import { judgedScript, overSeeds, policyFigures } from './figures.ts';
 import { problemOf } from '../../util/read-number.ts';
-import { POLICY_PLAN, POLICY_ROWS, policyProblem, readPlanNumber, type PolicyPlan } from './plan.ts';
+import { POLICY_PLAN, POLICY_ROWS, policyProblem, readPolicyNumber, type PolicyPlan } from './plan.ts';
 import { policyTables } from './tables.ts';
 import { trainPolicies, type PolicyProgress } from './train.ts';
 
@@ -134,13 +134,13 @@ describe('a plan that cannot be carried out', () => {
   });
 
   it('names what was typed', () => {
-    expect(problemOf(readPlanNumber('questions', 'abc'))).toBe(
+    expect(problemOf(readPolicyNumber('questions', 'abc'))).toBe(
       'Questions a level is “abc”: give a whole number from 10 to 400.',
     );
-    expect(problemOf(readPlanNumber('seed', ' '))).toContain('“ ”');
-    expect(readPlanNumber('temperature', '0.5')).toEqual({ ok: true, value: 0.5 });
-    expect(readPlanNumber('seed', '1,000')).toEqual({ ok: true, value: 1000 });
-    expect(problemOf(readPlanNumber('taught', '0.5'))).toContain('whole');
+    expect(problemOf(readPolicyNumber('seed', ' '))).toContain('“ ”');
+    expect(readPolicyNumber('temperature', '0.5')).toEqual({ ok: true, value: 0.5 });
+    expect(readPolicyNumber('seed', '1,000')).toEqual({ ok: true, value: 1000 });
+    expect(problemOf(readPolicyNumber('taught', '0.5'))).toContain('whole');
   });
 
   it('is not the plan of the page, with any rows', () => {
@@ -157,11 +157,11 @@ describe('figures', () => {
     const placeOf = (question: typeof one, id: string | undefined): number =>
       question.chain.events.findIndex((event) => event.id === id);
     const [cause, effect] = one.question.path;
-    const right = judged(one, {
+    const right = judgedScript(one, {
       claims: [{ kind: 'because', cause: placeOf(one, cause), effect: placeOf(one, effect) }],
       verdict: 'no',
     });
-    const mute = judged(two, { claims: [], verdict: 'yes' });
+    const mute = judgedScript(two, { claims: [], verdict: 'yes' });
     expect(policyFigures([right, mute])).toMatchObject({
       questions: 2,
       verdict: { value: 0.5 },

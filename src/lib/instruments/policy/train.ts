@@ -8,14 +8,14 @@ import {
   type Embeddings,
   type Embedder,
 } from '../../evaluation/respondents/embedder.ts';
-import type { Estimate } from '../../evaluation/tasks/kit/estimate.ts';
+import type { FigureEstimate } from '../../evaluation/tasks/kit/estimate.ts';
 import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { batchesOf, train, type Training, type TrainingHost } from '../../util/training.ts';
 import {
-  answerOf,
+  likeliestAnswer,
   byTimeAlone,
-  judged,
+  judgedScript,
   policyFigures,
   samplesOf,
   inputOf,
@@ -70,7 +70,7 @@ export interface RowFigures {
 export interface TrainedPolicies {
   readonly rows: readonly RowFigures[];
   readonly curve: readonly PolicyPoint[];
-  readonly byTime: Estimate;
+  readonly byTime: FigureEstimate;
   readonly heldOut: readonly string[];
   readonly counts: {
     readonly trained: number;
@@ -172,7 +172,7 @@ class Trainer {
     const draw = this.#random.fork(`try ${id}`);
     const answers = [];
     for (const question of this.#tables.tried) {
-      answers.push(answerOf(policy, question, this.#embeddings, draw));
+      answers.push(likeliestAnswer(policy, question, this.#embeddings, draw));
       await this.#course.rest();
       this.#course.signal.throwIfAborted();
     }
@@ -187,7 +187,7 @@ class Trainer {
     );
   }
 
-  async #begun({ id, teaching }: PolicyRow & { readonly id: RowId }): Promise<Policy> {
+  async #begun({ id, teaching }: PolicyRow): Promise<Policy> {
     const known = this.#taught.get(teaching);
     if (known !== undefined) return known;
     const policy = this.#fresh();
@@ -214,7 +214,7 @@ class Trainer {
     });
   }
 
-  async #reward(policy: Policy, { id, rewarding }: PolicyRow & { readonly id: RowId }): Promise<void> {
+  async #reward(policy: Policy, { id, rewarding }: PolicyRow): Promise<void> {
     const before = structuredClone(policy);
     const draw = this.#random.fork(`draw ${id}`);
     const { group, temperature } = this.#plan;
@@ -224,7 +224,7 @@ class Trainer {
       for (const [question, style] of batch) {
         const input = inputOf(question, this.#embeddings, style);
         const draws = drawAnswers(policy, input, { count: group, temperature }, draw);
-        const answers = draws.map(({ tokens }) => judged(question, scriptOf(tokens)));
+        const answers = draws.map(({ tokens }) => judgedScript(question, scriptOf(tokens)));
         const advantages = advantagesOf(answers.map((answer) => earnedBy(answer, rewarding)));
         const drawnGroup = draws.map((one, place) => ({ draw: one, advantage: advantages[place] ?? 0 }));
         seen.loss += share * addReinforced(policy, before, input, drawnGroup, share, GRPO);

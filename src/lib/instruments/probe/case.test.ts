@@ -6,7 +6,7 @@ import { withCopies, withView } from './change.ts';
 import { checkClaim } from './check.ts';
 import { exampleProbe } from './example.ts';
 import { embeddingOf, fakeModel } from '../../../../tests/support/fake-clip.ts';
-import { cosines } from './matrix.ts';
+import { knownCosines } from './matrix.ts';
 import { openFile, openLink } from './open.ts';
 import { bundleText } from '../../cases/own-pictures.ts';
 import { shareProbe } from './share.ts';
@@ -42,7 +42,7 @@ function made(change = {}): ModelScores {
   return {
     model,
     source: 'embedded',
-    cosines: cosines(
+    cosines: knownCosines(
       value.pictures.map(({ id }) => embeddingOf(id)),
       value.sentences.map(embeddingOf),
     ),
@@ -112,7 +112,7 @@ describe('a probe as a case', () => {
       sentences: Array.from({ length: 24 }, (_, index) => `sentence ${index}`),
       view: exampleProbe.view,
     };
-    const all = cosines(
+    const all = knownCosines(
       pictures.map(({ id }) => embeddingOf(id)),
       large.sentences.map(embeddingOf),
     );

@@ -3,9 +3,9 @@ import {
   roundCosines,
   type ProbeModel,
   type ProbeOrder,
-  type ProbeView as CaseView,
+  type CaseProbeView as CaseView,
 } from '../../cases/kinds/probe/schema.ts';
-import type { Probe as CaseProbe } from '../../cases/kinds/probe/schema.ts';
+import type { CaseProbe } from '../../cases/kinds/probe/schema.ts';
 import { toModelName } from '../../cases/parts/model-name.ts';
 import type { Case } from '../../cases/case.ts';
 import { rowOf } from '../../clip/score/index.ts';
@@ -24,7 +24,7 @@ export interface ModelScores {
 }
 
 /** What a case claims that a model made. */
-export interface Claim {
+export interface ModelClaim {
   readonly model: ProbeModel;
   readonly cosines: readonly (readonly number[])[] | null;
 }
@@ -35,7 +35,7 @@ export interface OpenedProbe {
   /** Bytes of own pictures that the case carries inside, by their hash. */
   readonly inside: ReadonlyMap<string, Uint8Array>;
   /** What the first and the second model made of it, as far as the case says. */
-  readonly claims: readonly Claim[];
+  readonly claims: readonly ModelClaim[];
   /** Whether it shows the difference of two models. */
   readonly difference: boolean;
 }
@@ -70,7 +70,7 @@ export function toCase(value: ProbeValue, { made, difference, inside }: CasePart
 }
 
 /** Who made the numbers, as a case says it. */
-export function modelOf({ identity }: LoadedModel, source: ModelSource['kind']): ProbeModel {
+export function probeModelOf({ identity }: LoadedModel, source: ModelSource['kind']): ProbeModel {
   const { id, sha256, dtype, device, preprocessing } = identity;
   return { id: toModelName(id), sha256, dtype, device, preprocessing, source };
 }
@@ -86,7 +86,7 @@ function claimOf({ model, source, cosines }: ModelScores): {
   readonly result?: { readonly cosines: readonly (readonly number[])[] };
 } {
   const rows = cosineRows(cosines);
-  return { model: modelOf(model, source), ...(rows === null ? {} : { result: { cosines: rows } }) };
+  return { model: probeModelOf(model, source), ...(rows === null ? {} : { result: { cosines: rows } }) };
 }
 
 function viewOf({ view, sentences, pictures }: ProbeValue, difference: boolean): CaseView {

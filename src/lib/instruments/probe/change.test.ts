@@ -7,7 +7,7 @@ const [first = ''] = exampleProbe.sentences;
 
 describe('changing what is probed', () => {
   it('keeps each picture and each sentence once', () => {
-    expect(change.withPictures(exampleProbe, exampleProbe.pictures)).toBe(exampleProbe);
+    expect(change.withProbePictures(exampleProbe, exampleProbe.pictures)).toBe(exampleProbe);
     expect(change.withSentences(exampleProbe, [` ${first}  `, ''])).toBe(exampleProbe);
     const twice = change.withSentences(exampleProbe, ['a cat', 'a  cat']);
     expect(twice.sentences).toEqual([...exampleProbe.sentences, 'a cat']);
@@ -61,7 +61,7 @@ describe('changing what is probed', () => {
     expect(change.tooLongNote('a cat\n- a dog')).toBeNull();
     expect(change.tooLongNote(long)).toMatch(/^A sentence here is longer than 400 characters \(1799\)/);
     expect(change.tooLongNote(`a cat\n${long}\n${long}`)).toMatch(/^2 sentences here are longer/);
-    expect(change.tooLongNote('a'.repeat(change.LONGEST_SENTENCE))).toBeNull();
+    expect(change.tooLongNote('a'.repeat(change.LONGEST_PROBE_TEXT))).toBeNull();
   });
 
   it('moves an entry and loses none', () => {
@@ -71,7 +71,7 @@ describe('changing what is probed', () => {
         fc.nat(20),
         fc.integer({ min: -30, max: 30 }),
         (list, index, by) => {
-          const after = change.moved(list, index, by);
+          const after = change.movedEntry(list, index, by);
           expect(after.toSorted()).toEqual(list.toSorted());
           if (index < list.length) {
             expect(after.indexOf(list[index] ?? -1)).toBe(Math.min(list.length - 1, Math.max(0, index + by)));

@@ -3,18 +3,18 @@ import type { ProbePicture } from '../../pictures/picture.ts';
 import type { ProbeValue, ProbeView, Sort } from './value.ts';
 
 /** The most that one page holds; more would only be slow. */
-export const MOST_PICTURES = 2000;
+export const MOST_PROBE_PICTURES = 2000;
 export const MOST_SENTENCES = 500;
 export const MOST_TEMPLATES = 100;
 /** Characters of one sentence or template. */
-export const LONGEST_SENTENCE = 400;
+export const LONGEST_PROBE_TEXT = 400;
 
 /** Adds pictures that are not there yet, and gives those that lost their file their name back. */
-export function withPictures(value: ProbeValue, added: readonly ProbePicture[]): ProbeValue {
+export function withProbePictures(value: ProbeValue, added: readonly ProbePicture[]): ProbeValue {
   const known = new Set(value.pictures.map(({ id }) => id));
   const fresh = added.filter(({ id }) => !known.has(id) && known.add(id));
   if (fresh.length === 0) return value;
-  return { ...value, pictures: [...value.pictures, ...fresh].slice(0, MOST_PICTURES) };
+  return { ...value, pictures: [...value.pictures, ...fresh].slice(0, MOST_PROBE_PICTURES) };
 }
 
 /** Takes a picture away, and an order by it. */
@@ -81,7 +81,7 @@ export function withSentenceText(value: ProbeValue, before: string, after: strin
 }
 
 /** Moves an entry of a list by some places, as far as the list goes. */
-export function moved<Entry>(list: readonly Entry[], index: number, by: number): readonly Entry[] {
+export function movedEntry<Entry>(list: readonly Entry[], index: number, by: number): readonly Entry[] {
   const target = Math.min(list.length - 1, Math.max(0, index + by));
   const entry = list[index];
   if (entry === undefined || target === index) return list;
@@ -102,12 +102,12 @@ export function readSentences(text: string): readonly string[] {
 /** What to say of a typed text with sentences longer than a probe keeps them; null where there are none. */
 export function tooLongNote(text: string): string | null {
   const lengths = wholeSentences(text).map((line) => Array.from(line).length);
-  const long = lengths.filter((length) => length > LONGEST_SENTENCE);
+  const long = lengths.filter((length) => length > LONGEST_PROBE_TEXT);
   if (long.length === 0) return null;
   const [which, is] = long.length === 1 ? ['A sentence', 'is'] : [`${long.length} sentences`, 'are'];
   return (
-    `${which} here ${is} longer than ${LONGEST_SENTENCE} characters (${Math.max(...long)}): the probe keeps the ` +
-    `first ${LONGEST_SENTENCE}. Shorten what matters, or split it.`
+    `${which} here ${is} longer than ${LONGEST_PROBE_TEXT} characters (${Math.max(...long)}): the probe keeps the ` +
+    `first ${LONGEST_PROBE_TEXT}. Shorten what matters, or split it.`
   );
 }
 
@@ -120,7 +120,7 @@ function wholeSentences(text: string): readonly string[] {
 
 /** A sentence as a probe keeps it: NFC, one space between words, cut at LONGEST_SENTENCE. */
 export function tidy(text: string): string {
-  return Array.from(normal(text)).slice(0, LONGEST_SENTENCE).join('');
+  return Array.from(normal(text)).slice(0, LONGEST_PROBE_TEXT).join('');
 }
 
 function normal(text: string): string {

@@ -2,7 +2,7 @@
 import { fixed } from '../../util/fixed.ts';
 import { compareProbes, placedCosine, type ProbeComparison } from '../../cases/kinds/probe/compare.ts';
 import { roundCosines, type ProbeModel } from '../../cases/kinds/probe/schema.ts';
-import type { Claim } from './case.ts';
+import type { ModelClaim } from './case.ts';
 import { at, type Matrix } from './matrix.ts';
 
 /** What a claim came to. */
@@ -28,7 +28,7 @@ export type ClaimCheck =
  * @param lost places of pictures that cannot be scored: their file is not here, or cannot be read; the others count
  */
 export function checkClaim(
-  claim: Claim,
+  claim: ModelClaim,
   running: ProbeModel | null,
   cosines: Matrix | null,
   lost: ReadonlySet<number> = new Set(),
@@ -55,7 +55,10 @@ export function checkClaim(
 }
 
 /** Whether this app ships the claim's model in another version, as the models that run show: it can never match. */
-export function isOtherVersion({ model: made }: Claim, running: readonly (ProbeModel | null)[]): boolean {
+export function isOtherVersion(
+  { model: made }: ModelClaim,
+  running: readonly (ProbeModel | null)[],
+): boolean {
   if (made.source === 'hub' || made.source === 'files') return false;
   return running.some(
     (model) => model?.source === 'embedded' && model.id === made.id && model.sha256 !== made.sha256,

@@ -15,7 +15,7 @@ export type SourceOf = (id: string) => Promise<PictureSource>;
 const CHUNK = 32;
 /** Calls grow up to this many where they end quickly, so that all of the engine's workers have something to do. */
 const LARGEST_CHUNK = 256;
-const QUICK_MILLISECONDS = 250;
+const QUICK_MS = 250;
 
 /**
  * Keeps the embeddings of what is wanted, for one model: fetches what is missing in small steps, texts first, and
@@ -180,7 +180,7 @@ export class SlotEmbedder {
     try {
       const started = performance.now();
       const embeddings = await this.#clip().embedPictures(sources, { signal, onprogress });
-      const quick = performance.now() - started < QUICK_MILLISECONDS;
+      const quick = performance.now() - started < QUICK_MS;
       this.#chunk = quick ? Math.min(2 * this.#chunk, LARGEST_CHUNK) : CHUNK;
       if (!stopped(signal)) this.pictures = withEntries(this.pictures, ids, embeddings);
     } catch (error) {

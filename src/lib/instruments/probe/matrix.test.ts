@@ -6,8 +6,11 @@ const vector = (...values: number[]): Float32Array => {
   const length = Math.hypot(...values);
   return Float32Array.from(values, (value) => value / length);
 };
-const known = matrix.cosines([vector(1, 0), vector(0.6, 0.8), vector(0, 1)], [vector(1, 0), vector(0, 1)]);
-const partly = matrix.cosines(
+const known = matrix.knownCosines(
+  [vector(1, 0), vector(0.6, 0.8), vector(0, 1)],
+  [vector(1, 0), vector(0, 1)],
+);
+const partly = matrix.knownCosines(
   [vector(1, 0), undefined, vector(0, 1)],
   [vector(1, 0), undefined, vector(0, 1)],
 );
@@ -44,8 +47,8 @@ describe('scores of which some are unknown', () => {
 
   it('have the known ends, or none', () => {
     expect(matrix.extent(partly)).toEqual([0, 1]);
-    expect(matrix.extent(matrix.cosines([undefined], [vector(1, 0)]))).toBeNull();
-    expect(matrix.extent(matrix.cosines([], []))).toBeNull();
+    expect(matrix.extent(matrix.knownCosines([undefined], [vector(1, 0)]))).toBeNull();
+    expect(matrix.extent(matrix.knownCosines([], []))).toBeNull();
   });
 
   it('sort by a line or by the margin, unknown ones last, and as added where the line is gone', () => {
@@ -76,9 +79,9 @@ describe('scores of which some are unknown', () => {
 
 describe('an ensemble', () => {
   it('is unknown until each of its prompts is known', () => {
-    expect(matrix.ensemble([vector(1, 0), undefined])).toBeUndefined();
-    expect(matrix.ensemble([])).toBeUndefined();
-    const mean = matrix.ensemble([vector(1, 0), vector(0, 1)]);
+    expect(matrix.knownEnsemble([vector(1, 0), undefined])).toBeUndefined();
+    expect(matrix.knownEnsemble([])).toBeUndefined();
+    const mean = matrix.knownEnsemble([vector(1, 0), vector(0, 1)]);
     expect(mean?.[0]).toBeCloseTo(Math.SQRT1_2, 6);
   });
 });

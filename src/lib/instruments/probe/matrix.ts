@@ -4,7 +4,7 @@
  */
 import * as score from '../../clip/score/index.ts';
 import type { Matrix } from '../../clip/score/index.ts';
-import type { Direction, ScoreKind, Sort } from './value.ts';
+import type { SortDirection, ScoreKind, Sort } from './value.ts';
 
 export type { Matrix } from '../../clip/score/index.ts';
 
@@ -22,7 +22,7 @@ export function at({ columns, values }: Matrix, row: number, column: number): nu
 }
 
 /** Cosines of normalised embeddings; an embedding that is missing leaves its line unknown. */
-export function cosines(
+export function knownCosines(
   pictures: readonly (Float32Array | undefined)[],
   texts: readonly (Float32Array | undefined)[],
 ): Matrix {
@@ -32,7 +32,7 @@ export function cosines(
 }
 
 /** One embedding for several; undefined as long as one of them is missing. */
-export function ensemble(embeddings: readonly (Float32Array | undefined)[]): Float32Array | undefined {
+export function knownEnsemble(embeddings: readonly (Float32Array | undefined)[]): Float32Array | undefined {
   const known = embeddings.filter(isKnown);
   if (known.length < embeddings.length) return undefined;
   return known.length > 1 ? score.ensemble(known) : known[0];
@@ -86,7 +86,7 @@ export function extent({ values }: Matrix): readonly [number, number] | null {
 }
 
 /** Indices in the order of their keys; unknown ones last, equal ones as they were. */
-export function orderBy(keys: readonly number[], direction: Direction): readonly number[] {
+export function orderBy(keys: readonly number[], direction: SortDirection): readonly number[] {
   const sign = direction === 'descending' ? -1 : 1;
   return keys
     .map((_, index) => index)

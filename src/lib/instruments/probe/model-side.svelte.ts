@@ -1,13 +1,13 @@
 import type { LoadedModel } from '../../clip/types.ts';
 import { SlotEmbedder, type SourceOf } from './embedder.svelte.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
-import { cosines, ensemble, type Matrix } from './matrix.ts';
+import { knownCosines, knownEnsemble, type Matrix } from './matrix.ts';
 import { ModelSlot, type ModelChoice } from '../../state/clip/model-slot.svelte.ts';
 import { columnTexts } from './templates.ts';
 import type { ProbeValue } from './value.ts';
 
 /** What cosines depend on, beside the model. */
-export type Scored = Pick<ProbeValue, 'pictures' | 'sentences' | 'templates'>;
+export type ScoredInput = Pick<ProbeValue, 'pictures' | 'sentences' | 'templates'>;
 
 /** One model and what it made of the page's pictures and sentences. */
 export class ModelSide {
@@ -41,11 +41,13 @@ export class ModelSide {
   }
 
   /** Cosines of pictures (rows) and sentences (columns) in the order of the value; NaN where not known yet. */
-  cosines({ pictures, sentences, templates }: Scored): Matrix {
+  cosines({ pictures, sentences, templates }: ScoredInput): Matrix {
     const { pictures: known, texts } = this.embedder;
-    return cosines(
+    return knownCosines(
       pictures.map(({ id }) => known.get(id)),
-      sentences.map((sentence) => ensemble(columnTexts(sentence, templates).map((text) => texts.get(text)))),
+      sentences.map((sentence) =>
+        knownEnsemble(columnTexts(sentence, templates).map((text) => texts.get(text))),
+      ),
     );
   }
 }

@@ -1,4 +1,4 @@
-import { cosine, occlusionCrops, occlusionMap, type Matrix } from '../../clip/score/index.ts';
+import { unitCosine, occlusionCrops, occlusionMap, type Matrix } from '../../clip/score/index.ts';
 import type { Clip, PictureSource, Pixels } from '../../clip/types.ts';
 import { hashBlob } from '../../pictures/hash-blob.ts';
 
@@ -29,7 +29,7 @@ export async function mapOcclusion(
   let chunk: PictureSource[] = [];
   const embed = async (): Promise<void> => {
     const embeddings = await clip.embedPictures(chunk, { signal });
-    scores.push(...embeddings.map((embedding) => cosine(embedding, text)));
+    scores.push(...embeddings.map((embedding) => unitCosine(embedding, text)));
     chunk = [];
     onprogress(scores.length);
   };
@@ -39,7 +39,7 @@ export async function mapOcclusion(
     if (chunk.length === CHUNK) await embed();
   }
   if (chunk.length > 0) await embed();
-  const baseline = cosine(whole, text);
+  const baseline = unitCosine(whole, text);
   return { map: occlusionMap(scores, baseline), whole: baseline };
 }
 

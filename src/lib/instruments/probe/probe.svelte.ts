@@ -1,4 +1,5 @@
 import { hereAlready } from '../../util/format-list.ts';
+import { isAbort } from '../../util/message-of.ts';
 import type { Result } from '../../util/result.ts';
 import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';
 import { Undoable } from '../../state/undoable.svelte.ts';
@@ -94,12 +95,15 @@ export class Probe extends Undoable<ProbeValue> {
 
   addPictures(pictures: readonly ProbePicture[]): void {
     const before = this.value.pictures;
-    this.commit(change.withPictures(this.value, pictures));
+    this.commit(change.withProbePictures(this.value, pictures));
     const added = this.value.pictures.length - before.length;
     const known = new Set(before.map(({ id }) => id));
     const others = pictures.filter(({ id }) => known.has(id)).length;
     const counts = { files: pictures.length, added, recognised: 0, known: others };
-    this.status = intakeText({ ...counts, beyond: pictures.length - added - others }, change.MOST_PICTURES);
+    this.status = intakeText(
+      { ...counts, beyond: pictures.length - added - others },
+      change.MOST_PROBE_PICTURES,
+    );
   }
 
   /** The example's sentences made room for somebody's own, and can be put beside them. */
@@ -143,7 +147,7 @@ export class Probe extends Undoable<ProbeValue> {
         files.length,
       );
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      if (!isAbort(error)) throw error;
       this.status = 'Stopped. The files that were being read are not added.';
     }
   }
@@ -162,7 +166,7 @@ export class Probe extends Undoable<ProbeValue> {
     // The example's own pictures are there to be looked at first, not to stand among somebody's own.
     const gaveWay = pictures.size > 0 && this.value.pictures === exampleProbe.pictures;
     const before = gaveWay ? change.withoutAll(this.value, 'pictures') : this.value;
-    const next = change.withPictures(before, [...pictures.values()]);
+    const next = change.withProbePictures(before, [...pictures.values()]);
     const added = next.pictures.length - before.pictures.length;
     this.commit(next);
     if (gaveWay) this.picked = null;
@@ -171,7 +175,7 @@ export class Probe extends Undoable<ProbeValue> {
     const recognised = waiting.filter((id) => named.has(id)).length;
     const known = read.length - fresh - recognised;
     const count = { files, added, recognised, known, beyond: fresh - added };
-    const words = intakeText(count, change.MOST_PICTURES);
+    const words = intakeText(count, change.MOST_PROBE_PICTURES);
     this.status = gaveWay ? `${words} The example’s pictures made room; undo brings them back.` : words;
   }
 
@@ -285,7 +289,7 @@ export class Probe extends Undoable<ProbeValue> {
       this.open({ ...exampleProbe, pictures: [scene.value], sentences });
       return null;
     }
-    const next = change.withPictures(before, [scene.value]);
+    const next = change.withProbePictures(before, [scene.value]);
     const isNew = !isAbout(before, scene.value.subject, sentences);
     this.open(isNew ? change.withSentences(next, sentences) : next);
     const added = this.value.sentences.length - before.sentences.length;

@@ -1,6 +1,6 @@
 /** What `rungs link verify` computes again of a probe: its scores, with the models that ship with the project. */
-import { drawPicture, isSystemPicture, pictureBytes, type Picture } from '../../cases/index.ts';
-import type { Probe, ProbeModel } from '../../cases/kinds/probe/schema.ts';
+import { drawCasePicture, isSystemPicture, pictureBytes, type CasePicture } from '../../cases/index.ts';
+import type { CaseProbe, ProbeModel } from '../../cases/kinds/probe/schema.ts';
 import type { ProbeScorer } from '../../cases/kinds/probe/verify.ts';
 import { ensemble, fillTemplate, matrixOf, cosines, rowOf } from '../../clip/score/index.ts';
 import type { PictureSource } from '../../clip/types.ts';
@@ -23,7 +23,7 @@ export const recompute: ProbeScorer = async (probe, pictures, model) => {
 };
 
 async function scored(
-  { sentences, templates = [] }: Probe,
+  { sentences, templates = [] }: CaseProbe,
   sources: readonly PictureSource[],
   { id }: ProbeModel,
 ): Promise<{ model: ProbeModel; cosines: readonly ArrayLike<number>[] }> {
@@ -45,9 +45,9 @@ async function scored(
 }
 
 /** Null where only the hash is there. */
-function sourceOf(picture: Picture): PictureSource | null {
+function sourceOf(picture: CasePicture): PictureSource | null {
   if (isSystemPicture(picture)) {
-    const { svg, size } = drawPicture(picture);
+    const { svg, size } = drawCasePicture(picture);
     return { sha256: hashText(svg), content: { kind: 'svg', svg, size } };
   }
   const bytes = pictureBytes(picture);

@@ -4,14 +4,14 @@ import type { ProbePicture } from '../../pictures/picture.ts';
 import type { PictureStore } from '../../state/picture-store.svelte.ts';
 import type { SourceOf } from './embedder.svelte.ts';
 import { at, margins, order, ranks, scored, type Matrix, type Scaling } from './matrix.ts';
-import { ModelSide, type Scored } from './model-side.svelte.ts';
+import { ModelSide, type ScoredInput } from './model-side.svelte.ts';
 import { colourDomain, differenceDomain, writeDifference, writeScore } from './shown.ts';
 import { columnTexts } from './templates.ts';
 import type { ProbeValue } from './value.ts';
-import { probeWarnings, systemOf, type ProbeWarning, type WarnedPicture } from './warnings.ts';
+import { probeWarnings, drawingSystem, type ProbeWarning, type WarnedPicture } from './warnings.ts';
 
 /** Which numbers the matrix shows when two models are there. */
-export type Shown = 'first' | 'second' | 'difference';
+export type ShownScores = 'first' | 'second' | 'difference';
 
 /** What is scored, and how it is looked at. */
 interface ScoredPage {
@@ -26,7 +26,7 @@ export class ProbeScores {
   readonly #secondClip: () => WatchedClip;
   readonly first: ModelSide;
   second = $state.raw<ModelSide | null>(null);
-  shown = $state<Shown>('first');
+  shown = $state<ShownScores>('first');
 
   constructor(page: ScoredPage, clip: WatchedClip, secondClip: () => WatchedClip, sourceOf: SourceOf) {
     this.#page = page;
@@ -68,7 +68,7 @@ export class ProbeScores {
   readonly #pictures = $derived(this.#value.pictures);
   readonly #sentences = $derived(this.#value.sentences);
   readonly #templates = $derived(this.#value.templates);
-  readonly #scored: Scored = $derived({
+  readonly #scored: ScoredInput = $derived({
     pictures: this.#pictures,
     sentences: this.#sentences,
     templates: this.#templates,
@@ -143,7 +143,7 @@ export class ProbeScores {
       name: picture.name,
       embedding: embedder.pictures.get(picture.id),
       moves: this.#page.pictureStore.moving.has(picture.id),
-      system: systemOf(picture),
+      system: drawingSystem(picture),
     };
   }
 

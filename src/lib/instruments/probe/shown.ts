@@ -1,7 +1,7 @@
 /** How scores are written and coloured. */
 import { fixed } from '../../util/fixed.ts';
 import { extent, type Matrix } from './matrix.ts';
-import type { Domain, ScoreKind } from './value.ts';
+import type { ColourRange, ScoreKind } from './value.ts';
 
 /** What each kind of score is, for people. */
 export const scoreLabel: Readonly<Record<ScoreKind, { readonly label: string; readonly about: string }>> = {
@@ -44,7 +44,7 @@ export interface ColourDomain {
 }
 
 /** The colours' ends for scores; shares without a fixed domain run from 0 to 1. */
-export function colourDomain(matrix: Matrix, kind: ScoreKind, domain: Domain): ColourDomain {
+export function colourDomain(matrix: Matrix, kind: ScoreKind, domain: ColourRange): ColourDomain {
   if (domain.kind === 'fixed') return { ends: [domain.lo, domain.hi], note: 'fixed by you' };
   if (kind !== 'cosine') return { ends: [0, 1], note: 'from 0 to 1' };
   const found = extent(matrix);
@@ -55,7 +55,7 @@ export function colourDomain(matrix: Matrix, kind: ScoreKind, domain: Domain): C
 }
 
 /** The ends of a difference: the same distance to either side of 0. */
-export function differenceDomain(matrix: Matrix, domain: Domain): ColourDomain {
+export function differenceDomain(matrix: Matrix, domain: ColourRange): ColourDomain {
   if (domain.kind === 'fixed') {
     const most = Math.max(Math.abs(domain.lo), Math.abs(domain.hi));
     return { ends: [-most, most], note: 'fixed by you, middle 0: orange higher, purple lower in the first' };

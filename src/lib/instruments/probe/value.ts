@@ -4,16 +4,16 @@ import type { ProbePicture } from '../../pictures/picture.ts';
 export type ScoreKind = 'cosine' | 'softmax-rows' | 'softmax-columns' | 'sigmoid';
 
 /** Which colours the scores span: their own lowest and highest, or two given ends. */
-export type Domain =
+export type ColourRange =
   | { readonly kind: 'automatic' }
   | { readonly kind: 'fixed'; readonly lo: number; readonly hi: number };
 
-export type Direction = 'descending' | 'ascending';
+export type SortDirection = 'descending' | 'ascending';
 
 /** What a line of the matrix is sorted by: an id of the other axis, or the margin (rows only). */
 export interface Sort {
   readonly by: { readonly kind: 'line'; readonly id: string } | { readonly kind: 'margin' };
-  readonly direction: Direction;
+  readonly direction: SortDirection;
 }
 
 /** How the matrix is looked at; nothing here changes a cosine. */
@@ -21,7 +21,7 @@ export interface ProbeView {
   readonly score: ScoreKind;
   /** What cosines are divided by before softmax and sigmoid; null for the model's own. */
   readonly temperature: number | null;
-  readonly domain: Domain;
+  readonly domain: ColourRange;
   readonly palette: 'viridis' | 'cividis';
   /** Whether cells also say which place they take, and among what. */
   readonly ranks: 'none' | 'rows' | 'columns';

@@ -127,7 +127,7 @@ export function recognisedSystem({ embedding, system }: WarnedPicture, model: Lo
 }
 
 /** The system that drew a picture; undefined for a picture of one's own. */
-export function systemOf(picture: ProbePicture): string | undefined {
+export function drawingSystem(picture: ProbePicture): string | undefined {
   return picture.kind === 'scene' ? picture.subject : undefined;
 }
 

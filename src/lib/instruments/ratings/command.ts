@@ -5,7 +5,7 @@ import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson, type RatingsF
 import { mergeRatings } from '../../evaluation/runs/ratings/merge.ts';
 import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
 import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
-import { summarise } from '../../evaluation/runs/ratings/summary.ts';
+import { summariseRatings } from '../../evaluation/runs/ratings/summary.ts';
 import type { Result } from '../../util/result.ts';
 import { fileProblem } from '../../command/files.ts';
 import { CommandError, writeJson } from '../../command/io.ts';
@@ -61,7 +61,7 @@ async function printRatings(files: readonly string[], { out }: { readonly out?: 
 /** What is printed of a sheet. */
 function sheetFigures({ sheet, ratings }: Gathered): object {
   const { plan, run, about } = sheet;
-  const { scales, ...summary } = summarise(sheet, ratings);
+  const { scales, ...summary } = summariseRatings(sheet, ratings);
   return {
     ...summary,
     task: plan.task,

@@ -4,7 +4,7 @@ import type { RatingScale } from '../../evaluation/tasks/rating.ts';
 const TEN = 't';
 
 /** The steps of a scale as choices. */
-export function stepsOf({ kind, least, most }: RatingScale): readonly { value: string; label: string }[] {
+export function scaleSteps({ kind, least, most }: RatingScale): readonly { value: string; label: string }[] {
   if (kind === 'yes-no') {
     return [
       { value: '1', label: 'Yes' },

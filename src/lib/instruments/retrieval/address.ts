@@ -1,5 +1,5 @@
 /** What the page of retrieval measures: all of it stands in the address. */
-import { MOST_PICTURES } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
+import { MOST_SET_PICTURES } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
@@ -47,7 +47,7 @@ export function readViewNumber(
 ): Result<number, string> {
   return name === 'seed'
     ? readRuled(given, { words: 'The seed', range: [0, LARGEST_SEED] })
-    : readRuled(given, { words: 'The number of pictures', range: [1, isOwn ? MOST_OWN : MOST_PICTURES] });
+    : readRuled(given, { words: 'The number of pictures', range: [1, isOwn ? MOST_OWN : MOST_SET_PICTURES] });
 }
 
 /** Why a view cannot be measured; null where it can. */

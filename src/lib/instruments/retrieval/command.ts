@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import {
   captionedPictures,
-  MOST_PICTURES,
+  MOST_SET_PICTURES,
   type Captioned,
   type SetRequest,
 } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
@@ -74,7 +74,7 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   if (subject === undefined) throw new CommandError(`--system ${id}: there is no such subject`, 2);
   const { styles } = subject;
   const style = readChoiceOption('--style', options.style ?? styles[0] ?? PICTURE_STYLES[0], styles);
-  const count = readWholeOption('--count', options.count, 1, MOST_PICTURES);
+  const count = readWholeOption('--count', options.count, 1, MOST_SET_PICTURES);
   const seed = readSeed(options.seed);
   const request = { subject: id, count, seed, style };
   await withModel(options, async (clip, { identity }) => {

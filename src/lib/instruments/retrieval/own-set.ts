@@ -8,7 +8,7 @@ import { createRandom } from '../../util/random.ts';
 import { readCaptionFile, type CaptionFile, type CaptionFormat } from './caption-file.ts';
 
 /** Which pictures of a folder are taken. */
-export interface OwnRequest {
+export interface OwnSetRequest {
   /** How many, at most. */
   readonly count: number;
   readonly seed: number;
@@ -50,7 +50,7 @@ const TEXT_FILE = /\.(?:json|token|csv|tsv|txt)$/iu;
  * Takes pictures with their first five captions out of a folder, by seed. Rejects with a RangeError, in a sentence, where
  * there is no file of captions, or no picture with five of them.
  */
-export async function ownSet(folder: ImportFolder, request: OwnRequest): Promise<OwnSet> {
+export async function ownSet(folder: ImportFolder, request: OwnSetRequest): Promise<OwnSet> {
   const { file, read } = await captionFile(folder, request);
   const wanted = read.captions.filter(
     ({ split }) => request.split === undefined || split === undefined || split === request.split,
@@ -101,7 +101,7 @@ export async function ownSet(folder: ImportFolder, request: OwnRequest): Promise
 /** The file of captions in a folder: one of the part that is wanted before others, then the one with the most captions. */
 async function captionFile(
   folder: ImportFolder,
-  { split, format }: OwnRequest,
+  { split, format }: OwnSetRequest,
 ): Promise<{ readonly file: string; readonly read: CaptionFile }> {
   const named = folder.paths.filter((path) => TEXT_FILE.test(path));
   const likely = named.filter((path) => /caption|dataset|results|token/iu.test(baseName(path)));

@@ -1,7 +1,7 @@
 /** Figures with all that they come of. */
 import type { SetRequest } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import type { RetrievalFigures } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
-import type { OwnRequest, OwnSet } from './own-set.ts';
+import type { OwnSetRequest, OwnSet } from './own-set.ts';
 
 /** What the command prints, and what the page exports of one model. */
 export interface RetrievalReport extends RetrievalFigures {
@@ -31,7 +31,7 @@ export function retrievalReport(
 export function ownReport(
   { id, sha256 }: RetrievalReport['model'],
   folder: string,
-  { count, seed }: OwnRequest,
+  { count, seed }: OwnSetRequest,
   own: OwnSummary,
   figures: RetrievalFigures,
 ): RetrievalReport {

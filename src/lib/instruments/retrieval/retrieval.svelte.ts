@@ -8,7 +8,7 @@ import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-
 import { withWorker, type WorkerJob } from '../../workers/worker-job.ts';
 import type { RetrievalMethods } from './methods.ts';
 import type { FolderFile } from '../../util/folder.ts';
-import type { OwnRequest } from './own-set.ts';
+import type { OwnSetRequest } from './own-set.ts';
 import { ownReport, retrievalReport, type RetrievalReport } from './report.ts';
 
 /** What is measured: drawings, or the pictures and captions of a folder. */
@@ -18,7 +18,7 @@ export type Measured =
       readonly kind: 'own';
       readonly folder: string;
       readonly files: readonly FolderFile[];
-      readonly take: OwnRequest;
+      readonly take: OwnSetRequest;
     };
 
 /** A model that is measured, and what it is called. */

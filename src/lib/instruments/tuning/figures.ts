@@ -5,22 +5,22 @@ import {
 } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
 import { throughHead, type Head, type Layers } from '../../clip/tuning/head.ts';
 import type { Embeddings } from '../../evaluation/respondents/embedder.ts';
-import { creditOf, type Estimate } from '../../evaluation/tasks/kit/estimate.ts';
+import { creditOf, type FigureEstimate } from '../../evaluation/tasks/kit/estimate.ts';
 import { mean } from '../../evaluation/tasks/kit/statistics.ts';
-import { PARTS, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
+import { PARTS, type OrderQuestion, type HeldOutPart, type TuningTables } from './tables.ts';
 import { dot } from '../../util/dot.ts';
 
 /** One material and part: what was answered rightly, and what stands behind it. */
 export interface OrderCell {
   readonly material: OrderQuestion['material'];
-  readonly part: Part;
+  readonly part: HeldOutPart;
   readonly questions: number;
   /** The right caption is nearer to the picture than the reversed one. */
-  readonly right: Estimate;
+  readonly right: FigureEstimate;
   /** The same by another picture, which knows nothing of it: as high as `right` where the words alone decide. */
-  readonly otherPicture: Estimate;
+  readonly otherPicture: FigureEstimate;
   /** How often the caption is taken that tells the effect first. */
-  readonly effectFirst: Estimate;
+  readonly effectFirst: FigureEstimate;
 }
 
 /** Accuracies of the order of causes, and of retrieval, which shows what tuning costs. */
@@ -67,7 +67,7 @@ export function shareRight(
 
 function cellOf(
   material: OrderCell['material'],
-  part: Part,
+  part: HeldOutPart,
   questions: readonly OrderQuestion[],
   tuned: TunedTables,
 ): OrderCell {
@@ -79,7 +79,7 @@ function cellOf(
   }));
   const units = new Map<string, (typeof credits)[number][]>();
   for (const credit of credits) units.set(credit.unit, [...(units.get(credit.unit) ?? []), credit]);
-  const of = (credit: (one: (typeof credits)[number]) => number): Estimate =>
+  const of = (credit: (one: (typeof credits)[number]) => number): FigureEstimate =>
     creditOf([...units.values()].map((own) => mean(own.map(credit))));
   return {
     material,

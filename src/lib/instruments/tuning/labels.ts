@@ -3,10 +3,10 @@ import { findSystem } from '../../systems/all.ts';
 import { mean } from '../../evaluation/tasks/kit/statistics.ts';
 import { percent } from '../../util/percent.ts';
 import type { OrderCell, TuningFigures } from './figures.ts';
-import type { Part } from './tables.ts';
+import type { HeldOutPart } from './tables.ts';
 
 /** Parts as a reader knows them. */
-export const PART_WORDS: Readonly<Record<Part, string>> = {
+export const PART_WORDS: Readonly<Record<HeldOutPart, string>> = {
   trained: 'all of it was trained',
   conjunction: 'the conjunction was held out',
   cause: 'the causality or the system was held out',

@@ -7,10 +7,10 @@ import type { AskedPair, OrderPair, TuningPairs } from './pairs.ts';
 import { defined } from '../../util/defined.ts';
 
 /** What of a question was held out of training. */
-export type Part = 'trained' | 'conjunction' | 'cause' | 'both';
+export type HeldOutPart = 'trained' | 'conjunction' | 'cause' | 'both';
 
 /** All parts, from what was trained to what was not at all. */
-export const PARTS: readonly Part[] = ['trained', 'conjunction', 'cause', 'both'];
+export const PARTS: readonly HeldOutPart[] = ['trained', 'conjunction', 'cause', 'both'];
 
 /** A picture with a caption in both orders, to be asked about; places in the tables. */
 export interface OrderQuestion extends Omit<CausalExample, 'group' | 'alike'> {
@@ -18,7 +18,7 @@ export interface OrderQuestion extends Omit<CausalExample, 'group' | 'alike'> {
   readonly otherPicture: number;
   readonly conjunction: string;
   readonly isEffectFirst: boolean;
-  readonly part: Part;
+  readonly part: HeldOutPart;
   readonly material: 'stories' | 'systems';
   readonly unit: string;
 }
@@ -103,7 +103,7 @@ function isTakenFor({ about, told }: OrderPair, other: OrderPair | undefined): b
   return other?.about === about && !told.every((clause) => other.shown.includes(clause));
 }
 
-function partOf(isConjunctionHeld: boolean, isCauseHeld: boolean): Part {
+function partOf(isConjunctionHeld: boolean, isCauseHeld: boolean): HeldOutPart {
   if (isConjunctionHeld) return isCauseHeld ? 'both' : 'conjunction';
   return isCauseHeld ? 'cause' : 'trained';
 }

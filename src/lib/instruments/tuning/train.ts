@@ -7,7 +7,7 @@ import { embedAll, type EmbeddingProgress, type Embedder } from '../../evaluatio
 import { train, type TrainingHost } from '../../util/training.ts';
 import { shareRight, tuningFigures, type TuningFigures } from './figures.ts';
 import { tuningPairs } from './pairs.ts';
-import { PARTS, tuningTables, type OrderQuestion, type Part, type TuningTables } from './tables.ts';
+import { PARTS, tuningTables, type OrderQuestion, type HeldOutPart, type TuningTables } from './tables.ts';
 
 /** One point of the learning curves. */
 export interface CurvePoint {
@@ -16,7 +16,7 @@ export interface CurvePoint {
   readonly causal: number;
   readonly plain: number;
   /** Share of a sample of questions answered rightly, by part; null where the plan has none. */
-  readonly right: Readonly<Record<Part, number | null>>;
+  readonly right: Readonly<Record<HeldOutPart, number | null>>;
 }
 
 /** How far a tuning is. */
@@ -85,9 +85,9 @@ export async function runTuning(
   await train(training, host, ({ step, steps, means }) => {
     if (means === null) return;
     const now = head();
-    const rightOf = (part: Part) => shareRight(sample.get(part) ?? [], embeddings, now);
+    const rightOf = (part: HeldOutPart) => shareRight(sample.get(part) ?? [], embeddings, now);
     const right = Object.fromEntries(PARTS.map((part) => [part, rightOf(part)]));
-    const point = { step, ...means, right: right as Record<Part, number | null> };
+    const point = { step, ...means, right: right as Record<HeldOutPart, number | null> };
     curve.push(point);
     onprogress({ kind: 'point', point, steps });
   });
@@ -109,7 +109,7 @@ export async function runTuning(
 }
 
 /** Questions of a part, spread evenly over all of them. */
-function sampled(questions: readonly OrderQuestion[], part: Part): readonly OrderQuestion[] {
+function sampled(questions: readonly OrderQuestion[], part: HeldOutPart): readonly OrderQuestion[] {
   const own = questions.filter((question) => question.part === part);
   if (own.length <= SAMPLE) return own;
   return Array.from({ length: SAMPLE }, (_, place) => own[Math.floor((place * own.length) / SAMPLE)]).filter(

@@ -9,10 +9,10 @@ import type { LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
 import {
   actsAsEvidence,
-  isDiscrete,
+  takesFewValues,
   pictureEvidence,
   readActs,
-  readEvidence,
+  plainEvidence,
   writtenAct,
 } from '../worlds.ts';
 
@@ -55,13 +55,13 @@ export function requestOf(
 
 /** What is known of this world: what was said to be, else all that its picture shows. */
 export function knownOf(subject: LabSubject, value: LabValue, factual: Assignment): PlainEvidence {
-  return value.evidence.size > 0 ? readEvidence(subject, value.evidence) : pictureEvidence(subject, factual);
+  return value.evidence.size > 0 ? plainEvidence(subject, value.evidence) : pictureEvidence(subject, factual);
 }
 
 /** The regions of a variable's categories; values beyond the outermost belong to the nearest. */
 export function regionsOf(subject: LabSubject, variable: SystemVariable): readonly Region[] {
   const { categories, id } = variable;
-  if (isDiscrete(subject, id)) return categories.map(({ typical }) => typical);
+  if (takesFewValues(subject, id)) return categories.map(({ typical }) => typical);
   const ends = categories.flatMap(({ intervals }) => intervals);
   const lowest = Math.min(...ends.map(([lo]) => lo));
   const highest = Math.max(...ends.map(([, hi]) => hi));
@@ -79,7 +79,7 @@ export function regionAsked(subject: LabSubject, { outcome, is }: Question): Reg
 }
 
 /** The share of a category in an answer, with its standard error where it was drawn; null where there is none. */
-export function shareOf(
+export function shareOfCategory(
   answer: RungAnswer,
   variable: SystemVariable,
   category: Category,
@@ -130,7 +130,7 @@ export function numberOf(
   question: AskedShare,
 ): { readonly value: number; readonly error?: number } | null {
   if (answer.kind !== 'spread') return null;
-  if (question.is !== null) return shareOf(answer, question.outcome, question.is);
+  if (question.is !== null) return shareOfCategory(answer, question.outcome, question.is);
   const { outcome } = answer.spread;
   const value = meanOf(outcome);
   if (value === null) return null;

@@ -1,7 +1,7 @@
 /** The three answers side by side, as plain data for charts and words. */
 import type { Rung } from '../../cases/ladder.ts';
 import type { SystemVariable } from '../../systems/types.ts';
-import { meanOf, numberOf, shareOf, type RungAnswer } from './answers.ts';
+import { meanOf, numberOf, shareOfCategory, type RungAnswer } from './answers.ts';
 import { percent } from '../../util/percent.ts';
 import type { Question } from '../question/question.ts';
 
@@ -27,7 +27,7 @@ export function isYesOrNo({ is }: Question, rung: Rung): boolean {
 }
 
 /** The ends of the axis on which a question's answers lie. */
-export function domainOf(question: Question): readonly [number, number] {
+export function axisEnds(question: Question): readonly [number, number] {
   return question.is === null ? question.outcome.range : [0, 1];
 }
 
@@ -70,7 +70,7 @@ export function answerText(answer: RungAnswer, question: Question, rung: Rung): 
   if (answer.kind !== 'spread') return '';
   const { outcome, is } = question;
   if (is !== null) {
-    const share = shareOf(answer, outcome, is);
+    const share = shareOfCategory(answer, outcome, is);
     if (!share) return '';
     if (rung !== 'imagine') return withError(percent(share.value), share.error, 100, '%');
     if (share.value >= 1) return 'Yes, for certain';
@@ -103,7 +103,7 @@ function withError(words: string, error: number | undefined, scale: number, unit
 /** The one category that is possible; null where several are. */
 function certainCategory(answer: RungAnswer, outcome: SystemVariable): string | null {
   const certain = outcome.categories.find(
-    (category) => (shareOf(answer, outcome, category)?.value ?? 0) >= 1,
+    (category) => (shareOfCategory(answer, outcome, category)?.value ?? 0) >= 1,
   );
   return certain?.id ?? null;
 }

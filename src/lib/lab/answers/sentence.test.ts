@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromCase } from '../case/case.ts';
 import { questionOf } from '../question/question.ts';
-import { outcomeKey, readOutcomeKey, sentenceOf, sentenceText } from './sentence.ts';
+import { outcomeKey, readOutcomeKey, questionSentence, sentenceText } from './sentence.ts';
 import { subjectOfText, type LabSubject } from '../subject.ts';
 import type { Case } from '../../cases/case.ts';
 import type { Rung } from '../../cases/ladder.ts';
@@ -20,7 +20,7 @@ function said(subject: LabSubject, shown: Case): string[] {
 function offered(subject: LabSubject, shown: Case): readonly string[] {
   const value = fromCase(subject, shown);
   const question = required(questionOf(subject, value));
-  return sentenceOf(subject, question, value.rung).flatMap((segment) =>
+  return questionSentence(subject, question, value.rung).flatMap((segment) =>
     segment.kind === 'cause' || segment.kind === 'outcome'
       ? segment.choice.options.map(({ alone }) => alone)
       : [],

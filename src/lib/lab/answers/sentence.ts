@@ -6,13 +6,13 @@ import type { AskedShare } from './answers.ts';
 import { outcomesOf, type Cause, type Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';
 import { named } from '../labels.ts';
-import { isDiscrete } from '../worlds.ts';
+import { takesFewValues } from '../worlds.ts';
 
 /** A part of a sentence. */
 export type Segment =
   | { readonly kind: 'text'; readonly text: string }
   /** X is one of few: its category can be changed. */
-  | { readonly kind: 'cause'; readonly variable: SystemVariable; readonly choice: Choice }
+  | { readonly kind: 'cause'; readonly variable: SystemVariable; readonly choice: WordChoice }
   /** X is a number: it can be scrubbed. */
   | {
       readonly kind: 'number';
@@ -21,10 +21,10 @@ export type Segment =
       readonly reading: string;
     }
   /** Y, and what is asked of it. */
-  | { readonly kind: 'outcome'; readonly choice: Choice };
+  | { readonly kind: 'outcome'; readonly choice: WordChoice };
 
 /** One out of several wordings. */
-export interface Choice {
+export interface WordChoice {
   readonly value: string;
   readonly options: readonly Option[];
 }
@@ -52,7 +52,7 @@ export function readOutcomeKey(key: string): { readonly of: string; readonly is:
 }
 
 /** The question on a rung; only the verb changes from one to the next. */
-export function sentenceOf(subject: LabSubject, question: Question, rung: Rung): readonly Segment[] {
+export function questionSentence(subject: LabSubject, question: Question, rung: Rung): readonly Segment[] {
   const ofPeople = subject.system?.people;
   const hasPhrases = [...question.causes.map(({ variable }) => variable), question.outcome].every(
     ({ phrases }) => phrases !== undefined,
@@ -95,7 +95,7 @@ export function sentenceOf(subject: LabSubject, question: Question, rung: Rung):
 
 /** The same as plain text. */
 export function sentenceText(subject: LabSubject, question: Question, rung: Rung): string {
-  return sentenceOf(subject, question, rung).map(segmentText).join('');
+  return questionSentence(subject, question, rung).map(segmentText).join('');
 }
 
 /** A question on a rung as a name for what is guessed of it. */
@@ -170,7 +170,7 @@ function outcomeSegment(subject: LabSubject, question: Question, rung: Rung): Se
   const isMany = outcomes.length > MOST_OUTCOMES;
   const options = outcomes.flatMap((variable) => {
     const { id, categories } = variable;
-    const mean = isDiscrete(subject, id) ? [] : [outcomeOption(variable, null, rung)];
+    const mean = takesFewValues(subject, id) ? [] : [outcomeOption(variable, null, rung)];
     const chosen = question.outcome.id === id ? question.is?.id : undefined;
     const listed =
       isMany && mean.length > 0 ? [] : categories.slice(isMany ? -1 : 0).map(({ id: category }) => category);

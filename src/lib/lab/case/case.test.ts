@@ -17,7 +17,7 @@ import {
   withoutAct,
   type LabValue,
 } from '../value.ts';
-import { domainOf } from '../answers/rows.ts';
+import { axisEnds } from '../answers/rows.ts';
 import { questionOf } from '../question/question.ts';
 import { drawExogenousWorld } from '../subject.ts';
 import { subjectOf, textSubject } from '../subject.fixture.ts';
@@ -59,7 +59,7 @@ describe('the lab as a case', () => {
     for (const rung of RUNGS) {
       const value = withAct({ ...defaultValue(lab), rung }, cause?.id ?? '', cause?.categories[0]?.id ?? '');
       const question = questionOf(lab, value);
-      for (const guess of question ? domainOf(question) : []) {
+      for (const guess of question ? axisEnds(question) : []) {
         const parsed = unwrap(parseCase(toCase(lab, withGuess(value, rung, guess))));
         expect(fromCase(lab, parsed).guesses).toEqual({ [rung]: guess });
       }

@@ -8,7 +8,7 @@ import { simulateState } from '../../systems/simulate/state.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { PictureStyle } from '../../systems/types.ts';
 import { splitEvidence } from '../soft-evidence.ts';
-import type { Asked, LabValue, Seen } from '../value.ts';
+import type { AskedAbout, LabValue, Seen } from '../value.ts';
 import { questionOf } from '../question/question.ts';
 import { isShift } from '../worlds.ts';
 import { drawExogenousWorld, findVariable, type LabSubject } from '../subject.ts';
@@ -145,7 +145,7 @@ function actsOf(entries: readonly (readonly [string, number | string])[]): LabVa
   return new Map(entries.map(([name, to]) => [name, { to, kept }]));
 }
 
-function askedOf(subject: LabSubject, { question }: Case): Asked {
+function askedOf(subject: LabSubject, { question }: Case): AskedAbout {
   if (!question) return { of: null, text: '' };
   const { of, is, text = '' } = question;
   if (is === undefined) return { of, is: null, text };

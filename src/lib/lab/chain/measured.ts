@@ -1,29 +1,29 @@
 import { cndaAgainst, tfIdf, type Against } from '../../chains/metrics/difference.ts';
-import type { Measured } from '../../chains/metrics/filters.ts';
+import type { ChainMeasures } from '../../chains/metrics/filters.ts';
 import { chainMetrics } from '../../chains/metrics/metrics.ts';
 import { chainOf } from '../../systems/chains/plain.ts';
 import type { ChainStory } from '../../systems/chains/types.ts';
 
 /** A chain with its measures. */
-export interface MeasuredChain extends Measured {
+export interface MeasuredChain extends ChainMeasures {
   readonly story: ChainStory;
   readonly events: number;
 }
 
 /** Every sentence that embeddings are needed of, in the order of the chains. */
-export function sentencesOf(stories: readonly ChainStory[]): readonly string[] {
+export function measuredSentences(stories: readonly ChainStory[]): readonly string[] {
   return stories.flatMap(({ steps }) => steps.map(({ text }) => text));
 }
 
 /**
  * The measures of chains, in their order.
  *
- * @param vectors embeddings of `sentencesOf(stories)`; counted words (TF-IDF) where they are left out
+ * @param vectors embeddings of `measuredSentences(stories)`; counted words (TF-IDF) where they are left out
  */
 export function measuredChains(
   stories: readonly ChainStory[],
   against: Against = 'task',
-  vectors: readonly Float32Array[] = tfIdf(sentencesOf(stories)),
+  vectors: readonly Float32Array[] = tfIdf(measuredSentences(stories)),
 ): readonly MeasuredChain[] {
   let next = 0;
   const own = new Map(stories.map(({ id, steps }) => [id, vectors.slice(next, (next += steps.length))]));

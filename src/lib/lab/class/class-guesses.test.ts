@@ -90,7 +90,10 @@ describe('the guesses of a class', () => {
   it('are those of a chat’s lines that are mostly numbers, too, with what in them is none', () => {
     const code = classCode({ share: 0.2, person: 'AA' }, QUESTION);
     const read = readGuesses(`Anna 10:02: ${code}\nBen: yes, me too, 3 of us\n40, 3x70, 150, abc`, QUESTION);
-    expect(read).toMatchObject({ kind: 'guesses', mean: (0.2 + 0.4 + 3 * 0.7) / 5, unread: ['150', 'abc'] });
+    expect(read).toMatchObject({
+      ...{ kind: 'guesses', mean: (0.2 + 0.4 + 3 * 0.7) / 5 },
+      unread: ['yes me too 3 of us', '150', 'abc'],
+    });
   });
 
   it.each([
@@ -98,7 +101,9 @@ describe('the guesses of a class', () => {
       '120, -5, banana, 3x70, 55%',
       '5 guesses, mean 57%. No guess, so not counted: “120”, “-5” and “banana”.',
     ],
-    ['yes, yes, no\nme too', '4 guesses, mean 55%.'],
+    ['yes, yes, no\nme too', '4 guesses, mean 55%. No guess, so not counted: “me too”.'],
+    ['3x yes, maybe', '4 guesses, mean 80%. No guess, so not counted: “maybe”.'],
+    ['Ben: yes!\n[10:02] Cem: no.\nDan: maybe', '3 guesses, mean 40%. No guess, so not counted: “maybe”.'],
     ['120 -5', '1 guess, mean 20%. No guess, so not counted: “120” and “-5”.'],
   ])('beside a code are told of where they are none: %s', (typed, words) => {
     const code = classCode({ share: 0.2, person: 'AA' }, QUESTION);
@@ -139,6 +144,8 @@ describe('the guesses of a class', () => {
   it('are yes and no where that is asked', () => {
     const read = readGuesses('yes no, 3xYes', QUESTION);
     expect(guessedText(read, percent, true)).toBe('5 guesses, 4 yes.');
+    const said = readGuesses('Ben 10:02: yes / Cem: 3x no, perhaps', QUESTION);
+    expect(guessedText(said, percent, true)).toBe('4 guesses, 1 yes. No guess, so not counted: “perhaps”.');
     expect([0, 0.2, 0.5, 0.8, 1].map(sayers)).toEqual([
       'All of you',
       'Most of you',

@@ -1,6 +1,7 @@
 /** A class's guesses, as somebody types or pastes them in. */
 import { group } from 'd3-array';
 import { pluralize, hereAlready, formatList } from '../../util/format-list.ts';
+import { shorten } from '../../util/shorten.ts';
 import { codesIn } from './class-code.ts';
 
 /** One guess and how many gave it. */
@@ -18,7 +19,7 @@ export type Guessed =
       readonly mean: number;
       /** Codes that belong to another question, or are mistyped. */
       readonly foreign: readonly string[];
-      /** Typed words that are no guess. */
+      /** Typed words that are no guess, and whole lines of a chat. */
       readonly unread: readonly string[];
       /** Codes that stand there more than once, which count once. */
       readonly again: number;
@@ -33,8 +34,7 @@ const NUMBER = /^[-+−]?\d+(?:\.\d+)?%?$/u;
 
 /**
  * Reads percentages: "40, 55 70%"; "3x40" says that three gave it; yes is 100 and no is 0. Codes of phones are found anywhere in the
- * text: a whole chat may be pasted, of which they count, and those lines that are mostly numbers. A word of those that is no guess is
- * named, and the others count.
+ * text: a whole chat may be pasted, of which each line counts as what its sender typed. What is no guess is named, and the rest counts.
  *
  * @param question in words, as the phones have it (`guessKey`)
  */
@@ -42,8 +42,13 @@ export function readGuesses(text: string, question: string): Guessed {
   const { guesses, foreign, again, changed, rest } = codesIn(text, question);
   const beside = { foreign, again, changed };
   const coded = guesses.map(({ share }) => ({ at: share, count: 1 }));
-  const lines = rest.split('\n').map((line) => line.split(/[\s,;]+/u).filter((word) => word !== ''));
-  const words = (coded.length > 0 ? lines.filter(isTyped) : lines).flat();
+  const whole = text.split('\n');
+  const words = rest.split('\n').flatMap((line, at) => {
+    const typed = wordsOf(line);
+    if (coded.length === 0 || isTyped(typed)) return typed;
+    // What somebody writes around a code is no guess that is missed.
+    return line !== whole[at] && !typed.some(isLikeGuess) ? [] : [typed.join(' ')].filter(Boolean);
+  });
   const unread = words.filter((word) => typedGuess(word) === null);
   const all = [...coded, ...words.map(typedGuess).filter((guess) => guess !== null)];
   if (all.length > 0) return tallied(all, { ...beside, unread });
@@ -51,11 +56,23 @@ export function readGuesses(text: string, question: string): Guessed {
   return first === undefined ? none(foreign) : problem(foreign, first);
 }
 
-/** Whether a line of a chat is guesses that somebody typed: all of it, or half and more with numbers among them, if of no share. */
+/** The words of a line, without who sent it and when: "Ben 10:02: 3x 70, maybe" has "3x70" and "maybe". */
+function wordsOf(line: string): readonly string[] {
+  return line
+    .replace(/^.*?\p{L}.*?:(?=\s|$)/u, '')
+    .replaceAll(/\s\p{L}\S*:(?=\s|$)/gu, ' ')
+    .replaceAll(/(\d[x×*])\s+/giu, '$1')
+    .split(/[\s,;!?()]+|\.(?=\s|$)/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+/** Whether a line beside codes is guesses that somebody typed: half of it and more is, if of no share. */
 function isTyped(words: readonly string[]): boolean {
-  const guesses = words.filter((word) => NUMBER.test(word) || typedGuess(word) !== null);
-  const isMostly = guesses.some((word) => /\d/u.test(word)) && 2 * guesses.length >= words.length;
-  return isMostly || guesses.length === words.length;
+  return 2 * words.filter(isLikeGuess).length >= words.length;
+}
+
+function isLikeGuess(word: string): boolean {
+  return NUMBER.test(word) || typedGuess(word) !== null;
 }
 
 /** One guess as it is typed; null for anything else. */
@@ -136,9 +153,10 @@ export function guessedText(read: Guessed, reading: (at: number) => string, isYe
 
 /** Words that are named before the rest are counted. */
 const MOST_NAMED = 5;
+const LONGEST_NAMED = 40;
 
 function quoted(words: readonly string[]): string {
   const rest = words.length - MOST_NAMED;
-  const named = words.slice(0, MOST_NAMED).map((word) => `“${word}”`);
+  const named = words.slice(0, MOST_NAMED).map((word) => `“${shorten(word, LONGEST_NAMED)}”`);
   return formatList(rest > 0 ? [...named, `${rest} more`] : named);
 }

@@ -1,5 +1,5 @@
 import { createRandom } from '../../util/random.ts';
-import { shuffled } from '../../util/shuffle.ts';
+import { permuted } from '../../util/shuffle.ts';
 
 /**
  * Deals `n` rows out of weighted ones, in proportion: systematic resampling (Kitagawa 1996) over the rows sorted by
@@ -29,5 +29,5 @@ export function deal(
   }
   const last = rows.at(-1);
   while (last !== undefined && dealt.length < n) dealt.push(last);
-  return shuffled(dealt, random);
+  return permuted(dealt, random);
 }

@@ -4,7 +4,7 @@ import type { State, SystemVariable } from '../../systems/types.ts';
 import { connectionOf, othersOf } from '../reasons/reason.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import { categoryIfAny } from '../labels.ts';
-import { isDiscrete } from '../worlds.ts';
+import { takesFewValues } from '../worlds.ts';
 
 /** A variable, and a value that it does not have: a category or a number, and how that is read. */
 interface Example {
@@ -17,7 +17,7 @@ interface Example {
 export function exampleOf(subject: LabSubject, rung: Rung, before: State): Example | null {
   const { variables, system } = subject;
   const chosen =
-    findVariable(subject, system?.opensOn ?? '') ?? treatment(subject, (id) => isDiscrete(subject, id));
+    findVariable(subject, system?.opensOn ?? '') ?? treatment(subject, (id) => takesFewValues(subject, id));
   const usual = chosen ?? (rung === 'see' ? variables.at(-1) : variables.at(0));
   if (usual && usual.categories.length > 0) return otherCategory(usual, before);
   const cause = treatment(subject, (id) => hasValue(subject, id)) ?? lastParent(subject) ?? usual;

@@ -3,7 +3,14 @@ import { parseIntervention, type Intervention } from '../../causal/index.ts';
 import { spreads } from '../../causal/questions.ts';
 import { numberOf, regionsOf } from '../answers/answers.ts';
 import { defaultValue } from '../case/case.ts';
-import { commonAsks, commonOf, commonWords, effectAsks, effectSentence, type Ask } from './in-short.ts';
+import {
+  commonAsks,
+  commonOf,
+  commonWords,
+  effectAsks,
+  crowdEffectSentence,
+  type NumberRequest,
+} from './in-short.ts';
 import { questionOf } from '../question/question.ts';
 import { connectionOf } from '../reasons/reason.ts';
 import { armOn } from './strata.ts';
@@ -15,7 +22,7 @@ const simpson = `ill ~ bernoulli(0.5)
 treated ~ bernoulli(if(ill == 1, 0.8, 0.2))
 well ~ bernoulli(if(treated == 1, if(ill == 1, 0.4, 0.9), if(ill == 1, 0.3, 0.8)))`;
 
-function numberTo(subject: LabSubject, { request, question }: Ask): number | null {
+function numberTo(subject: LabSubject, { request, question }: NumberRequest): number | null {
   const acts = new Map<string, Intervention>();
   for (const [name, to] of request.acts) {
     const act = parseIntervention(subject.model, name, to);
@@ -43,8 +50,8 @@ function inShort(model: string, name: string, to: number | string, of: string, i
   return {
     why: common && shares && commonWords(subject, question, common, shares),
     whyBefore: common && commonWords(subject, question, common, []),
-    effect: effectSentence(subject, question, done, effects),
-    effectBefore: effectSentence(subject, question, done, []),
+    effect: crowdEffectSentence(subject, question, done, effects),
+    effectBefore: crowdEffectSentence(subject, question, done, []),
   };
 }
 

@@ -33,13 +33,13 @@ export function commonOf(
 }
 
 /** A number that no rung shows: what is asked, and of what. */
-export interface Ask {
+export interface NumberRequest {
   readonly request: RungRequest;
   readonly question: AskedShare;
 }
 
 /** The shares of a common cause's values, of each among those with X and among all. */
-export function commonAsks(subject: LabSubject, { variable, x, category }: Common): readonly Ask[] {
+export function commonAsks(subject: LabSubject, { variable, x, category }: Common): readonly NumberRequest[] {
   return variable.categories.flatMap((is) =>
     (['see', 'do'] as const).map((rung) => ({
       request: armOn(rung, subject, x, category).request,
@@ -76,7 +76,7 @@ export function commonWords(
 }
 
 /** The number for each other value of X, once it is set. */
-export function effectAsks(subject: LabSubject, question: Question): readonly Ask[] {
+export function effectAsks(subject: LabSubject, question: Question): readonly NumberRequest[] {
   return otherwiseOn('do', subject, question).map(({ request }) => ({ request, question }));
 }
 
@@ -85,7 +85,7 @@ export function effectAsks(subject: LabSubject, question: Question): readonly As
  *
  * @param numbers of `effectAsks`, in their order; empty words where one is not known yet, or there is none
  */
-export function effectSentence(
+export function crowdEffectSentence(
   subject: LabSubject,
   question: Question,
   done: number,

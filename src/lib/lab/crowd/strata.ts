@@ -9,7 +9,7 @@ import type { Question } from '../question/question.ts';
 import { othersOf, type Connection } from '../reasons/reason.ts';
 import type { LabSubject } from '../subject.ts';
 import { causePhrase } from '../answers/sentence.ts';
-import { isDiscrete, writtenAct } from '../worlds.ts';
+import { takesFewValues, writtenAct } from '../worlds.ts';
 
 /** One value of X in one stratum, or over all. */
 export interface StrataRow {
@@ -45,7 +45,7 @@ export function strataOf(
   connection: Connection | null,
 ): Strata | null {
   const [{ variable: cause }, ...others] = causes;
-  if (others.length > 0 || !isDiscrete(subject, cause.id)) return null;
+  if (others.length > 0 || !takesFewValues(subject, cause.id)) return null;
   const by = stratifierOf(subject, cause, outcome, connection);
   const strata = by?.categories ?? [];
   if (cause.categories.length * (strata.length + 2) > MOST_ROWS) return null;
@@ -116,13 +116,13 @@ function stratifierOf(
 ): SystemVariable | null {
   if (connection === null || othersOf(connection).length === 0) return null;
   const common = groupingOf(subject, connection);
-  if (common) return common.id !== outcome.id && isDiscrete(subject, common.id) ? common : null;
+  if (common) return common.id !== outcome.id && takesFewValues(subject, common.id) ? common : null;
   const graph = withoutArrowsOutOf(causalGraph(subject.model), [cause.id]);
   const below = descendantsOf(subject.model, [cause.id]);
   const blocks = (name: string): boolean =>
     separation(graph, { x: [cause.id], y: [outcome.id], given: [name] }).kind === 'separated';
   const found = subject.variables.findLast(
-    ({ id }) => id !== outcome.id && !below.has(id) && isDiscrete(subject, id) && blocks(id),
+    ({ id }) => id !== outcome.id && !below.has(id) && takesFewValues(subject, id) && blocks(id),
   );
   return found ?? null;
 }

@@ -1,6 +1,6 @@
 import type { GraphEdge } from '../../charts/types.ts';
 import { shownExogenous } from './graph-exogenous.ts';
-import { edgeKey, litPath } from './graph-path.ts';
+import { pathEdgeKey, litPath } from './graph-path.ts';
 import type { LabView } from './view.ts';
 
 /** The graph's arrows: cut where an act stands, active where the propagation runs, lit along the reason. */
@@ -20,8 +20,8 @@ export function graphEdges(lab: LabView, hidden: ReadonlySet<string>): GraphEdge
   const unseen = new Set(model.exogenous.map(({ name }) => name).filter((name) => !shown.has(name)));
   return [...edges.filter(({ from }) => !unseen.has(from)), ...bidirected].map((edge) => {
     const isLit =
-      lit?.edges.has(edgeKey(edge.from, edge.to)) ||
-      (edge.kind === 'bidirected' && lit?.edges.has(edgeKey(edge.to, edge.from)));
+      lit?.edges.has(pathEdgeKey(edge.from, edge.to)) ||
+      (edge.kind === 'bidirected' && lit?.edges.has(pathEdgeKey(edge.to, edge.from)));
     return lit && isLit && edge.state !== 'cut' ? { ...edge, lit: lit.hue } : edge;
   });
 }

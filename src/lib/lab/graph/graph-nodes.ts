@@ -1,5 +1,5 @@
 import { equalBins } from '../../charts/histogram.ts';
-import type { Bin, Distribution, GraphNode, Mark } from '../../charts/types.ts';
+import type { Bin, DrawnDistribution, GraphNode, Mark } from '../../charts/types.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import type { Belief } from '../beliefs.ts';
 import { exogenousNodes, shownExogenous } from './graph-exogenous.ts';
@@ -60,7 +60,7 @@ function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySe
 }
 
 /** What may be seen of a value that is to be guessed: where it was, and no more. */
-function coveredStrip({ range, bins }: Distribution, before: number | null): Distribution {
+function coveredStrip({ range, bins }: DrawnDistribution, before: number | null): DrawnDistribution {
   return { range, bins, ...(before === null ? {} : { atBefore: before }) };
 }
 
@@ -97,7 +97,7 @@ function stripOf(
   after: number,
   pending: boolean,
   seen: boolean,
-): Distribution | null {
+): DrawnDistribution | null {
   const seeing = lab.value.rung === 'see';
   if (lab.problem !== null) return null;
   const now = (seeing ? lab.beliefs.before : lab.beliefs.after).get(variable.id);

@@ -15,7 +15,7 @@ export function litPath(
   const edges = paths.flatMap(({ nodes, arrows }) =>
     arrows.map((arrow, index) => {
       const [left, right] = [here(nodes[index]), here(nodes[index + 1])];
-      return arrow === '<-' ? edgeKey(right, left) : edgeKey(left, right);
+      return arrow === '<-' ? pathEdgeKey(right, left) : pathEdgeKey(left, right);
     }),
   );
   const nodes = new Set(paths.flatMap((path) => path.nodes.map(here)));
@@ -42,6 +42,6 @@ function here(name = ''): string {
 }
 
 /** What an arrow is called among those of a path. */
-export function edgeKey(from: string, to: string): string {
+export function pathEdgeKey(from: string, to: string): string {
   return `${from} ${to}`;
 }

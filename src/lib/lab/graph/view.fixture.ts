@@ -3,7 +3,7 @@ import '../../systems/all.ts';
 import { descendantsOf, evaluateUnit, oneWorld } from '../../causal/index.ts';
 import { ok } from '../../util/result.ts';
 import { defaultValue } from '../case/case.ts';
-import { summarise } from '../beliefs.ts';
+import { summariseColumn } from '../beliefs.ts';
 import { questionOf } from '../question/question.ts';
 import { carriedOf, connectionOf } from '../reasons/reason.ts';
 import { runSteps } from './run-steps.ts';
@@ -81,7 +81,7 @@ function certain({ variables }: LabSubject, values: ReadonlyMap<string, number>)
   return new Map(
     variables.map((variable) => [
       variable.id,
-      summarise(variable, Float64Array.of(values.get(variable.id) ?? NaN), null),
+      summariseColumn(variable, Float64Array.of(values.get(variable.id) ?? NaN), null),
     ]),
   );
 }

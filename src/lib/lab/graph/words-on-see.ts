@@ -4,7 +4,7 @@ import { percent } from '../../util/percent.ts';
 import { meanOf } from '../answers/answers.ts';
 import { questionOf } from '../question/question.ts';
 import type { LabView } from './view.ts';
-import { isDiscrete } from '../worlds.ts';
+import { takesFewValues } from '../worlds.ts';
 
 /** A value, and a category beside it where that says more. */
 interface ValueWords {
@@ -26,7 +26,7 @@ export function wordsOnSee(lab: LabView, variable: SystemVariable): ValueWords |
 function seenAs(lab: LabView, { id, categories }: SystemVariable): ValueWords | null {
   const to = lab.value.acts.get(id)?.to;
   const category = categories.find((one) => one.id === to);
-  return category === undefined || isDiscrete(lab.subject, id) ? null : { value: category.id };
+  return category === undefined || takesFewValues(lab.subject, id) ? null : { value: category.id };
 }
 
 /** What is believed of a variable that was not seen: its likeliest category, else its mean. */

@@ -1,17 +1,16 @@
-import { namesOf, type Estimand } from '../../causal/identify/estimand.ts';
+import { namesInEstimand, type Estimand } from '../../causal/identify/estimand.ts';
 import { evaluateEstimand } from '../../causal/identify/evaluate-estimand.ts';
 import type { Identification } from '../../causal/identify/identify.ts';
 import { variableOf, type CausalError, type Domain, type Model } from '../../causal/index.ts';
 import { describeValue } from '../../causal/inference/network/describe.ts';
 import type { Estimate } from '../../causal/inference/answer/estimate.ts';
 import { expectation } from '../../causal/inference/expectation.ts';
-import { jointOf, type Joint } from '../../causal/inference/joint.ts';
+import { jointOf, type JointDistribution } from '../../causal/inference/joint.ts';
 import { probability } from '../../causal/inference/probability.ts';
 import { ok, type Result } from '../../util/result.ts';
 
 /** Values of x that are gone through, and of y. */
-const MOST_SETTINGS = 6;
-const MOST_OUTCOMES = 24;
+const MOST = { settings: 6, outcomes: 24 } as const;
 /** Chances that are looked up for one figure: some tenths of a second. */
 const MOST_LOOKUPS = 200_000;
 
@@ -35,13 +34,13 @@ export type EffectNumbers =
  */
 export function effectNumbers(model: Model, found: Identification, x: string, y: string): EffectNumbers {
   const joint = jointOf(model, [
-    ...new Set([x, y, ...(found.kind === 'identified' ? namesOf(found.estimand) : [])]),
+    ...new Set([x, y, ...(found.kind === 'identified' ? namesInEstimand(found.estimand) : [])]),
   ]);
   if (!joint.ok) return without(joint.error);
   if (found.kind === 'hedge') return { kind: 'none', message: 'No formula gives a number for this effect.' };
   const [settings, outcomes] = [valuesOf(joint.value, x), valuesOf(joint.value, y)];
   const domain = variableOf(model, y)?.domain;
-  if (settings.length > MOST_SETTINGS || outcomes.length > MOST_OUTCOMES || domain === undefined)
+  if (settings.length > MOST.settings || outcomes.length > MOST.outcomes || domain === undefined)
     return { kind: 'none', message: 'Numbers are shown for variables with few values.' };
   const asked = askedValue(domain);
   const rows: EffectRow[] = [];
@@ -62,7 +61,7 @@ function without({ code, message }: CausalError): EffectNumbers {
 /** One value of x, and what y is asked for: the chance of a value, or its mean. */
 interface Cell {
   readonly model: Model;
-  readonly joint: Joint;
+  readonly joint: JointDistribution;
   readonly x: string;
   readonly setting: number;
   readonly y: string;
@@ -113,7 +112,7 @@ function askedValue(domain: Domain): number | null {
   return domain.kind === 'category' ? domain.labels.length - 1 : null;
 }
 
-function valuesOf({ names, rows }: Joint, name: string): readonly number[] {
+function valuesOf({ names, rows }: JointDistribution, name: string): readonly number[] {
   const column = names.indexOf(name);
   return [...new Set(rows.map((row) => row[column] ?? NaN))].sort((a, b) => a - b);
 }

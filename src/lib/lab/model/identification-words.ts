@@ -8,10 +8,10 @@ import type { ReadOff } from './identification.ts';
 const MOST_DOORS = 6;
 
 /** What people call a variable. */
-export type Label = (name: string) => string;
+export type LabelOf = (name: string) => string;
 
 /** Whether data tell the effect, and what stands in the way. */
-export function effectSentence({ x, y, acts, effect }: ReadOff, label: Label): string {
+export function effectSentence({ x, y, acts, effect }: ReadOff, label: LabelOf): string {
   if (!acts)
     return `No arrows lead from ${label(x)} to ${label(y)}, so setting ${label(x)} does nothing to it.`;
   if (effect.kind === 'hedge') {
@@ -24,12 +24,12 @@ export function effectSentence({ x, y, acts, effect }: ReadOff, label: Label): s
 }
 
 /** A set to adjust for, as the word on a button. */
-export function setText(set: readonly string[], label: Label): string {
+export function setText(set: readonly string[], label: LabelOf): string {
   return set.length === 0 ? 'Nothing' : names(set, label);
 }
 
 /** What the sets to adjust for are, or why there is none. */
-export function adjustmentText({ x, adjustment }: ReadOff, label: Label): string {
+export function adjustmentText({ x, adjustment }: ReadOff, label: LabelOf): string {
   if (adjustment.sets.length === 0)
     return `No set of observed variables closes every back door into ${label(x)}.`;
   if (adjustment.sets[0]?.length === 0)
@@ -41,7 +41,7 @@ export function adjustmentText({ x, adjustment }: ReadOff, label: Label): string
 }
 
 /** Through what the front door leads, or that it does not. */
-export function frontDoorText({ x, y, frontDoor }: ReadOff, label: Label): string {
+export function frontDoorText({ x, y, frontDoor }: ReadOff, label: LabelOf): string {
   const [first] = frontDoor.sets;
   if (first === undefined)
     return `It does not help: nothing observed carries all of the effect of ${label(x)} and is free of confounding.`;
@@ -52,14 +52,14 @@ export function frontDoorText({ x, y, frontDoor }: ReadOff, label: Label): strin
 }
 
 /** What an instrument is one for. */
-export function instrumentText({ z, given }: Instrument, { x, y }: ReadOff, label: Label): string {
+export function instrumentText({ z, given }: Instrument, { x, y }: ReadOff, label: LabelOf): string {
   const held =
     given.length > 0 ? `, once ${names(given, label)} ${given.length > 1 ? 'are' : 'is'} held` : '';
   return `${label(z)} is tied to ${label(y)} only by way of ${label(x)}${held}.`;
 }
 
 /** What data could refute. */
-export function implicationText({ x, y, given }: Implication, label: Label): string {
+export function implicationText({ x, y, given }: Implication, label: LabelOf): string {
   const sets = given.map((set) => (set.length === 0 ? 'nothing' : names(set, label)));
   const known = given.every((set) => set.length === 0) ? '' : `, given ${formatList(sets, 'or')}`;
   return `${label(x)} and ${label(y)} are independent${known}.`;
@@ -78,6 +78,6 @@ export function moreText(complete: boolean): string {
   return complete ? '' : 'There are more; these were found first.';
 }
 
-function names(list: readonly string[], label: Label): string {
+function names(list: readonly string[], label: LabelOf): string {
   return formatList(list.map(label));
 }

@@ -5,7 +5,7 @@ import { freeNames, probabilityOf, productOf, sumOf, type Estimand } from '../..
 import { frontDoorSets } from '../../causal/identify/front-door.ts';
 import { identify, type Hedge, type Identification } from '../../causal/identify/identify.ts';
 import { implications, type Implications } from '../../causal/identify/implications.ts';
-import { instruments, type Instruments } from '../../causal/identify/instruments.ts';
+import { instrumentSets, type Instruments } from '../../causal/identify/instruments.ts';
 import type { Listing } from '../../causal/identify/listed.ts';
 import {
   effectLatex,
@@ -66,7 +66,7 @@ export function readOff(model: Model, x: string, y: string): ReadOff {
     adjustment,
     adjusted: adjustment.sets.map((set) => equation(adjustedFor(set, x, y), x, y)),
     frontDoor: frontDoorSets(graph, x, y),
-    instruments: instruments(graph, x, y, MOST_LISTED),
+    instruments: instrumentSets(graph, x, y, MOST_LISTED),
     implications:
       graph.nodes.length - graph.latent.size > MOST_PAIRED ? null : implications(graph, MOST_LISTED),
     numbers: effectNumbers(model, found, x, y),

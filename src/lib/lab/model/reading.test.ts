@@ -1,37 +1,54 @@
 import { expect, test } from 'vitest';
-import { readText } from './reading.ts';
+import { readModelText, readToBuild } from './reading.ts';
 
 test.each(['', '  \n\t\n', '# only words\n'])('a text without a statement is empty: %o', (text) => {
-  expect(readText(text)).toEqual({ kind: 'empty' });
+  expect(readModelText(text)).toEqual({ kind: 'empty' });
 });
 
 test('a text of latent causes alone says so', () => {
-  expect(readText('latent U ~ normal(0, 1)')).toMatchObject({ kind: 'fault', fault: { place: null } });
+  expect(readModelText('latent U ~ normal(0, 1)')).toMatchObject({ kind: 'fault', fault: { place: null } });
 });
 
 test('an error says its place once, apart from its message', () => {
-  const reading = readText('A ~ normal(0, 1)\nB = A + C');
+  const reading = readModelText('A ~ normal(0, 1)\nB = A + C');
   expect(reading).toMatchObject({ kind: 'fault', fault: { place: { line: 2, column: 9 }, converted: null } });
   if (reading.kind === 'fault') expect(reading.fault.message).not.toMatch(/line|column/iu);
 });
 
 test('DAGitty’s notation comes with its conversion', () => {
-  const reading = readText('dag { X [exposure] X -> Y }');
+  const reading = readModelText('dag { X [exposure] X -> Y }');
   expect(reading).toMatchObject({ kind: 'fault', fault: { place: null, converted: { text: 'X -> Y\n' } } });
   if (reading.kind === 'fault') expect(reading.fault.converted?.notes).toHaveLength(1);
 });
 
 test('an empty graph of DAGitty says that it is empty', () => {
-  expect(readText('dag { }')).toMatchObject({ kind: 'fault', fault: { converted: null } });
+  expect(readModelText('dag { }')).toMatchObject({ kind: 'fault', fault: { converted: null } });
 });
 
 test('arrows without mechanisms are a graph or a subject, never a fault', () => {
-  expect(readText('X -> Y\nX <-> Y').kind).not.toBe('fault');
+  expect(readModelText('X -> Y\nX <-> Y').kind).not.toBe('fault');
+});
+
+test('an arrow that its mechanism has no part for is not built, and told where it stands; a link of it opens', () => {
+  const text =
+    'smoke ~ bernoulli(0.3)\ntar ~ bernoulli(0.2)\nsmoke -> cancer\ncancer ~ bernoulli(0.1+0.4*tar)';
+  expect(readToBuild(text)).toEqual({
+    kind: 'fault',
+    fault: {
+      message:
+        'The mechanism of cancer has no part for smoke -> cancer; read smoke in it, or leave the arrow out.',
+      place: { line: 3, column: 10 },
+      converted: null,
+    },
+  });
+  expect(readModelText(text).kind).toBe('subject');
+  expect(readToBuild(text.replace('0.1+', '0.1*smoke+')).kind).toBe('subject');
+  expect(readToBuild('X -> Y\nX <-> Y').kind).toBe('graph');
 });
 
 test('a model with tabs between its words is read, and keeps them', () => {
   const text = 'X\t~ normal(0, 1)\n\tY = X\t# half';
-  const reading = readText(text);
+  const reading = readModelText(text);
   expect(reading.kind).toBe('subject');
   if (reading.kind === 'subject') expect(reading.subject.text).toBe(text);
 });
@@ -47,5 +64,5 @@ test.each([
   ['a text over the limit', 'x'.repeat(200_001), 'fault'],
   ['comments of DAGitty without an end, over the limit', `dag {${'/* '.repeat(200_000)}`, 'fault'],
 ])('takes no time that grows faster than the text: %s', { timeout: 10_000 }, (_what, text, kind) => {
-  expect(readText(text).kind).toBe(kind);
+  expect(readModelText(text).kind).toBe(kind);
 });

@@ -2,13 +2,14 @@ import {
   convertDagitty,
   isDagitty,
   messageWithoutPlace,
+  unreadArrow,
   type CausalError,
   type Model,
 } from '../../causal/index.ts';
 import { subjectOfText, type LabSubject } from '../subject.ts';
 
 /** What a text is: a subject for the lab, a graph whose values cannot be computed, or something that does not read. */
-export type Reading =
+export type TextReading =
   | { readonly kind: 'subject'; readonly subject: LabSubject }
   | { readonly kind: 'graph'; readonly model: Model }
   | { readonly kind: 'empty' }
@@ -23,7 +24,7 @@ export interface Fault {
 }
 
 /** Reads what stands in the editor. */
-export function readText(text: string): Reading {
+export function readModelText(text: string): TextReading {
   const result = subjectOfText(text);
   if (result.ok) {
     const { variables, valueless, model } = result.value;
@@ -34,6 +35,18 @@ export function readText(text: string): Reading {
       : { kind: 'fault', fault: plain('Every variable here is latent; write one that can be seen.') };
   }
   return { kind: 'fault', fault: faultOf(result.error, text) };
+}
+
+/**
+ * Reads what somebody builds: an arrow into a variable whose mechanism has no part for it is a fault. A link or a draft that has
+ * one opens all the same, for what does not hang on it.
+ */
+export function readToBuild(text: string): TextReading {
+  const reading = readModelText(text);
+  const model =
+    reading.kind === 'subject' ? reading.subject.model : reading.kind === 'graph' ? reading.model : null;
+  const error = model && unreadArrow(model);
+  return error ? { kind: 'fault', fault: faultOf(error, text) } : reading;
 }
 
 function faultOf(error: CausalError, text: string): Fault {

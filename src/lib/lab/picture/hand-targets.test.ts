@@ -17,8 +17,9 @@ const distance = (points: readonly { x: number; y: number }[]): number => {
 };
 
 describe('the targets of a picture', () => {
-  it('stand on their things before the picture is laid out', () => {
-    expect(handTargets(close, { side: 0, coarse: true, held: null })).toBe(close);
+  it('are apart on a picture of any width before it is laid out', () => {
+    const targets = handTargets(close, { side: 0, coarse: false, held: null });
+    for (const side of [171, 243, 400]) expect(distance(targets) * side).toBeGreaterThanOrEqual(24);
   });
 
   it.each([

@@ -8,6 +8,8 @@ const MOUSE_APART = 24;
 const THUMBS_APART = [32, 44] as const;
 /** A picture has room for so many targets beside each other. */
 const TARGETS_ACROSS = 6;
+/** Width of the smallest picture that has targets, in CSS pixels: what is apart on it is so on any. */
+const LEAST_SIDE = 170;
 
 /** What points at a picture, and how large it is. */
 export interface Pointing {
@@ -37,15 +39,15 @@ function thumbsApart(side: number): number {
   return Math.min(most, Math.max(least, side / TARGETS_ACROSS));
 }
 
-/** Where the targets of a picture's things stand: on them as far as there is room, else apart. */
+/** Where the targets of a picture's things stand: on them as far as there is room, else apart; on a picture of any width before it is laid out. */
 export function handTargets(things: readonly Point[], { side, coarse, held }: Pointing): readonly Point[] {
-  if (side === 0) return things;
+  const width = side > 0 ? side : LEAST_SIDE;
   const points = things.map(({ x, y }, index) =>
     index === held?.index ? { x: x + held.aside.x, y: y + held.aside.y } : { x, y },
   );
   return standApart(points, {
-    separation: (coarse ? thumbsApart(side) : MOUSE_APART) / side,
-    margin: coarse ? REACH / side : 0,
+    separation: (coarse ? thumbsApart(width) : MOUSE_APART) / width,
+    margin: coarse ? REACH / width : 0,
     ...(held ? { fixed: held.index } : {}),
   });
 }

@@ -27,7 +27,7 @@ const DRAWN_SEED = 1;
 const TAIL = 1e-3;
 
 /** A world, and the value that a variable has in it. */
-export interface Shown {
+export interface ShownWorld {
   readonly world: Assignment;
   readonly value: number;
 }
@@ -48,7 +48,7 @@ export function nearestConsistentWorld(
   variable: string,
   wanted: number,
   seen: ReadonlySet<string> = new Set(),
-): Shown | null {
+): ShownWorld | null {
   const search = searchFor(subject.model, variable);
   const [lo, hi] = findVariable(subject, variable)?.range ?? [0, 1];
   const now = valuesOf(search, asColumns(world), 1)[0];
@@ -62,7 +62,7 @@ export function nearestConsistentWorld(
       [...seen].filter((name) => name !== variable),
     ),
   };
-  const away = (shown: Shown) => Math.abs(shown.value - wanted) / (hi - lo);
+  const away = (shown: ShownWorld) => Math.abs(shown.value - wanted) / (hi - lo);
   const near = stepByStep(aim, { world, value: now }, hi - lo);
   if (away(near) <= NEAR_ENOUGH) return near;
   // Where a value stands still over wide stretches, as a level does, no single step leads anywhere.
@@ -78,7 +78,7 @@ interface Aim {
 }
 
 /** Changes one cause after the other as long as it helps. */
-function stepByStep({ search, wanted, causes }: Aim, from: Shown, span: number): Shown {
+function stepByStep({ search, wanted, causes }: Aim, from: ShownWorld, span: number): ShownWorld {
   let best = from;
   const away = () => Math.abs(best.value - wanted) / span;
   for (let pass = 0; pass < PASSES; pass++) {
@@ -91,7 +91,7 @@ function stepByStep({ search, wanted, causes }: Aim, from: Shown, span: number):
 }
 
 /** The nearest of some drawn worlds, with all as it was that need not be otherwise. */
-function leap(model: Model, { search, wanted, causes }: Aim, from: Shown): Shown {
+function leap(model: Model, { search, wanted, causes }: Aim, from: ShownWorld): ShownWorld {
   const drawn = drawExogenous(model, DRAWN, DRAWN_SEED);
   const free = new Set(causes.map(({ name }) => name));
   const columns = new Map(
@@ -103,7 +103,7 @@ function leap(model: Model, { search, wanted, causes }: Aim, from: Shown): Shown
   const values = valuesOf(search, columns, DRAWN);
   const off = values.map((value) => Math.abs(value - wanted));
   const row = off.indexOf(Math.min(...off));
-  let best: Shown = {
+  let best: ShownWorld = {
     world: new Map([...columns].map(([name, column]) => [name, column[row] ?? 0])),
     value: values[row] ?? NaN,
   };
@@ -173,7 +173,7 @@ function inOrder(model: Model, { causes }: Search, seen: readonly string[]): rea
 }
 
 /** The best that one exogenous variable can do. */
-function alongOne(search: Search, from: Shown, exogenous: Exogenous, wanted: number): Shown {
+function alongOne(search: Search, from: ShownWorld, exogenous: Exogenous, wanted: number): ShownWorld {
   const { name } = exogenous;
   const now = from.world.get(name) ?? NaN;
   let best = from;

@@ -2,7 +2,7 @@ import type { Assignment } from '../../causal/index.ts';
 import { nearestConsistentWorld } from './nearest-consistent-world.ts';
 import type { LabSubject } from '../subject.ts';
 import type { Act } from '../value.ts';
-import { fits, readEvidence } from '../worlds.ts';
+import { fits, plainEvidence } from '../worlds.ts';
 
 /** A value that a variable can be seen at. */
 export interface Possible {
@@ -27,7 +27,7 @@ export function possibleNear(
     const others = new Set([...seen.keys()].filter((name) => name !== variable));
     const shown = nearestConsistentWorld(subject, world, variable, to, others);
     if (shown === null || shown.value === to) continue;
-    const evidence = readEvidence(subject, new Map(seen).set(variable, shown.value));
+    const evidence = plainEvidence(subject, new Map(seen).set(variable, shown.value));
     if (fits(subject, shown.world, evidence)) return { variable, value: shown.value };
   }
   return null;

@@ -3,7 +3,7 @@ import type { Category, SystemVariable } from '../../systems/types.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
 import { categoryIfAny } from '../labels.ts';
-import { actValue, isDiscrete, isShift } from '../worlds.ts';
+import { actValue, takesFewValues, isShift } from '../worlds.ts';
 
 /** One part X = x of the antecedent. */
 export interface Cause {
@@ -61,7 +61,7 @@ function causeOf(subject: LabSubject, name: string, to: number | string): Cause[
   const raw = actValue(subject, name, to);
   const number = typeof raw === 'number' ? raw : Number(raw);
   const chosen = variable.categories.find(({ id }) => id === to);
-  const category = chosen ?? (isDiscrete(subject, name) ? categoryIfAny(variable, number) : undefined);
+  const category = chosen ?? (takesFewValues(subject, name) ? categoryIfAny(variable, number) : undefined);
   return [
     {
       variable,
@@ -96,7 +96,7 @@ function askedCategory(subject: LabSubject, { asked }: LabValue, outcome: System
 
 /** What is asked of a variable unless somebody chooses: the share of a category where it has few values, else its mean. */
 function defaultCategory(subject: LabSubject, outcome: SystemVariable): Category | null {
-  if (!isDiscrete(subject, outcome.id)) return null;
+  if (!takesFewValues(subject, outcome.id)) return null;
   const isBinary = outcome.categories.map(({ id }) => id).join() === '0,1';
   return (isBinary ? outcome.categories[1] : outcome.categories[0]) ?? null;
 }

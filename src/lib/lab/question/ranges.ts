@@ -3,10 +3,10 @@ import type { Question } from './question.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import type { Seen } from '../value.ts';
-import { isDiscrete } from '../worlds.ts';
+import { takesFewValues } from '../worlds.ts';
 
 /** A range of one variable, in raw units, and the value in it that doing sets. */
-export interface Span {
+export interface VariableRange {
   readonly name: string;
   readonly intervals: readonly (readonly [number, number])[];
   readonly to: number;
@@ -21,9 +21,9 @@ export function axisOf({ range: [lo, hi], categories }: SystemVariable): readonl
 }
 
 /** What seeing takes as a range of values and doing sets to one of them. */
-export function rangesOf(subject: LabSubject, { causes }: Question): readonly Span[] {
+export function rangesOf(subject: LabSubject, { causes }: Question): readonly VariableRange[] {
   return causes.flatMap(({ variable, category, value }) =>
-    category === null || isDiscrete(subject, variable.id)
+    category === null || takesFewValues(subject, variable.id)
       ? []
       : [{ name: variable.id, intervals: category.intervals, to: value }],
   );
@@ -34,6 +34,6 @@ export function roughlyKnown(subject: LabSubject, evidence: ReadonlyMap<string, 
   return [...evidence].flatMap(([name, seen]) => {
     if (typeof seen === 'object') return [name];
     const isCategory = findVariable(subject, name)?.categories.some(({ id }) => id === seen);
-    return isCategory && !isDiscrete(subject, name) ? [name] : [];
+    return isCategory && !takesFewValues(subject, name) ? [name] : [];
   });
 }

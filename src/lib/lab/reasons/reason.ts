@@ -14,7 +14,7 @@ import type { Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';
 
 /** The paths from one variable that is seen or set to the one that is asked about, all others of them given. */
-export interface Link extends AllRoutes {
+export interface PathLink extends AllRoutes {
   readonly cause: string;
 }
 
@@ -22,7 +22,7 @@ export interface Link extends AllRoutes {
 export interface Connection {
   readonly causes: readonly string[];
   readonly outcome: string;
-  readonly links: readonly Link[];
+  readonly links: readonly PathLink[];
   /** Common causes of one of them and of the outcome on open paths, the nearest first. */
   readonly forks: readonly string[];
 }
@@ -41,7 +41,7 @@ export function connectionOf(
   ranges: readonly string[] = [],
 ): Connection {
   const graph = causalGraph(model);
-  const links = causes.map((cause): Link => {
+  const links = causes.map((cause): PathLink => {
     const others = causes.filter((name) => name !== cause);
     const given = others.filter((name) => !ranges.includes(name));
     const rough = others.filter((name) => ranges.includes(name));
@@ -188,10 +188,10 @@ function joined(left: Routes, right: Routes): Routes {
 }
 
 /** What the numbers of two rungs say about each other. */
-export type Agreement = 'same' | 'different' | 'unknown';
+export type RungAgreement = 'same' | 'different' | 'unknown';
 
 /** Whether two answers to a question are one number. */
-export function agreementOf(question: Question, left: RungAnswer, right: RungAnswer): Agreement {
+export function rungAgreement(question: Question, left: RungAnswer, right: RungAnswer): RungAgreement {
   const [one, other] = [numberOf(left, question), numberOf(right, question)];
   if (!one || !other) return 'unknown';
   return areIndistinct(one, other) ? 'same' : 'different';

@@ -3,7 +3,7 @@ import { numberOf, type RungAnswer } from '../answers/answers.ts';
 import type { Rung } from '../../cases/ladder.ts';
 import type { Question } from '../question/question.ts';
 import { rangesOf } from '../question/ranges.ts';
-import { agreementOf, type Agreement, type Carried, type Connection } from './reason.ts';
+import { rungAgreement, type RungAgreement, type Carried, type Connection } from './reason.ts';
 import {
   carriedPathByPath,
   carriesStatement,
@@ -94,7 +94,7 @@ function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {
   const { question, connection, see, do: done } = asked;
   // A shift reads what comes in, so that it cuts nothing; nor can it be seen.
   if (question.causes.some(({ isShift }) => isShift)) return [runsStatement(connection)];
-  const agreement = agreementOf(question, see, done);
+  const agreement = rungAgreement(question, see, done);
   const statements = seeAgainstDo(connection, agreement, apartOf(asked, agreement));
   // While a number is still looked for, nobody knows whether it is the other one.
   const isKnown = see.kind !== 'waiting' && done.kind !== 'waiting';
@@ -105,7 +105,7 @@ function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {
 const ON_BOTH_NUMBERS: ReadonlySet<Statement['kind']> = new Set(['agree', 'range', 'drawn']);
 
 /** Why the numbers may differ though no path says so. */
-function apartOf({ subject, question, see, do: done }: ReasonsAsked, agreement: Agreement): Apart | null {
+function apartOf({ subject, question, see, do: done }: ReasonsAsked, agreement: RungAgreement): Apart | null {
   const spans = rangesOf(subject, question);
   if (spans.length > 0) return { kind: 'range', spans, differ: agreement === 'different' };
   const isDrawn = [see, done].some((answer) => numberOf(answer, question)?.error !== undefined);

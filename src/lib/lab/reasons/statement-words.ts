@@ -2,7 +2,7 @@
 import type { Path } from '../../causal/identify/separation.ts';
 import { capitalised } from '../../util/sentence.ts';
 import { formatList } from '../../util/format-list.ts';
-import type { Span } from '../question/ranges.ts';
+import type { VariableRange } from '../question/ranges.ts';
 import type { Clause, Statement, NamedRoute, NamedRoutes } from './statements.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import { labelOf, nameInText } from '../labels.ts';
@@ -172,7 +172,7 @@ function closedBy(
 }
 
 /** "seeing takes the robot arm from 0.43 to 0.58, doing sets it to 0.52" */
-function spanLabel(subject: LabSubject, { name, intervals, to }: Span): string {
+function spanLabel(subject: LabSubject, { name, intervals, to }: VariableRange): string {
   const variable = findVariable(subject, name);
   const read = (value: number): string => variable?.reading(value) ?? String(value);
   return `seeing takes ${nameInText(subject, name)} ${intervalLabel(intervals, read)}, doing sets it to ${read(to)}`;

@@ -2,13 +2,13 @@
 import { counterfactualName } from '../../causal/index.ts';
 import type { Route, Routes } from '../../causal/identify/routes.ts';
 import type { Path } from '../../causal/identify/separation.ts';
-import type { Span } from '../question/ranges.ts';
+import type { VariableRange } from '../question/ranges.ts';
 import {
   causalOf,
   cutsOf,
   moreOf,
   othersOf,
-  type Agreement,
+  type RungAgreement,
   type Carried,
   type Connection,
 } from './reason.ts';
@@ -99,14 +99,14 @@ const MOST_NAMED = 3;
 /** What makes the numbers of See and Do differ where no path does. */
 export type Apart =
   /** Seen is any value of a range, done is one of them. */
-  | { readonly kind: 'range'; readonly spans: readonly Span[]; readonly differ: boolean }
+  | { readonly kind: 'range'; readonly spans: readonly VariableRange[]; readonly differ: boolean }
   /** One of the numbers was drawn. */
   | { readonly kind: 'drawn' };
 
 /** Why seeing and doing agree or differ, in two sentences at most. `apart` is what else may tell them apart. */
 export function seeAgainstDo(
   connection: Connection,
-  agreement: Agreement,
+  agreement: RungAgreement,
   apart: Apart | null = null,
 ): readonly Statement[] {
   const others = othersOf(connection);

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { countPictures, readChat, type ChatBody } from '../chat-schema.ts';
 import { MOST_PICTURES } from '../limits.ts';
 import { badRequest, type ApiError } from '../openai-error.ts';
-import { countPromptTokens, replyChunks, wholeReply, type Frame } from './completion.ts';
+import { countPromptTokens, replyChunks, wholeReply, type ReplyFrame } from './completion.ts';
 import type { LocalModel, LocalModels } from './models.ts';
 import { cutTokens, tokensOf } from './tokens.ts';
 
@@ -61,7 +61,7 @@ export async function completeChat(
   );
 }
 
-async function frameOf(models: LocalModels, { model }: ChatBody): Promise<Frame> {
+async function frameOf(models: LocalModels, { model }: ChatBody): Promise<ReplyFrame> {
   return {
     id: `chatcmpl-${crypto.randomUUID()}`,
     created: Math.floor(Date.now() / 1000),

@@ -2,7 +2,7 @@ import type { ChatBody } from '../chat-schema.ts';
 import type { LocalToken } from './tokens.ts';
 
 /** What a reply says beside its answer. */
-export interface Frame {
+export interface ReplyFrame {
   readonly id: string;
   /** Seconds since 1970. */
   readonly created: number;
@@ -14,7 +14,7 @@ type Asked = Pick<ChatBody, 'logprobs' | 'top_logprobs' | 'stream_options'>;
 
 /** A whole reply. */
 export function wholeReply(
-  frame: Frame,
+  frame: ReplyFrame,
   asked: Asked,
   tokens: readonly LocalToken[],
   finishReason: string,
@@ -38,7 +38,7 @@ export function wholeReply(
 
 /** The chunks of a streamed reply, one a token; the last may hold nothing but the usage. */
 export function* replyChunks(
-  frame: Frame,
+  frame: ReplyFrame,
   asked: Asked,
   tokens: readonly LocalToken[],
   finishReason: string,

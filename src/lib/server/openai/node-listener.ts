@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { BodyRoom } from '../body-room.ts';
 import { isForeign, type Sender } from '../foreign.ts';
-import { MOST_LOCAL_AT_ONCE, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MILLISECONDS } from '../limits.ts';
+import { MOST_LOCAL_AT_ONCE, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MS } from '../limits.ts';
 import { badRequest, errorBody, errorHeaders, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
 import { droppedHeader } from '../responses.ts';
@@ -215,7 +215,7 @@ const FOREIGN = badRequest(
   'foreign_origin',
   403,
 );
-const NO_ROOM = tooMany('The built-in models have no room for more requests', NO_ROOM_MILLISECONDS);
+const NO_ROOM = tooMany('The built-in models have no room for more requests', NO_ROOM_MS);
 const FAULT: ApiError = {
   status: 500,
   message: 'Something went wrong on the server; its log says more.',

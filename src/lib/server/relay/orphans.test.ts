@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { GOES_ON_MILLISECONDS, RETAINED_MILLISECONDS, MOST_ORPHANS, Orphans } from './orphans.ts';
+import { GOES_ON_MS, RETAINED_MS, MOST_ORPHANS, Orphans } from './orphans.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -62,7 +62,7 @@ it('is stopped where nobody comes back in time', async () => {
   const left = page(orphans, ask);
   left.close();
   await left.reply;
-  vi.advanceTimersByTime(GOES_ON_MILLISECONDS - 1);
+  vi.advanceTimersByTime(GOES_ON_MS - 1);
   expect(asked[0]?.signal.aborted).toBe(false);
   vi.advanceTimersByTime(1);
   expect(asked[0]?.signal.aborted).toBe(true);
@@ -79,11 +79,11 @@ it('an answer is kept for longer than a request goes on, and not for ever', asyn
   };
   await leave();
   asked[0]?.answer('Yes');
-  await vi.advanceTimersByTimeAsync(RETAINED_MILLISECONDS - 1);
+  await vi.advanceTimersByTimeAsync(RETAINED_MS - 1);
   expect(await page(orphans, ask).reply).toEqual({ value: 'Yes', isResumed: true });
   await leave();
   asked[1]?.answer('No');
-  await vi.advanceTimersByTimeAsync(RETAINED_MILLISECONDS);
+  await vi.advanceTimersByTimeAsync(RETAINED_MS);
   void page(orphans, ask);
   expect(asked).toHaveLength(3);
 });
@@ -94,7 +94,7 @@ it('is left again where the page that took it up leaves, too', async () => {
     const left = page(orphans, ask);
     left.close();
     await left.reply;
-    vi.advanceTimersByTime(GOES_ON_MILLISECONDS / 2);
+    vi.advanceTimersByTime(GOES_ON_MS / 2);
   }
   expect(asked).toHaveLength(1);
   expect(asked[0]?.signal.aborted).toBe(false);

@@ -1,6 +1,6 @@
 /** Milliseconds for which a request goes on once the page that asked is gone, and for which its answer is kept. */
-export const GOES_ON_MILLISECONDS = 60_000;
-export const RETAINED_MILLISECONDS = 600_000;
+export const GOES_ON_MS = 60_000;
+export const RETAINED_MS = 600_000;
 /** Requests of pages that are gone, at once: beyond them a request ends with its page. */
 export const MOST_ORPHANS = 64;
 /** Runs that ended, for requests whose page is seen to leave only then. */
@@ -78,8 +78,8 @@ export class Orphans<Value> {
       pending.stop();
       this.#forget(key, left);
     };
-    const ends = setTimeout(() => pending.isAnswered() || end(), GOES_ON_MILLISECONDS);
-    const forgets = setTimeout(end, RETAINED_MILLISECONDS);
+    const ends = setTimeout(() => pending.isAnswered() || end(), GOES_ON_MS);
+    const forgets = setTimeout(end, RETAINED_MS);
     // A process that ends need not wait for them.
     for (const clock of [ends, forgets]) clock.unref();
     const taken = (): void => {

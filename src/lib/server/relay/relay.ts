@@ -6,7 +6,7 @@ import { readChat } from '../chat-schema.ts';
 import { readEmbeddingRequest } from '../embedding-request.ts';
 import { BodyRoom } from '../body-room.ts';
 import { hashText } from '../../util/hash.ts';
-import { MOST_ANSWER_CHARACTERS, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MILLISECONDS } from '../limits.ts';
+import { MOST_ANSWER_CHARACTERS, MOST_PER_MINUTE, MOST_WAITING, NO_ROOM_MS } from '../limits.ts';
 import { badRequest, CLIENT_LEFT, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';
 import type { UnreadBody } from '../read-body.ts';
@@ -149,7 +149,12 @@ export class Relay {
     return this.#withBody(
       { id, client, body, signal },
       (lane, text, releaseRoom) =>
-        this.#ask(lane, text, { signal, of: run === undefined ? null : runOf(client, run) }, releaseRoom),
+        this.#chatUpstream(
+          lane,
+          text,
+          { signal, run: run === undefined ? null : runOf(client, run) },
+          releaseRoom,
+        ),
       isHeld,
     );
   }
@@ -172,7 +177,7 @@ export class Relay {
       const { model, texts } = request.value;
       const offered = checkModel(model, lane.upstream);
       if (!offered.ok) return offered;
-      return this.#inTurn(lane, '/embeddings', JSON.stringify({ model, input: texts }), signal);
+      return this.#askInTurn(lane, '/embeddings', JSON.stringify({ model, input: texts }), signal);
     });
   }
 
@@ -200,7 +205,7 @@ export class Relay {
   }
 
   /** Asks for one whole answer when it is its turn. */
-  async #inTurn(
+  async #askInTurn(
     { upstream, slots }: Lane,
     path: string,
     body: string,
@@ -211,20 +216,20 @@ export class Relay {
     const releaseSlot = await slots.take(signal).catch(() => null);
     if (releaseSlot === null) return fail(CLIENT_LEFT);
     try {
-      return await this.#whole(upstream, path, body, signal);
+      return await this.#sendWhole(upstream, path, body, signal);
     } finally {
       releaseSlot();
     }
   }
 
   /**
-   * @param of whose run it is; null for requests that end with their page
+   * @param run of which client and page; null for requests that end with their page
    * @param releaseRoom called when a streamed answer has ended
    */
-  async #ask(
+  async #chatUpstream(
     lane: Lane,
     text: string,
-    { signal, of }: { readonly signal: AbortSignal; readonly of: string | null },
+    { signal, run }: { readonly signal: AbortSignal; readonly run: string | null },
     releaseRoom: () => void,
   ): Promise<Result<ChatAnswer, ApiError>> {
     const { upstream, slots } = lane;
@@ -250,21 +255,17 @@ export class Relay {
       return ok({ kind: 'stream', stream: streamChat(wire, upstream, body.value, takeTurn), dropped });
     }
     const askInTurn = (left: AbortSignal): Promise<Result<string, ApiError>> =>
-      this.#inTurn(lane, '/chat/completions', body.value, left);
+      this.#askInTurn(lane, '/chat/completions', body.value, left);
     const asked =
-      of === null
+      run === null
         ? { value: await askInTurn(signal), isResumed: false }
-        : await this.#orphans.ask(
-            { run: of, what: `${upstream.id} ${hashText(body.value)}` },
-            signal,
-            askInTurn,
-          );
+        : await this.#orphans.ask({ run, what: `${upstream.id} ${hashText(body.value)}` }, signal, askInTurn);
     if (asked === null) return fail(CLIENT_LEFT);
     const { value: whole, isResumed } = asked;
     return whole.ok ? ok({ kind: 'whole', json: whole.value, dropped, isResumed }) : whole;
   }
 
-  async #whole(
+  async #sendWhole(
     upstream: Upstream,
     path: string,
     body: string,
@@ -319,7 +320,7 @@ function runOf(client: string, run: string): string {
 }
 
 function noRoom(id: string): ApiError {
-  return tooMany(`"${id}" has no room for more requests`, NO_ROOM_MILLISECONDS);
+  return tooMany(`"${id}" has no room for more requests`, NO_ROOM_MS);
 }
 
 /** The text of an answer; null where it is too long. */

@@ -12,7 +12,7 @@ import type { Upstream } from './upstreams.ts';
 import { parseOrNone } from '../../util/json.ts';
 
 /** Between two signs of life while the model has not said anything: proxies close what is silent for a minute. */
-const PING_MILLISECONDS = 10_000;
+const PING_MS = 10_000;
 const PING = ': ping\n\n';
 
 /**
@@ -28,7 +28,7 @@ export function streamChat(
   takeTurn: (signal: AbortSignal) => Promise<() => void>,
 ): ReadableStream<Uint8Array> {
   const client = clientStream(wire.waits.idle);
-  const ping = setInterval(() => client.ping(PING), PING_MILLISECONDS);
+  const ping = setInterval(() => client.ping(PING), PING_MS);
   client.left.addEventListener('abort', () => clearInterval(ping), { once: true });
   client.ping(PING);
   // Not awaited: the stream is handed out first.

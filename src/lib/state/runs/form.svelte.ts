@@ -6,9 +6,9 @@ import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import type { ItemsPlan } from '../../evaluation/runs/index.ts';
 import type { Result } from '../../util/result.ts';
 import {
-  planOf,
+  planOfForm,
   setOf,
-  subjectIn,
+  subjectOfForm,
   subjectsFor,
   taskIn,
   variantOf,
@@ -47,7 +47,7 @@ export class BenchForm {
   sets = $state.raw<readonly SetSummary[]>([]);
 
   readonly task = $derived(taskIn(this.value));
-  readonly subject = $derived(subjectIn(this.value));
+  readonly subject = $derived(subjectOfForm(this.value));
   /** What the task may be about; imported subjects where a copy has them. */
   readonly subjects = $derived(subjectsFor(this.value, this.sets));
   /** Who can answer, in the order in which they are offered. */
@@ -56,7 +56,7 @@ export class BenchForm {
   readonly answerer = $derived(this.candidates.find(({ id }) => id === this.value.who));
   readonly template: PromptTemplate = $derived(this.templates[this.task.id] ?? this.task.template);
   readonly variant = $derived(variantOf(this.value, this.template));
-  readonly plan: Result<ItemsPlan, string> = $derived(planOf(this.value, this.template, this.sets));
+  readonly plan: Result<ItemsPlan, string> = $derived(planOfForm(this.value, this.template, this.sets));
   readonly source = $derived(setOf(this.value, this.sets));
   /** What asks this copy of a data set as its paper asked; null where there is no such copy. */
   readonly replication = $derived(replicationOf(this.value, this.template, this.sets));
@@ -114,7 +114,7 @@ export class BenchForm {
 
   /** Who cannot answer the task gives way to the first one who looks at pictures, or else to the first. */
   #take(value: FormValue): void {
-    const [task, subject] = [taskIn(value), subjectIn(value)];
+    const [task, subject] = [taskIn(value), subjectOfForm(value)];
     const candidates = candidatesFor(task, subject.id);
     // Forms from before the registry wrote `baseline:copy`.
     const wanted = value.who.replace(/^baseline:/u, '');

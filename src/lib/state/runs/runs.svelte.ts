@@ -1,5 +1,6 @@
 import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
+import { asError } from '../../util/message-of.ts';
 import type { CallOptions } from '../../util/rpc.ts';
 import type {
   GradeRequest,
@@ -32,7 +33,7 @@ export interface RunActivity {
 }
 
 /** Other tabs hear of a run this often at most, and whenever it begins to wait or goes on. */
-const POST_EVERY_MILLISECONDS = 500;
+const POST_EVERY_MS = 500;
 
 /** The runs of this browser and what goes on with them. Everything happens in one worker; nothing blocks the page. */
 export class Runs {
@@ -95,7 +96,11 @@ export class Runs {
   async #list(): Promise<void> {
     const { status, message } = await this.call('status', null);
     this.warning = status === 'persistent' ? '' : message;
-    this.records = await this.call('list', null);
+    const known = this.records;
+    const read = await this.call('list', null);
+    // A run that began or ended in the meantime is not in what was read, or not as it is now.
+    if (this.records === known) this.records = read;
+    else await this.#list();
   }
 
   /**
@@ -126,7 +131,7 @@ export class Runs {
           this.#others()?.post({ kind: 'rests', id: record.id });
         },
         (error: unknown) => {
-          reject(error instanceof Error ? error : new Error(String(error)));
+          reject(asError(error));
           if (id === null) return;
           this.#setLive(id, null);
           this.#others()?.post({ kind: 'rests', id });
@@ -198,7 +203,7 @@ export class Runs {
     const answered = this.records?.find((record) => record.id === id)?.answered ?? 0;
     const far = progress === null ? { answered, failed: 0, isPaused: false } : farProgress(progress);
     const [posted, at] = [this.#posted.get(id), Date.now()];
-    const isNew = posted?.isPaused !== far.isPaused || at - posted.at >= POST_EVERY_MILLISECONDS;
+    const isNew = posted?.isPaused !== far.isPaused || at - posted.at >= POST_EVERY_MS;
     if (!isNew && !isAsked) return;
     this.#posted.set(id, { at, isPaused: far.isPaused });
     this.#others()?.post({ kind: 'progress', id, ...far });

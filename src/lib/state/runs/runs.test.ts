@@ -125,6 +125,21 @@ describe('the list of runs', () => {
     expect(runs.records).toEqual([]);
   });
 
+  it('is read once more where a run ended while it was read', async () => {
+    const { runs, work } = await looked();
+    void runs.start(request);
+    work.emit({ kind: 'record', record: recordOf('a') });
+    const looking = runs.refresh();
+    await work.reply('status', { status: 'persistent', message: 'kept' });
+    await work.reply('run', recordOf('a', { answered: 4 }));
+    await work.reply('list', [recordOf('a')]);
+    expect(runs.records).toEqual([recordOf('a', { answered: 4 })]);
+    await work.reply('status', { status: 'persistent', message: 'kept' });
+    await work.reply('list', [recordOf('a', { answered: 4, title: 'Renamed' })]);
+    await looking;
+    expect(runs.records).toEqual([recordOf('a', { answered: 4, title: 'Renamed' })]);
+  });
+
   it('shows a run that another tab has claimed as under way there, until it lets go', async () => {
     const record = recordOf('a', { answered: 2, failed: 1 });
     const { runs, work, others } = await looked([record, recordOf('b')], ['a']);

@@ -8,7 +8,7 @@ import type { Check } from './types.ts';
 /** A list of models is short: whoever takes longer is in trouble. */
 export const CHECK_WAITS = { firstByte: 15_000, idle: 15_000 };
 /** How long a server may take to show that it is there at all. */
-const UNREAD_MILLISECONDS = 5000;
+const UNREAD_MS = 5000;
 
 const health = v.variant('status', [
   v.object({
@@ -67,7 +67,7 @@ async function unreached(baseUrl: string, origin: string, signal: AbortSignal): 
       'This page came over https, and browsers let such pages ask plain http on the same machine only. Give the server an https address, or open Rungs over http.',
     );
   }
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(UNREAD_MILLISECONDS)]);
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(UNREAD_MS)]);
   return (await answersUnread(baseUrl, patience))
     ? failed(`The server answers, but does not let pages of ${origin} read what it says (CORS).`, true)
     : failed('Nothing answers at this address. Check that the server runs, and its host and port.');

@@ -1,6 +1,6 @@
 import { circle } from '../drawing/svg.ts';
 import type { BeachColours } from './colours.ts';
-import type { BeachScene, Level } from './geometry.ts';
+import type { BeachScene, BeachLevel } from './geometry.ts';
 import { bothSides, ellipse, shape, stroke } from './shapes.ts';
 import { faceSmears } from './smears.ts';
 import type { Skin } from './skin.ts';
@@ -23,7 +23,7 @@ export function head(scene: BeachScene, skin: Skin, colours: BeachColours): stri
 }
 
 /** The band across nose and cheeks that burns first. */
-function flush(sunburn: Level, colours: BeachColours): string {
+function flush(sunburn: BeachLevel, colours: BeachColours): string {
   return sunburn === 1
     ? shape(
         'M-24 124Q-14 119 -5 122Q0 117 5 122Q14 119 24 124Q24 133 14 133Q6 132 0 131Q-6 132 -14 133Q-24 133 -24 124Z',
@@ -32,7 +32,7 @@ function flush(sunburn: Level, colours: BeachColours): string {
     : bothSides(stroke('M13 133l4 -6M19 133l4 -6', colours.weal, 2.2));
 }
 
-function expression(sunburn: Level, colours: BeachColours): string {
+function expression(sunburn: BeachLevel, colours: BeachColours): string {
   const drawn = (d: string, width = 3): string => stroke(d, colours.ink, width);
   switch (sunburn) {
     case 0:

@@ -2,7 +2,7 @@ import { element } from '../drawing/svg.ts';
 import { burn } from './burn.ts';
 import type { BeachColours } from './colours.ts';
 import { head } from './face.ts';
-import { FIGURE, type BeachScene, type Level } from './geometry.ts';
+import { FIGURE, type BeachScene, type BeachLevel } from './geometry.ts';
 import { bothSides, ellipse, placed, shape, stroke } from './shapes.ts';
 import { smears } from './smears.ts';
 import { skinShades, type Skin } from './skin.ts';
@@ -37,7 +37,7 @@ export function figure(scene: BeachScene, colours: BeachColours): string {
   );
 }
 
-function shadow(sunshine: Level, colours: BeachColours): string {
+function shadow(sunshine: BeachLevel, colours: BeachColours): string {
   switch (sunshine) {
     case 0:
       return ellipse(0, 374, 40, 5, colours.shade, { 'fill-opacity': 0.12 });

@@ -4,14 +4,14 @@ import { valueOf } from '../drawing/values.ts';
 import type { DiagramStyle, State } from '../types.ts';
 
 /** The three skies, from overcast to blazing, and the three skins, from unburnt to severely burnt. */
-export type Level = 0 | 1 | 2;
+export type BeachLevel = 0 | 1 | 2;
 
 /** What a picture of the beach shows: a state, brought to whole values in range. */
 export interface BeachScene {
-  readonly sunshine: Level;
+  readonly sunshine: BeachLevel;
   readonly sunscreen: boolean;
   readonly iceCream: boolean;
-  readonly sunburn: Level;
+  readonly sunburn: BeachLevel;
 }
 
 /**
@@ -27,7 +27,7 @@ export function sceneOf(state: State): BeachScene {
   };
 }
 
-function levelOf(state: State, variable: string): Level {
+function levelOf(state: State, variable: string): BeachLevel {
   const value = valueOf(state, variable);
   if (value < 0.5) return 0;
   return value < 1.5 ? 1 : 2;

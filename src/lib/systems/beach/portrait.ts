@@ -1,7 +1,7 @@
 import { circle, element } from '../drawing/svg.ts';
 import type { State } from '../types.ts';
 import { BEACH_COLOURS as colours } from './colours.ts';
-import { sceneOf, type BeachScene, type Level } from './geometry.ts';
+import { sceneOf, type BeachScene, type BeachLevel } from './geometry.ts';
 import { shape } from './shapes.ts';
 
 const WIDTH = 40;
@@ -40,7 +40,7 @@ function mark(d: string, stroke: string, width: number): string {
 }
 
 /** Grey clouds, a sun half behind a white cloud, or a blazing sun. */
-function weather(sunshine: Level): string {
+function weather(sunshine: BeachLevel): string {
   switch (sunshine) {
     case 0:
       return shape('M0 0H40V7Q34 15 28 8Q20 15 12 8Q5 14 0 8Z', colours.darkCloud);
@@ -73,7 +73,7 @@ function head({ sunburn, sunscreen }: BeachScene, skin: string): string {
   ].join('');
 }
 
-function face(sunburn: Level): string {
+function face(sunburn: BeachLevel): string {
   switch (sunburn) {
     case 0:
       return mark('M14 18.5q1.8 -2.5 3.6 0M22.4 18.5q1.8 -2.5 3.6 0M16 25q4 3.5 8 0', colours.ink, 1.5);

@@ -1,13 +1,13 @@
 import { circle, element } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { BeachColours } from './colours.ts';
-import { EXTENT, type Level } from './geometry.ts';
+import { EXTENT, type BeachLevel } from './geometry.ts';
 import { bothSides, ellipse, placed, shape, stroke } from './shapes.ts';
 
 const HORIZON = 222;
 
 /** Sea and sand with a parasol, a towel and an ice box; the light on them is the sky's. */
-export function shore(sunshine: Level, colours: BeachColours): string {
+export function shore(sunshine: BeachLevel, colours: BeachColours): string {
   return [
     sea(sunshine, colours),
     boat({ x: 356, y: HORIZON + 3 }, colours),
@@ -20,7 +20,7 @@ export function shore(sunshine: Level, colours: BeachColours): string {
   ].join('');
 }
 
-function sea(sunshine: Level, colours: BeachColours): string {
+function sea(sunshine: BeachLevel, colours: BeachColours): string {
   const glint =
     ['', 'M296 232h40M316 240h34', 'M284 232h66M300 240h70M276 249h44M344 248h30'][sunshine] ?? '';
   return [

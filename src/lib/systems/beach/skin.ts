@@ -1,5 +1,5 @@
 import type { BeachColours } from './colours.ts';
-import type { Level } from './geometry.ts';
+import type { BeachLevel } from './geometry.ts';
 
 /** The colours of her skin at a degree of sunburn. */
 export interface Skin {
@@ -8,7 +8,7 @@ export interface Skin {
 }
 
 /** Lightly burnt skin has patches on its usual colour; severely burnt skin is red all over. */
-export function skinShades(sunburn: Level, colours: BeachColours): Skin {
+export function skinShades(sunburn: BeachLevel, colours: BeachColours): Skin {
   return sunburn === 2
     ? { base: colours.severeBurn, shade: colours.weal }
     : { base: colours.skin, shade: colours.skinShade };

@@ -1,11 +1,11 @@
 import { circle, element, line } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { BeachColours } from './colours.ts';
-import { EXTENT, PLACES, type Level } from './geometry.ts';
+import { EXTENT, PLACES, type BeachLevel } from './geometry.ts';
 import { cloud, ellipse, stroke } from './shapes.ts';
 
 /** The sky: overcast with the sun behind it, fair with the sun half out of a cloud, or clear with a blazing sun. */
-export function sky(sunshine: Level, colours: BeachColours): string {
+export function sky(sunshine: BeachLevel, colours: BeachColours): string {
   const sun = PLACES.sunshine[sunshine];
   switch (sunshine) {
     case 0:

@@ -1,5 +1,5 @@
-import { withColours } from '../drawing/colours.ts';
-import { circle, coordinate, element, line, polyline, root } from '../drawing/svg.ts';
+import { painted } from '../drawing/painted.ts';
+import { circle, coordinate, element, line, polyline } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import {
@@ -41,17 +41,13 @@ const GLOW_STEPS = [1, 0.8, 0.6, 0.4, 0.2];
 
 /** The causal circuit in the style `rungs`; equal inputs give equal strings. */
 export function drawCausalCircuit(state: State, options: PictureOptions = {}): string {
-  const colours = withColours(CAUSAL_CIRCUIT_COLOURS, options.colours);
   const scene = sceneOf(state);
-  return root(
-    EXTENT,
-    options.size ?? EXTENT,
-    element('rect', { width: EXTENT, height: EXTENT, fill: colours.background }),
+  return painted(EXTENT, CAUSAL_CIRCUIT_COLOURS, options, (colours) => [
     track(colours),
     ...LAMP_COLOURS.map((colour) => lamp(colour, scene, colours)),
     ...LAMP_COLOURS.map((colour) => button(colour, scene, colours)),
     arm(scene, colours),
-  );
+  ]);
 }
 
 /** The way of the hand. */

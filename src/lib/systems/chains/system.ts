@@ -1,7 +1,6 @@
-import type { Model } from '../../causal/index.ts';
 import { withColours } from '../drawing/colours.ts';
 import { valueOf } from '../drawing/values.ts';
-import { parsed } from '../parsed.ts';
+import { parsedOnce } from '../parsed.ts';
 import { ranked } from '../ranked.ts';
 import { drawBoard, drawFieldAlone, fieldBox, type Field } from '../scenes/board.ts';
 import { iconOf, loadIcons } from '../scenes/icons.ts';
@@ -30,8 +29,6 @@ export function systemOf(story: ChainStory): System {
 function chainSystem(story: ChainStory): System {
   const text = modelTextOf(story);
   const variables = story.steps.map(eventVariable);
-  // Parsed when it is first asked for: a page that shows one chain need not read all of them.
-  let model: Model | undefined;
   return {
     id: systemId(story.id),
     title: story.title,
@@ -40,7 +37,7 @@ function chainSystem(story: ChainStory): System {
     opensOn: story.steps[0]?.id ?? story.goal,
     text,
     get model() {
-      return (model ??= parsed(text));
+      return parsedOnce(text);
     },
     variables,
     noises: story.steps.flatMap(chancesOf).map(noiseOf),

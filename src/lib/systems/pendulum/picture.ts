@@ -1,6 +1,6 @@
-import { withColours } from '../drawing/colours.ts';
 import { place } from '../drawing/frame.ts';
-import { circle, element, line, polyline, root } from '../drawing/svg.ts';
+import { ground, painted } from '../drawing/painted.ts';
+import { circle, element, line, polyline } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import { FLOOR_HEIGHT, FRAMES, PIVOT, sceneOf, SUN_RADIUS, type PendulumScene } from './geometry.ts';
@@ -30,23 +30,15 @@ const SUN_CLEARANCE = 4.2;
 
 /** The pendulum in the style `rungs`; equal inputs give equal strings. */
 export function drawPendulum(state: State, options: PictureOptions = {}): string {
-  const colours = withColours(PENDULUM_COLOURS, options.colours);
   const scene = sceneOf(state);
-  return root(
-    FRAME.extent,
-    options.size ?? FRAME.extent,
-    element('rect', { width: FRAME.extent, height: FRAME.extent, fill: colours.background }),
-    ground(colours),
+  return painted(FRAME.extent, PENDULUM_COLOURS, options, (colours) => [
+    ground(310, colours.ground),
     light(scene, colours),
     shadow(scene, colours),
     stand(colours),
     sun(scene, colours),
     pendulum(scene, colours),
-  );
-}
-
-function ground(colours: Colours): string {
-  return element('rect', { x: 12, y: 310, width: 376, height: 52, rx: 26, fill: colours.ground });
+  ]);
 }
 
 /** Parallel light past the pivot and past the bob: where the two rays meet the floor, the shadow begins and ends. */

@@ -1,11 +1,11 @@
 import { Resvg } from '@resvg/resvg-js';
-import { renderOptions, type Pixels, type Rasteriser } from './rasteriser.ts';
+import { renderOptions, type RenderedPixels, type Rasteriser } from './rasteriser.ts';
 
 /** The rasteriser for Node: resvg's native build. */
 export const nodeRasteriser: Rasteriser = {
   rasterise: (svg, size) => attempt(() => new Uint8Array(render(svg, size).asPng())),
   pixels: (svg, size) =>
-    attempt((): Pixels => {
+    attempt((): RenderedPixels => {
       const image = render(svg, size);
       return { width: image.width, height: image.height, data: new Uint8Array(image.pixels) };
     }),

@@ -1,5 +1,5 @@
 /** A rendered picture: `data` holds rows of straight RGBA bytes, 4 * width * height of them. */
-export interface Pixels {
+export interface RenderedPixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8Array;
@@ -13,7 +13,7 @@ export interface Rasteriser {
   /** PNG file bytes of the drawing, `size` pixels wide. */
   readonly rasterise: (svg: string, size: number) => Promise<Uint8Array>;
   /** The same pixels, undecoded. */
-  readonly pixels: (svg: string, size: number) => Promise<Pixels>;
+  readonly pixels: (svg: string, size: number) => Promise<RenderedPixels>;
 }
 
 /** Sizes that can be asked for, in pixels. */

@@ -5,7 +5,7 @@ import { findCategory } from '../categories.ts';
 import type { System } from '../types.ts';
 import { readGiven } from './given.ts';
 import { leastExact } from '../../causal/inference/answer/describe-all.ts';
-import { DRAWS, inferWorld, valuesOf } from './inferred-world.ts';
+import { DRAWS, inferWorld, inferredValues } from './inferred-world.ts';
 import { readInterventions } from './interventions.ts';
 import type { EvidenceRequest, EvidenceSimulation, GivenValue, GivenValues } from './types.ts';
 
@@ -29,7 +29,7 @@ export function simulateEvidence(
   if (!factual.ok) return factual;
   const { outcomes } = exogenous.value;
   const open = [...outcomes].filter(([, { kind }]) => kind !== 'point').map(([name]) => name);
-  const abducted = { exogenous: valuesOf(outcomes), determined: open.length === 0, undetermined: open };
+  const abducted = { exogenous: inferredValues(outcomes), determined: open.length === 0, undetermined: open };
   const methods = [exogenous.value.method, factual.value.method];
   if (interventions.value.size === 0) {
     return ok({ factual: factual.value.world, ...abducted, method: leastExact(methods) });

@@ -46,12 +46,14 @@ export function inferWorld(
     if (outside !== null) return fail(outside);
     categories.push([variable.id, categoryShares(variable, weighted)]);
   }
-  const world = { values: valuesOf(outcomes), categories: Object.fromEntries(categories) };
+  const world = { values: inferredValues(outcomes), categories: Object.fromEntries(categories) };
   return ok({ world, method: leastExact(methods) });
 }
 
 /** Outcomes as plain values, sets and distributions. */
-export function valuesOf(outcomes: ReadonlyMap<string, Outcome>): Readonly<Record<string, InferredValue>> {
+export function inferredValues(
+  outcomes: ReadonlyMap<string, Outcome>,
+): Readonly<Record<string, InferredValue>> {
   return Object.fromEntries([...outcomes].map(([name, outcome]) => [name, valueOf(outcome)]));
 }
 

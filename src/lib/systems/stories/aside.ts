@@ -9,10 +9,8 @@ const EXTENT = 100;
 const SCALES = { least: 0.8, most: 1.15 };
 /** How large what happens is drawn at an edge, and who does not take part: the first that will do. */
 const AT_EDGE = { event: [1, 0.85, 0.72], bystander: [1, 0.8, 0.62] };
-/** So much of each other may two parts hide. */
-const HIDDEN = 0.25;
-/** Scenery that is hidden by more than so is left out. */
-const SCENERY_HIDDEN = 0.5;
+/** So much of each other may two parts hide; scenery that is hidden by more than so is left out. */
+const HIDDEN = { part: 0.25, scenery: 0.5 };
 /** What is so large is the ground, or the backdrop, of what happens. */
 const BACKDROP = 90;
 
@@ -48,7 +46,7 @@ export function moveOf(
   let [best, most] = [around[0] ?? STILL, -1];
   for (const move of [...around, STILL, ...edges]) {
     const drawn = event.map((part) => moved(part, move));
-    if (!bystanders.every((one) => hiddenAmong(one, drawn) <= HIDDEN)) continue;
+    if (!bystanders.every((one) => hiddenAmong(one, drawn) <= HIDDEN.part)) continue;
     const seen = sceneryBeside(scenery, drawn).length;
     if (seen > most) [best, most] = [move, seen];
     if (most === scenery.length) break;
@@ -61,7 +59,7 @@ export function sceneryBeside<One extends Part>(
   scenery: readonly One[],
   shown: readonly Part[],
 ): readonly One[] {
-  return scenery.filter((part) => hiddenAmong(part, shown) <= SCENERY_HIDDEN);
+  return scenery.filter((part) => hiddenAmong(part, shown) <= HIDDEN.scenery);
 }
 
 /** Who does not take part where they stand if what happens is seen there, else aside, where the least is hidden. */
@@ -72,7 +70,7 @@ export function aside<One extends Part>(part: One, event: readonly Part[]): One 
     ...AT_EDGE.bystander.flatMap((scale) => [0, EXTENT].map((x) => moved(part, edgeMove(scale, x, own)))),
   ];
   const hidden = places.map((one) => hiddenAmong(one, event));
-  const seen = hidden.findIndex((much) => much <= HIDDEN);
+  const seen = hidden.findIndex((much) => much <= HIDDEN.part);
   return places[seen < 0 ? hidden.indexOf(Math.min(...hidden)) : seen] ?? part;
 }
 

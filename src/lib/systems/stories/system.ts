@@ -1,8 +1,7 @@
 import { withColours } from '../drawing/colours.ts';
 import { valueOf } from '../drawing/values.ts';
 import { chanceNoise, rootNoise } from '../noises.ts';
-import type { Model } from '../../causal/index.ts';
-import { parsed } from '../parsed.ts';
+import { parsedOnce } from '../parsed.ts';
 import { ranked } from '../ranked.ts';
 import type {
   Handle,
@@ -40,8 +39,6 @@ export function storySystem(story: Story): System {
   const [first, second, third, who] = variables;
   if (!first || !second || !third || !who) throw new Error('a story has four variables');
   const effectChance = chances.effect[1][1];
-  // Parsed when it is first asked for: a page that shows one story need not read all of them.
-  let model: Model | undefined;
   return {
     id: systemId(story.id),
     title: story.title,
@@ -51,7 +48,7 @@ export function storySystem(story: Story): System {
     opensOn: cause.id,
     text,
     get model() {
-      return (model ??= parsed(text));
+      return parsedOnce(text);
     },
     variables,
     noises: [

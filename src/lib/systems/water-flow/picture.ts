@@ -1,6 +1,6 @@
-import { withColours } from '../drawing/colours.ts';
 import { place } from '../drawing/frame.ts';
-import { circle, coordinate, element, line, polyline, root } from '../drawing/svg.ts';
+import { ground, painted } from '../drawing/painted.ts';
+import { circle, coordinate, element, line, polyline } from '../drawing/svg.ts';
 import type { Point } from '../../util/point.ts';
 import type { PictureOptions, State } from '../types.ts';
 import {
@@ -35,23 +35,15 @@ const RIM_HEIGHT = 11.4;
 
 /** The water flow in the style `rungs`; equal inputs give equal strings. */
 export function drawWaterFlow(state: State, options: PictureOptions = {}): string {
-  const colours = withColours(WATER_FLOW_COLOURS, options.colours);
   const scene = sceneOf(state);
-  return root(
-    FRAME.extent,
-    options.size ?? FRAME.extent,
-    element('rect', { width: FRAME.extent, height: FRAME.extent, fill: colours.background }),
-    ground(colours),
+  return painted(FRAME.extent, WATER_FLOW_COLOURS, options, (colours) => [
+    ground(322, colours.ground),
     water(scene, colours),
     ball(scene, colours),
     graduations(colours),
     jet(scene, colours),
     glass(scene, colours),
-  );
-}
-
-function ground(colours: Colours): string {
-  return element('rect', { x: 12, y: 322, width: 376, height: 52, rx: 26, fill: colours.ground });
+  ]);
 }
 
 function water(scene: WaterFlowScene, colours: Colours): string {

@@ -8,12 +8,12 @@ export function side<Output>(schema: v.GenericSchema<unknown, Output>) {
 }
 
 /** Text, or null. */
-export const text = side(v.string());
+export const textOrNull = side(v.string());
 
 /** What an error may say of itself. */
 const errorEntries = {
-  message: text,
-  type: text,
+  message: textOrNull,
+  type: textOrNull,
   code: side(v.union([v.string(), v.number()])),
   status: side(finite),
   retry_after: side(finite),
@@ -36,7 +36,7 @@ const issues = v.pipe(
 /** `{"message", ...}` or `{"detail"}`, which need not be an error: what stands beside them tells. */
 export const flatError = v.pipe(
   v.object({
-    object: text,
+    object: textOrNull,
     choices: side(v.array(v.unknown())),
     detail: side(v.union([v.string(), issues])),
     ...errorEntries,

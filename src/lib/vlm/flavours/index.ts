@@ -12,6 +12,6 @@ import { vllm } from './vllm.ts';
 export const FLAVOURS: readonly Flavour[] = [vllm, sglang, llamaCpp, ollama, lmStudio, rungsServe, other];
 
 /** What any flavour has for one of its parts, each once. */
-export function anyOf<Part extends keyof Flavour>(part: Part): readonly NonNullable<Flavour[Part]>[] {
+export function anyFlavour<Part extends keyof Flavour>(part: Part): readonly NonNullable<Flavour[Part]>[] {
   return [...new Set(FLAVOURS.map((flavour) => flavour[part]))].filter((own) => own != null);
 }

@@ -14,7 +14,7 @@ import { browserRasteriser } from '../../systems/raster/browser.ts';
 import { serveCalls } from '../../util/rpc.ts';
 import { browserFolders } from './browser-folders.ts';
 import { workerHelpers } from './helpers.ts';
-import type { ClipMethods, Outcome } from './methods.ts';
+import type { ClipMethods, CallOutcome } from './methods.ts';
 import { gpu } from './gpu.ts';
 import { holdLock } from './worker-watch.ts';
 
@@ -32,7 +32,7 @@ const host: ClipHost = {
 };
 const engine = createEngine(host);
 
-async function outcome<Value>(work: Promise<Value>): Promise<Outcome<Value>> {
+async function outcome<Value>(work: Promise<Value>): Promise<CallOutcome<Value>> {
   try {
     return { kind: 'done', value: await work };
   } catch (error) {

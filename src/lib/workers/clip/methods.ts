@@ -12,7 +12,7 @@ import type {
 } from '../../clip/types.ts';
 
 /** How a call of the CLIP's worker ended: failures that the page acts on are values. */
-export type Outcome<Value> =
+export type CallOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   /** A ModelError: what is wrong with a model, and the remedy. */
   | { readonly kind: 'refused'; readonly reason: 'model' | 'download' | 'replaced'; readonly message: string }
@@ -43,25 +43,25 @@ export interface ClipMethods {
     progress: never;
     reply: { readonly lock: string | null };
   };
-  load: { request: LoadRequest; progress: LoadProgress; reply: Outcome<LoadedModel> };
+  load: { request: LoadRequest; progress: LoadProgress; reply: CallOutcome<LoadedModel> };
   embedTexts: {
     request: readonly string[];
     progress: Progress;
-    reply: Outcome<readonly Float32Array[]>;
+    reply: CallOutcome<readonly Float32Array[]>;
   };
   countTokens: {
     request: readonly string[];
     progress: never;
-    reply: Outcome<readonly TokenCount[]>;
+    reply: CallOutcome<readonly TokenCount[]>;
   };
   embedPictures: {
     request: readonly PictureSource[];
     progress: Progress;
-    reply: Outcome<readonly Float32Array[]>;
+    reply: CallOutcome<readonly Float32Array[]>;
   };
   downloadSize: {
     request: { readonly source: ModelSource; readonly options: Pick<LoadOptions, 'device' | 'dtype'> };
     progress: never;
-    reply: Outcome<DownloadSize>;
+    reply: CallOutcome<DownloadSize>;
   };
 }

@@ -1,7 +1,7 @@
 import {
   ModelError,
   RuntimeFailure,
-  type CallOptions,
+  type ClipCallOptions,
   type Clip,
   type Device,
   type DownloadSize,
@@ -12,7 +12,7 @@ import {
 } from '../../clip/engine/index.ts';
 import { PictureError } from '../../clip/decode/index.ts';
 import type { CallOptions as RpcOptions, WorkerClient } from '../../util/rpc.ts';
-import type { ClipMethods, LoadRequest, Outcome } from './methods.ts';
+import type { ClipMethods, LoadRequest, CallOutcome } from './methods.ts';
 import { WorkerHandle, type ClipWorker } from './worker-handle.ts';
 
 /** A Clip in the page: what it runs on may change, when a worker ends and another one takes over. */
@@ -143,8 +143,8 @@ class SupervisedClip implements PageClip {
   }
 
   async #embed<Value>(
-    make: (client: WorkerClient<ClipMethods>) => Promise<Outcome<Value>>,
-    { signal }: CallOptions,
+    make: (client: WorkerClient<ClipMethods>) => Promise<CallOutcome<Value>>,
+    { signal }: ClipCallOptions,
   ): Promise<Value> {
     for (;;) {
       signal?.throwIfAborted();
@@ -209,15 +209,18 @@ function askedOf({ device, dtype }: LoadOptions): InUse['options'] {
   return { ...(device ? { device } : {}), ...(dtype ? { dtype } : {}) };
 }
 
-function signalOf({ signal }: CallOptions): { signal?: AbortSignal } {
+function signalOf({ signal }: ClipCallOptions): { signal?: AbortSignal } {
   return signal ? { signal } : {};
 }
 
-function rpcOptions({ signal, onprogress }: CallOptions): RpcOptions<ClipMethods['embedTexts']['progress']> {
+function rpcOptions({
+  signal,
+  onprogress,
+}: ClipCallOptions): RpcOptions<ClipMethods['embedTexts']['progress']> {
   return { ...(signal ? { signal } : {}), ...(onprogress ? { onprogress } : {}) };
 }
 
-function valueOf<Value>(outcome: Outcome<Value>): Value {
+function valueOf<Value>(outcome: CallOutcome<Value>): Value {
   switch (outcome.kind) {
     case 'done':
       return outcome.value;

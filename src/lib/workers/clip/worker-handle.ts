@@ -1,5 +1,6 @@
+import { isAbort } from '../../util/message-of.ts';
 import { WorkerClient, type Port } from '../../util/rpc.ts';
-import type { ClipMethods, Outcome } from './methods.ts';
+import type { ClipMethods, CallOutcome } from './methods.ts';
 
 /** A worker that runs a CLIP, as its supervisor sees it. */
 export interface ClipWorker {
@@ -44,14 +45,14 @@ export class WorkerHandle {
 
   /** Makes one call. A worker whose runtime failed is ended. */
   async call<Value>(
-    make: (client: WorkerClient<ClipMethods>) => Promise<Outcome<Value>>,
-  ): Promise<Outcome<Value>> {
+    make: (client: WorkerClient<ClipMethods>) => Promise<CallOutcome<Value>>,
+  ): Promise<CallOutcome<Value>> {
     try {
       const outcome = await make(this.#client);
       if (outcome.kind === 'broken') this.end(outcome.message);
       return outcome;
     } catch (error) {
-      if (this.#death === null || (error instanceof DOMException && error.name === 'AbortError')) throw error;
+      if (this.#death === null || isAbort(error)) throw error;
       return { kind: 'broken', message: this.#death, steps: [] };
     }
   }

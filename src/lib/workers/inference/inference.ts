@@ -7,7 +7,7 @@ import type { InferenceMethods, WorldsFound, SpreadsReply, WorldsReply } from '.
 import { searchQueue } from './search-queue.ts';
 
 /** Where the lab's heavier questions are answered. */
-export interface Inference {
+export interface InferenceClient {
   seal: (value: Case) => Promise<Case>;
   verify: (value: Case) => Promise<Verification>;
   /** Aborting the signal of a search under way ends it at once. */
@@ -34,16 +34,16 @@ export interface Inference {
   ) => Promise<WorldsReply>;
 }
 
-let shared: Inference | null = null;
+let shared: InferenceClient | null = null;
 
 /** The page's background workers: two for searches, one for everything else. */
-export function pageInference(): Inference {
+export function pageInference(): InferenceClient {
   shared ??= inferenceInWorker();
   return shared;
 }
 
 /** Answers in workers of its own, each started on the first question. */
-export function inferenceInWorker(): Inference {
+export function inferenceInWorker(): InferenceClient {
   const { client } = restartedJob(startWorker);
   // Worlds for the pictures do not wait for the answers in numbers.
   const search = searchQueue(startWorker);

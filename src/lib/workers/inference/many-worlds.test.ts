@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compile, drawExogenous, evaluateUnit, intervene, oneWorld, propagate } from '../../causal/index.ts';
 import { pendulum } from '../../systems/index.ts';
-import { summarise } from '../../lab/beliefs.ts';
+import { summariseColumn } from '../../lab/beliefs.ts';
 import { countWorlds } from './many-worlds.ts';
-import { head, pick } from '../../lab/belief-worlds.ts';
+import { firstWorlds, pick } from '../../lab/belief-worlds.ts';
 import { runSteps } from '../../lab/graph/run-steps.ts';
 import { modelOf } from '../../causal/model.fixture.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
@@ -145,7 +145,7 @@ describe('particles', () => {
     }
     expect(counts.get(1)).toBeUndefined();
     expect((counts.get(3) ?? 0) / 4000).toBeCloseTo(0.75, 1);
-    expect(head(particles, 1)).toBe(particles);
+    expect(firstWorlds(particles, 1)).toBe(particles);
   });
 
   it('are cut to their head only where they were drawn', () => {
@@ -154,8 +154,10 @@ describe('particles', () => {
       rows: 4,
       columns: new Map([['U', Float64Array.of(1, 2, 3, 4)]]),
     };
-    expect(head({ ...drawn, method: 'monte-carlo' }, 2).columns.get('U')).toEqual(Float64Array.of(1, 2));
-    expect(head(drawn, 2)).toBe(drawn);
+    expect(firstWorlds({ ...drawn, method: 'monte-carlo' }, 2).columns.get('U')).toEqual(
+      Float64Array.of(1, 2),
+    );
+    expect(firstWorlds(drawn, 2)).toBe(drawn);
   });
 });
 
@@ -182,7 +184,7 @@ describe('a belief', () => {
 
   it('boils a weighted column down to its moments, bins and category shares', () => {
     if (!variable) throw new Error('no variable');
-    const belief = summarise(variable, Float64Array.of(4, 7, 10), Float64Array.of(2, 1, 1));
+    const belief = summariseColumn(variable, Float64Array.of(4, 7, 10), Float64Array.of(2, 1, 1));
     expect(belief.mean).toBeCloseTo(6.25, 12);
     expect(belief.sd).toBeCloseTo(Math.sqrt((2 * 2.25 ** 2 + 0.75 ** 2 + 3.75 ** 2) / 4), 12);
     expect(belief.categories).toEqual([0.5, 0.25, 0.25]);
@@ -192,6 +194,6 @@ describe('a belief', () => {
 
   it('is determined where all the weight stands on one value', () => {
     if (!variable) throw new Error('no variable');
-    expect(summarise(variable, Float64Array.of(5, 9), Float64Array.of(1, 0)).determined).toBe(true);
+    expect(summariseColumn(variable, Float64Array.of(5, 9), Float64Array.of(1, 0)).determined).toBe(true);
   });
 });

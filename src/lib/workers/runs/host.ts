@@ -37,7 +37,7 @@ interface Live {
 }
 
 /** Counts are written down this often while a run goes on; answers are kept as they come. */
-const NOTE_EVERY_MILLISECONDS = 2000;
+const NOTE_EVERY_MS = 2000;
 const IN_ANOTHER_TAB = 'This run is under way in another tab: watch it there, or cancel it there first.';
 
 /** Carries out runs, wherever there is a store: in the page's worker, in a test. */
@@ -243,7 +243,7 @@ export class RunHost {
         emit({ kind: 'progress', id, progress });
         // Nothing is under way once a pause has come to rest: that is written down at once.
         const rests = progress.status === 'paused' && progress.active === 0;
-        if (!rests && Date.now() - noted < NOTE_EVERY_MILLISECONDS) return;
+        if (!rests && Date.now() - noted < NOTE_EVERY_MS) return;
         note(() => progress);
       },
     });

@@ -17,7 +17,7 @@ import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
 import type { BatchFilePlan } from './batch-file.ts';
 import type { ExportFormat, RowsReply } from '../../evaluation/reports/queries.ts';
 import type { RunLabels } from '../../evaluation/reports/error-labels.ts';
-import type { Changes } from '../../evaluation/reports/changes.ts';
+import type { AnswerChanges } from '../../evaluation/reports/changes.ts';
 import type { ImportOutcome } from '../../evaluation/plans/data-sets.ts';
 import type { FolderFile } from '../../util/folder.ts';
 import type { SetSummary } from '../../evaluation/plans/form-read.ts';
@@ -192,7 +192,7 @@ export interface RunMethods {
   changes: {
     request: { readonly first: string; readonly second: string; readonly protocol: Protocol };
     progress: never;
-    reply: Changes;
+    reply: AnswerChanges;
   };
   export: {
     request: { readonly id: string; readonly protocol: Protocol; readonly format: ExportFormat };

@@ -1,7 +1,7 @@
 import '../../systems/all.ts';
 import { openRunStore } from '../../evaluation/runs/indexed-db-store.ts';
 import type { StorageStatus } from '../../util/browser-database.ts';
-import { summarise } from '../../evaluation/runs/ratings/summary.ts';
+import { summariseRatings } from '../../evaluation/runs/ratings/summary.ts';
 import { serverClient } from '../../evaluation/respondents/server-client.ts';
 import { pictureSender, type SentFormat } from '../../evaluation/respondents/vlm-pictures.ts';
 import { browserRasteriser } from '../../systems/raster/browser.ts';
@@ -118,7 +118,7 @@ serveCalls<RunMethods>(self, {
   },
   mergeRatings: async ({ sheet, ratings }) => (await opening).sheets.merge(sheet, ratings),
   summary: async ({ sheet }) =>
-    summarise(sheet, await (await opening).host.runs.store.ratings.ratings(sheet.id)),
+    summariseRatings(sheet, await (await opening).host.runs.store.ratings.ratings(sheet.id)),
   removeSheet: async ({ id }) => {
     await (await opening).host.runs.store.ratings.remove(id);
     return null;

@@ -1,6 +1,6 @@
 import type { CaseError } from '../../parts/case-error.ts';
 import type { CaseKind } from '../../parts/kind.ts';
-import { ask as schema, type Ask } from './schema.ts';
+import { askSchema as schema, type Ask } from './schema.ts';
 import { verifyAsk, type AskJudge } from './verify.ts';
 
 /** A prompt for language models, and what they answered. */

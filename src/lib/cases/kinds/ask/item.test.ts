@@ -65,11 +65,7 @@ describe('what an ask is about', () => {
   );
 
   test.each([
-    [
-      'counterfactual',
-      'moon',
-      '"moon" does not fit; the task "counterfactual" is not about it; use "pendulum" or',
-    ],
+    ['counterfactual', 'moon', 'the task "counterfactual" is not about it; use "pendulum" or'],
     ['intervention-target', 'stories', '"stories" does not fit'],
     ['cue', 'pendulum', 'use "stories"'],
     ['cue', 'siamese-images', 'import one first'],

@@ -4,19 +4,19 @@ import { LARGEST_SIZE, SMALLEST_SIZE } from '../../../systems/raster/rasteriser.
 import { PICTURE_STYLES, type PictureStyle } from '../../../systems/types.ts';
 import { listOf, mapOf, oneOf, publicName, record, seed, text, yesOrNo } from '../../parts/fields.ts';
 import { between, whole } from '../../../util/schemas.ts';
-import { labelCharacters, promptCharacters, templateEntries } from '../../parts/limits.ts';
+import { LABEL_CHARACTERS, PROMPT_CHARACTERS, TEMPLATE_ENTRIES } from '../../parts/limits.ts';
 import { modelName } from '../../parts/model-name.ts';
 
 /** Answers that stand side by side, and characters of an answer or of the thinking beside it. */
-const answerEntries = 16;
-const answerCharacters = 40_000;
+const ANSWER_ENTRIES = 16;
+const ANSWER_CHARACTERS = 40_000;
 
 /** Ids of tasks, of this version or of a later one. */
 const TASK_ID = /^[a-z][a-z0-9-]{0,63}$/u;
-const taskRemedy = 'use the id of a task, such as "counterfactual"';
+const TASK_REMEDY = 'use the id of a task, such as "counterfactual"';
 /** Ids of what tasks are about; which task has which is seen where tasks are at hand (`askedSubjectIssue`). */
 const SUBJECT_ID = TASK_ID;
-const subjectRemedy = 'use the id of a subject of the task, such as "pendulum"';
+const SUBJECT_REMEDY = 'use the id of a subject of the task, such as "pendulum"';
 
 /** The wording of a task's prompts that somebody edited, by part. */
 export interface AskTemplate {
@@ -94,13 +94,13 @@ export interface Ask {
   readonly answers?: readonly AskAnswer[];
 }
 
-const partRemedy = "use a part's name: letters, digits, _ and -, starting with a letter";
-const partName = v.pipe(v.string(partRemedy), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,99}$/u, partRemedy));
+const PART_REMEDY = "use a part's name: letters, digits, _ and -, starting with a letter";
+const partName = v.pipe(v.string(PART_REMEDY), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,99}$/u, PART_REMEDY));
 
 const template = record({
-  id: text(labelCharacters),
-  title: text(labelCharacters),
-  parts: mapOf(partName, text(promptCharacters), templateEntries, 'parts'),
+  id: text(LABEL_CHARACTERS),
+  title: text(LABEL_CHARACTERS),
+  parts: mapOf(partName, text(PROMPT_CHARACTERS), TEMPLATE_ENTRIES, 'parts'),
 });
 
 const variant = record({
@@ -109,13 +109,13 @@ const variant = record({
   graph: v.exactOptional(yesOrNo),
   chainOfThought: v.exactOptional(yesOrNo),
   style: v.exactOptional(oneOf(PICTURE_STYLES)),
-  ways: v.exactOptional(mapOf(partName, text(labelCharacters), templateEntries, 'ways')),
+  ways: v.exactOptional(mapOf(partName, text(LABEL_CHARACTERS), TEMPLATE_ENTRIES, 'ways')),
   template: v.exactOptional(template),
 });
 
 const item = record({
-  id: v.pipe(v.string(taskRemedy), v.regex(TASK_ID, taskRemedy)),
-  system: v.pipe(v.string(subjectRemedy), v.regex(SUBJECT_ID, subjectRemedy)),
+  id: v.pipe(v.string(TASK_REMEDY), v.regex(TASK_ID, TASK_REMEDY)),
+  system: v.pipe(v.string(SUBJECT_REMEDY), v.regex(SUBJECT_ID, SUBJECT_REMEDY)),
   seed,
   index: v.exactOptional(whole(0, 99_999)),
   variant: v.exactOptional(variant),
@@ -128,7 +128,7 @@ const parameters = record({
   seed: v.exactOptional(seed),
   logprobs: v.exactOptional(yesOrNo),
   top_logprobs: v.exactOptional(whole(0, 20)),
-  stop: v.exactOptional(listOf(text(labelCharacters), 4, 'texts')),
+  stop: v.exactOptional(listOf(text(LABEL_CHARACTERS), 4, 'texts')),
 });
 
 const score = record({
@@ -140,17 +140,17 @@ const score = record({
 const answer = record({
   model: modelName,
   system_fingerprint: v.exactOptional(publicName),
-  text: text(answerCharacters),
-  reasoning: v.exactOptional(text(answerCharacters)),
-  finish_reason: v.exactOptional(text(labelCharacters)),
+  text: text(ANSWER_CHARACTERS),
+  reasoning: v.exactOptional(text(ANSWER_CHARACTERS)),
+  finish_reason: v.exactOptional(text(LABEL_CHARACTERS)),
   score: v.exactOptional(score),
   yes: v.exactOptional(v.strictTuple([between(0, 1), between(0, 1)], 'use two numbers [lowest, highest]')),
 });
 
 /** The schema of `ask`. */
-export const ask: v.GenericSchema<unknown, Ask> = record({
-  prompt: v.exactOptional(text(promptCharacters)),
-  instructions: v.exactOptional(text(promptCharacters)),
+export const askSchema: v.GenericSchema<unknown, Ask> = record({
+  prompt: v.exactOptional(text(PROMPT_CHARACTERS)),
+  instructions: v.exactOptional(text(PROMPT_CHARACTERS)),
   task: v.exactOptional(item),
   images: v.exactOptional(
     record({
@@ -159,5 +159,5 @@ export const ask: v.GenericSchema<unknown, Ask> = record({
     }),
   ),
   parameters: v.exactOptional(parameters),
-  answers: v.exactOptional(listOf(answer, answerEntries, 'answers')),
+  answers: v.exactOptional(listOf(answer, ANSWER_ENTRIES, 'answers')),
 });

@@ -1,6 +1,6 @@
 import type { Result } from '../../../util/result.ts';
-import type { Difference, Verification } from '../../parts/digest.ts';
-import { joined, notCompared, outOfReach } from '../../parts/verification.ts';
+import type { OutcomeDifference, Verification } from '../../parts/digest.ts';
+import { joinedVerifications, notCompared, outOfReach } from '../../parts/verification.ts';
 import type { Ask, AskAnswer, AskScore } from './schema.ts';
 
 /** Reads and counts an answer again, by the protocol of its score. Fails with one sentence. */
@@ -19,13 +19,13 @@ export function verifyAsk(ask: Ask, _pictures: unknown, judge: AskJudge | undefi
     if (!judge) verifications.push(outOfReach(name, score.outcome, 'no task is at hand here'));
     else verifications.push(compareScores(name, score, judge(ask, answer)));
   }
-  return joined(verifications);
+  return joinedVerifications(verifications);
 }
 
 function compareScores(name: string, was: AskScore, judged: Result<AskScore, string>): Verification {
   if (!judged.ok) return outOfReach(name, was.outcome, judged.error);
   const is = judged.value;
-  const differences = (['outcome', 'credit'] as const).flatMap((field): Difference[] =>
+  const differences = (['outcome', 'credit'] as const).flatMap((field): OutcomeDifference[] =>
     is[field] === was[field] ? [] : [{ name: `${name}.${field}`, was: was[field], is: is[field] }],
   );
   return { reproduced: differences.length === 0, differences };

@@ -1,5 +1,5 @@
 /** Whether a probe comes to the same numbers again. */
-import type { Difference, Verification } from '../../parts/digest.ts';
+import type { OutcomeDifference, Verification } from '../../parts/digest.ts';
 import type { ProbeModel, ProbeResult } from './schema.ts';
 
 /** What a probe came to again, and whether that counts as the same. */
@@ -11,19 +11,21 @@ export interface ProbeComparison extends Verification {
 }
 
 /** The two roundings to five digits, and what is left of single precision in a dot product. */
-const sameMachineTolerance = 2e-5;
+const SAME_MACHINE_TOLERANCE = 2e-5;
 /** Other kernels add in another order: measured far below, stated with room for graphics drivers. */
-const singlePrecisionTolerance = 5e-4;
+const SINGLE_PRECISION_TOLERANCE = 5e-4;
 /** Half precision and integers keep two to three digits, by another route on each device. */
-const lowPrecisionTolerance = 5e-3;
+const LOW_PRECISION_TOLERANCE = 5e-3;
 
 /** How far two cosines of one model may lie apart, made where and how it ran: 2e-5, 5e-4 or 5e-3. */
 export function probeTolerance(made: ProbeModel, ran: ProbeModel): number {
   if (made.dtype !== 'fp32' || ran.dtype !== 'fp32') {
     const same = made.dtype === ran.dtype && made.device === 'wasm' && ran.device === 'wasm';
-    return same ? singlePrecisionTolerance : lowPrecisionTolerance;
+    return same ? SINGLE_PRECISION_TOLERANCE : LOW_PRECISION_TOLERANCE;
   }
-  return made.device === 'wasm' && ran.device === 'wasm' ? sameMachineTolerance : singlePrecisionTolerance;
+  return made.device === 'wasm' && ran.device === 'wasm'
+    ? SAME_MACHINE_TOLERANCE
+    : SINGLE_PRECISION_TOLERANCE;
 }
 
 /** `cosine.ROW.COLUMN` with the row's place among all pictures, where only those at some places were compared. */
@@ -32,7 +34,7 @@ export function placedCosine(name: string, places: readonly number[]): string {
 }
 
 /** At most this many cosines are named. */
-const namedDifferences = 24;
+const NAMED_DIFFERENCES = 24;
 
 /**
  * Compares what a case says that a model made of a probe with what came out now. Another model (by hash or
@@ -58,13 +60,13 @@ export function compareProbes(
   const apart = listApart(made.result.cosines, ran.result.cosines);
   const differences = apart
     .filter(({ was, is }) => was === null || is === null || Math.abs(was - is) > tolerance)
-    .slice(0, namedDifferences);
+    .slice(0, NAMED_DIFFERENCES);
   const gaps = apart.map(({ was, is }) => (was === null || is === null ? 0 : Math.abs(was - is)));
   const largest = gaps.reduce((most, gap) => Math.max(most, gap), 0);
   return { reproduced: differences.length === 0, differences, tolerance, largest };
 }
 
-interface CosineDifference extends Difference {
+interface CosineDifference extends OutcomeDifference {
   readonly was: number | null;
   readonly is: number | null;
 }

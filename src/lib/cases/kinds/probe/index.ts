@@ -1,10 +1,10 @@
 import type { CaseKind } from '../../parts/kind.ts';
 import { probeIssue } from './issue.ts';
-import { probe as schema, type Probe } from './schema.ts';
+import { probeSchema as schema, type CaseProbe } from './schema.ts';
 import { verifyProbe, type ProbeScorer } from './verify.ts';
 
 /** Pictures against sentences, scored by CLIP. */
-export const probe: CaseKind<'probe', Probe, ProbeScorer> = {
+export const probe: CaseKind<'probe', CaseProbe, ProbeScorer> = {
   id: 'probe',
   since: 2,
   schema,

@@ -1,8 +1,8 @@
 import type { CaseError } from '../../parts/case-error.ts';
-import type { Probe, ProbeOrder, ProbeResult } from './schema.ts';
+import type { CaseProbe, ProbeOrder, ProbeResult } from './schema.ts';
 
 /** Why a probe's numbers or orders do not fit its sentences and so many pictures; null where they do. */
-export function probeIssue(probe: Probe, rows: number): CaseError | null {
+export function probeIssue(probe: CaseProbe, rows: number): CaseError | null {
   const columns = probe.sentences.length;
   if (probe.result !== undefined && probe.model === undefined) {
     const message = 'probe.model is missing; name the model that made "probe.result"';
@@ -32,7 +32,7 @@ function matrixIssue(
   return { path: at, message: `${at}: ${length} cosines do not fit; use ${columns}, one a sentence` };
 }
 
-function viewIssue({ sentences, view = { score: 'cosine' } }: Probe, rows: number): CaseError | null {
+function viewIssue({ sentences, view = { score: 'cosine' } }: CaseProbe, rows: number): CaseError | null {
   const { domain, sortPictures, sortSentences } = view;
   if (domain !== undefined && domain[0] >= domain[1]) {
     const message = `probe.view.domain: ${domain[0]} to ${domain[1]} is no range; give the lower end first`;

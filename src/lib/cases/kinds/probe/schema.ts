@@ -2,12 +2,12 @@
 import * as v from 'valibot';
 import { listOf, oneOf, record, sha256, text, yesOrNo } from '../../parts/fields.ts';
 import { between, whole } from '../../../util/schemas.ts';
-import { labelCharacters, pictureEntries, templateEntries } from '../../parts/limits.ts';
+import { LABEL_CHARACTERS, PICTURE_ENTRIES, TEMPLATE_ENTRIES } from '../../parts/limits.ts';
 import { modelName } from '../../parts/model-name.ts';
 
-const sentenceEntries = 500;
+const SENTENCE_ENTRIES = 500;
 /** Characters of a sentence or a template. */
-const sentenceCharacters = 1_000;
+const SENTENCE_CHARACTERS = 1_000;
 
 /** Which model made the numbers, and how: everything that a cosine depends on but the pictures and sentences. */
 export interface ProbeModel {
@@ -38,7 +38,7 @@ export interface ProbeOrder {
 }
 
 /** How the matrix is shown; nothing here changes a cosine. */
-export interface ProbeView {
+export interface CaseProbeView {
   readonly score: 'cosine' | 'softmax-rows' | 'softmax-columns' | 'sigmoid';
   /** What cosines are divided by before softmax or sigmoid; the model's own where it is left out. */
   readonly temperature?: number;
@@ -58,11 +58,11 @@ export interface ProbeView {
 }
 
 /** Pictures (those of the case) against sentences. */
-export interface Probe {
+export interface CaseProbe {
   readonly sentences: readonly string[];
   /** Texts with `{}` for the sentence: the mean of the normalised embeddings stands for it. */
   readonly templates?: readonly string[];
-  readonly view?: ProbeView;
+  readonly view?: CaseProbeView;
   readonly model?: ProbeModel;
   /** What `model` made of it. */
   readonly result?: ProbeResult;
@@ -73,24 +73,24 @@ export interface Probe {
 const model = record({
   id: modelName,
   sha256,
-  dtype: text(labelCharacters),
+  dtype: text(LABEL_CHARACTERS),
   device: oneOf(['webgpu', 'wasm']),
-  preprocessing: text(labelCharacters),
+  preprocessing: text(LABEL_CHARACTERS),
   source: v.exactOptional(oneOf(['embedded', 'hub', 'files'])),
 });
 
 const result = record({
   cosines: listOf(
-    listOf(between(-1, 1), sentenceEntries, 'cosines, one a sentence'),
-    pictureEntries,
+    listOf(between(-1, 1), SENTENCE_ENTRIES, 'cosines, one a sentence'),
+    PICTURE_ENTRIES,
     'rows, one a picture',
   ),
 });
 
-const orderRemedy = `use a whole number from 0 to ${pictureEntries - 1}, or "margin"`;
+const ORDER_REMEDY = `use a whole number from 0 to ${PICTURE_ENTRIES - 1}, or "margin"`;
 
 const order = record({
-  by: v.union([whole(0, pictureEntries - 1), v.literal('margin')], orderRemedy),
+  by: v.union([whole(0, PICTURE_ENTRIES - 1), v.literal('margin')], ORDER_REMEDY),
   direction: oneOf(['descending', 'ascending']),
 });
 
@@ -109,16 +109,16 @@ const view = record({
 });
 
 /** The schema of `probe`; that the result has a row a picture is checked with the pictures. */
-export const probe: v.GenericSchema<unknown, Probe> = record({
-  sentences: listOf(text(sentenceCharacters), sentenceEntries, 'sentences'),
-  templates: v.exactOptional(listOf(text(sentenceCharacters), templateEntries, 'templates')),
+export const probeSchema: v.GenericSchema<unknown, CaseProbe> = record({
+  sentences: listOf(text(SENTENCE_CHARACTERS), SENTENCE_ENTRIES, 'sentences'),
+  templates: v.exactOptional(listOf(text(SENTENCE_CHARACTERS), TEMPLATE_ENTRIES, 'templates')),
   view: v.exactOptional(view),
   model: v.exactOptional(model),
   result: v.exactOptional(result),
   second: v.exactOptional(record({ model, result: v.exactOptional(result) })),
 });
 
-const cosineScale = 1e5;
+const COSINE_SCALE = 1e5;
 
 /** Cosines as a case holds them: five digits after the point, within -1 and 1. */
 export function roundCosines(cosines: readonly ArrayLike<number>[]): number[][] {
@@ -127,5 +127,5 @@ export function roundCosines(cosines: readonly ArrayLike<number>[]): number[][] 
 
 function roundCosine(cosine: number): number {
   // Adding 0 turns -0 into 0.
-  return Math.min(1, Math.max(-1, Math.round(cosine * cosineScale) / cosineScale)) + 0;
+  return Math.min(1, Math.max(-1, Math.round(cosine * COSINE_SCALE) / COSINE_SCALE)) + 0;
 }

@@ -1,9 +1,9 @@
 import type { Result } from '../../../util/result.ts';
 import type { Verification } from '../../parts/digest.ts';
-import type { Picture } from '../../parts/picture-schema.ts';
-import { joined, notCompared, outOfReach } from '../../parts/verification.ts';
+import type { CasePicture } from '../../parts/picture-schema.ts';
+import { joinedVerifications, notCompared, outOfReach } from '../../parts/verification.ts';
 import { compareProbes, placedCosine } from './compare.ts';
-import { roundCosines, type Probe, type ProbeModel, type ProbeResult } from './schema.ts';
+import { roundCosines, type CaseProbe, type ProbeModel, type ProbeResult } from './schema.ts';
 
 /**
  * Scores the pictures against the probe's sentences with the model that is named, and says what really ran. Pictures
@@ -11,8 +11,8 @@ import { roundCosines, type Probe, type ProbeModel, type ProbeResult } from './s
  * not at hand.
  */
 export type ProbeScorer = (
-  probe: Probe,
-  pictures: readonly Picture[],
+  probe: CaseProbe,
+  pictures: readonly CasePicture[],
   model: ProbeModel,
 ) => Promise<Result<ProbeScores, string>>;
 
@@ -26,8 +26,8 @@ export interface ProbeScores {
 
 /** Scores a probe again with the models that made its numbers. */
 export async function verifyProbe(
-  probe: Probe,
-  pictures: readonly Picture[],
+  probe: CaseProbe,
+  pictures: readonly CasePicture[],
   score: ProbeScorer | undefined,
 ): Promise<Verification> {
   const claims = [
@@ -37,7 +37,7 @@ export async function verifyProbe(
   if (claims.length === 0) return notCompared('the link claims no numbers');
   const verifications = [];
   for (const claim of claims) verifications.push(await verifyClaim(claim, probe, pictures, score));
-  return joined(verifications);
+  return joinedVerifications(verifications);
 }
 
 interface Claim {
@@ -48,8 +48,8 @@ interface Claim {
 
 async function verifyClaim(
   { name, model, result }: Claim,
-  probe: Probe,
-  pictures: readonly Picture[],
+  probe: CaseProbe,
+  pictures: readonly CasePicture[],
   score: ProbeScorer | undefined,
 ): Promise<Verification> {
   const was = `${model.id} ${model.sha256.slice(0, 12)}`;
@@ -80,7 +80,7 @@ async function verifyClaim(
   };
 }
 
-function nameAt(pictures: readonly Picture[], place: number): string {
+function nameAt(pictures: readonly CasePicture[], place: number): string {
   const picture = pictures[place];
   return picture?.name ?? `picture ${place + 1}`;
 }

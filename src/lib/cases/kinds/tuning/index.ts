@@ -1,6 +1,6 @@
 import type { CaseKind } from '../../parts/kind.ts';
 import { planProblem } from './plan.ts';
-import { tuning as schema, type CaseTuning } from './schema.ts';
+import { tuningSchema as schema, type CaseTuning } from './schema.ts';
 
 /** A head on a frozen CLIP, by the plan that it is trained by. */
 export const tuning: CaseKind<'tuning', CaseTuning> = {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PLAN_RANGES, type TuningPlan } from './plan.ts';
 import { listOf, record, seed, sha256, text, yesOrNo } from '../../parts/fields.ts';
 import { between, whole } from '../../../util/schemas.ts';
-import { labelCharacters, listEntries } from '../../parts/limits.ts';
+import { LABEL_CHARACTERS, LIST_ENTRIES } from '../../parts/limits.ts';
 import { modelName } from '../../parts/model-name.ts';
 
 /** A head on a frozen CLIP, by what it follows from: whoever opens the case trains it again. Since v5. */
@@ -27,8 +27,8 @@ interface CaseLayers {
 
 const LARGEST_SIDE = 4096;
 const WEIGHT_CHARACTERS = 240_000;
-const shares = listOf(between(0, 1), listEntries, 'shares');
-const ids = listOf(text(labelCharacters), listEntries, 'names');
+const shares = listOf(between(0, 1), LIST_ENTRIES, 'shares');
+const ids = listOf(text(LABEL_CHARACTERS), LIST_ENTRIES, 'names');
 const weightText = text(WEIGHT_CHARACTERS);
 
 /** The schema of a plan. */
@@ -55,7 +55,7 @@ const layers = {
 };
 
 /** The schema of `tuning`. */
-export const tuning: v.GenericSchema<unknown, CaseTuning> = record({
+export const tuningSchema: v.GenericSchema<unknown, CaseTuning> = record({
   model: record({ id: modelName, sha256 }),
   plan: tuningPlan,
   result: v.exactOptional(record({ before: shares, after: shares })),

@@ -6,7 +6,14 @@ import type { Component } from '../linear/gaussian.ts';
 import type { Inference } from './infer.ts';
 import { exogenousIndex, type Reference } from '../network/network.ts';
 import { summariseDraws, summariseParts, type Outcome } from './outcome.ts';
-import { atom, coordinateParts, flatPart, normalPart, uniformBehindNormal, type Part } from './parts.ts';
+import {
+  pointMass,
+  coordinateParts,
+  flatPart,
+  normalPart,
+  uniformBehindNormal,
+  type MixturePart,
+} from './parts.ts';
 import { rangeOf } from '../network/range.ts';
 import { isNear } from '../../tolerance.ts';
 
@@ -48,7 +55,7 @@ export function outcomeParts(
   inference: Closed,
   target: Reference,
   at: number,
-): readonly Part[] {
+): readonly MixturePart[] {
   return [...inference.weights].flatMap((weight, state) =>
     partsInState(engine, inference, target, at, state).map((part) => ({
       ...part,
@@ -64,13 +71,13 @@ export function partsInState(
   target: Reference,
   at: number,
   state: number,
-): readonly Part[] {
+): readonly MixturePart[] {
   if (inference.kind === 'gaussian') {
     const component = inference.components[state]?.[at];
     return component ? [componentPart(engine, target, component)] : [];
   }
   const { values, lo, hi } = inference.states[state] ?? {};
-  if (target >= 0) return [atom(1, values?.[target] ?? NaN)];
+  if (target >= 0) return [pointMass(1, values?.[target] ?? NaN)];
   const index = exogenousIndex(target);
   const coordinate = engine.coordinates[index];
   return coordinate ? coordinateParts(1, coordinate, lo?.[index] ?? NaN, hi?.[index] ?? NaN) : [];
@@ -87,7 +94,7 @@ function isUntouched(engine: Engine, inference: Closed, target: Reference, at: n
   return inference.states.every(({ lo, hi }) => lo[index] === coordinate?.lo && hi[index] === coordinate?.hi);
 }
 
-function componentPart(engine: Engine, target: Reference, { mean, sd, flat }: Component): Part {
+function componentPart(engine: Engine, target: Reference, { mean, sd, flat }: Component): MixturePart {
   if (flat) return flatPart(1, flat.lo, flat.hi);
   const standard = standardAt(engine, exogenousIndex(target));
   return standard !== null ? uniformBehindNormal(1, mean, sd ?? 0) : normalPart(1, mean, sd ?? 0);

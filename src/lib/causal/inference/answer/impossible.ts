@@ -1,11 +1,11 @@
 import { createRandom } from '../../../util/random.ts';
 import { isRegion, type Observation } from '../../observation.ts';
-import { Context, type State } from '../network/context.ts';
+import { Context, type ReasoningState } from '../network/context.ts';
 import { toNative } from '../network/coordinates.ts';
 import { describeValue } from '../network/describe.ts';
 import type { Engine } from '../network/engine.ts';
 import { exogenousIndex, type Reference } from '../network/network.ts';
-import type { Plan } from '../plan/plan-types.ts';
+import type { InferencePlan } from '../plan/plan-types.ts';
 
 /** Draws from which the message reads what a variable could have been. */
 const DRAWS = 400;
@@ -15,9 +15,9 @@ const MOST_LISTED = 8;
 /** Says which piece of evidence cannot be, and what the variable could be given the evidence before it. */
 export function explainImpossible(
   engine: Engine,
-  plan: Plan,
+  plan: InferencePlan,
   step: number,
-  before: readonly State[],
+  before: readonly ReasoningState[],
 ): string {
   const failed = plan.steps[step];
   if (failed?.kind === 'solve') {
@@ -97,7 +97,11 @@ function besides(value: number, other: number): number {
 }
 
 /** Different values that the variable takes in draws from the states, ascending. */
-function possibleValues(engine: Engine, reference: Reference, before: readonly State[]): readonly number[] {
+function possibleValues(
+  engine: Engine,
+  reference: Reference,
+  before: readonly ReasoningState[],
+): readonly number[] {
   const context = new Context(engine.coordinates, engine.network.nodes.length);
   const random = createRandom(0);
   const values = new Set<number>();

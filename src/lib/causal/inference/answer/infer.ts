@@ -3,16 +3,16 @@ import { createRandom } from '../../../util/random.ts';
 import type { Observation } from '../../observation.ts';
 import type { CausalError } from '../../types.ts';
 import { normaliseLogs } from '../../worlds.ts';
-import type { State } from '../network/context.ts';
+import type { ReasoningState } from '../network/context.ts';
 import { limitsFor } from '../exact/cost.ts';
 import type { Engine } from '../network/engine.ts';
-import { explore, startState, type Frontier, type Limits } from '../exact/frontier.ts';
+import { explore, startState, type Frontier, type FrontierLimits } from '../exact/frontier.ts';
 import { conditionGaussian, type Component, type GaussianResult } from '../linear/gaussian.ts';
 import { explainImpossible, referenceName } from './impossible.ts';
 import { exogenousReference, type Reference } from '../network/network.ts';
 import { drawParticles, type Draws, type Start } from '../draws/particles.ts';
 import { missingMechanism } from './missing.ts';
-import type { NetworkEvidence, Plan, SolveStep } from '../plan/plan-types.ts';
+import type { NetworkEvidence, InferencePlan, SolveStep } from '../plan/plan-types.ts';
 import type { OnProgress } from '../plan/progress.ts';
 import { givenNodes, hangsOnFinite, makePlan } from '../plan/plan.ts';
 
@@ -35,7 +35,7 @@ export type Inference =
   | {
       readonly kind: 'states';
       readonly method: 'exact' | 'enumeration';
-      readonly states: readonly State[];
+      readonly states: readonly ReasoningState[];
       readonly weights: Float64Array;
     }
   /** One list of components a state, in the order of the targets. */
@@ -59,7 +59,7 @@ export type Wanted = 'distribution' | 'mean' | 'draws';
 export interface InferOptions extends DrawOptions {
   readonly wanted?: Wanted;
   /** How far to enumerate. */
-  readonly limits?: Limits;
+  readonly limits?: FrontierLimits;
 }
 
 /** States up to which the finite part is enumerated before the rest is drawn. */
@@ -95,7 +95,7 @@ export function inferSpecified(
 /** What an exact attempt left open, ready to be drawn from. */
 export interface Open {
   readonly kind: 'open';
-  readonly plan: Plan;
+  readonly plan: InferencePlan;
   readonly start: Start;
   /** Whether enumeration would have gone on, had the limits allowed it. */
   readonly overLimit: boolean;
@@ -135,7 +135,7 @@ export function inferExactly(
 }
 
 /** The strata's own limits, or those of the asker where these are lower. */
-function strataLimits({ states, work }: Limits = STRATA_LIMITS): Limits {
+function strataLimits({ states, work }: FrontierLimits = STRATA_LIMITS): FrontierLimits {
   return {
     states: Math.min(states, STRATA_LIMITS.states),
     work: Math.min(work, STRATA_LIMITS.work),
@@ -144,7 +144,7 @@ function strataLimits({ states, work }: Limits = STRATA_LIMITS): Limits {
 
 function finishExact(
   engine: Engine,
-  plan: Plan,
+  plan: InferencePlan,
   frontier: Exclude<Frontier, { kind: 'partial' }>,
 ): Result<Exclude<Inference, { kind: 'particles' }>, CausalError> {
   switch (frontier.kind) {
@@ -166,7 +166,7 @@ function finishExact(
 /** The closed form, where there is one and it says what is wanted. */
 function acceptGaussian(
   engine: Engine,
-  plan: Plan,
+  plan: InferencePlan,
   start: Start,
   wanted: Wanted,
 ): Exclude<Inference, { kind: 'particles' }> | null {
@@ -213,12 +213,12 @@ function draw(
 const DRAWN_STEPS = 20_000_000;
 const FEWEST_DRAWS = 5_000;
 
-function drawsFor({ steps }: Plan): number {
+function drawsFor({ steps }: InferencePlan): number {
   const affordable = Math.round(DRAWN_STEPS / Math.max(1, steps.length));
   return Math.min(DEFAULT_DRAWS, Math.max(FEWEST_DRAWS, affordable));
 }
 
-function tooManyUnknowns(engine: Engine, plan: Plan, at: number): CausalError {
+function tooManyUnknowns(engine: Engine, plan: InferencePlan, at: number): CausalError {
   const step = plan.steps[at];
   if (step?.kind === 'solve') return notSolved(engine, step);
   const name = step?.kind === 'observe' ? referenceName(engine, step.reference) : 'the evidence';
@@ -244,7 +244,7 @@ function notSolved(engine: Engine, { observed, coordinates }: SolveStep): Causal
   };
 }
 
-function tooUnlikely(engine: Engine, plan: Plan, at: number): CausalError {
+function tooUnlikely(engine: Engine, plan: InferencePlan, at: number): CausalError {
   const step = plan.steps[at];
   const name = step?.kind === 'observe' ? referenceName(engine, step.reference) : 'the evidence';
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { counterfactual } from '../counterfactual.ts';
 import { summariseDraws, summariseParts, weightedMean, type Outcome, type Quantiles } from './outcome.ts';
-import { atom, flatPart, normalPart } from './parts.ts';
+import { pointMass, flatPart, normalPart } from './parts.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 
@@ -114,8 +114,8 @@ describe('a mixture', () => {
       [flatPart(0.5, 0, 1), flatPart(0.5, 1, 4)],
       [flatPart(0.5, 0, 1), flatPart(0.5, 2, 3)],
       [flatPart(0.5, 0, 2), flatPart(0.5, 1, 3)],
-      [flatPart(0.5, 0, 1), atom(0.5, 0.5)],
-      [atom(0.5, 0.5), flatPart(0.5, 0, 1)],
+      [flatPart(0.5, 0, 1), pointMass(0.5, 0.5)],
+      [pointMass(0.5, 0.5), flatPart(0.5, 0, 1)],
       [flatPart(0.5, 0, 1), normalPart(0.5, 0, 1)],
     ].map((parts) => summariseParts(parts, false).kind);
     expect(new Set(kinds)).toEqual(new Set(['distribution']));
@@ -123,14 +123,20 @@ describe('a mixture', () => {
   });
 
   it('of values has the moments and the shares of the values, equal ones together', () => {
-    const outcome = summariseParts([atom(0.5, 4), atom(0.2, 1), atom(0.2, 1 + 1e-12), atom(0.1, 2)], false);
+    const outcome = summariseParts(
+      [pointMass(0.5, 4), pointMass(0.2, 1), pointMass(0.2, 1 + 1e-12), pointMass(0.1, 2)],
+      false,
+    );
     if (outcome.kind !== 'distribution') throw new Error('no distribution');
     expect(outcome.values?.map((value) => Number(value.toFixed(6)))).toEqual([1, 2, 4]);
     expect(outcome.probabilities?.map((share) => Number(share.toFixed(6)))).toEqual([0.4, 0.1, 0.5]);
     expect(outcome.mean).toBeCloseTo(2.6, 9);
     expect(outcome.sd ** 2).toBeCloseTo(0.4 * 1.6 ** 2 + 0.1 * 0.6 ** 2 + 0.5 * 1.4 ** 2, 9);
     expect(outcome.quantiles['0.5']).toBe(2);
-    expect(summariseParts([atom(0.5, 4), atom(0.5, 4)], false)).toEqual({ kind: 'point', value: 4 });
+    expect(summariseParts([pointMass(0.5, 4), pointMass(0.5, 4)], false)).toEqual({
+      kind: 'point',
+      value: 4,
+    });
   });
 
   it('of hills has the moments of both, and quantiles between them', () => {

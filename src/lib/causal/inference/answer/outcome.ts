@@ -1,4 +1,4 @@
-import type { Part } from './parts.ts';
+import type { MixturePart } from './parts.ts';
 import { isNear } from '../../tolerance.ts';
 
 /** The probabilities at which quantiles are given. */
@@ -34,7 +34,7 @@ const HALVINGS = 200;
  *
  * @param untouched the mixture is the prior: a flat one is then a distribution, not a set that evidence left
  */
-export function summariseParts(parts: readonly Part[], untouched: boolean): Outcome {
+export function summariseParts(parts: readonly MixturePart[], untouched: boolean): Outcome {
   const atoms = parts.every(({ lo, hi }) => lo === hi) ? gatherAtoms(parts) : null;
   const [only] = atoms ?? [];
   if (atoms !== null && atoms.length === 1 && only) return { kind: 'point', value: only.value };
@@ -99,7 +99,7 @@ interface WeightedValue {
   weight: number;
 }
 
-function gatherAtoms(parts: readonly Part[]): readonly WeightedValue[] {
+function gatherAtoms(parts: readonly MixturePart[]): readonly WeightedValue[] {
   const sorted = parts.map(({ mean, weight }) => ({ value: mean, weight })).sort((a, b) => a.value - b.value);
   return gatherSorted(sorted);
 }
@@ -158,7 +158,7 @@ function quantilesBy(quantileAt: (p: number) => number): Quantiles {
 }
 
 /** Bisection on the mixture's distribution function. */
-function mixtureQuantile(parts: readonly Part[], mean: number, sd: number, p: number): number {
+function mixtureQuantile(parts: readonly MixturePart[], mean: number, sd: number, p: number): number {
   const below = (x: number): number => parts.reduce((sum, part) => sum + part.weight * part.below(x), 0);
   const ends = parts.map(({ lo, hi }) => [lo, hi] as const);
   let lo = Math.min(...ends.map(([from]) => from));
@@ -176,7 +176,7 @@ function mixtureQuantile(parts: readonly Part[], mean: number, sd: number, p: nu
 }
 
 /** The interval over which flat parts add up to a flat whole; null where they don't. */
-function flatHull(parts: readonly Part[]): readonly [number, number] | null {
+function flatHull(parts: readonly MixturePart[]): readonly [number, number] | null {
   if (!parts.every(({ flat }) => flat)) return null;
   const ends = [...new Set(parts.flatMap(({ lo, hi }) => [lo, hi]))].sort((a, b) => a - b);
   const bounds = ends.filter((end, i) => i === 0 || !isNear(end, ends[i - 1] ?? NaN));

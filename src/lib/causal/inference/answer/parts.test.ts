@@ -14,7 +14,14 @@ import {
 } from '../network/coordinates.ts';
 import { NetworkBuilder } from '../network/network.ts';
 import { summariseParts } from './outcome.ts';
-import { atom, coordinateParts, flatPart, normalPart, uniformBehindNormal, type Part } from './parts.ts';
+import {
+  pointMass,
+  coordinateParts,
+  flatPart,
+  normalPart,
+  uniformBehindNormal,
+  type MixturePart,
+} from './parts.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { openEngine } from '../compile/worlds.ts';
 import { required, unwrap } from '../../../../../tests/support/required.ts';
@@ -197,7 +204,7 @@ describe('the steps of a discrete quantile function', () => {
 });
 
 /** Mean and variance of a part, from its distribution function alone. */
-function momentsOf({ below }: Part, lo: number, hi: number): readonly [number, number] {
+function momentsOf({ below }: MixturePart, lo: number, hi: number): readonly [number, number] {
   const steps = 20_000;
   let [mean, square] = [0, 0];
   for (let i = 0; i < steps; i++) {
@@ -210,16 +217,16 @@ function momentsOf({ below }: Part, lo: number, hi: number): readonly [number, n
 }
 
 describe('a part of a mixture', () => {
-  const parts: readonly (readonly [string, Part, number, number])[] = [
+  const parts: readonly (readonly [string, MixturePart, number, number])[] = [
     ['flat', flatPart(1, 2, 6), 2, 6],
     ['normal', normalPart(1, 1, 2), -25, 25],
     ['the uniform behind a normal', uniformBehindNormal(1, 0.5, 0.3), 0, 1],
     ['the uniform behind a wide normal', uniformBehindNormal(1, -1, 2), 0, 1],
-    ['a normal, cut', coordinateParts(1, bell, 0, 2)[0] as Part, 0, 2],
-    ['a normal, cut below', coordinateParts(1, bell, 1, Infinity)[0] as Part, 1, 25],
-    ['a beta, cut', coordinateParts(1, share, 0.2, 0.6)[0] as Part, 0.2, 0.6],
-    ['an exponential, cut', coordinateParts(1, wait, 0.5, Infinity)[0] as Part, 0.5, 15],
-    ['a uniform, cut', coordinateParts(1, flat, 3, 4)[0] as Part, 3, 4],
+    ['a normal, cut', coordinateParts(1, bell, 0, 2)[0] as MixturePart, 0, 2],
+    ['a normal, cut below', coordinateParts(1, bell, 1, Infinity)[0] as MixturePart, 1, 25],
+    ['a beta, cut', coordinateParts(1, share, 0.2, 0.6)[0] as MixturePart, 0.2, 0.6],
+    ['an exponential, cut', coordinateParts(1, wait, 0.5, Infinity)[0] as MixturePart, 0.5, 15],
+    ['a uniform, cut', coordinateParts(1, flat, 3, 4)[0] as MixturePart, 3, 4],
   ];
   it.each(parts)('%s: has the moments of its distribution function', (_, part, lo, hi) => {
     const [mean, variance] = momentsOf(part, lo, hi);
@@ -235,16 +242,20 @@ describe('a part of a mixture', () => {
     expect(parts.filter(([, { flat: isFlat }]) => isFlat).map(([name]) => name)).toEqual([
       ...['flat', 'a uniform, cut'],
     ]);
-    expect(atom(1, 3).flat).toBe(false);
+    expect(pointMass(1, 3).flat).toBe(false);
   });
 
   it('is one value without a spread', () => {
-    for (const part of [atom(0.5, 3), normalPart(0.5, 3, 0), coordinateParts(0.5, bell, 3, 3)[0] as Part]) {
+    for (const part of [
+      pointMass(0.5, 3),
+      normalPart(0.5, 3, 0),
+      coordinateParts(0.5, bell, 3, 3)[0] as MixturePart,
+    ]) {
       expect(part).toMatchObject({ weight: 0.5, mean: 3, variance: 0, lo: 3, hi: 3 });
       expect([2.999, 3, 3.001].map(part.below)).toEqual([0, 1, 1]);
     }
     expect(uniformBehindNormal(1, 0, 0)).toMatchObject({ mean: 0.5, lo: 0.5, hi: 0.5 });
-    expect(Object.is(atom(1, -0).mean, 0)).toBe(true);
+    expect(Object.is(pointMass(1, -0).mean, 0)).toBe(true);
   });
 
   it('of whole numbers is a value each, with what it weighs', () => {
@@ -270,8 +281,11 @@ describe('a part of a mixture', () => {
 
 describe('a mixture, summed up', () => {
   it('is a point where all weight is on one value, up to rounding', () => {
-    expect(summariseParts([atom(0.5, 2), atom(0.5, 2)], false)).toEqual({ kind: 'point', value: 2 });
-    expect(summariseParts([atom(1, 2)], true)).toEqual({ kind: 'point', value: 2 });
+    expect(summariseParts([pointMass(0.5, 2), pointMass(0.5, 2)], false)).toEqual({
+      kind: 'point',
+      value: 2,
+    });
+    expect(summariseParts([pointMass(1, 2)], true)).toEqual({ kind: 'point', value: 2 });
   });
 
   it('is a set where evidence left a flat whole, in one part or in several that fit', () => {
@@ -285,7 +299,7 @@ describe('a mixture, summed up', () => {
   it.each([
     ['of two heights', [flatPart(0.5, 2, 3), flatPart(0.5, 3, 6)]],
     ['with a gap', [flatPart(0.5, 2, 3), flatPart(0.5, 4, 5)]],
-    ['with a value apart', [flatPart(0.5, 2, 3), atom(0.5, 4)]],
+    ['with a value apart', [flatPart(0.5, 2, 3), pointMass(0.5, 4)]],
     ['that lie over each other', [flatPart(0.5, 2, 4), flatPart(0.5, 3, 5)]],
   ] as const)('is a distribution of flat parts %s', (_, parts) => {
     expect(summariseParts(parts, false).kind).toBe('distribution');
@@ -303,14 +317,14 @@ describe('a mixture, summed up', () => {
   });
 
   it('lists values with what each weighs, ascending', () => {
-    const outcome = summariseParts([atom(0.25, 5), atom(0.5, 1), atom(0.25, 5)], false);
+    const outcome = summariseParts([pointMass(0.25, 5), pointMass(0.5, 1), pointMass(0.25, 5)], false);
     expect(outcome).toMatchObject({ mean: 3, sd: 2, values: [1, 5], probabilities: [0.5, 0.5] });
   });
 
   it('lists a thousand values, and no more', () => {
     const many = (n: number) =>
       summariseParts(
-        Array.from({ length: n }, (_, i) => atom(1 / n, i)),
+        Array.from({ length: n }, (_, i) => pointMass(1 / n, i)),
         false,
       );
     expect(many(1000)).toHaveProperty('values');
@@ -328,7 +342,7 @@ describe('families', () => {
     const [lo, hi] = [quantile(family, parameters, 0.3), quantile(family, parameters, 0.6)];
     const below = (x: number) =>
       Math.min(1, Math.max(0, (distributionFunction(family, parameters, x) - 0.3) / 0.3));
-    const [mean, variance] = momentsOf({ below } as Part, lo, hi);
+    const [mean, variance] = momentsOf({ below } as MixturePart, lo, hi);
     expect(truncated(parameters, lo, hi).mean).toBeCloseTo(mean, 6);
     expect(truncated(parameters, lo, hi).variance).toBeCloseTo(variance, 6);
   });

@@ -3,7 +3,7 @@ import type { Moments } from '../../distributions/family.ts';
 import { massBetween, toNative, type Coordinate } from '../network/coordinates.ts';
 
 /** One part of a mixture: a value, or a continuous distribution. */
-export interface Part {
+export interface MixturePart {
   readonly weight: number;
   readonly mean: number;
   readonly variance: number;
@@ -18,7 +18,7 @@ export interface Part {
 const STANDARD: readonly number[] = [0, 1];
 
 /** All weight on one value. */
-export function atom(weight: number, at: number): Part {
+export function pointMass(weight: number, at: number): MixturePart {
   // Not -0, which an inverse through a minus sign gives.
   const value = at + 0;
   return {
@@ -33,7 +33,7 @@ export function atom(weight: number, at: number): Part {
 }
 
 /** A uniform part. */
-export function flatPart(weight: number, lo: number, hi: number): Part {
+export function flatPart(weight: number, lo: number, hi: number): MixturePart {
   return {
     weight,
     mean: lo + (hi - lo) / 2,
@@ -46,8 +46,8 @@ export function flatPart(weight: number, lo: number, hi: number): Part {
 }
 
 /** A normal part; an atom where the standard deviation is 0. */
-export function normalPart(weight: number, mean: number, sd: number): Part {
-  if (sd === 0) return atom(weight, mean);
+export function normalPart(weight: number, mean: number, sd: number): MixturePart {
+  if (sd === 0) return pointMass(weight, mean);
   return {
     weight,
     mean,
@@ -60,9 +60,9 @@ export function normalPart(weight: number, mean: number, sd: number): Part {
 }
 
 /** The uniform behind a normal variable, where its standard normal is known to be normal(mean, sd). */
-export function uniformBehindNormal(weight: number, mean: number, sd: number): Part {
+export function uniformBehindNormal(weight: number, mean: number, sd: number): MixturePart {
   const centre = distributionFunction('normal', STANDARD, mean);
-  if (sd === 0) return atom(weight, centre);
+  if (sd === 0) return pointMass(weight, centre);
   const below = (u: number): number =>
     u <= 0 ? 0 : u >= 1 ? 1 : distributionFunction('normal', [mean, sd], quantile('normal', STANDARD, u));
   return { weight, ...momentsOnInterval(below, 0, 1), lo: 0, hi: 1, below, flat: false };
@@ -74,21 +74,26 @@ export function coordinateParts(
   coordinate: Coordinate,
   lo: number,
   hi: number,
-): readonly Part[] {
+): readonly MixturePart[] {
   const { family, parameters } = coordinate.exogenous;
-  if (lo === hi) return [atom(weight, toNative(coordinate, lo))];
+  if (lo === hi) return [pointMass(weight, toNative(coordinate, lo))];
   if (coordinate.discrete) return discreteParts(weight, coordinate, lo, hi);
   const [from, to] = [toNative(coordinate, lo), toNative(coordinate, hi)];
   if (familyOf(family).even) return [flatPart(weight, from, to)];
   return [truncatedPart(weight, family, parameters, from, to)];
 }
 
-function discreteParts(weight: number, coordinate: Coordinate, lo: number, hi: number): readonly Part[] {
+function discreteParts(
+  weight: number,
+  coordinate: Coordinate,
+  lo: number,
+  hi: number,
+): readonly MixturePart[] {
   const whole = massBetween(coordinate, lo, hi);
-  const parts: Part[] = [];
+  const parts: MixturePart[] = [];
   for (let value = lo; value <= hi; value++) {
     const share = massBetween(coordinate, value, value) / whole;
-    if (share > 0) parts.push(atom(weight * share, value));
+    if (share > 0) parts.push(pointMass(weight * share, value));
   }
   return parts;
 }
@@ -99,7 +104,7 @@ function truncatedPart(
   parameters: readonly number[],
   lo: number,
   hi: number,
-): Part {
+): MixturePart {
   const start = lo === -Infinity ? 0 : distributionFunction(family, parameters, lo);
   const end = hi === Infinity ? 1 : distributionFunction(family, parameters, hi);
   const below = (x: number): number =>

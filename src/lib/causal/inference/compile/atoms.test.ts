@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Region } from '../../observation.ts';
-import { readAtoms, readGiven, type Atom } from './atoms.ts';
+import { readAtoms, readGivenAtoms, type Atom } from './atoms.ts';
 import { NetworkBuilder } from '../network/network.ts';
 import { atomOf } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
@@ -59,7 +59,7 @@ describe('atoms about one variable', () => {
   it('are refused where they name what the model has not', () => {
     const builder = new NetworkBuilder(model);
     for (const atom of [atomOf('W', 1), atomOf('Y', 1, { W: 1 })]) {
-      for (const result of [readAtoms(model, builder, [atom]), readGiven(model, builder, [atom])]) {
+      for (const result of [readAtoms(model, builder, [atom]), readGivenAtoms(model, builder, [atom])]) {
         expect(result.ok).toBe(false);
         expect(result.ok ? '' : result.error.code).toBe('unknown-variable');
       }
@@ -69,13 +69,13 @@ describe('atoms about one variable', () => {
   it('are impossible as evidence where they contradict each other, by name and once each', () => {
     const builder = new NetworkBuilder(model);
     const given = [atomOf('Y', 1), atomOf('X', 0.5), atomOf('Y', 2)];
-    expect(readGiven(model, builder, given)).toEqual({
+    expect(readGivenAtoms(model, builder, given)).toEqual({
       ok: false,
       error: {
         code: 'impossible-evidence',
         message: 'The given values of Y, X contradict each other: one variable has two of them.',
       },
     });
-    expect(unwrap(readGiven(model, builder, given.slice(0, 2))).size).toBe(2);
+    expect(unwrap(readGivenAtoms(model, builder, given.slice(0, 2))).size).toBe(2);
   });
 });

@@ -39,7 +39,7 @@ export function readAtoms(
 }
 
 /** The same for atoms that are given: a contradiction is evidence of probability zero. */
-export function readGiven(
+export function readGivenAtoms(
   model: Model,
   builder: NetworkBuilder,
   given: readonly Atom[],

@@ -14,12 +14,12 @@ import {
   type Network,
   type NetworkNode,
   type Reference,
-  type Scope,
+  type WorldScope,
 } from '../network/network.ts';
 import { splitComparison } from './thresholds.ts';
 
 /** Compiles a network. */
-export function createEngine(network: Network): Engine {
+export function compileNetwork(network: Network): Engine {
   const compiled = new Map<Expression, Map<number, Evaluate>>();
   const compile = (expression: Expression, node: number): Evaluate => {
     const known = compiled.get(expression)?.get(node);
@@ -85,11 +85,11 @@ function compileExpression(engine: Engine, expression: Expression, node: number)
   }
 }
 
-function scopeOf(engine: Engine, node: number): Scope {
+function scopeOf(engine: Engine, node: number): WorldScope {
   return engine.network.nodes[node]?.scope ?? new Map();
 }
 
-function compileName(engine: Engine, name: string, scope: Scope): Evaluate {
+function compileName(engine: Engine, name: string, scope: WorldScope): Evaluate {
   const reference = scope.get(name);
   if (reference === undefined) return () => NaN;
   return (context) => engine.evaluateReference(context, reference);

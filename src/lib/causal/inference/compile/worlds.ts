@@ -3,16 +3,16 @@ import { mapObservation, type Observation } from '../../observation.ts';
 import type { CausalError, Evidence, Interventions, Model } from '../../types.ts';
 import { unknownVariable } from '../../unknown-variable.ts';
 import { fromNative, toNative } from '../network/coordinates.ts';
-import { createEngine } from './evaluator.ts';
+import { compileNetwork } from './evaluator.ts';
 import type { Engine } from '../network/engine.ts';
-import { exogenousIndex, type NetworkBuilder, type Reference, type Scope } from '../network/network.ts';
+import { exogenousIndex, type NetworkBuilder, type Reference, type WorldScope } from '../network/network.ts';
 import type { NetworkEvidence } from '../plan/plan-types.ts';
 
 /** No interventions: the factual world. */
 export const FACTUAL: Interventions = new Map();
 
 /** What a name stands for in a world, or the error that the model has no such variable. */
-export function referenceOf(model: Model, scope: Scope, name: string): Result<Reference, CausalError> {
+export function referenceOf(model: Model, scope: WorldScope, name: string): Result<Reference, CausalError> {
   const reference = scope.get(name);
   if (reference !== undefined) return ok(reference);
   const set = model.exogenous.find((exogenous) => exogenous.name === name);
@@ -27,7 +27,7 @@ export function referenceOf(model: Model, scope: Scope, name: string): Result<Re
 /** Evidence by name as evidence by reference; values of exogenous variables still in their own units. */
 export function readEvidence(
   model: Model,
-  scope: Scope,
+  scope: WorldScope,
   evidence: Evidence,
 ): Result<ReadonlyMap<Reference, Observation>, CausalError> {
   const read = new Map<Reference, Observation>();
@@ -44,7 +44,7 @@ export function openEngine(
   builder: NetworkBuilder,
   evidence: ReadonlyMap<Reference, Observation>,
 ): { readonly engine: Engine; readonly evidence: NetworkEvidence } {
-  const engine = createEngine(builder.build());
+  const engine = compileNetwork(builder.build());
   const scaled = [...evidence].map(([reference, observation]) => {
     const coordinate = reference < 0 ? engine.coordinates[exogenousIndex(reference)] : undefined;
     if (!coordinate) return [reference, observation] as const;

@@ -1,11 +1,11 @@
 import type { Random } from '../../../util/random.ts';
 import type { CausalError } from '../../types.ts';
 import { effectiveSize, normaliseLogs } from '../../worlds.ts';
-import { Context, type State } from '../network/context.ts';
+import { Context, type ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
 import type { Reference } from '../network/network.ts';
 import type { OnProgress } from '../plan/progress.ts';
-import type { Plan } from '../plan/plan-types.ts';
+import type { InferencePlan } from '../plan/plan-types.ts';
 import { drawNear } from './draw-near.ts';
 import { solveJointly } from '../linear/solve-jointly.ts';
 import { fitsOf } from '../plan/take-evidence.ts';
@@ -38,7 +38,7 @@ const DRAWS_A_REPORT = 16;
 
 /** Where drawing starts: the states of the exact part, and the first step that it left. */
 export interface Start {
-  readonly states: readonly State[];
+  readonly states: readonly ReasoningState[];
   readonly step: number;
   /** Nodes of earlier steps that are still to be computed, in order. */
   readonly open: readonly number[];
@@ -50,7 +50,7 @@ export interface Start {
  */
 export function drawParticles(
   engine: Engine,
-  plan: Plan,
+  plan: InferencePlan,
   start: Start,
   count: number,
   random: Random,
@@ -86,7 +86,7 @@ export function drawParticles(
 
 function drawRound(
   engine: Engine,
-  plan: Plan,
+  plan: InferencePlan,
   start: Start,
   count: number,
   random: Random,
@@ -113,13 +113,19 @@ function drawRound(
   return dead === null ? null : { kind: 'none', ...dead };
 }
 
-function isEquality(plan: Plan, at: number): boolean {
+function isEquality(plan: InferencePlan, at: number): boolean {
   const step = plan.steps[at];
   return step?.kind === 'solve' || (step?.kind === 'observe' && typeof step.observation === 'number');
 }
 
 /** Runs the steps that are left on one draw; the step at which its weight became zero, or null. */
-function finish(engine: Engine, plan: Plan, start: Start, context: Context, random: Random): number | null {
+function finish(
+  engine: Engine,
+  plan: InferencePlan,
+  start: Start,
+  context: Context,
+  random: Random,
+): number | null {
   for (const node of start.open) {
     if (Number.isNaN(context.values[node])) context.values[node] = engine.evaluateNode(context, node);
   }
@@ -186,10 +192,10 @@ function choose(
 
 /** How many draws each state of the exact part gets: by its share, or systematically where there are too many. */
 function allocate(
-  states: readonly State[],
+  states: readonly ReasoningState[],
   count: number,
   random: Random,
-): readonly { readonly state: State; readonly copies: number }[] {
+): readonly { readonly state: ReasoningState; readonly copies: number }[] {
   const shares = normaliseLogs(states.map(({ logWeight }) => logWeight));
   if (states.length * FEWEST_PER_STATE <= count) {
     return states.map((state, i) => ({

@@ -1,7 +1,7 @@
 import type { Engine } from '../network/engine.ts';
-import { EXACT_LIMITS, type Limits } from './frontier.ts';
+import { EXACT_LIMITS, type FrontierLimits } from './frontier.ts';
 import { exogenousReference } from '../network/network.ts';
-import type { Plan } from '../plan/plan-types.ts';
+import type { InferencePlan } from '../plan/plan-types.ts';
 import { valueCountsOf } from '../plan/value-counts.ts';
 
 /** Up to so many states in all a plan is carried out in any case: some seconds. */
@@ -15,7 +15,7 @@ const HOPELESS_WORK = 1e12;
  * At most how many states a plan makes in all, found before it is carried out: after each step there are no more
  * than the values alive can be told apart. Values that go together make fewer.
  */
-export function workOf(engine: Engine, plan: Plan): number {
+export function workOf(engine: Engine, plan: InferencePlan): number {
   const countOf = valueCountsOf(engine);
   const opened = new Set<number>();
   let work = 0;
@@ -35,7 +35,7 @@ export function workOf(engine: Engine, plan: Plan): number {
 }
 
 /** How far to carry a plan out where the asker names no limits. */
-export function limitsFor(engine: Engine, plan: Plan): Limits {
+export function limitsFor(engine: Engine, plan: InferencePlan): FrontierLimits {
   const work = workOf(engine, plan);
   if (work <= PLANNED_WORK) return { states: Infinity, work: Infinity };
   return work <= HOPELESS_WORK ? { ...EXACT_LIMITS, work: TRIED_WORK } : EXACT_LIMITS;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseLogs } from '../../worlds.ts';
 import { exogenousIndex } from '../network/network.ts';
-import { explore, startState, type Limits } from './frontier.ts';
+import { explore, startState, type FrontierLimits } from './frontier.ts';
 import { makePlan } from '../plan/plan.ts';
 import type { SearchProgress } from '../plan/progress.ts';
 import { engineOf } from '../shorthands.fixture.ts';
@@ -10,7 +10,7 @@ function explored(
   text: string,
   seen: Readonly<Record<string, number>>,
   wanted: readonly string[],
-  limits?: Limits,
+  limits?: FrontierLimits,
 ) {
   const { engine, reference } = engineOf(text);
   const evidence = new Map(Object.entries(seen).map(([name, value]) => [reference(name), value]));

@@ -1,16 +1,16 @@
 import type { CausalError } from '../../types.ts';
-import { Context, type State } from '../network/context.ts';
+import { Context, type ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
 import { expand, type Expansion, type Way } from './expand.ts';
 import type { Start } from '../draws/particles.ts';
 import type { OnProgress } from '../plan/progress.ts';
-import type { Plan } from '../plan/plan-types.ts';
+import type { InferencePlan } from '../plan/plan-types.ts';
 import { logOfScaled, ONE, plusScaled, timesScaled, type Scaled } from './scaled.ts';
 import { SlotTable, type Slots } from './slots.ts';
 import { stageOf, type Stage } from './stage.ts';
 
 /** How much exact reasoning may cost. */
-export interface Limits {
+export interface FrontierLimits {
   /** States held at a time. */
   readonly states: number;
   /** States made in all. */
@@ -18,14 +18,14 @@ export interface Limits {
 }
 
 /** Beyond these, exact enumeration gives way to drawing: a few seconds of work. */
-export const EXACT_LIMITS: Limits = { states: 150_000, work: 1_000_000 };
+export const EXACT_LIMITS: FrontierLimits = { states: 150_000, work: 1_000_000 };
 
 /** States between two reports of progress. */
 const STATES_A_REPORT = 64;
 
 /** Where exact reasoning led to. */
 export type Frontier =
-  | { readonly kind: 'leaves'; readonly states: readonly State[] }
+  | { readonly kind: 'leaves'; readonly states: readonly ReasoningState[] }
   /** The steps from `step` on need a continuous coordinate, or more states than the limits allow. */
   | {
       readonly kind: 'partial';
@@ -33,7 +33,7 @@ export type Frontier =
       readonly start: () => Start;
       readonly overLimit: boolean;
     }
-  | { readonly kind: 'impossible'; readonly step: number; readonly before: readonly State[] }
+  | { readonly kind: 'impossible'; readonly step: number; readonly before: readonly ReasoningState[] }
   | { readonly kind: 'failed'; readonly error: CausalError };
 
 /** A state in the layout of its step. */
@@ -44,7 +44,7 @@ interface Cell {
 }
 
 /** The state in which nothing but the exactly observed values is known. */
-export function startState(engine: Engine, plan: Plan): State {
+export function startState(engine: Engine, plan: InferencePlan): ReasoningState {
   const context = new Context(engine.coordinates, engine.network.nodes.length);
   for (const [reference, observation] of plan.evidence) {
     if (reference >= 0 && typeof observation === 'number') context.values[reference] = observation;
@@ -59,8 +59,8 @@ export function startState(engine: Engine, plan: Plan): State {
  */
 export function explore(
   engine: Engine,
-  plan: Plan,
-  limits: Limits = EXACT_LIMITS,
+  plan: InferencePlan,
+  limits: FrontierLimits = EXACT_LIMITS,
   onprogress?: OnProgress,
 ): Frontier {
   const start = startState(engine, plan);
@@ -192,12 +192,12 @@ function keyOf(slots: readonly number[]): string | number {
 /** States in full before step number `at`: what no later step needs is forgotten. */
 function inflate(
   engine: Engine,
-  plan: Plan,
+  plan: InferencePlan,
   at: number,
-  start: State,
+  start: ReasoningState,
   layout: Slots,
   cells: readonly Cell[],
-): readonly State[] {
+): readonly ReasoningState[] {
   const table = new SlotTable(engine);
   const past = plan.lifetimes.slice(0, at);
   const forgotten = past.flatMap(({ releasedNodes, releasedCoordinates }) =>
@@ -217,7 +217,11 @@ function inflate(
   });
 }
 
-function openNodes(plan: Plan, before: number, states: readonly State[]): readonly number[] {
+function openNodes(
+  plan: InferencePlan,
+  before: number,
+  states: readonly ReasoningState[],
+): readonly number[] {
   const kept = new Set(plan.lifetimes[before - 1]?.liveNodes);
   return plan.steps.slice(0, before).flatMap((step) => {
     if (step.kind !== 'evaluate' || !kept.has(step.node)) return [];

@@ -1,4 +1,4 @@
-import type { State } from '../network/context.ts';
+import type { ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Engine } from '../network/engine.ts';
  */
 export type Slots = readonly number[];
 
-type Columns = Pick<State, 'values' | 'lo' | 'hi'>;
+type Columns = Pick<ReasoningState, 'values' | 'lo' | 'hi'>;
 
 /** The slots of an engine's states. */
 export class SlotTable {

@@ -1,11 +1,11 @@
-import type { State } from '../network/context.ts';
+import type { ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
-import type { Plan, Step } from '../plan/plan-types.ts';
+import type { InferencePlan, InferenceStep } from '../plan/plan-types.ts';
 import { SlotTable, type Slots } from './slots.ts';
 
 /** One step of a plan with the layout of the states before it, while it runs, and after it. */
 export interface Stage {
-  readonly step: Step;
+  readonly step: InferenceStep;
   readonly table: SlotTable;
   /** What the step reads or settles: all else is the same before and after it. */
   readonly used: Slots;
@@ -25,7 +25,13 @@ export interface Stage {
 }
 
 /** The stage of step number `at`. */
-export function stageOf(engine: Engine, plan: Plan, at: number, start: State, before: Slots): Stage | null {
+export function stageOf(
+  engine: Engine,
+  plan: InferencePlan,
+  at: number,
+  start: ReasoningState,
+  before: Slots,
+): Stage | null {
   const step = plan.steps[at];
   const lifetime = plan.lifetimes[at];
   if (!step || !lifetime) return null;

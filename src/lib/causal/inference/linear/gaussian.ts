@@ -1,9 +1,9 @@
 import { familyOf } from '../../distributions/index.ts';
-import { Context, type State } from '../network/context.ts';
+import { Context, type ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
 import { LinearReader, type LinearForm } from './linear.ts';
 import type { Reference } from '../network/network.ts';
-import type { Plan } from '../plan/plan-types.ts';
+import type { InferencePlan } from '../plan/plan-types.ts';
 import { OBSERVATION_TOLERANCE } from '../../tolerance.ts';
 import { dot } from '../../../util/dot.ts';
 
@@ -38,8 +38,8 @@ export interface GaussianResult {
  */
 export function conditionGaussian(
   engine: Engine,
-  plan: Plan,
-  start: { readonly states: readonly State[]; readonly step: number },
+  plan: InferencePlan,
+  start: { readonly states: readonly ReasoningState[]; readonly step: number },
 ): GaussianResult | null {
   const context = new Context(engine.coordinates, engine.network.nodes.length);
   const states: GaussianState[] = [];
@@ -59,7 +59,7 @@ export function conditionGaussian(
 
 function conditionState(
   engine: Engine,
-  plan: Plan,
+  plan: InferencePlan,
   from: number,
   context: Context,
 ): GaussianState | number | null {

@@ -1,4 +1,4 @@
-import { familyOf, mean, parameterProblem } from '../../distributions/index.ts';
+import { familyOf, familyMean, parameterProblem } from '../../distributions/index.ts';
 import { operandsOf } from '../../operands.ts';
 import type { LinearAlgebra } from '../../operators/linear-algebra.ts';
 import { operatorOf } from '../../operators/table.ts';
@@ -123,7 +123,7 @@ export class LinearReader {
     if (known.length < constants.length || !untouched || familyOf(family).labelled) {
       return this.#ofValue(expression, node);
     }
-    return { ...constantForm(0), rest: mean(family, known), restOf: new Set([index]) };
+    return { ...constantForm(0), rest: familyMean(family, known), restOf: new Set([index]) };
   }
 
   /** The form of an expression that does not hang on open coordinates: its value. */

@@ -8,7 +8,7 @@ import { solveLinearSystem, type LinearEquation } from './linear-system.ts';
 import type { Elimination, SolveStep } from '../plan/plan-types.ts';
 
 /** One way in which several exact observations can be: the coordinates that they fix. */
-export interface Solution {
+export interface JointSolution {
   readonly points: readonly (readonly [coordinate: number, x: number])[];
   /** The logarithm of the density of the observations there, and how many densities are its factors. */
   readonly logWeight: number;
@@ -24,7 +24,11 @@ const MOST_CURVES = 4;
  * by the density of the coordinates over the Jacobian. Null where neither can be done. When the context then holds a
  * request or a failure, the answer means nothing.
  */
-export function solveJointly(engine: Engine, step: SolveStep, context: Context): readonly Solution[] | null {
+export function solveJointly(
+  engine: Engine,
+  step: SolveStep,
+  context: Context,
+): readonly JointSolution[] | null {
   if (!settleOthers(engine, step, context)) return [];
   const coordinates = step.coordinates.filter((index) => !context.isSettled(index));
   const reader = new LinearReader(engine, context);
@@ -71,9 +75,9 @@ function settleOthers(engine: Engine, { observed, coordinates }: SolveStep, cont
 function weigh(
   engine: Engine,
   context: Context,
-  points: Solution['points'],
+  points: JointSolution['points'],
   logJacobian: number,
-): Solution | null {
+): JointSolution | null {
   let logWeight = logJacobian;
   const inside: (readonly [number, number])[] = [];
   for (const [index, x] of points) {
@@ -89,7 +93,7 @@ function weigh(
 }
 
 /** Two equations in two coordinates, of which one can be solved for one coordinate in closed form. */
-function solveCurved(engine: Engine, step: SolveStep, context: Context): readonly Solution[] | null {
+function solveCurved(engine: Engine, step: SolveStep, context: Context): readonly JointSolution[] | null {
   const { elimination } = step;
   const open = step.coordinates.filter((index) => !context.isSettled(index));
   // A search along a curve is too slow for each of thousands of draws.
@@ -97,7 +101,7 @@ function solveCurved(engine: Engine, step: SolveStep, context: Context): readonl
   const along = open.find((index) => index !== elimination.pivot);
   const coordinate = engine.coordinates[along ?? -1];
   if (along === undefined || !coordinate) return null;
-  const solutions: Solution[] = [];
+  const solutions: JointSolution[] = [];
   const ends = [context.lowerEnd(along), context.upperEnd(along)] as const;
   const stretches: number[] = [];
   for (let curve = 0; curve < MOST_CURVES; curve++) {

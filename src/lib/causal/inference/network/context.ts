@@ -6,7 +6,7 @@ import { drawBetween, type Coordinate } from './coordinates.ts';
  * What is known at one point of the reasoning: node values (NaN: not computed yet), for each coordinate the
  * interval that it lies in (a point where both ends are equal), and how much of the probability is left.
  */
-export interface State {
+export interface ReasoningState {
   readonly values: Float64Array;
   readonly lo: Float64Array;
   readonly hi: Float64Array;
@@ -27,7 +27,7 @@ export interface Request {
  * a request and gives NaN, or, when `random` is set, draws the coordinate on the spot. A value outside a domain
  * leaves a failure and gives NaN.
  */
-export class Context implements State {
+export class Context implements ReasoningState {
   readonly coordinates: readonly Coordinate[];
   readonly values: Float64Array;
   readonly lo: Float64Array;
@@ -49,7 +49,7 @@ export class Context implements State {
     this.hi = Float64Array.from(coordinates, ({ hi }) => hi);
   }
 
-  load(state: State): void {
+  load(state: ReasoningState): void {
     this.values.set(state.values);
     this.lo.set(state.lo);
     this.hi.set(state.hi);
@@ -59,7 +59,7 @@ export class Context implements State {
     this.drewContinuous = false;
   }
 
-  save(): State {
+  save(): ReasoningState {
     return {
       values: this.values.slice(),
       lo: this.lo.slice(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateExpression } from '../../evaluate/expression.ts';
 import { createRandom } from '../../../util/random.ts';
 import type { Expression } from '../../types.ts';
-import { decompose, structureOf } from './decompose.ts';
+import { decompose, expressionStructure } from './decompose.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
@@ -28,7 +28,7 @@ function takenApart(formula: string): { parts: Map<string, Expression>; rest: Ex
 function shown(formula: string): readonly string[] {
   const { parts, rest } = takenApart(formula);
   const text = (expression: Expression): string =>
-    structureOf(expression, (name) => name.replace('part ', ''));
+    expressionStructure(expression, (name) => name.replace('part ', ''));
   return rest === null ? [] : [...parts.values(), rest].map(text);
 }
 
@@ -98,10 +98,12 @@ describe('the structure of an expression', () => {
   it('tells operations and what names stand for, not the names', () => {
     const [left, right] = [expressionOf('A + B'), expressionOf('C + B')];
     const same = (): number => 1;
-    expect(structureOf(left, same)).toBe(structureOf(right, same));
+    expect(expressionStructure(left, same)).toBe(expressionStructure(right, same));
     const apart = (name: string): string => name;
-    expect(structureOf(left, apart)).not.toBe(structureOf(right, apart));
-    expect(structureOf(left, same)).not.toBe(structureOf(expressionOf('A - B'), same));
-    expect(structureOf(expressionOf('A + 1'), same)).not.toBe(structureOf(expressionOf('A + 2'), same));
+    expect(expressionStructure(left, apart)).not.toBe(expressionStructure(right, apart));
+    expect(expressionStructure(left, same)).not.toBe(expressionStructure(expressionOf('A - B'), same));
+    expect(expressionStructure(expressionOf('A + 1'), same)).not.toBe(
+      expressionStructure(expressionOf('A + 2'), same),
+    );
   });
 });

@@ -65,8 +65,8 @@ export function decompose(expression: Expression, makePart: (part: Expression) =
 }
 
 /** Equal texts mean equal values, whatever the names: by operation and by what the names stand for. */
-export function structureOf(expression: Expression, referenceOf: (name: string) => unknown): string {
-  const parts = operandsOf(expression).map((operand) => structureOf(operand, referenceOf));
+export function expressionStructure(expression: Expression, referenceOf: (name: string) => unknown): string {
+  const parts = operandsOf(expression).map((operand) => expressionStructure(operand, referenceOf));
   const inside = `(${parts.join(',')})`;
   switch (expression.kind) {
     case 'number':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkBuilder, type Network, type Scope } from './network.ts';
+import { NetworkBuilder, type Network, type WorldScope } from './network.ts';
 import { doing } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
@@ -8,7 +8,9 @@ import { unwrap } from '../../../../../tests/support/required.ts';
 function worldsOf(text: string, ...settings: readonly Readonly<Record<string, number | string>>[]) {
   const model = modelOf(text);
   const builder = new NetworkBuilder(model);
-  const scopes: readonly Scope[] = settings.map((written) => unwrap(builder.world(doing(model, written))));
+  const scopes: readonly WorldScope[] = settings.map((written) =>
+    unwrap(builder.world(doing(model, written))),
+  );
   const network: Network = builder.build();
   return { network, scopes, builder, model };
 }

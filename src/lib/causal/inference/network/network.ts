@@ -3,7 +3,7 @@ import { intervene } from '../../intervene.ts';
 import type { CausalError, Exogenous, Expression, Interventions, Model, Variable } from '../../types.ts';
 import { describeInterventions } from './describe.ts';
 import { namesIn } from '../../evaluate/names.ts';
-import { decompose, structureOf } from './decompose.ts';
+import { decompose, expressionStructure } from './decompose.ts';
 import { isDiscrete } from '../../distributions/index.ts';
 import { operandsOf } from '../../operands.ts';
 
@@ -11,13 +11,13 @@ import { operandsOf } from '../../operands.ts';
 export type Reference = number;
 
 /** What the names of one world (or of one mechanism) stand for. */
-export type Scope = ReadonlyMap<string, Reference>;
+export type WorldScope = ReadonlyMap<string, Reference>;
 
 /** A variable in one or several worlds in which it has the same mechanism and the same parents. */
 export interface NetworkNode {
   readonly variable: Variable;
   readonly mechanism: Expression | null;
-  readonly scope: Scope;
+  readonly scope: WorldScope;
   /** The interventions of the world that it was made for: empty, or "do(X = 1)". */
   readonly world: string;
   /** Whether it is a step on the way to its variable only, such as a partial sum. */
@@ -51,7 +51,7 @@ export class NetworkBuilder {
   readonly #exogenousIndex = new Map<string, number>();
   readonly #known = new Map<string, Reference>();
   readonly #mechanismIds = new Map<Expression, number>();
-  readonly #worlds = new Map<string, Scope>();
+  readonly #worlds = new Map<string, WorldScope>();
   /** For each node, whether it hangs on finite coordinates only. */
   readonly #finite: boolean[] = [];
 
@@ -60,7 +60,7 @@ export class NetworkBuilder {
   }
 
   /** The names of the world after the interventions; the empty map is the factual world. */
-  world(interventions: Interventions): Result<Scope, CausalError> {
+  world(interventions: Interventions): Result<WorldScope, CausalError> {
     const description = describeInterventions(this.#model, interventions);
     const known = this.#worlds.get(description);
     if (known) return ok(known);
@@ -72,7 +72,7 @@ export class NetworkBuilder {
   }
 
   /** A node with the mechanism of `variable`, its names read in `scope`; an equal node is not made twice. */
-  addNode(variable: Variable, scope: Scope, world: string): Reference {
+  addNode(variable: Variable, scope: WorldScope, world: string): Reference {
     const { mechanism } = variable;
     const names = mechanism === null ? [] : [...namesIn(mechanism)];
     const key = `${this.#mechanismKey(variable)}|${names.map((name) => scope.get(name) ?? '?').join(',')}`;
@@ -95,7 +95,7 @@ export class NetworkBuilder {
 
   /** A step on the way to a variable; enters its name into the scope. Equal steps, of whichever variable, are one. */
   #addPart(mechanism: Expression, variable: Variable, scope: Map<string, Reference>, world: string): string {
-    const key = structureOf(mechanism, (name) => scope.get(name));
+    const key = expressionStructure(mechanism, (name) => scope.get(name));
     const names = new Set(namesIn(mechanism));
     const reference =
       this.#known.get(key) ??
@@ -141,7 +141,7 @@ export class NetworkBuilder {
     };
   }
 
-  #addWorld(model: Model, description: string): Scope {
+  #addWorld(model: Model, description: string): WorldScope {
     const scope = new Map<string, Reference>();
     for (const exogenous of model.exogenous) scope.set(exogenous.name, this.#addExogenous(exogenous));
     const variables = new Map(model.variables.map((variable) => [variable.name, variable]));

@@ -1,12 +1,12 @@
 import type { Engine } from '../network/engine.ts';
 import { exogenousIndex, exogenousReference, type Reference } from '../network/network.ts';
-import type { Lifetime, Step } from './plan-types.ts';
+import type { Lifetime, InferenceStep } from './plan-types.ts';
 import { parentsOfNode, reachOf } from '../network/reach.ts';
 
 /** From which step to which each node and each coordinate matters. */
 export function lifetimesOf(
   engine: Engine,
-  steps: readonly Step[],
+  steps: readonly InferenceStep[],
   targets: readonly Reference[],
   given: ReadonlySet<Reference>,
   finiteNodes: ReadonlySet<number>,
@@ -66,7 +66,7 @@ function inStepsOf(at: ReadonlyMap<Reference, number>, steps: number): readonly 
 }
 
 /** What a step computes or holds against the model. */
-function ownReferences(step: Step): readonly Reference[] {
+function ownReferences(step: InferenceStep): readonly Reference[] {
   switch (step.kind) {
     case 'evaluate':
       return [step.node];

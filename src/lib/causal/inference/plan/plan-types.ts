@@ -41,11 +41,11 @@ export interface Elimination {
   readonly target: number;
 }
 
-export type Step = EvaluateStep | ObserveStep | SolveStep;
+export type InferenceStep = EvaluateStep | ObserveStep | SolveStep;
 
 /** The order in which evidence is taken in and targets are computed, and what is needed for how long. */
-export interface Plan {
-  readonly steps: readonly Step[];
+export interface InferencePlan {
+  readonly steps: readonly InferenceStep[];
   readonly evidence: NetworkEvidence;
   readonly targets: readonly Reference[];
   /** What happens to nodes and coordinates at each step. */

@@ -4,7 +4,7 @@ import { orderFinite } from './finite-order.ts';
 import { nodeDependsOn } from '../invert/invert.ts';
 import { lifetimesOf } from './lifetimes.ts';
 import { exogenousIndex, type Reference } from '../network/network.ts';
-import type { Elimination, NetworkEvidence, Plan, SolveStep, Step } from './plan-types.ts';
+import type { Elimination, NetworkEvidence, InferencePlan, SolveStep, InferenceStep } from './plan-types.ts';
 import { depthFirst, parentsOfNode, reachOf } from '../network/reach.ts';
 
 /**
@@ -18,7 +18,7 @@ export function makePlan(
   evidence: NetworkEvidence,
   targets: readonly Reference[],
   finiteFirst: boolean,
-): Plan {
+): InferencePlan {
   const given = new Set(
     [...evidence].filter(([, seen]) => typeof seen === 'number').map(([reference]) => reference),
   );
@@ -37,7 +37,7 @@ export function makePlan(
 
 /** The steps so far, and what is known after them. */
 class Planner {
-  readonly steps: Step[] = [];
+  readonly steps: InferenceStep[] = [];
   readonly finiteNodes: ReadonlySet<number>;
   readonly #engine: Engine;
   readonly #known: Set<number>;

@@ -1,5 +1,10 @@
 import { familyOf } from '../../distributions/index.ts';
-import { combinationCount, constantSpread, UNKNOWN_SPREAD, type Spread } from '../../operators/spread.ts';
+import {
+  combinationCount,
+  constantSpread,
+  UNKNOWN_SPREAD,
+  type ValueSpread,
+} from '../../operators/spread.ts';
 import { operatorOf } from '../../operators/table.ts';
 import type { Expression } from '../../types.ts';
 import type { Engine } from '../network/engine.ts';
@@ -23,9 +28,9 @@ export function valueCountsOf(engine: Engine): ValueCounts {
 
 function boundsOf(engine: Engine): ValueCounts {
   const { network, coordinates } = engine;
-  const nodes: Spread[] = [];
+  const nodes: ValueSpread[] = [];
   const cells = coordinates.map(({ discrete, lo, hi }) => (discrete ? hi - lo + 1 : 1));
-  const spreadOf = (reference: Reference | undefined): Spread => {
+  const spreadOf = (reference: Reference | undefined): ValueSpread => {
     if (reference === undefined) return UNKNOWN_SPREAD;
     if (reference >= 0) return nodes[reference] ?? UNKNOWN_SPREAD;
     const coordinate = coordinates[exogenousIndex(reference)];
@@ -67,7 +72,7 @@ function boundsOf(engine: Engine): ValueCounts {
 /** Reports where the uniforms behind discrete distributions are cut: at most once a value and set of parameters. */
 function cutCells(
   expression: Expression,
-  spreadOf: (name: string) => Spread,
+  spreadOf: (name: string) => ValueSpread,
   report: (noise: string, cuts: number) => void,
 ): void {
   if (expression.kind === 'quantile') {
@@ -79,7 +84,7 @@ function cutCells(
   for (const operand of operandsOf(expression)) cutCells(operand, spreadOf, report);
 }
 
-function spreadOfExpression(expression: Expression, spreadOf: (name: string) => Spread): Spread {
+function spreadOfExpression(expression: Expression, spreadOf: (name: string) => ValueSpread): ValueSpread {
   const operands = operandsOf(expression).map((operand) => spreadOfExpression(operand, spreadOf));
   switch (expression.kind) {
     case 'number':

@@ -1,6 +1,6 @@
 import { ok } from '../../../util/result.ts';
 import type { Chain } from '../../types.ts';
-import { exchangeOf, say, type Exchange, type Fingerprint } from '../exchange.ts';
+import { exchangeOf, say, type AgentExchange, type Fingerprint } from '../exchange.ts';
 import { messageAboutLink } from '../frames.ts';
 import { eventNames } from '../names.ts';
 import { criticShape } from '../shapes.ts';
@@ -57,7 +57,7 @@ export function criticExchange(
   mostFrames: number,
   link: Link,
   verifier: VerifierSays,
-): Exchange<CriticSays> {
+): AgentExchange<CriticSays> {
   const names = eventNames(chain);
   const proposed = `The proposed link: ${names.arrow(link)}\n\n${verifierStatement(names, verifier)}`;
   return exchangeOf(by, {

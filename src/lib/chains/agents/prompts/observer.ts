@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Chain } from '../../types.ts';
-import { exchangeOf, say, type Exchange, type Fingerprint } from '../exchange.ts';
+import { exchangeOf, say, type AgentExchange, type Fingerprint } from '../exchange.ts';
 import { partsOfAll } from '../frames.ts';
 import type { ReplyProblem } from '../json.ts';
 import { eventNames, type EventNames } from '../names.ts';
@@ -17,7 +17,7 @@ const TASK = `For every pair below, say how likely it is a direct link: a score 
 ${ONE_OBJECT} Its form: {"links": [{"cause": "E1", "effect": "E2", "score": 0.4}, ...]}`;
 
 /** Where a batch stands among all. */
-export interface Batch {
+export interface LinkBatch {
   readonly links: readonly Link[];
   /** Place of its first link among all candidates, from 0. */
   readonly first: number;
@@ -30,8 +30,8 @@ export function observerExchange(
   chain: Pick<Chain, 'events'>,
   frames: readonly AgentFrame[],
   mostFrames: number,
-  { links, first, of }: Batch,
-): Exchange<ObserverSays> {
+  { links, first, of }: LinkBatch,
+): AgentExchange<ObserverSays> {
   const names = eventNames(chain);
   const words = `The events:\n${names.list}`;
   const pairs = `The pairs:\n${links.map(names.arrow).join('\n')}`;

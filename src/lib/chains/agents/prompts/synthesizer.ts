@@ -1,6 +1,6 @@
 import { ok } from '../../../util/result.ts';
 import type { Chain } from '../../types.ts';
-import { exchangeOf, say, type Exchange, type Fingerprint } from '../exchange.ts';
+import { exchangeOf, say, type AgentExchange, type Fingerprint } from '../exchange.ts';
 import { eventNames } from '../names.ts';
 import { needShape, synthesizerShape } from '../shapes.ts';
 import type { CriticSays, Link, NeedSays, SynthesizerSays, VerifierSays } from '../types.ts';
@@ -27,7 +27,7 @@ export function synthesizerExchange(
   chain: Pick<Chain, 'events'>,
   link: Link,
   { verifier, critic }: { readonly verifier: VerifierSays; readonly critic: CriticSays },
-): Exchange<SynthesizerSays> {
+): AgentExchange<SynthesizerSays> {
   const names = eventNames(chain);
   const words = [
     `The events:\n${names.list}`,
@@ -52,7 +52,7 @@ export function needExchange(
   chain: Pick<Chain, 'events'>,
   effect: string,
   causes: readonly string[],
-): Exchange<NeedSays> {
+): AgentExchange<NeedSays> {
   const names = eventNames(chain);
   const list = causes.map(names.nameOf).join(', ');
   const words = `The events:\n${names.list}\n\nThe event: ${names.nameOf(effect)}\nIts direct causes: ${list}`;

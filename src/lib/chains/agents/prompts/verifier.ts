@@ -1,6 +1,6 @@
 import { ok } from '../../../util/result.ts';
 import type { Chain } from '../../types.ts';
-import { exchangeOf, say, type Exchange, type Fingerprint } from '../exchange.ts';
+import { exchangeOf, say, type AgentExchange, type Fingerprint } from '../exchange.ts';
 import { messageAboutLink } from '../frames.ts';
 import { eventNames } from '../names.ts';
 import { verifierShape } from '../shapes.ts';
@@ -77,7 +77,7 @@ export function verifierExchange(
   frames: readonly AgentFrame[],
   mostFrames: number,
   link: Link,
-): Exchange<VerifierSays> {
+): AgentExchange<VerifierSays> {
   const names = eventNames(chain);
   return exchangeOf(by, {
     agent: 'verifier',

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { timeOf } from '../time.ts';
 import type { ChainFormat, FoundTake, RowProblem } from './found.ts';
-import { chainOfEvents, readRows, requiredText, withLinks, type LinkRow, type Place } from './rows.ts';
+import { chainOfEvents, readRows, requiredText, withLinks, type LinkRow, type RowPlace } from './rows.ts';
 import { describedRow } from './script.ts';
 import { isRecord } from '../../../util/json.ts';
 
@@ -42,7 +42,7 @@ export const causePairs: ChainFormat = {
   }),
 };
 
-function readPairs(rows: readonly unknown[], place: Place, title: string): ReturnType<FoundTake['read']> {
+function readPairs(rows: readonly unknown[], place: RowPlace, title: string): ReturnType<FoundTake['read']> {
   const problems: RowProblem[] = [];
   const named = new Map<string, { readonly text: string; time: number; isCause: boolean }>();
   const pairs: { readonly cause: string; readonly effect: string; readonly row: number }[] = [];

@@ -7,7 +7,7 @@ import type { OwnChain, OwnEvent } from '../types.ts';
 import { shown, type RowProblem } from './found.ts';
 
 /** Where rows stand. */
-export interface Place {
+export interface RowPlace {
   readonly file: string;
   readonly take: string | null;
 }
@@ -64,7 +64,7 @@ export function actionId(place: number): string {
 export function readRows(
   rows: readonly unknown[],
   schema: RowSchema,
-  place: Place,
+  place: RowPlace,
 ): { readonly events: readonly OwnEvent[]; readonly problems: readonly RowProblem[] } {
   const problems: RowProblem[] = [];
   const bad = (row: number, message: string): readonly OwnEvent[] => {
@@ -108,7 +108,7 @@ export interface LinkRow {
 export function withLinks(
   own: OwnChain,
   links: readonly LinkRow[],
-  place: Place,
+  place: RowPlace,
 ): { readonly own: OwnChain; readonly problems: readonly RowProblem[] } {
   const problems: RowProblem[] = [];
   const ids = new Set(own.events.map(({ id }) => id));

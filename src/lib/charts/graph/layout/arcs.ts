@@ -2,7 +2,7 @@ import { pointAt, type Curve } from './curve.ts';
 import type { Point } from '../../../util/point.ts';
 
 /** A box by its centre, in pixels. */
-export interface Box {
+export interface CentredBox {
   readonly centre: Point;
   readonly halfWidth: number;
   readonly halfHeight: number;
@@ -19,13 +19,13 @@ const SAMPLES = 24;
  * A bow between two boxes, on the left of its line of travel from left to right, so that it does not lie on a straight
  * arrow. Where other boxes are in its way it bulges further, or to the other side; the flattest free one is taken.
  */
-export function arc(source: Box, target: Box, others: readonly Box[]): Curve {
+export function arc(source: CentredBox, target: CentredBox, others: readonly CentredBox[]): Curve {
   const bows = BULGES.map((bulge) => bow(source, target, bulge));
   return bows.find((curve) => others.every((box) => passes(curve, box))) ?? bows[0] ?? [];
 }
 
 /** Where the straight line from a box's centre towards a point leaves the box. */
-export function borderPoint(box: Box, towards: Point): Point {
+export function borderPoint(box: CentredBox, towards: Point): Point {
   const dx = towards.x - box.centre.x;
   const dy = towards.y - box.centre.y;
   if (dx === 0 && dy === 0) return box.centre;
@@ -36,7 +36,7 @@ export function borderPoint(box: Box, towards: Point): Point {
   return { x: box.centre.x + dx * scale, y: box.centre.y + dy * scale };
 }
 
-function bow(source: Box, target: Box, bulge: number): Curve {
+function bow(source: CentredBox, target: CentredBox, bulge: number): Curve {
   const [a, b] = source.centre.x <= target.centre.x ? [source, target] : [target, source];
   const middle = { x: (a.centre.x + b.centre.x) / 2, y: (a.centre.y + b.centre.y) / 2 };
   const dx = b.centre.x - a.centre.x;
@@ -51,7 +51,7 @@ function bow(source: Box, target: Box, bulge: number): Curve {
   return a === source ? curve : curve.map(([p, q, r, s]) => [s, r, q, p] as const);
 }
 
-function passes(curve: Curve, { centre, halfWidth, halfHeight }: Box): boolean {
+function passes(curve: Curve, { centre, halfWidth, halfHeight }: CentredBox): boolean {
   for (let step = 0; step <= SAMPLES; step++) {
     const { x, y } = pointAt(curve, step / SAMPLES);
     const isBeside = Math.abs(x - centre.x) > halfWidth + CLEARANCE;

@@ -1,4 +1,4 @@
-import { arc, borderPoint, type Box } from './arcs.ts';
+import { arc, borderPoint, type CentredBox } from './arcs.ts';
 import { edgeKey, type LayoutLink, type LayoutNode } from './layout-types.ts';
 import { smooth, straight, type Curve } from './curve.ts';
 import type { Point } from '../../../util/point.ts';
@@ -29,7 +29,7 @@ export function routeEdges(
   direction: Direction,
 ): Curve[] {
   const turned = direction === 'right';
-  const boxes = new Map<string, Box>();
+  const boxes = new Map<string, CentredBox>();
   for (const [id, node] of nodes) boxes.set(id, boxOf(node, centres.get(id) ?? { x: 0, y: 0 }, turned));
   const ways = edges.map((edge): Way => {
     const source = boxes.get(edge.from);
@@ -51,9 +51,19 @@ export function routeEdges(
 
 type Way =
   | { readonly kind: 'none' }
-  | { readonly kind: 'arc'; readonly source: Box; readonly target: Box; readonly others: readonly Box[] }
-  | { readonly kind: 'direct' | 'chip'; readonly source: Box; readonly target: Box }
-  | { readonly kind: 'flow'; readonly source: Box; readonly target: Box; readonly along: readonly Point[] };
+  | {
+      readonly kind: 'arc';
+      readonly source: CentredBox;
+      readonly target: CentredBox;
+      readonly others: readonly CentredBox[];
+    }
+  | { readonly kind: 'direct' | 'chip'; readonly source: CentredBox; readonly target: CentredBox }
+  | {
+      readonly kind: 'flow';
+      readonly source: CentredBox;
+      readonly target: CentredBox;
+      readonly along: readonly Point[];
+    };
 
 interface Ports {
   /** Places on the sides of the two boxes, from their centres. */
@@ -72,7 +82,7 @@ function flip(point: Point, turned: boolean): Point {
   return turned ? { x: point.y, y: point.x } : point;
 }
 
-function boxOf(node: LayoutNode, centre: Point, turned: boolean): Box {
+function boxOf(node: LayoutNode, centre: Point, turned: boolean): CentredBox {
   const [width, height] = turned ? [node.height, node.width] : [node.width, node.height];
   return { centre: flip(centre, turned), halfWidth: width / 2, halfHeight: height / 2 };
 }
@@ -84,7 +94,7 @@ function turn(curve: Curve, turned: boolean): Curve {
 }
 
 /** Whether a chip stands where the layout puts it: above its card's upper left corner, as the reader sees it. */
-function isBeside(chip: Box, card: Box, turned: boolean): boolean {
+function isBeside(chip: CentredBox, card: CentredBox, turned: boolean): boolean {
   const [c, k] = [flip(chip.centre, turned), flip(card.centre, turned)];
   const [chipHalfHeight, cardHalfHeight] = turned
     ? [chip.halfWidth, card.halfWidth]
@@ -132,7 +142,7 @@ function spreadPorts(edges: readonly LayoutLink[], ways: readonly Way[]): Ports[
 }
 
 /** The part of a side that arrows may touch, from the box's centre; beside the chips where there are any. */
-function portRange(box: Box, chipEnd: number | undefined): [number, number] {
+function portRange(box: CentredBox, chipEnd: number | undefined): [number, number] {
   const corner = box.halfWidth * (1 - 2 * CORNER_SHARE);
   if (chipEnd === undefined) return [-corner, corner];
   const to = box.halfWidth - CHIP_CLEARANCE;
@@ -172,7 +182,7 @@ function curveOf(way: Way, ports: Ports): Curve {
   }
 }
 
-function chipCurve(chip: Box, card: Box): Curve {
+function chipCurve(chip: CentredBox, card: CentredBox): Curve {
   const inside = card.centre.x - card.halfWidth + 20;
   const end = { x: inside, y: card.centre.y - card.halfHeight };
   if (chip.centre.x + chip.halfWidth >= inside + 8) {

@@ -1,6 +1,13 @@
 import { textWidth, wrapText } from '../../measure-text.ts';
 import type { GraphNode } from '../../types.ts';
 
+/** What a drawing of a node without a card takes: the node, and its size in pixels. */
+export interface SizedNode {
+  readonly node: GraphNode;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Type sizes in the graph, in pixels at scale 1. */
 export const TYPE = { name: 15, value: 17, word: 14, chip: 13 } as const;
 

@@ -14,7 +14,12 @@ interface Words {
 }
 
 /** Two events joined by a conjunction, with a capital and a full stop. */
-export function joined(leads: string, follows: string, conjunction: Conjunction, wording: string): string {
+export function joinedEvents(
+  leads: string,
+  follows: string,
+  conjunction: Conjunction,
+  wording: string,
+): string {
   return capitalised(`${leads} ${textOf(conjunction, wording)} ${follows}.`);
 }
 
@@ -32,6 +37,9 @@ export function bothOrders(
     const [why, what] = [cause[form]?.trim() ?? '', effect[form]?.trim() ?? ''];
     if (why === '' || what === '') return [];
     const [leads, follows] = conjunction.order === 'effect-first' ? [what, why] : [why, what];
-    return [joined(leads, follows, conjunction, wording), joined(follows, leads, conjunction, wording)];
+    return [
+      joinedEvents(leads, follows, conjunction, wording),
+      joinedEvents(follows, leads, conjunction, wording),
+    ];
   });
 }

@@ -1,6 +1,12 @@
 /** Pictures of ours with five plain captions each, to be found by each other. */
 import type { ScenePicture } from '../../../pictures/picture.ts';
-import { categoriesIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
+import {
+  categoriesIn,
+  labelById,
+  type PictureStyle,
+  type State,
+  type System,
+} from '../../../systems/index.ts';
 import type { StoryWords } from '../../../systems/stories/types.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
 import { pairFor, pictureOf } from '../../tasks/kit/stories/pairs.ts';
@@ -25,7 +31,7 @@ export interface SetRequest {
 }
 
 /** A set has no more pictures than this. */
-export const MOST_PICTURES = 1000;
+export const MOST_SET_PICTURES = 1000;
 
 const MOST_TRIES = 2000;
 const CAPTIONS = 5;
@@ -88,7 +94,7 @@ export function captionsOfPair({ captions, objects, activity, explanations }: St
 /** What is to be seen of each variable of a system, as clauses. */
 export function factsIn(system: System, state: State): readonly string[] {
   const categories = categoriesIn(system, state);
-  return system.variables.map(({ id }) => `the ${labelOf(system, id)} is ${categories[id] ?? ''}`);
+  return system.variables.map(({ id }) => `the ${labelById(system, id)} is ${categories[id] ?? ''}`);
 }
 
 /** The same facts in five different orders, each as one sentence. */

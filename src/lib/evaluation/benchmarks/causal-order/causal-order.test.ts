@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemEdges } from '../../../systems/graph.ts';
-import { categoriesIn, isFiniteSystem, labelOf, type System } from '../../../systems/index.ts';
+import { categoriesIn, isFiniteSystem, labelById, type System } from '../../../systems/index.ts';
 import { outcomesAfter } from '../../../systems/simulate/finite-outcomes.ts';
 import { simulateState } from '../../../systems/simulate/state.ts';
 import { readAnswer, type Answer, type Protocol, type RawAnswer } from '../../tasks/answer.ts';
@@ -89,7 +89,7 @@ describe.each(every)('items about %s', (_id, system) => {
       expect(other).toEqual([...(one ?? [])].reverse());
       const categories = categoriesIn(system, state);
       const verb = conjunctionOf(conjunction).clause === 'finite' ? 'is' : 'being';
-      const facts = leads.map((id) => `the ${labelOf(system, id)} ${verb} ${categories[id] ?? ''}`);
+      const facts = leads.map((id) => `the ${labelById(system, id)} ${verb} ${categories[id] ?? ''}`);
       expect(one).toEqual(facts);
       for (const caption of captions) expect(caption).toMatch(/^[A-Z].*\.$/u);
       const [picture] = item.pictures;

@@ -6,7 +6,7 @@ import {
   clusteredShare,
   creditOf,
   type Clustered,
-  type Estimate,
+  type FigureEstimate,
 } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { storyShares } from '../../tasks/kit/stories/about.ts';
@@ -126,7 +126,10 @@ function columnsOf(order: Conjunction['order']): readonly { readonly id: string;
  * The share of effect-first choices, conjunctions of both orders weighing alike, so that who is always right (and who is
  * always wrong) prefers neither. Answers that take no caption are left out; ties are half a choice.
  */
-function preferenceOf(effectFirst: readonly OrderAnswer[], causeFirst: readonly OrderAnswer[]): Estimate {
+function preferenceOf(
+  effectFirst: readonly OrderAnswer[],
+  causeFirst: readonly OrderAnswer[],
+): FigureEstimate {
   const strata = [effectFirst, causeFirst].map(choicesIn);
   return clusteredMean(strata.every((choices) => choices.length > 0) ? strata : []);
 }

@@ -1,5 +1,5 @@
 import type { FigureInterval } from '../../tasks/interval.ts';
-import { creditOf, numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { creditOf, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import { dot } from '../../../util/dot.ts';
@@ -65,14 +65,14 @@ export function retrieval({ pictures, captions, owners }: Embedded): RetrievalFi
   const withCaptions = own.flatMap((list, picture) => (list.length === 0 ? [] : [picture]));
   const hits = (k: number): readonly number[] =>
     withCaptions.map((picture) => (found(picture, k) > 0 ? 1 : 0));
-  const recall = (k: number): Estimate => {
+  const recall = (k: number): FigureEstimate => {
     const sizes = withCaptions.map((picture) => own[picture]?.length ?? 1);
     const values = withCaptions.map((picture, at) => found(picture, k) / (sizes[at] ?? 1));
     // Of five captions one at most comes first, unless they tie.
     const most = mean(sizes.map((size, at) => Math.max(Math.min(k, size) / size, values[at] ?? 0))) ?? 1;
-    return most < 1 ? numberOf(values, [0, most]) : creditOf(values);
+    return most < 1 ? meanOfNumbers(values, [0, most]) : creditOf(values);
   };
-  const estimates: Readonly<Record<string, Estimate>> = {
+  const estimates: Readonly<Record<string, FigureEstimate>> = {
     'ImagePrec@1': creditOf(captionHits(FIRST)),
     'ImagePrec@5': creditOf(captionHits(FIVE)),
     'TextPrec@1': creditOf(hits(FIRST)),

@@ -1,7 +1,7 @@
 import { systemEdges } from '../../../systems/graph.ts';
-import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
+import { categoryIn, labelById, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { stateAfterKnown } from '../../../systems/simulate/state-after.ts';
-import { clusterIn, type Item } from '../../tasks/item.ts';
+import { ownUnit, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/placeholders.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
@@ -13,11 +13,11 @@ import { optionIn } from '../../tasks/kit/task-options.ts';
 import type { ItemsRequest, Subject } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
-import { joined } from './both-orders.ts';
+import { joinedEvents } from './both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/conjunctions.ts';
 import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
-import { drawFittingWorld, pictureFor, picturesAs, type ShownScene, type World } from './worlds.ts';
+import { drawFittingWorld, pictureFor, picturesAs, type ShownScene, type CaptionedWorld } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
@@ -82,13 +82,9 @@ export function* generateItems(
     const right = captionOf(scene, conjunction, wording, true);
     const swapped = captionOf(scene, conjunction, wording, false);
     const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
-    const id = name(`item ${index}`);
+    const cluster = scene.story && storyCluster(scene.story);
     yield {
-      id,
-      task: task.id,
-      subject: subject.id,
-      unit: id,
-      ...clusterIn(scene.story && storyCluster(scene.story)),
+      ...ownUnit(name(`item ${index}`), task.id, subject.id, cluster),
       form: { kind: 'choice', options: [{ text: first.text }, { text: second.text }], pick: 1 },
       seed,
       payload: {
@@ -144,8 +140,8 @@ export function sceneOfArrow(
   const { state, cause, effect } = drawScene(system, edge, random);
   const clauses = (id: string): Clauses => ({
     id,
-    finite: clauseOf(system, id, state, 'finite'),
-    noun: clauseOf(system, id, state, 'gerund'),
+    finite: captionClause(system, id, state, 'finite'),
+    noun: captionClause(system, id, state, 'gerund'),
   });
   return {
     picture: { kind: 'scene', subject: system.id, state, style },
@@ -184,7 +180,12 @@ function drawScene(
 }
 
 /** Whether the effect hangs on the cause in this very world (but-for causation). */
-function isButFor(system: System, { state, exogenous }: World, cause: string, effect: string): boolean {
+function isButFor(
+  system: System,
+  { state, exogenous }: CaptionedWorld,
+  cause: string,
+  effect: string,
+): boolean {
   const [from, to] = [cause, effect].map((id) => system.variables.find((variable) => variable.id === id));
   if (from === undefined || to === undefined) return false;
   const now = { cause: categoryIn(from, state), effect: categoryIn(to, state) };
@@ -206,14 +207,19 @@ function captionOf(
   const effectLeads = (conjunction.order === 'effect-first') === inOrder;
   const [leads, follows] = effectLeads ? [effect, cause] : [cause, effect];
   const form = conjunction.clause === 'finite' ? 'finite' : 'noun';
-  return { text: joined(leads[form], follows[form], conjunction, wording), leads: leads.id };
+  return { text: joinedEvents(leads[form], follows[form], conjunction, wording), leads: leads.id };
 }
 
 /** What a caption says of one variable of a system in a state: as a clause of its own, or as a noun. */
-export function clauseOf(system: System, id: string, state: State, clause: Conjunction['clause']): string {
+export function captionClause(
+  system: System,
+  id: string,
+  state: State,
+  clause: Conjunction['clause'],
+): string {
   const variable = system.variables.find((one) => one.id === id);
   const category = variable === undefined ? '' : categoryIn(variable, state);
-  return `the ${labelOf(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
+  return `the ${labelById(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
 }
 
 /** Whether this is an older wording, which says nothing of the halves of a picture: its questions stay as they were. */

@@ -1,6 +1,6 @@
-import { categoryIn, labelOf, type PictureStyle, type State, type System } from '../../../systems/index.ts';
+import { categoryIn, labelById, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { systemId } from '../../../systems/stories/ids.ts';
-import { clusterIn, type Item } from '../../tasks/item.ts';
+import { ownUnit, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/placeholders.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
@@ -43,7 +43,7 @@ interface Caption {
 }
 
 /** Where the true captions may stand. */
-export const PLACES: readonly RecognitionTruth[] = [
+export const TRUE_PLACES: readonly RecognitionTruth[] = [
   [0, 1],
   [0, 2],
   [0, 3],
@@ -64,7 +64,7 @@ export function* recognitionItems(
   const name = itemNames(task.id, subject.id, seed);
   for (let index = 0; index < count; index++) {
     const scene = sceneFor(subject, index, random, variant.style);
-    const truth = inRounds(PLACES, index, random.fork('places'));
+    const truth = inRounds(TRUE_PLACES, index, random.fork('places'));
     const captions = arranged(scene, truth, random.fork(`order ${index}`));
     const shown = pictureFor(
       optionIn(INPUT, variant),
@@ -73,13 +73,9 @@ export function* recognitionItems(
       (later) => sceneFor(subject, index + later, random, variant.style).picture,
     );
     const file = `${name(`picture ${variant.style} ${index}`)}.png`;
-    const id = name(`item ${index}`);
+    const cluster = scene.story && storyCluster(scene.story);
     yield {
-      id,
-      task: task.id,
-      subject: subject.id,
-      unit: id,
-      ...clusterIn(scene.story && storyCluster(scene.story)),
+      ...ownUnit(name(`item ${index}`), task.id, subject.id, cluster),
       form: { kind: 'choice', options: captions.map(({ text }) => ({ text })), pick: 2 },
       seed,
       payload: {
@@ -146,7 +142,7 @@ function systemScene(system: System, index: number, random: Random, style: Pictu
   const { state } = drawFittingWorld(system, random.fork(`world ${index}`), () => true);
   const draw = random.fork(`others ${index}`);
   const saying = (variable: System['variables'][number], category: string): Caption => ({
-    text: `The ${labelOf(system, variable.id)} is ${category}.`,
+    text: `The ${labelById(system, variable.id)} is ${category}.`,
     claim: { variable: variable.id, category },
   });
   const right = (variable: typeof one): Caption => saying(variable, categoryIn(variable, state));

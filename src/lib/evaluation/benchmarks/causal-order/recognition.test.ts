@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSystem } from '../../../systems/all.ts';
-import { beach, categoriesIn, labelOf, pendulum } from '../../../systems/index.ts';
+import { beach, categoriesIn, labelById, pendulum } from '../../../systems/index.ts';
 import { stories } from '../../../systems/stories/index.ts';
 import { scorableOf, type Item } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
@@ -93,7 +93,7 @@ describe('recognition', () => {
       for (const item of make(system.id, 30)) {
         const now = categoriesIn(system, item.payload.state);
         const holds = captionsOf(item).map((caption) =>
-          system.variables.some(({ id }) => caption === `The ${labelOf(system, id)} is ${now[id] ?? ''}.`),
+          system.variables.some(({ id }) => caption === `The ${labelById(system, id)} is ${now[id] ?? ''}.`),
         );
         expect(holds.flatMap((one, index) => (one ? [index] : []))).toEqual(item.truth);
         const named = item.payload.claims.map(({ variable }) => variable);

@@ -1,10 +1,10 @@
 /** Two of four captions hold of a picture: which? (the object and activity test of VQA-Causal, 2025) */
 import * as v from 'valibot';
 import { findSystem } from '../../../systems/known.ts';
-import { categoryIn, systems, variableOf } from '../../../systems/index.ts';
+import { categoryIn, systems, findSystemVariable } from '../../../systems/index.ts';
 import { systemId } from '../../../systems/stories/ids.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
-import { clusterIn, clusterOf, type ScorableItem } from '../../tasks/item.ts';
+import { clusterOf, ownUnit, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines.ts';
 import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
 import { clusteredShare } from '../../tasks/kit/estimate.ts';
@@ -156,7 +156,7 @@ function holding({
 }: ScorableItem<RecognitionPayload, RecognitionTruth>): readonly number[] {
   const system = findSystem(story === undefined ? subject : systemId(story.group));
   return claims.flatMap(({ variable, category }, index) => {
-    const known = system && variableOf(system, variable);
+    const known = system && findSystemVariable(system, variable);
     return known && categoryIn(known, state) === category ? [index] : [];
   });
 }
@@ -169,11 +169,7 @@ function parseLine(line: unknown): Result<ScorableItem<RecognitionPayload, Recog
   if (problem !== null) return fail(problem);
   const about = v.safeParse(aboutSchema, line);
   return ok({
-    id,
-    task: recognitionTask.id,
-    subject: system,
-    unit: id,
-    ...clusterIn(about.success ? storyCluster(about.output) : undefined),
+    ...ownUnit(id, recognitionTask.id, system, about.success ? storyCluster(about.output) : undefined),
     form: { kind: 'choice', options: options.map((text) => ({ text })), pick: 2 },
     payload: { state, claims, ...(about.success ? { story: about.output } : {}) },
     truth,

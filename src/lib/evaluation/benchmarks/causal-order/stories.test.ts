@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawScene } from '../../../pictures/draw.ts';
+import { drawSystemScene } from '../../../pictures/draw.ts';
 import { loadIcons } from '../../../systems/scenes/icons.ts';
 import { familyOf, stories } from '../../../systems/stories/index.ts';
 import { clusteredShare } from '../../tasks/kit/estimate.ts';
@@ -65,9 +65,9 @@ describe('captions about stories', () => {
       expect(task.line(item)).toMatchObject({ left: sides[index] });
       expect(JSON.stringify(item.messages)).toContain('either may be the earlier one');
       const { laterFirst: _, ...usual } = picture;
-      const turned = drawScene({ ...usual, laterFirst: true }, 64).svg;
-      expect(drawScene(picture, 64).svg === turned).toBe(sides[index] === 'effect');
-      expect(turned).not.toBe(drawScene(usual, 64).svg);
+      const turned = drawSystemScene({ ...usual, laterFirst: true }, 64).svg;
+      expect(drawSystemScene(picture, 64).svg === turned).toBe(sides[index] === 'effect');
+      expect(turned).not.toBe(drawSystemScene(usual, 64).svg);
     }
     const places = items.map(({ truth }, index) => `${String(truth)} ${sides[index] ?? ''}`);
     expect(new Set(places).size).toBe(4);

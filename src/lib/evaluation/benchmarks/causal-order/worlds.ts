@@ -13,12 +13,16 @@ import { LARGEST_SIGNED_SEED, type Random } from '../../../util/random.ts';
 export type ShownScene = Omit<ScenePicture, 'name'>;
 
 /** A world of a system, with the exogenous values behind it. */
-export type World = ReturnType<typeof randomState>;
+export type CaptionedWorld = ReturnType<typeof randomState>;
 
 const MOST_TRIES = 10_000;
 
 /** Draws worlds until all values of one lie in range and it is fit to be shown. Throws an Error where none is. */
-export function drawFittingWorld(system: System, random: Random, isFit: (world: World) => boolean): World {
+export function drawFittingWorld(
+  system: System,
+  random: Random,
+  isFit: (world: CaptionedWorld) => boolean,
+): CaptionedWorld {
   for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
     const drawn = randomState(system, random.integer(0, LARGEST_SIGNED_SEED));
     const isInRange = system.variables.every(({ id, range: [lo, hi] }) => {

@@ -1,20 +1,20 @@
 /** Task 3 of CausalVLBench: a picture, its values, one variable set to another value, and what all would have been. */
 import * as v from 'valibot';
 import { descendantsOf } from '../../../causal/index.ts';
-import { findSystem, getSystem } from '../../../systems/known.ts';
+import { getSystem } from '../../../systems/known.ts';
 import {
   categoriesIn,
   categoryIn,
   isFiniteSystem,
-  labelOf,
-  variableOf,
+  labelById,
+  findSystemVariable,
   type State,
   type System,
 } from '../../../systems/index.ts';
-import { outcomesAfter, type FiniteOutcome } from '../../../systems/simulate/finite-outcomes.ts';
+import { outcomesAfter } from '../../../systems/simulate/finite-outcomes.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { AnswerField } from '../../tasks/answer-form.ts';
-import type { Ceiling, TaskFigures } from '../../tasks/figures.ts';
+import type { TaskFigures } from '../../tasks/figures.ts';
 import { unparsed } from '../../tasks/kit/verdict.ts';
 import { atRandom, fieldLines, mostFrequent } from '../../tasks/kit/baselines.ts';
 import { bestOptions } from '../../tasks/kit/best-options.ts';
@@ -27,15 +27,15 @@ import { readValues } from '../../tasks/kit/values.ts';
 import type { Baseline, Judged } from '../../tasks/task.ts';
 import { createTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
-import { onePicture, partsOf } from './parts.ts';
+import { onePicture, promptPartsWith } from './parts.ts';
 import { actOf, type Payload, type ValuesItem, type ValuesTruth } from './payload.ts';
 import { countedOf, perVariable, variableColumns } from './per-variable.ts';
-import { stateAfter, statesAfter } from '../../../systems/simulate/state-after.ts';
+import { stateAfter } from '../../../systems/simulate/state-after.ts';
 import { readValuesAsPublished } from './values-published.ts';
 import { FOUR, RULES, SCENE } from './wording.ts';
-import { isInRange, type ItemWorld } from './worlds/draw-world.ts';
+import type { ItemWorld } from './worlds/draw-world.ts';
 import { planChange } from './worlds/plan.ts';
-import { valuesToSet } from './worlds/values.ts';
+import { likeliest, ceilingOf, likeliestCategories } from './counterfactual-ceiling.ts';
 
 const LINES =
   'Answer in four lines, one for each variable, each with the name, a colon and the value, and nothing else. Keep this order: {variables}.';
@@ -50,7 +50,7 @@ const made: PictureTask<ValuesTruth> = {
     const { target = '', after = state } = intervention ?? {};
     return {
       state: fieldLines(system.variables, before),
-      variable: labelOf(system, target),
+      variable: labelById(system, target),
       old: before[target] ?? '',
       new: categoriesIn(system, after)[target] ?? '',
     };
@@ -67,7 +67,10 @@ const made: PictureTask<ValuesTruth> = {
       .filter((id) => new Set(outcomes.map((outcome) => outcome.state[id])).size > 1);
   },
   intervenes: true,
-  parts: partsOf({ allowed: ['state', 'variable', 'old', 'new'], required: ['variable', 'new'] }, onePicture),
+  parts: promptPartsWith(
+    { allowed: ['state', 'variable', 'old', 'new'], required: ['variable', 'new'] },
+    onePicture,
+  ),
   template: {
     id: 'rungs-counterfactual-1',
     title: 'Rungs, what would have been',
@@ -143,8 +146,8 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
     ),
   asks: (system, { payload }) => {
     const [[id, value] = ['', 0]] = Object.entries(payload.do ?? {});
-    const variable = variableOf(system, id);
-    return `${labelOf(system, id)} set to ${variable === undefined ? value : categoryIn(variable, { [id]: value })}`;
+    const variable = findSystemVariable(system, id);
+    return `${labelById(system, id)} set to ${variable === undefined ? value : categoryIn(variable, { [id]: value })}`;
   },
   truthText: (system, { truth }) => listed(system, truth),
   readingLabel: (system, reading) => (typeof reading === 'string' ? reading : listed(system, reading)),
@@ -171,7 +174,7 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
       );
       return {
         truth: Object.fromEntries(shares.map(([id, [best]]) => [id, best])),
-        shares: shares.map(([id, [, share]]) => [labelOf(system, id), share]),
+        shares: shares.map(([id, [, share]]) => [labelById(system, id), share]),
       };
     },
   },
@@ -208,10 +211,6 @@ function certain(
   categories: Readonly<Record<string, string>>,
 ): Readonly<Record<string, Readonly<Record<string, number>>>> {
   return Object.fromEntries(Object.entries(categories).map(([id, category]) => [id, { [category]: 1 }]));
-}
-
-function likeliest(shares: ReadonlyMap<string, number>): readonly [string, number] {
-  return [...shares].reduce((best, next) => (next[1] > best[1] ? next : best), ['', -Infinity]);
 }
 
 /** Judges the four values of an answer; each counts a quarter, the variable that was set included. */
@@ -273,7 +272,8 @@ function explain(
   if (wrong.length === 0) return 'All values are right.';
   const list = wrong.map(([id, right]) => {
     const read = reading[id] ?? null;
-    return `${labelOf(system, id)} was read as ${read === null ? 'nothing' : `\u201c${read}\u201d`}, right is \u201c${right}\u201d`;
+    const said = read === null ? 'was not answered' : `was answered \u201c${read}\u201d`;
+    return `${labelById(system, id)} ${said}, right is \u201c${right}\u201d`;
   });
   return `${list.join('; ')}.`;
 }
@@ -311,92 +311,4 @@ function descendantShare(one: Judged<Payload, ValuesTruth>, protocol: Protocol):
   // which no answer holds: at most the red light of the two entries is ever right.
   if (protocol === 'published' && target === 'robot_arm') return Number(isRight('red_light')) / 2;
   return mean(descendants.map((id) => Number(isRight(id))));
-}
-
-/**
- * What can be reached on an item: the prompt tells the category of the value that is set, not the value, and something
- * hidden may decide besides. Null for a system that is not known.
- */
-function ceilingOf(item: ValuesItem): Ceiling | null {
-  const shares = outcomeShares(item);
-  if (shares === null) return null;
-  const { variables, variance, together } = shares;
-  return {
-    accuracy: mean([...variables.values()].map((one) => likeliest(one)[1])) ?? 0,
-    variance,
-    allCorrect: likeliest(together)[1],
-  };
-}
-
-/** The likeliest category of each variable after the change of an item: no answer gets more on average. */
-function likeliestCategories(item: ValuesItem): ValuesTruth | null {
-  const system = findSystem(item.subject);
-  const shares = system !== undefined && isFiniteSystem(system) ? outcomeShares(item) : null;
-  if (shares === null) return null;
-  return Object.fromEntries([...shares.variables].map(([id, categories]) => [id, likeliest(categories)[0]]));
-}
-
-/** How likely categories are after a change, for each variable and for all of them together. */
-interface OutcomeShares {
-  readonly variables: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  readonly together: ReadonlyMap<string, number>;
-  /** Variance of the credit of who gives each variable its likeliest category. */
-  readonly variance: number;
-}
-
-/** Reports of the same items in both protocols ask twice. */
-const shareCache = new WeakMap<Payload, OutcomeShares | null>();
-
-function outcomeShares({ subject, payload }: ValuesItem): OutcomeShares | null {
-  const cached = shareCache.get(payload);
-  if (cached !== undefined) return cached;
-  const system = findSystem(subject);
-  const outcomes = system === undefined ? [] : outcomesOf(system, payload);
-  const shares = system === undefined || outcomes.length === 0 ? null : sharesOf(system, outcomes);
-  shareCache.set(payload, shares);
-  return shares;
-}
-
-function sharesOf(system: System, outcomes: readonly FiniteOutcome[]): OutcomeShares {
-  const sharesBy = (key: (state: State) => string): ReadonlyMap<string, number> => {
-    const shares = new Map<string, number>();
-    for (const { state, probability } of outcomes) {
-      shares.set(key(state), (shares.get(key(state)) ?? 0) + probability);
-    }
-    return shares;
-  };
-  const variables = new Map(
-    system.variables.map((variable) => [variable.id, sharesBy((state) => categoryIn(variable, state))]),
-  );
-  const best = new Map([...variables].map(([id, shares]) => [id, likeliest(shares)[0]]));
-  const credits = outcomes.map(({ state, probability }) => ({
-    credit: mean(system.variables.map((one) => Number(categoryIn(one, state) === best.get(one.id)))) ?? 0,
-    probability,
-  }));
-  const expected = credits.reduce((sum, { credit, probability }) => sum + probability * credit, 0);
-  return {
-    variables,
-    variance: credits.reduce(
-      (sum, { credit, probability }) => sum + probability * (credit - expected) ** 2,
-      0,
-    ),
-    together: sharesBy((state) => Object.values(categoriesIn(system, state)).join('\n')),
-  };
-}
-
-/**
- * What may follow for who sees the state in the picture and reads which category a variable is set to: every value of it
- * that items set is as likely as the other. None where the item does not say what is set, or its state is never shown.
- */
-function outcomesOf(system: System, { state, do: acts = {} }: Payload): readonly FiniteOutcome[] {
-  if (isFiniteSystem(system)) return outcomesAfter(system, state, acts);
-  const [[target, value] = ['', Number.NaN]] = Object.entries(acts);
-  const variable = variableOf(system, target);
-  if (variable === undefined) return [];
-  const present = state[target] ?? Number.NaN;
-  const possible = valuesToSet(variable, categoryIn(variable, { [target]: value }), present);
-  const reached = statesAfter(system, state, target, possible.length === 0 ? [value] : possible);
-  const drawn = reached.filter((after) => isInRange(system, after));
-  const states = drawn.length === 0 ? reached : drawn;
-  return states.map((after) => ({ state: after, probability: 1 / states.length }));
 }

@@ -3,7 +3,7 @@ import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import type { Random } from '../../../util/random.ts';
 import type { PictureTask } from './definition.ts';
-import type { Pair } from './payload.ts';
+import type { OrderedPair } from './payload.ts';
 import { targetsOf } from './subjects.ts';
 import { drawWorld, type ItemWorld, type WorldPlan } from './worlds/draw-world.ts';
 import { categoryChanges } from './worlds/values.ts';
@@ -11,7 +11,7 @@ import { categoryChanges } from './worlds/values.ts';
 /** A worked example: a world, and the question about it. */
 export interface DrawnDemonstration {
   readonly world: ItemWorld;
-  readonly pair: Pair | null;
+  readonly pair: OrderedPair | null;
 }
 
 /**
@@ -22,7 +22,7 @@ export interface DrawnDemonstration {
 export function drawDemonstrations<Truth>(
   task: PictureTask<Truth>,
   system: System,
-  query: { readonly world: ItemWorld; readonly pair: Pair | null },
+  query: { readonly world: ItemWorld; readonly pair: OrderedPair | null },
   { shots, demos }: Pick<Variant, 'shots' | 'demos'>,
   random: Random,
 ): readonly DrawnDemonstration[] {
@@ -73,11 +73,11 @@ function drawPlan(
 function drawPairs<Truth>(
   task: PictureTask<Truth>,
   system: System,
-  query: { readonly world: ItemWorld; readonly pair: Pair | null },
+  query: { readonly world: ItemWorld; readonly pair: OrderedPair | null },
   shots: number,
   balanced: boolean,
   random: Random,
-): readonly Pair[] {
+): readonly OrderedPair[] {
   const pairs = task
     .questions(system)
     .filter((pair) => pair !== null && String(pair) !== String(query.pair))

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { descendantsOf } from '../../../causal/index.ts';
 import {
   isFiniteSystem,
-  labelOf,
+  labelById,
   type State,
   type System,
   type SystemVariable,
@@ -25,7 +25,7 @@ import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import type { Baseline, Judged } from '../../tasks/task.ts';
 import { createTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
-import { partsOf, twoPictures } from './parts.ts';
+import { promptPartsWith, twoPictures } from './parts.ts';
 import type { Payload } from './payload.ts';
 import { countedOf, perVariable, variableColumns } from './per-variable.ts';
 import { stateAfter } from '../../../systems/simulate/state-after.ts';
@@ -45,9 +45,9 @@ const made: PictureTask<string> = {
   options: labelsOf,
   form: (system) => ({ kind: 'choice', options: labelsOf(system).map((text) => ({ text })), pick: 1 }),
   truth: (_system, { intervention }) => intervention?.target ?? '',
-  answer: (system, truth) => labelOf(system, truth),
+  answer: (system, truth) => labelById(system, truth),
   intervenes: true,
-  parts: partsOf({ allowed: ['options'], required: [] }, twoPictures),
+  parts: promptPartsWith({ allowed: ['options'], required: [] }, twoPictures),
   template: {
     id: 'rungs-intervention-target-1',
     title: 'Rungs, what was set',
@@ -71,7 +71,7 @@ const majority: Baseline<Payload, string> = {
   title: 'Most frequent answer',
   build: (items) => {
     const target = mostFrequent(items.map(({ truth }) => truth));
-    return { answer: (item) => ({ text: labelOf(getSystem(item.subject), target) }) };
+    return { answer: (item) => ({ text: labelById(getSystem(item.subject), target) }) };
   },
 };
 
@@ -82,7 +82,7 @@ export const interventionTarget = createTask<string>(made, '2', {
   truthSchema: v.string(),
   truthRemedy: 'truth must be the id of a variable',
   judge: (system, { truth: target, payload }, answer, protocol) => {
-    const fact = `the ${labelOf(system, target)} was set`;
+    const fact = `the ${labelById(system, target)} was set`;
     if ('scores' in answer) return judgeScores(system, target, answer.scores, protocol === 'audited', fact);
     if (protocol === 'audited') return judgeText(system, target, answer.text, fact);
     const cut = cutAsPublished(answer.text);
@@ -101,14 +101,14 @@ export const interventionTarget = createTask<string>(made, '2', {
       'Variable that was set',
       labelsOf(system),
       answered.map(({ item, judgement: { reading } }) => [
-        labelOf(system, item.truth),
-        typeof reading === 'string' ? labelOf(system, reading) : null,
+        labelById(system, item.truth),
+        typeof reading === 'string' ? labelById(system, reading) : null,
       ]),
     ),
   ],
-  asks: (system, { truth }) => `${labelOf(system, truth)} was set`,
-  truthText: (system, { truth }) => labelOf(system, truth),
-  readingLabel: (system, reading) => (typeof reading === 'string' ? labelOf(system, reading) : 'nothing'),
+  asks: (system, { truth }) => `${labelById(system, truth)} was set`,
+  truthText: (system, { truth }) => labelById(system, truth),
+  readingLabel: (system, reading) => (typeof reading === 'string' ? labelById(system, reading) : 'nothing'),
   solve: (system, item) => {
     const last = shownPictures(item).at(-1);
     const after = item.payload.after ?? (last === undefined ? undefined : sceneIn(last)?.state);
@@ -125,7 +125,7 @@ export const interventionTarget = createTask<string>(made, '2', {
       const shares = [...tools.target(before, after, ids)].sort(([, one], [, other]) => other - one);
       return {
         truth: shares[0]?.[0] ?? '',
-        shares: shares.map(([id, share]) => [labelOf(system, id), share]),
+        shares: shares.map(([id, share]) => [labelById(system, id), share]),
       };
     },
   },
@@ -150,7 +150,7 @@ function targetFigures(
 
 /** Any text that holds the right name's letters before the cut is right, even one that lists all names. */
 function judgeAsPublished(system: System, target: string, searched: string, fact: string): Verdict {
-  const found = searched.includes(labelOf(system, target).toLowerCase());
+  const found = searched.includes(labelById(system, target).toLowerCase());
   const reading = found
     ? target
     : (system.variables.find(({ label }) => searched.includes(label.toLowerCase()))?.id ?? null);
@@ -191,7 +191,11 @@ function judgeScores(
   const [first] = best;
   if (first === undefined) return unparsed(`No score belongs to a variable; ${fact}.`);
   if (best.length === 1 || !tiesCountPartly) {
-    return settled(first === target, first, `The ${labelOf(system, first)} has the highest score; ${fact}.`);
+    return settled(
+      first === target,
+      first,
+      `The ${labelById(system, first)} has the highest score; ${fact}.`,
+    );
   }
   const why = `${best.length} variables share the highest score; ${fact}.`;
   const credit = best.includes(target) ? 1 / best.length : 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pictureItems as make, wordsOf, type PictureItem } from '../../../../../tests/support/benchmarks.ts';
-import { drawScene } from '../../../pictures/draw.ts';
+import { drawSystemScene } from '../../../pictures/draw.ts';
 import { sceneIn, type Picture } from '../../../pictures/picture.ts';
 import { systemEdges } from '../../../systems/graph.ts';
 import {
@@ -295,7 +295,7 @@ describe('pictures of a pair', () => {
         const [before, after] = await Promise.all(
           pictures.map((picture) =>
             nodeRasteriser.pixels(
-              drawScene({ subject: system.id, state: stateIn(picture), style }, 96).svg,
+              drawSystemScene({ subject: system.id, state: stateIn(picture), style }, 96).svg,
               96,
             ),
           ),

@@ -1,4 +1,4 @@
-import { labelOf, type System } from '../../../systems/index.ts';
+import { labelById, type System } from '../../../systems/index.ts';
 import type { Picture } from '../../../pictures/picture.ts';
 import type { Item } from '../../tasks/item.ts';
 import { checkRequest } from '../../tasks/kit/request.ts';
@@ -7,7 +7,7 @@ import type { Variant } from '../../tasks/variant.ts';
 import { createRandom, type Random } from '../../../util/random.ts';
 import type { PictureTask } from './definition.ts';
 import { drawDemonstrations, type DrawnDemonstration } from './demonstrations.ts';
-import type { Demonstration, Pair, Payload } from './payload.ts';
+import type { Demonstration, OrderedPair, Payload } from './payload.ts';
 import { promptMessages } from './prompt.ts';
 import { drawWorld, type ItemWorld } from './worlds/draw-world.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
@@ -36,7 +36,7 @@ class ItemMaker<Truth> {
   readonly #variant: Variant;
   readonly #random: Random;
   readonly #nameOf: (what: string) => string;
-  readonly #questions: readonly (Pair | null)[];
+  readonly #questions: readonly (OrderedPair | null)[];
 
   constructor(task: PictureTask<Truth>, system: System, seed: number, variant: Variant) {
     this.#task = task;
@@ -56,7 +56,12 @@ class ItemMaker<Truth> {
     for (const pair of this.#questions) yield this.#item(index, world, asked, pair);
   }
 
-  #item(index: number, world: ItemWorld, asked: readonly Picture[], pair: Pair | null): Item<Payload, Truth> {
+  #item(
+    index: number,
+    world: ItemWorld,
+    asked: readonly Picture[],
+    pair: OrderedPair | null,
+  ): Item<Payload, Truth> {
     const place = `${index} ${pair?.join(' ') ?? ''}`;
     const drawn = drawDemonstrations(
       this.#task,
@@ -122,7 +127,7 @@ export interface ItemParts<Truth> {
   readonly id: string;
   readonly seed: number;
   readonly world: ItemWorld;
-  readonly pair: Pair | null;
+  readonly pair: OrderedPair | null;
   readonly truth: Truth;
   /** All pictures of the prompt, and those of the question itself. */
   readonly pictures: readonly Picture[];
@@ -161,7 +166,7 @@ export function itemOf<Truth>(
 
 function described(
   { state, intervention }: ItemWorld,
-  pair: Pair | null,
+  pair: OrderedPair | null,
 ): Pick<Demonstration, 'state' | 'do' | 'pair'> {
   return {
     state,
@@ -171,6 +176,6 @@ function described(
 }
 
 /** What the question of a pair is, in a few words. */
-export function pairLabel(system: System, [cause, effect]: Pair): string {
-  return `${labelOf(system, cause)} → ${labelOf(system, effect)}?`;
+export function pairLabel(system: System, [cause, effect]: OrderedPair): string {
+  return `${labelById(system, cause)} → ${labelById(system, effect)}?`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pictureItems, type PictureItem } from '../../../../../tests/support/benchmarks.ts';
-import { labelOf, waterFlow } from '../../../systems/index.ts';
+import { labelById, waterFlow } from '../../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import { fieldLines } from '../../tasks/kit/baselines.ts';
 import { judge } from '../index.ts';
@@ -14,7 +14,7 @@ describe('judgements', () => {
     if (!target || !structure || !values) throw new Error('No items.');
     const say = (item: PictureItem, text: string, protocol: Protocol = 'audited') =>
       judge(item, { id: item.id, text }, protocol);
-    const label = labelOf(waterFlow, String(target.truth));
+    const label = labelById(waterFlow, String(target.truth));
     expect(say(target, 'Water flow!')).toMatchObject({
       outcome: 'wrong',
       reading: 'water_flow',

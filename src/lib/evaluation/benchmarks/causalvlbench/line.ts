@@ -9,7 +9,7 @@ import type { Payload } from './payload.ts';
 import { defined } from '../../../util/defined.ts';
 import { finite } from '../../../util/schemas.ts';
 
-export const pairSchema = v.pipe(v.tuple([v.string(), v.string()]), v.readonly());
+export const orderedPairSchema = v.pipe(v.tuple([v.string(), v.string()]), v.readonly());
 
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
@@ -19,7 +19,7 @@ const lineSchema = v.object({
   ),
   state: v.record(v.string(), finite),
   do: v.exactOptional(v.record(v.string(), finite)),
-  pair: v.exactOptional(pairSchema),
+  pair: v.exactOptional(orderedPairSchema),
   images: v.array(v.string()),
   truth: v.unknown(),
 });

@@ -8,7 +8,7 @@ export const onePicture = { picture: plain };
 export const twoPictures = { before: plain, after: plain };
 
 /** The parts that the prompts of every task have, with those of its own. */
-export function partsOf(
+export function promptPartsWith(
   question: Placeholders,
   own: Readonly<Record<string, Placeholders>>,
 ): Readonly<Record<string, Placeholders>> {

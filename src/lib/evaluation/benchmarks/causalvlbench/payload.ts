@@ -2,7 +2,7 @@ import type { State } from '../../../systems/index.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
 
 /** An ordered pair of variables: cause and effect that a question asks about. */
-export type Pair = readonly [string, string];
+export type OrderedPair = readonly [string, string];
 
 /** What the items of this benchmark know beside their words. */
 export interface Payload {
@@ -10,7 +10,7 @@ export interface Payload {
   readonly state: State;
   readonly do?: Readonly<Record<string, number>>;
   /** Structure tasks: cause and effect that this item asks about. */
-  readonly pair?: Pair;
+  readonly pair?: OrderedPair;
   /** The state after the intervention, where a second picture shows it. */
   readonly after?: State;
   /**
@@ -24,7 +24,7 @@ export interface Payload {
 
 /** The truth of structure tasks: the whole graph, on every question. */
 export interface GraphTruth {
-  readonly edges: readonly Pair[];
+  readonly edges: readonly OrderedPair[];
 }
 
 /** The truth of counterfactuals: a category by variable id. */
@@ -36,12 +36,12 @@ export type ValuesItem = ScorableItem<Payload, ValuesTruth>;
 export interface Demonstration {
   readonly state: State;
   readonly do?: Readonly<Record<string, number>>;
-  readonly pair?: Pair;
+  readonly pair?: OrderedPair;
   readonly truth: unknown;
 }
 
 /** Whether a truth holds a pair's arrow. */
-export function hasEdge({ edges }: GraphTruth, [cause, effect]: Pair): boolean {
+export function hasEdge({ edges }: GraphTruth, [cause, effect]: OrderedPair): boolean {
   return edges.some(([from, to]) => from === cause && to === effect);
 }
 

@@ -1,6 +1,6 @@
 import type { FigureColumn } from '../../tasks/figures.ts';
 import { entryColumn } from '../../tasks/kit/columns.ts';
-import type { Estimate } from '../../tasks/kit/estimate.ts';
+import type { FigureEstimate } from '../../tasks/kit/estimate.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { System } from '../../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
@@ -18,8 +18,8 @@ export function countedOf<One extends Judged>(judged: readonly One[], protocol: 
 export function perVariable<One extends Judged>(
   judged: readonly One[],
   variableOf: (one: One) => string,
-  estimate: (credits: readonly number[]) => Estimate,
-): Readonly<Record<string, Estimate>> {
+  estimate: (credits: readonly number[]) => FigureEstimate,
+): Readonly<Record<string, FigureEstimate>> {
   const ids = [...new Set(judged.map(variableOf))].filter((id) => id !== '').sort();
   return Object.fromEntries(
     ids.map((id) => {

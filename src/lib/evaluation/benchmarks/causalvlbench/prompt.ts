@@ -2,17 +2,17 @@ import type { System } from '../../../systems/index.ts';
 import type { ContentPart, Message } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/placeholders.ts';
 import { formatList } from '../../../util/format-list.ts';
-import { userMessage, vocabularyOf } from '../../tasks/kit/prompt.ts';
+import { userMessage, vocabularyText } from '../../tasks/kit/prompt.ts';
 import type { PromptTemplate, Variant } from '../../tasks/variant.ts';
 
 /** One question of a prompt: its pictures, what fills its placeholders, and, in a demonstration, the answer. */
-export interface Turn {
+export interface PromptTurn {
   /** Names of one picture, or of the pictures before and after. */
   readonly pictures: readonly string[];
   readonly fillings: Readonly<Record<string, string>>;
 }
 
-export interface WorkedTurn extends Turn {
+export interface WorkedTurn extends PromptTurn {
   readonly answer: string;
 }
 
@@ -21,7 +21,7 @@ export interface PromptPlan {
   readonly system: System;
   readonly variant: Variant;
   readonly demonstrations: readonly WorkedTurn[];
-  readonly query: Turn;
+  readonly query: PromptTurn;
 }
 
 /**
@@ -67,13 +67,13 @@ function sharedHoles(system: System, { graph, template }: Variant): Readonly<Rec
       system.variables.map(({ label }) => label),
       'and',
     ),
-    values: vocabularyOf(system),
+    values: vocabularyText(system),
     rules: graph ? filled(template.parts, 'rules', { list }) : '',
   };
 }
 
 function turnPieces(
-  turn: Turn,
+  turn: PromptTurn,
   words: Readonly<Record<string, string>>,
   parts: Parts,
   ending: 'format' | 'reasoning',

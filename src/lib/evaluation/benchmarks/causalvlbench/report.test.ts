@@ -5,7 +5,7 @@ import {
   wordsOf,
   type PictureItem,
 } from '../../../../../tests/support/benchmarks.ts';
-import { causalCircuit, labelOf, pendulum, systems, waterFlow } from '../../../systems/index.ts';
+import { causalCircuit, labelById, pendulum, systems, waterFlow } from '../../../systems/index.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import type { Figures, Report } from '../../tasks/figures.ts';
 import { matchAnswers } from '../../tasks/match.ts';
@@ -226,7 +226,7 @@ describe('figures of intervention targets', () => {
   });
 
   it('count scores, and share a tie', () => {
-    const sure = score(items, (item) => ({ [labelOf(pendulum, String(item.truth))]: 1, 'no variable': 9 }));
+    const sure = score(items, (item) => ({ [labelById(pendulum, String(item.truth))]: 1, 'no variable': 9 }));
     expect(sure).toMatchObject({ accuracy: 1, unparsed: 0 });
     const tie = score(items, () => ({ 'light position': 1, 'Pendulum angle': 1, 'shadow length': 0 }));
     expect(tie.accuracy).toBeCloseTo(0.25, 12);

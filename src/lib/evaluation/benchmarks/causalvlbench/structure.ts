@@ -1,7 +1,7 @@
 /** Tasks 1A and 1B of CausalVLBench: twelve yes/no questions about a picture or a pair of pictures. */
 import * as v from 'valibot';
 import { systemEdges } from '../../../systems/graph.ts';
-import { labelOf, type System } from '../../../systems/index.ts';
+import { labelById, type System } from '../../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { TaskFigures } from '../../tasks/figures.ts';
 import { always, atRandom } from '../../tasks/kit/baselines.ts';
@@ -15,16 +15,16 @@ import {
   type GraphFigures,
 } from '../../tasks/kit/graph-figures.ts';
 import { judgeYesNo } from '../../tasks/kit/judge-yes-no.ts';
-import { creditOf, numberOf } from '../../tasks/kit/estimate.ts';
+import { creditOf, meanOfNumbers } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { createTask, type BenchmarkTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';
 import { pairLabel } from './items.ts';
-import { pairSchema } from './line.ts';
-import { onePicture, partsOf, twoPictures } from './parts.ts';
-import { hasEdge, type GraphTruth, type Pair, type Payload } from './payload.ts';
+import { orderedPairSchema } from './line.ts';
+import { onePicture, promptPartsWith, twoPictures } from './parts.ts';
+import { hasEdge, type GraphTruth, type OrderedPair, type Payload } from './payload.ts';
 import { orderedPairs } from './subjects.ts';
 import { FOUR, RULES, SCENE, SCENES, SET_BY_HAND } from './wording.ts';
 import { planChange, planObserved } from './worlds/plan.ts';
@@ -46,7 +46,7 @@ const shared = {
   questions: orderedPairs,
   fillings: (system, _world, pair) => {
     const [cause, effect] = pair ?? ['', ''];
-    return { cause: labelOf(system, cause), effect: labelOf(system, effect) };
+    return { cause: labelById(system, cause), effect: labelById(system, effect) };
   },
   options: () => ['Yes', 'No'],
   form: () => ({ kind: 'yes-no' }),
@@ -60,7 +60,7 @@ const single: PictureTask<GraphTruth> = {
   captions: ['The picture'],
   plan: planObserved,
   intervenes: false,
-  parts: partsOf(PLACEHOLDERS, onePicture),
+  parts: promptPartsWith(PLACEHOLDERS, onePicture),
   template: {
     id: 'rungs-structure-single-1',
     title: 'Rungs, structure from one picture',
@@ -75,7 +75,7 @@ const pair: PictureTask<GraphTruth> = {
   captions: ['Before', 'After'],
   plan: planChange,
   intervenes: true,
-  parts: partsOf(PLACEHOLDERS, twoPictures),
+  parts: promptPartsWith(PLACEHOLDERS, twoPictures),
   template: {
     id: 'rungs-structure-pair-1',
     title: 'Rungs, structure from two pictures',
@@ -111,12 +111,12 @@ function structureTask(
     ...words,
     unit: { one: 'picture', many: 'pictures' },
     questionsWord: 'twelve questions each',
-    truthSchema: v.object({ edges: v.array(pairSchema) }),
+    truthSchema: v.object({ edges: v.array(orderedPairSchema) }),
     truthRemedy: 'truth must be {"edges": [["cause", "effect"], ...]}',
     judge: (system, { payload, truth }, answer, protocol) => {
       const [cause, effect] = payload.pair ?? ['', ''];
       const right = hasEdge(truth, [cause, effect]) ? 'yes' : 'no';
-      const fact = `the ${labelOf(system, cause)} ${right === 'yes' ? 'is' : 'is not'} a direct cause of the ${labelOf(system, effect)}`;
+      const fact = `the ${labelById(system, cause)} ${right === 'yes' ? 'is' : 'is not'} a direct cause of the ${labelById(system, effect)}`;
       return judgeYesNo(right, fact, answer, protocol);
     },
     figures: structureFigures,
@@ -167,14 +167,14 @@ function structureFigures(pictures: readonly (readonly Question[])[], protocol: 
     // The same questions are asked about each picture: intervals say how others of its pictures would come out.
     fixedByDesign: ['questions'],
     ...figuresOf(creditOf(credits), {
-      shd: numberOf(
+      shd: meanOfNumbers(
         graphs.map(({ shd }) => shd),
         [0, MOST_SHD],
       ),
       precision: creditOf(graphs.map(({ precision }) => precision)),
       recall: creditOf(graphs.map(({ recall }) => recall)),
       bidirectionality: creditOf(graphs.map(({ bidirectionality }) => bidirectionality)),
-      cyclicity: numberOf(
+      cyclicity: meanOfNumbers(
         graphs.map((one) => one.cyclicity),
         [0, MOST_CYCLICITY],
       ),
@@ -214,13 +214,17 @@ function systemIn([first]: readonly Question[]): System | null {
   return first === undefined ? null : getSystem(first.item.subject);
 }
 
-function predictedEdge({ item, judgement }: Question): readonly Pair[] {
+function predictedEdge({ item, judgement }: Question): readonly OrderedPair[] {
   const { pair: asked } = item.payload;
   return judgement.reading === 'yes' && asked !== undefined ? [asked] : [];
 }
 
 /** The arrows as they count for the distance: an answer that cannot be read, or is missing, is a wrong one. */
-function countedEdges(system: System, picture: readonly Question[], edges: readonly Pair[]): readonly Pair[] {
+function countedEdges(
+  system: System,
+  picture: readonly Question[],
+  edges: readonly OrderedPair[],
+): readonly OrderedPair[] {
   const truth = new Set(edges.map(String));
   const byPair = new Map(picture.map(({ item, judgement }) => [String(item.payload.pair), judgement]));
   return orderedPairs(system).filter((one) => {

@@ -31,7 +31,7 @@ describe('four values', () => {
     });
     expect(say(item, lines({ ball_size: 'small' }), protocol)).toMatchObject({
       ...{ outcome: 'partly', credit: 0.75, reading: { ...truth, ball_size: 'small' } },
-      why: 'ball size was read as “small”, right is “large”.',
+      why: 'ball size was answered “small”, right is “large”.',
     });
     const wrong = { ball_size: 'small', hole_position: 'top', water_level: 'low', water_flow: 'left' };
     expect(say(item, lines(wrong), protocol)).toMatchObject({ outcome: 'wrong', credit: 0 });
@@ -42,7 +42,7 @@ describe('four values', () => {
     expect(say(item, 'Hm.')).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
     const published = say(item, 'Hm.', 'published');
     expect(published).toMatchObject({ outcome: 'wrong', credit: 0 });
-    expect(published.why).toContain('ball size was read as nothing, right is “large”');
+    expect(published.why).toContain('ball size was not answered, right is “large”');
     expect(say(item, 'ball size: large')).toMatchObject({ outcome: 'partly', credit: 0.25 });
   });
 

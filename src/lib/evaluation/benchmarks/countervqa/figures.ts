@@ -3,7 +3,7 @@ import { INTERACTIONS } from '../../../chains/types.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
 import { clusterOf } from '../../tasks/item.ts';
-import { clusteredShare, numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { clusteredShare, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Payload, Truth } from './payload.ts';
@@ -23,12 +23,12 @@ const PRINTED = { 'person-object': 'H2O', 'person-person': 'H2H' } as const;
 /** Accuracy of the verdict, by interaction and by what is right; the premise and the reason beside it. */
 export function chainFigures(units: readonly (readonly Judged<Payload, Truth>[])[]): TaskFigures {
   const answered = units.flat();
-  const creditsWhere = (keep: (item: Judged<Payload, Truth>['item']) => boolean): Estimate =>
+  const creditsWhere = (keep: (item: Judged<Payload, Truth>['item']) => boolean): FigureEstimate =>
     shareOver(
       answered.filter(({ item }) => keep(item)),
       ({ judgement }) => judgement.credit,
     );
-  const measured = (name: string): Estimate =>
+  const measured = (name: string): FigureEstimate =>
     shareOver(answered, ({ judgement }) => judgement.measures?.[name] ?? null);
   return {
     n: answered.length,
@@ -49,7 +49,7 @@ export function chainFigures(units: readonly (readonly Judged<Payload, Truth>[])
         premise: measured('premise'),
         reason: measured('reason'),
         paired: pairedShare(answered),
-        readability: numberOf(
+        readability: meanOfNumbers(
           answered.map(({ judgement }) => judgement.measures?.['readability'] ?? null),
           [0, MOST_READABLE],
         ),
@@ -63,7 +63,7 @@ export function chainFigures(units: readonly (readonly Judged<Payload, Truth>[])
 function shareOver(
   answered: readonly Judged<Payload, Truth>[],
   of: (one: Judged<Payload, Truth>) => number | null,
-): Estimate {
+): FigureEstimate {
   return clusteredShare(
     answered.flatMap((one) => {
       const credit = of(one);
@@ -73,7 +73,7 @@ function shareOver(
 }
 
 /** The share of questions asked both ways whose answers are both right. */
-function pairedShare(answered: readonly Judged<Payload, Truth>[]): Estimate {
+function pairedShare(answered: readonly Judged<Payload, Truth>[]): FigureEstimate {
   const pairs = group(
     answered.filter(({ item }) => item.payload.pair !== undefined),
     ({ item }) => item.payload.pair,

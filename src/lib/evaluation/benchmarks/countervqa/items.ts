@@ -18,7 +18,7 @@ import { chainPrompt, type Asking } from './prompt.ts';
 import { questionsInTurn } from './questions/turns.ts';
 import type { Level } from './questions/types.ts';
 import { chainCollection } from './subject.ts';
-import { DRAW, FRAMES, INPUT, PAIRS, questionIn, WORDING } from './task-options.ts';
+import { DRAW, FRAMES_OPTION, INPUT, PAIRS, questionKindIn, WORDING } from './task-options.ts';
 import { itemNames } from '../../tasks/kit/item-names.ts';
 
 /** Makes items one by one: kinds of questions, chains and the questions of a chain take turns. */
@@ -31,10 +31,10 @@ export function* chainItems(
   const { count, seed, variant } = request;
   const random = createRandom(seed).fork(`${task.id} chains`);
   const name = itemNames(task.id, 'chains', seed);
-  const kind = questionIn(level, variant);
+  const kind = questionKindIn(level, variant);
   const asking: Asking = {
     input: optionIn(INPUT, variant),
-    frames: optionIn(FRAMES, variant),
+    frames: optionIn(FRAMES_OPTION, variant),
     kind: kind === 'detection' ? kind : 'counterfactual',
   };
   const isPaired = optionIn(PAIRS, variant) === 'both';

@@ -19,13 +19,13 @@ import { chainItems } from './items.ts';
 import { payloadEntries, truthSchema, type Payload, type Truth } from './payload.ts';
 import { CHAIN_PARTS, CHAIN_WORDS } from './prompt.ts';
 import { ownChains } from './own/subject.ts';
-import { questionOf } from './questions/candidates.ts';
+import { chainQuestionOf } from './questions/candidates.ts';
 import type { Level } from './questions/types.ts';
 import { readabilityRubric } from './readability.ts';
 import { judgeChain } from './reading.ts';
 import { chainCollection } from './subject.ts';
 import { LEVEL_TITLES } from './level-titles.ts';
-import { DRAW, FRAMES, INPUT, PAIRS, questionOption, WORDING } from './task-options.ts';
+import { DRAW, FRAMES_OPTION, INPUT, PAIRS, questionOption, WORDING } from './task-options.ts';
 import { writeLine } from '../../tasks/kit/write-line.ts';
 
 /** What tells one level from another. */
@@ -76,7 +76,7 @@ export function levelTask({ level, summary, printed }: Definition): Task<Payload
     unit: { one: 'item', many: 'items' },
     questions: () => 1,
     settings: ['chainOfThought', 'template'],
-    taskOptions: [INPUT, WORDING, questionOption(level), PAIRS, FRAMES, DRAW],
+    taskOptions: [INPUT, WORDING, questionOption(level), PAIRS, FRAMES_OPTION, DRAW],
     parts: CHAIN_PARTS,
     template: {
       id: `rungs-${level}-1`,
@@ -156,7 +156,7 @@ function solved({ payload }: ScorableItem<Payload, Truth>): string {
   if (question_kind === 'detection') return capitalised(yesNo(happens));
   const still = !happens || happening(chain, changeOf(prevented)).has(asked);
   const reason = happens
-    ? questionOf(chain, prevented, asked).truth.reason
+    ? chainQuestionOf(chain, prevented, asked).truth.reason
     : 'It did not happen in the first place.';
   return `Answer: ${yesNo(still)}\nHappened: ${happens ? 'yes' : 'no'}\nReason: ${reason}`;
 }

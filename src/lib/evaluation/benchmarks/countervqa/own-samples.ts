@@ -1,6 +1,6 @@
 /** Questions about one chain of somebody's own, as samples that a model is taught with. */
 import { clockOf } from '../../../chains/clock.ts';
-import type { AskPart, Sample } from '../../../chains/distil/types.ts';
+import type { QuestionPart, Sample } from '../../../chains/distil/types.ts';
 import type { Chain } from '../../../chains/types.ts';
 import type { FilePicture } from '../../../pictures/picture.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
@@ -9,7 +9,7 @@ import { createRandom } from '../../../util/random.ts';
 import { chainPrompt } from './prompt.ts';
 import { candidatesOf, KINDS, type Kind } from './questions/candidates.ts';
 import { kindAt } from './questions/mix.ts';
-import type { Level, Question } from './questions/types.ts';
+import type { Level, ChainQuestion } from './questions/types.ts';
 import { reasonedTemplate, taskOfLevel } from './samples.ts';
 
 /** A picture of a chain, and when it was taken. */
@@ -43,14 +43,14 @@ export function ownSamples(request: OwnRequest): readonly Sample[] {
   );
 }
 
-function questionsOf(level: Level, { chain, count, seed, decoys }: OwnRequest): readonly Question[] {
+function questionsOf(level: Level, { chain, count, seed, decoys }: OwnRequest): readonly ChainQuestion[] {
   const random = createRandom(seed).fork(`own ${level}`);
   const candidates = candidatesOf(level, chain, decoys);
-  const left = new Map<Kind, Question[]>(
+  const left = new Map<Kind, ChainQuestion[]>(
     KINDS.map((kind) => [kind, [...shuffled(candidates[kind], random.fork(`questions ${kind}`))]]),
   );
   const had = new Set(KINDS.filter((kind) => (left.get(kind)?.length ?? 0) > 0));
-  const questions: Question[] = [];
+  const questions: ChainQuestion[] = [];
   if (!had.has('no') || had.size === 1) return questions;
   /** By how many questions yes is ahead of no. */
   let lead = 0;
@@ -69,7 +69,7 @@ function questionsOf(level: Level, { chain, count, seed, decoys }: OwnRequest): 
 
 function sampleOf(
   level: Level,
-  question: Question,
+  question: ChainQuestion,
   { chain, frames, seed }: OwnRequest,
   index: number,
 ): Sample {
@@ -99,7 +99,7 @@ function sampleOf(
     ),
     task: level,
     ask: messages.flatMap(({ content }) =>
-      content.map((part): AskPart =>
+      content.map((part): QuestionPart =>
         part.type === 'text' ? part : { type: 'picture', name: part.image_url.url },
       ),
     ),

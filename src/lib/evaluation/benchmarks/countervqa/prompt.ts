@@ -7,7 +7,7 @@ import { fill, type Placeholders } from '../../tasks/kit/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { clause } from '../../../chains/clause.ts';
-import type { Question } from './questions/types.ts';
+import type { ChainQuestion } from './questions/types.ts';
 
 const plain: Placeholders = { allowed: [], required: [] };
 
@@ -76,7 +76,7 @@ export interface Asking {
 /** The messages of a question about a chain, whose pictures are given in the order of its events, or as one. */
 export function chainPrompt(
   chain: Chain,
-  { prevented, asked }: Pick<Question, 'prevented' | 'asked'>,
+  { prevented, asked }: Pick<ChainQuestion, 'prevented' | 'asked'>,
   pictures: readonly Picture[],
   { input, frames, kind, polarity, times, words }: Asking,
   { template, chainOfThought }: Pick<Variant, 'template' | 'chainOfThought'>,

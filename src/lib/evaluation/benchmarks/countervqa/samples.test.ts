@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readExampleLine } from '../../../chains/distil/formats.ts';
 import { exampleLine } from '../../../chains/distil/lines.ts';
 import { templateReasoning } from '../../../chains/distil/template.ts';
-import { picturesIn, replyOf } from '../../../chains/distil/types.ts';
+import { picturesIn, exampleReply } from '../../../chains/distil/types.ts';
 import { rewardOf } from '../../../chains/rewards/reward.ts';
 import { judge } from '../index.ts';
 import { chainSamples, LEVELS } from './samples.ts';
@@ -31,7 +31,7 @@ describe('samples of our chains', () => {
 
   it('are taught what the bench calls right, and what the reward of the second stage does', () => {
     const rewards = examples.map(({ item, example }) => {
-      const text = replyOf(example);
+      const text = exampleReply(example);
       expect(judge(item, { id: item.id, text }, 'audited')).toMatchObject({ outcome: 'right' });
       return rewardOf(text, example.sample.chain, example.sample.prevented).total;
     });

@@ -2,7 +2,7 @@ import type { Protocol } from '../../tasks/answer.ts';
 import type { FigureColumn, Figures, TaskFigures } from '../../tasks/figures.ts';
 import { clusterOf } from '../../tasks/item.ts';
 import { countColumns, plainColumn } from '../../tasks/kit/columns.ts';
-import { clusteredNumber, type Estimate } from '../../tasks/kit/estimate.ts';
+import { clusteredNumber, type FigureEstimate } from '../../tasks/kit/estimate.ts';
 import { figuresOf } from '../../tasks/kit/figures-of.ts';
 import type { Grade, Judged, Remark } from '../../tasks/task.ts';
 import { SCORES } from './explanation-judge.ts';
@@ -34,7 +34,7 @@ export function explanationFigures(
     (name: string) =>
     ({ judgement }: Explained): number =>
       judgement.measures?.[name] ?? 0;
-  const estimate = (of: (one: Explained) => number, own: readonly Explained[], most = MOST): Estimate =>
+  const estimate = (of: (one: Explained) => number, own: readonly Explained[], most = MOST): FigureEstimate =>
     clusteredNumber(
       own.map((one) => ({ credit: of(one), cluster: clusterOf(one.item) })),
       [0, most],

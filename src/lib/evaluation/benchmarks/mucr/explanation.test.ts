@@ -4,7 +4,7 @@ import { stories } from '../../../systems/stories/index.ts';
 import type { Answer, Protocol } from '../../tasks/answer.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines.ts';
-import { numberOf } from '../../tasks/kit/estimate.ts';
+import { meanOfNumbers } from '../../tasks/kit/estimate.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { scoreAnswers } from '../../tasks/report.ts';
 import type { Grade } from '../../tasks/task.ts';
@@ -133,7 +133,7 @@ describe('figures', () => {
     expect(figures['exp']).toBeCloseTo(17.5 / 3, 12);
     expect(figures.accuracy).toBeCloseTo(17.5 / 30, 12);
     // S1 is 8, 10, 0: squares 4 + 16 + 36 = 56, variance 28, error sqrt(28 / 3).
-    expect(figures.intervals['s1']).toMatchObject({ n: 3, ci95: numberOf([8, 10, 0], [0, 10]).ci95 });
+    expect(figures.intervals['s1']).toMatchObject({ n: 3, ci95: meanOfNumbers([8, 10, 0], [0, 10]).ci95 });
     expect(figures.intervals['s1']?.stderr).toBeCloseTo(Math.sqrt(28 / 3), 12);
   });
 
@@ -144,7 +144,7 @@ describe('figures', () => {
       ['a', 'a', 'a', 'a'],
       [4, 5, 6, 5].map((score) => ({ s1: score, s2: score, s3: score })),
     );
-    const { ci95 } = numberOf([4, 5, 6, 5], [0, 10]);
+    const { ci95 } = meanOfNumbers([4, 5, 6, 5], [0, 10]);
     const [low, high] = figures.intervals['exp']?.ci95 ?? [0, 0];
     expect(figures['exp']).toBe(5);
     expect(low).toBeCloseTo(ci95[0], 9);

@@ -10,7 +10,7 @@ import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/storie
 import { exchangeBy } from '../../tasks/kit/stories/exchange.ts';
 import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
-import { askPuzzle, messagesOf, type Asked, type Asking } from './prompt.ts';
+import { askPuzzle, messagesOf, type AskedPuzzle, type PuzzleAsking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
 import { areRelated } from '../../../systems/stories/families.ts';
 import type { Story } from '../../../systems/stories/types.ts';
@@ -180,7 +180,7 @@ function otherPairs(pair: Pair, random: Random, among: readonly Story[]): readon
 
 /** A question with what is said to it. */
 interface Example {
-  readonly asked: Asked;
+  readonly asked: AskedPuzzle;
   readonly answer: string;
 }
 
@@ -211,7 +211,7 @@ export function optionOf(
 export function stepsOf(
   task: Pick<Task, 'taskOptions'>,
   variant: Variant,
-): { readonly steps: Omit<Asking, 'instead' | 'name'>; readonly prompting: string } {
+): { readonly steps: Omit<PuzzleAsking, 'instead' | 'name'>; readonly prompting: string } {
   const way = (one: TaskOption): string => optionOf(task, variant, one);
   const [input, prompting] = [way(INPUT), way(PROMPTING)];
   const inWords = way(OPTIONS) === 'captions' || input === 'captions';

@@ -22,7 +22,7 @@ import {
 import { randomFeatures } from '../../../../../tests/scenes/random-features.ts';
 import { learntAnswers } from '../../../../../tests/scenes/trained-reader.ts';
 import { standardised } from '../../../../../tests/scenes/whitening.ts';
-import { drawScene } from '../../../pictures/draw.ts';
+import { drawSystemScene } from '../../../pictures/draw.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { nodeRasteriser } from '../../../systems/raster/node.ts';
 import { loadIcons } from '../../../systems/scenes/icons.ts';
@@ -145,7 +145,7 @@ function optionsOf({ form }: Item) {
 
 const drawn = new Map<string, Promise<Uint8Array>>();
 function pixelsOf(picture: ScenePicture, size = 32): Promise<Uint8Array> {
-  const { svg } = drawScene(picture, size);
+  const { svg } = drawSystemScene(picture, size);
   const pixels = drawn.get(svg) ?? nodeRasteriser.pixels(svg, size).then(({ data }) => opaque(data));
   drawn.set(svg, pixels);
   return pixels;

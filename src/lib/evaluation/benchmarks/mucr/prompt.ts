@@ -4,7 +4,7 @@ import type { Option } from '../../tasks/answer-form.ts';
 import { fill, type Placeholders } from '../../tasks/kit/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompt.ts';
 import { letterOf } from '../../tasks/kit/read-choice.ts';
-import type { BarePuzzle, Shown } from './puzzle.ts';
+import type { BarePuzzle, ShownPuzzlePicture } from './puzzle.ts';
 
 const plain: Placeholders = { allowed: [], required: [] };
 
@@ -31,12 +31,12 @@ export const EXPLANATION_PARTS: Readonly<Record<string, Placeholders>> = {
 };
 
 /** How one puzzle is asked. */
-export interface Asking {
+export interface PuzzleAsking {
   readonly parts: Readonly<Record<string, string>>;
   /** Pictures, captions, nothing; `wrong` is what `instead` says. */
   readonly input: string;
   /** The pictures of another story, for the control. */
-  readonly instead: readonly Shown[];
+  readonly instead: readonly ShownPuzzlePicture[];
   /** Options as captions where they are pictures. */
   readonly inWords: boolean;
   /** `split`: one by one; `two`: what is given, and the options; `composite`: all in one. */
@@ -47,7 +47,7 @@ export interface Asking {
 }
 
 /** A puzzle as it is put to somebody. */
-export interface Asked {
+export interface AskedPuzzle {
   readonly question: string;
   readonly content: readonly ContentPart[];
   readonly options: readonly Option[];
@@ -56,7 +56,7 @@ export interface Asked {
 }
 
 /** The question itself, without what comes before and after it. */
-export function askPuzzle(puzzle: BarePuzzle, asking: Asking): Asked {
+export function askPuzzle(puzzle: BarePuzzle, asking: PuzzleAsking): AskedPuzzle {
   const { parts } = asking;
   const given = givenOf(puzzle, asking);
   const options = puzzle.options.map((option, index): Option => {
@@ -101,9 +101,9 @@ export function askPuzzle(puzzle: BarePuzzle, asking: Asking): Asked {
 
 /** All messages: worked examples, then the question; where it is led by steps, with what is said after them. */
 export function messagesOf(
-  asked: Asked,
-  { parts, prompting }: Pick<Asking, 'parts' | 'prompting'>,
-  examples: readonly { readonly asked: Asked; readonly answer: string }[],
+  asked: AskedPuzzle,
+  { parts, prompting }: Pick<PuzzleAsking, 'parts' | 'prompting'>,
+  examples: readonly { readonly asked: AskedPuzzle; readonly answer: string }[],
 ): Pick<Item, 'messages' | 'followUp'> {
   const step = prompting === 'cot' ? parts['reasoning'] : prompting === 'ccot' ? parts['graph'] : undefined;
   const worked = examples.flatMap(({ asked: example, answer }): readonly Message[] => [
@@ -121,7 +121,7 @@ interface Given {
   readonly picture: Picture | null;
   readonly title: string;
   /** What it shows, where that is one picture of a pair. */
-  readonly alone?: Shown;
+  readonly alone?: ShownPuzzlePicture;
 }
 
 /** Several pictures in one, with the words that say which is which. */
@@ -136,8 +136,8 @@ interface Sheet {
 function sheetFor(
   { options }: BarePuzzle,
   given: readonly Given[],
-  offered: readonly Shown['picture'][],
-  { parts, form, name }: Asking,
+  offered: readonly ShownPuzzlePicture['picture'][],
+  { parts, form, name }: PuzzleAsking,
 ): Sheet | null {
   if (form === 'split' || offered.length === 0 || offered.length < options.length) return null;
   const file = name(`sheet ${form}`);
@@ -164,8 +164,8 @@ function sheetFor(
  */
 function weighedFor(
   { because, given }: BarePuzzle,
-  option: Shown,
-  { input, instead }: Asking,
+  option: ShownPuzzlePicture,
+  { input, instead }: PuzzleAsking,
 ): Option['weighed'] {
   if (input !== 'pictures' && input !== 'wrong') return undefined;
   const [first] = input === 'wrong' ? instead : given;
@@ -175,7 +175,7 @@ function weighedFor(
 }
 
 /** Pictures beside each other on one sheet. */
-function sideBySide(shown: readonly Shown[], name: string): CollagePicture {
+function sideBySide(shown: readonly ShownPuzzlePicture[], name: string): CollagePicture {
   const side = 1 / 2;
   return {
     kind: 'sheet',
@@ -184,7 +184,7 @@ function sideBySide(shown: readonly Shown[], name: string): CollagePicture {
   };
 }
 
-function givenOf(puzzle: BarePuzzle, { parts, input, instead, form, name }: Asking): readonly Given[] {
+function givenOf(puzzle: BarePuzzle, { parts, input, instead, form, name }: PuzzleAsking): readonly Given[] {
   if (input === 'none') return [];
   const given = input === 'wrong' ? instead : puzzle.given;
   if (input === 'captions') {
@@ -210,7 +210,11 @@ function givenOf(puzzle: BarePuzzle, { parts, input, instead, form, name }: Aski
 }
 
 /** Both pictures of a pair in one: a story draws itself so, files lie side by side on a sheet. */
-function bothIn(given: readonly Shown[], first: Shown['picture'], name: string): Picture {
+function bothIn(
+  given: readonly ShownPuzzlePicture[],
+  first: ShownPuzzlePicture['picture'],
+  name: string,
+): Picture {
   if (first.kind === 'file') return sideBySide(given, name);
   const { panel: _, ...picture } = first;
   return picture;

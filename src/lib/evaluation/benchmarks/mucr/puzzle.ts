@@ -17,7 +17,7 @@ import sameLooks from './same-looks.json';
 type PanelPicture = ScenePicture | FilePicture;
 
 /** A picture of a pair with the words that can take its place. */
-export interface Shown {
+export interface ShownPuzzlePicture {
   readonly panel: StoryPanel;
   readonly picture: PanelPicture;
   readonly caption: string;
@@ -25,9 +25,9 @@ export interface Shown {
 
 /** What is asked about a pair before it is put into words: what is given, what there is to choose from. */
 export interface BarePuzzle {
-  readonly given: readonly Shown[];
+  readonly given: readonly ShownPuzzlePicture[];
   /** A phrase, or a picture with its caption. */
-  readonly options: readonly (string | Shown)[];
+  readonly options: readonly (string | ShownPuzzlePicture)[];
   readonly truth: number;
   /** Says of the pair what happened because of what. */
   readonly because: string;
@@ -87,7 +87,7 @@ export function matchPuzzle(
   const others = shuffled(offered, random.fork(isAudited ? 'strangers' : 'siblings'));
   const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
   const looks = { system: systemId(pair.story.id), pair: pair.place };
-  const shown = (one: Pair, panel: StoryPanel): Shown => ({
+  const shown = (one: Pair, panel: StoryPanel): ShownPuzzlePicture => ({
     panel,
     picture: {
       ...pictureOf(one, isUnderIt, style, { panel, ...(one.story === pair.story ? {} : { looks }) }),

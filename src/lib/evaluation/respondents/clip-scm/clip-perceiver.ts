@@ -1,4 +1,4 @@
-import { readValues, type Clip, type LoadedModel } from '../../../clip/engine/index.ts';
+import { readOutValues, type Clip, type LoadedModel } from '../../../clip/engine/index.ts';
 import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
 import { createReader, type Reader } from '../../../clip/reading/index.ts';
 import { readOutOfDistribution } from '../../../clip/score/index.ts';
@@ -6,7 +6,7 @@ import { findSystem } from '../../../systems/known.ts';
 import { systems, type System } from '../../../systems/index.ts';
 import { sceneIn } from '../../../pictures/picture.ts';
 import { pictureEmbedder, type ReadFile } from '../look.ts';
-import type { Perceiver, Perception } from './perception.ts';
+import type { Perceive, Perception } from './perception.ts';
 
 /**
  * Looks with a CLIP that has loaded this model: categories by sentences, raw values too where the model brings a
@@ -18,7 +18,7 @@ export async function clipPerceiver(
   clip: Pick<Clip, 'embedPictures' | 'embedTexts'>,
   model: LoadedModel,
   openFile?: ReadFile,
-): Promise<Perceiver> {
+): Promise<Perceive> {
   const known = systems.filter(({ id }) => isTrainedOn(model, id));
   const reader = await createReader(clip, model, known);
   const embed = pictureEmbedder(clip, openFile);
@@ -77,6 +77,6 @@ export function perceive(
           Object.fromEntries(scores.map(({ category, probability }) => [category, probability])),
         ]),
     ),
-    ...(own === undefined ? {} : { values: readValues(own, embedding) }),
+    ...(own === undefined ? {} : { values: readOutValues(own, embedding) }),
   };
 }

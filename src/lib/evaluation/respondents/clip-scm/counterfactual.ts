@@ -7,7 +7,7 @@ import { settingsOver, valuesOfCategory } from './settings.ts';
 import { worldsBehind } from './worlds.ts';
 
 /** What a variable is set to: a raw value, or all that is known is its category. */
-export interface Act {
+export interface GivenAct {
   readonly target: string;
   readonly to: number | { readonly category: string };
 }
@@ -24,7 +24,7 @@ const VALUES = 12;
 export function categoriesAfter(
   system: System,
   seen: Perception,
-  act: Act,
+  act: GivenAct,
   random: Random,
 ): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const variable = system.variables.find(({ id }) => id === act.target);

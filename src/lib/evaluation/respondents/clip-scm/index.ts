@@ -3,9 +3,9 @@ export { categoriesAfter } from './counterfactual.ts';
 export {
   likeliestCategories,
   certainPerception,
-  type Perceiver,
+  type Perceive,
   type Perception,
-  type ValueReading,
+  type PerceivedValue,
 } from './perception.ts';
 export { clipScm, type PromptAccess } from './respondent.ts';
 export { targetProbabilities } from './target.ts';

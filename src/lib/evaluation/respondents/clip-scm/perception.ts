@@ -3,13 +3,13 @@ import type { Picture } from '../../../pictures/picture.ts';
 import type { PerceivedDistribution } from '../../tasks/task.ts';
 
 /** A raw value with one standard deviation of what it may be off by. */
-export type ValueReading = NonNullable<PerceivedDistribution['values']>[string];
+export type PerceivedValue = NonNullable<PerceivedDistribution['values']>[string];
 
 /** What was read off one picture: a category that is not listed is ruled out. */
 export type Perception = PerceivedDistribution;
 
 /** Looks at a picture. */
-export type Perceiver = (picture: Picture, signal: AbortSignal) => Promise<Perception>;
+export type Perceive = (picture: Picture, signal: AbortSignal) => Promise<Perception>;
 
 /** The likeliest category of each variable, as seen, before any reasoning; else that of the value that was read. */
 export function likeliestCategories(

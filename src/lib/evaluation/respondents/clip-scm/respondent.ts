@@ -5,7 +5,7 @@ import { shownPictures, type Item } from '../../tasks/item.ts';
 import type { InferenceTools } from '../../tasks/task.ts';
 import { createRandom } from '../../../util/random.ts';
 import { categoriesAfter } from './counterfactual.ts';
-import { likeliestCategories, type Perceiver } from './perception.ts';
+import { likeliestCategories, type Perceive } from './perception.ts';
 import { targetProbabilities } from './target.ts';
 
 /**
@@ -15,7 +15,7 @@ import { targetProbabilities } from './target.ts';
 export type PromptAccess = InferenceTools['told'];
 
 export interface ClipScmOptions {
-  readonly perceive: Perceiver;
+  readonly perceive: Perceive;
   readonly told: PromptAccess;
   /** How many items it takes at once: pictures are looked at in batches. */
   readonly concurrency?: number;
@@ -40,7 +40,7 @@ export function clipScm({ perceive, told, concurrency = 1 }: ClipScmOptions): Re
 async function answer(
   item: Item,
   { signal }: AnswerContext,
-  perceive: Perceiver,
+  perceive: Perceive,
   told: PromptAccess,
 ): Promise<Reply> {
   const { inferrer } = taskOf(item.task);

@@ -5,8 +5,7 @@ import type { Perception } from './perception.ts';
 /** Most values that stand for a whole category or range. */
 const MOST_VALUES = 48;
 /** How far around a reading values are tried, in its standard deviations, and how finely. */
-const REACH = 3;
-const FINENESS = 0.5;
+const AROUND = { reach: 3, step: 0.5 } as const;
 
 /** Values that a variable may have been set to, with what each stands for: widths on the raw axis. */
 export interface Settings {
@@ -37,8 +36,8 @@ export function settingsFitting(variable: SystemVariable, seen: Perception): Set
   const [from, to] =
     value === undefined
       ? [lo, hi]
-      : [Math.max(lo, value.mean - REACH * spread), Math.min(hi, value.mean + REACH * spread)];
-  const count = value === undefined ? MOST_VALUES : (2 * REACH) / FINENESS + 1;
+      : [Math.max(lo, value.mean - AROUND.reach * spread), Math.min(hi, value.mean + AROUND.reach * spread)];
+  const count = value === undefined ? MOST_VALUES : (2 * AROUND.reach) / AROUND.step + 1;
   const values = Float64Array.from(evenly(from, to, variable.step, count));
   return { values, width: values.length < 2 ? variable.step : (to - from) / (values.length - 1) };
 }

@@ -7,10 +7,10 @@ import {
   targetProbabilities,
   certainPerception,
   type Perception,
-  type ValueReading,
+  type PerceivedValue,
 } from '../clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
-import { lineSegments, nameSegments, yesNoSegments } from './segments.ts';
+import { lineSegments, nameSegments, seenYesNo, yesNoSegments } from './segments.ts';
 import type { PictureReader, WeighedText } from './types.ts';
 
 /** The graph is known; a thousandth is left for a question that was misunderstood. */
@@ -48,6 +48,13 @@ export async function answerWithModel(
       const seen = await look(prompt.picture, system, signal);
       return lineSegments(system, sharesOf(seen));
     }
+    case 'value': {
+      const { variable, category, isNegated } = prompt;
+      const shares = sharesOf(await look(prompt.picture, system, signal));
+      if (category === null) return lineSegments({ variables: [variable] }, shares);
+      const share = shares.get(variable.id)?.get(category) ?? 0;
+      return seenYesNo(isNegated ? 1 - share : share);
+    }
   }
 }
 
@@ -78,7 +85,7 @@ const FARTHEST = 4;
 function agree(
   { categories }: SystemVariable,
   stated: string | undefined,
-  seen: ValueReading | undefined,
+  seen: PerceivedValue | undefined,
 ): boolean {
   const category = categories.find(({ id }) => id === stated);
   if (category === undefined || seen === undefined) return true;

@@ -1,11 +1,11 @@
 /** The local models that answer prompts as a server's models do: they are asked in words and shown pictures. */
-import type { System } from '../../../systems/index.ts';
 import { createRandom } from '../../../util/random.ts';
 import { hashText } from '../../../util/hash.ts';
 import { readPrompt, type PromptMessage, type ReadPrompt } from '../prompt-reader/index.ts';
+import { refusal } from './refusal.ts';
 import { answerWithModel } from './clip-scm.ts';
-import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
-import type { PictureCheck, PictureReader, PromptModel, WeighedText } from './types.ts';
+import { alwaysNo, anyAtRandom, copyAndSet, isComplete } from './trivial.ts';
+import type { PromptContext, PromptModel, WeighedText } from './types.ts';
 
 export { type PictureCheck, type PictureReader, type PromptModel, type WeighedText } from './types.ts';
 
@@ -24,44 +24,35 @@ export function isPromptModel(id: string): id is PromptModelId {
   return PROMPT_MODELS.some((model) => model.id === id);
 }
 
-/** What a local model needs beside the prompt. */
-export interface PromptContext {
-  readonly look: PictureReader;
-  readonly check: PictureCheck;
-  /** Whether the model that looks was trained on pictures of a system. */
-  readonly knows: (system: System) => Promise<boolean>;
-  /** Undefined: the prompt itself is the seed, so that the same prompt gets the same answer. */
-  readonly seed: number | undefined;
-  readonly signal: AbortSignal;
-}
-
 /** The answer of a local model; says plainly when it has none. */
 export async function answerPrompt(
   model: PromptModelId,
   messages: readonly PromptMessage[],
-  { look, check, knows, seed, signal }: PromptContext,
+  context: PromptContext,
 ): Promise<readonly WeighedText[]> {
+  const { look, check, knows, seed, signal } = context;
+  const refuse = (why: string) => refusal(model, messages, why, context);
   if (model === 'rungs/always-no') return alwaysNo();
   const prompt = readPrompt(messages);
-  if (prompt.kind === 'unknown') return refusal(prompt.why);
+  if (prompt.kind === 'unknown') return refuse(prompt.why);
   if (takesSight(model, prompt) && !(await knows(prompt.system))) {
     const system = prompt.system.title.toLowerCase();
-    return refusal(`the model that looks at pictures was not trained on pictures of the ${system}`);
+    return refuse(`the model that looks at pictures was not trained on pictures of the ${system}`);
   }
   for (const picture of takesSight(model, prompt) ? new Set(picturesOf(prompt)) : []) {
     const issue = await check(picture, prompt.system, signal);
-    if (issue !== null) return refusal(issue);
+    if (issue !== null) return refuse(issue);
   }
   const random = createRandom(seed ?? 0).fork(
     seed === undefined ? hashText(JSON.stringify(messages)) : model,
   );
   switch (model) {
     case 'rungs/clip+scm':
-      return (await answerWithModel(prompt, look, random, signal)) ?? refusal(missing(prompt));
+      return (await answerWithModel(prompt, look, random, signal)) ?? refuse(missing(prompt));
     case 'rungs/copy':
-      return (await copyAndSet(prompt, look, signal)) ?? refusal(missing(prompt));
+      return (await copyAndSet(prompt, look, signal)) ?? refuse(missing(prompt));
     case 'rungs/random':
-      return atRandom(prompt, random);
+      return anyAtRandom(prompt, random);
   }
 }
 
@@ -82,12 +73,4 @@ function missing({ kind }: ReadPrompt): string {
   return kind === 'counterfactual'
     ? 'it neither states the present values nor shows a picture'
     : 'this model only answers what would follow from a change';
-}
-
-function refusal(why: string): readonly WeighedText[] {
-  return [
-    {
-      text: `I cannot answer this prompt: ${why}. I know the pendulum, the water flow and the causal circuit, and answer whether one of their variables directly causes another, which variable was set between two pictures, what the values would be after a change, and what the values in a picture are.`,
-    },
-  ];
 }

@@ -10,7 +10,7 @@ import type { ReadPrompt } from '../prompt-reader/index.ts';
 import { answerWithModel } from './clip-scm.ts';
 import { isPromptModel, PROMPT_MODELS } from './index.ts';
 import { certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
-import { alwaysNo, atRandom, copyAndSet, isComplete } from './trivial.ts';
+import { alwaysNo, anyAtRandom, copyAndSet, isComplete } from './trivial.ts';
 import type { PictureReader, WeighedText } from './types.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 
@@ -137,7 +137,7 @@ describe('answers without a look', () => {
       const counts = new Map<string, number>();
       const random = createRandom(5);
       for (let draw = 0; draw < 600; draw++) {
-        const text = textOf(atRandom(prompt, random)) ?? '';
+        const text = textOf(anyAtRandom(prompt, random)) ?? '';
         counts.set(text, (counts.get(text) ?? 0) + 1);
       }
       expect([...counts.keys()].sort()).toEqual([...words].sort());
@@ -149,7 +149,7 @@ describe('answers without a look', () => {
     const random = createRandom(5);
     const seen = new Map(waterFlow.variables.map(({ id }) => [id, new Set<string>()]));
     for (let draw = 0; draw < 60; draw++) {
-      const answer = textOf(atRandom({ kind: 'values', system: waterFlow, picture: 'a' }, random)) ?? '';
+      const answer = textOf(anyAtRandom({ kind: 'values', system: waterFlow, picture: 'a' }, random)) ?? '';
       answer.split('\n').forEach((line, place) => {
         const variable = waterFlow.variables[place];
         const [label, category = ''] = line.split(': ');

@@ -227,12 +227,62 @@ describe('a picture of something else', () => {
   });
 });
 
+/** A picture, and a question beside it. */
+function shown(text: string) {
+  const picture = { type: 'image_url', image_url: { url: 'a picture' } } as const;
+  return [{ role: 'user', content: [picture, { type: 'text', text }] }] as const;
+}
+
+/** Eyes that give the first category of each variable a share, and the others the rest. */
+function sees(share: number): PictureReader {
+  return (_, { variables }) => {
+    const categories = variables.map(({ id, categories: all }) => {
+      const rest = (1 - share) / (all.length - 1);
+      return [id, Object.fromEntries(all.map((one, index) => [one.id, index === 0 ? share : rest]))];
+    });
+    return Promise.resolve({ categories: Object.fromEntries(categories) as Perception['categories'] });
+  };
+}
+
+function shows(id: string): PictureCheck {
+  return (_, system) => Promise.resolve(system.id === id ? null : `${id} only`);
+}
+
+describe('a question for one value in one’s own words', () => {
+  const said = async (model: PromptModelId, text: string) =>
+    answerPrompt(model, shown(text), { look: sees(0.75), check, knows, seed: 1, signal });
+
+  it.each([
+    ['Is the light left?', 'Yes', 0.75],
+    ['Is the light not left?', 'No', 0.75],
+    ['Is the light right?', 'No', 0.875],
+    ['Is the ball small?', 'Yes', 0.75],
+    ['Where is the pendulum?', 'pendulum angle: left', 0.75],
+    ['How long is the shadow?', 'shadow length: short', 0.75],
+  ])('%s: %s, as likely as CLIP sees it', async (question, answer, probability) => {
+    const segments = await said('rungs/clip+scm', question);
+    expect(textOf(segments)).toBe(answer);
+    const last = segments.at(-1);
+    expect(last?.alternatives?.[0]?.probability).toBeCloseTo(probability);
+    expect(last?.isByRule).toBeUndefined();
+  });
+
+  it('is answered at random among its answers, and by No', async () => {
+    expect(textOf(await said('rungs/random', 'Is the light left?'))).toMatch(/^(?:Yes|No)$/u);
+    expect(textOf(await said('rungs/random', 'Where is the light?'))).toMatch(/^light position: \w+$/u);
+    expect(textOf(await said('rungs/always-no', 'Is the light left?'))).toBe('No');
+    expect(textOf(await said('rungs/copy', 'Is the light left?'))).toContain('cannot answer');
+  });
+});
+
 describe('a prompt that a model cannot answer', () => {
   const user = (content: string) => [{ role: 'user' as const, content }];
 
   it.each<[PromptModelId, string, string]>([
-    ['rungs/clip+scm', 'Tell me a joke.', 'the pendulum, the water flow, the causal circuit or the beach'],
+    ['rungs/clip+scm', 'Tell me a joke.', 'picture of the pendulum, the water flow or the causal circuit I'],
     ['rungs/random', 'Tell me a joke.', 'the pendulum, the water flow, the causal circuit or the beach'],
+    ['rungs/clip+scm', 'Is the light on?', '“Is the green light on?”, “Is the blue light on?” or'],
+    ['rungs/clip+scm', 'Is the water deep?', 'with a picture of the water flow: “Is the water level low?”'],
     ['rungs/copy', 'Does ball size directly cause water level to change?', 'what would follow from a change'],
     ['rungs/clip+scm', 'If ball size is changed to large, what are the values?', 'neither states'],
     ['rungs/copy', 'If ball size is changed to large, what are the values?', 'neither states'],
@@ -242,6 +292,22 @@ describe('a prompt that a model cannot answer', () => {
     );
     expect(text).toContain('I cannot answer this prompt');
     expect(text).toContain(words);
+    const questions = [...text.matchAll(/“([^”]*\?)”/gu)].map(([, question = '']) => question);
+    expect(questions).not.toEqual([]);
+    for (const question of questions) {
+      const context = { look: sees(0.75), check, knows, seed: 1, signal };
+      const answer = textOf(await answerPrompt(model, shown(question), context));
+      expect(answer, question).not.toContain('cannot answer');
+    }
+  });
+
+  it('is told of with a question about what its picture shows', async () => {
+    const context = { look: blind, check: shows('water-flow'), knows, seed: 1, signal };
+    const said = async (text: string) => textOf(await answerPrompt('rungs/clip+scm', shown(text), context));
+    expect(await said('What do you see?')).toMatch(/You can ask: “Is the ball size small\?”$/u);
+    expect(await said('Is the light left?')).toMatch(
+      /water-flow only\. .* You can ask: “Is the ball size small\?”$/u,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { labelOf, type System } from '../../../systems/index.ts';
+import { labelById, type System } from '../../../systems/index.ts';
 import type { WeighedText } from './types.ts';
 
 /** Shares of words as the alternatives of a segment, the likeliest first. */
@@ -6,14 +6,19 @@ type Shares = ReadonlyMap<string, number>;
 
 /** "Yes" or "No" as a rule has it, both among the alternatives. */
 export function yesNoSegments(probabilityOfYes: number): readonly WeighedText[] {
-  return byRule([
+  return byRule(seenYesNo(probabilityOfYes));
+}
+
+/** "Yes" or "No" as it was seen. */
+export function seenYesNo(probabilityOfYes: number): readonly WeighedText[] {
+  return [
     pick(
       new Map([
         ['Yes', probabilityOfYes],
         ['No', 1 - probabilityOfYes],
       ]),
     ),
-  ]);
+  ];
 }
 
 /** Segments whose shares are those of a rule. */
@@ -30,8 +35,11 @@ function pick(shares: Shares, shown: (word: string) => string = (word) => word):
 }
 
 /** One `name: value` line a variable, in the system's order. */
-export function lineSegments(system: System, shares: ReadonlyMap<string, Shares>): readonly WeighedText[] {
-  return system.variables.flatMap(({ id, label }, index) => [
+export function lineSegments(
+  { variables }: Pick<System, 'variables'>,
+  shares: ReadonlyMap<string, Shares>,
+): readonly WeighedText[] {
+  return variables.flatMap(({ id, label }, index) => [
     { text: `${index === 0 ? '' : '\n'}${label}:` },
     pick(shares.get(id) ?? new Map(), (category) => ` ${category}`),
   ]);
@@ -48,5 +56,5 @@ export function certainLines(
 
 /** The name of the likeliest variable. */
 export function nameSegments(system: System, shares: Shares): readonly WeighedText[] {
-  return [pick(shares, (id) => labelOf(system, id))];
+  return [pick(shares, (id) => labelById(system, id))];
 }

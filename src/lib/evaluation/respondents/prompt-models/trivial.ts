@@ -34,25 +34,28 @@ export function isComplete(system: System, stated: Readonly<Record<string, strin
 }
 
 /** One of the possible answers, all equally likely. */
-export function atRandom(prompt: Known, random: Random): readonly WeighedText[] {
+export function anyAtRandom(prompt: Known, random: Random): readonly WeighedText[] {
   const { system } = prompt;
   switch (prompt.kind) {
     case 'structure':
       return drawn(yesNoSegments(0.5), random);
     case 'intervention-target':
       return drawn(nameSegments(system, evenShares(targetsOf(system).map(({ id }) => id))), random);
+    case 'value':
+      return prompt.category === null
+        ? drawnLines([prompt.variable], random)
+        : drawn(yesNoSegments(0.5), random);
     case 'counterfactual':
     case 'values':
-      return drawn(
-        lineSegments(
-          system,
-          new Map(
-            system.variables.map(({ id, categories }) => [id, evenShares(categories.map((each) => each.id))]),
-          ),
-        ),
-        random,
-      );
+      return drawnLines(system.variables, random);
   }
+}
+
+function drawnLines(variables: System['variables'], random: Random): readonly WeighedText[] {
+  const shares = variables.map(
+    ({ id, categories }) => [id, evenShares(categories.map((each) => each.id))] as const,
+  );
+  return drawn(lineSegments({ variables }, new Map(shares)), random);
 }
 
 function evenShares(words: readonly string[]): ReadonlyMap<string, number> {

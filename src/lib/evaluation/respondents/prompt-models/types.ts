@@ -15,6 +15,17 @@ export type PictureReader = (dataUrl: string, system: System, signal: AbortSigna
 /** Why a picture does not show a system, in words that go on from a colon; null where it does. */
 export type PictureCheck = (dataUrl: string, system: System, signal: AbortSignal) => Promise<string | null>;
 
+/** What a local model needs beside the prompt. */
+export interface PromptContext {
+  readonly look: PictureReader;
+  readonly check: PictureCheck;
+  /** Whether the model that looks was trained on pictures of a system. */
+  readonly knows: (system: System) => Promise<boolean>;
+  /** Undefined: the prompt itself is the seed, so that the same prompt gets the same answer. */
+  readonly seed: number | undefined;
+  readonly signal: AbortSignal;
+}
+
 /** A local model that answers prompts. */
 export interface PromptModel {
   /** As servers list it: `rungs/clip+scm`. */

@@ -1,6 +1,6 @@
 import type { System, SystemVariable } from '../../../systems/index.ts';
 import { anyOf } from '../../tasks/kit/plain.ts';
-import { mentionsIn, sentencesIn } from './mentions.ts';
+import { nameMentionsIn, sentencesIn } from './mentions.ts';
 
 /** One variable set to a category or a raw value. */
 export interface ReadAct {
@@ -20,7 +20,7 @@ const NUMBER = '[-\u2212]?\\d+(?:\\.\\d+)?';
 export function actIn(system: System, plain: string): ReadAct | null {
   for (const { text, from } of [...sentencesIn(plain)].reverse()) {
     if (!HYPOTHETICAL.test(text)) continue;
-    const mentions = mentionsIn(system, text);
+    const mentions = nameMentionsIn(system, text);
     for (const [index, { id, to }] of mentions.entries()) {
       const variable = system.variables.find((candidate) => candidate.id === id);
       if (variable === undefined) continue;

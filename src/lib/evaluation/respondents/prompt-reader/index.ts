@@ -5,10 +5,12 @@ import { plainText } from '../../tasks/kit/plain.ts';
 import { actIn } from './act.ts';
 import { systemIn } from './mentions.ts';
 import { statedIn } from './stated.ts';
+import { ownQuestionsIn } from './own-words.ts';
 import { pairIn } from './structure.ts';
 import type { PromptMessage, ReadPrompt } from './types.ts';
 import { asksValues } from './values.ts';
 
+export { namedIn, questionAbout } from './own-words.ts';
 export type { PromptMessage, ReadPrompt } from './types.ts';
 
 const TARGET = new RegExp(
@@ -30,23 +32,35 @@ export function readPrompt(messages: readonly PromptMessage[]): ReadPrompt {
   if (last === undefined) return unknown('there is no message of the user');
   const everything = plainText(messages.map(textOf).join('\n'));
   const system = systemIn(plainText(textOf(last))) ?? systemIn(everything);
-  if (system === null) return unknown(`it names no variables of ${formatList(titles(), 'or')}`);
-
   const pictures = messages.flatMap(picturesOf);
-  const asked = readTurn(system, last, pictures);
+  const asked = system === null ? null : readTurn(system, last, pictures);
+  const own = asked === null ? readOwn(system === null ? systems : [system], last, pictures) : null;
+  if (own !== null) return own;
+  if (system === null) return unknown('I do not understand what it asks');
   if (asked !== null && asked.kind !== 'values' && asked.kind !== 'unknown') return asked;
   const previous = FOLLOW_UP.test(plainText(textOf(last))) ? turns.at(-2) : undefined;
   const before = previous === undefined ? null : readTurn(system, previous, pictures);
   return (
     before ??
     asked ??
-    unknown(`it asks none of the four questions that there are about the ${system.title.toLowerCase()}`)
+    unknown(`it asks none of the questions that there are about the ${system.title.toLowerCase()}`)
   );
 }
 
-/** "the pendulum", as each system that it can be asked about is called. */
-function titles(): readonly string[] {
-  return systems.map(({ title }) => `the ${title.toLowerCase()}`);
+/** A question for one value in one's own words; null where there is none. */
+function readOwn(
+  among: readonly System[],
+  turn: PromptMessage,
+  pictures: readonly string[],
+): ReadPrompt | null {
+  const [question, ...others] = ownQuestionsIn(among, plainText(textOf(turn)));
+  if (question === undefined) return null;
+  const picture = pictures.at(-1);
+  const names = [question, ...others].map(({ variable }) => `the ${variable.label}`);
+  if (others.length > 0) return unknown(`it may be about ${formatList(names, 'or')}`);
+  return picture === undefined
+    ? unknown(`it asks about ${formatList(names)} in a picture, and shows none`)
+    : { kind: 'value', ...question, picture };
 }
 
 function readTurn(system: System, turn: PromptMessage, pictures: readonly string[]): ReadPrompt | null {
@@ -87,6 +101,12 @@ function readText(
 function textOf({ content }: PromptMessage): string {
   if (typeof content === 'string') return content;
   return content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+}
+
+/** What the user asks last, as plain text. */
+export function lastAsked(messages: readonly PromptMessage[]): string {
+  const last = messages.findLast(({ role }) => role === 'user');
+  return last === undefined ? '' : plainText(textOf(last));
 }
 
 function textAfterPictures({ content }: PromptMessage): string {

@@ -3,14 +3,14 @@ import { namesOf } from '../../tasks/kit/names.ts';
 import { anyOf } from '../../tasks/kit/plain.ts';
 
 /** A variable's name in a plain text. */
-export interface Mention {
+export interface NameMention {
   readonly id: string;
   readonly from: number;
   readonly to: number;
 }
 
 /** "shadow length" and what else people write for it: "length of the shadow", "shadows length" (of "shadow's"). */
-function spellings(variable: SystemVariable): readonly string[] {
+export function spellings(variable: SystemVariable): readonly string[] {
   const turned = namesOf(variable).flatMap((name) => {
     const [first, second, ...more] = name.split(' ');
     if (first === undefined || second === undefined || more.length > 0) return [];
@@ -20,7 +20,7 @@ function spellings(variable: SystemVariable): readonly string[] {
 }
 
 /** The names of a system's variables in a plain text, in order; "touching green light" names no light. */
-export function mentionsIn(system: System, plain: string): readonly Mention[] {
+export function nameMentionsIn(system: System, plain: string): readonly NameMention[] {
   const ids = new Map(
     system.variables.flatMap((variable) => spellings(variable).map((name) => [name, variable.id] as const)),
   );
@@ -36,7 +36,7 @@ export function mentionsIn(system: System, plain: string): readonly Mention[] {
 /** The system whose variables a text names most of; null where it names none, or two systems' alike. */
 export function systemIn(plain: string): System | null {
   const counted = systems
-    .map((system) => ({ system, count: new Set(mentionsIn(system, plain).map(({ id }) => id)).size }))
+    .map((system) => ({ system, count: new Set(nameMentionsIn(system, plain).map(({ id }) => id)).size }))
     .sort((left, right) => right.count - left.count);
   const [best, second] = counted;
   if (best === undefined || best.count === 0 || best.count === second?.count) return null;

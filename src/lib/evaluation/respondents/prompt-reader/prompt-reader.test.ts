@@ -227,15 +227,57 @@ describe('other wordings', () => {
     });
   });
 
+  it.each<[string, string, string | null]>([
+    ['Is the light left?', 'light_position', 'left'],
+    ['Look at it. Is the sun on the left side? Answer Yes or No.', 'light_position', 'left'],
+    ['Is the bob in the middle?', 'pendulum_angle', 'center'],
+    ['Where is the pendulum?', 'pendulum_angle', null],
+    ['Where is the shadow?', 'shadow_position', null],
+    ['How long is the shadow?', 'shadow_length', null],
+    ['Is the shadow long or short?', 'shadow_length', null],
+    ['Is the water level high?', 'water_level', 'high'],
+    ['Is the hole at the top or not?', 'hole_position', 'top'],
+    ['Is the ball big?', 'ball_size', 'large'],
+    ['What size is the ball?', 'ball_size', null],
+    ['Which way does the water flow?', 'water_flow', null],
+    ['Is the green light on?', 'green_light', 'on'],
+    ['Is the arm touching the red light?', 'robot_arm', 'touching red light'],
+    ['Where is the robot arm?', 'robot_arm', null],
+  ])('reads a question for one value: %s', (ask, variable, category) => {
+    const read = readPrompt([user(a, ask)]);
+    expect(read).toMatchObject({ kind: 'value', variable: { id: variable }, category, isNegated: false });
+  });
+
+  it('reads a question whether a value is not one', () => {
+    expect(readPrompt([user(a, 'Is the shadow not long?')])).toMatchObject({
+      category: 'long',
+      isNegated: true,
+    });
+  });
+
   it.each([
-    [[user('Hello!')], 'the pendulum, the water flow, the causal circuit or the beach'],
-    [[user(a, 'What is in this picture?')], 'the pendulum, the water flow, the causal circuit or the beach'],
+    'Is the shadow longer than the ball?',
+    'Is the light left, and why?',
+    'Is it left?',
+    'Where will the shadow be?',
+    'Where is the sunscreen?',
+    'How long is the light?',
+    'Is the shadow?',
+  ])('takes no question for one value that has more in it, or less: %s', (ask) => {
+    expect(readPrompt([user(a, ask)]).kind).toBe('unknown');
+  });
+
+  it.each([
+    [[user('Hello!')], 'do not understand'],
+    [[user(a, 'What is in this picture?')], 'do not understand'],
+    [[user(a, 'Is the light on?')], 'about the green light, the blue light or the red light'],
+    [[user('Is the light left?')], 'about the light position in a picture, and shows none'],
     [[user(a, 'Which variable was set: ball size or hole position?')], 'picture before'],
     [[{ role: 'system', content: 'ball size' } satisfies PromptMessage], 'no message'],
-    [[user('Write a poem about the ball size.')], 'four questions'],
+    [[user('Write a poem about the ball size.')], 'none of the questions'],
     [[user(a, 'The ball size gets smaller. What are the final values?')], 'about the water flow'],
-    [[user(a, 'If the ball size were different, what would the values be?')], 'four questions'],
-    [[user(a, 'What is the effect of the light position?')], 'four questions'],
+    [[user(a, 'If the ball size were different, what would the values be?')], 'none of the questions'],
+    [[user(a, 'What is the effect of the light position?')], 'none of the questions'],
   ])('says of %j why it is none', (messages, words) => {
     const read = readPrompt(messages);
     expect(read.kind === 'unknown' ? read.why : read.kind).toContain(words);

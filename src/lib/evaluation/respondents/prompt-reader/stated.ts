@@ -1,7 +1,7 @@
 import type { System } from '../../../systems/index.ts';
 import { anyOf } from '../../tasks/kit/plain.ts';
 import { readValues } from '../../tasks/kit/values.ts';
-import { mentionsIn } from './mentions.ts';
+import { nameMentionsIn } from './mentions.ts';
 
 /**
  * The present categories that a plain text states: `name: value` lines, the last one of a name counting, or, where
@@ -24,7 +24,7 @@ export function statedIn(system: System, plain: string): Readonly<Record<string,
 
 /** "name: value", "name = value", and nothing else in it. */
 function readPart(system: System, part: string): [string, string] | null {
-  const [mention, ...others] = mentionsIn(system, part);
+  const [mention, ...others] = nameMentionsIn(system, part);
   const variable = system.variables.find(({ id }) => id === mention?.id);
   if (mention === undefined || variable === undefined || others.length > 0) return null;
   const ids = variable.categories.map(({ id }) => id);

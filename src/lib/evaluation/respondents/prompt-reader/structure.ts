@@ -1,5 +1,5 @@
 import type { System } from '../../../systems/index.ts';
-import { mentionsIn, sentencesIn } from './mentions.ts';
+import { nameMentionsIn, sentencesIn } from './mentions.ts';
 
 /** A yes/no question about cause and effect. */
 export interface ReadPair {
@@ -22,7 +22,7 @@ export function pairIn(system: System, plain: string): ReadPair | null {
     if (!(text.endsWith('?') || OPENING.test(text)) || !CAUSAL.test(text)) continue;
     // "Which variable ..." asks for a name.
     if (/\b(?:which|what)\b/u.test(text)) continue;
-    const mentions = mentionsIn(system, text);
+    const mentions = nameMentionsIn(system, text);
     const [first] = mentions;
     const second = mentions.find(({ id }) => id !== first?.id);
     if (first === undefined || second === undefined) continue;

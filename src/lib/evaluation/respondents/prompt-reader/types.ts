@@ -1,4 +1,4 @@
-import type { System } from '../../../systems/index.ts';
+import type { System, SystemVariable } from '../../../systems/index.ts';
 
 /** A turn of a conversation, in the shape of OpenAI-compatible servers; `url` is a data URL. */
 export interface PromptMessage {
@@ -41,5 +41,14 @@ export type ReadPrompt =
     }
   /** What the values in a picture are. */
   | { readonly kind: 'values'; readonly system: System; readonly picture: string }
+  /** Whether one value in a picture is a category, or, where that is null, which it is; `isNegated` where it asks whether not. */
+  | {
+      readonly kind: 'value';
+      readonly system: System;
+      readonly variable: SystemVariable;
+      readonly category: string | null;
+      readonly isNegated: boolean;
+      readonly picture: string;
+    }
   /** None of these: one sentence that says what is missing. */
   | { readonly kind: 'unknown'; readonly why: string };

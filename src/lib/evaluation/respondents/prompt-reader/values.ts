@@ -1,11 +1,11 @@
 import type { System } from '../../../systems/index.ts';
 import { HYPOTHETICAL } from './act.ts';
-import { mentionsIn, sentencesIn } from './mentions.ts';
+import { nameMentionsIn, sentencesIn } from './mentions.ts';
 
 const VALUES =
   /\b(?:what|list|give|read|describe|state|report)\b[^.?!\n]*\b(?:values?|states?|categor\w+)\b/u;
 /** What follows from something, though nobody said of what: the values as they are would be a wrong answer. */
-const OUTCOME = /\b(?:final|new|resulting|after\w*|then|follow\w*)\b/u;
+export const OUTCOME = /\b(?:final|new|resulting|after\w*|then|follow\w*)\b/u;
 /** All that a question about the names themselves has beside them: "What is the light position in this picture?" */
 const PLAIN_WORDS =
   /\b(?:what|whats|is|are|the|and|in|on|of|here|shown|this|that|picture|image|scene|now)\b/gu;
@@ -19,7 +19,7 @@ export function asksValues(system: System, plain: string): boolean {
 
 function asksNames(system: System, sentence: string): boolean {
   if (!/^\W*whats?\b/u.test(sentence)) return false;
-  const mentions = mentionsIn(system, sentence);
+  const mentions = nameMentionsIn(system, sentence);
   const rest = [...mentions]
     .reverse()
     .reduce((text, { from, to }) => `${text.slice(0, from)} ${text.slice(to)}`, sentence);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pendulum, waterFlow } from '../../../../../tests/support/benchmarks.ts';
 import { actIn } from './act.ts';
-import { mentionsIn, sentencesIn, systemIn } from './mentions.ts';
+import { nameMentionsIn, sentencesIn, systemIn } from './mentions.ts';
 import { statedIn } from './stated.ts';
 import { pairIn } from './structure.ts';
 import { asksValues } from './values.ts';
@@ -70,12 +70,12 @@ describe('a question about cause and effect', () => {
 describe('names in a text', () => {
   it('are told where they begin and end, in order, however they are turned', () => {
     const text = 'the size of the ball, balls size, water level';
-    expect(mentionsIn(waterFlow, text).map(({ id, from, to }) => [id, text.slice(from, to)])).toEqual([
+    expect(nameMentionsIn(waterFlow, text).map(({ id, from, to }) => [id, text.slice(from, to)])).toEqual([
       ['ball_size', 'size of the ball'],
       ['ball_size', 'balls size'],
       ['water_level', 'water level'],
     ]);
-    expect(mentionsIn(waterFlow, 'football sizes')).toEqual([]);
+    expect(nameMentionsIn(waterFlow, 'football sizes')).toEqual([]);
   });
 
   it('tell the system that has most of them, and none where two have as many', () => {

@@ -2,7 +2,7 @@ import { quantileSorted } from 'd3-array';
 import { createRandom } from '../../../util/random.ts';
 
 /** How far apart two values are: told apart or not, or by their squared distance. */
-export type Difference = 'nominal' | 'interval';
+export type DifferenceFunction = 'nominal' | 'interval';
 
 /** How far raters agree. */
 export interface Agreement {
@@ -27,14 +27,17 @@ const SEED = 1;
  *
  * @param things the values that each thing was given, one a rater
  */
-export function agreementOf(things: readonly (readonly number[])[], difference: Difference): Agreement {
+export function agreementOf(
+  things: readonly (readonly number[])[],
+  difference: DifferenceFunction,
+): Agreement {
   const paired = things.filter((values) => values.length > 1);
   const alpha = alphaOf(paired, difference);
   return { alpha, ci95: intervalOf(paired, difference), same: sameShare(paired), n: paired.length };
 }
 
 /** One minus the observed disagreement over the expected one; null where all values are the same, or none is there. */
-function alphaOf(things: readonly (readonly number[])[], difference: Difference): number | null {
+function alphaOf(things: readonly (readonly number[])[], difference: DifferenceFunction): number | null {
   const apart = difference === 'nominal' ? isOther : squaredDistance;
   let [total, observed] = [0, 0];
   const counts = new Map<number, number>();
@@ -76,7 +79,7 @@ function sameShare(things: readonly (readonly number[])[]): number | null {
 
 function intervalOf(
   things: readonly (readonly number[])[],
-  difference: Difference,
+  difference: DifferenceFunction,
 ): readonly [number, number] | null {
   if (things.length < FEWEST_FOR_INTERVAL) return null;
   const random = createRandom(SEED).fork('alpha');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readable, rowsOf } from '../indexed-db-rows.ts';
+import { readable, rowRange } from '../indexed-db-rows.ts';
 import type { RunDatabase } from '../run-database.ts';
 import { storedSheets } from './memory-ratings.ts';
 import { ratingKey, ratingSchema, type Rating } from './rating.ts';
@@ -33,7 +33,7 @@ export function ratingTables(database: RunDatabase): RatingStore {
         await Promise.all([transaction.store.put({ id: sheet.id, sheet, created }), transaction.done]);
       }),
     ratings: async (sheet) => {
-      const rows = await database.use((open) => open.getAll('ratings', rowsOf(sheet)));
+      const rows = await database.use((open) => open.getAll('ratings', rowRange(sheet)));
       return readable(
         ratingSchema,
         rows.map(({ rating }) => rating),
@@ -53,7 +53,7 @@ export function ratingTables(database: RunDatabase): RatingStore {
         const transaction = open.transaction(['sheets', 'ratings'], 'readwrite');
         await Promise.all([
           transaction.objectStore('sheets').delete(id),
-          transaction.objectStore('ratings').delete(rowsOf(id)),
+          transaction.objectStore('ratings').delete(rowRange(id)),
           transaction.done,
         ]);
       }),

@@ -3,7 +3,7 @@ import { taskOf } from '../../benchmarks/index.ts';
 import { defaultVariant } from '../../tasks/kit/default-variant.ts';
 import { creditOf } from '../../tasks/kit/estimate.ts';
 import type { RatingSheet } from './sheet.ts';
-import { summarise } from './summary.ts';
+import { summariseRatings } from './summary.ts';
 import type { Rating } from './rating.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
@@ -22,7 +22,7 @@ const given = (scale: string, rater: string, values: readonly (number | string |
 
 it('averages over raters before it averages over answers, and compares with the judge', () => {
   const ratings = [...given('s1', 'Ada', [1, 5, 7, 10]), ...given('s1', 'Ben', [3, 5, 4, null])];
-  const [s1, s2] = summarise(answers, ratings).scales;
+  const [s1, s2] = summariseRatings(answers, ratings).scales;
   expect(s1?.estimate).toMatchObject({ value: (2 + 5 + 5.5 + 10) / 4, n: 4, formula: 'bayesian-bootstrap' });
   expect(s1?.raters).toEqual([
     { rater: 'Ada', n: 4, mean: 23 / 4 },
@@ -37,7 +37,7 @@ it('averages over raters before it averages over answers, and compares with the 
 it('gives a share its own interval, and leaves out what is on no scale', () => {
   const { run: _, ...sheet } = answers;
   const ratings = [...given('coherent', 'Ada', [1, 0, 1, 7]), ...given('note', 'Ada', ['odd'])];
-  const [coherent] = summarise(sheet, [
+  const [coherent] = summariseRatings(sheet, [
     ...ratings,
     { item: 'elsewhere', rater: 'Ada', scale: 'coherent', value: 0, at: 1 },
   ]).scales;

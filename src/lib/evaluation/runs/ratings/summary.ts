@@ -1,4 +1,4 @@
-import { creditOf, numberOf, type Estimate } from '../../tasks/kit/estimate.ts';
+import { creditOf, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/estimate.ts';
 import { mean } from '../../tasks/kit/statistics.ts';
 import type { RatingScale } from '../../tasks/rating.ts';
 import { agreementOf, type Agreement } from './agreement.ts';
@@ -18,7 +18,7 @@ export interface RaterUse {
 export interface ScaleSummary {
   readonly scale: RatingScale;
   /** The mean over things, each the mean of its raters; for yes and no that is the share of yes. */
-  readonly estimate: Estimate;
+  readonly estimate: FigureEstimate;
   readonly raters: readonly RaterUse[];
   readonly agreement: Agreement;
   /** With what rule or judge made of the same answers; left out where the scale has no such number. */
@@ -39,7 +39,7 @@ export interface RatingsSummary {
 }
 
 /** Sums up a sheet's ratings; those of things and scales that it does not have are left out. */
-export function summarise(sheet: RatingSheet, ratings: readonly Rating[]): RatingsSummary {
+export function summariseRatings(sheet: RatingSheet, ratings: readonly Rating[]): RatingsSummary {
   const raters = ratersIn(ratings);
   return {
     sheet: sheet.id,
@@ -71,7 +71,7 @@ function scaleSummary(
   });
   return {
     scale,
-    estimate: scale.kind === 'yes-no' ? creditOf(means) : numberOf(means, [scale.least, scale.most]),
+    estimate: scale.kind === 'yes-no' ? creditOf(means) : meanOfNumbers(means, [scale.least, scale.most]),
     raters: raters.map((rater) => {
       const own = all.filter((one) => one.rater === rater).map(({ value }) => value);
       return { rater, n: own.length, mean: mean(own) };

@@ -7,7 +7,7 @@ export function chanceOf(form: AnswerForm): number | null {
     case 'graph':
       return 0.5;
     case 'choice':
-      return 1 / combinations(form.options.length, form.pick);
+      return 1 / waysToPick(form.options.length, form.pick);
     case 'fields': {
       const shares = form.fields.map(({ options }) => 1 / options.length);
       return shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -18,7 +18,7 @@ export function chanceOf(form: AnswerForm): number | null {
 }
 
 /** How many ways there are to pick some of n. */
-export function combinations(n: number, pick: number): number {
+export function waysToPick(n: number, pick: number): number {
   let ways = 1;
   for (let one = 1; one <= pick; one++) ways = (ways * (n - pick + one)) / one;
   return ways;

@@ -23,7 +23,7 @@ import {
   clusteredShare,
   creditOf,
   meanOfMeans,
-  numberOf,
+  meanOfNumbers,
   predictionOf,
   studentAround,
   type Clustered,
@@ -329,7 +329,7 @@ describe('how often few units hold the truth', () => {
     for (const n of FEW) {
       for (let more = 0; more <= n; more++) {
         const credits = [...repeated(1, more), ...repeated(0.75, n - more)];
-        const { ci95, formula } = numberOf(
+        const { ci95, formula } = meanOfNumbers(
           credits.map((credit) => 6 * credit - 1),
           [-1, 5],
         );
@@ -400,27 +400,27 @@ describe('the mean of strata', () => {
 
 describe('the interval of a number', () => {
   it('is that of credit, stretched to what is possible', () => {
-    const { value, stderr, ci95 } = numberOf([1, 2, 3, 4, null], [0, 6]);
+    const { value, stderr, ci95 } = meanOfNumbers([1, 2, 3, 4, null], [0, 6]);
     expect([value, stderr]).toEqual([2.5, Math.sqrt(5 / 3 / 4)]);
     const own = creditOf([1 / 6, 2 / 6, 3 / 6, 4 / 6]).ci95;
     for (const end of [0, 1] as const) expect(ci95[end]).toBeCloseTo(6 * own[end], 9);
     // Each 0 or 6: right or wrong by another name.
-    expect(numberOf([0, 0, 0, 6], [0, 6]).formula).toBe('blaker');
-    expect(numberOf([0, 0, 0, 6], [0, 6]).ci95[0]).toBeCloseTo(6 * binomialInterval(1, 4)[0], 9);
+    expect(meanOfNumbers([0, 0, 0, 6], [0, 6]).formula).toBe('blaker');
+    expect(meanOfNumbers([0, 0, 0, 6], [0, 6]).ci95[0]).toBeCloseTo(6 * binomialInterval(1, 4)[0], 9);
     // Always No has four arrows wrong of each picture: that was [4, 4].
-    const { ci95: fixed } = numberOf(repeated(4, 20), [0, 6]);
+    const { ci95: fixed } = meanOfNumbers(repeated(4, 20), [0, 6]);
     expect(fixed[0]).toBeLessThan(3.8);
     expect(fixed[1]).toBeGreaterThan(4);
-    expect(numberOf(repeated(0, 20), [0, 6]).ci95[1]).toBeGreaterThan(0.1);
-    expect(numberOf([null], [2, 6])).toMatchObject({ value: null, stderr: null, ci95: [2, 6] });
-    expect(numberOf([5], [0, 6]).ci95[0]).toBeLessThan(1);
+    expect(meanOfNumbers(repeated(0, 20), [0, 6]).ci95[1]).toBeGreaterThan(0.1);
+    expect(meanOfNumbers([null], [2, 6])).toMatchObject({ value: null, stderr: null, ci95: [2, 6] });
+    expect(meanOfNumbers([5], [0, 6]).ci95[0]).toBeLessThan(1);
   });
 });
 
 describe('the figures of a report', () => {
   it('have their intervals beside them, by name', () => {
     const figures = figuresOf(creditOf([1, 0]), {
-      shd: numberOf([1, 3], [0, 6]),
+      shd: meanOfNumbers([1, 3], [0, 6]),
       absent: creditOf([null]),
       perVariable: { ball: creditOf([1, 1]), level: creditOf([]) },
     });
@@ -443,7 +443,7 @@ describe('a mean of numbers in clusters', () => {
   );
 
   it('has the interval of its clusters, however many questions each has', () => {
-    const four = numberOf([2, 4, 9, 7], [0, 10]);
+    const four = meanOfNumbers([2, 4, 9, 7], [0, 10]);
     const found = clusteredNumber(answers, [0, 10]);
     expect(found).toMatchObject({ value: 5.5, n: 100, formula: 'bayesian-bootstrap' });
     for (const end of [0, 1] as const) expect(found.ci95[end]).toBeCloseTo(four.ci95[end], 9);
@@ -452,7 +452,7 @@ describe('a mean of numbers in clusters', () => {
   it('is that of its questions where each has a cluster of its own', () => {
     const alone = answers.map(({ credit }, place) => ({ credit, cluster: `${place}` }));
     expect(clusteredNumber(alone, [0, 10])).toEqual(
-      numberOf(
+      meanOfNumbers(
         answers.map(({ credit }) => credit),
         [0, 10],
       ),

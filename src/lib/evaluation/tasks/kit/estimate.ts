@@ -5,7 +5,7 @@ import type { FigureInterval, Interval } from '../interval.ts';
 import { mean, standardError, Z_95 } from './statistics.ts';
 
 /** A figure worked out from one number a unit, with what is known of its uncertainty. */
-export interface Estimate extends FigureInterval {
+export interface FigureEstimate extends FigureInterval {
   /** Null where no unit has the number. */
   readonly value: number | null;
 }
@@ -23,7 +23,7 @@ type Numbers = readonly (number | null)[];
  *
  * @param credits null where a unit has no such number
  */
-export function creditOf(credits: Numbers): Estimate {
+export function creditOf(credits: Numbers): FigureEstimate {
   const known = credits.filter((credit) => credit !== null);
   return around(mean(known), known.length, standardError(known));
 }
@@ -39,7 +39,7 @@ export interface Clustered {
  * a cluster of its own, else with the standard error over clusters (linearised, as of a cluster sample: Cochran 1977,
  * section 9A). Where clusters of one size are right or wrong as wholes, each counts as one try.
  */
-export function clusteredShare(answers: readonly Clustered[]): Estimate {
+export function clusteredShare(answers: readonly Clustered[]): FigureEstimate {
   return clusteredMean([answers]);
 }
 
@@ -48,7 +48,7 @@ export function clusteredShare(answers: readonly Clustered[]): Estimate {
  * standard error is over clusters, without the bias of small strata (Bell and McCaffrey 2002, Survey Methodology 28).
  * Strata without questions are left out.
  */
-export function clusteredMean(strata: readonly (readonly Clustered[])[]): Estimate {
+export function clusteredMean(strata: readonly (readonly Clustered[])[]): FigureEstimate {
   const { value, units, stderr } = meanOverClusters(strata);
   return { ...around(value, units, stderr), n: strata.flat().length };
 }
@@ -57,7 +57,7 @@ export function clusteredMean(strata: readonly (readonly Clustered[])[]): Estima
  * The mean of the strata's means, each stratum with the same weight: `creditOf` with the standard error of a stratified
  * sample. Strata without units are left out.
  */
-export function meanOfMeans(strata: readonly (readonly number[])[]): Estimate {
+export function meanOfMeans(strata: readonly (readonly number[])[]): FigureEstimate {
   const { value, units, stderr } = meanOverStrata(strata);
   return { ...around(value, units, stderr), n: strata.flat().length };
 }
@@ -131,18 +131,21 @@ function errorInStratum(credits: readonly number[]): number | null {
 }
 
 /** The mean of numbers of any kind, one an independent unit, with the interval of `numberAround`. */
-export function numberOf(values: Numbers, range: readonly [number, number]): Estimate {
+export function meanOfNumbers(values: Numbers, range: readonly [number, number]): FigureEstimate {
   const known = values.filter((value) => value !== null);
   return numberAround(mean(known), known.length, standardError(known), range);
 }
 
 /**
- * The mean of numbers whose questions come in clusters: as `numberOf` where each has a cluster of its own, else with the
+ * The mean of numbers whose questions come in clusters: as `meanOfNumbers` where each has a cluster of its own, else with the
  * standard error over clusters, each cluster one unit.
  *
  * @param answers `credit` is the number, of any kind
  */
-export function clusteredNumber(answers: readonly Clustered[], range: readonly [number, number]): Estimate {
+export function clusteredNumber(
+  answers: readonly Clustered[],
+  range: readonly [number, number],
+): FigureEstimate {
   const { value, units, stderr } = meanOverClusters([answers]);
   return { ...numberAround(value, units, stderr, range), n: answers.length };
 }
@@ -157,7 +160,7 @@ export function numberAround(
   n: number,
   stderr: number | null,
   [least, most]: readonly [number, number],
-): Estimate {
+): FigureEstimate {
   const width = most - least;
   const { ci95, formula } = around(
     value === null ? null : (value - least) / width,
@@ -177,7 +180,7 @@ export function studentAround(
   n: number,
   stderr: number | null,
   range: readonly [number, number],
-): Estimate {
+): FigureEstimate {
   if (value === null || stderr === null || stderr < ROUNDING) return numberAround(value, n, stderr, range);
   const [least, most] = range;
   const reach = tQuantile(UPPER, n - 1) * stderr;
@@ -195,7 +198,7 @@ export interface Draw {
  * Where the mean of independent draws of credit comes out in 95 of 100 cases, worked out from the draws and not from
  * what was measured: the normal interval of the mean, half a draw wider on each side, as credit comes in steps.
  */
-export function predictionOf(draws: readonly Draw[]): Estimate {
+export function predictionOf(draws: readonly Draw[]): FigureEstimate {
   const n = draws.length;
   const value = mean(draws.map(({ expected }) => expected));
   const variance = mean(draws.map((draw) => draw.variance));
@@ -208,7 +211,7 @@ export function predictionOf(draws: readonly Draw[]): Estimate {
   return { value, n, stderr, ci95, formula: 'prediction' };
 }
 
-function around(value: number | null, n: number, stderr: number | null): Estimate {
+function around(value: number | null, n: number, stderr: number | null): FigureEstimate {
   const interval: Interval =
     value === null ? { ci95: [0, 1], formula: 'bayesian-bootstrap' } : intervalOfCredit(value, n, stderr);
   return { value, n, stderr, ...interval };

@@ -1,18 +1,18 @@
 import type { Figures, FigureValue } from '../figures.ts';
 import { intervalName, type FigureInterval } from '../interval.ts';
-import type { Estimate } from './estimate.ts';
+import type { FigureEstimate } from './estimate.ts';
 
 type Summary = Pick<Figures, 'accuracy' | 'stderr' | 'noStderr' | 'ci95' | 'interval' | 'intervals'> &
   Readonly<Record<string, FigureValue>>;
 
 /** Estimates by the names of their figures; one figure may have several, by key. */
-type Estimates = Readonly<Record<string, Estimate | Readonly<Record<string, Estimate>>>>;
+type Estimates = Readonly<Record<string, FigureEstimate | Readonly<Record<string, FigureEstimate>>>>;
 
 /** The figures of a task as reports hold them: each by its name, and the intervals beside them by figure (and key). */
-export function figuresOf(accuracy: Estimate, others: Estimates = {}): Summary {
+export function figuresOf(accuracy: FigureEstimate, others: Estimates = {}): Summary {
   const values: Record<string, number | null | Record<string, number | null>> = {};
   const intervals: Record<string, FigureInterval> = {};
-  const take = (name: string, { value, ...interval }: Estimate): number | null => {
+  const take = (name: string, { value, ...interval }: FigureEstimate): number | null => {
     if (value !== null) intervals[name] = interval;
     return value;
   };
@@ -44,6 +44,6 @@ function noStderr(n: number): string {
   return `A standard error takes two independent units at least, and ${units}: the interval is what a single draw leaves open.`;
 }
 
-function isEstimate(entry: Estimates[string]): entry is Estimate {
+function isEstimate(entry: Estimates[string]): entry is FigureEstimate {
   return typeof entry['formula'] === 'string';
 }

@@ -40,7 +40,7 @@ export function jsonOf(text: string, where: string): unknown {
 }
 
 /** The entries of a JSON file's lists, many at a time. */
-export async function* entriesOf(
+export async function* jsonEntries(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
 ): AsyncGenerator<readonly unknown[], void, undefined> {

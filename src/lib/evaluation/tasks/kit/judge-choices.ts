@@ -1,6 +1,6 @@
 import type { Answer, Verdict } from '../answer.ts';
 import type { AnswerForm } from '../answer-form.ts';
-import { combinations } from './chance.ts';
+import { waysToPick } from './chance.ts';
 import { quoted } from './plain.ts';
 import { letterOf } from './read-choice.ts';
 import { readChoices } from './read-choices.ts';
@@ -49,7 +49,7 @@ export function judgeChoices(
     above.every((place) => truth.includes(place)) &&
     truth.every((place) => above.includes(place) || level.includes(place));
   const credit =
-    isPossible && protocol === 'audited' ? 1 / combinations(level.length, truth.length - above.length) : 0;
+    isPossible && protocol === 'audited' ? 1 / waysToPick(level.length, truth.length - above.length) : 0;
   const why = `${lettersOf(level)} have the same score, which leaves open which are taken; ${fact}.`;
   return { outcome: credit === 0 ? 'wrong' : 'partly', credit, reading: 'tie', why };
 }

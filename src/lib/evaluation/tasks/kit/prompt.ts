@@ -18,7 +18,7 @@ export function userMessage(pieces: readonly ContentPart[]): Message {
 }
 
 /** One line a variable: what it can be, and what it means. */
-export function vocabularyOf({ variables }: Pick<System, 'variables'>): string {
+export function vocabularyText({ variables }: Pick<System, 'variables'>): string {
   return variables
     .map(({ label, meaning, categories }) => {
       const values = formatList(

@@ -1,6 +1,29 @@
 import type { Task } from '../task.ts';
 import type { Variant, TaskOption } from '../variant.ts';
 
+/**
+ * An option of a task.
+ *
+ * @param values each an id, a title and, where the title does not say it all, a hint
+ */
+export function taskOption(
+  id: string,
+  title: string,
+  values: readonly (readonly [id: string, title: string, hint?: string])[],
+  kind: Pick<TaskOption, 'standard' | 'selects' | 'offers' | 'several'> = {},
+): TaskOption {
+  return {
+    id,
+    title,
+    ...kind,
+    values: values.map(([value, name, hint]) => ({
+      id: value,
+      title: name,
+      ...(hint === undefined ? {} : { hint }),
+    })),
+  };
+}
+
 /** How a variant asks by one of a task's options. Throws a RangeError for a value that it does not have. */
 export function optionIn({ id, title, values }: TaskOption, { ways }: Pick<Variant, 'ways'>): string {
   const asked = ways?.[id] ?? values[0]?.id;

@@ -1,12 +1,12 @@
-import type { ItemsPlan } from '../../../evaluation/runs/index.ts';
+import { itemsKey, type ItemsPlan } from '../../../evaluation/runs/items-plan.ts';
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
-import { canonicalJson } from '../../../util/canonical.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';
+import { omit } from '../../../util/omit.ts';
 
 /** Somebody types numbers one digit after the other: the items are made when the hand rests. */
-const REST_MILLISECONDS = 300;
+const REST_MS = 300;
 
 /** What is known of the items that the form describes, worked out as somebody looks; the last one asked for counts. */
 export class BaselineCache {
@@ -34,7 +34,7 @@ export class BaselineCache {
     this.problem = '';
     setTimeout(() => {
       if (!stop.signal.aborted) void this.#load(plan, protocol, stop.signal);
-    }, REST_MILLISECONDS);
+    }, REST_MS);
   }
 
   /** Calls off what is under way; asking again begins anew. */
@@ -60,6 +60,6 @@ export class BaselineCache {
 }
 
 /** The wording of a question changes no baseline. */
-function keyOf({ task, system, seed, count, source }: ItemsPlan, protocol: Protocol): string {
-  return canonicalJson({ task, system, seed, count, source: source?.id, part: source?.part, protocol });
+function keyOf(plan: ItemsPlan, protocol: Protocol): string {
+  return `${protocol} ${itemsKey(omit(plan, 'variant'))}`;
 }

@@ -1,6 +1,6 @@
 import type { ReleaseDot } from '../../../charts/plot/release-plot.ts';
 import type { Releases } from '../../../evaluation/tasks/published/releases.ts';
-import type { FigureRow } from '../../../evaluation/reports/table.ts';
+import type { FigureRow } from '../../../evaluation/reports/figure-row.ts';
 
 /**
  * The rows that show how models fare over time: printed ones of one setting whose model's month is known, each model

@@ -3,14 +3,9 @@ import { comparabilityOf } from '../../../evaluation/reports/comparability.ts';
 import { itemSets, itemsText } from './item-sets.ts';
 import type { RunResults } from '../../../evaluation/reports/results.ts';
 import { offersTheSame } from '../../../evaluation/reports/same-items.ts';
-import {
-  baselineRows,
-  ceilingRow,
-  chanceRow,
-  publishedRows,
-  runRow,
-  type FigureRow,
-} from '../../../evaluation/reports/table.ts';
+import { baselineRows, ceilingRow, chanceRow, runRow } from '../../../evaluation/reports/table.ts';
+import type { FigureRow } from '../../../evaluation/reports/figure-row.ts';
+import { publishedRows } from '../../../evaluation/reports/published-rows.ts';
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import type { Report } from '../../../evaluation/tasks/figures.ts';
 import type { PublishedFigure } from '../../../evaluation/tasks/published/load.ts';

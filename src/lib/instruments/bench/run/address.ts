@@ -2,7 +2,7 @@ import type { RowFilter } from '$lib/evaluation/reports/rows.ts';
 import type { Protocol } from '$lib/evaluation/tasks/answer.ts';
 
 /** The filters of a run's items, with their words. */
-export const FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [
+export const ROW_FILTERS: readonly { readonly value: RowFilter; readonly label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'right', label: 'Right' },
   { value: 'partly', label: 'Partly right' },
@@ -34,7 +34,7 @@ export function readRunFragment(hash: string): RunView {
   return {
     id: /^[0-9a-f]{64}$/u.test(id) ? id : '',
     protocol: fields.get('protocol') === 'published' ? 'published' : 'audited',
-    filter: FILTERS.find(({ value }) => value === fields.get('filter'))?.value ?? 'all',
+    filter: ROW_FILTERS.find(({ value }) => value === fields.get('filter'))?.value ?? 'all',
     unlike: fields.get('unlike') ?? '',
     at: Number.isSafeInteger(at) && at >= 0 ? at : 0,
   };

@@ -1,4 +1,4 @@
-import type { Ask, AskError, AskRequest } from '../../../chains/agents/ask.ts';
+import type { AskOnce, AskError, AskRequest } from '../../../chains/agents/ask.ts';
 import { fail, ok } from '../../../util/result.ts';
 import {
   isPermanent,
@@ -30,7 +30,7 @@ export interface AgentAskOptions {
 }
 
 /** A model behind an OpenAI-compatible server, as the agents ask it: with the form of the answer where it takes one. */
-export function agentAsk({ client, model, parameters, frame, stream = false }: AgentAskOptions): Ask {
+export function agentAsk({ client, model, parameters, frame, stream = false }: AgentAskOptions): AskOnce {
   const chat = structuredChat(client);
   return async ({ messages, schema }, signal) => {
     let sent: readonly ChatMessage[];

@@ -1,4 +1,4 @@
-import { candidateLinks, inTime } from '../../../chains/agents/candidates.ts';
+import { candidateLinks, idsInTime } from '../../../chains/agents/candidates.ts';
 import type { FoundGraph, Link } from '../../../chains/agents/types.ts';
 import { edgesOf, needsAny, type ChainEdge } from '../../../chains/graph.ts';
 import type { Chain } from '../../../chains/types.ts';
@@ -33,7 +33,7 @@ export function edgeFigures(
   found: Chain['causes'],
   reference: Chain['causes'],
 ): EdgeFigures {
-  const ids = inTime(chain);
+  const ids = idsInTime(chain);
   const predicted = graphOf(ids, edges(chain, found));
   const truth = graphOf(ids, edges(chain, reference));
   const { precision, recall } = graphFigures(predicted, truth);

@@ -3,7 +3,7 @@ import type { Chain } from '../../../chains/types.ts';
 import type { GraphEdge, GraphNode } from '../../../charts/types.ts';
 
 /** A chain's events with some links, as a figure; events are called by their labels, and numbered. */
-export function plainGraph(
+export function eventGraph(
   { events }: Pick<Chain, 'events'>,
   causes: Chain['causes'],
 ): { readonly nodes: readonly GraphNode[]; readonly edges: readonly GraphEdge[] } {

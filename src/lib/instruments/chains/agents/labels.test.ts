@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangeText, figureLabel, linkText, tryLabel } from './labels.ts';
+import { exchangeText, figureText, linkText, tryLabel } from './labels.ts';
 
 const good = { at: 0, milliseconds: 1, problem: null, reply: '{}' };
 const bad = { ...good, problem: { name: 'not-json', message: 'It is no JSON.' } };
@@ -26,5 +26,5 @@ test('a link is told by what each agent said of it, as far as they got', () => {
 });
 
 test('figures have two digits, or a dash where there is none', () => {
-  expect([0.5, 1, null].map(figureLabel)).toEqual(['0.50', '1.00', '–']);
+  expect([0.5, 1, null].map(figureText)).toEqual(['0.50', '1.00', '–']);
 });

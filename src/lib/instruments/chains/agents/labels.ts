@@ -65,6 +65,6 @@ export function linkText({ score, verifier, critic, synthesizer }: JudgedLink): 
 }
 
 /** A figure from 0 to 1 with two digits; a dash where there is none. */
-export function figureLabel(value: number | null): string {
+export function figureText(value: number | null): string {
   return value === null ? '–' : value.toFixed(2);
 }

@@ -1,6 +1,6 @@
 /** What a set of examples is made of, for whoever is about to train on it. */
 import { rewardOf } from '../../../chains/rewards/reward.ts';
-import { replyOf, type Example } from '../../../chains/distil/types.ts';
+import { exampleReply, type Example } from '../../../chains/distil/types.ts';
 
 /** Figures of the examples of one level. */
 export interface LevelFigures {
@@ -18,7 +18,7 @@ export function exampleFigures(examples: readonly Example[]): Readonly<Record<st
     levels.map((level) => {
       const own = examples.filter(({ sample }) => sample.task === level);
       const rewards = own.map(
-        (example) => rewardOf(replyOf(example), example.sample.chain, example.sample.prevented).total,
+        (example) => rewardOf(exampleReply(example), example.sample.chain, example.sample.prevented).total,
       );
       const sum = rewards.reduce((total, reward) => total + reward, 0);
       return [

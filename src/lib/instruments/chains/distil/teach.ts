@@ -9,7 +9,7 @@ import {
   teacherAsk,
   type Drop,
 } from '../../../chains/distil/teacher.ts';
-import type { AskPart, Example, Sample } from '../../../chains/distil/types.ts';
+import type { QuestionPart, Example, Sample } from '../../../chains/distil/types.ts';
 import type { Item, Message } from '../../../evaluation/tasks/item.ts';
 import { userMessage } from '../../../evaluation/tasks/kit/prompt.ts';
 
@@ -35,7 +35,7 @@ export function teacherItem(
   };
 }
 
-function contentPart(part: AskPart): Message['content'][number] {
+function contentPart(part: QuestionPart): Message['content'][number] {
   return part.type === 'text' ? part : { type: 'image_url', image_url: { url: part.name } };
 }
 

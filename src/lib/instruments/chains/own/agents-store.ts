@@ -54,7 +54,7 @@ const pictureRow = v.object({
 });
 
 /** Everything that is kept of one run. */
-export interface StoredRun {
+export interface StoredAgentsRun {
   readonly run: AgentsRun;
   readonly exchanges: readonly StoredExchange[];
   readonly failures: readonly FailedExchange[];
@@ -76,13 +76,13 @@ export class AgentsStore {
   });
 
   /** The run about these events that was started last; null where there is none that can be read. */
-  async latest(about: string): Promise<StoredRun | null> {
+  async latest(about: string): Promise<StoredAgentsRun | null> {
     const [run] = (await this.#runs()).filter((one) => one.about === about);
     return run === undefined ? null : this.load(run);
   }
 
   /** All that is kept of a run. */
-  async load(run: AgentsRun): Promise<StoredRun> {
+  async load(run: AgentsRun): Promise<StoredAgentsRun> {
     const range = IDBKeyRange.bound([run.id], [run.id, []]);
     const [exchanges, failures, pictures] = await this.#database.use((database) =>
       Promise.all([
@@ -100,7 +100,7 @@ export class AgentsStore {
   }
 
   /** Begins a run, or goes on with the same one; what lies there of it stays. */
-  async begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<StoredRun> {
+  async begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<StoredAgentsRun> {
     await this.#database.use((database) => {
       const write = database.transaction(['runs', 'pictures'], 'readwrite');
       return Promise.all([

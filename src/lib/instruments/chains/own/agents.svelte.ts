@@ -17,7 +17,7 @@ import type { VlmClient } from '../../../vlm/index.ts';
 import { fileDataUrl } from '../../../evaluation/respondents/file-url.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
 import type { AskedServer } from '../../../state/servers/types.ts';
-import type { AgentsPicture, AgentsRun, AgentsStore, StoredRun } from './agents-store.ts';
+import type { AgentsPicture, AgentsRun, AgentsStore, StoredAgentsRun } from './agents-store.ts';
 
 const AT_ONCE = 4;
 const NOT_STORED = 'This browser keeps no data here: what the agents say lasts until the page closes.';
@@ -152,7 +152,7 @@ export class AgentsJob extends ServerJob {
     this.ended = '';
   }
 
-  #take({ run, exchanges, failures, pictures }: StoredRun): void {
+  #take({ run, exchanges, failures, pictures }: StoredAgentsRun): void {
     this.run = run;
     this.found = null;
     this.exchanges = [...exchanges, ...failures];
@@ -161,7 +161,7 @@ export class AgentsJob extends ServerJob {
   }
 
   /** A run of an earlier session, with the graph where it is whole: nothing is sent for that. */
-  async #show(stored: StoredRun, turn: number): Promise<void> {
+  async #show(stored: StoredAgentsRun, turn: number): Promise<void> {
     const { plan, server } = stored.run;
     this.server = server;
     this.model = plan.model;
@@ -178,7 +178,7 @@ export class AgentsJob extends ServerJob {
     this.found = outcome.graph;
   }
 
-  async #ask({ run, exchanges }: StoredRun, client: VlmClient, signal: AbortSignal): Promise<void> {
+  async #ask({ run, exchanges }: StoredAgentsRun, client: VlmClient, signal: AbortSignal): Promise<void> {
     const { plan } = run;
     const { model, parameters } = plan;
     const lines = new Map(exchanges.map((line) => [line.key, line]));
@@ -287,7 +287,7 @@ export class AgentsJob extends ServerJob {
     );
   }
 
-  async #begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<StoredRun> {
+  async #begin(run: AgentsRun, pictures: readonly AgentsPicture[]): Promise<StoredAgentsRun> {
     const last = this.run;
     try {
       const stored = await this.#store.begin(run, pictures);

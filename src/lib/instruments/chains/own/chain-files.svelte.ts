@@ -7,7 +7,7 @@ const MOST_BYTES = 100_000_000;
 const NOTHING: FoundInFiles = { takes: [], loose: [], problems: [] };
 
 /** A take with events, or the links of a take for the events that are on the page. */
-export type Choice =
+export type TakeChoice =
   | { readonly kind: 'take'; readonly take: FoundTake }
   | { readonly kind: 'graph'; readonly graph: TakeGraph };
 
@@ -21,11 +21,11 @@ export class ChainFiles {
   refused: readonly string[] = $state.raw([]);
   #turn = 0;
 
-  readonly choices: readonly Choice[] = $derived([
+  readonly choices: readonly TakeChoice[] = $derived([
     ...this.found.takes.map((take) => ({ kind: 'take' as const, take })),
     ...this.found.loose.map((graph) => ({ kind: 'graph' as const, graph })),
   ]);
-  readonly chosen: Choice | null = $derived(this.at === null ? null : (this.choices[this.at] ?? null));
+  readonly chosen: TakeChoice | null = $derived(this.at === null ? null : (this.choices[this.at] ?? null));
 
   /** Reads files; the only take in them is chosen at once. The last files that were opened win. */
   async open(files: readonly File[]): Promise<void> {

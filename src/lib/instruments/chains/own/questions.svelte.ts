@@ -11,7 +11,7 @@ import { storedFound, readFound } from '../questions/stored.ts';
 import {
   NOTHING_FOUND,
   runQuestions,
-  type Found,
+  type QuestionsSoFar,
   type Progress,
   type QuestionRunOptions,
   type Asker,
@@ -60,7 +60,7 @@ export class QuestionsJob extends ServerJob {
   proposed = $state('10');
   /** Whether questions are made without the graph as well, and all of them asked blind. */
   compares = $state(false);
-  found: Found = $state.raw(NOTHING_FOUND);
+  found: QuestionsSoFar = $state.raw(NOTHING_FOUND);
   progress: Progress | null = $state.raw(null);
   lastError = $state('');
   /** What to say of the last run. */

@@ -2,10 +2,10 @@
 import { timeAlone } from '../../../chains/time-alone.ts';
 import type { Chain } from '../../../chains/types.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
-import { creditOf, type Estimate } from '../../../evaluation/tasks/kit/estimate.ts';
+import { creditOf, type FigureEstimate } from '../../../evaluation/tasks/kit/estimate.ts';
 import { questionText } from './judged.ts';
-import type { Found } from './run.ts';
-import type { NaiveQuestion, Proposal, Reading } from './types.ts';
+import type { QuestionsSoFar } from './run.ts';
+import type { NaiveQuestion, Proposal, ReaderAnswer } from './types.ts';
 
 /** What two annotators found on 120 questions of each kind (CounterVQA, appendix C). */
 const PRINTED = {
@@ -18,13 +18,13 @@ export interface QuestionSource {
   readonly id: 'ours' | 'kept' | 'all' | 'naive';
   readonly title: string;
   /** Share whose events are there, in the order of time. What never happens is there where the level asks for it. */
-  readonly grounded: Estimate;
+  readonly grounded: FigureEstimate;
   /** Share whose own answer is the graph's, of those that are grounded; ours take it from the graph. */
-  readonly right: Estimate;
+  readonly right: FigureEstimate;
   /** Share that time alone answers: whatever comes later falls away. */
-  readonly byTime: Estimate;
+  readonly byTime: FigureEstimate;
   /** Share that a model answers from the question alone. */
-  readonly blind: Estimate;
+  readonly blind: FigureEstimate;
   /** Needs from what is supposed away to what is asked about, on average, where the answer is no. */
   readonly steps: number | null;
   readonly printed: { readonly grounded: number; readonly difficulty: number } | null;
@@ -39,7 +39,7 @@ interface Row {
 export function compareMakers(
   chain: Chain,
   ours: readonly OwnQuestion[],
-  { candidates, naive, blind }: Found,
+  { candidates, naive, blind }: QuestionsSoFar,
 ): readonly QuestionSource[] {
   const accepted = candidates.filter(({ isKept }) => isKept);
   const proposed = (all: readonly (typeof candidates)[number][]): readonly Row[] =>
@@ -66,7 +66,7 @@ function rowOf({ question, proposal }: NaiveQuestion): Row {
 
 function madeOf(
   chain: Chain,
-  blind: ReadonlyMap<string, Reading>,
+  blind: ReadonlyMap<string, ReaderAnswer>,
   about: Pick<QuestionSource, 'id' | 'title' | 'printed'>,
   rows: readonly Row[],
 ): QuestionSource {

@@ -4,7 +4,7 @@ import { findTask } from '../../../evaluation/benchmarks/index.ts';
 import { QUESTIONS_FILE, questionsText } from '../../../evaluation/benchmarks/countervqa/own/file.ts';
 import {
   ownItem,
-  type OwnFrame,
+  type FrameFile,
   type OwnQuestion,
 } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
 import { ownChains } from '../../../evaluation/benchmarks/countervqa/own/subject.ts';
@@ -40,7 +40,7 @@ export function plainList(chain: Chain, questions: readonly OwnQuestion[]): read
 /** Item lines, one a question, in the tasks' own wording of the prompt. */
 export function itemLines(
   chain: Chain,
-  frames: readonly OwnFrame[],
+  frames: readonly FrameFile[],
   questions: readonly OwnQuestion[],
 ): string {
   return questions
@@ -56,7 +56,7 @@ export function itemLines(
 /** The folder that the bench takes in: the file of questions with the pictures of the frames that it names. */
 export function questionsFolder(
   chain: Chain,
-  frames: readonly (OwnFrame & { readonly picture: Blob })[],
+  frames: readonly (FrameFile & { readonly picture: Blob })[],
   questions: readonly OwnQuestion[],
 ): readonly FolderFile[] {
   const named = frames.map(({ file, time }) => ({ file, time }));

@@ -4,10 +4,10 @@ import { fill } from '../../../evaluation/tasks/kit/placeholders.ts';
 import { CHAIN_WORDS } from '../../../evaluation/benchmarks/countervqa/prompt.ts';
 import { clause } from '../../../chains/clause.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
-import type { Candidate } from './types.ts';
+import type { QuestionCandidate } from './types.ts';
 
 /** A candidate after both readers: kept where both give the answer that the graph gives, else dropped with why. */
-export function judged(candidate: Candidate): Candidate {
+export function judged(candidate: QuestionCandidate): QuestionCandidate {
   const { question, readings, dropped } = candidate;
   if (question === null || dropped !== null) return { ...candidate, isKept: false };
   const { answer } = question.truth;

@@ -1,10 +1,13 @@
 /** What a proposed question is about: its events in the chain, and whether it belongs to its level. */
 import type { EventNames } from '../../../chains/agents/names.ts';
-import { inTime } from '../../../chains/agents/candidates.ts';
+import { idsInTime } from '../../../chains/agents/candidates.ts';
 import { edgesOf } from '../../../chains/graph.ts';
 import type { Chain, Prevented } from '../../../chains/types.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
-import { decoyQuestion, questionOf } from '../../../evaluation/benchmarks/countervqa/questions/candidates.ts';
+import {
+  decoyQuestion,
+  chainQuestionOf,
+} from '../../../evaluation/benchmarks/countervqa/questions/candidates.ts';
 import type { Level } from '../../../evaluation/benchmarks/countervqa/questions/types.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Proposal } from './types.ts';
@@ -49,7 +52,7 @@ export function placeProposal(
   if (issue !== null) return fail(issue);
   const made =
     'id' in prevented.value
-      ? questionOf(chain, prevented.value, target)
+      ? chainQuestionOf(chain, prevented.value, target)
       : decoyQuestion(chain, prevented.value.text);
   return ok({ ...made, level, words: question.trim() });
 }
@@ -61,7 +64,7 @@ function issueOf(chain: Chain, level: Level, prevented: Prevented, asked: string
     return 'id' in prevented && prevented.id === asked ? 'it supposes away what it asks about' : null;
   }
   if (!('id' in prevented)) return 'what it supposes away is no event';
-  const order = inTime(chain);
+  const order = idsInTime(chain);
   const gap = order.indexOf(asked) - order.indexOf(prevented.id);
   if (level === 'adjacent') return gap === 1 ? null : 'its two events do not follow each other at once';
   if (gap < 2) return 'the event that it asks about does not come two or more later';
@@ -81,9 +84,9 @@ export function groundProposal(
   const [first, second] = [eventIn(chain, names, supposed), eventIn(chain, names, asked)];
   if (first === undefined) return fail(`“${supposed.trim()}” is no event`);
   if (second === undefined) return fail(`“${asked.trim()}” is no event`);
-  const order = inTime(chain);
+  const order = idsInTime(chain);
   const gap = order.indexOf(second) - order.indexOf(first);
   if (gap <= 0) return fail('what it asks about does not come after what it supposes away');
   const level = gap === 1 ? 'adjacent' : second === chain.goal ? 'non-existent' : 'long-chain';
-  return ok({ ...questionOf(chain, { id: first }, second), level, words: question.trim() });
+  return ok({ ...chainQuestionOf(chain, { id: first }, second), level, words: question.trim() });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AgentsJournal } from '../../../chains/agents/asker.ts';
-import type { Ask } from '../../../chains/agents/ask.ts';
+import type { AskOnce } from '../../../chains/agents/ask.ts';
 import type { StoredExchange } from '../../../chains/agents/stored.ts';
 import { eventNames } from '../../../chains/agents/names.ts';
 import type { Chain } from '../../../chains/types.ts';
@@ -97,7 +97,7 @@ function server(more: { readonly wrong?: string; readonly broken?: number } = {}
   const sent: Sent[] = [];
   let broken = more.broken ?? 0;
   const askAs =
-    (who: string): Ask =>
+    (who: string): AskOnce =>
     ({ messages, schema }) => {
       const text = messages
         .flatMap(({ parts }) => parts.map((part) => (part.type === 'text' ? part.text : '[frame]')))
@@ -246,7 +246,7 @@ describe('a run', () => {
     let underWay = 0;
     let most = 0;
     const slowly =
-      (who: string): Ask =>
+      (who: string): AskOnce =>
       async (request, signal) => {
         most = Math.max(most, (underWay += 1));
         await new Promise((resolve) => setTimeout(resolve, 2));
@@ -264,7 +264,7 @@ describe('a run', () => {
       const times: number[] = [];
       let told = 0;
       const busyAs =
-        (who: string): Ask =>
+        (who: string): AskOnce =>
         async (request, signal) => {
           times.push(Date.now());
           await new Promise((resolve) => setTimeout(resolve, 100 * times.length));
@@ -287,7 +287,7 @@ describe('a run', () => {
   });
 
   it('is incomplete where a key is refused, and says so', async () => {
-    const denied: Ask = () =>
+    const denied: AskOnce = () =>
       Promise.resolve(
         fail({
           ...{ name: 'denied', message: 'The key is refused.', isRetryable: false, isPermanent: true },

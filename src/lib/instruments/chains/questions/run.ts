@@ -1,6 +1,6 @@
 /** Asks a model for questions about a chain, has each read twice, and makes others without the graph to compare. */
-import type { Ask } from '../../../chains/agents/ask.ts';
-import type { Exchange } from '../../../chains/agents/exchange.ts';
+import type { AskOnce } from '../../../chains/agents/ask.ts';
+import type { AgentExchange } from '../../../chains/agents/exchange.ts';
 import { eventNames } from '../../../chains/agents/names.ts';
 import { added, NONE_ASKED, type AgentProgress } from '../../../chains/agents/progress.ts';
 import { Session, type SessionEnd, type SessionOptions } from '../../../chains/agents/session.ts';
@@ -10,13 +10,13 @@ import { groundProposal, placeProposal } from './place.ts';
 import { blindExchange, readingExchange } from './prompts/answer.ts';
 import { naiveExchange, proposeExchange, type AskedChain } from './prompts/propose.ts';
 import { judged, questionText } from './judged.ts';
-import type { Candidate, NaiveQuestion, Reading } from './types.ts';
+import type { QuestionCandidate, NaiveQuestion, ReaderAnswer } from './types.ts';
 
 const READERS = ['first reader', 'second reader'] as const;
 
 /** One way to ask a model: what sends, and what tells it apart from every other way. */
 export interface Asker {
-  readonly ask: Ask;
+  readonly ask: AskOnce;
   /** Model and parameters: with others, everything is asked anew. */
   readonly by: string;
 }
@@ -32,24 +32,24 @@ export interface QuestionRunOptions extends SessionOptions {
   readonly ours: readonly OwnQuestion[];
   /** Whether to make others without the graph, and to ask all of them blind. */
   readonly compares: boolean;
-  readonly onprogress?: (found: Found, progress: Progress, trouble: string | null) => void;
+  readonly onprogress?: (found: QuestionsSoFar, progress: Progress, trouble: string | null) => void;
 }
 
 /** How many exchanges there are so far, how many of them are answered, and how many of those were kept from before. */
 export type Progress = AgentProgress;
 
 /** What was found so far. */
-export interface Found {
-  readonly candidates: readonly Candidate[];
+export interface QuestionsSoFar {
+  readonly candidates: readonly QuestionCandidate[];
   readonly naive: readonly NaiveQuestion[];
   /** What somebody says who knows the question alone, by its words. */
-  readonly blind: ReadonlyMap<string, Reading>;
+  readonly blind: ReadonlyMap<string, ReaderAnswer>;
 }
 
-export const NOTHING_FOUND: Found = { candidates: [], naive: [], blind: new Map() };
+export const NOTHING_FOUND: QuestionsSoFar = { candidates: [], naive: [], blind: new Map() };
 
 export interface QuestionRunOutcome extends SessionEnd {
-  readonly found: Found;
+  readonly found: QuestionsSoFar;
   readonly progress: Progress;
 }
 
@@ -64,7 +64,7 @@ export function runQuestions(options: QuestionRunOptions): Promise<QuestionRunOu
 class Run {
   readonly #options: QuestionRunOptions;
   readonly #session: Session;
-  #found: Found = NOTHING_FOUND;
+  #found: QuestionsSoFar = NOTHING_FOUND;
 
   constructor(options: QuestionRunOptions) {
     this.#options = options;
@@ -91,7 +91,7 @@ class Run {
         if (proposals === null) return;
         const names = eventNames(subject.chain);
         const seen = new Set<string>();
-        const candidates = proposals.map((proposal): Candidate => {
+        const candidates = proposals.map((proposal): QuestionCandidate => {
           const placed = placeProposal(subject.chain, names, level, proposal);
           const open = { level, proposal, readings: [null, null], isKept: false };
           if (!placed.ok) return { ...open, question: null, dropped: placed.error };
@@ -107,7 +107,7 @@ class Run {
   }
 
   /** Both readers of the annotations, apart. */
-  async #read(candidate: Candidate): Promise<void> {
+  async #read(candidate: QuestionCandidate): Promise<void> {
     const { subject, readers } = this.#options;
     const readings = await Promise.all(
       READERS.map((agent, place) => {
@@ -158,13 +158,13 @@ class Run {
     );
   }
 
-  async #put<Says>(exchange: Exchange<Says>, ask: Ask): Promise<Says | null> {
+  async #put<Says>(exchange: AgentExchange<Says>, ask: AskOnce): Promise<Says | null> {
     if (this.#session.isOver) return null;
     this.#session.expect(exchange.agent, 1);
     return this.#session.put(exchange, ask);
   }
 
-  #take(more: Partial<Found>): void {
+  #take(more: Partial<QuestionsSoFar>): void {
     this.#found = { ...this.#found, ...more };
     this.#report();
   }
@@ -179,6 +179,6 @@ class Run {
 }
 
 /** Candidates in the order of their levels, whichever were answered first. */
-function inLevels(candidates: readonly Candidate[]): readonly Candidate[] {
+function inLevels(candidates: readonly QuestionCandidate[]): readonly QuestionCandidate[] {
   return LEVELS.flatMap((level) => candidates.filter((one) => one.level === level));
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { preventedSchema } from '../../../chains/schema.ts';
 import { truthSchema } from '../../../evaluation/benchmarks/countervqa/payload.ts';
 import { LEVELS } from '../../../evaluation/benchmarks/countervqa/questions/types.ts';
-import type { Found } from './run.ts';
+import type { QuestionsSoFar } from './run.ts';
 
 const text = v.string();
 const yesOrNo = v.picklist(['yes', 'no'] as const);
@@ -34,12 +34,12 @@ const foundSchema = v.object({
 });
 
 /** Plain data to be kept. */
-export function storedFound({ candidates, naive, blind }: Found): object {
+export function storedFound({ candidates, naive, blind }: QuestionsSoFar): object {
   return { candidates, naive, blind: [...blind] };
 }
 
 /** Reads what `keptFound` gave; null for anything else. */
-export function readFound(value: unknown): Found | null {
+export function readFound(value: unknown): QuestionsSoFar | null {
   const read = v.safeParse(foundSchema, value);
   return read.success ? { ...read.output, blind: new Map(read.output.blind) } : null;
 }

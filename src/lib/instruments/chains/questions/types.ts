@@ -12,19 +12,19 @@ export interface Proposal {
 }
 
 /** What one reader of the annotations answered. */
-export interface Reading {
+export interface ReaderAnswer {
   readonly answer: 'yes' | 'no';
   readonly why: string;
 }
 
 /** A proposal with the truth of the graph, and what became of it. */
-export interface Candidate {
+export interface QuestionCandidate {
   readonly level: Level;
   readonly proposal: Proposal;
   /** The question with the truth that the graph gives; null where it is none of its level. */
   readonly question: OwnQuestion | null;
   /** Answers of both readers; null while they are open, and where nobody was asked. */
-  readonly readings: readonly (Reading | null)[];
+  readonly readings: readonly (ReaderAnswer | null)[];
   /** Why it is dropped; null where it is kept, or while that is open. */
   readonly dropped: string | null;
   readonly isKept: boolean;

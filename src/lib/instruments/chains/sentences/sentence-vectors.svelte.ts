@@ -1,6 +1,6 @@
 import { resolve } from '$app/paths';
-import type { CallOptions, ModelSource, Progress } from '../../../clip/types.ts';
-import { shareOf } from '../../../clip/model-words.ts';
+import type { ClipCallOptions, ModelSource, Progress } from '../../../clip/types.ts';
+import { downloadedShare } from '../../../clip/model-words.ts';
 import { fail, type Result } from '../../../util/result.ts';
 import { embeddingsFrom } from '../../../vlm/embeddings.ts';
 import { NewestJob } from '../../../state/newest-job.svelte.ts';
@@ -29,7 +29,7 @@ export interface SentenceWays {
   readonly byModel: (
     source: ModelSource,
     texts: readonly string[],
-    options: CallOptions,
+    options: ClipCallOptions,
   ) => Promise<{ readonly title: string; readonly vectors: readonly Float32Array[] }>;
   readonly byServer: (
     source: Extract<SentenceSource, { kind: 'server' }>,
@@ -90,7 +90,7 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
       signal,
       onprogress: (progress) => {
         if (progress.stage === 'embed') sentences(progress.done);
-        else show({ words: stageText(progress), share: shareOf(progress) });
+        else show({ words: stageText(progress), share: downloadedShare(progress) });
       },
     });
   }

@@ -1,11 +1,11 @@
-import type { CallOptions } from '../../../clip/types.ts';
+import type { ClipCallOptions } from '../../../clip/types.ts';
 import { workerJob } from '../../../workers/worker-job.ts';
 import type { SentenceMethods } from './methods.ts';
 
 /** Embeds texts in a worker of its own, which ends with the call. Rejects with a sentence that says what to do. */
 export async function embedInWorker(
   request: SentenceMethods['embed']['request'],
-  options: CallOptions,
+  options: ClipCallOptions,
 ): Promise<SentenceMethods['embed']['reply']> {
   const worker = new Worker(new URL('./sentences.worker.ts', import.meta.url), { type: 'module' });
   const { client, end } = workerJob<SentenceMethods>(worker, {

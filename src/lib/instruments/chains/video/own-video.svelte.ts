@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { FRAMES, SAMPLE_PRESETS, SIDE, type SampleChoice, type SamplePreset } from '../../../video/choice.ts';
+import {
+  FRAME_BOUNDS,
+  SAMPLE_PRESETS,
+  SIDE,
+  type SampleChoice,
+  type SamplePreset,
+} from '../../../video/choice.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import type { Refusal } from '../../../video/refusal.ts';
 import { thinned } from '../../../video/sample-times.ts';
@@ -55,9 +61,9 @@ export class OwnVideo {
   #stop: AbortController | null = null;
   readonly #open: typeof openVideo;
 
-  readonly #count = $derived(readWhole(this.#fields.count, FRAMES));
+  readonly #count = $derived(readWhole(this.#fields.count, FRAME_BOUNDS));
   readonly #side = $derived(readWhole(this.#fields.side, SIDE));
-  readonly #prompts = $derived(readWhole(this.#fields.prompts, FRAMES));
+  readonly #prompts = $derived(readWhole(this.#fields.prompts, FRAME_BOUNDS));
   readonly #inPrompts = $derived(
     this.#prompts.ok ? thinned(this.#frames, this.#prompts.value) : this.#frames,
   );

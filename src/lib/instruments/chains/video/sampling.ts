@@ -1,5 +1,5 @@
 import type { SampleChoice } from '../../../video/choice.ts';
-import type { SamplingProgress, SampleOutcome } from '../../../video/sample.ts';
+import type { SampleOutcome, SampleWatch } from '../../../video/sample.ts';
 import { workerJob } from '../../../workers/worker-job.ts';
 import type { SamplingMethods } from './sampling-methods.ts';
 
@@ -10,10 +10,7 @@ import type { SamplingMethods } from './sampling-methods.ts';
 export async function sampleInWorker(
   file: Blob,
   choice: SampleChoice,
-  {
-    signal,
-    onprogress,
-  }: { readonly signal: AbortSignal; readonly onprogress: (progress: SamplingProgress) => void },
+  { signal, onprogress }: SampleWatch,
 ): Promise<SampleOutcome> {
   const worker = new Worker(new URL('./sampling.worker.ts', import.meta.url), { type: 'module' });
   const { client, end } = workerJob<SamplingMethods>(worker, {

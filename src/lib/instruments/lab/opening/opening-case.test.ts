@@ -6,7 +6,7 @@ import { sentenceText } from '$lib/lab/answers/sentence.ts';
 import { drawExogenousWorld } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import {
-  captionOf,
+  groupCaption,
   iceCreamAsked,
   nextPerson,
   openingCase,
@@ -28,7 +28,7 @@ function valuesOf({ world }: LabValue) {
 
 it('says whose picture it is, and that what is asked about may be otherwise of her', () => {
   const person = personOf(1);
-  expect(captionOf(subject, person, Object.fromEntries(valuesOf(person)))).toBe(
+  expect(groupCaption(subject, person, Object.fromEntries(valuesOf(person)))).toBe(
     'One person (sunscreen: none)',
   );
 });

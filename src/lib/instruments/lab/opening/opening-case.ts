@@ -81,7 +81,7 @@ export function nextPerson(subject: LabSubject, { seed, acts }: LabValue): numbe
 }
 
 /** Whose picture it is while a group is asked about: one person's, of whom what is asked about may be otherwise. */
-export function captionOf(subject: LabSubject, { acts }: LabValue, factual: State): string {
+export function groupCaption(subject: LabSubject, { acts }: LabValue, factual: State): string {
   const told = [...acts.keys()].flatMap((name) => {
     const [variable, value] = [findVariable(subject, name), factual[name]];
     return variable && value !== undefined ? [`${variable.label}: ${variable.reading(value)}`] : [];
@@ -103,6 +103,6 @@ export function isFree(value: LabValue, on: Rung, isExploring: boolean): boolean
 }
 
 /** The rungs whose answers are seen. */
-export function answeredIn(value: LabValue, isExploring: boolean): readonly Rung[] {
+export function answeredRungs(value: LabValue, isExploring: boolean): readonly Rung[] {
   return LADDER.filter((on) => isFree(value, on, isExploring) || value.guesses[on] !== undefined);
 }

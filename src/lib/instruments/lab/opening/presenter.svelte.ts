@@ -1,12 +1,12 @@
 import { tick } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
 import type { Rung } from '$lib/cases/ladder.ts';
-import { turnFrom, optionOf, type Shown } from './presenting.ts';
+import { turnFrom, keyDirection, type PresentedState } from './presenting.ts';
 
 /** One question at a time, large, for a room: whether it is so, and the keys that turn. */
 export class Presenter {
   readonly #page: () => HTMLElement | undefined;
-  readonly #shown: () => Shown;
+  readonly #shown: () => PresentedState;
   readonly #onclimb: (rung: Rung) => void;
   readonly #onshow: (isOn: boolean) => void;
   isOn = $state(false);
@@ -21,7 +21,7 @@ export class Presenter {
    */
   constructor(
     page: () => HTMLElement | undefined,
-    shown: () => Shown,
+    shown: () => PresentedState,
     onclimb: (rung: Rung) => void,
     onshow: (isOn: boolean) => void,
   ) {
@@ -65,7 +65,7 @@ export class Presenter {
       this.show(false);
       void this.focus();
     }
-    const way = optionOf(event);
+    const way = keyDirection(event);
     if (way === null) return;
     event.preventDefault();
     const next = turnFrom(this.#shown(), way);

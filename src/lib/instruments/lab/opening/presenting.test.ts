@@ -1,10 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Presenter } from './presenter.svelte.ts';
-import { addressFor, asksFor, presentingHint, strayCode, turnFrom, type Shown } from './presenting.ts';
+import {
+  addressFor,
+  asksFor,
+  presentingHint,
+  strayCode,
+  turnFrom,
+  type PresentedState,
+} from './presenting.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const shown = (fields: Partial<Shown> = {}): Shown => ({
+const shown = (fields: Partial<PresentedState> = {}): PresentedState => ({
   rung: 'see',
   isAnswered: false,
   isGuessed: false,

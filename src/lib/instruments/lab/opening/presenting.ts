@@ -29,7 +29,7 @@ export function addressFor(showing: Showing, isAsked: boolean, address: string):
 }
 
 /** What the room sees. */
-export interface Shown {
+export interface PresentedState {
   readonly rung: Rung;
   /** The answer is there. */
   readonly isAnswered: boolean;
@@ -38,21 +38,24 @@ export interface Shown {
 }
 
 /** What a key does; null: nothing. */
-export type Turn =
+export type KeyAction =
   | { readonly kind: 'guess' }
   | { readonly kind: 'count' }
   | { readonly kind: 'climb'; readonly rung: Rung }
   | null;
 
 /** Forward from a question that waits for its answer is the answer; one that nobody guessed asks for a guess. */
-export function turnFrom({ rung, isAnswered, isGuessed }: Shown, way: 'forward' | 'back'): Turn {
+export function turnFrom(
+  { rung, isAnswered, isGuessed }: PresentedState,
+  way: 'forward' | 'back',
+): KeyAction {
   if (way === 'forward' && !isAnswered) return { kind: isGuessed ? 'count' : 'guess' };
   const next = LADDER[LADDER.indexOf(rung) + (way === 'forward' ? 1 : -1)];
   return next === undefined ? null : { kind: 'climb', rung: next };
 }
 
 /** How to go on, in words. @param isWaiting an answer was asked for before anything was guessed */
-export function presentingHint(shown: Shown, isWaiting = false): string {
+export function presentingHint(shown: PresentedState, isWaiting = false): string {
   switch (turnFrom(shown, 'forward')?.kind) {
     case 'guess':
       if (isWaiting && shown.rung !== 'imagine')
@@ -78,7 +81,7 @@ const WAYS = {
 } as const;
 
 /** Which way a key of a presenter's remote turns; null where it turns none, or is something else to what has the focus. */
-export function optionOf(event: KeyboardEvent): 'forward' | 'back' | null {
+export function keyDirection(event: KeyboardEvent): 'forward' | 'back' | null {
   const way = Object.entries(WAYS).find(([key]) => key === event.key)?.[1];
   return way === undefined || isBusy(event) ? null : way;
 }

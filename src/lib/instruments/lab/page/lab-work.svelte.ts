@@ -8,6 +8,7 @@ import { omit } from '$lib/util/omit.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { LADDER } from '$lib/cases/ladder.ts';
 import { readCase, toCase } from '$lib/lab/case/case.ts';
+import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { withLabels } from '$lib/lab/labels.ts';
 import { isAboutTheSame, isSameCase } from '$lib/lab/case/same-case.ts';
 import type { LabSubject } from '$lib/lab/subject.ts';
@@ -19,6 +20,9 @@ import { WorkKeeper } from '$lib/state/work-keeper.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
 import type { Lab } from '../state/lab.svelte.ts';
 import { lastLooked } from './last-looked.ts';
+
+/** The link that this tab opened last is kept under this. */
+const OPENED_LINK = tabKey('opened link');
 
 /** An opened link: its claim holds for as long as the lab shows what it showed then. */
 interface Link {
@@ -189,6 +193,23 @@ export class LabWork {
 
   /** Shows the case of a link. @returns null where that can't be */
   async #open(lab: Lab, hash: string, shared: Case): Promise<Link | null> {
+    const link = await this.#read(hash, shared);
+    if (link === null) return null;
+    this.#work.close();
+    this.#opened = { kind: 'link', link };
+    // Where nothing was done, the page opens with it: Undo would only uncover the example below.
+    lab.open(link.value, link.from, lab.canUndo);
+    this.#rest(lab);
+    if (storedText('sessionStorage', OPENED_LINK) !== hash) {
+      // A guess about the same question was made elsewhere; that of a link stays over a reload.
+      forgetGuesses(lab);
+      storeText('sessionStorage', OPENED_LINK, hash);
+    }
+    return link;
+  }
+
+  /** What a link says, which is not shown yet. @returns null where this page cannot show it, and says so */
+  async #read(hash: string, shared: Case): Promise<Link | null> {
     if (!this.#isAbout(shared)) {
       const { addressOf } = await import('$lib/cases/codec.ts');
       const message = `It is about ${await aboutText(shared)}.`;
@@ -202,36 +223,22 @@ export class LabWork {
       this.#fail(withLabels(this.#page.subject, value.error.message));
       return null;
     }
-    this.#work.close();
     const { title = '', note = '' } = shared;
     const from = omit(shared, 'digest');
     const { query } = shared;
     const isOther = query !== undefined && !isAskedOn(this.#page.subject, value.value, query);
     const asks = isOther ? queryText(this.#page.subject, query) : null;
-    const link: Link = {
-      hash,
-      value: value.value,
-      from,
-      title,
-      note,
-      verification: null,
-      other: asks === null ? null : { asks, answer: '' },
-    };
-    this.#opened = { kind: 'link', link };
-    // Where nothing was done, the page opens with it: Undo would only uncover the example below.
-    lab.open(value.value, from, lab.canUndo);
-    this.#rest(lab);
-    return link;
+    const other = asks === null ? null : { asks, answer: '' };
+    return { hash, value: value.value, from, title, note, verification: null, other };
   }
 
   /** Computes the numbers of a link anew. */
   async #verify(link: Link, shared: Case): Promise<void> {
-    const inference = pageInference();
     const [{ answerIn }, verification, sealed] = await Promise.all([
       import('$lib/cases/parts/digest.ts'),
-      shared.digest === undefined ? null : inference.verify(shared),
+      shared.digest === undefined ? null : pageInference().verify(shared),
       // An answer that is to be guessed is not told beside the page either.
-      link.other === null || link.value.limits.guess ? null : inference.seal(link.from),
+      link.other === null || link.value.limits.guess ? null : pageInference().seal(link.from),
     ]);
     const other = link.other === null ? null : { ...link.other, answer: answerIn(sealed?.digest ?? '') };
     if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, verification, other } };
@@ -265,10 +272,12 @@ export class LabWork {
     if (!stored || !lab || lab.canUndo || !this.#isAbout(stored)) return;
     const value = readCase(this.#page.subject, stored);
     if (!value.ok) return;
+    const link = linked && (await this.#read(linked.hash, linked.shared));
+    if (this.#lab?.canUndo === true) return;
     this.#beginning = lab.value;
-    if (linked) {
-      const link = await this.#open(lab, linked.hash, linked.shared);
-      if (link) void this.#verify(link, linked.shared);
+    if (linked && link) {
+      this.#opened = { kind: 'link', link };
+      void this.#verify(link, linked.shared);
     }
     lab.restart(value.value);
     this.#rest(lab);
@@ -296,6 +305,11 @@ export class LabWork {
     }
     await collection.clearWork(this.#page.workKey);
   }
+}
+
+/** Forgets what was guessed of the lab's questions and is not held against an answer yet. */
+function forgetGuesses({ made, question, subject }: Lab): void {
+  if (question) for (const rung of LADDER) made.forget(guessKey(subject, question, rung));
 }
 
 /** What a case is about that a page does not show: "“Sun, cream and burns”", "another model". */

@@ -2,10 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { encodeFragment } from '$lib/cases/codec.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
+import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';
-import type { Inference } from '$lib/workers/inference/inference.ts';
+import type { InferenceClient } from '$lib/workers/inference/inference.ts';
+import { openingCase } from '../opening/opening-case.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
 import { LabWork } from './lab-work.svelte.ts';
@@ -72,6 +74,17 @@ test('work that came back is no step: undo takes back what is done after it alon
   end();
 });
 
+/** What a tab keeps, empty at first. */
+function stubStorage(): void {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  vi.stubGlobal('sessionStorage', storage);
+}
+
 /** A page of the lab that is loaded with what the tab and the store keep, and what ends it. */
 async function reloaded(stored: Case) {
   vi.spyOn(collection, 'loadWork').mockResolvedValue(stored);
@@ -85,13 +98,7 @@ async function reloaded(stored: Case) {
 
 test('work that came of a link has its title, its note and the way back to it after a reload, until they are put away', async () => {
   vi.stubGlobal('location', { hash: '', pathname: '/', search: '' });
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  };
-  vi.stubGlobal('sessionStorage', storage);
+  stubStorage();
   for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
   vi.spyOn(collection, 'saveWork').mockResolvedValue();
   const before = new LabWork(() => ({ subject, workKey: beach.id }));
@@ -105,7 +112,10 @@ test('work that came of a link has its title, its note and the way back to it af
   left.act('sunscreen', 1);
   before.changed(left);
 
+  const opened = vi.spyOn(Lab.prototype, 'open');
   const { work, lab, end } = await reloaded(left.case);
+  // Were it shown on the way, it would stand in the address, and come back in place of the work at the next reload.
+  expect(opened).not.toHaveBeenCalled();
   const said = { kind: 'link', title: 'Cream', note: 'Guess first.' };
   expect([lab.canUndo, lab.value.acts.size]).toEqual([false, 1]);
   expect(work.report).toMatchObject({ ...said, changedSince: true });
@@ -120,6 +130,27 @@ test('work that came of a link has its title, its note and the way back to it af
   const again = await reloaded(left.case);
   expect(again.work.report).toBeNull();
   again.end();
+});
+
+test('a guess about the same question that was made elsewhere is none about a covered link, and one made there stays over a reload', async () => {
+  stubStorage();
+  vi.stubGlobal('location', { hash: encodeFragment({ ...openingCase, limits: { guess: true } }) });
+  const keyIn = ({ question }: Lab): string =>
+    guessKey(subject, question ?? expect.fail('no question'), 'do');
+  const guessed = async (): Promise<number | null> => {
+    const work = new LabWork(() => ({ subject, workKey: beach.id }));
+    const lab = freshLab();
+    lab.made.wake();
+    work.changed(lab);
+    await work.openHash();
+    const found = lab.made.of(keyIn(lab));
+    lab.made.make(keyIn(lab), 0.63);
+    return found;
+  };
+  const elsewhere = new Lab(subject, fromCase(subject, openingCase), silentInference);
+  elsewhere.made.make(keyIn(elsewhere), 0.51);
+  expect(await guessed()).toBeNull();
+  expect(await guessed()).toBe(0.63);
 });
 
 test('nothing is asked of what makes way for the link in the address', async () => {
@@ -141,7 +172,7 @@ test('nothing is asked of what makes way for the link in the address', async () 
 /** What was asked of the workers by the time the page knows what it opens with. */
 async function opened(
   hash: string,
-  inference: Inference,
+  inference: InferenceClient,
   asked: readonly unknown[],
 ): Promise<readonly unknown[]> {
   vi.stubGlobal('location', { hash });

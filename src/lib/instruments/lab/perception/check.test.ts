@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseModel } from '../../../causal/index.ts';
 import { abduct } from '../../../causal/questions.ts';
-import type { Inference } from '../../../workers/inference/inference.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { checkPercepts } from './check.ts';
 import type { Percept } from './evidence.ts';
 import { subjectOf } from '../../../lab/subject.fixture.ts';
@@ -13,7 +13,7 @@ const inference = {
     const model = unwrap(parseModel(text));
     return Promise.resolve(abduct(model, evidence, { n, seed }));
   },
-} satisfies Partial<Inference> as unknown as Inference;
+} satisfies Partial<InferenceClient> as unknown as InferenceClient;
 
 function percept(variable: string, category: string, certainty = 0.9): Percept {
   return { variable, read: category, certainty, shares: { [category]: certainty }, category, used: true };
@@ -66,7 +66,7 @@ describe('whether the model can show what was perceived', () => {
   });
 
   it('says what went wrong where the worker did not answer', async () => {
-    const broken = { abduct: vi.fn().mockRejectedValue(new Error('stopped')) } as unknown as Inference;
+    const broken = { abduct: vi.fn().mockRejectedValue(new Error('stopped')) } as unknown as InferenceClient;
     expect(await checkPercepts(broken, pendulum, [percept('pendulum_angle', 'left')])).toEqual({
       kind: 'impossible',
       message: 'stopped',

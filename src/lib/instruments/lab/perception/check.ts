@@ -1,8 +1,8 @@
-import type { Inference } from '../../../workers/inference/inference.ts';
-import { categoriesOf, evidenceOf, leastCertain, type Percept } from './evidence.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
+import { perceivedCategories, evidenceOf, leastCertain, type Percept } from './evidence.ts';
 import { findVariable, type LabSubject } from '../../../lab/subject.ts';
 import type { Seen } from '../../../lab/value.ts';
-import { readEvidence } from '../../../lab/worlds.ts';
+import { plainEvidence } from '../../../lab/worlds.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
 /** Whether a model can show what was perceived. */
@@ -22,7 +22,7 @@ const SEED = 1;
  * doubt can give way. Never rejects.
  */
 export async function checkPercepts(
-  inference: Inference,
+  inference: InferenceClient,
   subject: LabSubject,
   percepts: readonly Percept[],
 ): Promise<PerceptCheck> {
@@ -32,8 +32,8 @@ export async function checkPercepts(
   }
   try {
     const look = (seen: ReadonlyMap<string, Seen>) =>
-      inference.abduct(subject.text, readEvidence(subject, seen), ROWS, SEED);
-    const reply = await look(categoriesOf(percepts));
+      inference.abduct(subject.text, plainEvidence(subject, seen), ROWS, SEED);
+    const reply = await look(perceivedCategories(percepts));
     if (reply.ok) {
       const shown = evidence.size === subject.variables.length ? 'all of this' : 'this';
       return { kind: 'possible', message: `The model has worlds that show ${shown}.` };

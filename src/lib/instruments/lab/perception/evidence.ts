@@ -56,7 +56,7 @@ export function evidenceOf(percepts: readonly Percept[]): ReadonlyMap<string, Se
 }
 
 /** The category of each percept that is used, however sure it is. */
-export function categoriesOf(percepts: readonly Percept[]): ReadonlyMap<string, Seen> {
+export function perceivedCategories(percepts: readonly Percept[]): ReadonlyMap<string, Seen> {
   return new Map(percepts.flatMap(({ variable, category, used }) => (used ? [[variable, category]] : [])));
 }
 

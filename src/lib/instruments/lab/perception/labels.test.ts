@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intervalLabel, perceptLabel } from './labels.ts';
+import { valueIntervalLabel, perceptLabel } from './labels.ts';
 
 const variable = { reading: (value: number) => value.toFixed(1) };
 const percent = (share: number): string => `${share * 100}%`;
@@ -14,8 +14,8 @@ const percept = {
 
 describe('what was perceived, in words', () => {
   it('gives an interval only where its ends read differently', () => {
-    expect(intervalLabel(variable, [11.4, 12])).toBe('11.4 to 12.0');
-    expect(intervalLabel(variable, [11.49, 11.51])).toBe('about 11.5');
+    expect(valueIntervalLabel(variable, [11.4, 12])).toBe('11.4 to 12.0');
+    expect(valueIntervalLabel(variable, [11.49, 11.51])).toBe('about 11.5');
   });
 
   it('says how sure it is, or who said so, with a space on either side of the dot', () => {

@@ -3,7 +3,7 @@ import { SURE_SHARE, type PerceivedVariable } from './types.ts';
 import type { Percept } from './evidence.ts';
 
 /** "−18 to −12"; where both ends read the same at the digits shown, "about 11.5". */
-export function intervalLabel(
+export function valueIntervalLabel(
   { reading }: Pick<SystemVariable, 'reading'>,
   [lo, hi]: readonly [number, number],
 ): string {
@@ -22,5 +22,5 @@ export function perceptLabel(
     category !== read
       ? `you say so; CLIP read ${read}`
       : `${percent(certainty)} sure${certainty < SURE_SHARE ? ': look again' : ''}`;
-  return interval === null ? sure : `${sure} \u00b7 ${intervalLabel(variable, interval)}`;
+  return interval === null ? sure : `${sure} \u00b7 ${valueIntervalLabel(variable, interval)}`;
 }

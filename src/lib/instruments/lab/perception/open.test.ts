@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seeingClip } from '../../../../../tests/support/seeing-clip.ts';
 import type { SystemReadout } from '../../../clip/readout.ts';
 import type { Clip, LoadedModel, PictureSource } from '../../../clip/types.ts';
-import { drawScene } from '../../../pictures/draw.ts';
+import { drawSystemScene } from '../../../pictures/draw.ts';
 import { findSystem } from '../../../systems/all.ts';
 import { categoriesIn, pendulum } from '../../../systems/index.ts';
 import { createItems, defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
@@ -14,7 +14,7 @@ const [item] = createItems('counterfactual', pendulum, {
 });
 const scene = item?.pictures.find((picture) => picture.kind === 'scene');
 if (scene?.kind !== 'scene') throw new Error('There is no picture.');
-const { svg, size } = drawScene(scene);
+const { svg, size } = drawSystemScene(scene);
 const source: PictureSource = { sha256: 'a'.repeat(64), content: { kind: 'svg', svg, size } };
 
 /** A network of one layer that says the same of every picture: values, and the logarithms of what they are off by. */

@@ -1,6 +1,6 @@
 import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
 import { createReader } from '../../../clip/reading/index.ts';
-import { readValues, type ValueReading } from '../../../clip/readout.ts';
+import { readOutValues, type ValueReading } from '../../../clip/readout.ts';
 import type { Clip } from '../../../clip/types.ts';
 import { systems } from '../../../systems/index.ts';
 import { loadSystem } from '../../../systems/load.ts';
@@ -30,7 +30,7 @@ export async function openPerceiver(clip: Clip): Promise<Perceiver> {
       if (!embedding) throw new Error('The model gave nothing for the picture. Try it again.');
       const { variables, familiarity } = reader.read(embedding, system);
       const readout = model.readout?.find((candidate) => candidate.system === system);
-      const values = readout ? readValues(readout, embedding) : {};
+      const values = readout ? readOutValues(readout, embedding) : {};
       return {
         system,
         variables: variables.map(({ variable, category, probability, scores }) => ({

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../util/message-of.ts';
 import { hashText } from '../../../util/hash.ts';
-import type { DrawnPicture, PerceivedPicture, Perceiver } from './types.ts';
+import type { LabDrawing, PerceivedPicture, Perceiver } from './types.ts';
 
 /** How far the page's perception is. */
 export type PerceptionState =
@@ -48,7 +48,7 @@ export class Perception {
 export class LiveReading {
   readonly #perception: Perception;
   readonly #system: string;
-  #wanted: DrawnPicture | null = null;
+  #wanted: LabDrawing | null = null;
   #busy = false;
   #closed = false;
   /** What was read, and off which picture. */
@@ -62,7 +62,7 @@ export class LiveReading {
   }
 
   /** Asks for a reading of this picture. */
-  look(picture: DrawnPicture): void {
+  look(picture: LabDrawing): void {
     this.#wanted = picture;
     if (!this.#busy) void this.#run();
   }
@@ -82,7 +82,7 @@ export class LiveReading {
     this.#busy = false;
   }
 
-  async #read(picture: DrawnPicture): Promise<void> {
+  async #read(picture: LabDrawing): Promise<void> {
     const { svg, size } = picture;
     try {
       const perceiver = await this.#perception.start();

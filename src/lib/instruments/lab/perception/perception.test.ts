@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PictureSource } from '../../../clip/types.ts';
 import { hashText } from '../../../util/hash.ts';
-import { categoriesOf, corrected, evidenceOf, leastCertain, perceptsOf, withUse } from './evidence.ts';
+import { perceivedCategories, corrected, evidenceOf, leastCertain, perceptsOf, withUse } from './evidence.ts';
 import type { PerceivedPicture, Perceiver } from './types.ts';
 import { LiveReading, Perception } from './perception.svelte.ts';
 import { required } from '../../../../../tests/support/required.ts';
@@ -215,13 +215,13 @@ describe('what was perceived', () => {
 
   it('has a category for each that is used, however sure', () => {
     const changed = corrected(percepts, 'pendulum_angle', 'right');
-    expect(categoriesOf(changed)).toEqual(
+    expect(perceivedCategories(changed)).toEqual(
       new Map([
         ['pendulum_angle', 'right'],
         ['shadow_length', 'long'],
       ]),
     );
-    expect(categoriesOf(withUse(changed, 'shadow_length', false))).toEqual(
+    expect(perceivedCategories(withUse(changed, 'shadow_length', false))).toEqual(
       new Map([['pendulum_angle', 'right']]),
     );
   });

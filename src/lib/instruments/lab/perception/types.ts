@@ -38,7 +38,7 @@ export interface Perceiver {
 export const SURE_SHARE = 0.8;
 
 /** A picture of the lab as a source: its text names it. */
-export interface DrawnPicture {
+export interface LabDrawing {
   readonly svg: string;
   /** Side in pixels. */
   readonly size: number;

@@ -26,7 +26,7 @@ test('a handle says what it does to which variable, and the value that its pictu
   expect(handlesOn('imagine')).toEqual([
     ['imagine sunscreen: bottle of sunscreen, What would have been', 'on'],
   ]);
-  expect(handlesOn('do')).toEqual([['set sunscreen: bottle of sunscreen, One example, set', 'on']]);
+  expect(handlesOn('do')).toEqual([['set sunscreen: bottle of sunscreen, One world after your act', 'on']]);
 });
 
 test.each(['see', 'do', 'imagine'] as const)('on %s no picture is drawn that is to be guessed', (rung) => {

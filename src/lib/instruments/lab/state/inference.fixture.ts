@@ -1,7 +1,7 @@
-import type { Inference } from '$lib/workers/inference/inference.ts';
+import type { InferenceClient } from '$lib/workers/inference/inference.ts';
 
 /** For tests: an inference that says the same to all that it is asked. */
-export function inferenceThat(answers: () => Promise<never>): Inference {
+export function inferenceThat(answers: () => Promise<never>): InferenceClient {
   return {
     seal: answers,
     verify: answers,
@@ -13,4 +13,4 @@ export function inferenceThat(answers: () => Promise<never>): Inference {
 }
 
 /** One that never answers. */
-export const silentInference: Inference = inferenceThat(() => new Promise(() => undefined));
+export const silentInference: InferenceClient = inferenceThat(() => new Promise(() => undefined));

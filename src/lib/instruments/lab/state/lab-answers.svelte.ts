@@ -17,7 +17,7 @@ import { sharedNoisesOf } from '../../../lab/answers/shared-noise.ts';
 import type { Question } from '../../../lab/question/question.ts';
 import type { LabSubject } from '../../../lab/subject.ts';
 import type { LabValue } from '../../../lab/value.ts';
-import type { Inference } from '../../../workers/inference/inference.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
 /** Rungs in the order in which they are asked: the quick ones first. */
@@ -34,7 +34,7 @@ interface Ask {
 /** The engine's answers to the question on the page, a rung each: those of `rungs causal`, to the digit. */
 export class LabAnswers {
   readonly #subject: LabSubject;
-  readonly #inference: Inference;
+  readonly #inference: InferenceClient;
   /** The newest question of each rung, and what was answered to it. */
   #answers = $state.raw<ReadonlyMap<Rung, RungAnswer>>(new Map());
   /** What is believed of every variable when the antecedent is seen, by name. */
@@ -47,7 +47,7 @@ export class LabAnswers {
   #keys = new Map<Rung, string>();
   #controllers = new Map<Rung, AbortController>();
 
-  constructor(subject: LabSubject, inference: Inference) {
+  constructor(subject: LabSubject, inference: InferenceClient) {
     this.#subject = subject;
     this.#inference = inference;
     this.#details = $state.raw(subject.prior ?? new Map());

@@ -8,8 +8,8 @@ import {
   type Worlds,
 } from '../../../causal/index.ts';
 import type { Rung } from '../../../cases/ladder.ts';
-import { summarise, type Belief } from '../../../lab/beliefs.ts';
-import { BELIEF_SEED, beliefRows, head } from '../../../lab/belief-worlds.ts';
+import { summariseColumn, type Belief } from '../../../lab/beliefs.ts';
+import { BELIEF_SEED, beliefRows, firstWorlds } from '../../../lab/belief-worlds.ts';
 import type { LabSubject } from '../../../lab/subject.ts';
 import type { LabValue } from '../../../lab/value.ts';
 import { fail, type Result } from '../../../util/result.ts';
@@ -64,7 +64,9 @@ export class LabBeliefs {
     }
   });
 
-  #live = $derived.by(() => this.worlds && (this.#lab.moving ? head(this.worlds, LIVE_ROWS) : this.worlds));
+  #live = $derived.by(
+    () => this.worlds && (this.#lab.moving ? firstWorlds(this.worlds, LIVE_ROWS) : this.worlds),
+  );
 
   #columnsBefore = $derived.by(() => this.#values(this.worlds));
   #columnsPrior = $derived.by(() => this.#values(this.#prior));
@@ -128,7 +130,7 @@ export class LabBeliefs {
     return new Map(
       this.#lab.subject.variables.flatMap((variable) => {
         const column = columns.value.get(variable.id);
-        return column ? [[variable.id, summarise(variable, column, weights)] as const] : [];
+        return column ? [[variable.id, summariseColumn(variable, column, weights)] as const] : [];
       }),
     );
   }

@@ -1,7 +1,7 @@
 import type { Assignment, PlainEvidence, Worlds } from '../../../causal/index.ts';
 import { BELIEF_SEED, beliefRows, pick } from '../../../lab/belief-worlds.ts';
 import type { LabSubject } from '../../../lab/subject.ts';
-import type { Inference } from '../../../workers/inference/inference.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
 /** Why there are no worlds: none can be, or it cannot be told. */
@@ -18,7 +18,7 @@ type Answer =
 /** The worlds that fit what was seen. A worker looks for them; only its answer to the newest question counts. */
 export class Posterior {
   readonly #subject: LabSubject;
-  readonly #inference: Inference;
+  readonly #inference: InferenceClient;
   #found = $state.raw<{ readonly key: string; readonly answer: Answer } | null>(null);
   #looking: { readonly key: string; readonly controller: AbortController } | null = null;
   #onfound: (worlds: Worlds) => void = () => undefined;
@@ -28,7 +28,7 @@ export class Posterior {
   /** Why no world fits; null where some do, or it is not known yet. */
   problem = $derived(this.#found?.answer.kind === 'none' ? this.#found.answer.problem : null);
 
-  constructor(subject: LabSubject, inference: Inference) {
+  constructor(subject: LabSubject, inference: InferenceClient) {
     this.#subject = subject;
     this.#inference = inference;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { oneWorld, type PlainEvidence } from '../../../causal/index.ts';
 import { BELIEF_SEED, beliefRows } from '../../../lab/belief-worlds.ts';
-import type { Inference } from '../../../workers/inference/inference.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import type { WorldsFound } from '../../../workers/inference/methods.ts';
 import { Posterior } from './lab-posterior.svelte.ts';
 import { subjectOfSystem } from '../../../lab/system-subjects.ts';
@@ -21,7 +21,7 @@ function slowPosterior() {
     readonly refuse: (error: Error) => void;
     readonly signal: AbortSignal | undefined;
   }[] = [];
-  const inference: Inference = {
+  const inference: InferenceClient = {
     ...inferenceThat(() => Promise.reject(new Error('not asked for here'))),
     abduct: (text, evidence, n, seed, { signal } = {}) =>
       new Promise((answer, refuse) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultValue } from '../../../lab/case/case.ts';
 import { numberOf, type RungAnswer } from '../../../lab/answers/answers.ts';
 import type { Belief } from '../../../lab/beliefs.ts';
@@ -8,7 +8,7 @@ import { strataOf } from '../../../lab/crowd/strata.ts';
 import type { LabValue } from '../../../lab/value.ts';
 import { serveCalls } from '../../../util/rpc.ts';
 import { inferenceHandlers } from '../../../workers/inference/handlers.ts';
-import { inferenceInWorker, type Inference } from '../../../workers/inference/inference.ts';
+import { inferenceInWorker, type InferenceClient } from '../../../workers/inference/inference.ts';
 import type { InferenceMethods } from '../../../workers/inference/methods.ts';
 import { Lab } from './lab.svelte.ts';
 import { subjectOf } from '../../../lab/subject.fixture.ts';
@@ -50,9 +50,10 @@ class ThreadWorker {
   }
 }
 
-let inference: Inference;
+let inference: InferenceClient;
 beforeEach(() => {
   [thread.heard, thread.workers, thread.isDeaf] = [[], [], false];
+  // For the whole file: a lab asks on after its test has ended, and in a shared process another test may have brought a real one.
   vi.stubGlobal('Worker', ThreadWorker);
   const scope = {
     addEventListener: (_: string, listener: Listener) => void thread.heard.push(listener),
@@ -61,7 +62,6 @@ beforeEach(() => {
   serveCalls<InferenceMethods>(scope, inferenceHandlers());
   inference = inferenceInWorker();
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 function beach(part: Partial<LabValue> = {}): Lab {
   const subject = subjectOf('beach');
@@ -519,7 +519,7 @@ it('many worlds are counted by the worker, with progress', async () => {
     n: 4000,
     seed: 1,
   } as const;
-  const counted = vi.fn<(reply: Awaited<ReturnType<Inference['worlds']>>) => void>();
+  const counted = vi.fn<(reply: Awaited<ReturnType<InferenceClient['worlds']>>) => void>();
   void inference.worlds(request, {}).then(counted);
   const [reply] = await vi.waitFor(() => counted.mock.calls[0] ?? expect.fail('it still counts'));
   expect(reply.worlds).toBe(4000);

@@ -32,11 +32,11 @@ import {
   type LabValue,
   type Seen,
 } from '../../../lab/value.ts';
-import { actOn, actsAsEvidence, actValue, fits, readActs, readEvidence } from '../../../lab/worlds.ts';
+import { actOn, actsAsEvidence, actValue, fits, readActs, plainEvidence } from '../../../lab/worlds.ts';
 import type { PictureStyle, State } from '../../../systems/types.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { ok, type Result } from '../../../util/result.ts';
-import type { Inference } from '../../../workers/inference/inference.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { LabAnswers } from './lab-answers.svelte.ts';
 import { LabBeliefs } from './lab-beliefs.svelte.ts';
 import { MadeGuesses } from './made-guesses.svelte.ts';
@@ -69,7 +69,7 @@ export class Lab extends Undoable<LabValue> {
   /** How many propagation steps are shown; Infinity for all. */
   shownSteps = $state(Infinity);
 
-  constructor(subject: LabSubject, value: LabValue, inference: Inference) {
+  constructor(subject: LabSubject, value: LabValue, inference: InferenceClient) {
     super(value);
     this.subject = subject;
     this.selected = subject.system?.opensOn ?? null;
@@ -310,7 +310,7 @@ export class Lab extends Undoable<LabValue> {
     return world;
   }
   #shows(world: Assignment, name: string, to: number | string): boolean {
-    return fits(this.subject, world, readEvidence(this.subject, new Map([[name, to]])));
+    return fits(this.subject, world, plainEvidence(this.subject, new Map([[name, to]])));
   }
   /** The run of the acts through this world, in topological order. */
   steps = $derived.by((): Result<readonly RunStep[], CausalError> => {
@@ -430,7 +430,7 @@ export class Lab extends Undoable<LabValue> {
   #lookAtKnown(present: LabValue): void {
     const { evidence, world, seed } = present;
     this.#known.look(this.#knownNow(), (worlds) => {
-      const partial = readEvidence(this.subject, evidence);
+      const partial = plainEvidence(this.subject, evidence);
       if (evidence.size === 0 || fits(this.subject, world, partial)) return;
       const found = pick(worlds, seed);
       if (!found) return;

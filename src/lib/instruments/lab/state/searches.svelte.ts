@@ -1,6 +1,6 @@
 import type { SearchProgress } from '../../../causal/questions.ts';
 import type { CallOptions } from '../../../util/rpc.ts';
-import type { Inference } from '../../../workers/inference/inference.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 
 /** Searches shorter than this are not spoken of. */
 const SLOW_AFTER_MS = 700;
@@ -8,8 +8,8 @@ const SLOW_AFTER_MS = 700;
 const STOPPED = 'The search for worlds was stopped, so what was seen does not count yet.';
 
 /** An inference that tells how far its searches are, and can stop them. */
-export class Searches implements Inference {
-  readonly #inference: Inference;
+export class Searches implements InferenceClient {
+  readonly #inference: InferenceClient;
   readonly #running = new Set<AbortController>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** True while searches have been under way for more than a moment. */
@@ -19,12 +19,12 @@ export class Searches implements Inference {
   /** How far the search under way is; null where it has not said so yet. */
   progress = $state.raw<SearchProgress | null>(null);
 
-  readonly seal: Inference['seal'];
-  readonly verify: Inference['verify'];
-  readonly bounds: Inference['bounds'];
-  readonly worlds: Inference['worlds'];
+  readonly seal: InferenceClient['seal'];
+  readonly verify: InferenceClient['verify'];
+  readonly bounds: InferenceClient['bounds'];
+  readonly worlds: InferenceClient['worlds'];
 
-  constructor(inference: Inference) {
+  constructor(inference: InferenceClient) {
     this.#inference = inference;
     this.seal = inference.seal;
     this.verify = inference.verify;
@@ -33,11 +33,11 @@ export class Searches implements Inference {
   }
 
   /** As that of the inference; one that is stopped rejects with words for the page. */
-  abduct: Inference['abduct'] = (text, evidence, n, seed, options = {}) =>
+  abduct: InferenceClient['abduct'] = (text, evidence, n, seed, options = {}) =>
     this.#follow(options, (followed) => this.#inference.abduct(text, evidence, n, seed, followed));
 
   /** As that of the inference; one that is stopped rejects with words for the page. */
-  spreads: Inference['spreads'] = (request, options = {}) =>
+  spreads: InferenceClient['spreads'] = (request, options = {}) =>
     this.#follow(options, (followed) => this.#inference.spreads(request, followed));
 
   /** Stops every search under way. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOptions } from '../../../util/rpc.ts';
-import type { Inference } from '../../../workers/inference/inference.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import type { InferenceMethods, WorldsFound } from '../../../workers/inference/methods.ts';
 import { Searches } from './searches.svelte.ts';
 import { inferenceThat } from './inference.fixture.ts';
@@ -16,7 +16,7 @@ function slowSearches() {
     answer: (reply: WorldsFound) => void;
     options: CallOptions<InferenceMethods['abduct']['progress']>;
   }[] = [];
-  const inference: Inference = {
+  const inference: InferenceClient = {
     ...inferenceThat(() => Promise.reject(new Error('not asked for here'))),
     abduct: (_text, _evidence, _n, _seed, options = {}) =>
       new Promise((answer, reject) => {

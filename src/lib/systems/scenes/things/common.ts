@@ -1,9 +1,8 @@
-import type { Things } from './thing.ts';
+import { filled, type Things } from './thing.ts';
 
 /** Things that stories of several categories share and no icon set has. */
 export const commonThings: Things = {
-  puddle: (ink, colour = '#7fb4dc') =>
-    ink.shape('M8 52Q6 38 30 38Q44 30 62 37Q92 36 93 50Q95 64 66 62Q46 70 30 63Q10 64 8 52Z', colour),
+  puddle: filled('M8 52Q6 38 30 38Q44 30 62 37Q92 36 93 50Q95 64 66 62Q46 70 30 63Q10 64 8 52Z', '#7fb4dc'),
   'watering-can': (ink, colour = '#4d8f6f') =>
     ink.stroke('M72 40Q94 40 90 60Q87 74 72 74', colour, 6) +
     ink.shape('M30 38L74 38L78 84L26 84Z', colour) +

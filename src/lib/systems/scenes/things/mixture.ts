@@ -1,4 +1,4 @@
-import type { Things } from './thing.ts';
+import { stroked, type Things } from './thing.ts';
 
 /** Things that the stories of this category need and no icon set has. */
 export const mixtureThings: Things = {
@@ -26,8 +26,8 @@ export const mixtureThings: Things = {
     ink.stroke('M22 84Q24 58 36 34', colour, 6) +
     ink.stroke('M50 88Q52 62 62 42', colour, 6) +
     ink.stroke('M78 84Q78 64 84 50', colour, 6),
-  'leash-held': (ink, colour = '#c22f3a') => ink.stroke('M6 20Q44 62 94 30', colour, 8),
-  'leash-taut': (ink, colour = '#c22f3a') => ink.stroke('M2 40L98 60', colour, 4),
+  'leash-held': stroked('M6 20Q44 62 94 30', '#c22f3a', 8),
+  'leash-taut': stroked('M2 40L98 60', '#c22f3a', 4),
   prints: (ink, colour = '#5f554d') =>
     [4, 18, 32, 46, 60, 74, 88]
       .map((x, index) => ink.ellipse(x, index % 2 === 0 ? 48 : 54, 4.4, 2.4, colour, { stroke: 'none' }))
@@ -40,9 +40,8 @@ export const mixtureThings: Things = {
     [8, 24, 40, 56, 72, 90]
       .map((x, index) => ink.ellipse(x, index % 2 === 0 ? 52 : 48, 11, 10, '#ffffff'))
       .join(''),
-  'run-streaks': (ink, colour = '#6f6a75') => ink.stroke('M10 30L90 30M30 50L90 50M6 70L90 70', colour, 5),
-  'leash-dropped': (ink, colour = '#c22f3a') =>
-    ink.stroke('M4 4Q2 62 34 70Q58 76 66 62Q72 48 58 48Q46 50 54 66Q64 82 94 74', colour, 6),
+  'run-streaks': stroked('M10 30L90 30M30 50L90 50M6 70L90 70', '#6f6a75', 5),
+  'leash-dropped': stroked('M4 4Q2 62 34 70Q58 76 66 62Q72 48 58 48Q46 50 54 66Q64 82 94 74', '#c22f3a', 6),
   'mud-splashes': (ink, colour = '#4a2f18') =>
     ink.shape('M34 40Q44 28 56 38Q66 44 56 54Q44 62 36 54Q28 48 34 40Z', colour) +
     ink.shape('M64 58Q74 50 82 58Q86 68 74 72Q62 70 64 58Z', colour) +

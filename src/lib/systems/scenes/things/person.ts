@@ -1,5 +1,5 @@
 import type { Ink } from '../ink.ts';
-import type { Things } from './thing.ts';
+import { filled, type Things } from './thing.ts';
 
 /** A round speedometer whose last part is red, with its needle at a point. */
 function speedDial(ink: Ink, needle: string): string {
@@ -93,11 +93,10 @@ export const personThings: Things = {
     ink.rect(4, 46, 92, 8, '#9aa5ad', 3) +
     [14, 76].map((x) => ink.rect(x, 22, 10, 56, colour, 3)).join('') +
     [6, 87].map((x) => ink.rect(x, 32, 7, 36, colour, 2)).join(''),
-  'strong-arm': (ink, colour = '#ffc83d') =>
-    ink.shape(
-      'M4 92L4 66Q24 70 30 62Q36 40 60 44Q66 46 66 40L62 22Q60 6 76 6Q92 8 90 26L94 62Q94 92 54 94Z',
-      colour,
-    ),
+  'strong-arm': filled(
+    'M4 92L4 66Q24 70 30 62Q36 40 60 44Q66 46 66 40L62 22Q60 6 76 6Q92 8 90 26L94 62Q94 92 54 94Z',
+    '#ffc83d',
+  ),
   'belly-cramp': (ink, colour = '#ffe14d') =>
     ink.ellipse(50, 50, 47, 47, '#7a1f1a') + ink.shape('M54 12L30 54L47 54L37 88L71 42L53 43L68 12Z', colour),
   'office-desk': (ink, colour = '#a8743f') =>

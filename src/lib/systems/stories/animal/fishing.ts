@@ -49,27 +49,16 @@ export const fishingScenes = {
       companion: 'snow-capped-mountain',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.land,
-    horizon: 58,
-    parts: [
-      companionOf(cast),
-      { own: 'fishing-pond', x: 32, y: 77, size: 56, colour: cast.water },
+  before: (cast, { circumstance, cause }): Scene =>
+    atPond(cast, [
       ...poolParts(cast, circumstance),
       ...(cause ? [{ own: 'water-rings', x: 38, y: 68, size: 24 }] : []),
       cause
         ? { icon: cast.animal, x: 61, y: 53, size: 46, turn: -24 }
         : { icon: cast.animal, x: 75, y: 59, size: 41, flip: true },
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.land,
-    horizon: 58,
-    parts: [
-      companionOf(cast),
-      { own: 'fishing-pond', x: 32, y: 77, size: 56, colour: cast.water },
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    atPond(cast, [
       ...(effect ? [] : poolParts(cast, circumstance)),
       { icon: cast.animal, x: 74, y: 57, size: 43 },
       ...(effect
@@ -79,11 +68,20 @@ export const fishingScenes = {
             { icon: 'red-heart', x: 44, y: 30, size: 16 },
           ]
         : []),
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const fishing = defineStory<Cast>(words, fishingScenes);
+
+/** The pond before what stands behind it, and what happens there. */
+function atPond(cast: Cast, parts: readonly Part[]): Scene {
+  return {
+    above: cast.sky,
+    below: cast.land,
+    horizon: 58,
+    parts: [companionOf(cast), { own: 'fishing-pond', x: 32, y: 77, size: 56, colour: cast.water }, ...parts],
+  };
+}
 
 /** The fish in the water. */
 function poolParts({ fish }: Cast, areMany: boolean): readonly Part[] {

@@ -1,7 +1,7 @@
 import { defineStory } from '../define.ts';
 import { withParts } from '../redrawn.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
-import { companionOf, shakingScenes, type Cast as ShakingCast } from './shaking.ts';
+import { companionOf, shakingScenes, treeOf, type Cast as ShakingCast } from './shaking.ts';
 import words from './guests.json' with { type: 'json' };
 
 /** What is each animal's own beside its looks at the tree: who else comes to eat. */
@@ -29,9 +29,7 @@ export const guests = defineStory<Cast>(words, {
     horizon: 64,
     parts: [
       { icon: 'sun', x: 84, y: 17, size: 24 },
-      cause
-        ? { own: 'shaken-tree-plain', x: 37, y: 46, size: 72 }
-        : { own: 'shaken-tree-laden', x: 37, y: 46, size: 72, colour: cast.fruit },
+      treeOf(cast, cause),
       companionOf(cast),
       { icon: cast.animal, x: 82, y: 55, size: 34 },
       ...(cause ? [{ own: 'fallen-fruit', x: 63, y: 87, size: 40, colour: cast.fruit }] : []),

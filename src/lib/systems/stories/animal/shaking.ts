@@ -48,9 +48,7 @@ export const shakingScenes = {
     ...placeOf(cast, circumstance),
     parts: [
       ...weatherParts(circumstance),
-      effect
-        ? { own: 'shaken-tree-plain', x: 37, y: 46, size: 72 }
-        : { own: 'shaken-tree-laden', x: 37, y: 46, size: 72, colour: cast.fruit },
+      treeOf(cast, effect),
       companionOf(cast),
       { icon: cast.animal, x: 74, y: 68, size: 40 },
       ...(effect ? [{ own: 'fallen-fruit', x: 50, y: 83, size: 46, colour: cast.fruit }] : []),
@@ -59,6 +57,14 @@ export const shakingScenes = {
 } satisfies StoryScenes<Cast>;
 
 export const shaking = defineStory<Cast>(words, shakingScenes);
+
+/** The tree, with its fruit unless that is shaken off. */
+export function treeOf({ fruit }: Cast, isShaken: boolean): Part {
+  const place = { x: 37, y: 46, size: 72 };
+  return isShaken
+    ? { own: 'shaken-tree-plain', ...place }
+    : { own: 'shaken-tree-laden', ...place, colour: fruit };
+}
 
 /** Sky and land in calm or windy weather. */
 function placeOf({ sky, land }: Cast, isWindy: boolean): Pick<Scene, 'above' | 'below' | 'horizon'> {

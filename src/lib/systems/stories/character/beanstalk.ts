@@ -66,11 +66,8 @@ export const beanstalkScenes = {
       companion: 'duck',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
-      placeOf(cast),
+  before: (cast, { circumstance, cause }): Scene =>
+    inGarden(cast, [
       ...fairyParts(circumstance, 24, { x: 58, y: 20 }, { x: 84, y: 26 }),
       { own: 'magic-bean-bed', x: 70, y: 80, size: 42 },
       ...gardener(cast, cause ? 'holding' : 'standing', 25),
@@ -82,13 +79,9 @@ export const beanstalkScenes = {
           ]
         : [{ own: 'watering-can', x: 45, y: 84, size: 20, flip: true, colour: cast.can }]),
       { icon: cast.companion, x: 89, y: 88, size: 15 },
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: cast.sky,
-    below: cast.ground,
-    parts: [
-      placeOf(cast),
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    inGarden(cast, [
       ...fairyParts(circumstance, 16, { x: 41, y: 13 }, { x: 11, y: 14 }),
       { own: 'magic-bean-bed', x: 68, y: 80, size: 42 },
       ...(effect
@@ -100,8 +93,7 @@ export const beanstalkScenes = {
       ...gardener(cast, effect ? 'arms-up' : 'standing', 25),
       { own: 'watering-can', x: 45, y: 86, size: 18, flip: true, colour: cast.can },
       { icon: cast.companion, x: 89, y: 88, size: 15 },
-    ],
-  }),
+    ]),
 } satisfies StoryScenes<Cast>;
 
 export const beanstalk = defineStory<Cast>(words, beanstalkScenes);
@@ -111,6 +103,11 @@ function fairyParts(hasFairies: boolean, size: number, ...places: readonly Point
   return hasFairies
     ? places.map(({ x, y }, index) => ({ icon: index === 0 ? 'woman-fairy' : 'man-fairy', x, y, size }))
     : [];
+}
+
+/** The garden before what stands behind it, and what happens there. */
+function inGarden(cast: Cast, parts: readonly Part[]): Scene {
+  return { above: cast.sky, below: cast.ground, parts: [placeOf(cast), ...parts] };
 }
 
 /** What stands at the back. */

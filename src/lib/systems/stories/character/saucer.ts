@@ -64,34 +64,33 @@ export const saucer = defineStory<Cast>(words, {
       companion: 'cat',
     },
   },
-  before: (cast, { circumstance, cause }): Scene => ({
-    above: circumstance ? cast.clear : cast.cloudy,
-    below: cast.ground,
-    parts: [
-      ...skyParts(circumstance),
-      { icon: cast.place, x: 88, y: 55, size: 24 },
+  before: (cast, { circumstance, cause }): Scene =>
+    under(circumstance, cast, [
       ...(cause
         ? [{ own: 'signal-beam', x: 86, y: 7, size: 128, turn: 22 }]
         : [{ icon: 'zzz', x: 52, y: 34, size: 16 }]),
       { own: cause ? 'signal-lamp-lit' : 'signal-lamp', x: 58, y: 75, size: 44, colour: cast.lamp },
       ...castaway(cast, cause ? 'holding' : 'standing', 25),
       { icon: cast.companion, x: 86, y: 86, size: 18 },
-    ],
-  }),
-  after: (cast, { circumstance, effect }): Scene => ({
-    above: circumstance ? cast.clear : cast.cloudy,
-    below: cast.ground,
-    parts: [
-      ...skyParts(circumstance),
-      { icon: cast.place, x: 88, y: 55, size: 24 },
+    ]),
+  after: (cast, { circumstance, effect }): Scene =>
+    under(circumstance, cast, [
       ...(effect
         ? [{ own: 'landed-saucer', x: 66, y: 60, size: 58, colour: cast.saucer }]
         : [{ own: 'signal-lamp', x: 58, y: 75, size: 44, colour: cast.lamp }]),
       ...castaway(cast, effect ? 'arms-up' : 'standing', effect ? 22 : 25),
       { icon: cast.companion, x: 86, y: 86, size: 18 },
-    ],
-  }),
+    ]),
 });
+
+/** What happens under a clear sky, or a cloudy one, before what stands behind it. */
+function under(isClear: boolean, { clear, cloudy, ground, place }: Cast, parts: readonly Part[]): Scene {
+  return {
+    above: isClear ? clear : cloudy,
+    below: ground,
+    parts: [...skyParts(isClear), { icon: place, x: 88, y: 55, size: 24 }, ...parts],
+  };
+}
 
 /** What hangs in a clear sky, or hides it. */
 function skyParts(isClear: boolean): readonly Part[] {

@@ -1,6 +1,6 @@
 /** The two captions of a row of VQA-Causal or VCR-Causal, taken apart. */
 import { fail, ok, type Result } from '../../../../util/result.ts';
-import { joined } from '../both-orders.ts';
+import { joinedEvents } from '../both-orders.ts';
 import type { Conjunction } from '../../../tasks/kit/conjunctions.ts';
 
 /** The clauses of a row, as they stand inside a sentence. */
@@ -93,8 +93,8 @@ function bothOrders(
   const conjunctionText =
     conjunction.clause === 'finite' ? { ...conjunction, text: `${conjunction.text} of` } : conjunction;
   return [
-    joined(effect, cause, agreeing(conjunctionText, plural.effect), wording),
-    joined(cause, effect, agreeing(conjunctionText, plural.cause), wording),
+    joinedEvents(effect, cause, agreeing(conjunctionText, plural.effect), wording),
+    joinedEvents(cause, effect, agreeing(conjunctionText, plural.cause), wording),
   ];
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../../tasks/import.ts';
 import { importVariant } from '../../../tasks/kit/import-variant.ts';
 import { DistinctItems, type ReadItem } from '../../../tasks/kit/distinct-items.ts';
+import { readFiles } from '../../../tasks/kit/read-files.ts';
 import { optionIn } from '../../../tasks/kit/task-options.ts';
 import type { Task } from '../../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
@@ -19,7 +20,6 @@ import { orderItems } from './order-items.ts';
 import { PhotographFinder } from './photographs.ts';
 import { recognitionItem } from './recognition-items.ts';
 import { readTable, type TableRow } from './table.ts';
-import { messageOf } from '../../../../util/message-of.ts';
 
 /** The two data sets, which share their format. */
 const PARTS = { photographs: 'vqa-causal', frames: 'vcr-causal' } as const;
@@ -57,14 +57,10 @@ export async function importCausalOrder(
   const distinct = new DistinctItems();
   const problems: ImportProblem[] = [];
   let rows = 0;
-  for (const file of files) {
-    const table = await tableIn(folder, file);
-    if (!table.ok) {
-      problems.push({ file, row: null, why: table.error });
-      continue;
-    }
+  const reading = { read: readTable, remedy: 'copy the file anew', problems };
+  for await (const { file, held } of readFiles(folder, files, reading)) {
     const taken: Taken[] = [];
-    for (const { row, read } of table.value) {
+    for (const { row, read } of held) {
       const found = read.ok ? takenFrom(row, read.value, finder, wording) : read;
       const isOther = found.ok && !isAsked(found.value, options);
       if (isOther) continue;
@@ -88,15 +84,6 @@ export async function importCausalOrder(
     rows,
     parts: distinct.parts,
   };
-}
-
-async function tableIn(folder: ImportFolder, file: string): Promise<ReturnType<typeof readTable>> {
-  try {
-    return readTable(await folder.text(file));
-  } catch (error) {
-    const why = messageOf(error);
-    return fail(`cannot be read (${why}): copy the file anew`);
-  }
 }
 
 function takenFrom(

@@ -6,7 +6,7 @@ import { photographs } from '../photographs.ts';
 import { recognitionTask } from '../recognition.ts';
 import {
   arranged,
-  PLACES,
+  TRUE_PLACES,
   recognitionPrompt,
   type RecognitionPayload,
   type RecognitionTruth,
@@ -31,7 +31,7 @@ export function recognitionItem(
   variant: Variant,
 ): Item<RecognitionPayload, RecognitionTruth> {
   const id = hashText(`recognition ${source}`).slice(0, 16);
-  const truth = PLACES[row % PLACES.length] ?? [0, 1];
+  const truth = TRUE_PLACES[row % TRUE_PLACES.length] ?? [0, 1];
   const captions = arranged(
     { right: right.map((text) => ({ text })), wrong: wrong.map((text) => ({ text })) },
     truth,

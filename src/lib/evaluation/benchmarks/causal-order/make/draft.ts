@@ -66,7 +66,7 @@ export function eventsOf({ cause, effect }: OrderDraft): CauseAndEffect {
 }
 
 /** The sentences of every conjunction, the right one before the swapped one; for review and export. */
-export function sentencesOf(draft: OrderDraft): readonly string[] {
+export function draftSentences(draft: OrderDraft): readonly string[] {
   return bothOrders(eventsOf(draft));
 }
 

@@ -4,7 +4,7 @@ import { csvText } from '../../../../util/csv.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { capitalised } from '../../../../util/sentence.ts';
 import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
-import { draftSchema, eventsOf, missingIn, sentencesOf, type OrderDraft } from './draft.ts';
+import { draftSchema, eventsOf, missingIn, draftSentences, type OrderDraft } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 
 /** A file of text, by its path. */
@@ -89,7 +89,7 @@ function storedSentences(draft: OrderDraft): readonly [string, string] {
 export function draftLines(drafts: readonly OrderDraft[]): string {
   return drafts
     .map((draft) => {
-      const texts = sentencesOf(draft);
+      const texts = draftSentences(draft);
       const sentences = CONJUNCTIONS.map(({ id }, index) => ({
         conjunction: id,
         right: texts[2 * index],

@@ -3,7 +3,7 @@ import { readReply, stepMessage } from '../../../tasks/kit/draft-step.ts';
 import { readCaptions } from '../import/captions.ts';
 import { PhotographFinder } from '../import/photographs.ts';
 import { readTable } from '../import/table.ts';
-import { edited, emptyDraft, missingIn, nextOpen, sentencesOf, type OrderDraft } from './draft.ts';
+import { edited, emptyDraft, missingIn, nextOpen, draftSentences, type OrderDraft } from './draft.ts';
 import { acceptedIn, draftLines, orderFiles, pictureKey, pictureNumbers, readDraftLines } from './files.ts';
 import { whyQuestions, type SourceFile } from './source.ts';
 import { orderStep } from './step.ts';
@@ -86,7 +86,7 @@ describe('a draft', () => {
   });
 
   test('makes both orders of all conjunctions', () => {
-    const sentences = sentencesOf(draft({ cause: { ...SAID.cause, noun: 'the heavy  rain.' } }));
+    const sentences = draftSentences(draft({ cause: { ...SAID.cause, noun: 'the heavy  rain.' } }));
     expect(sentences).toHaveLength(24);
     expect(sentences.slice(0, 2)).toEqual([
       'The wet street is due to the heavy rain.',

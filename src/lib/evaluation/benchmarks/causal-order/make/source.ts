@@ -1,6 +1,6 @@
 /** Questions that ask why, with their answers, out of files of VQA v2, VCR and tables of one's own. */
 import { csvParseRows, tsvParseRows } from 'd3-dsv';
-import { entriesOf, headOf, jsonOf, linesOf, piecesOf, rowsOf } from '../../../tasks/kit/file-stream.ts';
+import { jsonEntries, headOf, jsonOf, linesOf, piecesOf, rowsOf } from '../../../tasks/kit/file-stream.ts';
 import { fieldOf } from '../../../../util/json.ts';
 import type { WhyQuestion } from './draft.ts';
 
@@ -79,7 +79,7 @@ async function fromVqa(
   const asked = new Map<string, Omit<WhyQuestion, 'answer'>>();
   let answers = 0;
   for (const { name, stream } of files) {
-    for await (const entries of entriesOf(piecesOf(stream(), name), name)) {
+    for await (const entries of jsonEntries(piecesOf(stream(), name), name)) {
       step();
       for (const entry of entries) {
         const [id, question, image] = ['question_id', 'question', 'image_id'].map((key) =>
@@ -92,7 +92,7 @@ async function fromVqa(
     }
   }
   for (const { name, stream } of files) {
-    for await (const entries of entriesOf(piecesOf(stream(), name), name)) {
+    for await (const entries of jsonEntries(piecesOf(stream(), name), name)) {
       step();
       for (const entry of entries) {
         const answer = textIn(entry, 'multiple_choice_answer');

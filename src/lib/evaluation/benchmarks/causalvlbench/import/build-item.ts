@@ -5,7 +5,7 @@ import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../../util/hash.ts';
 import type { BenchmarkTask } from '../create-task.ts';
 import { itemOf } from '../items.ts';
-import type { Pair, Payload } from '../payload.ts';
+import type { OrderedPair, Payload } from '../payload.ts';
 import { promptMessages } from '../prompt.ts';
 import type { ItemWorld } from '../worlds/draw-world.ts';
 import type { SystemNames } from './names.ts';
@@ -25,7 +25,7 @@ export interface ImportedQuestion<Truth> {
   readonly source: string;
   readonly pictures: readonly KnownPicture[];
   readonly intervention?: ItemWorld['intervention'];
-  readonly pair?: Pair;
+  readonly pair?: OrderedPair;
   readonly truth: Truth;
 }
 

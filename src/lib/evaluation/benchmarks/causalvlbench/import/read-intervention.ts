@@ -1,4 +1,4 @@
-import { labelOf, type System } from '../../../../systems/index.ts';
+import { labelById, type System } from '../../../../systems/index.ts';
 import { fail, ok } from '../../../../util/result.ts';
 import { interventionTarget } from '../intervention-target.ts';
 import { targetsOf } from '../subjects.ts';
@@ -49,5 +49,5 @@ export const readIntervention: ReadRows = (file) =>
 
 /** Says that the name of the second picture tells another variable than the row's answer. */
 function contradiction(system: System, path: string, named: string, answer: string): string {
-  return `field “answer” is “${answer}”, and the name “${baseName(path)}” says that the ${labelOf(system, named)} was set: correct whichever is wrong`;
+  return `field “answer” is “${answer}”, and the name “${baseName(path)}” says that the ${labelById(system, named)} was set: correct whichever is wrong`;
 }

@@ -5,10 +5,10 @@ import type { Item } from '../../../tasks/item.ts';
 import type { KnownPicture } from './pictures.ts';
 import type { ReadItem } from '../../../tasks/kit/distinct-items.ts';
 import type { RowFile } from './read-types.ts';
-import { ROW_SCHEMAS, rowProblem, type RowKind } from './rows.ts';
+import { ROW_SCHEMAS, rowProblem, type ImportedRowKind } from './rows.ts';
 
 /** Parses a row, or says in one clause why not. */
-export function parseRow<Kind extends RowKind>(
+export function parseRow<Kind extends ImportedRowKind>(
   kind: Kind,
   row: unknown,
 ): Result<v.InferOutput<(typeof ROW_SCHEMAS)[Kind]>, string> {

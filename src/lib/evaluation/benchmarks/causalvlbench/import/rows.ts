@@ -18,7 +18,7 @@ export const ROW_SCHEMAS = {
 } as const;
 
 /** The kinds of rows, by the folders that they lie in. */
-export type RowKind = keyof typeof ROW_SCHEMAS;
+export type ImportedRowKind = keyof typeof ROW_SCHEMAS;
 
 /** What a field has to hold. */
 const REMEDIES: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with a row that does not fit its schema, in one clause: field, value and what would be right. */
-export function rowProblem(kind: RowKind, issues: readonly v.BaseIssue<unknown>[]): string {
+export function rowProblem(kind: ImportedRowKind, issues: readonly v.BaseIssue<unknown>[]): string {
   const [first] = issues;
   const step = first?.path?.[0];
   if (first === undefined || step === undefined) {
@@ -50,7 +50,7 @@ export function lacksField(field: string, remedy: string): string {
   return `the row lacks the field “${field}”: ${remedy}`;
 }
 
-function imageRemedy(kind: RowKind): string {
+function imageRemedy(kind: ImportedRowKind): string {
   return kind === 'discovery' || kind === 'counterfactual'
     ? 'write a list with the path of one picture'
     : 'write a list with the paths of two pictures, before and after';

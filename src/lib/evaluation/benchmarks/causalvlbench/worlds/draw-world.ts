@@ -13,11 +13,11 @@ import { drawValue } from './values.ts';
 export interface ItemWorld {
   readonly state: State;
   readonly exogenous: Readonly<Record<string, number>>;
-  readonly intervention?: Intervention;
+  readonly intervention?: DrawnIntervention;
 }
 
 /** What was set, and what came of it. */
-export interface Intervention {
+export interface DrawnIntervention {
   readonly target: string;
   readonly value: number;
   readonly after: State;

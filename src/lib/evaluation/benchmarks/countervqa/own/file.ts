@@ -5,7 +5,7 @@ import type { Chain } from '../../../../chains/types.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { truthSchema } from '../payload.ts';
 import { LEVELS } from '../questions/types.ts';
-import type { OwnFrame, OwnQuestion } from './items.ts';
+import type { FrameFile, OwnQuestion } from './items.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 
 /** What the file is called in a folder. */
@@ -38,7 +38,7 @@ const schema = v.object({
 /** What such a file holds. */
 export interface QuestionsFile {
   readonly chain: Chain;
-  readonly frames: readonly OwnFrame[];
+  readonly frames: readonly FrameFile[];
   readonly questions: readonly OwnQuestion[];
 }
 

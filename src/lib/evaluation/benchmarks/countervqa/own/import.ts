@@ -6,7 +6,7 @@ import type { Task } from '../../../tasks/task.ts';
 import { changeOf, happening } from '../../../../chains/happens.ts';
 import { ok, type Result } from '../../../../util/result.ts';
 import { QUESTIONS_FILE, readQuestions, type QuestionsFile } from './file.ts';
-import { ownItem, type OwnFrame, type OwnQuestion } from './items.ts';
+import { ownItem, type FrameFile, type OwnQuestion } from './items.ts';
 import { ownChains } from './subject.ts';
 
 const NO_FILE = `CounterVQA is not importable yet: its questions and graphs are not public; of your own chains, give the folder with the ${QUESTIONS_FILE} that the page for them saves`;
@@ -57,9 +57,9 @@ export async function importQuestions(
   return { items: found.items, problems: [...problems, ...found.problems], rows, parts: new Map() };
 }
 
-function framesIn(folder: ImportFolder, { frames }: QuestionsFile): Result<readonly OwnFrame[], string> {
+function framesIn(folder: ImportFolder, { frames }: QuestionsFile): Result<readonly FrameFile[], string> {
   const finder = new FileFinder(folder.paths);
-  const found: OwnFrame[] = [];
+  const found: FrameFile[] = [];
   for (const { file, time } of frames) {
     const path = finder.find(file, 'frames', 'save the questions with their frames');
     if (!path.ok) return path;

@@ -11,11 +11,11 @@ import { chainCluster } from '../cluster.ts';
 import type { Payload, Truth } from '../payload.ts';
 import { chainPrompt } from '../prompt.ts';
 import type { LevelQuestion } from '../questions/any.ts';
-import { INPUT, questionIn } from '../task-options.ts';
+import { INPUT, questionKindIn } from '../task-options.ts';
 import { ownChains } from './subject.ts';
 
 /** A frame by the path of its file. */
-export interface OwnFrame {
+export interface FrameFile {
   readonly file: string;
   /** In seconds. */
   readonly time: number;
@@ -29,7 +29,7 @@ export interface OwnQuestion extends LevelQuestion {
 /** One question about a chain, with its frames where the variant shows pictures. */
 export function ownItem(
   chain: Chain,
-  frames: readonly OwnFrame[],
+  frames: readonly FrameFile[],
   { level, words, ...question }: OwnQuestion,
   variant: Variant,
 ): Item<Payload, Truth> {
@@ -43,7 +43,7 @@ export function ownItem(
     file,
     alt: `At ${clockOf(time)}`,
   }));
-  const kind = questionIn(level, variant) === 'detection' ? 'detection' : 'counterfactual';
+  const kind = questionKindIn(level, variant) === 'detection' ? 'detection' : 'counterfactual';
   const asking = {
     ...({ input, frames: 'steps', kind, times: frames.map(({ time }) => time) } as const),
     ...(words === undefined ? {} : { words }),

@@ -4,10 +4,10 @@ import { shuffled } from '../../../tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../../../util/random.ts';
 import { candidatesOf, KINDS, type Kind } from './candidates.ts';
 import { kindAt } from './mix.ts';
-import { LEVELS, type Level, type Question } from './types.ts';
+import { LEVELS, type Level, type ChainQuestion } from './types.ts';
 
 /** A question with its level. */
-export interface LevelQuestion extends Question {
+export interface LevelQuestion extends ChainQuestion {
   readonly level: Level;
 }
 
@@ -43,20 +43,20 @@ function poolsOf(
   chain: Chain,
   decoys: readonly string[],
   random: Random,
-): Map<Kind, Question[]> {
+): Map<Kind, ChainQuestion[]> {
   const candidates = candidatesOf(level, chain, decoys);
   return new Map(KINDS.map((kind) => [kind, [...shuffled(candidates[kind], random.fork(kind))]]));
 }
 
 /** Draws by the level's mix until there is enough, or until one answer has no more questions. */
 function drawn(
-  pools: Map<Kind, Question[]>,
+  pools: Map<Kind, ChainQuestion[]>,
   level: Level,
   count: number,
   wording: QuestionsRequest['wording'],
   random: Random,
-): readonly Question[] {
-  const found: Question[] = [];
+): readonly ChainQuestion[] {
+  const found: ChainQuestion[] = [];
   const left = (): number => [...pools.values()].reduce((sum, pool) => sum + pool.length, 0);
   const most = count + left();
   const lead = { yes: 0, no: 0 };

@@ -1,13 +1,13 @@
 import { clauseOf, edgesOf, leadsTo, neededBy, shortestPath } from '../../../../chains/graph.ts';
 import { changeOf, happening } from '../../../../chains/happens.ts';
 import type { Chain, PreventedEvent, Replacement } from '../../../../chains/types.ts';
-import type { Level, Question } from './types.ts';
+import type { Level, ChainQuestion } from './types.ts';
 
 /** Kinds of questions, so that each level can mix them evenly. */
 export const KINDS = ['no', 'yes', 'yes-another-way', 'decoy'] as const;
 export type Kind = (typeof KINDS)[number];
 
-type ByKind = Readonly<Record<Kind, readonly Question[]>>;
+type ByKind = Readonly<Record<Kind, readonly ChainQuestion[]>>;
 
 /** Every question that a level has about a chain, by kind; `decoys` are sentences of what never happens. */
 export function candidatesOf(level: Level, chain: Chain, decoys: readonly string[]): ByKind {
@@ -30,17 +30,17 @@ export function replacedIn(
 
 /** The questions about the pairs of a level that suppose an event away, where that can be supposed of it. */
 function supposing(level: Level, chain: Chain, of: (id: string) => PreventedEvent | undefined): ByKind {
-  const found: Record<Kind, Question[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
+  const found: Record<Kind, ChainQuestion[]> = { no: [], yes: [], 'yes-another-way': [], decoy: [] };
   for (const [id, asked] of pairsOf(level, chain)) {
     const event = of(id);
     if (event === undefined) continue;
-    const question = questionOf(chain, event, asked);
+    const question = chainQuestionOf(chain, event, asked);
     found[kindOf(chain, id, question)].push(question);
   }
   return found;
 }
 
-function kindOf(chain: Chain, prevented: string, { asked, truth }: Question): Kind {
+function kindOf(chain: Chain, prevented: string, { asked, truth }: ChainQuestion): Kind {
   if (truth.answer === 'no') return 'no';
   return leadsTo(chain, prevented, asked) ? 'yes-another-way' : 'yes';
 }
@@ -65,7 +65,7 @@ function pairsOf(level: Level, chain: Chain): readonly (readonly [string, string
 }
 
 /** What becomes of an event when another one is prevented, be something else done in its place, by the chain itself. */
-export function questionOf(chain: Chain, event: PreventedEvent, asked: string): Question {
+export function chainQuestionOf(chain: Chain, event: PreventedEvent, asked: string): ChainQuestion {
   const { id: prevented } = event;
   const left = happening(chain, changeOf(event));
   if (left.has(asked)) {
@@ -126,7 +126,7 @@ function otherWay(
 }
 
 /** What becomes of the goal when something is prevented that never happens: nothing. */
-export function decoyQuestion(chain: Chain, text: string): Question {
+export function decoyQuestion(chain: Chain, text: string): ChainQuestion {
   return {
     prevented: { text },
     asked: chain.goal,

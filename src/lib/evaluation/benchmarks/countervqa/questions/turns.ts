@@ -7,7 +7,7 @@ import { inRounds, shuffled } from '../../../tasks/kit/shuffle.ts';
 import type { Random } from '../../../../util/random.ts';
 import { candidatesOf, decoyQuestion, KINDS, replacedIn, type Kind } from './candidates.ts';
 import { kindAt } from './mix.ts';
-import type { Level, Question, QuestionKind, QuestionTruth } from './types.ts';
+import type { Level, ChainQuestion, QuestionKind, QuestionTruth } from './types.ts';
 import { sharedWords, supposedWords, wordingOf } from './wording.ts';
 
 type Answer = QuestionTruth['answer'];
@@ -16,7 +16,7 @@ type Answer = QuestionTruth['answer'];
 const ANSWERS: readonly Answer[] = ['yes', 'no'];
 
 /** Which questions are drawn. */
-export interface Drawing {
+export interface QuestionDraw {
   /** `audited` or `published`. */
   readonly wording: string;
   /** Something else in an event's place is asked about evenly, whatever the wording: the paper has no such questions. */
@@ -28,7 +28,7 @@ export interface Drawing {
 /** A question with what it is drawn by. */
 interface Candidate {
   readonly story: ChainStory;
-  readonly question: Question;
+  readonly question: ChainQuestion;
   readonly kind: Kind;
   readonly answer: Answer;
   /** How many words both of its clauses have. */
@@ -55,9 +55,9 @@ interface Cell {
 export function questionsInTurn(
   stories: readonly ChainStory[],
   level: Level,
-  { wording, kind, isDistinct = false }: Drawing,
+  { wording, kind, isDistinct = false }: QuestionDraw,
   random: Random,
-): (index: number) => { readonly story: ChainStory; readonly question: Question } {
+): (index: number) => { readonly story: ChainStory; readonly question: ChainQuestion } {
   const known = stories.flatMap((story) => {
     if (kind !== 'detection') return candidatesAbout(story, level, kind === 'replacement');
     const found = happeningsIn(story, level);

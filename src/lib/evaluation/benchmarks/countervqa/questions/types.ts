@@ -17,7 +17,7 @@ export interface QuestionTruth {
 }
 
 /** One counterfactual question about a chain. */
-export interface Question {
+export interface ChainQuestion {
   readonly prevented: Prevented;
   /** Id of the event that may or may not still happen. */
   readonly asked: string;

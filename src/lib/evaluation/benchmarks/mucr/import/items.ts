@@ -5,7 +5,7 @@ import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../../util/hash.ts';
 import { explanation, firstReferences } from '../explanation.ts';
 import { EXAMPLES, examplesOf, stepsOf, optionOf } from '../items.ts';
-import { askPuzzle, messagesOf, type Asking } from '../prompt.ts';
+import { askPuzzle, messagesOf, type PuzzleAsking } from '../prompt.ts';
 import type { BarePuzzle } from '../puzzle.ts';
 import { siameseImages } from '../siamese.ts';
 import { causeToEffect, cue, effectToCause } from '../tasks.ts';
@@ -35,7 +35,7 @@ export function strangersFor(task: Task, variant: Variant): number {
 }
 
 /** The item that a task makes of a pair. */
-export function itemOf(
+export function importedItem(
   { task, puzzle: make }: Maker,
   pair: MucrPair,
   all: { readonly siblings: (pair: MucrPair) => readonly MucrPair[]; readonly others: readonly MucrPair[] },
@@ -45,7 +45,7 @@ export function itemOf(
   const input = optionOf(task, variant, INPUT);
   const id = hashText(`${task.id} mucr ${pair.id} ${pair.group} ${pair.captions.before}`).slice(0, 16);
   const puzzle = make(pair, all.siblings(pair));
-  const ask = (one: BarePuzzle, how: Partial<Asking>, mark: string) =>
+  const ask = (one: BarePuzzle, how: Partial<PuzzleAsking>, mark: string) =>
     askPuzzle(one, {
       ...steps,
       instead: [],

@@ -7,6 +7,7 @@ import {
 } from '../../../tasks/import.ts';
 import type { Item } from '../../../tasks/item.ts';
 import { FileFinder } from '../../../tasks/kit/file-finder.ts';
+import { readFiles } from '../../../tasks/kit/read-files.ts';
 import { hashText } from '../../../../util/hash.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { optionOf } from '../items.ts';
@@ -14,10 +15,9 @@ import { siameseImages } from '../siamese.ts';
 import { SPLIT, WORDING } from '../task-options.ts';
 import { fileRows, ROW_FILE, type FileRow } from './file-rows.ts';
 import { importVariant } from '../../../tasks/kit/import-variant.ts';
-import { itemOf, MAKERS, strangersFor } from './items.ts';
+import { importedItem, MAKERS, strangersFor } from './items.ts';
 import { groupOf, type MucrPair } from './pairs.ts';
 import { isMucrRow, readRow } from './read-row.ts';
-import { messageOf } from '../../../../util/message-of.ts';
 
 /** Share of the groups that are kept apart from training, as in the paper. */
 const TEST_SHARE = 0.1;
@@ -70,7 +70,7 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
         problems.push({ file, row, why, taken: true });
         continue;
       }
-      items.push(itemOf(maker, pair, { siblings: siblingsOf, others }, variant));
+      items.push(importedItem(maker, pair, { siblings: siblingsOf, others }, variant));
     }
   }
   return { items, problems, rows, parts: new Map() };
@@ -103,15 +103,11 @@ async function pairsIn(
   const places = new Map<string, string>();
   const problems: ImportProblem[] = [];
   let count = 0;
-  for (const file of files) {
-    const rows = await rowsIn(folder, file);
-    if (!rows.ok) {
-      problems.push({ file, row: null, why: rows.error });
-      continue;
-    }
-    count += rows.value.length;
+  const remedy = 'copy the file anew, or give its rows as JSON Lines';
+  for await (const { file, held } of readFiles(folder, files, { read: mucrRows, remedy, problems })) {
+    count += held.length;
     let alone = 0;
-    for (const one of rows.value) {
+    for (const one of held) {
       const pair = pairFrom(file, one, finder);
       if (pair.ok && pair.value.siblings.length === 0) alone += 1;
       const earlier = pair.ok ? places.get(pair.value.id) : undefined;
@@ -134,20 +130,15 @@ function withoutSiblings(count: number): string {
   return `${rows} no siblings (link_id): items of the cue and of explaining alone are made of them, and training and test are told apart by row`;
 }
 
-async function rowsIn(folder: ImportFolder, file: string): Promise<Result<readonly FileRow[], string>> {
-  try {
-    const rows = fileRows(file, await folder.text(file));
-    if (!rows.ok) return rows;
-    const isOne = rows.value.some(({ read }) => read.ok && isMucrRow(read.value));
-    return isOne
-      ? rows
-      : fail(
-          'is left out: no row of it has the fields of the data set (caption_0 and caption_1, or cause, effect and false_cue)',
-        );
-  } catch (error) {
-    const why = messageOf(error);
-    return fail(`cannot be read (${why}): copy the file anew, or give its rows as JSON Lines`);
-  }
+function mucrRows(text: string, file: string): Result<readonly FileRow[], string> {
+  const rows = fileRows(file, text);
+  if (!rows.ok) return rows;
+  const isOne = rows.value.some(({ read }) => read.ok && isMucrRow(read.value));
+  return isOne
+    ? rows
+    : fail(
+        'is left out: no row of it has the fields of the data set (caption_0 and caption_1, or cause, effect and false_cue)',
+      );
 }
 
 function pairFrom(file: string, { row, read }: FileRow, finder: FileFinder): Result<MucrPair, string> {

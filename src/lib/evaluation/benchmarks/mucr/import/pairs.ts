@@ -5,7 +5,7 @@ import { shuffled } from '../../../tasks/kit/shuffle.ts';
 import { hashText } from '../../../../util/hash.ts';
 import { createRandom } from '../../../../util/random.ts';
 import { capitalised } from '../../../../util/sentence.ts';
-import type { BarePuzzle, Shown } from '../puzzle.ts';
+import type { BarePuzzle, ShownPuzzlePicture } from '../puzzle.ts';
 import type { MucrRow } from './read-row.ts';
 
 /** A row whose pictures are found. */
@@ -69,7 +69,7 @@ export function groupOf({ id, siblings }: Pick<MucrRow, 'id' | 'siblings'>): str
   return [id, ...siblings].sort().join(JOINT);
 }
 
-function shownIn(pair: MucrPair, panel: StoryPanel): Shown {
+function shownIn(pair: MucrPair, panel: StoryPanel): ShownPuzzlePicture {
   const file = pair.pictures[panel];
   const alt = `A picture of the data set: ${baseName(file)}`;
   const picture: FilePicture = { kind: 'file', name: file, file, alt };

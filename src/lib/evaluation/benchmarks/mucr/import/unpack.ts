@@ -1,6 +1,7 @@
 /** Parquet files of MuCR, laid open: rows as lines of JSON, and the pictures in them apart. */
 import type { ImportFolder, KeepPicture, OpenFile, PackedFolder } from '../../../tasks/import.ts';
 import { hashBytes } from '../../../../util/hash.ts';
+import { asError } from '../../../../util/message-of.ts';
 
 const PARQUET = /\.parquet$/iu;
 
@@ -17,7 +18,7 @@ export async function unpack(folder: PackedFolder, keep: KeepPicture): Promise<I
       });
       texts.set(path, text);
     } catch (error) {
-      texts.set(path, error instanceof Error ? error : new Error(String(error)));
+      texts.set(path, asError(error));
     }
   }
   return {

@@ -33,8 +33,8 @@ export const pairSchema = v.object({
 });
 export type PairDraft = Readonly<v.InferOutput<typeof pairSchema>>;
 export const SIDES = ['cause', 'effect'] as const;
-export type Side = (typeof SIDES)[number];
-export const STYLE_NAMES: readonly PairDraft['style'][] = STYLES;
+export type PairSide = (typeof SIDES)[number];
+export const DRAFT_STYLES: readonly PairDraft['style'][] = STYLES;
 
 /** A pair with nothing in it but its causality. */
 export function emptyPair(id: string, theme = ''): PairDraft {

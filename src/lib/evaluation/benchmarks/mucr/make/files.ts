@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { withFullStop, capitalised } from '../../../../util/sentence.ts';
-import { completeIn, GROUP, pairSchema, SIDES, type PairDraft, type Side } from './draft.ts';
+import { completeIn, GROUP, pairSchema, SIDES, type PairDraft, type PairSide } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 
 /** A row as MuCR's authors publish it; pictures by their paths. */
-export interface MucrRow {
+export interface PublishedMucrRow {
   readonly id: number;
   readonly caption_0: string;
   readonly caption_1: string;
@@ -30,14 +30,14 @@ const LABELS: Readonly<Record<PairDraft['category'], string>> = {
   plant: 'Plant',
   mixture: 'Mixture',
 };
-const SIDE_NUMBERS: Readonly<Record<Side, number>> = { cause: 0, effect: 1 };
+const SIDE_NUMBERS: Readonly<Record<PairSide, number>> = { cause: 0, effect: 1 };
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
 /**
  * The rows of the complete pairs, in groups of four. Those left over link to none: readers then make no items of
  * choosing a picture of them.
  */
-export function mucrRows(pairs: readonly PairDraft[]): readonly MucrRow[] {
+export function mucrRows(pairs: readonly PairDraft[]): readonly PublishedMucrRow[] {
   return inGroups(pairs).map((pair, id, { length }) => {
     const { captions, cue, style, category, explanations } = pair;
     const reasons = [0, 1, 2].map((at) =>
@@ -82,7 +82,7 @@ function othersOf(id: number): readonly number[] {
   return Array.from({ length: GROUP }, (_, step) => first + step).filter((one) => one !== id);
 }
 
-function picturePath({ pictures }: PairDraft, side: Side, id: number): string {
+function picturePath({ pictures }: PairDraft, side: PairSide, id: number): string {
   return `images/${id}_${SIDE_NUMBERS[side]}.${ENDINGS[pictures[side]?.type ?? ''] ?? 'png'}`;
 }
 
@@ -99,7 +99,7 @@ export function rowPictures(
 }
 
 /** Rows as JSON Lines. */
-export function rowLines(rows: readonly MucrRow[]): string {
+export function rowLines(rows: readonly PublishedMucrRow[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 

@@ -4,7 +4,7 @@ import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
 import type { PictureStyle } from '../../../../systems/index.ts';
 import { capitalised } from '../../../../util/sentence.ts';
 import { entryColumn } from '../columns.ts';
-import { clusteredShare, type Clustered, type Estimate } from '../estimate.ts';
+import { clusteredShare, type Clustered, type FigureEstimate } from '../estimate.ts';
 import type { FigureColumn } from '../../figures.ts';
 import type { Pair } from './pairs.ts';
 
@@ -46,9 +46,12 @@ export function storyCluster({ group, family = group }: Pick<StoryAbout, 'group'
 export function byCategoryAndStyle<One>(
   all: readonly One[],
   aboutOf: (one: One) => StoryAbout | undefined,
-  estimate: (own: readonly One[]) => Estimate,
-): Readonly<Record<'perCategory' | 'perStyle', Readonly<Record<string, Estimate>>>> {
-  const by = (field: 'category' | 'style', keys: readonly string[]): Readonly<Record<string, Estimate>> =>
+  estimate: (own: readonly One[]) => FigureEstimate,
+): Readonly<Record<'perCategory' | 'perStyle', Readonly<Record<string, FigureEstimate>>>> {
+  const by = (
+    field: 'category' | 'style',
+    keys: readonly string[],
+  ): Readonly<Record<string, FigureEstimate>> =>
     Object.fromEntries(
       keys.flatMap((key) => {
         const own = all.filter((one) => aboutOf(one)?.[field] === key);
@@ -68,7 +71,7 @@ export function byCategoryAndStyle<One>(
 /** Shares of what was answered rightly, by category and by style; nothing where no item is about a story. */
 export function storyShares(
   answered: readonly (Clustered & { readonly about: StoryAbout | undefined })[],
-): Readonly<Record<string, Readonly<Record<string, Estimate>>>> {
+): Readonly<Record<string, Readonly<Record<string, FigureEstimate>>>> {
   if (answered.every(({ about }) => about === undefined)) return {};
   return byCategoryAndStyle(answered, ({ about }) => about, clusteredShare);
 }

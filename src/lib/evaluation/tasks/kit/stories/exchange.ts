@@ -11,7 +11,7 @@ const MOST_TRIES = 1000;
 const SAME_CAUSE: readonly (readonly string[])[] = [['frost', 'turning']];
 
 /** Three other causalities whose right words are the wrong ones of a causality. */
-export type Exchange = (story: Story, among: readonly Story[]) => readonly Story[];
+export type WordExchange = (story: Story, among: readonly Story[]) => readonly Story[];
 
 /**
  * Who lends a causality its wrong words: three of the same category where it has enough of them. They stand in a circle:
@@ -20,7 +20,7 @@ export type Exchange = (story: Story, among: readonly Story[]) => readonly Story
  *
  * @param random the same for all items of a data set
  */
-export function exchangeBy(random: Random): Exchange {
+export function exchangeBy(random: Random): WordExchange {
   const known = new Map<string, readonly Story[] | null>();
   const orderOf = (name: string, members: readonly Story[]): readonly Story[] | null => {
     const key = [name, ...members.map(({ id }) => id)].join(' ');

@@ -1,9 +1,9 @@
-import { exchangeOf, say, type Exchange, type Fingerprint } from '../../../../chains/agents/exchange.ts';
+import { exchangeOf, say, type AgentExchange, type Fingerprint } from '../../../../chains/agents/exchange.ts';
 import { eventNames } from '../../../../chains/agents/names.ts';
 import { ONE_OBJECT } from '../../../../chains/agents/prompts/terms.ts';
 import type { Chain } from '../../../../chains/types.ts';
 import { ok } from '../../../../util/result.ts';
-import type { Reading } from '../types.ts';
+import type { ReaderAnswer } from '../types.ts';
 import { annotations } from './notes.ts';
 import { readingShape } from './shapes.ts';
 
@@ -19,7 +19,7 @@ export function readingExchange(
   chain: Chain,
   question: string,
   agent: 'first reader' | 'second reader',
-): Exchange<Reading> {
+): AgentExchange<ReaderAnswer> {
   return exchangeOf(by, {
     agent,
     subject: question,
@@ -38,7 +38,7 @@ export function readingExchange(
 }
 
 /** Asks somebody who knows the question alone. */
-export function blindExchange(by: Fingerprint, question: string): Exchange<Reading> {
+export function blindExchange(by: Fingerprint, question: string): AgentExchange<ReaderAnswer> {
   return exchangeOf(by, {
     agent: 'blind respondent',
     subject: question,

@@ -1,6 +1,6 @@
 /** What models are told of a chain. */
 import type { EventNames } from '../../../../chains/agents/names.ts';
-import { inTime } from '../../../../chains/agents/candidates.ts';
+import { idsInTime } from '../../../../chains/agents/candidates.ts';
 import { neededBy, needsAny } from '../../../../chains/graph.ts';
 import { happening } from '../../../../chains/happens.ts';
 import type { Chain } from '../../../../chains/types.ts';
@@ -10,7 +10,7 @@ const KEY_EVENTS = 3;
 
 /** One line an event that needs others: "E5 needs all of: E2, E3". */
 function needLines(chain: Chain, names: EventNames): string {
-  const lines = inTime(chain).flatMap((id) => {
+  const lines = idsInTime(chain).flatMap((id) => {
     const causes = neededBy(chain, id);
     if (causes.length === 0) return [];
     const how = causes.length === 1 ? '' : needsAny(chain, id) ? 'any one of: ' : 'all of: ';
@@ -21,7 +21,7 @@ function needLines(chain: Chain, names: EventNames): string {
 
 /** The names of the events without which most others fall away; the goal is none. */
 export function keyEvents(chain: Chain, names: EventNames): string {
-  return inTime(chain)
+  return idsInTime(chain)
     .filter((id) => id !== chain.goal)
     .map((id) => ({ id, left: happening(chain, { prevented: id }).size }))
     .sort((one, other) => one.left - other.left)

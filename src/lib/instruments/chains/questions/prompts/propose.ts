@@ -1,5 +1,5 @@
 import type { AgentFrame } from '../../../../chains/agents/types.ts';
-import { exchangeOf, say, type Exchange, type Fingerprint } from '../../../../chains/agents/exchange.ts';
+import { exchangeOf, say, type AgentExchange, type Fingerprint } from '../../../../chains/agents/exchange.ts';
 import { partsOfAll } from '../../../../chains/agents/frames.ts';
 import { eventNames } from '../../../../chains/agents/names.ts';
 import { ONE_OBJECT } from '../../../../chains/agents/prompts/terms.ts';
@@ -40,7 +40,7 @@ export function proposeExchange(
   { chain, context, frames, mostFrames }: AskedChain,
   level: Level,
   count: number,
-): Exchange<readonly Proposal[]> {
+): AgentExchange<readonly Proposal[]> {
   const names = eventNames(chain);
   const about = context.trim() === '' ? '' : `What it is: ${context.trim()}\n\n`;
   const keys = `Most depends on ${keyEvents(chain, names)}. The goal of it all is ${names.nameOf(chain.goal)}.`;
@@ -77,7 +77,7 @@ export function naiveExchange(
   { chain, context, frames, mostFrames }: AskedChain,
   count: number,
   set: number,
-): Exchange<readonly Proposal[]> {
+): AgentExchange<readonly Proposal[]> {
   const names = eventNames(chain);
   const about = context.trim() === '' ? '' : `What it is: ${context.trim()}\n\n`;
   return exchangeOf(by, {

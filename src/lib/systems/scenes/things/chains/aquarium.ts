@@ -1,5 +1,5 @@
 import type { Ink } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 import { line } from './strokes.ts';
 
 /** Things in the chain of the aquarium. */
@@ -18,7 +18,7 @@ export const aquariumThings: Things = {
     ]
       .map(([x = 0, y = 0]) => ink.ellipse(x, y, 5, 4, '#8d9298'))
       .join(''),
-  'water-gush': (ink, colour = '#6db7e0') => ink.shape('M30 0Q54 20 44 100L62 100Q72 40 62 0Z', colour),
+  'water-gush': filled('M30 0Q54 20 44 100L62 100Q72 40 62 0Z', '#6db7e0'),
   'hose-running': (ink, colour = '#3f8f5c') =>
     ink.stroke('M-2 100Q-6 40 40 24L60 30', colour, 7) +
     ink.shape('M58 22L72 28L68 42L54 36Z', '#f2b632') +

@@ -1,5 +1,5 @@
 import type { Ink } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 import { drop, line } from './strokes.ts';
 
 /** Things in the chain of the grazed knee. */
@@ -28,8 +28,7 @@ export const bandageThings: Things = {
     line('M50 66L50 88M64 66L64 88M78 66L78 88', '#b4bec6', 3) +
     ink.ellipse(38, 56, 34, 33, colour) +
     line('M38 56m-22 0a22 22 0 1 1 22 22M38 56m-10 0a10 10 0 1 1 10 10', '#b4bec6', 4),
-  'paper-star': (ink, colour = '#e8557f') =>
-    ink.shape('M50 4L62 36L96 38L70 60L80 94L50 74L20 94L30 60L4 38L38 36Z', colour),
+  'paper-star': filled('M50 4L62 36L96 38L70 60L80 94L50 74L20 94L30 60L4 38L38 36Z', '#e8557f'),
   'fallen-scooter': (ink, colour = '#d0473e') =>
     ink.stroke('M12 74L70 84', '#5c6670', 9) +
     ink.stroke('M70 84L92 34', colour, 7) +

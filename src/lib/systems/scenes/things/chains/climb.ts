@@ -1,5 +1,5 @@
 import type { Ink } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { stroked, type Things } from '../thing.ts';
 
 /** Things in the chain of the climb. */
 export const climbThings: Things = {
@@ -18,7 +18,7 @@ export const climbThings: Things = {
       [50, 30, '#3f8fd2'],
       [74, 12, '#f2b632'],
     ]),
-  'rope-line': (ink, colour = '#6a3fb5') => ink.stroke('M50 -50L50 150', colour, 5.2),
+  'rope-line': stroked('M50 -50L50 150', '#6a3fb5', 5.2),
   'rope-knot': (ink, colour = '#6a3fb5') =>
     ink.stroke('M50 4L50 36', colour, 9) +
     ink.stroke('M50 36Q20 44 34 62Q48 72 64 58Q78 40 50 36', colour, 9) +

@@ -1,5 +1,5 @@
 import type { Ink } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 
 /** Things in the chains of people who deal with each other. */
 export const peopleThings: Things = {
@@ -37,8 +37,10 @@ export const peopleThings: Things = {
     ink.shape('M50 56Q56 24 76 14Q72 34 66 56Z', '#c6d0d8') +
     ink.shape('M88 52L99 57L87 60Z', '#f0a62c') +
     ink.ellipse(82, 52, 2, 2, '#222222'),
-  'water-splash': (ink, colour = '#d8f0fa') =>
-    ink.shape('M6 82Q14 58 4 36Q26 50 32 66Q38 36 50 12Q62 36 68 66Q76 50 96 36Q86 58 94 82Z', colour),
+  'water-splash': filled(
+    'M6 82Q14 58 4 36Q26 50 32 66Q38 36 50 12Q62 36 68 66Q76 50 96 36Q86 58 94 82Z',
+    '#d8f0fa',
+  ),
   'wooden-jetty': (ink, colour = '#a87b4b') =>
     ink.rect(14, 50, 8, 46, '#7d5a35') +
     ink.rect(62, 50, 8, 46, '#7d5a35') +
@@ -137,8 +139,7 @@ export const peopleThings: Things = {
     ink.rect(2, 42, 16, 44, colour, 6) +
     ink.rect(82, 42, 16, 44, colour, 6) +
     ink.rect(18, 56, 64, 26, '#958bc4', 4),
-  stairs: (ink, colour = '#8a6a4a') =>
-    ink.shape('M2 96L2 78L26 78L26 60L50 60L50 42L74 42L74 24L98 24L98 96Z', colour),
+  stairs: filled('M2 96L2 78L26 78L26 60L50 60L50 42L74 42L74 24L98 24L98 96Z', '#8a6a4a'),
   'long-match': (ink, colour = '#d9b382') =>
     ink.rect(6, 52, 70, 7, colour, 2) +
     ink.shape('M76 66Q64 56 76 40Q80 28 78 18Q98 38 92 56Q88 68 76 66Z', '#f28c28'),

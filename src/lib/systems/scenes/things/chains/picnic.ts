@@ -1,4 +1,4 @@
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 
 /** Things in the chain of the picnic. */
 export const picnicThings: Things = {
@@ -7,8 +7,10 @@ export const picnicThings: Things = {
     ink.shape('M8 46L92 46L82 92L18 92Z', colour) +
     ink.stroke('M17 62L83 62M20 77L80 77', '#8a5527', 3) +
     ink.rect(4, 42, 92, 10, '#d69a58', 3),
-  'dark-cloud': (ink, colour = '#66707c') =>
-    ink.shape('M20 76Q2 76 4 58Q6 44 22 46Q24 22 48 24Q66 24 70 42Q94 38 97 58Q98 76 80 76Z', colour),
+  'dark-cloud': filled(
+    'M20 76Q2 76 4 58Q6 44 22 46Q24 22 48 24Q66 24 70 42Q94 38 97 58Q98 76 80 76Z',
+    '#66707c',
+  ),
   'rain-streaks': (_, colour = '#4f8fc4') =>
     [8, 24, 40, 56, 72, 88]
       .map((x, at) => rain(x, at % 2 === 0 ? 8 : 24, colour) + rain(x, at % 2 === 0 ? 56 : 70, colour))

@@ -1,4 +1,4 @@
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 
 /** Things in the chain of the pottery. */
 export const potteryThings: Things = {
@@ -33,9 +33,8 @@ export const potteryThings: Things = {
           `<path d="M${x} 90Q${x - 14} 70 ${x} 50Q${x + 14} 30 ${x} 10" stroke="${colour}" stroke-width="6" stroke-linecap="round" fill="none"/>`,
       )
       .join(''),
-  'glaze-run': (ink, colour = '#2f7fb5') =>
-    ink.shape('M8 34L60 34Q62 56 52 54Q44 50 42 64Q36 74 30 58Q24 50 14 60Q9 50 8 34Z', colour),
-  'stirring-stick': (ink, colour = '#a87b4b') => ink.shape('M70 4L80 10L40 98L30 94Z', colour),
+  'glaze-run': filled('M8 34L60 34Q62 56 52 54Q44 50 42 64Q36 74 30 58Q24 50 14 60Q9 50 8 34Z', '#2f7fb5'),
+  'stirring-stick': filled('M70 4L80 10L40 98L30 94Z', '#a87b4b'),
   'glaze-tin': (ink, colour = '#2f7fb5') =>
     ink.rect(14, 34, 72, 58, '#aeb9c2', 4) +
     ink.shape('M14 34L86 34L86 46Q78 62 70 48Q60 44 54 60Q46 70 40 50Q30 42 22 54Q14 56 14 44Z', colour) +

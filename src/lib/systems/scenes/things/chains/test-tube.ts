@@ -1,5 +1,5 @@
 import type { Ink } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 import { line } from './strokes.ts';
 
 /** Things in the chain of the test tube. */
@@ -57,7 +57,7 @@ export const testTubeThings: Things = {
     [16, 50, 84]
       .map((y) => ink.shape(`M50 ${y - 16}Q66 ${y + 2} 50 ${y + 12}Q34 ${y + 2} 50 ${y - 16}Z`, colour))
       .join(''),
-  'pouring-stream': (ink, colour = '#7a3f94') => ink.shape('M40 0Q60 30 46 100L58 100Q76 40 58 0Z', colour),
+  'pouring-stream': filled('M40 0Q60 30 46 100L58 100Q76 40 58 0Z', '#7a3f94'),
   'vinegar-flask': (ink, colour = '#b8562e') =>
     ink.rect(40, 2, 20, 12, '#2b2f3a', 2) +
     ink.shape('M42 14L58 14L58 32L80 90Q80 97 72 97L28 97Q20 97 20 90L42 32Z', colour) +

@@ -1,5 +1,5 @@
 import type { Ink } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 
 /** Things in the chain of the tree that is planted. */
 export const treeThings: Things = {
@@ -35,7 +35,7 @@ export const treeThings: Things = {
     ink.rect(6, 74, 62, 18, '#3a4048', 9) +
     ink.rect(10, 48, 54, 26, colour, 4) +
     ink.shape('M14 48L18 20L42 20L46 48Z', '#bfe0ee'),
-  'earth-heap': (ink, colour = '#7a5136') => ink.shape('M4 84Q26 40 50 36Q76 42 96 84Z', colour),
+  'earth-heap': filled('M4 84Q26 40 50 36Q76 42 96 84Z', '#7a5136'),
   'water-stream': (_, colour = '#4f9fd0') =>
     `<path d="M30 10L14 88M50 12L42 92M70 14L72 92" stroke="${colour}" stroke-width="6" stroke-linecap="round" fill="none" stroke-dasharray="16 10"/>`,
 };

@@ -1,5 +1,5 @@
 import type { Ink } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 
 /** Magic beans and what grows of them. */
 export const beanThings: Things = {
@@ -26,8 +26,10 @@ export const beanThings: Things = {
         ),
       )
       .join(''),
-  'cloud-floor': (ink, colour = '#ffffff') =>
-    ink.shape('M-6 104L-6 34Q4 18 16 26Q26 12 40 24Q52 12 64 24Q76 12 88 26Q100 18 108 34L108 104Z', colour),
+  'cloud-floor': filled(
+    'M-6 104L-6 34Q4 18 16 26Q26 12 40 24Q52 12 64 24Q76 12 88 26Q100 18 108 34L108 104Z',
+    '#ffffff',
+  ),
   'sky-castle': (ink, colour = '#cfc4dc') =>
     ink.rect(30, 26, 40, 38, colour) +
     ink.rect(22, 20, 14, 44, colour) +

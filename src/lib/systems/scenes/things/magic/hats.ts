@@ -1,4 +1,4 @@
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 import { DARK, line, WHITE } from './pen.ts';
 
 /** Hats and a beard, which make a character of somebody. */
@@ -23,8 +23,7 @@ export const hatThings: Things = {
     ink.ellipse(46, 38, 2.5, 3, DARK) +
     ink.ellipse(54, 38, 2.5, 3, DARK) +
     line('M10 74Q50 56 90 74', ink, '#e8c04a'),
-  'gnome-hat': (ink, colour = '#c8362f') =>
-    ink.shape('M10 84Q26 40 44 6Q62 2 58 22Q80 50 90 84Q50 68 10 84Z', colour),
+  'gnome-hat': filled('M10 84Q26 40 44 6Q62 2 58 22Q80 50 90 84Q50 68 10 84Z', '#c8362f'),
   'gnome-beard': (ink, colour = '#f2f0ea') =>
     ink.shape('M8 18Q26 30 50 28Q74 30 92 18Q96 60 72 76Q60 96 50 98Q40 96 28 76Q4 60 8 18Z', colour) +
     line('M36 42Q50 52 64 42', ink),

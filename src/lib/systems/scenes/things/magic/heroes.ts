@@ -1,11 +1,10 @@
 import type { Ink } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 import { DARK, WHITE } from './pen.ts';
 
 /** What heroes wear, where they rescue somebody, and who looks on. */
 export const heroThings: Things = {
-  'hero-cape': (ink, colour = '#d0453e') =>
-    ink.shape('M36 34L64 34Q76 60 84 92Q66 84 50 92Q34 84 16 92Q24 60 36 34Z', colour),
+  'hero-cape': filled('M36 34L64 34Q76 60 84 92Q66 84 50 92Q34 84 16 92Q24 60 36 34Z', '#d0453e'),
   'hero-mask': (ink, colour = '#b02a30') =>
     ink.shape('M4 38Q26 24 50 36Q74 24 96 38Q98 68 74 68Q58 68 50 56Q42 68 26 68Q2 68 4 38Z', colour) +
     ink.ellipse(28, 49, 12, 9, WHITE) +

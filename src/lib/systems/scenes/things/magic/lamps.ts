@@ -1,5 +1,5 @@
 import type { Ink } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { filled, stroked, type Things } from '../thing.ts';
 import { DARK, line, WHITE } from './pen.ts';
 
 /** Oil lamps, and what comes out of them. */
@@ -24,13 +24,15 @@ export const oilLampThings: Things = {
     ink.stroke('M2 40L66 54', colour, 15) +
     ink.shape('M58 42Q76 36 88 46Q98 54 94 66Q86 76 70 72Q56 68 58 42Z', colour) +
     line('M76 72Q84 66 82 58M86 68Q92 62 89 54', ink),
-  'rubbing-marks': (ink, colour = '#fff3b8') =>
-    ink.stroke('M18 58Q50 20 82 58M18 58L16 40M18 58L36 54M82 58L84 40M82 58L64 54', colour, 6),
-  'genie-smoke': (ink, colour = '#8fc7e8') =>
-    ink.shape(
-      'M28 98Q20 82 40 72Q62 62 46 48Q24 34 30 12Q56 -2 84 12Q96 34 74 52Q58 64 62 74Q58 86 42 88Q35 90 34 98Z',
-      colour,
-    ),
+  'rubbing-marks': stroked(
+    'M18 58Q50 20 82 58M18 58L16 40M18 58L36 54M82 58L84 40M82 58L64 54',
+    '#fff3b8',
+    6,
+  ),
+  'genie-smoke': filled(
+    'M28 98Q20 82 40 72Q62 62 46 48Q24 34 30 12Q56 -2 84 12Q96 34 74 52Q58 64 62 74Q58 86 42 88Q35 90 34 98Z',
+    '#8fc7e8',
+  ),
   'treasure-chest': (ink, colour = '#8f5a2e') =>
     ink.shape('M10 54Q10 12 50 12Q90 12 90 54Z', colour) +
     ink.shape('M18 54Q20 22 50 22Q80 22 82 54Z', '#5a3519') +

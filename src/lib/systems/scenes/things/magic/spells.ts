@@ -1,4 +1,4 @@
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 import { DARK, line, WHITE } from './pen.ts';
 
 /** Spells, and what becomes of those whom they hit. */
@@ -45,11 +45,10 @@ export const spellThings: Things = {
     ]
       .map(([x = 0, y = 0, r = 0]) => ink.shape(starAt(x, y, r), '#ffe27a'))
       .join(''),
-  'spell-puff': (ink, colour = '#c9b3e6') =>
-    ink.shape(
-      'M22 88Q2 86 6 66Q-2 46 18 40Q16 16 40 20Q54 2 70 20Q92 16 88 42Q104 54 92 70Q96 90 74 88Z',
-      colour,
-    ),
+  'spell-puff': filled(
+    'M22 88Q2 86 6 66Q-2 46 18 40Q16 16 40 20Q54 2 70 20Q92 16 88 42Q104 54 92 70Q96 90 74 88Z',
+    '#c9b3e6',
+  ),
 };
 
 /** Path data of a star with four points. */

@@ -25,8 +25,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   sunflower: {
     colour: '#f2b830',
-    head: (ink, colour) =>
-      petals(ink, 12, 'M-5 -8Q-7 -18 0 -24Q7 -18 5 -8Z', colour) + ink.ellipse(0, 0, 12, 12, '#6b4226'),
+    head: petalled(12, 'M-5 -8Q-7 -18 0 -24Q7 -18 5 -8Z', 12, '#6b4226'),
   },
   rose: {
     colour: '#e0567f',
@@ -38,14 +37,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   daisy: {
     colour: '#ffffff',
-    head: (ink, colour) =>
-      petals(ink, 9, 'M-5 -6Q-8 -18 0 -24Q8 -18 5 -6Z', colour) + ink.ellipse(0, 0, 8, 8, '#f2b830'),
+    head: petalled(9, 'M-5 -6Q-8 -18 0 -24Q8 -18 5 -6Z', 8, '#f2b830'),
   },
   poppy: {
     colour: '#d8433f',
-    head: (ink, colour) =>
-      petals(ink, 4, 'M0 0Q-24 -6 -16 -21Q0 -28 16 -21Q24 -6 0 0Z', colour) +
-      ink.ellipse(0, 0, 6, 6, '#2b2230'),
+    head: petalled(4, 'M0 0Q-24 -6 -16 -21Q0 -28 16 -21Q24 -6 0 0Z', 6, '#2b2230'),
   },
   bluebell: {
     colour: '#5b6fd0',
@@ -97,8 +93,10 @@ function bell(ink: Ink, colour: string): string {
   return ink.shape('M-16 18Q-12 8 -12 -6Q-10 -20 0 -20Q10 -20 12 -6Q12 8 16 18L6 13L0 20L-6 13Z', colour);
 }
 
-function petals(ink: Ink, count: number, path: string, colour: string): string {
-  return Array.from({ length: count }, (_, index) =>
-    moved({ x: 0, y: 0, scale: 1, turn: (index * 360) / count }, ink.shape(path, colour)),
-  ).join('');
+/** Petals all around, which grow upwards from (0, 0), and on them the middle with its radius. */
+function petalled(count: number, petal: string, radius: number, middle: string): Head {
+  return (ink, colour) =>
+    Array.from({ length: count }, (_, index) =>
+      moved({ x: 0, y: 0, scale: 1, turn: (index * 360) / count }, ink.shape(petal, colour)),
+    ).join('') + ink.ellipse(0, 0, radius, radius, middle);
 }

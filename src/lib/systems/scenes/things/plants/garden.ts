@@ -1,5 +1,5 @@
 import { moved } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { filled, type Things } from '../thing.ts';
 import { towards } from './colours.ts';
 
 /** What lies and stands about in gardens. */
@@ -17,8 +17,8 @@ export const gardenThings: Things = {
     ]
       .map((path) => ink.stroke(path, '#6d4a28', 1.6))
       .join(''),
-  'grass-hill': (ink, colour = '#6f9f58') => ink.shape('M0 74Q50 -12 100 74Z', colour),
-  'garden-bed': (ink, colour = '#8a5f3c') => ink.shape('M2 62Q10 40 50 40Q90 40 98 62Z', colour),
+  'grass-hill': filled('M0 74Q50 -12 100 74Z', '#6f9f58'),
+  'garden-bed': filled('M2 62Q10 40 50 40Q90 40 98 62Z', '#8a5f3c'),
   'compost-heap': (ink, colour = '#5d4029') =>
     ink.shape('M4 80Q16 58 30 52Q40 30 54 32Q68 34 74 54Q90 60 96 80Z', colour) +
     ink.shape('M30 66Q36 56 46 62Q40 70 30 66Z', '#7bb04f') +
@@ -50,11 +50,10 @@ export const gardenThings: Things = {
     ink.ellipse(50, 28, 9, 8, '#f0c93b') +
     ink.ellipse(19, 42, 7, 6, '#f0c93b') +
     ink.ellipse(81, 42, 7, 6, '#f0c93b'),
-  'dry-grass': (ink, colour = '#d9b44a') =>
-    ink.shape(
-      'M20 94Q26 60 10 40Q34 56 40 80Q40 50 34 24Q50 46 52 80Q60 44 72 28Q66 56 64 84Q76 60 92 48Q78 70 78 94Z',
-      colour,
-    ),
+  'dry-grass': filled(
+    'M20 94Q26 60 10 40Q34 56 40 80Q40 50 34 24Q50 46 52 80Q60 44 72 28Q66 56 64 84Q76 60 92 48Q78 70 78 94Z',
+    '#d9b44a',
+  ),
   pumpkin: (ink, colour = '#e5832e') =>
     ink.stroke('M50 30Q50 18 60 12', '#5b8f3e', 7) +
     ink.ellipse(26, 60, 22, 30, colour) +
@@ -66,13 +65,11 @@ export const gardenThings: Things = {
     ink.shape('M8 34L80 34L64 66L28 66Z', colour) +
     ink.ellipse(22, 78, 13, 13, '#3f3a38') +
     ink.ellipse(22, 78, 5, 5, '#c9ced2'),
-  'storm-cloud': (ink, colour = '#4c5866') =>
-    ink.shape(
-      'M16 74Q2 72 4 58Q6 46 20 46Q22 26 42 28Q54 16 68 28Q84 30 84 46Q98 48 97 62Q94 74 82 74Z',
-      colour,
-    ),
-  'lightning-bolt': (ink, colour = '#ffd23f') =>
-    ink.shape('M60 2L24 54L46 54L34 98L78 40L55 40L72 2Z', colour),
+  'storm-cloud': filled(
+    'M16 74Q2 72 4 58Q6 46 20 46Q22 26 42 28Q54 16 68 28Q84 30 84 46Q98 48 97 62Q94 74 82 74Z',
+    '#4c5866',
+  ),
+  'lightning-bolt': filled('M60 2L24 54L46 54L34 98L78 40L55 40L72 2Z', '#ffd23f'),
   'bucket-of-tin': (ink, colour = '#7f9bb0') =>
     ink.stroke('M18 40Q50 -10 82 40', '#5d6970', 4) +
     ink.shape('M14 38L86 38L74 94L26 94Z', colour) +
@@ -144,11 +141,10 @@ export const gardenThings: Things = {
           .join(''),
       )
       .join(''),
-  icicles: (ink, colour = '#cfe8fb') =>
-    ink.shape(
-      'M12 34L88 34L84 44L80 62L74 44L66 44L61 74L55 44L46 44L41 66L36 44L28 44L23 56L18 44Z',
-      colour,
-    ),
+  icicles: filled(
+    'M12 34L88 34L84 44L80 62L74 44L66 44L61 74L55 44L46 44L41 66L36 44L28 44L23 56L18 44Z',
+    '#cfe8fb',
+  ),
   'snow-crystal': (ink, colour = '#ffffff') =>
     [0, 60, 120]
       .map((turn) =>

@@ -1,0 +1,49 @@
+import type { FigureColumn } from '../tasks/figures.ts';
+import type { FigureRow } from './figure-row.ts';
+
+/** That no answer of a run could be read, in a sentence. */
+export function unreadText(unread: number): string {
+  const of =
+    unread === 1 ? 'The one answer could not' : `None of the ${unread.toLocaleString('en')} answers could`;
+  return `${of} be read, so that accuracy says nothing: see what was said in the run’s items.`;
+}
+
+/** A figure as it is shown, without its unit. */
+export function writeFigure(value: number, unit: FigureColumn['unit']): string {
+  switch (unit) {
+    case 'percent':
+      return value.toFixed(1);
+    case 'count':
+      return String(value);
+    case 'edges':
+    case 'score':
+      return value.toFixed(2);
+  }
+}
+
+/** On how many items a row was measured, "72 of 400 items" where others are still to come; nothing where that is not known. */
+export function measuredItems({ n, total }: FigureRow): readonly string[] {
+  if (n === null) return [];
+  return [`${n}${total === undefined ? '' : ` of ${total}`} ${(total ?? n) === 1 ? 'item' : 'items'}`];
+}
+
+/** What a run came to, in a sentence: its first figure, and the accuracy where that is another one, with their intervals. Empty where it has none. */
+export function newestText(row: FigureRow | undefined, columns: readonly FigureColumn[]): string {
+  if (row?.unread !== undefined)
+    return `The newest run, ${row.name}: ${unreadText(row.unread).replace(/^./u, (letter) => letter.toLowerCase())}`;
+  if (row === undefined) return '';
+  const told = columns
+    .filter(({ id }, index) => index === 0 || id === 'accuracy')
+    .flatMap((column) => {
+      const cell = row.cells[column.id];
+      return cell === undefined ? [] : [toldFigure(column, cell)];
+    });
+  const of = [row.name, ...measuredItems(row)].join(', ');
+  return told.length === 0 ? '' : `The newest run, ${of}: ${told.join('; ')}.`;
+}
+
+function toldFigure({ title, unit }: FigureColumn, { value, interval }: FigureRow['cells'][string]): string {
+  const [own = '', ...ends] = [value, ...(interval ?? [])].map((one) => writeFigure(one, unit));
+  const sign = unit === 'percent' ? '%' : '';
+  return `${title} ${own}${sign}${ends.length === 0 ? '' : ` (95% interval ${ends.join(' to ')}${sign})`}`;
+}

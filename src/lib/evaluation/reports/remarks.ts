@@ -1,0 +1,45 @@
+import { findTask } from '../benchmarks/index.ts';
+import type { Figures } from '../tasks/figures.ts';
+import type { Remark } from '../tasks/task.ts';
+import type { RunResults } from './results.ts';
+import type { FigureRow } from './figure-row.ts';
+
+/** What is remarked on rows, each once with the names of those it is said of. */
+export function remarkedRows(
+  rows: readonly FigureRow[],
+): readonly (Remark & { readonly names: readonly string[] })[] {
+  const found = new Map<string, Remark & { readonly names: Set<string> }>();
+  for (const { name, remarks = [] } of rows) {
+    for (const remark of remarks) {
+      const known = found.get(remark.sentence) ?? { ...remark, names: new Set<string>() };
+      found.set(remark.sentence, known);
+      known.names.add(name);
+    }
+  }
+  return [...found.values()].map((one) => ({ ...one, names: [...one.names] }));
+}
+
+/** What a task says beside some figures, and, where they are of one of its baselines, what that says of them. */
+export function remarksOn(task: string, figures: Figures, who: string): readonly Remark[] {
+  return [...(findTask(task)?.remarks?.(figures) ?? []), ...baselineRemarks(task, figures, who)];
+}
+
+/** What is said beside the figures of a run and of the baselines that stand with it, each sentence once. */
+export function sentencesBeside({
+  record: { plan },
+  report,
+}: Pick<RunResults, 'record' | 'report'>): readonly string[] {
+  const all = [
+    ...remarksOn(plan.task, report.figures, plan.respondent.kind),
+    ...Object.entries(report.baselines).flatMap(([id, figures]) => baselineRemarks(plan.task, figures, id)),
+  ];
+  return [...new Set(all.map(({ sentence }) => sentence))];
+}
+
+function baselineRemarks(task: string, figures: Figures, who: string): readonly Remark[] {
+  return (
+    findTask(task)
+      ?.baselines.find(({ id }) => id === who)
+      ?.remarks?.(figures) ?? []
+  );
+}

@@ -1,0 +1,105 @@
+/** Questions about one value in a picture in one's own words: "Is the light left?", "How long is the shadow?" */
+import type { System, SystemVariable } from '../../../systems/index.ts';
+import { anyOf, plainText } from '../../tasks/kit/plain.ts';
+import { HYPOTHETICAL } from './act.ts';
+import { sentencesIn, spellings } from './mentions.ts';
+import { OUTCOME } from './values.ts';
+
+/** A question for the value of a variable; `category`: whether it is that one, null where it asks which. */
+export interface OwnQuestion {
+  readonly system: System;
+  readonly variable: SystemVariable;
+  readonly category: string | null;
+  readonly isNegated: boolean;
+}
+
+/** Last words of a name that people leave out: "the light" is the light position, but no light is the green one. */
+const LEFT_OUT = /^(?:position|length|size|angle|level|flow)$/u;
+/** What else people call a category. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  large: ['big'],
+  small: ['little'],
+  center: ['centre', 'middle'],
+  middle: ['center', 'centre'],
+};
+const PLACE = /^(?:left|center|middle|right|top|bottom|touching .*)$/u;
+const WHERE = /^\W*(?:where|(?:which|what) (?:way|side|direction))\b/u;
+const HOW = /^\W*how (\p{L}+)\b/u;
+const WHICH = /^\W*(?:which|what) (\p{L}+)\b/u;
+const YES_OR_NO = /^\W*(?:is|are|does)\b/u;
+/** All that such a question may have beside a name and a value. */
+const PLAIN_WORDS =
+  /\b(?:is|are|does|it|its|the|an?|in|on|at|to|of|this|that|picture|image|scene|shown|here|now|side|hang(?:s|ing)?|point(?:s|ing)?|stand(?:s|ing)?|or|not)\b/gu;
+
+/** All that the last question of a plain text may ask about a value of some systems; empty for anything else. */
+export function ownQuestionsIn(systems: readonly System[], plain: string): readonly OwnQuestion[] {
+  if (HYPOTHETICAL.test(plain) || OUTCOME.test(plain)) return [];
+  const sentences = sentencesIn(plain).map(({ text }) =>
+    variablesOf(systems).flatMap((one) => asked(one, text) ?? []),
+  );
+  return sentences.findLast((questions) => questions.length > 0) ?? [];
+}
+
+/** The variables of a system that a plain text names, if only by the thing in the picture. */
+export function namedIn(system: System, plain: string): readonly SystemVariable[] {
+  return system.variables.filter((variable) => nounOf(system, variable).test(plain));
+}
+
+/** A question that is understood: whether a variable has the value that a plain text names, or else its first one. */
+export function questionAbout(variable: SystemVariable, plain: string): string {
+  const [category = variable.categories[0]?.id ?? ''] = takeValues(variable, plain).ids;
+  return `Is the ${variable.label} ${category}?`;
+}
+
+function variablesOf(systems: readonly System[]): readonly Pick<OwnQuestion, 'system' | 'variable'>[] {
+  return systems.flatMap((system) => system.variables.map((variable) => ({ system, variable })));
+}
+
+/** What people call a variable: its name, all that matters of it, or the thing in the picture. */
+function nounOf({ handles }: System, variable: SystemVariable): RegExp {
+  const [first = '', ...others] = plainText(variable.label).split(' ');
+  const last = others.at(-1) ?? first;
+  const things = handles.filter((handle) => handle.variable === variable.id).map(({ label }) => label);
+  return new RegExp(anyOf([...spellings(variable), LEFT_OUT.test(last) ? first : last, ...things]), 'u');
+}
+
+/** What a sentence asks about a variable; null where it has a word that is not understood. */
+function asked(
+  { system, variable }: Pick<OwnQuestion, 'system' | 'variable'>,
+  sentence: string,
+): OwnQuestion | null {
+  const opening = [WHERE, HOW, WHICH].find((pattern) => pattern.test(sentence));
+  const body = opening === undefined ? sentence : sentence.replace(opening, ' ');
+  const { ids, rest } = takeValues(variable, body);
+  const noun = nounOf(system, variable);
+  if (!noun.test(rest) || /[\p{L}\p{N}]/u.test(rest.replace(noun, ' ').replace(PLAIN_WORDS, ' ')))
+    return null;
+  const which = { system, variable, category: null, isNegated: false };
+  const [category] = ids;
+  if (opening !== undefined) return category === undefined && opens(variable, sentence) ? which : null;
+  if (!YES_OR_NO.test(sentence) || category === undefined) return null;
+  const isNegated = /\bnot\b/u.test(rest.replace(/\bor not\b/u, ' '));
+  return ids.length > 1 ? which : { ...which, category, isNegated };
+}
+
+/** Whether "where", "how long" or "what size" asks for a variable's value. */
+function opens(variable: SystemVariable, sentence: string): boolean {
+  if (WHERE.test(sentence)) return variable.categories.some(({ id }) => PLACE.test(id));
+  const how = HOW.exec(sentence)?.[1];
+  if (how !== undefined) return takeValues(variable, how).ids.length > 0;
+  const word = WHICH.exec(sentence)?.[1] ?? '';
+  return LEFT_OUT.test(word) && variable.label.endsWith(` ${word}`);
+}
+
+/** The categories of a variable that a text names, each once, and the text without them. */
+function takeValues(
+  { categories }: SystemVariable,
+  text: string,
+): { readonly ids: readonly string[]; readonly rest: string } {
+  const words = new Map(
+    categories.flatMap(({ id }) => [id, ...(SYNONYMS[id] ?? [])].map((word) => [word, id] as const)),
+  );
+  const pattern = new RegExp(anyOf([...words.keys()]), 'gu');
+  const found = [...text.matchAll(pattern)].map(([word]) => words.get(word.replace(/\s+(?:the\s+)?/gu, ' ')));
+  return { ids: [...new Set(found.filter((id) => id !== undefined))], rest: text.replace(pattern, ' ') };
+}

@@ -1,0 +1,40 @@
+import type { Picture } from '../../pictures/picture.ts';
+import type { Item, Message } from '../tasks/item.ts';
+import type { ChatMessage, ImageDetail } from '../../vlm/index.ts';
+
+/** A message with its pictures' addresses in place of their names. */
+export async function withPictures(
+  { role, content }: Message,
+  { id, pictures }: Pick<Item, 'id' | 'pictures'>,
+  draw: (picture: Picture) => Promise<string>,
+  detail?: ImageDetail,
+): Promise<ChatMessage> {
+  const parts = content.map(async (part) => {
+    if (part.type === 'text') return part;
+    const picture = pictures.find(({ name }) => name === part.image_url.url);
+    if (picture === undefined) throw new Error(`The item ${id} lacks its picture ${part.image_url.url}.`);
+    const closely = detail === undefined ? {} : { detail };
+    return { type: 'image_url', image_url: { url: await draw(picture), ...closely } } as const;
+  });
+  return { role, content: await Promise.all(parts) };
+}
+
+/** Pictures that are kept, drawn. */
+const REMEMBERED = 64;
+
+/** Draws a picture once for the questions about it, which follow each other. */
+export function remembering(
+  draw: (picture: Picture) => Promise<string>,
+): (picture: Picture) => Promise<string> {
+  const drawn = new Map<string, Promise<string>>();
+  return (picture) => {
+    const known = drawn.get(picture.name);
+    if (known !== undefined) return known;
+    const drawing = draw(picture);
+    drawn.set(picture.name, drawing);
+    drawing.catch(() => drawn.delete(picture.name));
+    const [oldest] = drawn.keys();
+    if (drawn.size > REMEMBERED && oldest !== undefined) drawn.delete(oldest);
+    return drawing;
+  };
+}

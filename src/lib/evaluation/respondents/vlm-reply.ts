@@ -1,0 +1,118 @@
+import type { OrderedReply, Reply, YesProbability } from '../runs/types.ts';
+import { fromTokens } from './yes-probability.ts';
+import { shareOfYes, type YesNo } from '../tasks/answer.ts';
+import { readYesNo } from '../tasks/kit/yes-no.ts';
+import { yesNoAnswer, type ChatReply, type OrderReading, type YesNoProbability } from '../../vlm/index.ts';
+
+/** A reply with what is known of how likely yes is. */
+export interface ReplyWithProbability {
+  readonly reply: Reply & { readonly rawAnswer: { readonly text: string } };
+  /** From its token probabilities, where the server gave any. */
+  readonly yes: YesNoProbability['bounds'] | null;
+  /** As the run asks for it; null where it does not, or where there is none. */
+  readonly probability: YesProbability | null;
+}
+
+/** The reply as a run keeps it, with how likely yes is where that was asked. */
+export function withProbability({ reply, probability }: ReplyWithProbability): Reply {
+  return { ...reply, ...(probability === null ? {} : { probability }) };
+}
+
+/** What was said of one option of a choice. */
+export interface OptionReply {
+  readonly option: string;
+  readonly reply: ReplyWithProbability;
+}
+
+/** Options put one by one, as one answer: how likely yes and no are of each, and what was said in words beside it. */
+export function ofEach(options: readonly OptionReply[]): Reply {
+  const likely = options.map(({ option, reply }) => [option, yesNoOf(reply)] as const);
+  const [first, ...others] = options.map(({ reply }) => reply.reply);
+  return {
+    ...first,
+    ...(first === undefined ? {} : others.reduce<Cost>(costOf, first)),
+    rawAnswer: {
+      scores: Object.fromEntries(likely.map(([option, yesNo]) => [option, shareOfYes(yesNo)])),
+      yesNo: Object.fromEntries(likely),
+    },
+    reasoning: options
+      .map(({ option, reply: { reply } }) =>
+        [`${option} ${reply.rawAnswer.text.trim()}`, reply.reasoning ?? []].flat().join('\n'),
+      )
+      .join('\n\n'),
+  };
+}
+
+/** How likely yes and no are, by the tokens where the server tells; else what is said counts whole. */
+function yesNoOf({ reply, probability }: ReplyWithProbability): YesNo {
+  const { yes, labelMass = 1 } = probability ?? {};
+  if (yes !== undefined) {
+    const share = (yes[0] + yes[1]) / 2;
+    return { yes: labelMass * share, no: labelMass * (1 - share) };
+  }
+  const label = readYesNo(reply.rawAnswer.text);
+  return { yes: label === 'yes' ? 1 : 0, no: label === 'no' ? 1 : 0 };
+}
+
+/** A server's reply with how likely yes is by its tokens, for the run where it asks for that. */
+export function spokenOf(reply: ChatReply, isProbable: boolean): ReplyWithProbability {
+  return {
+    reply: replyOf(reply),
+    yes: yesNoAnswer(reply)?.bounds ?? null,
+    probability: isProbable ? fromTokens(reply) : null,
+  };
+}
+
+/** A server's reply as runs keep it. */
+export function replyOf({
+  text,
+  reasoning,
+  milliseconds,
+  usage,
+  systemFingerprint,
+  finishReason,
+}: ChatReply): ReplyWithProbability['reply'] {
+  return {
+    rawAnswer: { text },
+    milliseconds,
+    ...(reasoning === '' ? {} : { reasoning }),
+    ...(usage === null ? {} : { usage }),
+    ...(systemFingerprint === null ? {} : { systemFingerprint }),
+    ...(finishReason === null || finishReason === 'stop' ? {} : { finishReason }),
+  };
+}
+
+/** The answer of the second turn; what was said in the first stands beside it. */
+export function afterReasoning(
+  first: ReplyWithProbability['reply'],
+  second: ReplyWithProbability['reply'],
+): ReplyWithProbability['reply'] {
+  return { ...second, ...costOf(first, second), reasoning: first.rawAnswer.text };
+}
+
+/** What a reply cost. */
+export type Cost = Pick<Reply, 'milliseconds' | 'usage'>;
+
+/** Time and tokens of two replies together; tokens only where both are known. */
+export function costOf(first: Cost, second: Cost): Cost {
+  const milliseconds = (first.milliseconds ?? 0) + (second.milliseconds ?? 0);
+  if (first.usage === undefined || second.usage === undefined) return { milliseconds };
+  return {
+    milliseconds,
+    usage: {
+      promptTokens: first.usage.promptTokens + second.usage.promptTokens,
+      completionTokens: first.usage.completionTokens + second.usage.completionTokens,
+    },
+  };
+}
+
+/** What a reply to one order of a yes/no question says. */
+export function readingOf({ reply, yes }: ReplyWithProbability): OrderReading {
+  const read = readYesNo(reply.rawAnswer.text);
+  return { label: read === 'yes' || read === 'no' ? read : null, yes };
+}
+
+/** A reply to one order, as it stands beside the answer of both. */
+export function orderedOf({ reply, yes }: ReplyWithProbability): OrderedReply {
+  return { text: reply.rawAnswer.text, ...(yes === null ? {} : { yes }) };
+}

@@ -1,0 +1,20 @@
+import type { PictureOptions } from '../types.ts';
+import { withColours } from './colours.ts';
+import { element, root } from './svg.ts';
+
+/** A picture in a style's colours, some of which its options replace: the background, and on it what else there is. */
+export function painted<Names extends string>(
+  extent: number,
+  defaults: Readonly<Record<Names | 'background', string>>,
+  { size = extent, colours: replaced }: PictureOptions,
+  parts: (colours: Readonly<Record<Names | 'background', string>>) => readonly string[],
+): string {
+  const colours = withColours(defaults, replaced);
+  const background = element('rect', { width: extent, height: extent, fill: colours.background });
+  return root(extent, size, background, ...parts(colours));
+}
+
+/** The ground that diagrams stand on: its upper edge, and its colour. */
+export function ground(y: number, fill: string): string {
+  return element('rect', { x: 12, y, width: 376, height: 52, rx: 26, fill });
+}
