@@ -41,7 +41,9 @@ const MISREAD: ReadonlySet<string> = new Set([
   // The lamp stays behind; an animal holds out no flower; eggs lie where other plants have no leaf; two who walk are no friends.
   ...['lamp before', 'bouquet before', 'eggs before', 'fed after'],
   // Read otherwise in their own drawings.
-  ...['tempted before', 'sprouted after', 'vase before', 'ashes after'],
+  ...['tempted before', 'sprouted after', 'vase before', 'ashes after', 'leaping after'],
+  // An open flower and a hive are seen, and not told; a book is taken to be read.
+  ...['fishing after', 'flowering after', 'hive before', 'hive after', 'theft before'],
 ]);
 
 const drawn = new Map<string, Uint8Array>();
@@ -92,8 +94,7 @@ function seenIn(parts: readonly Part[]): ReadonlyMap<Part, number> {
 
 /** Whether what happens is told by a picture, and is seen about as it is without who does not take part, and they are, too. */
 export function isLegible(...of: Parameters<typeof lentPicture>): boolean {
-  const [{ id }, , panel] = of;
-  return !MISREAD.has(`${id} ${panel}`) && isSeen(LEAST, ...of);
+  return isSeen(LEAST, ...of);
 }
 
 /** Whether that is seen at least for the greater part. */
@@ -102,6 +103,8 @@ export function isHalfLegible(...of: Parameters<typeof lentPicture>): boolean {
 }
 
 function isSeen(least: Least, ...of: Parameters<typeof lentPicture>): boolean {
+  const [{ id }, , panel] = of;
+  if (MISREAD.has(`${id} ${panel}`)) return false;
   const { scenery, ground, subject, event } = lentPicture(...of);
   const happening = [...ground, ...event];
   const together = seenIn([...scenery, ...ground, ...subject, ...event]);

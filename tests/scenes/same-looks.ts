@@ -31,7 +31,7 @@ const HARD: readonly string[] = [
 /** Of these the one that tells most. */
 const HARDEST = 'byPalette';
 const emphasis = ({ name }: { readonly name: string }): number =>
-  name === HARDEST ? 9 : HARD.includes(name) ? 6 : 1;
+  name === HARDEST ? 10 : HARD.includes(name) ? 6 : 1;
 /** What a measure counts: most what readers try first. */
 const WEIGHTS: readonly number[] = [
   3,

@@ -72,7 +72,7 @@ function drawUnnamed(): void {
 /** Of some questions one of the wrong pictures each, with the looks of the pair that is asked about. */
 function drawLent(): void {
   // Of another seed than the pictures whose names are kept: by that one the same questions would come.
-  const random = createRandom(4);
+  const random = createRandom(5);
   const keys = shuffled(Object.entries<readonly (readonly (string | number)[])[]>(sameLooks.all), random);
   saveUnnamed(
     keys.slice(0, LENT_SHOWN).flatMap(([key, lent], index) => {
