@@ -12,5 +12,5 @@ export interface SentPicture {
 }
 
 /** How pictures are written that are sent to servers. */
-export const SENT_FORMATS = ['png', 'jpeg'] as const;
-export type SentFormat = (typeof SENT_FORMATS)[number];
+export const IMAGE_FORMATS = ['png', 'jpeg'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];

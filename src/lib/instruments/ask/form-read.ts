@@ -5,7 +5,7 @@ import { pendulum } from '../../systems/index.ts';
 import { requestedOptions, singleOptions } from '../../evaluation/tasks/kit/task-options.ts';
 import type { Subject } from '../../evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import type { SentFormat } from '../../pictures/sent.ts';
+import type { ImageFormat } from '../../pictures/sent.ts';
 import type { AskForm } from './form-schema.ts';
 import {
   readPictureSide,
@@ -81,7 +81,7 @@ function variantOf(form: AskForm): AskVariant {
 /** How pictures are sent: their side in pixels, their own where none is typed. */
 export function imagesOf(
   form: AskForm,
-): Result<{ readonly size?: number; readonly format: SentFormat }, Issue> {
+): Result<{ readonly size?: number; readonly format: ImageFormat }, Issue> {
   const size = readPictureSide(form.size);
   return size.ok ? ok(defined({ format: form.format, size: size.value })) : issue('size', size.error);
 }

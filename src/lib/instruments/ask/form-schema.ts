@@ -3,7 +3,7 @@ import { questionAbout } from '../../cases/kinds/ask/item.ts';
 import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../../evaluation/tasks/variant.ts';
 import { pictureSchema } from '../../pictures/picture-schema.ts';
 import { makeScene } from '../../pictures/scenes.ts';
-import { SENT_FORMATS } from '../../pictures/sent.ts';
+import { IMAGE_FORMATS } from '../../pictures/sent.ts';
 import { textUpTo } from '../../util/schemas.ts';
 
 /** Models that stand side by side: as many answers as a case holds. */
@@ -40,7 +40,7 @@ export const formSchema = v.object({
   prompt: textUpTo(100_000),
   instructions: textUpTo(100_000),
   pictures: v.pipe(v.array(pictureSchema), v.maxLength(MOST_QUESTION_PICTURES)),
-  format: v.picklist(SENT_FORMATS),
+  format: v.picklist(IMAGE_FORMATS),
   size: textUpTo(100),
   temperature: textUpTo(100),
   topP: textUpTo(100),

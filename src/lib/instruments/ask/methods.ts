@@ -1,7 +1,7 @@
 import type { AskItem } from '../../cases/kinds/ask/schema.ts';
 import type { Item, ScorableItem } from '../../evaluation/tasks/item.ts';
 import type { Judgement } from '../../evaluation/tasks/answer.ts';
-import type { SendablePicture, SentFormat, SentPicture } from '../../pictures/sent.ts';
+import type { SendablePicture, ImageFormat, SentPicture } from '../../pictures/sent.ts';
 import type { Result } from '../../util/result.ts';
 
 /** One answer by both protocols. */
@@ -21,7 +21,7 @@ export interface AskMethods {
   };
   /** Rejects with a sentence for a picture that cannot be read. */
   picture: {
-    request: { readonly source: SendablePicture; readonly format: SentFormat };
+    request: { readonly source: SendablePicture; readonly format: ImageFormat };
     progress: never;
     reply: SentPicture;
   };

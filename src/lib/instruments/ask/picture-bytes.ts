@@ -1,7 +1,7 @@
 /** Turns pictures into what servers take. Runs in a worker: it needs OffscreenCanvas and WebAssembly. */
 import { browserRasteriser } from '../../systems/raster/browser.ts';
 import { dataUrl } from '../../vlm/data-url.ts';
-import type { SendablePicture, SentFormat, SentPicture } from '../../pictures/sent.ts';
+import type { SendablePicture, ImageFormat, SentPicture } from '../../pictures/sent.ts';
 
 /** Quality of JPEG, from 0 to 1: fine lines stay whole. */
 const JPEG_QUALITY = 0.92;
@@ -9,12 +9,12 @@ const JPEG_QUALITY = 0.92;
 const SIGNATURES = { png: [0x89, 0x50, 0x4e, 0x47], jpeg: [0xff, 0xd8, 0xff] } as const;
 
 /** A picture as a data URL of the format. Drawings as PNG are the same bytes on every machine. */
-export async function sendable(source: SendablePicture, format: SentFormat): Promise<SentPicture> {
+export async function sendable(source: SendablePicture, format: ImageFormat): Promise<SentPicture> {
   const bytes = await encoded(source, format);
   return { url: dataUrl(`image/${format}`, bytes), bytes: bytes.length };
 }
 
-async function encoded(source: SendablePicture, format: SentFormat): Promise<Uint8Array> {
+async function encoded(source: SendablePicture, format: ImageFormat): Promise<Uint8Array> {
   if (source.kind === 'svg') {
     const { svg, size } = source;
     if (format === 'png') return browserRasteriser.rasterise(svg, size);
@@ -48,7 +48,7 @@ async function encoded(source: SendablePicture, format: SentFormat): Promise<Uin
 async function fromCanvas(
   width: number,
   height: number,
-  format: SentFormat,
+  format: ImageFormat,
   paint: (context: OffscreenCanvasRenderingContext2D) => void,
 ): Promise<Uint8Array> {
   const canvas = new OffscreenCanvas(width, height);

@@ -1,5 +1,5 @@
 import type { AskHelper } from './start-worker.ts';
-import type { SendablePicture, SentFormat, SentPicture } from '../../pictures/sent.ts';
+import type { SendablePicture, ImageFormat, SentPicture } from '../../pictures/sent.ts';
 import type { AskQuestion } from './question.ts';
 
 /** Pictures that are remembered as they were sent. */
@@ -17,7 +17,7 @@ export class PictureSender {
   /** The data URL of every picture of a question, by its key. Rejects with a sentence for one that cannot be read. */
   async urls(
     { pictures }: Pick<AskQuestion, 'pictures'>,
-    format: SentFormat,
+    format: ImageFormat,
   ): Promise<ReadonlyMap<string, string>> {
     const entries = pictures.map(async ({ key, words, source }) => {
       if (source === null) throw new Error(`The file of “${words}” is not here. Drop it on this page.`);
@@ -27,7 +27,7 @@ export class PictureSender {
     return new Map(await Promise.all(entries));
   }
 
-  #picture(key: string, source: SendablePicture, format: SentFormat): Promise<SentPicture> {
+  #picture(key: string, source: SendablePicture, format: ImageFormat): Promise<SentPicture> {
     const name = `${key} ${source.size ?? ''} ${format}`;
     const known = this.#sent.get(name);
     if (known !== undefined) return known;
