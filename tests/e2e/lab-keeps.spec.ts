@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import '../../src/lib/systems/chains/index.ts';
 import { encodeFragment, encodeLink, type Case } from '../../src/lib/cases/index.ts';
 import { expect, openPage, test, waitUntilAlive } from './helpers.ts';
+import { Keyboard } from './keyboard.ts';
 
 /** A thing in the picture that follows what is set. */
 function handle(page: Page, variable: string): Locator {
@@ -86,7 +87,11 @@ test.describe('the lab keeps what was done', () => {
 
     expect(await move(page, 'light position')).toBe(moved);
     await reload(page);
-    await startAgain(page).click();
+    const keyboard = new Keyboard(page);
+    await startAgain(page).focus();
+    await keyboard.press('Enter');
+    await expect(back(page)).toHaveCount(0);
+    await keyboard.expectFocus('once it is gone');
     await undo(page).click();
     await shows(page, 'light position', moved);
     await kept(page);

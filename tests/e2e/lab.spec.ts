@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, test, WITH_MOTION } from './helpers.ts';
+import { Keyboard } from './keyboard.ts';
 import { climb, openVariable } from './ladder.ts';
 
 /** The picture of what would have been. */
@@ -310,6 +311,11 @@ test.describe('links', () => {
     await other.goto(link);
     await expect(other.getByText('Reproduced.', { exact: false })).toBeVisible();
     await expect(rightPicture(other)).toHaveAttribute('aria-label', picture ?? '');
+    const keyboard = new Keyboard(other);
+    await other.getByRole('button', { name: 'Dismiss' }).focus();
+    await keyboard.press('Enter');
+    await expect(other.getByText('Reproduced.', { exact: false })).toHaveCount(0);
+    await keyboard.expectFocus('once it is put away');
 
     const middle = link.length - 40;
     const damaged = `${link.slice(0, middle)}${link[middle] === 'A' ? 'B' : 'A'}${link.slice(middle + 1)}`;

@@ -29,7 +29,8 @@ export function readSubject(task: Task, id: string): Subject {
       2,
     );
   }
-  throw new CommandError(`--system ${id}: there are ${task.subjects.map((one) => one.id).join(', ')}`, 2);
+  const known = task.subjects.map((one) => one.id).join(', ');
+  throw new CommandError(`--system ${id}: ${task.id} is asked about ${known}`, 2);
 }
 
 /** What a run is about, which may be a subject of imported items alone. Throws a CommandError for what there is not. */

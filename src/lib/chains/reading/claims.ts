@@ -301,7 +301,7 @@ class ClaimReader {
 
   /** "Nothing would have changed", "all after it would be gone": told of what needs it first; "all depends on it": of each other. */
   #allWithout(away: readonly End[], { polarity, of }: AllSaid): void {
-    this.#notes.name(idsOf(away));
+    this.#notes.imply(idsOf(away));
     for (const end of saidOf(this.#chain, away, of)) this.#notes.claim(away, end, polarity);
   }
 

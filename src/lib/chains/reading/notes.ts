@@ -21,6 +21,7 @@ interface Telling {
 export class Notes {
   readonly #claims = new Map<string, Claim>();
   readonly #named = new Set<string>();
+  readonly #implied = new Set<string>();
   readonly #denied = new Set<string>();
   readonly #supposed = new Set<string>();
   #invented = 0;
@@ -44,6 +45,7 @@ export class Notes {
     return {
       claims: [...this.#claims.values()],
       named: [...this.#named],
+      implied: [...this.#implied].filter((id) => !this.#named.has(id)),
       denied: [...this.#denied],
       supposed: [...this.#supposed],
       invented: this.#invented,
@@ -95,9 +97,9 @@ export class Notes {
     return polarity === 'holds' && only === this.#prevented && others.length === 0 ? [] : world;
   }
 
-  /** That the text speaks of events without naming them. */
-  name(ids: readonly string[]): void {
-    for (const id of ids) this.#named.add(id);
+  /** That the text speaks of all that comes of events. */
+  imply(ids: readonly string[]): void {
+    for (const id of ids) this.#implied.add(id);
   }
 
   /** That events are supposed away. */

@@ -21,8 +21,10 @@ export interface Claim {
 export interface Reading {
   /** Each claim once, in the order of the text. */
   readonly claims: readonly Claim[];
-  /** Events that it names, or all of whose effects it speaks of, in the order of their first mention. */
+  /** Events that it names, in the order of their first mention. */
   readonly named: readonly string[];
+  /** Others of which it says something of all that comes of them: "nothing would have changed". */
+  readonly implied: readonly string[];
   /** Of these, the events of which it says that in fact they did not happen. */
   readonly denied: readonly string[];
   /** Of these, the events that a sentence of its own, or an "if", supposes away. */

@@ -5,9 +5,10 @@ import type { End } from './finder.ts';
 import type { Claim } from './types.ts';
 
 const NOTHING = String.raw`nothing\s+(?:else\s+|at all\s+)?(?:(?:would|will|could)\s+)?(?:have\s+)?(?:changed?|changes|(?:be|been|is|was)\s+(?:any\s+)?different)(?:\s+(?:at all|then|either))?`;
-const ALL_THE_SAME = String.raw`everything\s+(?:else\s+)?(?:would|will)\s+(?:still\s+)?(?:have\s+)?(?:be|been|stay|stayed|remain|remained|happen|happened|go|gone|turn out|turned out)\s+(?:on\s+)?(?:just\s+|exactly\s+)?(?:the same|as (?:before|it (?:did|was))|unchanged|unaffected)`;
+const ALL_THE_SAME = String.raw`everything\s+(?:else\s+)?(?:would|will)\s+(?:still\s+)?(?:have\s+)?(?:be|been|stay|stayed|remain|remained|happen|happened|go|gone|turn out|turned out)\s+(?:on\s+)?(?:just\s+|exactly\s+)?(?:the same|as (?:before|it (?:did|was))|unchanged|unaffected|all the same|anyway|regardless)`;
+const STILL_HAPPENS = String.raw`everything\s+(?:else\s+)?(?:would|will)\s+still\s+(?:have\s+)?(?:happen(?:ed)?|take(?:n)?\s+place)`;
 const UNCHANGED = new RegExp(
-  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:absolutely\s+)?(?:${NOTHING}|${ALL_THE_SAME})\W*$`,
+  String.raw`^\W*(?:(?:and|but|so|then)\b\W*)*(?:absolutely\s+)?(?:${NOTHING}|${ALL_THE_SAME}|${STILL_HAPPENS})\W*$`,
   'iu',
 );
 /** "Nothing would have happened": of the past alone, as "nothing would happen" may say that all stays as it was. */

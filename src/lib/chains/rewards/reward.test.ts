@@ -35,6 +35,22 @@ describe('the reward of a text', () => {
   });
 
   it.each([
+    'Nothing would have happened.',
+    'Nothing would have changed.',
+    'Everything would still have happened.',
+  ])('is nothing for a sentence about all that names none and is wrong of some: %s', (text) => {
+    expect(rewardOf(text, chain, { id: 'knead' }).claims).not.toEqual([]);
+    expect(rewardOf(text, chain, { id: 'knead' }).total).toBe(0);
+  });
+
+  it.each(['Nothing would have changed.', 'Everything would have happened all the same.'])(
+    'is whole for one that is right of all: %s',
+    (text) => {
+      expect(rewardOf(text, chain, { id: 'radio' }).total).toBe(1);
+    },
+  );
+
+  it.each([
     ['all events', chain.events.map(({ text }) => text).join(' ')],
     ['all events and a right claim', `${short} ${chain.events.map(({ text }) => text).join(' ')}`],
     [

@@ -40,7 +40,7 @@ export interface Reward {
  *   away without both; "a alone was enough for b" is right where b would be with what hangs together with a and nothing
  *   else; "without c, b because of a" is judged where c is prevented. That something outside the chain is a cause or an
  *   effect is wrong; that it is none is right where the question supposes just that away, and else counts for nothing.
- * - **visual**: of all that a text names, the share that takes place; events that it invents, and events that take
+ * - **visual**: of all that a text names, or tells all that comes of where nothing of it is wrong, the share that takes place; events that it invents, and events that take
  *   place and are denied, lower it. It is multiplied by a precision: of the events named, the share that right claims
  *   are about (one more is free; without a right claim it is half at most, so that what cannot be read never earns more
  *   than what is read and true). Of several causes joined by "or" those count that the effect would fall away without,
@@ -63,7 +63,7 @@ export interface RewardCounts {
   /** Claims that are right, and that are wrong. */
   readonly right: number;
   readonly wrong: number;
-  /** Events that the text names, each once. */
+  /** Events that the text names, or rightly speaks of all that comes of, each once. */
   readonly named: number;
   /** Of these, how many take place and are said not to. */
   readonly wronglyDenied: number;
@@ -79,7 +79,7 @@ export function rewardCounts(
   chain: Chain,
   prevented?: Prevented,
 ): RewardCounts & { readonly claims: readonly JudgedClaim[] } {
-  const { claims: read, named, denied, invented } = claimsIn(text, chain, prevented);
+  const { claims: read, implied, denied, invented, ...reading } = claimsIn(text, chain, prevented);
   const isRight = truthIn(chain, prevented);
   const claims = read.map((claim): JudgedClaim => ({ ...claim, isRight: isRight(claim) }));
   const left = happening(chain, isEvent(prevented) ? changeOf(prevented) : undefined);
@@ -87,10 +87,12 @@ export function rewardCounts(
     claims.filter((claim) => claim.isRight === true),
     chain,
   );
+  const wrong = claims.filter((claim) => claim.isRight === false).length;
+  const named = wrong === 0 ? [...reading.named, ...implied] : reading.named;
   return {
     claims,
     right: claims.filter((claim) => claim.isRight === true).length,
-    wrong: claims.filter((claim) => claim.isRight === false).length,
+    wrong,
     named: named.length,
     wronglyDenied: denied.filter((id) => left.has(id)).length,
     used: named.filter((id) => used.has(id)).length,

@@ -2,6 +2,7 @@
 import type { Rung } from '../../cases/ladder.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { meanOf, numberOf, shareOfCategory, type RungAnswer } from './answers.ts';
+import { pluralize } from '../../util/format-list.ts';
 import { percent } from '../../util/percent.ts';
 import type { Question } from '../question/question.ts';
 
@@ -24,6 +25,24 @@ export function askedOf({ outcome, is }: Question): string {
 /** Whether it is answered by yes or no: of one world, whether something is so. */
 export function isYesOrNo({ is }: Question, rung: Rung): boolean {
   return rung === 'imagine' && is !== null;
+}
+
+/** How far an answer lies from what was guessed, in whole points as both are read; empty where no share was guessed. */
+export function missedBy(
+  answer: RungAnswer,
+  question: Question,
+  rung: Rung,
+  guess: number | null | undefined,
+  guessWords = 'your guess',
+): string {
+  const number = numberOf(answer, question);
+  if (question.is === null || isYesOrNo(question, rung) || number === null || typeof guess !== 'number')
+    return '';
+  const [came = 0, guessed = 0] = [number.value, guess].map((share) =>
+    Math.round(Number((100 * share).toPrecision(12))),
+  );
+  if (came === guessed) return `just ${guessWords}`;
+  return `${pluralize(Math.abs(came - guessed), 'point')} ${came > guessed ? 'above' : 'below'} ${guessWords}`;
 }
 
 /** The ends of the axis on which a question's answers lie. */

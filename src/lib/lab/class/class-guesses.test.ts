@@ -23,6 +23,17 @@ describe('the guesses of a class', () => {
     });
   });
 
+  it('are so many of so many as well', () => {
+    const tallies = [
+      { at: 0.45, count: 4 },
+      { at: 0.5, count: 1 },
+    ];
+    expect(readGuesses('9 of 20\n9 out of 20 18/40, 3 of 2\n45 50', QUESTION)).toMatchObject({
+      tallies: [{ at: 0.02, count: 1 }, { at: 0.03, count: 1 }, ...tallies],
+      unread: ['of'],
+    });
+  });
+
   it('all count but the words that are none, which are named', () => {
     const read = readGuesses('40 many\n140, 60', QUESTION);
     expect(read).toMatchObject({ kind: 'guesses', mean: 0.5 });
@@ -37,7 +48,7 @@ describe('the guesses of a class', () => {
   it('are refused by name where none is a percentage', () => {
     expect(readGuesses('many 400', QUESTION)).toMatchObject({
       kind: 'problem',
-      message: expect.stringContaining('“many” is no guess') as string,
+      message: expect.stringContaining('“many” and “400” are no guesses') as string,
     });
     expect(readGuesses('140', QUESTION)).toMatchObject({ kind: 'problem' });
     expect(readGuesses(' , ', QUESTION)).toEqual({ kind: 'none' });

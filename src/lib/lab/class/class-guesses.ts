@@ -30,10 +30,12 @@ export type Guessed =
   | { readonly kind: 'problem'; readonly message: string };
 
 const GUESS = /^(?:(\d{1,3})[x×*])?(?:(\d{1,3}(?:\.\d+)?)%?|(yes)|no)$/iu;
+/** "9 of 20", which is 45%. */
+const OF_SO_MANY = /(?<![\d./])(\d{1,6})(?:\s+(?:out\s+)?of\s+|\/)(\d{1,6})(?![\d%./])/giu;
 const NUMBER = /^[-+−]?\d+(?:\.\d+)?%?$/u;
 
 /**
- * Reads percentages: "40, 55 70%"; "3x40" says that three gave it; yes is 100 and no is 0. Codes of phones are found anywhere in the
+ * Reads percentages: "40, 55 70%", "9 of 20"; "3x40" says that three gave it; yes is 100 and no is 0. Codes of phones are found anywhere in the
  * text: a whole chat may be pasted, of which each line counts as what its sender typed. What is no guess is named, and the rest counts.
  *
  * @param question in words, as the phones have it (`guessKey`)
@@ -52,16 +54,18 @@ export function readGuesses(text: string, question: string): Guessed {
   const unread = words.filter((word) => typedGuess(word) === null);
   const all = [...coded, ...words.map(typedGuess).filter((guess) => guess !== null)];
   if (all.length > 0) return tallied(all, { ...beside, unread });
-  const [first] = unread;
-  return first === undefined ? none(foreign) : problem(foreign, first);
+  return unread.length === 0 ? none(foreign) : problem(foreign, unread);
 }
 
-/** The words of a line, without who sent it and when: "Ben 10:02: 3x 70, maybe" has "3x70" and "maybe". */
+/** The words of a line, without who sent it and when: "Ben 10:02: 3x 70, 9 of 20, maybe" has "3x70", "45" and "maybe". */
 function wordsOf(line: string): readonly string[] {
   return line
     .replace(/^.*?\p{L}.*?:(?=\s|$)/u, '')
     .replaceAll(/\s\p{L}\S*:(?=\s|$)/gu, ' ')
     .replaceAll(/(\d[x×*])\s+/giu, '$1')
+    .replaceAll(OF_SO_MANY, (whole, part: string, all: string) =>
+      Number(part) <= Number(all) && Number(all) > 0 ? `${(100 * Number(part)) / Number(all)}` : whole,
+    )
     .split(/[\s,;!?()]+|\.(?=\s|$)/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 }
@@ -87,10 +91,13 @@ function none([foreign]: readonly string[]): Guessed {
   return { kind: 'problem', message: `“${foreign}” is a code for another question, or is mistyped.` };
 }
 
-function problem(foreign: readonly string[], word: string): Guessed {
+function problem(foreign: readonly string[], unread: readonly string[]): Guessed {
   if (foreign.length > 0) return none(foreign);
-  const message = `“${word}” is no guess. Type percentages from 0 to 100: 40, 55, 3x70.`;
-  return { kind: 'problem', message };
+  const are = unread.length === 1 ? 'is no guess' : 'are no guesses';
+  return {
+    kind: 'problem',
+    message: `${quoted(unread)} ${are}. Type percentages from 0 to 100: 40, 55, 3x70.`,
+  };
 }
 
 /** Counts equal guesses together. */

@@ -31,7 +31,8 @@ export function actIn(system: System, plain: string): ReadAct | null {
   return null;
 }
 
-function valueAfter(variable: SystemVariable, rest: string): ReadAct['to'] | null {
+/** What a variable is set to by the words behind its name; null where they set it to nothing. */
+export function valueAfter(variable: SystemVariable, rest: string): ReadAct['to'] | null {
   const value = `(${anyOf(variable.categories.map(({ id }) => id))}|${NUMBER})`;
   const patterns = [
     `\\b(?:to|into)\\s+(?:be\\s+|the\\s+value\\s+|a\\s+value\\s+of\\s+|the\\s+)?${value}`,

@@ -2,10 +2,10 @@
 import { systems, type System } from '../../../systems/index.ts';
 import { formatList } from '../../../util/format-list.ts';
 import { plainText } from '../../tasks/kit/plain.ts';
-import { actIn } from './act.ts';
+import { actIn, type ReadAct } from './act.ts';
 import { systemIn } from './mentions.ts';
 import { statedIn } from './stated.ts';
-import { ownQuestionsIn } from './own-words.ts';
+import { ownActsIn, ownQuestionsIn } from './own-words.ts';
 import { pairIn } from './structure.ts';
 import type { PromptMessage, ReadPrompt } from './types.ts';
 import { asksValues } from './values.ts';
@@ -47,17 +47,22 @@ export function readPrompt(messages: readonly PromptMessage[]): ReadPrompt {
   );
 }
 
-/** A question for one value in one's own words; null where there is none. */
+/** A question for one value, or for what follows from a change, in one's own words; null where there is none. */
 function readOwn(
   among: readonly System[],
   turn: PromptMessage,
   pictures: readonly string[],
 ): ReadPrompt | null {
-  const [question, ...others] = ownQuestionsIn(among, plainText(textOf(turn)));
+  const plain = plainText(textOf(turn));
+  const questions = ownQuestionsIn(among, plain);
+  const acts = questions.length > 0 ? [] : ownActsIn(among, plain);
+  const names = [...questions, ...acts].map(({ variable }) => `the ${variable.label}`);
+  if (names.length === 0) return null;
+  if (names.length > 1) return unknown(`it may be about ${formatList(names, 'or')}`);
+  const [[act], [question]] = [acts, questions];
+  if (act !== undefined) return afterAct(act.system, act.act, plain, pictures);
   if (question === undefined) return null;
   const picture = pictures.at(-1);
-  const names = [question, ...others].map(({ variable }) => `the ${variable.label}`);
-  if (others.length > 0) return unknown(`it may be about ${formatList(names, 'or')}`);
   return picture === undefined
     ? unknown(`it asks about ${formatList(names)} in a picture, and shows none`)
     : { kind: 'value', ...question, picture };
@@ -79,11 +84,7 @@ function readText(
   pictures: readonly string[],
 ): ReadPrompt | null {
   const act = actIn(system, plain);
-  if (act !== null) {
-    const { target, to } = act;
-    const stated = statedIn(system, plain.slice(0, act.from));
-    return { kind: 'counterfactual', system, target, to, stated, picture: pictures.at(-1) ?? null };
-  }
+  if (act !== null) return afterAct(system, act, plain, pictures);
   const pair = pairIn(system, plain);
   if (pair !== null) return { kind: 'structure', system, ...pair, picture: pictures.at(-1) ?? null };
   const after = pictures.at(-1);
@@ -96,6 +97,17 @@ function readText(
   }
   if (after !== undefined && asksValues(system, plain)) return { kind: 'values', system, picture: after };
   return null;
+}
+
+/** What follows from a change, of a picture or of what a text says before it. */
+function afterAct(
+  system: System,
+  { target, to, from }: ReadAct,
+  plain: string,
+  pictures: readonly string[],
+): ReadPrompt {
+  const stated = statedIn(system, plain.slice(0, from));
+  return { kind: 'counterfactual', system, target, to, stated, picture: pictures.at(-1) ?? null };
 }
 
 function textOf({ content }: PromptMessage): string {

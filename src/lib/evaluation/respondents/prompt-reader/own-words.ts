@@ -1,7 +1,7 @@
-/** Questions about one value in a picture in one's own words: "Is the light left?", "How long is the shadow?" */
+/** Questions in one's own words: "Is the light left?", "How long is the shadow?", "What if the light moved to the left?" */
 import type { System, SystemVariable } from '../../../systems/index.ts';
 import { anyOf, plainText } from '../../tasks/kit/plain.ts';
-import { HYPOTHETICAL } from './act.ts';
+import { HYPOTHETICAL, valueAfter, type ReadAct } from './act.ts';
 import { sentencesIn, spellings } from './mentions.ts';
 import { OUTCOME } from './values.ts';
 
@@ -38,6 +38,27 @@ export function ownQuestionsIn(systems: readonly System[], plain: string): reado
     variablesOf(systems).flatMap((one) => asked(one, text) ?? []),
   );
   return sentences.findLast((questions) => questions.length > 0) ?? [];
+}
+
+/** All that the last sentence of a plain text that sets something may set in some systems; empty where none does. */
+export function ownActsIn(
+  among: readonly System[],
+  plain: string,
+): readonly (Pick<OwnQuestion, 'system' | 'variable'> & { readonly act: ReadAct })[] {
+  const sentences = sentencesIn(plain).filter(({ text }) => HYPOTHETICAL.test(text));
+  const acts = sentences.map(({ text, from }) =>
+    variablesOf(among).flatMap(({ system, variable }) => {
+      const noun = nounOf(system, variable).exec(text);
+      if (noun === null) return [];
+      const rest = text.slice(noun.index + noun[0].length);
+      const next = system.variables
+        .map((other) => rest.search(nounOf(system, other)))
+        .filter((at) => at >= 0);
+      const to = valueAfter(variable, rest.slice(0, Math.min(...next, rest.length)));
+      return to === null ? [] : [{ system, variable, act: { target: variable.id, to, from } }];
+    }),
+  );
+  return acts.findLast((some) => some.length > 0) ?? [];
 }
 
 /** The variables of a system that a plain text names, if only by the thing in the picture. */

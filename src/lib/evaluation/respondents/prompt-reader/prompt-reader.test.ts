@@ -248,6 +248,17 @@ describe('other wordings', () => {
     expect(read).toMatchObject({ kind: 'value', variable: { id: variable }, category, isNegated: false });
   });
 
+  it.each<[string, string, string]>([
+    ['If the light moved to the left, what would happen to the shadow?', 'light_position', 'left'],
+    ['What would happen to the shadow if the sun moved to the left?', 'light_position', 'left'],
+    ['Suppose the ball was large. Where would the water be?', 'ball_size', 'large'],
+    ['What if the green light were off?', 'green_light', 'off'],
+  ])('reads a change in one’s own words: %s', (ask, target, category) => {
+    expect(readPrompt([user(a, ask)])).toMatchObject({
+      ...{ kind: 'counterfactual', target, to: { category }, picture: 'a' },
+    });
+  });
+
   it('reads a question whether a value is not one', () => {
     expect(readPrompt([user(a, 'Is the shadow not long?')])).toMatchObject({
       category: 'long',
@@ -271,6 +282,7 @@ describe('other wordings', () => {
     [[user('Hello!')], 'do not understand'],
     [[user(a, 'What is in this picture?')], 'do not understand'],
     [[user(a, 'Is the light on?')], 'about the green light, the blue light or the red light'],
+    [[user(a, 'What if the light were off?')], 'about the green light, the blue light or the red light'],
     [[user('Is the light left?')], 'about the light position in a picture, and shows none'],
     [[user(a, 'Which variable was set: ball size or hole position?')], 'picture before'],
     [[{ role: 'system', content: 'ball size' } satisfies PromptMessage], 'no message'],

@@ -1,0 +1,33 @@
+import { render } from 'svelte/server';
+import { expect, test, vi } from 'vitest';
+import { fromCase } from '$lib/lab/case/case.ts';
+import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { beach } from '$lib/systems/beach/index.ts';
+import { required } from '../../../../../tests/support/required.ts';
+import { silentInference } from '../state/inference.fixture.ts';
+import { Lab } from '../state/lab.svelte.ts';
+import { Searches } from '../state/searches.svelte.ts';
+import ThreeAnswers from './ThreeAnswers.svelte';
+
+const subject = subjectOfDrawn(beach);
+const spread = { outcome: { kind: 'point', value: 0 }, shares: [{ value: 0.43 }], method: 'exact' } as const;
+
+function shown(guess: { see?: number; do?: number; imagine?: number }): string {
+  const value = fromCase(subject, {
+    ...{ system: beach.id, seed: 1, do: { sunscreen: 'on' }, question: { of: 'sunburn', is: 'none' } },
+    ...{ limits: { guess: true }, guess },
+  });
+  const lab = new Lab(subject, value, silentInference);
+  vi.spyOn(lab.answers, 'on').mockReturnValue({ kind: 'spread', spread });
+  return render(ThreeAnswers, {
+    props: {
+      ...{ lab, question: required(lab.question), searches: new Searches(silentInference) },
+      ...{ secret: false, isRunning: false, bounds: null },
+    },
+  }).body;
+}
+
+test('one share beside covered ones stands on its bar alone; two are compared', () => {
+  expect(shown({ do: 0.5 })).not.toContain('As a table');
+  expect(shown({ see: 0.5, do: 0.5 })).toContain('As a table');
+});
