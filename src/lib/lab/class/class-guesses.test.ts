@@ -23,6 +23,17 @@ describe('the guesses of a class', () => {
     });
   });
 
+  it('are shares from 0 to 1 as well, where they do not say percent', () => {
+    expect(readGuesses('0.4 2x0.75 0.5% 1.5', QUESTION)).toMatchObject({
+      tallies: [
+        { at: 0.005, count: 1 },
+        { at: 0.015, count: 1 },
+        { at: 0.4, count: 1 },
+        { at: 0.75, count: 2 },
+      ],
+    });
+  });
+
   it('are so many of so many as well', () => {
     const tallies = [
       { at: 0.45, count: 4 },

@@ -82,7 +82,9 @@ function isLikeGuess(word: string): boolean {
 /** One guess as it is typed; null for anything else. */
 function typedGuess(word: string): Tally | null {
   const [whole, times = 1, percent, yes] = GUESS.exec(word) ?? [];
-  const at = percent === undefined ? Number(yes !== undefined) : Number(percent) / 100;
+  // "0.4" is a share: nobody guesses four in a thousand without saying percent.
+  const isShare = percent?.startsWith('0.') === true && !word.endsWith('%');
+  const at = percent === undefined ? Number(yes !== undefined) : Number(percent) / (isShare ? 1 : 100);
   return whole === undefined || at > 1 ? null : { at, count: Number(times) };
 }
 
