@@ -9,6 +9,11 @@ const BATCH = 1024;
 /** A line without an end, or quotes without one, are no reason to fill the memory. */
 const LONGEST = 8 * 1024 * 1024;
 
+/** How a file's name ends, in small letters, `.gz` aside; empty where it has no ending. */
+export function endingOf(name: string): string {
+  return /\.(\w+)$/u.exec(name.toLowerCase().replace(/\.gz$/u, ''))?.[1] ?? '';
+}
+
 /** The pieces of a file one by one, unpacked on the way where its name ends in `.gz`. */
 export function piecesOf(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
