@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
 import { toModelName } from '../../cases/parts/model-name.ts';
 import { yesNoAnswer } from '../../vlm/index.ts';
+import { finite } from '../../util/schemas.ts';
 
 const text = v.string();
-const token = { token: text, logprob: v.pipe(v.number(), v.finite()) };
+const token = { token: text, logprob: finite };
 
 const judgement = v.object({
   id: text,

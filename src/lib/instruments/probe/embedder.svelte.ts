@@ -128,16 +128,23 @@ export class SlotEmbedder {
     }
   }
 
+  /** Shows how many are embedded before a chunk. @returns what is told as those of the chunk are */
+  #progressFrom(
+    what: EmbedProgress['what'],
+    before: number,
+    total: number,
+    signal: AbortSignal,
+  ): (progress: Progress) => void {
+    this.progress = { what, done: before, total };
+    return ({ stage, done }) => {
+      if (stage === 'embed' && !signal.aborted) this.progress = { what, done: before + done, total };
+    };
+  }
+
   async #embedTexts(texts: readonly string[], signal: AbortSignal): Promise<void> {
     const chunk = texts.slice(0, CHUNK * 4);
     const total = this.#wanted.texts.length;
-    const before = total - texts.length;
-    this.progress = { what: 'sentences', done: before, total };
-    const onprogress = (progress: Progress): void => {
-      if (progress.stage === 'embed' && !signal.aborted) {
-        this.progress = { what: 'sentences', done: before + progress.done, total };
-      }
-    };
+    const onprogress = this.#progressFrom('sentences', total - texts.length, total, signal);
     const clip = this.#clip();
     const [embeddings, counts] = await Promise.all([
       clip.embedTexts(chunk, { signal, onprogress }),
@@ -155,8 +162,7 @@ export class SlotEmbedder {
   async #embedPictures(missing: readonly string[], signal: AbortSignal): Promise<void> {
     const chunk = missing.slice(0, this.#chunk);
     const total = this.#wanted.pictures.length;
-    const before = total - missing.length;
-    this.progress = { what: 'pictures', done: before, total };
+    const onprogress = this.#progressFrom('pictures', total - missing.length, total, signal);
     const found = await Promise.allSettled(chunk.map((id) => this.#sourceOf(id)));
     if (signal.aborted) return;
     const ids: string[] = [];
@@ -170,11 +176,6 @@ export class SlotEmbedder {
         sources.push(result.value);
       }
     });
-    const onprogress = (progress: Progress): void => {
-      if (progress.stage === 'embed' && !signal.aborted) {
-        this.progress = { what: 'pictures', done: before + progress.done, total };
-      }
-    };
     if (failed.length > 0) this.failures = new Map([...this.failures, ...failed]);
     if (ids.length === 0) return;
     try {

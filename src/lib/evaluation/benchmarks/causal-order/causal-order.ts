@@ -16,6 +16,7 @@ import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
+import { finite } from '../../../util/schemas.ts';
 import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/conjunctions.ts';
 import { EACH_PARTS, ORDER_WORDS } from './each-caption.ts';
 import { orderColumns, orderFigures, orderProfile } from './figures.ts';
@@ -80,7 +81,7 @@ function roleWords({ form, payload }: ScorableItem<Payload, Truth>, place: numbe
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   system: v.pipe(v.string(), v.minLength(1)),
-  state: v.record(v.string(), v.pipe(v.number(), v.finite())),
+  state: v.record(v.string(), finite),
   conjunction: v.picklist(CONJUNCTIONS.map(({ id }) => id)),
   leads: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
   left: v.exactOptional(v.picklist(['cause', 'effect'] as const)),

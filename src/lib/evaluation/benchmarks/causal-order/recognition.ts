@@ -20,6 +20,7 @@ import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
+import { finite } from '../../../util/schemas.ts';
 import { longestTwo } from './baselines.ts';
 import { EACH_PARTS, RECOGNITION_WORDS } from './each-caption.ts';
 import { photographs } from './photographs.ts';
@@ -39,7 +40,7 @@ const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CAPTIONS
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   system: v.pipe(v.string(), v.minLength(1)),
-  state: v.record(v.string(), v.pipe(v.number(), v.finite())),
+  state: v.record(v.string(), finite),
   claims: v.optional(v.array(v.object({ variable: v.string(), category: v.string() })), []),
   options: v.pipe(v.array(v.string()), v.length(CAPTIONS)),
   truth: v.pipe(

@@ -1,6 +1,14 @@
 /** Questions that ask why, with their answers, out of files of VQA v2, VCR and tables of one's own. */
 import { csvParseRows, tsvParseRows } from 'd3-dsv';
-import { endingOf, jsonEntries, headOf, jsonOf, linesOf, piecesOf, rowsOf } from '../../../tasks/kit/file-stream.ts';
+import {
+  endingOf,
+  jsonEntries,
+  headOf,
+  jsonOf,
+  linesOf,
+  piecesOf,
+  rowsOf,
+} from '../../../tasks/kit/file-stream.ts';
 import { fieldOf } from '../../../../util/json.ts';
 import type { WhyQuestion } from './draft.ts';
 
