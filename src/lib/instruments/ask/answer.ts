@@ -47,7 +47,7 @@ export const answerSchema = v.object({
   logprobs: v.nullable(v.array(v.object({ ...token, top: v.array(v.object(token)) }))),
   judged: v.nullable(v.object({ published: judgement, audited: judgement })),
   /** Null where the question was asked in one order. */
-  swapped: v.optional(v.nullable(swapped), null),
+  swapped: v.nullish(swapped, null),
   failure: v.nullable(failure),
   /** What further answers to the same question said, one entry each. */
   again: v.array(text),

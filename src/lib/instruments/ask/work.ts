@@ -19,7 +19,7 @@ const workRow = v.object({
   form: v.record(v.string(), v.unknown()),
   answers: v.array(v.unknown()),
 });
-const row = v.object({ ...workRow.entries, before: v.optional(v.nullable(workRow)) });
+const row = v.object({ ...workRow.entries, before: v.nullish(workRow) });
 
 /** The last visit's work; null when there is none or it cannot be read. An answer that was on its way was stopped. */
 export async function loadWork(store: WorkStore): Promise<AskWork | null> {

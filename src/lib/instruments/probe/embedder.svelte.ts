@@ -136,8 +136,10 @@ export class SlotEmbedder {
     signal: AbortSignal,
   ): (progress: Progress) => void {
     this.progress = { what, done: before, total };
-    return ({ stage, done }) => {
-      if (stage === 'embed' && !signal.aborted) this.progress = { what, done: before + done, total };
+    return (progress) => {
+      if (progress.stage === 'embed' && !signal.aborted) {
+        this.progress = { what, done: before + progress.done, total };
+      }
     };
   }
 
