@@ -39,7 +39,7 @@ export function lineOf<Truth>(task: PictureTask<Truth>, system: System, item: It
     ...defined({ options }),
     images: pictures.map(({ name }) => name),
     truth,
-    ...(payload.undetermined === undefined ? {} : { undetermined: payload.undetermined }),
+    ...defined({ undetermined: payload.undetermined }),
     messages,
     ...defined({ followUp, demos }),
   };
