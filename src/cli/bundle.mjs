@@ -13,7 +13,6 @@ import { basename, join } from 'node:path';
 import { projectRoot } from './install.mjs';
 import { withLock } from './lock.mjs';
 
-/** As deep below the project as the sources of the command, so that paths relative to a module hold in both. */
 const FOLDER = join(projectRoot, 'build', 'command');
 /** What is started from outside: the command, and the models that the app's server offers. */
 const ENTRIES = ['rungs', 'local-models'];

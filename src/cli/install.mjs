@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
 
 /** The folder of the project: the one with package.json. */
-export const projectRoot = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const projectRoot = withPackage(dirname(fileURLToPath(import.meta.url)));
+
+/** @param {string} folder @returns {string} */
+function withPackage(folder) {
+  return existsSync(join(folder, 'package.json')) ? folder : withPackage(dirname(folder));
+}
 
 const lockfile = join(projectRoot, 'package-lock.json');
 const installedLockfile = join(projectRoot, 'node_modules', '.package-lock.json');

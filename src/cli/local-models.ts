@@ -15,6 +15,7 @@ import {
   type PictureReader,
 } from '../lib/evaluation/respondents/prompt-models/index.ts';
 import { picturesOf, type PromptMessage } from '../lib/evaluation/respondents/prompt-reader/index.ts';
+import { PROJECT_FOLDER } from '../lib/command/project-folder.ts';
 import {
   badRequest,
   createModelListener,
@@ -34,8 +35,8 @@ export const modelListener = createModelListener;
 export { giveEmbeddings } from './embeddings.ts';
 
 const EMBEDDED = 'scene-clip';
-const MANIFEST = join(import.meta.dirname, `../../models/${EMBEDDED}/manifest.json`);
-const PACKAGE = join(import.meta.dirname, '../../package.json');
+const MANIFEST = join(PROJECT_FOLDER, `models/${EMBEDDED}/manifest.json`);
+const PACKAGE = join(PROJECT_FOLDER, 'package.json');
 
 const TOO_MANY_PIXELS = badRequest(
   `The pictures of the request have more than ${MOST_REQUEST_PIXELS / 1e6} megapixels together: send fewer or smaller ones.`,

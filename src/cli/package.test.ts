@@ -38,3 +38,12 @@ test('the package holds what the command is started from: its launcher with all 
   expect(needed.filter((path) => !isPacked(path))).toEqual([]);
   expect(isPacked('src/cli/rungs.ts')).toBe(false);
 });
+
+test('no source of the bundle looks for files beside itself: it runs from another folder', async () => {
+  const inputs = readFileSync(join(await ensureBundled(), 'inputs.txt'), 'utf8').split('\n');
+  const sources = inputs.filter((path) => path.startsWith('src/'));
+  expect(sources.length).toBeGreaterThan(100);
+  const isBound = (path: string): boolean =>
+    /import\.meta\.dirname, ['"`]\./u.test(readFileSync(join(projectRoot, path), 'utf8'));
+  expect(sources.filter(isBound)).toEqual([]);
+});
