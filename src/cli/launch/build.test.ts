@@ -9,7 +9,7 @@ afterEach(() => {
 async function versionAt(time: number): Promise<string> {
   vi.resetModules();
   vi.setSystemTime(time);
-  const { default: settings } = (await import('../../svelte.config.js')) as {
+  const { default: settings } = (await import('../../../svelte.config.js')) as {
     default: { kit: { version?: { name?: string } } };
   };
   // SvelteKit's own, where there is none.

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { versionOf } from './version.mjs';
-import { testFolder } from '../../tests/support/temporary-folder.ts';
+import { testFolder } from '../../../tests/support/temporary-folder.ts';
 
 let folder = '';
 const git = (...words: readonly string[]): string =>
