@@ -15,7 +15,7 @@ import { withLock } from './lock.mjs';
 
 const FOLDER = join(projectRoot, 'build', 'command');
 /** What is started from outside: the command, and the models that the app's server offers. */
-const ENTRIES = ['rungs', 'local-models'];
+const ENTRIES = { rungs: 'src/cli/rungs.ts', 'local-models': 'src/cli/serve/local-models.ts' };
 /** The sources that the bundle was made of, one path a line; it is written last. */
 const INPUTS = join(FOLDER, 'inputs.txt');
 /** What brings files of its own along, or is large and loaded late. */
@@ -65,7 +65,7 @@ async function bundle() {
   const began = new Date();
   const { outputFiles, metafile } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: ENTRIES.map((name) => `src/cli/${name}.ts`),
+    entryPoints: ENTRIES,
     outdir: FOLDER,
     // Parts lie beside the entries and are named by their contents: several bundles can stand side by side.
     chunkNames: '[name]-[hash]',
@@ -84,7 +84,7 @@ async function bundle() {
     logLevel: 'silent',
   });
   mkdirSync(FOLDER, { recursive: true });
-  const isEntry = (/** @type {string} */ path) => ENTRIES.includes(basename(path, '.js'));
+  const isEntry = (/** @type {string} */ path) => basename(path, '.js') in ENTRIES;
   // Entries come last and at once: whoever starts meanwhile gets the former bundle whole, or this one.
   for (const { path, contents } of outputFiles) if (!isEntry(path)) replaceFile(path, contents);
   for (const { path, contents } of outputFiles) if (isEntry(path)) replaceFile(path, contents);

@@ -1,33 +1,33 @@
 /** The local respondents as models that a server offers: they look at the pictures that they are sent. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { announcedPixels, decodePicture, PictureError } from '../lib/clip/decode/index.ts';
-import { nodeDecodeTools } from '../lib/clip/decode/node.ts';
-import type { Clip, LoadedModel, PictureSource } from '../lib/clip/engine/index.ts';
-import { isTrainedOn } from '../lib/clip/models/trained.ts';
-import { createReader, type Reader } from '../lib/clip/reading/index.ts';
-import { issueOf, perceive } from '../lib/evaluation/respondents/clip-scm/clip-perceiver.ts';
+import { announcedPixels, decodePicture, PictureError } from '../../lib/clip/decode/index.ts';
+import { nodeDecodeTools } from '../../lib/clip/decode/node.ts';
+import type { Clip, LoadedModel, PictureSource } from '../../lib/clip/engine/index.ts';
+import { isTrainedOn } from '../../lib/clip/models/trained.ts';
+import { createReader, type Reader } from '../../lib/clip/reading/index.ts';
+import { issueOf, perceive } from '../../lib/evaluation/respondents/clip-scm/clip-perceiver.ts';
 import {
   answerPrompt,
   isPromptModel,
   PROMPT_MODELS,
   type PictureCheck,
   type PictureReader,
-} from '../lib/evaluation/respondents/prompt-models/index.ts';
-import { picturesOf, type PromptMessage } from '../lib/evaluation/respondents/prompt-reader/index.ts';
-import { PROJECT_FOLDER } from '../lib/command/project-folder.ts';
+} from '../../lib/evaluation/respondents/prompt-models/index.ts';
+import { picturesOf, type PromptMessage } from '../../lib/evaluation/respondents/prompt-reader/index.ts';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.ts';
 import {
   badRequest,
   createModelListener,
   MOST_REQUEST_PIXELS,
   type ApiError,
   type LocalModels,
-} from '../lib/server/index.ts';
-import { systems, type System } from '../lib/systems/index.ts';
-import { nodeRasteriser } from '../lib/systems/raster/node.ts';
-import { hashBytes } from '../lib/util/hash.ts';
-import { fail, ok, type Result } from '../lib/util/result.ts';
-import { parseDataUrl } from '../lib/vlm/index.ts';
+} from '../../lib/server/index.ts';
+import { systems, type System } from '../../lib/systems/index.ts';
+import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
+import { hashBytes } from '../../lib/util/hash.ts';
+import { fail, ok, type Result } from '../../lib/util/result.ts';
+import { parseDataUrl } from '../../lib/vlm/index.ts';
 
 /** Serves local models over HTTP; for those who can import this module only. @public built-in-models.mjs takes it */
 export const modelListener = createModelListener;
@@ -143,7 +143,7 @@ async function openPictures(
 
 async function openReader(): Promise<ClipReader> {
   // The runtime is large: it is loaded only when there is something to see.
-  const { nodeClip } = await import('../lib/command/clip.ts');
+  const { nodeClip } = await import('../../lib/command/clip.ts');
   const clip = nodeClip();
   const model = await clip.load({ kind: 'embedded', id: EMBEDDED });
   const known = systems.filter(({ id }) => isTrainedOn(model, id));

@@ -1,10 +1,10 @@
 /** The embeddings that the app's own servers give: by the text towers of the models that ship with it. */
-import { embeddedModels } from '../lib/clip/models/embedded.ts';
-import { embedSentences } from '../lib/clip/sentences/embed.ts';
-import { openSentences } from '../lib/clip/sentences/open.ts';
-import type { SentenceModel } from '../lib/clip/sentences/types.ts';
-import { badRequest, readEmbeddingRequest, type ApiError } from '../lib/server/index.ts';
-import { fail, ok, type Result } from '../lib/util/result.ts';
+import { embeddedModels } from '../../lib/clip/models/embedded.ts';
+import { embedSentences } from '../../lib/clip/sentences/embed.ts';
+import { openSentences } from '../../lib/clip/sentences/open.ts';
+import type { SentenceModel } from '../../lib/clip/sentences/types.ts';
+import { badRequest, readEmbeddingRequest, type ApiError } from '../../lib/server/index.ts';
+import { fail, ok, type Result } from '../../lib/util/result.ts';
 
 /** The one that ran last; opening it takes longer than embedding a chain. */
 let opened: { readonly id: string; readonly model: Promise<SentenceModel> } | null = null;
@@ -49,7 +49,7 @@ async function modelOf(id: string): Promise<SentenceModel> {
 
 async function open(id: string): Promise<SentenceModel> {
   // The runtime is large: it is loaded only when there is something to embed.
-  const { nodeClipHost } = await import('../lib/command/clip.ts');
+  const { nodeClipHost } = await import('../../lib/command/clip.ts');
   const { runtime, embedded } = nodeClipHost();
   return openSentences(embedded(id), runtime);
 }

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-deprecated -- self-hosted servers speak the older names, and so do their clients */
-import { createItems, defaultVariant } from '../lib/evaluation/benchmarks/items.fixture.ts';
+import { createItems, defaultVariant } from '../../lib/evaluation/benchmarks/items.fixture.ts';
 import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -11,28 +11,28 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import OpenAI, { APIError } from 'openai';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { command } from '../../tests/support/command.ts';
-import { largePicture } from '../../tests/support/large-picture.ts';
-import { askedFromOutside } from '../../tests/support/this-machine-only.ts';
-import { beach, pendulum, systems } from '../lib/systems/index.ts';
-import { nodeRasteriser } from '../lib/systems/raster/node.ts';
-import { judge } from '../lib/evaluation/benchmarks/index.ts';
-import { drawPicture } from '../lib/pictures/draw.ts';
-import type { Item } from '../lib/evaluation/tasks/item.ts';
-import { dataUrl } from '../lib/vlm/index.ts';
-import { recipeSystems } from './dataset/recipe-systems.ts';
-import { bedChain as chain } from '../lib/chains/rewards/bed.fixture.ts';
-import { required } from '../../tests/support/required.ts';
+import { command } from '../../../tests/support/command.ts';
+import { largePicture } from '../../../tests/support/large-picture.ts';
+import { askedFromOutside } from '../../../tests/support/this-machine-only.ts';
+import { beach, pendulum, systems } from '../../lib/systems/index.ts';
+import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
+import { judge } from '../../lib/evaluation/benchmarks/index.ts';
+import { drawPicture } from '../../lib/pictures/draw.ts';
+import type { Item } from '../../lib/evaluation/tasks/item.ts';
+import { dataUrl } from '../../lib/vlm/index.ts';
+import { recipeSystems } from '../dataset/recipe-systems.ts';
+import { bedChain as chain } from '../../lib/chains/rewards/bed.fixture.ts';
+import { required } from '../../../tests/support/required.ts';
 
 type Content = OpenAI.ChatCompletionContentPart[];
 
-const launcher = fileURLToPath(new URL('./launch.mjs', import.meta.url));
+const launcher = fileURLToPath(new URL('../launch.mjs', import.meta.url));
 const run = promisify(execFile);
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 /** Calls the recipe's reward function as TRL does: completions as lists of messages, a column of the table, the rest by name. */
 const TRL = `
 import importlib.util, json
-spec = importlib.util.spec_from_file_location("grpo", ${JSON.stringify(fileURLToPath(new URL('../lib/chains/distil/recipe/grpo.py', import.meta.url)))})
+spec = importlib.util.spec_from_file_location("grpo", ${JSON.stringify(fileURLToPath(new URL('../../lib/chains/distil/recipe/grpo.py', import.meta.url)))})
 grpo = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(grpo)
 texts = ["The water would not have boiled."] * 1030 + ["The water would still have boiled.", ""]
@@ -48,7 +48,7 @@ print(json.dumps(grpo.chain_reward(
 /** Calls the recipe's reward functions as verl's managers do: one answer by name, a batch as lists; and makes a row of a question. */
 const VERL = `
 import importlib.util, json
-spec = importlib.util.spec_from_file_location("verl_reward", ${JSON.stringify(fileURLToPath(new URL('../lib/chains/distil/recipe/verl_reward.py', import.meta.url)))})
+spec = importlib.util.spec_from_file_location("verl_reward", ${JSON.stringify(fileURLToPath(new URL('../../lib/chains/distil/recipe/verl_reward.py', import.meta.url)))})
 verl_reward = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(verl_reward)
 question = {
@@ -202,7 +202,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
   it('says what a picture shows, or that it is unlike all that it knows, instead of an answer', async () => {
     const state = { pendulum_angle: 20, light_position: 75, shadow_length: 5, shadow_position: 12 };
     const drawing = await nodeRasteriser.rasterise(pendulum.draw(state, { size: 200 }), 200);
-    const foreign = await readFile(join(import.meta.dirname, '../../tests/fixtures/pictures/blocks.png'));
+    const foreign = await readFile(join(import.meta.dirname, '../../../tests/fixtures/pictures/blocks.png'));
     const question = 'Does ball size directly cause water level to change? Answer Yes or No.';
     const said = async (bytes: Uint8Array): Promise<string> => {
       const reply = await ask([picture(dataUrl('image/png', bytes)), { type: 'text', text: question }]);

@@ -1,10 +1,10 @@
 /** The rewards that `rungs serve` gives: texts about chains of a request's own, or about those of the collection. */
-import { readOpenRlhfRequest } from '../lib/chains/rewards/openrlhf.ts';
-import { readRewardRequest, rewardsOf, type KnownChains } from '../lib/chains/rewards/request.ts';
-import type { Chain } from '../lib/chains/types.ts';
-import { badRequest, type ApiError } from '../lib/server/index.ts';
-import { chainSystems, findChainStory, labelledChainOf } from '../lib/systems/chains/index.ts';
-import { fail, ok, type Result } from '../lib/util/result.ts';
+import { readOpenRlhfRequest } from '../../lib/chains/rewards/openrlhf.ts';
+import { readRewardRequest, rewardsOf, type KnownChains } from '../../lib/chains/rewards/request.ts';
+import type { Chain } from '../../lib/chains/types.ts';
+import { badRequest, type ApiError } from '../../lib/server/index.ts';
+import { chainSystems, findChainStory, labelledChainOf } from '../../lib/systems/chains/index.ts';
+import { fail, ok, type Result } from '../../lib/util/result.ts';
 
 const made = new Map<string, Chain>();
 

@@ -1,14 +1,14 @@
 /** `rungs serve`: the local respondents behind the interface of OpenAI-compatible servers, on this machine only. */
-import '../lib/systems/all.ts';
+import '../../lib/systems/all.ts';
 import type { Command } from 'commander';
 import type { Server } from 'node:http';
-import { createModelListener } from '../lib/server/index.ts';
-import { allowedHosts, hostGuard, refuse } from './launch/hosts.mjs';
-import { createHttpServer } from './launch/http-server.mjs';
+import { createModelListener } from '../../lib/server/index.ts';
+import { allowedHosts, hostGuard, refuse } from '../launch/hosts.mjs';
+import { createHttpServer } from '../launch/http-server.mjs';
 import { giveEmbeddings } from './embeddings.ts';
-import { CommandError, oneLine, surroundings, tell, writeJson } from '../lib/command/io.ts';
+import { CommandError, oneLine, surroundings, tell, writeJson } from '../../lib/command/io.ts';
 import { localModels } from './local-models.ts';
-import { watchParent } from './launch/parent.mjs';
+import { watchParent } from '../launch/parent.mjs';
 import { giveOpenRlhfRewards, giveRewards } from './rewards.ts';
 
 const HOST = '127.0.0.1';
