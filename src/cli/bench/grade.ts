@@ -16,7 +16,11 @@ import {
 } from '../../lib/evaluation/runs/index.ts';
 import type { RunLabels } from '../../lib/evaluation/reports/error-labels.ts';
 import { changedItems, changedText, runRows } from '../../lib/evaluation/reports/rows.ts';
-import { templateFromJson, templateHash, templateToJson } from '../../lib/evaluation/tasks/kit/template.ts';
+import {
+  templateFromJson,
+  templateHash,
+  templateToJson,
+} from '../../lib/evaluation/tasks/kit/prompts/template.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Grade, Rubric, Task } from '../../lib/evaluation/tasks/task.ts';

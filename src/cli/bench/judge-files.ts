@@ -20,7 +20,7 @@ import { detailSchema, graderSchema } from '../../lib/evaluation/runs/record.ts'
 import { textOfReply } from '../../lib/evaluation/runs/types.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { ErrorScheme } from '../../lib/evaluation/tasks/errors.ts';
-import { readLabel } from '../../lib/evaluation/tasks/kit/error-label-prompt.ts';
+import { readLabel } from '../../lib/evaluation/tasks/kit/prompts/error-label-prompt.ts';
 import type { Grade, Rubric, Task } from '../../lib/evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
 import { finite } from '../../lib/util/schemas.ts';

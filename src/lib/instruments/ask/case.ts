@@ -3,7 +3,7 @@ import type { Ask, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema
 import type { Case } from '../../cases/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { askedSubjectIssue } from '../../cases/kinds/ask/item.ts';
-import { restated } from '../../evaluation/tasks/kit/task-options.ts';
+import { restated } from '../../evaluation/tasks/kit/prompts/task-options.ts';
 import { DEFAULT_VARIANT_ENTRIES } from '../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';

@@ -2,7 +2,7 @@ import type { AskItem, AskParameters, AskVariant } from '../../cases/kinds/ask/s
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { findSystem } from '../../systems/known.ts';
 import { pendulum } from '../../systems/index.ts';
-import { requestedOptions, singleOptions } from '../../evaluation/tasks/kit/task-options.ts';
+import { requestedOptions, singleOptions } from '../../evaluation/tasks/kit/prompts/task-options.ts';
 import type { Subject } from '../../evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { ImageFormat } from '../../pictures/sent.ts';

@@ -9,7 +9,7 @@ import {
   linesOf,
   piecesOf,
   rowsOf,
-} from '../../evaluation/tasks/kit/file-stream.ts';
+} from '../../evaluation/tasks/kit/files/file-stream.ts';
 
 /** What a column or a field of captions, or of questions, is called. */
 const FIELDS = ['caption', 'raw_caption', 'text', 'sentence', 'question', 'comment', 'raw'];

@@ -1,6 +1,6 @@
 /** Questions about one value in a picture in one's own words: "Is the light left?", "How long is the shadow?" */
 import type { System, SystemVariable } from '../../../systems/index.ts';
-import { anyOf, plainText } from '../../tasks/kit/plain.ts';
+import { anyOf, plainText } from '../../tasks/kit/judging/plain.ts';
 import { HYPOTHETICAL } from './act.ts';
 import { sentencesIn, spellings } from './mentions.ts';
 import { OUTCOME } from './values.ts';

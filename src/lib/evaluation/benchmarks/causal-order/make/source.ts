@@ -8,7 +8,7 @@ import {
   linesOf,
   piecesOf,
   rowsOf,
-} from '../../../tasks/kit/file-stream.ts';
+} from '../../../tasks/kit/files/file-stream.ts';
 import { fieldOf } from '../../../../util/json.ts';
 import type { WhyQuestion } from './draft.ts';
 
