@@ -1,4 +1,4 @@
-import { onceAFrame } from './once-a-frame.ts';
+import { onceAFrame } from '../once-a-frame.ts';
 
 /** A value of a sentence that a sideways drag changes. */
 export interface Scrubbed {

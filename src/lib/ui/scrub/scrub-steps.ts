@@ -1,4 +1,4 @@
-import type { Steps } from './steps.ts';
+import type { Steps } from '../steps.ts';
 
 /** A drag over this many pixels passes through all values, where the bounds below let it. */
 const WHOLE_RANGE_PX = 240;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { framesByHand } from './frames.fixture.ts';
+import { framesByHand } from '../frames.fixture.ts';
 import { ScrubDrag } from './scrub-drag.svelte.ts';
 
 /** A value of 10 that a drag moves by a pixel a step, with what was told of it. */
