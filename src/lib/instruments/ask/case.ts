@@ -8,8 +8,8 @@ import { DEFAULT_VARIANT_ENTRIES } from '../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
-import { imagesOf, askItemOf, parametersOf, type Issue } from './form-read.ts';
-import { defaultForm, MOST_QUESTION_PICTURES, type AskForm } from './form-schema.ts';
+import { imagesOf, askItemOf, parametersOf, type Issue } from './form/form-read.ts';
+import { defaultForm, MOST_QUESTION_PICTURES, type AskForm } from './form/form-schema.ts';
 
 /** An ask that came as a case. */
 export interface OpenedAsk {

@@ -8,8 +8,8 @@ import {
 } from '../../evaluation/tasks/kit/prompts/task-options.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import { formSubject } from './form-read.ts';
-import type { AskForm, Target } from './form-schema.ts';
+import { formSubject } from './form/form-read.ts';
+import type { AskForm, Target } from './form/form-schema.ts';
 
 /** JPEG as this page sends it. */
 const JPEG_QUALITY = '92';

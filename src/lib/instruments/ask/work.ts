@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WorkStore } from '../../state/work-store.ts';
-import { answerSchema, isUnderWay, type ModelAnswer } from './answer.ts';
-import { defaultForm, formSchema, type AskForm } from './form-schema.ts';
+import { answerSchema, isUnderWay, type ModelAnswer } from './answers/answer.ts';
+import { defaultForm, formSchema, type AskForm } from './form/form-schema.ts';
 
 /** A question and its answers. */
 export interface FormAndAnswers {
