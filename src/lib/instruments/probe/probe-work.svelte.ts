@@ -8,7 +8,7 @@ import { collection } from '$lib/state/collection.svelte.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
 import { withFullStop } from '$lib/util/sentence.ts';
 import { arrivedBlobs } from '$lib/pictures/arrived-blobs.ts';
-import type { OpenedProbe } from './link/case.ts';
+import type { OpenedProbe } from './case.ts';
 import type { ArrivedProbe } from './link/open.ts';
 import type { Probe } from './probe.svelte.ts';
 import { systemSentences } from './adding/sentence-sets.ts';

@@ -2,7 +2,7 @@
 import { fixed } from '../../../util/fixed.ts';
 import { compareProbes, placedCosine, type ProbeComparison } from '../../../cases/kinds/probe/compare.ts';
 import { roundCosines, type ProbeModel } from '../../../cases/kinds/probe/schema.ts';
-import type { ModelClaim } from './case.ts';
+import type { ModelClaim } from '../case.ts';
 import { at, type Matrix } from '../matrix/matrix.ts';
 
 /** What a claim came to. */
