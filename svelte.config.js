@@ -1,11 +1,11 @@
 import node from '@sveltejs/adapter-node';
 import staticSite from '@sveltejs/adapter-static';
 import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
-import { hashSources } from './src/cli/build.mjs';
+import { hashSources } from './src/cli/launch/build.mjs';
 
-// src/cli/build.mjs compresses the files that are worth it.
+// src/cli/launch/build.mjs compresses the files that are worth it.
 const forServer = node({ out: 'build/node', precompress: false });
-// Everything but the server's routes; src/cli/static-site.mjs adds what a web host lacks.
+// Everything but the server's routes; src/cli/launch/static-site.mjs adds what a web host lacks.
 const forFiles = staticSite({ pages: 'build/static', assets: 'build/static', strict: false });
 
 /** @type {import('@sveltejs/kit').Config} */

@@ -2,14 +2,14 @@ import type { Handle, HandleServerError } from '@sveltejs/kit';
 
 /**
  * No page may be shown in a frame of another site. A page that is made for it gets its own entry here: all that rules
- * framing in the app is this, the headers of src/cli/serve.mjs, and static/early.js on other web hosts.
+ * framing in the app is this, the headers of src/cli/launch/serve.mjs, and static/early.js on other web hosts.
  */
 const FRAMING = "frame-ancestors 'none'";
 
 /** The text's font, so that nothing shifts when it arrives; formulas' fonts come when there is a formula. */
 const TEXT_FONT = /source-sans-3-latin-wght-normal/;
 
-/** The other headers of security are src/cli/serve.mjs's, for files and for what is rendered alike. */
+/** The other headers of security are src/cli/launch/serve.mjs's, for files and for what is rendered alike. */
 export const handle: Handle = async ({ event, resolve }) => {
   const response = await resolve(event, {
     preload: ({ type, path }) => type === 'js' || type === 'css' || (type === 'font' && TEXT_FONT.test(path)),

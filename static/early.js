@@ -19,7 +19,7 @@ const isOpening = new URL('.', document.currentScript.src).pathname === location
 if (isOpening && new URLSearchParams(location.search).has('present'))
   document.documentElement.toggleAttribute('data-presenting', true);
 
-// What a reader does in HTML whose script has not come yet is kept, and done again once it has (src/lib/ui/event-replay.ts):
+// What a reader does in HTML whose script has not come yet is kept, and done again once it has (src/lib/ui/hydration/event-replay.ts):
 // keys, clicks, what is typed and chosen, presses and drags. A link is followed and a field takes its value at once.
 (() => {
   /** What the browser does with a click by itself; what comes of it is another event. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../src/cli/install.mjs';
+import { projectRoot } from '../src/cli/launch/install.mjs';
 
 /** Without a window of its own first: a page costs it half the time. */
 const CANDIDATES = [

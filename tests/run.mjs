@@ -3,9 +3,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBundled } from '../src/cli/bundle.mjs';
-import { ensureBuilt } from '../src/cli/build.mjs';
-import { ensureInstalled, projectRoot } from '../src/cli/install.mjs';
+import { ensureBundled } from '../src/cli/launch/bundle.mjs';
+import { ensureBuilt } from '../src/cli/launch/build.mjs';
+import { ensureInstalled, projectRoot } from '../src/cli/launch/install.mjs';
 import { ensureChromium } from './chromium.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Count */

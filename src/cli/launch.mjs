@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBundled, freshBundle } from './bundle.mjs';
-import { ensureInstalled, projectRoot } from './install.mjs';
+import { ensureBundled, freshBundle } from './launch/bundle.mjs';
+import { ensureInstalled, projectRoot } from './launch/install.mjs';
 
 try {
   const bundle = freshBundle() ?? (await install().then(ensureBundled));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { ensureBundled } from './bundle.mjs';
-import { projectRoot } from './install.mjs';
+import { ensureBundled } from './launch/bundle.mjs';
+import { projectRoot } from './launch/install.mjs';
 
 const { bin, files } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   readonly bin: { readonly rungs: string };
@@ -34,7 +34,16 @@ test('the package holds what the command is started from: its launcher with all 
     expect.arrayContaining(['rungs.js', 'inputs.txt'].map((name) => join(folder, name))),
   );
   const needed = [...withImports(bin.rungs), ...bundle, 'models/scene-clip/manifest.json'];
-  expect(needed).toContain('src/cli/bundle.mjs');
+  expect(needed).toContain('src/cli/launch/bundle.mjs');
   expect(needed.filter((path) => !isPacked(path))).toEqual([]);
   expect(isPacked('src/cli/rungs.ts')).toBe(false);
+});
+
+test('no source of the bundle looks for files beside itself: it runs from another folder', async () => {
+  const inputs = readFileSync(join(await ensureBundled(), 'inputs.txt'), 'utf8').split('\n');
+  const sources = inputs.filter((path) => path.startsWith('src/'));
+  expect(sources.length).toBeGreaterThan(100);
+  const isBound = (path: string): boolean =>
+    /import\.meta\.dirname, ['"`]\./u.test(readFileSync(join(projectRoot, path), 'utf8'));
+  expect(sources.filter(isBound)).toEqual([]);
 });

@@ -24,7 +24,7 @@ const commands: ReadonlyMap<string, () => Promise<Register>> = new Map([
   ['distil', async () => (await import('./distil/distil.ts')).registerDistil],
   ['train', async () => (await import('./train.ts')).registerTrain],
   ...commandsOf('rungs'),
-  ['serve', async () => (await import('./serve-models.ts')).registerServe],
+  ['serve', async () => (await import('./serve/serve-models.ts')).registerServe],
   ['link', async () => (await import('./link.ts')).registerLink],
 ]);
 

@@ -1,12 +1,12 @@
 // `npm start`: installs and builds where needed, then serves the app and prints its address.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { EVERYWHERE } from './hosts.mjs';
-import { ensureInstalled, projectRoot } from './install.mjs';
-import { watchParent } from './parent.mjs';
-import { serve } from './serve.mjs';
-import { START_HELP, startOptions } from './start-options.mjs';
+import { ensureBuilt } from './launch/build.mjs';
+import { EVERYWHERE } from './launch/hosts.mjs';
+import { ensureInstalled, projectRoot } from './launch/install.mjs';
+import { watchParent } from './launch/parent.mjs';
+import { serve } from './launch/serve.mjs';
+import { START_HELP, startOptions } from './launch/start-options.mjs';
 
 let stop = () => process.exit(1);
 if (process.env.npm_lifecycle_event === 'start' || process.env.RUNGS_STOP_WITH_PARENT)

@@ -4,7 +4,7 @@ import {
   clusteredShare,
   creditOf,
   meanOfNumbers,
-} from '../../src/lib/evaluation/tasks/kit/estimate.ts';
+} from '../../src/lib/evaluation/tasks/kit/figures/estimate.ts';
 import { binomialInterval } from '../../src/lib/util/binomial-interval.ts';
 import {
   compared,

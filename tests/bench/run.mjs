@@ -7,7 +7,7 @@ import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensureInstalled } from '../../src/cli/install.mjs';
+import { ensureInstalled } from '../../src/cli/launch/install.mjs';
 
 /** @typedef {{ name: string, figure: number, unit: string, reference?: number, ratio?: number }} Figure */
 

@@ -1,7 +1,7 @@
 import { startApp } from '../app-server.ts';
 import { ensureChromium } from '../chromium.mjs';
 import { serveFiles } from './file-server.ts';
-import { ensureBuilt } from '../../src/cli/build.mjs';
+import { ensureBuilt } from '../../src/cli/launch/build.mjs';
 
 /** The sub-path under which the static build is tested; it could be any. */
 const SUB_PATH = '/some/sub-path';

@@ -17,7 +17,7 @@ import { findSystem } from '../../src/lib/systems/all.ts';
 import type { State, System } from '../../src/lib/systems/index.ts';
 import type { Answer, Judgement, Protocol } from '../../src/lib/evaluation/tasks/answer.ts';
 import type { Item, Message } from '../../src/lib/evaluation/tasks/item.ts';
-import { defaultVariant as standardVariant } from '../../src/lib/evaluation/tasks/kit/default-variant.ts';
+import { defaultVariant as standardVariant } from '../../src/lib/evaluation/tasks/kit/prompts/default-variant.ts';
 import { flatReport, scoreAnswers as scoreToday } from '../../src/lib/evaluation/tasks/report.ts';
 import type { ItemsRequest } from '../../src/lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../src/lib/evaluation/tasks/variant.ts';
@@ -31,7 +31,7 @@ export { systems } from '../../src/lib/systems/index.ts';
 export type { PictureStyle, System } from '../../src/lib/systems/index.ts';
 export type { Answer, Protocol } from '../../src/lib/evaluation/tasks/answer.ts';
 export type { Variant } from '../../src/lib/evaluation/tasks/variant.ts';
-export { templateHash } from '../../src/lib/evaluation/tasks/kit/template.ts';
+export { templateHash } from '../../src/lib/evaluation/tasks/kit/prompts/template.ts';
 
 /** The command `rungs`, as a file for Node. */
 export const launcher = fileURLToPath(new URL('../../src/cli/launch.mjs', import.meta.url));

@@ -2,7 +2,7 @@ import binomialPmf from '@stdlib/stats-base-dists-binomial-pmf';
 import type { Judgement } from '../../src/lib/evaluation/tasks/answer.ts';
 import { compareRuns, type Comparison } from '../../src/lib/evaluation/tasks/compare.ts';
 import type { ScorableItem } from '../../src/lib/evaluation/tasks/item.ts';
-import type { Clustered, FigureEstimate } from '../../src/lib/evaluation/tasks/kit/estimate.ts';
+import type { Clustered, FigureEstimate } from '../../src/lib/evaluation/tasks/kit/figures/estimate.ts';
 import { createRandom } from '../../src/lib/util/random.ts';
 import type { Population } from './interval-populations.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startOptions } from '../../src/cli/start-options.mjs';
+import { startOptions } from '../../src/cli/launch/start-options.mjs';
 import { AGENTS } from '../../src/lib/chains/agents/types.ts';
 import { LEVELS } from '../../src/lib/evaluation/benchmarks/countervqa/questions/types.ts';
 import { benchmarks } from '../../src/lib/evaluation/benchmarks/index.ts';

@@ -22,6 +22,7 @@ import {
 import { readShare, readWholeOption } from '../../lib/command/options.ts';
 import { CommandError, writeJson } from '../../lib/command/io.ts';
 import { provenanceHere } from '../kit/provenance.ts';
+import { whyNotDone } from '../kit/why-not-done.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
 
 interface AgentsWords extends ServerOptions {
@@ -142,12 +143,9 @@ function showProgress(progress: AgentsProgress): void {
   showLine(parts.join(', '));
 }
 
-function whatIsLeft({ status, trouble, progress }: AgentsOutcome, out: string | undefined): string {
-  const why =
-    status === 'cancelled'
-      ? 'the run was interrupted'
-      : (trouble ?? 'some exchanges failed').replace(/\.$/u, '');
-  const done = AGENTS.reduce((sum, agent) => sum + progress[agent].done, 0);
+function whatIsLeft(outcome: AgentsOutcome, out: string | undefined): string {
+  const why = whyNotDone(outcome, 'the run', 'some exchanges failed');
+  const done = AGENTS.reduce((sum, agent) => sum + outcome.progress[agent].done, 0);
   const next = out === undefined ? '' : `; what was answered is kept: go on with --out ${out} --resume`;
   return `there is no graph after ${done} answered exchanges: ${why}${next}`;
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { ImportedSource } from '../../lib/evaluation/runs/plan.ts';
 import { unitsOf } from '../../lib/evaluation/tasks/units.ts';
 import { clusterOf, type Item } from '../../lib/evaluation/tasks/item.ts';
-import { defaultVariant } from '../../lib/evaluation/tasks/kit/default-variant.ts';
+import { defaultVariant } from '../../lib/evaluation/tasks/kit/prompts/default-variant.ts';
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../lib/evaluation/tasks/variant.ts';
 import { readSeed, readWholeOption } from '../../lib/command/options.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { taskOf } from '../../lib/evaluation/benchmarks/index.ts';
-import { templateToJson } from '../../lib/evaluation/tasks/kit/template.ts';
+import { templateToJson } from '../../lib/evaluation/tasks/kit/prompts/template.ts';
 import { bench } from '../../../tests/support/command.ts';
 import { sharedFolder } from '../../../tests/support/temporary-folder.ts';
 

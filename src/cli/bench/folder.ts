@@ -50,7 +50,7 @@ const runSchema = v.looseObject({
   started: v.optional(v.string()),
   updated: v.optional(v.string()),
   total: v.optional(v.number()),
-  trouble: v.optional(v.nullable(v.string())),
+  trouble: v.nullish(v.string()),
   made: v.optional(folderMadeSchema),
   madeLater: v.exactOptional(v.array(folderMadeSchema)),
 });

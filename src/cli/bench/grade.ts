@@ -16,7 +16,11 @@ import {
 } from '../../lib/evaluation/runs/index.ts';
 import type { RunLabels } from '../../lib/evaluation/reports/error-labels.ts';
 import { changedItems, changedText, runRows } from '../../lib/evaluation/reports/rows.ts';
-import { templateFromJson, templateHash, templateToJson } from '../../lib/evaluation/tasks/kit/template.ts';
+import {
+  templateFromJson,
+  templateHash,
+  templateToJson,
+} from '../../lib/evaluation/tasks/kit/prompts/template.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Grade, Rubric, Task } from '../../lib/evaluation/tasks/task.ts';
@@ -40,6 +44,7 @@ import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
 import { addStrict, checkUsable } from '../kit/demands.ts';
 import { lock } from '../kit/stored-folder.ts';
+import { whyNotDone } from '../kit/why-not-done.ts';
 import { untilStopped } from '../../lib/command/progress.ts';
 import { defined } from '../../lib/util/defined.ts';
 
@@ -263,10 +268,8 @@ async function readPrompt(
   return read.value;
 }
 
-function whatIsLeft({ answered, total, trouble, status }: RunProgress, folder: string): string {
-  const why =
-    status === 'cancelled'
-      ? 'grading was interrupted'
-      : (trouble ?? 'the judge did not reply').replace(/\.$/u, '');
+function whatIsLeft(progress: RunProgress, folder: string): string {
+  const { answered, total } = progress;
+  const why = whyNotDone(progress, 'grading', 'the judge did not reply');
   return `${total - answered} of ${total} answers were not judged: ${why}; what there is is kept: go on with --dir ${folder} --resume`;
 }

@@ -20,9 +20,10 @@ import { detailSchema, graderSchema } from '../../lib/evaluation/runs/record.ts'
 import { textOfReply } from '../../lib/evaluation/runs/types.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { ErrorScheme } from '../../lib/evaluation/tasks/errors.ts';
-import { readLabel } from '../../lib/evaluation/tasks/kit/error-label-prompt.ts';
+import { readLabel } from '../../lib/evaluation/tasks/kit/prompts/error-label-prompt.ts';
 import type { Grade, Rubric, Task } from '../../lib/evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
+import { finite } from '../../lib/util/schemas.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, parseJson } from '../../lib/command/io.ts';
 import { readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
@@ -41,7 +42,7 @@ const FILES = {
   label: { lines: 'labels.jsonl', judges: 'labellers.json' },
 } as const;
 
-const gradeSchema = v.record(v.string(), v.pipe(v.number(), v.finite()));
+const gradeSchema = v.record(v.string(), finite);
 
 /** A line of grades: what scoring needs of it. */
 const lineSchema = v.object({

@@ -42,6 +42,7 @@ import {
 import { cutTexts } from '../../lib/evaluation/reports/cut-words.ts';
 import { isSameServer } from '../../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from '../kit/provenance.ts';
+import { whyNotDone } from '../kit/why-not-done.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
 
 interface RunOptions extends AskedOptions, RequestOptions, ProbabilityOptions, ServerOptions, DemandOptions {
@@ -336,9 +337,8 @@ function whatIsLeft(
   folder: RunFolder | null,
   out: string | undefined,
 ): string {
-  const { answered, failed, total, trouble, status } = progress;
-  const why =
-    status === 'cancelled' ? 'the run was interrupted' : (trouble ?? 'some items failed').replace(/\.$/u, '');
+  const { answered, failed, total } = progress;
+  const why = whyNotDone(progress, 'the run', 'some items failed');
   const goOn = `${isOfBatch ? 'give the output file of a batch with the rest, and' : 'go on with'} --out ${out ?? ''} --resume`;
   const next = folder === null ? '' : `; the answers are kept: ${goOn}`;
   const left = total - answered;

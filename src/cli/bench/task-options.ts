@@ -1,7 +1,7 @@
 /** The options that tasks have of their own, as options of the command. */
 import type { Command } from 'commander';
 import { tasks } from '../../lib/evaluation/benchmarks/index.ts';
-import { requestedOptions } from '../../lib/evaluation/tasks/kit/task-options.ts';
+import { requestedOptions } from '../../lib/evaluation/tasks/kit/prompts/task-options.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant, TaskOption } from '../../lib/evaluation/tasks/variant.ts';
 import { readChoiceOption } from '../../lib/command/options.ts';

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { findTask } from '../../lib/evaluation/benchmarks/index.ts';
-import { defaultVariant } from '../../lib/evaluation/tasks/kit/default-variant.ts';
-import { templateFromJson } from '../../lib/evaluation/tasks/kit/template.ts';
+import { defaultVariant } from '../../lib/evaluation/tasks/kit/prompts/default-variant.ts';
+import { templateFromJson } from '../../lib/evaluation/tasks/kit/prompts/template.ts';
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../../lib/evaluation/tasks/variant.ts';
 import { readChoiceOption } from '../../lib/command/options.ts';

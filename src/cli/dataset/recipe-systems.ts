@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { extrasSchema } from '../../lib/clip/models/extras.ts';
 import { trainedSystems } from '../../lib/clip/models/trained.ts';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.ts';
 import { systems, type System } from '../../lib/systems/index.ts';
 
-const MODEL = join(import.meta.dirname, '../../../models/scene-clip/rungs.json');
+const MODEL = join(PROJECT_FOLDER, 'models/scene-clip/rungs.json');
 
 /**
  * The systems whose pictures the recipe trains on, as the model that it made names them, in the order of the systems: the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/prompts/conjunctions.ts';
 import { findSystem } from '../../lib/systems/all.ts';
 import { familyOf, stories, storySystems, systemId } from '../../lib/systems/stories/index.ts';
 import { createRandom } from '../../lib/util/random.ts';

@@ -3,7 +3,7 @@
  * and effects, of stories and of drawn systems alike. Whoever trains on them needs no word of their own.
  */
 import { bothOrders } from '../../lib/evaluation/benchmarks/causal-order/both-orders.ts';
-import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/prompts/conjunctions.ts';
 import { captionClause } from '../../lib/evaluation/benchmarks/causal-order/items.ts';
 import { clause } from '../../lib/chains/clause.ts';
 import { findChainStory, type ChainStory } from '../../lib/systems/chains/index.ts';

@@ -10,14 +10,14 @@ import { entrySchema, flatReply } from '../../lib/evaluation/runs/record.ts';
 import type { Format } from '../../lib/chains/distil/formats.ts';
 import { makeFolder } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.ts';
 import { openStored, readWholeLines, refuseOut, writeWhole } from '../kit/stored-folder.ts';
 
 /** Pictures lie in here. */
 export const IMAGES = 'images';
 const ABOUT = 'distil.json';
 const REPLIES = 'teacher.jsonl';
-/** The command runs from a bundle two folders below the project, as this file is. */
-const RECIPES = join(import.meta.dirname, '../../lib/chains/distil/recipe');
+const RECIPES = join(PROJECT_FOLDER, 'src/lib/chains/distil/recipe');
 
 const aboutSchema = v.looseObject({ schemaVersion: v.literal(1), plan: v.record(v.string(), v.unknown()) });
 

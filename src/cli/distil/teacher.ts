@@ -13,6 +13,7 @@ import { textOfReply } from '../../lib/evaluation/runs/types.ts';
 import { hashText } from '../../lib/util/hash.ts';
 import { readRequestWords, type RequestWords } from '../kit/request.ts';
 import { readConcurrency, type ServerOptions } from '../kit/server-options.ts';
+import { whyNotDone } from '../kit/why-not-done.ts';
 import { setUpRespondent } from '../bench/respondents.ts';
 import { readWholeOption } from '../../lib/command/options.ts';
 import type { DistilFolder, DistilPlan } from './folder.ts';
@@ -94,7 +95,7 @@ export async function teach(
       sampled.map(({ sample }) => sample),
       replies,
     );
-    return { ...taught, trouble: troubleIn(progress) };
+    return { ...taught, trouble: whyNotDone(progress, 'the teaching', 'the teacher did not reply') };
   } finally {
     await close();
     await dispose();
@@ -121,9 +122,4 @@ function put(
 
 function showProgress({ answered, total, failed }: RunProgress): void {
   showLine(`reasoning: ${answered} of ${total}${failed === 0 ? '' : `, ${failed} failed`}`);
-}
-
-function troubleIn({ status, trouble }: RunProgress): string {
-  if (status === 'cancelled') return 'the teaching was interrupted';
-  return (trouble ?? 'the teacher did not reply').replace(/\.$/u, '');
 }

@@ -17,7 +17,7 @@ import type {
   Model,
   Variable,
 } from './types.ts';
-import { fail, ok, type Result } from '../util/result.ts';
+import { fail, ok, readEach, type Result } from '../util/result.ts';
 
 /**
  * Reads what somebody wrote for a variable in `do`: a number, a category's label, or an expression in which `x`
@@ -42,13 +42,7 @@ export function parseInterventions(
   model: Model,
   written: Iterable<readonly [name: string, value: unknown]>,
 ): Result<Interventions, CausalError> {
-  const interventions = new Map<string, Intervention>();
-  for (const [name, value] of written) {
-    const intervention = parseIntervention(model, name, value);
-    if (!intervention.ok) return intervention;
-    interventions.set(name, intervention.value);
-  }
-  return ok(interventions);
+  return readEach(written, (name, value) => parseIntervention(model, name, value));
 }
 
 function exampleFor(domain: Domain): string {

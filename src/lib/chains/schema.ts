@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { inOrderOfNeeds } from './happens.ts';
 import { INTERACTIONS, type Chain } from './types.ts';
+import { finite } from '../util/schemas.ts';
 
 /** Events of one chain at most, and characters of a sentence. */
 export const MOST_EVENTS = 500;
@@ -14,7 +15,7 @@ const sentence = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_SENTENCE
 const ids = v.pipe(v.array(id), v.minLength(1), v.readonly());
 
 /** What an event has besides who acts in it. */
-export const eventFields = { id, text: sentence, time: v.pipe(v.number(), v.finite()) };
+export const eventFields = { id, text: sentence, time: finite };
 
 /** The events of a chain, each of a form: no more than a chain takes, each id once. */
 export function eventsSchemaOf<Event extends { readonly id: string }>(

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { decodePicture } from '../clip/decode/index.ts';
 import { nodeDecodeTools } from '../clip/decode/node.ts';
 import { cacheStore, memoryCache } from '../clip/cache/index.ts';
@@ -9,12 +8,13 @@ import { verifiedFolder } from '../clip/models/verified.ts';
 import { libraryRuntime } from '../clip/runtime/index.ts';
 import { nodeRasteriser } from '../systems/raster/node.ts';
 import { fileHubStore } from './hub-store.ts';
+import { PROJECT_FOLDER } from './project-folder.ts';
 
 /** Embeddings that are kept for the process, in bytes. */
 const CACHE_BYTES = 256e6;
 const cached = memoryCache(CACHE_BYTES);
 /** Where the models that ship with the project lie. */
-export const MODELS_FOLDER = join(projectRoot(import.meta.dirname), 'models');
+export const MODELS_FOLDER = join(PROJECT_FOLDER, 'models');
 
 /**
  * A CLIP that runs in this process, on the WASM runtime: the code, the runtime and the numbers of the page. Embeddings
@@ -38,11 +38,6 @@ export function nodeClipHost(): ClipHost {
     store: cacheStore(memoryCache(CACHE_BYTES)),
     restarts: false,
   };
-}
-
-/** The folder of the package: sources lie deeper in it than their bundle. */
-function projectRoot(folder: string): string {
-  return existsSync(join(folder, 'package.json')) ? folder : projectRoot(dirname(folder));
 }
 
 /** The file's bytes, null when there is none. */

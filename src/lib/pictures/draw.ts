@@ -24,9 +24,7 @@ export function drawSystemScene(
 ): Drawing {
   const system = findSystem(subject);
   if (system === undefined) throw new RangeError(`There is no system ${subject} to draw.`);
-  const part = {
-    ...defined({ panel, event, looks, laterFirst }),
-  };
+  const part = defined({ panel, event, looks, laterFirst });
   return { svg: system.draw(state, { style, size, ...part }), size };
 }
 

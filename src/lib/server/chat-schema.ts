@@ -47,8 +47,6 @@ const message = v.object({
   ),
 });
 
-const absent = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
-
 const fields = {
   model: v.pipe(text, v.nonEmpty('name a model'), v.maxLength(LONGEST_NAME, 'use a shorter name')),
   messages: v.pipe(
@@ -56,25 +54,25 @@ const fields = {
     v.minLength(1, 'send at least one message'),
     v.maxLength(MOST_MESSAGES, `send at most ${MOST_MESSAGES} messages`),
   ),
-  temperature: absent(between(0, 10)),
-  top_p: absent(between(0, 1)),
-  presence_penalty: absent(between(-2, 2)),
-  frequency_penalty: absent(between(-2, 2)),
-  max_tokens: absent(whole(1, MOST_NAMED_TOKENS)),
-  max_completion_tokens: absent(whole(1, MOST_NAMED_TOKENS)),
-  seed: absent(whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
-  n: absent(whole(1, 1)),
-  stop: absent(v.union([text, v.pipe(v.array(text), v.maxLength(MOST_STOPS, STOP_REMEDY))], STOP_REMEDY)),
-  logprobs: absent(yesOrNo),
-  top_logprobs: absent(whole(0, MOST_TOP_LOGPROBS)),
-  stream: absent(yesOrNo),
-  stream_options: absent(v.object({ include_usage: v.optional(yesOrNo) }, 'use {"include_usage": true}')),
+  temperature: v.nullish(between(0, 10)),
+  top_p: v.nullish(between(0, 1)),
+  presence_penalty: v.nullish(between(-2, 2)),
+  frequency_penalty: v.nullish(between(-2, 2)),
+  max_tokens: v.nullish(whole(1, MOST_NAMED_TOKENS)),
+  max_completion_tokens: v.nullish(whole(1, MOST_NAMED_TOKENS)),
+  seed: v.nullish(whole(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
+  n: v.nullish(whole(1, 1)),
+  stop: v.nullish(v.union([text, v.pipe(v.array(text), v.maxLength(MOST_STOPS, STOP_REMEDY))], STOP_REMEDY)),
+  logprobs: v.nullish(yesOrNo),
+  top_logprobs: v.nullish(whole(0, MOST_TOP_LOGPROBS)),
+  stream: v.nullish(yesOrNo),
+  stream_options: v.nullish(v.object({ include_usage: v.optional(yesOrNo) }, 'use {"include_usage": true}')),
   // Servers differ in what they take within it; what is no form at all is left out.
   response_format: v.fallback(
-    absent(v.looseObject({ type: v.picklist(['text', 'json_object', 'json_schema']) })),
+    v.nullish(v.looseObject({ type: v.picklist(['text', 'json_object', 'json_schema']) })),
     undefined,
   ),
-  chat_template_kwargs: absent(
+  chat_template_kwargs: v.nullish(
     v.object({ enable_thinking: v.optional(yesOrNo) }, 'use {"enable_thinking": false}'),
   ),
 };

@@ -2,6 +2,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import * as v from 'valibot';
 import { BrowserDatabase } from '../util/browser-database.ts';
+import { plain } from '../util/plain.ts';
 import { workPlaceOf, type Place, type WorkPlace } from './work-place.ts';
 
 /** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
@@ -51,8 +52,8 @@ export class WorkStore {
   /** Keeps plain data in place of the last. @returns whether the browser did */
   async saveRow(row: object): Promise<boolean> {
     const { key } = await this.#taken();
-    const plain: unknown = JSON.parse(JSON.stringify({ ...row, updated: Date.now() }));
-    return (await this.#try((database) => putRow(database, plain, key))) !== undefined;
+    const kept = plain({ ...row, updated: Date.now() });
+    return (await this.#try((database) => putRow(database, kept, key))) !== undefined;
   }
 
   /** What all tabs of the page share, entry by entry; null where it cannot be read. */
@@ -64,8 +65,8 @@ export class WorkStore {
   /** Keeps these entries alone, each by its id, and deletes those that are null. @returns whether the browser did */
   async saveEntries(changes: ReadonlyMap<string, object | null>): Promise<boolean> {
     if (changes.size === 0) return true;
-    const plain = JSON.parse(JSON.stringify([...changes])) as readonly (readonly [string, object | null])[];
-    return (await this.#try((database) => putEntries(database, plain))) !== undefined;
+    const kept = plain([...changes]);
+    return (await this.#try((database) => putEntries(database, kept))) !== undefined;
   }
 
   /** Forgets this tab's work. Files stay until `keepOnly`, as undo may want them. */

@@ -9,9 +9,3 @@ export interface FiniteSystem extends System {
 export function isFiniteSystem(system: System): system is FiniteSystem {
   return system.variables.every(({ values }) => values !== undefined);
 }
-
-/** "0, 1 or 2": values as a remedy names them. */
-export function oneOfValues(values: readonly number[]): string {
-  const [last, ...rest] = [...values].reverse();
-  return rest.length === 0 ? String(last) : `${rest.reverse().join(', ')} or ${last}`;
-}

@@ -5,8 +5,8 @@ import {
   type CausalError,
   type Variable,
 } from '../causal/index.ts';
+import { formatList } from '../util/format-list.ts';
 import { fail, ok, type Result } from '../util/result.ts';
-import { oneOfValues } from './finite.ts';
 import type { State, System, SystemNoise, SystemVariable } from './types.ts';
 
 /** The variable of a system with an id; fails with `unknown-variable`, naming those that there are. */
@@ -38,7 +38,7 @@ export function inDomain(
   if (!checked.ok || values === undefined || values.includes(checked.value)) return checked;
   return fail({
     code: 'out-of-domain',
-    message: `${id} cannot be ${checked.value}; it is ${oneOfValues(values)}.`,
+    message: `${id} cannot be ${checked.value}; it is ${formatList(values.map(String), 'or')}.`,
   });
 }
 

@@ -38,7 +38,7 @@ it('a click on what cannot be done now is heard by nobody, and submits nothing',
 });
 
 /** A menu's items are left out of its arrow keys where they cannot be chosen. */
-const OTHERS = /^src\/lib\/ui\/Menu/u;
+const OTHERS = /^src\/lib\/ui\/menu\/Menu/u;
 
 it('no button is disabled in a way that drops the focus', () => {
   const faulty = sourceFiles().filter(

@@ -12,3 +12,17 @@ export function ok<Value>(value: Value): { readonly ok: true; readonly value: Va
 export function fail<Failure>(error: Failure): { readonly ok: false; readonly error: Failure } {
   return { ok: false, error };
 }
+
+/** Reads named entries into a map, as far as the first that cannot be read. */
+export function readEach<Raw, Value, Failure>(
+  entries: Iterable<readonly [name: string, raw: Raw]>,
+  read: (name: string, raw: Raw) => Result<Value, Failure>,
+): Result<ReadonlyMap<string, Value>, Failure> {
+  const values = new Map<string, Value>();
+  for (const [name, raw] of entries) {
+    const value = read(name, raw);
+    if (!value.ok) return value;
+    values.set(name, value.value);
+  }
+  return ok(values);
+}

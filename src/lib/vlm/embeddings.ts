@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 import type { VlmError } from './errors.ts';
 import { createExchange, readText, type ClientOptions } from './exchange.ts';
 import { parseOrNone } from '../util/json.ts';
+import { finite } from '../util/schemas.ts';
 
 /** Texts in one request; some servers take no more. */
 const TEXTS_AT_ONCE = 64;
@@ -13,7 +14,7 @@ const replySchema = v.object({
   data: v.array(
     v.object({
       index: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-      embedding: v.pipe(v.array(v.pipe(v.number(), v.finite())), v.minLength(1)),
+      embedding: v.pipe(v.array(finite), v.minLength(1)),
     }),
   ),
 });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { side, textOrNull } from './flavours/fields.ts';
 import { anyFlavour } from './flavours/index.ts';
 import type { ListedModel } from './types.ts';
+import { finite } from '../util/schemas.ts';
 
 /** Text, or the list of parts that some servers send instead. */
 const content = v.fallback(
@@ -17,7 +18,7 @@ const content = v.fallback(
 );
 
 /** Servers clamp an impossible token's -Infinity, which JSON cannot carry, or send null for it. */
-const logprob = v.fallback(v.pipe(v.number(), v.finite()), -9999);
+const logprob = v.fallback(finite, -9999);
 const scored = v.object({ token: v.string(), logprob });
 const position = v.object({
   ...scored.entries,

@@ -7,7 +7,7 @@ import type { CasePicture } from '../parts/picture-schema.ts';
 import { findSystem } from '../../systems/known.ts';
 import { categoryOf } from '../../systems/index.ts';
 import type { PictureStyle, State } from '../../systems/types.ts';
-import { templateHash } from '../../evaluation/tasks/kit/template.ts';
+import { templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';
 
 /** Opens one item of a task, in the task's own words. `index` counts items as `createItems` gives them. */

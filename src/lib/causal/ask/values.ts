@@ -1,10 +1,10 @@
-import { fail, ok, type Result } from '../../util/result.ts';
+import { fail, ok, readEach, type Result } from '../../util/result.ts';
 import { domainProblem } from '../evaluate/domain.ts';
 import { domainsOf } from '../inference/network/describe.ts';
 import { isNear } from '../tolerance.ts';
 import { parseIntervention } from '../parse-intervention.ts';
 import { unknownVariable } from '../unknown-variable.ts';
-import type { CausalError, Domain, Intervention, Interventions, Model } from '../types.ts';
+import type { CausalError, Domain, Interventions, Model } from '../types.ts';
 
 /** Whether a value must be one that the variable can take (evidence), or only one of its kind (an event). */
 export type Strictness = 'possible' | 'any';
@@ -46,13 +46,7 @@ export function readWrittenValues(
   written: ReadonlyMap<string, unknown>,
   strictness: Strictness,
 ): Result<ReadonlyMap<string, number>, CausalError> {
-  const values = new Map<string, number>();
-  for (const [name, raw] of written) {
-    const value = readValue(model, name, raw, strictness);
-    if (!value.ok) return value;
-    values.set(name, value.value);
-  }
-  return ok(values);
+  return readEach(written, (name, raw) => readValue(model, name, raw, strictness));
 }
 
 /** A written `do`. */
@@ -60,19 +54,13 @@ export function readWrittenInterventions(
   model: Model,
   written: ReadonlyMap<string, unknown> | undefined,
 ): Result<Interventions, CausalError> {
-  const interventions = new Map<string, Intervention>();
-  for (const [name, raw] of written ?? []) {
+  return readEach(written ?? [], (name, raw) => {
     const known = domainOfName(model, name);
     if (!known.ok) return known;
-    if (raw === null || typeof raw === 'boolean') {
-      const message = `${name} cannot be set to ${String(raw)}: ${expected(known.value)}.`;
-      return fail({ code: 'out-of-domain', message });
-    }
-    const intervention = parseIntervention(model, name, raw);
-    if (!intervention.ok) return intervention;
-    interventions.set(name, intervention.value);
-  }
-  return ok(interventions);
+    if (raw !== null && typeof raw !== 'boolean') return parseIntervention(model, name, raw);
+    const message = `${name} cannot be set to ${String(raw)}: ${expected(known.value)}.`;
+    return fail({ code: 'out-of-domain', message });
+  });
 }
 
 function labelIndex(labels: readonly string[], written: unknown): number | null {

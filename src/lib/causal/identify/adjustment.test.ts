@@ -13,7 +13,7 @@ import {
   subsetsOf,
 } from './brute-force.fixture.ts';
 import type { CausalGraph } from './causal-graph.ts';
-import type { Path } from './separation.ts';
+import type { Path } from './skeleton.ts';
 
 function sets(text: string, effect: Effect = 'total', include: readonly string[] = []): unknown {
   return adjustmentSets(graphOf(text), { x: ['X'], y: ['Y'], effect }, include).sets;

@@ -12,7 +12,7 @@ import {
 import type { CausalGraph } from './causal-graph.ts';
 import { frontDoorSets } from './front-door.ts';
 import { instrumentSets, type Instrument } from './instruments.ts';
-import type { Path } from './separation.ts';
+import type { Path } from './skeleton.ts';
 
 describe('the instruments', () => {
   const classics: readonly (readonly [string, string, readonly Instrument[]])[] = [

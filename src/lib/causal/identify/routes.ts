@@ -1,6 +1,6 @@
 import { ancestorsIn, type CausalGraph } from './causal-graph.ts';
-import { stopsOf, type Path, type Stop } from './separation.ts';
-import { Skeleton, type Arrow } from './skeleton.ts';
+import { stopsOf, type Stop } from './separation.ts';
+import { pathTo, Skeleton, type Path, type Step } from './skeleton.ts';
 
 /** A simple path between two nodes, where it is closed, and what opens each collider that is passed. */
 export interface Route extends Path {
@@ -90,10 +90,7 @@ function isDirected({ arrows }: Path): boolean {
   return arrows.every((arrow) => arrow === '->');
 }
 
-interface Step {
-  readonly node: string;
-  readonly arrow: Arrow | null;
-  readonly from: Step | null;
+interface LongStep extends Step {
   readonly length: number;
 }
 
@@ -113,8 +110,8 @@ function collect(
   const routes: Route[] = [];
   let more = 0;
   let steps = 0;
-  const waiting: Step[][] = [];
-  const wait = (step: Step): void => {
+  const waiting: LongStep[][] = [];
+  const wait = (step: LongStep): void => {
     const rest = left.get(step.node);
     if (rest !== undefined) (waiting[step.length + rest] ??= []).push(step);
   };
@@ -133,7 +130,7 @@ function collect(
       // The last that waits goes first.
       for (const { to, arrow } of skeleton.stepsFrom(step.node).toReversed()) {
         if (isOn(step, to)) continue;
-        const next: Step = { node: to, arrow, from: step, length: step.length + 1 };
+        const next: LongStep = { node: to, arrow, from: step, length: step.length + 1 };
         if (goesOn(pathTo(next))) wait(next);
       }
     }
@@ -153,16 +150,6 @@ function distancesTo(skeleton: Skeleton, y: string): ReadonlyMap<string, number>
 function isOn(step: Step, node: string): boolean {
   for (let at: Step | null = step; at !== null; at = at.from) if (at.node === node) return true;
   return false;
-}
-
-function pathTo(end: Step): Path {
-  const nodes: string[] = [];
-  const arrows: Arrow[] = [];
-  for (let step: Step | null = end; step !== null; step = step.from) {
-    nodes.push(step.node);
-    if (step.arrow !== null) arrows.push(step.arrow);
-  }
-  return { nodes: nodes.reverse(), arrows: arrows.reverse() };
 }
 
 /** Whether arrows meet at the node of a place on a path. */

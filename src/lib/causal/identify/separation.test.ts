@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../util/random.ts';
 import { withoutArrowsOutOf, type CausalGraph } from './causal-graph.ts';
-import { separation, type Path, type Separation, type SeparationQuestion } from './separation.ts';
+import { separation, type Separation, type SeparationQuestion } from './separation.ts';
+import type { Path } from './skeleton.ts';
 import { graphOf, isOpen, simplePaths } from './brute-force.fixture.ts';
 
 function ask(graph: CausalGraph, x: string, y: string, ...given: string[]): Separation {

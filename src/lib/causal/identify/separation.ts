@@ -1,17 +1,11 @@
 import { ancestorsIn, type CausalGraph } from './causal-graph.ts';
-import { Skeleton, type Arrow } from './skeleton.ts';
+import { pathTo, Skeleton, type Path, type Step } from './skeleton.ts';
 
 /** Who is to be separated from whom, and what is known. */
 export interface SeparationQuestion {
   readonly x: readonly string[];
   readonly y: readonly string[];
   readonly given: readonly string[];
-}
-
-/** A path from left to right: `arrows[i]` stands between `nodes[i]` and `nodes[i + 1]`. */
-export interface Path {
-  readonly nodes: readonly string[];
-  readonly arrows: readonly Arrow[];
 }
 
 /** A path along which information flows, from one of x to one of y. */
@@ -64,12 +58,9 @@ function checkQuestion({ nodes }: CausalGraph, { x, y, given }: SeparationQuesti
   }
 }
 
-/** Where a path has come to: a node, and whether the last arrow points at it. */
-interface Visit {
-  readonly node: string;
+/** Where a path has come to, and whether the last arrow points at it. */
+interface Visit extends Step {
   readonly pointed: boolean;
-  readonly from: Visit | null;
-  readonly arrow: Arrow | null;
 }
 
 /**
@@ -98,16 +89,6 @@ function shortestOpenPath(graph: CausalGraph, { x, y, given }: SeparationQuestio
     }
   }
   return null;
-}
-
-function pathTo(end: Visit): Path {
-  const nodes: string[] = [];
-  const arrows: Arrow[] = [];
-  for (let visit: Visit | null = end; visit !== null; visit = visit.from) {
-    nodes.push(visit.node);
-    if (visit.arrow !== null) arrows.push(visit.arrow);
-  }
-  return { nodes: nodes.reverse(), arrows: arrows.reverse() };
 }
 
 /** Takes the shortest path of all, notes where it is closed, takes those places out, and so on till none is left. */

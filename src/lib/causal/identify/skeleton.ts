@@ -9,6 +9,30 @@ export interface ArrowStep {
   readonly arrow: Arrow;
 }
 
+/** A path from left to right: `arrows[i]` stands between `nodes[i]` and `nodes[i + 1]`. */
+export interface Path {
+  readonly nodes: readonly string[];
+  readonly arrows: readonly Arrow[];
+}
+
+/** Where a walk has come to, and by what; its start has neither. */
+export interface Step {
+  readonly node: string;
+  readonly arrow: Arrow | null;
+  readonly from: Step | null;
+}
+
+/** The path that a step ends. */
+export function pathTo(end: Step): Path {
+  const nodes: string[] = [];
+  const arrows: Arrow[] = [];
+  for (let step: Step | null = end; step !== null; step = step.from) {
+    nodes.push(step.node);
+    if (step.arrow !== null) arrows.push(step.arrow);
+  }
+  return { nodes: nodes.reverse(), arrows: arrows.reverse() };
+}
+
 /** A graph as one walks in it: from each node to all its neighbours, those first that stand first in the graph. */
 export class Skeleton {
   readonly #rank: ReadonlyMap<string, number>;
@@ -45,35 +69,18 @@ export class Skeleton {
   }
 
   /** A shortest way from one of `starts` to one of `ends` along arrows in any direction; null where there is none. */
-  shortestPath(
-    starts: Iterable<string>,
-    ends: Iterable<string>,
-    removed: ReadonlySet<string>,
-  ): { readonly nodes: readonly string[]; readonly arrows: readonly Arrow[] } | null {
+  shortestPath(starts: Iterable<string>, ends: Iterable<string>, removed: ReadonlySet<string>): Path | null {
     const goal = new Set(ends);
-    const cameBy = new Map<string, { readonly from: string; readonly arrow: Arrow } | null>(
-      this.inOrder(starts).map((name) => [name, null]),
+    const cameBy = new Map<string, Step>(
+      this.inOrder(starts).map((node) => [node, { node, arrow: null, from: null }]),
     );
     // A map iterates over what is added while it is walked.
-    for (const [name] of cameBy) {
-      if (goal.has(name)) return pathBack(name, cameBy);
+    for (const [name, step] of cameBy) {
+      if (goal.has(name)) return pathTo(step);
       for (const { to, arrow } of this.stepsFrom(name)) {
-        if (!removed.has(to) && !cameBy.has(to)) cameBy.set(to, { from: name, arrow });
+        if (!removed.has(to) && !cameBy.has(to)) cameBy.set(to, { node: to, arrow, from: step });
       }
     }
     return null;
   }
-}
-
-function pathBack(
-  end: string,
-  cameBy: ReadonlyMap<string, { readonly from: string; readonly arrow: Arrow } | null>,
-): { readonly nodes: readonly string[]; readonly arrows: readonly Arrow[] } {
-  const nodes = [end];
-  const arrows: Arrow[] = [];
-  for (let step = cameBy.get(end); step; step = cameBy.get(step.from)) {
-    nodes.push(step.from);
-    arrows.push(step.arrow);
-  }
-  return { nodes: nodes.reverse(), arrows: arrows.reverse() };
 }

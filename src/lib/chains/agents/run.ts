@@ -15,7 +15,7 @@ import { Session, type SessionEnd, type SessionOptions } from './session.ts';
 import type { AgentFrame, FoundGraph, JudgedLink, Link, NeedSays, ObserverSays } from './types.ts';
 
 /** Links in one question to the observer: so many fit into a reply of some two thousand tokens. */
-const LINKS_IN_A_BATCH = 40;
+export const LINKS_IN_A_BATCH = 40;
 /** Frames in one question at most. */
 export const USUAL_FRAMES = 8;
 

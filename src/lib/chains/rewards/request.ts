@@ -48,7 +48,7 @@ const itemSchema = v.object(
     chain: v.lazy((value) =>
       typeof value === 'string' ? v.string() : (chainSchema as v.GenericSchema<unknown, Chain>),
     ),
-    prevented: v.optional(v.nullable(preventedSchema)),
+    prevented: v.nullish(preventedSchema),
     text: v.pipe(
       v.string('use text'),
       v.maxLength(LONGEST_REWARDED_TEXT, `send texts of at most ${LONGEST_REWARDED_TEXT} letters`),

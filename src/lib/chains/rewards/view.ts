@@ -61,7 +61,7 @@ export const NO_EVENT = 'what is no event here';
 export function rewardView(text: string, chain: Chain, prevented?: Prevented): RewardView {
   const { claims, ...counts } = rewardCounts(text, chain, prevented);
   const trace = traceOf(text, chain, prevented);
-  const name = namer(chain);
+  const name = (end: End): string | null => (end === null ? null : nameOf(chain, end));
   const { right, wrong, named } = counts;
   const away = isEvent(prevented) && prevented.instead === undefined ? prevented.id : undefined;
   return {
@@ -127,9 +127,10 @@ function piecesOf(
   return pieces;
 }
 
-function namer({ events }: Chain): (end: End) => string | null {
-  const names = new Map(events.map(({ id, label, text }) => [id, label ?? clause(text)]));
-  return (end) => (end === null ? null : (names.get(end) ?? end));
+/** What an event is called where its rewards are shown: its label, else its own words. */
+export function nameOf({ events }: Pick<Chain, 'events'>, id: string): string {
+  const event = events.find((one) => one.id === id);
+  return event?.label ?? clause(event?.text ?? id);
 }
 
 /** A share with two digits, "1" and "0" as they are. */

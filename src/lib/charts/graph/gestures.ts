@@ -1,5 +1,5 @@
 import type { Action } from 'svelte/action';
-import { firstInteraction } from '../../ui/first-interaction.ts';
+import { firstInteraction } from '../../ui/hydration/first-interaction.ts';
 import type { GraphGestures } from './graph-gestures.ts';
 
 /** Gestures on a graph (see graph-gestures.ts), which come once the reader moves, taps or types; null leaves everything to the page. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
+import { finite } from '../../util/schemas.ts';
 import { FILTER_CODES, type FilterName } from './filters.ts';
 
 /** What a model wants done to a picture before its tower sees it. The result is always a square. */
@@ -42,7 +43,7 @@ const configSchema = v.object({
   do_center_crop: v.nullish(v.boolean()),
   crop_size: v.nullish(size),
   do_rescale: v.nullish(v.boolean(), true),
-  rescale_factor: v.nullish(v.pipe(v.number(), v.finite()), 1 / 255),
+  rescale_factor: v.nullish(finite, 1 / 255),
   do_normalize: v.nullish(v.boolean(), true),
   image_mean: v.nullish(channels),
   image_std: v.nullish(divisors),

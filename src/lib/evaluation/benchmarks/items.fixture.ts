@@ -1,6 +1,6 @@
 /** Items at once, for tests. */
 import type { Item } from '../tasks/item.ts';
-import { defaultVariant as standard } from '../tasks/kit/default-variant.ts';
+import { defaultVariant as standard } from '../tasks/kit/prompts/default-variant.ts';
 import type { ItemsRequest, Subject } from '../tasks/task.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { taskOf } from './index.ts';

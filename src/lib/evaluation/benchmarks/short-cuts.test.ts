@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { SCENE_STYLES } from '../../systems/scenes/types.ts';
 import { stories } from '../../systems/stories/index.ts';
-import { chanceOf } from '../tasks/kit/chance.ts';
+import { chanceOf } from '../tasks/kit/figures/chance.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
 import { scoreAnswers } from '../tasks/report.ts';
 import { taskOf } from './index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownWording } from '../tasks/kit/own-wording.ts';
+import { ownWording } from '../tasks/kit/prompts/own-wording.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
 import { planOfForm, setOf, subjectOfForm, taskIn, whoIn, withTask } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tasks } from '../benchmarks/index.ts';
-import { defaultVariant } from '../tasks/kit/default-variant.ts';
+import { defaultVariant } from '../tasks/kit/prompts/default-variant.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
 import type { Task } from '../tasks/task.ts';
 import { readOwnItem } from './own-items.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { findAskedSubject } from '../benchmarks/index.ts';
 import type { FilePicture } from '../../pictures/picture.ts';
 import type { Item, Message } from '../tasks/item.ts';
-import { readLine } from '../tasks/kit/read-line.ts';
+import { readLine } from '../tasks/kit/files/read-line.ts';
 import type { Task } from '../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 

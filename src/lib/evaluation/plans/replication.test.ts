@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { taskOf } from '../benchmarks/index.ts';
-import { isOwnWording, leadsAsOwn, ownWording } from '../tasks/kit/own-wording.ts';
-import { checkTemplate } from '../tasks/kit/template.ts';
+import { isOwnWording, leadsAsOwn, ownWording } from '../tasks/kit/prompts/own-wording.ts';
+import { checkTemplate } from '../tasks/kit/prompts/template.ts';
 import { comparabilityOf } from '../reports/comparability.ts';
 import { planOfForm, whoIn, type SetSummary } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';

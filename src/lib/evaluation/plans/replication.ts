@@ -1,4 +1,4 @@
-import { isOwnWording, ownWording } from '../tasks/kit/own-wording.ts';
+import { isOwnWording, ownWording } from '../tasks/kit/prompts/own-wording.ts';
 import type { Task } from '../tasks/task.ts';
 import type { PromptTemplate } from '../tasks/variant.ts';
 import { setOf, taskIn, type SetSummary } from './form-read.ts';

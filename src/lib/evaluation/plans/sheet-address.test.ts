@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findSubject, taskOf } from '../benchmarks/index.ts';
-import { defaultVariant } from '../tasks/kit/default-variant.ts';
+import { defaultVariant } from '../tasks/kit/prompts/default-variant.ts';
 import { readSheetFragment, sheetFragment, type SheetRequest } from './sheet-address.ts';
 import { required } from '../../../../tests/support/required.ts';
 

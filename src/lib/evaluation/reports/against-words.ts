@@ -2,7 +2,7 @@ import { fixed } from '../../util/fixed.ts';
 import { percent } from '../../util/percent.ts';
 import { respondentTitle } from '../respondents/registry.ts';
 import { SIGNIFICANT, type Comparison } from '../tasks/compare.ts';
-import type { PairedTest } from '../tasks/kit/paired-test.ts';
+import type { PairedTest } from '../tasks/kit/figures/paired-test.ts';
 import type { Report } from '../tasks/figures.ts';
 import type { Task } from '../tasks/task.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { taskOf } from '../benchmarks/index.ts';
 import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { beach, pendulum } from '../../systems/index.ts';
-import { ownWording } from '../tasks/kit/own-wording.ts';
+import { ownWording } from '../tasks/kit/prompts/own-wording.ts';
 import {
   areOwnPictures,
   comparabilityOf,

@@ -3,7 +3,7 @@ import { needsServer } from '../respondents/registry.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
-import { isOwnWording, leadsAsOwn } from '../tasks/kit/own-wording.ts';
+import { isOwnWording, leadsAsOwn } from '../tasks/kit/prompts/own-wording.ts';
 import { formatList } from '../../util/format-list.ts';
 import type { Conditions, Task } from '../tasks/task.ts';
 

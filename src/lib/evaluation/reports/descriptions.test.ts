@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { beach, pendulum } from '../../../../tests/support/benchmarks.ts';
 import type { RunPlan } from '../runs/index.ts';
 import { defaultVariant } from '../benchmarks/items.fixture.ts';
-import { ownWording } from '../tasks/kit/own-wording.ts';
+import { ownWording } from '../tasks/kit/prompts/own-wording.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
 import {
   askedText,

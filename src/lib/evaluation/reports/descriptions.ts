@@ -10,7 +10,7 @@ import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../
 import { probabilitiesOf } from '../respondents/probabilities.ts';
 import { embeddedModels, modelTitle } from '../../clip/models/embedded.ts';
 import { needsClip, respondentTitle } from '../respondents/registry.ts';
-import { optionLabels } from '../tasks/kit/task-options.ts';
+import { optionLabels } from '../tasks/kit/prompts/task-options.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { serverLabel } from '../plans/repetition.ts';
 import { pluralize } from '../../util/format-list.ts';

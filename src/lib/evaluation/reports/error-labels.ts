@@ -11,7 +11,7 @@ import {
   type LabelSide,
 } from '../runs/index.ts';
 import type { ErrorLabel, ErrorScheme } from '../tasks/errors.ts';
-import { templateHash } from '../tasks/kit/template.ts';
+import { templateHash } from '../tasks/kit/prompts/template.ts';
 import type { Task } from '../tasks/task.ts';
 import { percent } from '../../util/percent.ts';
 import type { RunRow } from './rows.ts';

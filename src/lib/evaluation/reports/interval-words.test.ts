@@ -3,7 +3,7 @@ import { pendulum, pictureItems, taskOf } from '../../../../tests/support/benchm
 import { scoreAnswers } from '../tasks/report.ts';
 import type { Cell, FigureColumn } from '../tasks/figures.ts';
 import type { IntervalFormula } from '../tasks/interval.ts';
-import { plainColumn } from '../tasks/kit/columns.ts';
+import { plainColumn } from '../tasks/kit/figures/columns.ts';
 import {
   figuresInShort,
   fixedTexts,

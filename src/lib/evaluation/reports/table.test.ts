@@ -10,8 +10,8 @@ import {
 import type { RunRecord } from '../runs/index.ts';
 import { benchmarkOf, taskOf, tasks } from '../benchmarks/index.ts';
 import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
-import { baselinesOf } from '../tasks/kit/baselines.ts';
-import { chanceOf } from '../tasks/kit/chance.ts';
+import { baselinesOf } from '../tasks/kit/baselines/baselines.ts';
+import { chanceOf } from '../tasks/kit/figures/chance.ts';
 import type { PublishedFigure } from '../tasks/published/load.ts';
 import { selectFigures } from '../tasks/published/query.ts';
 import { judgeBy, scoreAnswers } from '../tasks/report.ts';

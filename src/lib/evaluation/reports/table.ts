@@ -2,7 +2,7 @@ import type { RunRecord } from '../runs/index.ts';
 import { findTask } from '../benchmarks/index.ts';
 import { respondentTitle } from '../respondents/registry.ts';
 import type { Cell, FigureColumn, Figures, MeanCeiling, Report } from '../tasks/figures.ts';
-import { chanceOf } from '../tasks/kit/chance.ts';
+import { chanceOf } from '../tasks/kit/figures/chance.ts';
 import type { Task } from '../tasks/task.ts';
 import { againstWords } from './against-words.ts';
 import { cutTexts } from './cut-words.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_RETRY, type RunPlan } from '../runs/index.ts';
 import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
-import { baselinesOf } from '../tasks/kit/baselines.ts';
+import { baselinesOf } from '../tasks/kit/baselines/baselines.ts';
 import type { Task } from '../tasks/task.ts';
 import { respondentKinds } from './kinds.ts';
 import type {

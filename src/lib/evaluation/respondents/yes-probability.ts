@@ -1,5 +1,5 @@
 import type { YesProbability } from '../runs/types.ts';
-import { readYesNo } from '../tasks/kit/yes-no.ts';
+import { readYesNo } from '../tasks/kit/judging/yes-no.ts';
 import { yesNoAnswer, yesNoProbability, type ChatReply } from '../../vlm/index.ts';
 
 /** What the token probabilities of an answer say of yes; null where the server gave none. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { categoriesIn, pictureItems, waterFlow } from '../../../../tests/support/benchmarks.ts';
 import type { Judgement } from '../tasks/answer.ts';
-import { creditOf } from '../tasks/kit/estimate.ts';
+import { creditOf } from '../tasks/kit/figures/estimate.ts';
 import { splitErrors } from './error-split.ts';
 
 const items = pictureItems('counterfactual', waterFlow, 4, 2);

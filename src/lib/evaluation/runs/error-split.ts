@@ -1,7 +1,7 @@
 import { shownCategories } from '../../pictures/labels.ts';
 import type { Judgement } from '../tasks/answer.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
-import { creditOf } from '../tasks/kit/estimate.ts';
+import { creditOf } from '../tasks/kit/figures/estimate.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** Where a respondent that first sees and then reasons went wrong. */

@@ -1,5 +1,5 @@
 import type { ErrorLabel } from '../tasks/errors.ts';
-import { intervalOfCredit } from '../tasks/kit/estimate.ts';
+import { intervalOfCredit } from '../tasks/kit/figures/estimate.ts';
 import { binomialInterval } from '../../util/binomial-interval.ts';
 import type { Grader } from './grading.ts';
 import type { Labelled } from './labelling.ts';

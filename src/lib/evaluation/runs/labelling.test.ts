@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { judge, taskOf } from '../benchmarks/index.ts';
 import type { Answer } from '../tasks/answer.ts';
-import { readLabel } from '../tasks/kit/error-label-prompt.ts';
+import { readLabel } from '../tasks/kit/prompts/error-label-prompt.ts';
 import type { Grader } from './grading.ts';
 import type { JournalEntry } from './journal.ts';
 import { labelFigures } from './label-figures.ts';

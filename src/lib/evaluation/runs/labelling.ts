@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Answer, Judgement } from '../tasks/answer.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
-import { labelMessages, readLabel } from '../tasks/kit/error-label-prompt.ts';
+import { labelMessages, readLabel } from '../tasks/kit/prompts/error-label-prompt.ts';
 import type { Task } from '../tasks/task.ts';
 import { gradeId, graderId, type AnsweredItem, type Grader } from './grading.ts';
 import type { JournalEntry } from './journal.ts';

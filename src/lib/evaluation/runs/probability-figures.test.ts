@@ -3,7 +3,7 @@ import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts'
 import { judge } from '../benchmarks/index.ts';
 import { createRandom } from '../../util/random.ts';
 import { binomialInterval } from '../../util/binomial-interval.ts';
-import { meanOfNumbers } from '../tasks/kit/estimate.ts';
+import { meanOfNumbers } from '../tasks/kit/figures/estimate.ts';
 import { probabilityFigures } from './probability-figures.ts';
 import { calibrationDots, probabilityRows, probabilityText } from './probability-words.ts';
 import type { YesProbability } from './types.ts';

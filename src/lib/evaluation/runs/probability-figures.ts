@@ -1,7 +1,7 @@
 import { judge } from '../benchmarks/index.ts';
 import type { ScorableItem } from '../tasks/item.ts';
-import { numberAround, meanOfNumbers } from '../tasks/kit/estimate.ts';
-import { mean } from '../tasks/kit/statistics.ts';
+import { numberAround, meanOfNumbers } from '../tasks/kit/figures/estimate.ts';
+import { mean } from '../tasks/kit/figures/statistics.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { binomialInterval } from '../../util/binomial-interval.ts';
 import { aucOf, type Auc } from './auc.ts';

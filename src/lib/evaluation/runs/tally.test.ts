@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creditOf } from '../tasks/kit/estimate.ts';
+import { creditOf } from '../tasks/kit/figures/estimate.ts';
 import { Tally } from './tally.ts';
 
 const judgement = (credit: number) =>

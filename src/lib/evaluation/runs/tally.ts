@@ -1,5 +1,5 @@
 import type { Judgement } from '../tasks/answer.ts';
-import { intervalOfCredit } from '../tasks/kit/estimate.ts';
+import { intervalOfCredit } from '../tasks/kit/figures/estimate.ts';
 
 /** What became of the answers so far. Failures are none of them. */
 export interface TallyView {

@@ -1,8 +1,8 @@
 import type { Judgement } from './answer.ts';
 import { clusterOf, type ScorableItem } from './item.ts';
-import { pairedTest, type PairedTest } from './kit/paired-test.ts';
-import { clusteredNumber, type Clustered } from './kit/estimate.ts';
-import { mean } from './kit/statistics.ts';
+import { pairedTest, type PairedTest } from './kit/figures/paired-test.ts';
+import { clusteredNumber, type Clustered } from './kit/figures/estimate.ts';
+import { mean } from './kit/figures/statistics.ts';
 import { unitsOf } from './units.ts';
 
 /** How two runs over the same items differ, unit by unit (the questions about one picture are one unit); units of one cluster count as one try in its interval and test. */

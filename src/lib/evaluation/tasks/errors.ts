@@ -1,5 +1,5 @@
 /** What wrong answers are sorted into: each task names its own labels, and what a judge is told of them. */
-import type { Placeholders } from './kit/placeholders.ts';
+import type { Placeholders } from './kit/prompts/placeholders.ts';
 import type { PromptTemplate } from './variant.ts';
 
 /** One kind of error. */

@@ -1,4 +1,4 @@
-/** By which formula a 95% interval comes about; `kit/estimate.ts` says more of each. */
+/** By which formula a 95% interval comes about; `kit/figures/estimate.ts` says more of each. */
 export type IntervalFormula = 'blaker' | 'bayesian-bootstrap' | 'student' | 'prediction';
 
 /** A 95% interval, and how it came about. */

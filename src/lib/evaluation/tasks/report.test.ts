@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { beach, pendulum, pictureItems, taskOf } from '../../../../tests/support/benchmarks.ts';
 import { waterFlow } from '../../systems/index.ts';
 import type { Answer, RawAnswer } from './answer.ts';
-import { baselinesOf } from './kit/baselines.ts';
-import { clusteredShare } from './kit/estimate.ts';
-import { figuresOf } from './kit/figures-of.ts';
+import { baselinesOf } from './kit/baselines/baselines.ts';
+import { clusteredShare } from './kit/figures/estimate.ts';
+import { figuresOf } from './kit/figures/figures-of.ts';
 import { itemsReport, flatReport, judgeBy, openCeiling, scoreAnswers, sumUpRun } from './report.ts';
 import { required } from '../../../../tests/support/required.ts';
 

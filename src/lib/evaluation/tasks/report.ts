@@ -3,8 +3,8 @@ import { compareRuns } from './compare.ts';
 import type { Ceiling, Figures, MeanCeiling, Report } from './figures.ts';
 import type { FigureInterval } from './interval.ts';
 import type { ScorableItem } from './item.ts';
-import { baselinesOf } from './kit/baselines.ts';
-import { predictionOf, type FigureEstimate } from './kit/estimate.ts';
+import { baselinesOf } from './kit/baselines/baselines.ts';
+import { predictionOf, type FigureEstimate } from './kit/figures/estimate.ts';
 import type { Grade, Judged, Task } from './task.ts';
 import { unitsBy, unitsOf, wholeUnits } from './units.ts';
 

@@ -5,7 +5,7 @@ import type { AnswerForm } from './answer-form.ts';
 import type { ErrorScheme } from './errors.ts';
 import type { Ceiling, Confusion, FigureColumn, Figures, TaskFigures } from './figures.ts';
 import type { Item, Message, ScorableItem } from './item.ts';
-import type { Placeholders } from './kit/placeholders.ts';
+import type { Placeholders } from './kit/prompts/placeholders.ts';
 import type { Profile } from './profile.ts';
 import type { PublishedQuery } from './published/query.ts';
 import type { RatingScale } from './rating.ts';

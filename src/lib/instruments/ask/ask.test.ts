@@ -5,17 +5,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { pngFile } from '../../../../tests/support/picture-file.ts';
 import { render } from 'svelte/server';
-import TaskForm from './TaskForm.svelte';
+import TaskForm from './form/TaskForm.svelte';
 import { judge, taskOf } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { serveCalls, type Port } from '../../util/rpc.ts';
-import type { AskMethods } from './methods.ts';
-import { answerSchema, startAnswer } from './answer.ts';
+import type { AskMethods } from './answers/methods.ts';
+import { answerSchema, startAnswer } from './answers/answer.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { Ask } from './ask.svelte.ts';
-import { defaultForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form-schema.ts';
+import { defaultForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form/form-schema.ts';
 import { opener, shareAsk } from './share.ts';
 
 /** A worker that answers in this thread; `broken` makes its items fail, `sent` counts the pictures that it made. */

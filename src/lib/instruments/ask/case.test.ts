@@ -6,10 +6,10 @@ import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { pendulum } from '../../systems/index.ts';
 import { askItemFragment, pictureFragment } from '../../cases/links/ask.ts';
-import { caseAnswer, startAnswer, type ModelAnswer } from './answer.ts';
+import { caseAnswer, startAnswer, type ModelAnswer } from './answers/answer.ts';
 import { fromCase, toCase } from './case.ts';
-import { askItemOf } from './form-read.ts';
-import { defaultForm, type AskForm } from './form-schema.ts';
+import { askItemOf } from './form/form-read.ts';
+import { defaultForm, type AskForm } from './form/form-schema.ts';
 import { opener, shareAsk } from './share.ts';
 
 const { openFile, openLink } = opener(defaultForm);

@@ -3,13 +3,13 @@ import type { Ask, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema
 import type { Case } from '../../cases/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { askedSubjectIssue } from '../../cases/kinds/ask/item.ts';
-import { restated } from '../../evaluation/tasks/kit/task-options.ts';
+import { restated } from '../../evaluation/tasks/kit/prompts/task-options.ts';
 import { DEFAULT_VARIANT_ENTRIES } from '../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
-import { imagesOf, askItemOf, parametersOf, type Issue } from './form-read.ts';
-import { defaultForm, MOST_QUESTION_PICTURES, type AskForm } from './form-schema.ts';
+import { imagesOf, askItemOf, parametersOf, type Issue } from './form/form-read.ts';
+import { defaultForm, MOST_QUESTION_PICTURES, type AskForm } from './form/form-schema.ts';
 
 /** An ask that came as a case. */
 export interface OpenedAsk {

@@ -1,7 +1,7 @@
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import { askItemOf } from './form-read.ts';
-import { defaultForm, type AskForm } from './form-schema.ts';
+import { askItemOf } from './form/form-read.ts';
+import { defaultForm, type AskForm } from './form/form-schema.ts';
 import type { ItemState } from './page-types.ts';
 
 /** The item of a first visit, made at once, so that the page has it before any script has run. */

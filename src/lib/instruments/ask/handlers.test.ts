@@ -5,7 +5,7 @@ import { pendulum } from '../../systems/index.ts';
 import { scorableOf } from '../../evaluation/tasks/item.ts';
 import { servedWorker } from '../../../../tests/support/served-worker.ts';
 import { askHandlers } from './handlers.ts';
-import type { AskMethods } from './methods.ts';
+import type { AskMethods } from './answers/methods.ts';
 
 const sendable = vi.fn(() => Promise.resolve({ url: 'data:,', bytes: 1 }));
 const { worker, close } = servedWorker<AskMethods>(askHandlers(sendable));

@@ -2,8 +2,8 @@ import '../../systems/all.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { judge } from '../../evaluation/benchmarks/index.ts';
 import type { Handlers } from '../../util/rpc.ts';
-import type { AskMethods } from './methods.ts';
-import { sendable } from './picture-bytes.ts';
+import type { AskMethods } from './answers/methods.ts';
+import { sendable } from './asking/picture-bytes.ts';
 
 /**
  * What the ask page's worker answers.

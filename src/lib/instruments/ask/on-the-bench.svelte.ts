@@ -1,11 +1,15 @@
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import type { FormValue } from '../../evaluation/plans/form-schema.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
-import { requestedOptions, restated, singleOptions } from '../../evaluation/tasks/kit/task-options.ts';
+import {
+  requestedOptions,
+  restated,
+  singleOptions,
+} from '../../evaluation/tasks/kit/prompts/task-options.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import { formSubject } from './form-read.ts';
-import type { AskForm, Target } from './form-schema.ts';
+import { formSubject } from './form/form-read.ts';
+import type { AskForm, Target } from './form/form-schema.ts';
 
 /** JPEG as this page sends it. */
 const JPEG_QUALITY = '92';

@@ -4,8 +4,8 @@ import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { whoIn } from '../../evaluation/plans/form-read.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
-import { askItemOf } from './form-read.ts';
-import { defaultForm, type AskForm } from './form-schema.ts';
+import { askItemOf } from './form/form-read.ts';
+import { defaultForm, type AskForm } from './form/form-schema.ts';
 import { benchAsksOtherwise, takeToBench } from './on-the-bench.svelte.ts';
 
 const target = { server: 'direct-1', model: 'm-7b' };

@@ -1,7 +1,7 @@
 import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
-import type { AskForm } from './form-schema.ts';
-import type { BothJudgements } from './methods.ts';
+import type { AskForm } from './form/form-schema.ts';
+import type { BothJudgements } from './answers/methods.ts';
 
 /** The item of a task that is shown. */
 export type ItemState =

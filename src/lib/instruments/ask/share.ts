@@ -4,7 +4,7 @@ import { ok, type Result } from '../../util/result.ts';
 import { caseOpener, type Arrived, type CaseOpener } from '../../cases/open.ts';
 import { shareCase, type SharedCase } from '../../cases/own-pictures.ts';
 import { fromCase, toCase, type OpenedAsk } from './case.ts';
-import type { AskForm } from './form-schema.ts';
+import type { AskForm } from './form/form-schema.ts';
 
 /** An ask ready to leave the page. */
 export interface SharedAsk extends SharedCase {

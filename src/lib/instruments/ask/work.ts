@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WorkStore } from '../../state/work-store.ts';
-import { answerSchema, isUnderWay, type ModelAnswer } from './answer.ts';
-import { defaultForm, formSchema, type AskForm } from './form-schema.ts';
+import { answerSchema, isUnderWay, type ModelAnswer } from './answers/answer.ts';
+import { defaultForm, formSchema, type AskForm } from './form/form-schema.ts';
 
 /** A question and its answers. */
 export interface FormAndAnswers {
@@ -19,7 +19,7 @@ const workRow = v.object({
   form: v.record(v.string(), v.unknown()),
   answers: v.array(v.unknown()),
 });
-const row = v.object({ ...workRow.entries, before: v.optional(v.nullable(workRow)) });
+const row = v.object({ ...workRow.entries, before: v.nullish(workRow) });
 
 /** The last visit's work; null when there is none or it cannot be read. An answer that was on its way was stopped. */
 export async function loadWork(store: WorkStore): Promise<AskWork | null> {

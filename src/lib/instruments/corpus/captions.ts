@@ -2,13 +2,14 @@
 import { csvParseRows, tsvParseRows } from 'd3-dsv';
 import { isRecord } from '../../util/json.ts';
 import {
+  endingOf,
   jsonEntries,
   headOf,
   jsonOf,
   linesOf,
   piecesOf,
   rowsOf,
-} from '../../evaluation/tasks/kit/file-stream.ts';
+} from '../../evaluation/tasks/kit/files/file-stream.ts';
 
 /** What a column or a field of captions, or of questions, is called. */
 const FIELDS = ['caption', 'raw_caption', 'text', 'sentence', 'question', 'comment', 'raw'];
@@ -23,8 +24,7 @@ export type Batches = AsyncGenerator<readonly string[], void, undefined>;
  */
 export function captionsIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>, name: string): Batches {
   const chunks = piecesOf(stream, name);
-  const ending = /\.(\w+)$/u.exec(name.toLowerCase().replace(/\.gz$/u, ''))?.[1] ?? '';
-  switch (ending) {
+  switch (endingOf(name)) {
     case 'json':
       return fromJson(chunks, name);
     case 'jsonl':

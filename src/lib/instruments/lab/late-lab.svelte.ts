@@ -2,8 +2,8 @@ import { page } from '$app/state';
 import { mayHaveWork } from '$lib/state/collection.svelte.ts';
 import { isStoredInTab, MADE_GUESSES } from '$lib/state/tab-key.ts';
 import { asksFor } from './opening/presenting.ts';
-import { firstInteraction } from '$lib/ui/first-interaction.ts';
-import { lazyContent, type Content, type LazyContent } from '$lib/ui/lazy-content.ts';
+import { firstInteraction } from '$lib/ui/hydration/first-interaction.ts';
+import { lazyContent, type Content, type LazyContent } from '$lib/ui/hydration/lazy-content.ts';
 
 /** A lab for a page's `load`, which is hydrated once it `isWanted`. */
 export function lateLab<Props extends Record<string, unknown>>(

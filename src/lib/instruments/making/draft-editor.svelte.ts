@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, type Result } from '../../util/result.ts';
-import { readReply, stepMessage, type DraftStep } from '../../evaluation/tasks/kit/draft-step.ts';
-import { checkTemplate, templateHash } from '../../evaluation/tasks/kit/template.ts';
+import { readReply, stepMessage, type DraftStep } from '../../evaluation/tasks/kit/prompts/draft-step.ts';
+import { checkTemplate, templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { ServerJob } from '../../state/server-job.svelte.ts';

@@ -3,7 +3,7 @@ import { collectionFileText, parseCase, type Attachments, type Case } from '../.
 import { toCasePicture } from '../../cases/case-pictures.ts';
 import { completeIn, SIDES, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
 import { cue as cueTask } from '../../evaluation/benchmarks/mucr/tasks.ts';
-import { letterOf } from '../../evaluation/tasks/kit/read-choice.ts';
+import { letterOf } from '../../evaluation/tasks/kit/judging/read-choice.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { withFullStop } from '../../util/sentence.ts';
 import { messageOf } from '../../util/message-of.ts';

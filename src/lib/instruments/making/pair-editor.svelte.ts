@@ -23,7 +23,7 @@ import { together } from '../../evaluation/benchmarks/mucr/make/together.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { FolderFile } from '../../util/folder.ts';
-import type { DraftStep } from '../../evaluation/tasks/kit/draft-step.ts';
+import type { DraftStep } from '../../evaluation/tasks/kit/prompts/draft-step.ts';
 import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 
 /** What runs can send to any server. */

@@ -12,7 +12,7 @@ import {
   creditOf,
   studentAround,
   type FigureEstimate,
-} from '../../evaluation/tasks/kit/estimate.ts';
+} from '../../evaluation/tasks/kit/figures/estimate.ts';
 import type { Random } from '../../util/random.ts';
 import type { PolicyQuestion, PolicyTables } from './tables.ts';
 

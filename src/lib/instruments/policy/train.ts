@@ -8,7 +8,7 @@ import {
   type Embeddings,
   type Embedder,
 } from '../../evaluation/respondents/embedder.ts';
-import type { FigureEstimate } from '../../evaluation/tasks/kit/estimate.ts';
+import type { FigureEstimate } from '../../evaluation/tasks/kit/figures/estimate.ts';
 import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { batchesOf, train, type Training, type TrainingHost } from '../../util/training.ts';

@@ -3,13 +3,13 @@ import { decodeLink, parseCase } from '../../cases/index.ts';
 import { hashBytes } from '../../util/hash.ts';
 import { fromCase, toCase, type ModelScores } from './case.ts';
 import { withCopies, withView } from './change.ts';
-import { checkClaim } from './check.ts';
+import { checkClaim } from './link/check.ts';
 import { exampleProbe } from './example.ts';
 import { embeddingOf, fakeModel } from '../../../../tests/support/fake-clip.ts';
-import { knownCosines } from './matrix.ts';
-import { openFile, openLink } from './open.ts';
+import { knownCosines } from './matrix/matrix.ts';
+import { openFile, openLink } from './link/open.ts';
 import { bundleText } from '../../cases/own-pictures.ts';
-import { shareProbe } from './share.ts';
+import { shareProbe } from './link/share.ts';
 import type { ProbeValue } from './value.ts';
 
 const small = new Uint8Array([1, 2, 3]);

@@ -13,7 +13,7 @@ import {
   type PictureSource,
   type TokenCount,
 } from '../../clip/engine/index.ts';
-import { longestCut, probeWarnings, type ProbeWarning } from './warnings.ts';
+import { longestCut, probeWarnings, type ProbeWarning } from './models/warnings.ts';
 import {
   cosines,
   ensemble,

@@ -9,9 +9,9 @@ import { WorkKeeper } from '$lib/state/work-keeper.ts';
 import { withFullStop } from '$lib/util/sentence.ts';
 import { arrivedBlobs } from '$lib/pictures/arrived-blobs.ts';
 import type { OpenedProbe } from './case.ts';
-import type { ArrivedProbe } from './open.ts';
+import type { ArrivedProbe } from './link/open.ts';
 import type { Probe } from './probe.svelte.ts';
-import { systemSentences } from './sentence-sets.ts';
+import { systemSentences } from './adding/sentence-sets.ts';
 
 /** What stands in the probe's page: work that came back, a link or a file that was opened, a scene of the lab. */
 export class ProbeWork {
@@ -94,7 +94,7 @@ export class ProbeWork {
   }
 
   async #takeLink(hash: string): Promise<void> {
-    const { openLink } = await import('./open.ts');
+    const { openLink } = await import('./link/open.ts');
     const result = await openLink(hash, (value) => collection.picturesOf(value));
     if (result.ok) this.#show(result.value);
     else
@@ -114,7 +114,7 @@ export class ProbeWork {
 
   /** Files that were chosen or dropped: one probe is shown, several are kept as cases. */
   async openFiles(files: readonly File[]): Promise<void> {
-    const { openFile } = await import('./open.ts');
+    const { openFile } = await import('./link/open.ts');
     for (const file of files) {
       const result = openFile(await file.text());
       if (!result.ok) this.notice = `${file.name}: ${result.error}`;

@@ -5,10 +5,10 @@ import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictu
 import { Undoable } from '../../state/undoable.svelte.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
-import { Intake, intakeText } from './intake.svelte.ts';
+import { Intake, intakeText } from './adding/intake.svelte.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
-import { ModelStart } from './model-start.svelte.ts';
-import { ProbeScores } from './scores.svelte.ts';
+import { ModelStart } from './models/model-start.svelte.ts';
+import { ProbeScores } from './matrix/scores.svelte.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
 import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/picture.ts';

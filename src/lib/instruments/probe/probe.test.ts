@@ -7,10 +7,10 @@ import { fakeClip } from '../../../../tests/support/fake-clip.ts';
 import { Probe } from './probe.svelte.ts';
 import TooLarge from '../../components/TooLarge.svelte';
 import { browserWriting } from '../../pictures/small-copies.fixture.ts';
-import SmallCopies from './SmallCopies.svelte';
+import SmallCopies from './link/SmallCopies.svelte';
 import { makeScene } from '../../pictures/scenes.ts';
 import { pngFile } from '../../../../tests/support/picture-file.ts';
-import { systemSentences } from './sentence-sets.ts';
+import { systemSentences } from './adding/sentence-sets.ts';
 
 function freshProbe() {
   const clip = fakeClip();

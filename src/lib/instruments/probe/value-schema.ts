@@ -51,7 +51,7 @@ const value = v.object({
 const work: v.GenericSchema<unknown, Work> = v.object({
   value,
   drafts: v.object({ sentence: textUpTo(100_000), template: textUpTo(10_000) }),
-  before: v.optional(v.nullable(value), null),
+  before: v.nullish(value, null),
 });
 
 /** Reads a kept row; null where there is none, or none of ours, or of another version. */

@@ -5,7 +5,7 @@ import { ratingsCsv, ratingsJson } from './file.ts';
 import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
 import { sheetOfAnswers, sheetOfItems } from '../../evaluation/runs/ratings/sheet.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
-import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
+import { defaultVariant } from '../../evaluation/tasks/kit/prompts/default-variant.ts';
 import { command, type Ended } from '../../../../tests/support/command.ts';
 import { required } from '../../../../tests/support/required.ts';
 import { sharedFolder } from '../../../../tests/support/temporary-folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
-import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
+import { defaultVariant } from '../../evaluation/tasks/kit/prompts/default-variant.ts';
 import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson } from './file.ts';
 import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
 import { sheetOfItems } from '../../evaluation/runs/ratings/sheet.ts';

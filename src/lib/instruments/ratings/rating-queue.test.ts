@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { sheetOfItems } from '../../evaluation/runs/ratings/sheet.ts';
 import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
-import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
+import { defaultVariant } from '../../evaluation/tasks/kit/prompts/default-variant.ts';
 import { fakeRuns } from '../../../../tests/support/fake-runs.ts';
 import { RatingQueue } from './rating-queue.svelte.ts';
 import { required } from '../../../../tests/support/required.ts';

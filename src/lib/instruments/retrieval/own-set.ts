@@ -3,7 +3,7 @@ import { group } from 'd3-array';
 import type { Captioned } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import type { FilePicture } from '../../pictures/picture.ts';
 import type { ImportFolder } from '../../evaluation/tasks/import.ts';
-import { baseName, FileFinder } from '../../evaluation/tasks/kit/file-finder.ts';
+import { baseName, FileFinder } from '../../evaluation/tasks/kit/files/file-finder.ts';
 import { createRandom } from '../../util/random.ts';
 import { readCaptionFile, type CaptionFile, type CaptionFormat } from './caption-file.ts';
 

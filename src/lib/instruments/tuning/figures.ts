@@ -5,8 +5,8 @@ import {
 } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
 import { throughHead, type Head, type Layers } from '../../clip/tuning/head.ts';
 import type { Embeddings } from '../../evaluation/respondents/embedder.ts';
-import { creditOf, type FigureEstimate } from '../../evaluation/tasks/kit/estimate.ts';
-import { mean } from '../../evaluation/tasks/kit/statistics.ts';
+import { creditOf, type FigureEstimate } from '../../evaluation/tasks/kit/figures/estimate.ts';
+import { mean } from '../../evaluation/tasks/kit/figures/statistics.ts';
 import { PARTS, type OrderQuestion, type HeldOutPart, type TuningTables } from './tables.ts';
 import { dot } from '../../util/dot.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { creditOf } from '../../evaluation/tasks/kit/estimate.ts';
+import { creditOf } from '../../evaluation/tasks/kit/figures/estimate.ts';
 import type { TuningFigures } from './figures.ts';
 import { cellSentence, retrievalText, verdict } from './labels.ts';
 

@@ -7,7 +7,7 @@ import {
   ordersOf,
   type Captioned,
 } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
-import { CONJUNCTIONS } from '../../evaluation/tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS } from '../../evaluation/tasks/kit/prompts/conjunctions.ts';
 import {
   sceneOfArrow,
   sceneOfPair,

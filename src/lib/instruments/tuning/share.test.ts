@@ -3,7 +3,7 @@ import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import { decodeLink } from '../../cases/codec.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { freshHead } from '../../clip/tuning/head.ts';
-import { creditOf } from '../../evaluation/tasks/kit/estimate.ts';
+import { creditOf } from '../../evaluation/tasks/kit/figures/estimate.ts';
 import { createRandom } from '../../util/random.ts';
 import type { TuningFigures } from './figures.ts';
 import { compareTuning, headIn, shareTuning, type DoneTuning } from './share.ts';

@@ -1,5 +1,5 @@
 /** A whole tuning: pictures and captions are made, embedded, a head is trained on them, and all of it is measured. */
-import { CONJUNCTIONS } from '../../evaluation/tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS } from '../../evaluation/tasks/kit/prompts/conjunctions.ts';
 import { planProblem, type TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Head } from '../../clip/tuning/head.ts';
 import { headTraining } from '../../clip/tuning/train.ts';

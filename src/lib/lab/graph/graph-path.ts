@@ -1,4 +1,4 @@
-import type { Path } from '../../causal/identify/separation.ts';
+import type { Path } from '../../causal/identify/skeleton.ts';
 import type { LitHue } from '../../charts/types.ts';
 import { causalOf, othersOf } from '../reasons/reason.ts';
 import { rungs } from '../rungs.ts';

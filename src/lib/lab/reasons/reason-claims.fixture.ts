@@ -1,5 +1,5 @@
 /** Claims in one notation: what a sentence of reasons says, read back from its words, and the same from the data. */
-import type { Path } from '../../causal/identify/separation.ts';
+import type { Path } from '../../causal/identify/skeleton.ts';
 import type { Regime } from './statement-words.ts';
 import type { Clause, Statement, NamedRoutes } from './statements.ts';
 import { required } from '../../../../tests/support/required.ts';

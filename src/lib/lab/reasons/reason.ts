@@ -8,7 +8,8 @@ import {
 } from '../../causal/index.ts';
 import { causalGraph, withoutArrowsOutOf, type CausalGraph } from '../../causal/identify/causal-graph.ts';
 import { routesBetween, type AllRoutes, type Route, type Routes } from '../../causal/identify/routes.ts';
-import { separation, type Path } from '../../causal/identify/separation.ts';
+import { separation } from '../../causal/identify/separation.ts';
+import type { Path } from '../../causal/identify/skeleton.ts';
 import { areIndistinct, numberOf, type RungAnswer } from '../answers/answers.ts';
 import type { Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';

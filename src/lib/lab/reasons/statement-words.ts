@@ -1,5 +1,5 @@
 /** Statements about paths as sentences. */
-import type { Path } from '../../causal/identify/separation.ts';
+import type { Path } from '../../causal/identify/skeleton.ts';
 import { capitalised } from '../../util/sentence.ts';
 import { formatList } from '../../util/format-list.ts';
 import type { VariableRange } from '../question/ranges.ts';

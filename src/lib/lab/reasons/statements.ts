@@ -1,7 +1,7 @@
 /** What is said of paths, as data: each statement is printed from it (`statement-words.ts`), and can be checked. */
 import { counterfactualName } from '../../causal/index.ts';
 import type { Route, Routes } from '../../causal/identify/routes.ts';
-import type { Path } from '../../causal/identify/separation.ts';
+import type { Path } from '../../causal/identify/skeleton.ts';
 import type { VariableRange } from '../question/ranges.ts';
 import {
   causalOf,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requestParameters } from '../../evaluation/respondents/request-parameters.ts';
 import { candidatesFor } from '../../evaluation/respondents/registry.ts';
-import { templateHash } from '../../evaluation/tasks/kit/template.ts';
+import { templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import type { ItemsPlan } from '../../evaluation/runs/index.ts';
 import type { Result } from '../../util/result.ts';

@@ -1,6 +1,6 @@
 /** The one place where a person's own wordings are kept: this browser's local storage. */
 import { findTask } from '../../evaluation/benchmarks/index.ts';
-import { templateFromJson } from '../../evaluation/tasks/kit/template.ts';
+import { templateFromJson } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import { parseOrNone } from '../../util/json.ts';
 

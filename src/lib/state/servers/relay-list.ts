@@ -13,7 +13,7 @@ const list = v.object({
 const FILES_ONLY =
   'This copy of Rungs is files on a web host, without a server of its own: there are no built-in models and no relay here. A server that you add is asked by your browser directly.';
 
-/** A copy that src/cli/static-site.mjs made says so at its root element, and its web host need not be asked. */
+/** A copy that src/cli/launch/static-site.mjs made says so at its root element, and its web host need not be asked. */
 export function findRelay(address: string): Promise<RelayState> {
   const page = 'document' in globalThis ? document.documentElement.dataset : {};
   if (page.host === 'files') return Promise.resolve({ kind: 'absent', why: FILES_ONLY });

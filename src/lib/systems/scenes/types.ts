@@ -30,6 +30,9 @@ export interface OwnPart extends Place {
   readonly colour?: string;
 }
 
+/** The name of an icon, or of a thing of our own. */
+export type ThingName = Pick<IconPart, 'icon'> | Pick<OwnPart, 'own'>;
+
 /** In `holding`, which stories use, the outlined arm hides its hand; in `reaching` and `hand-up`, which chains use, it is seen. */
 export type Pose =
   | 'standing'

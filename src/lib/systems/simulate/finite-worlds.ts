@@ -1,8 +1,9 @@
 import { uniformInterval, type Assignment, type CausalError } from '../../causal/index.ts';
+import { formatList } from '../../util/format-list.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { categoryOf } from '../categories.ts';
 import { parametersAt } from '../chances.ts';
-import { oneOfValues, type FiniteSystem } from '../finite.ts';
+import type { FiniteSystem } from '../finite.ts';
 import { mechanismValue, modelVariable } from '../states.ts';
 import type { SystemNoise } from '../types.ts';
 import type { GivenValue, GivenValues } from './types.ts';
@@ -91,10 +92,10 @@ class Search {
     const id = this.#system.model.order[this.#deepest] ?? '';
     const wanted = this.#given.get(id);
     const shown = typeof wanted === 'object' ? JSON.stringify(wanted.category) : String(wanted);
-    const reached = oneOfValues([...this.#rejected].sort((one, other) => one - other));
+    const reached = [...this.#rejected].sort((one, other) => one - other).map(String);
     return {
       code: 'impossible-evidence',
-      message: `${id} cannot be ${shown} here: the equations give ${reached}. Leave it out, or set it with do.`,
+      message: `${id} cannot be ${shown} here: the equations give ${formatList(reached, 'or')}. Leave it out, or set it with do.`,
     };
   }
 

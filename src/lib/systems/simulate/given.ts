@@ -1,5 +1,5 @@
 import type { CausalError } from '../../causal/index.ts';
-import { fail, ok, type Result } from '../../util/result.ts';
+import { fail, ok, readEach, type Result } from '../../util/result.ts';
 import { findCategory } from '../categories.ts';
 import { checkValue, requireVariable, inDomain } from '../states.ts';
 import type { System } from '../types.ts';
@@ -24,14 +24,7 @@ export function entriesOf(
  */
 export function readGiven(system: System, field: string, map: unknown): Result<GivenValues, CausalError> {
   const entries = entriesOf(field, map);
-  if (!entries.ok) return entries;
-  const given = new Map<string, GivenValue>();
-  for (const [name, value] of entries.value) {
-    const read = readValue(system, name, value);
-    if (!read.ok) return read;
-    given.set(name, read.value);
-  }
-  return ok(given);
+  return entries.ok ? readEach(entries.value, (name, value) => readValue(system, name, value)) : entries;
 }
 
 /** Reads one given value. */

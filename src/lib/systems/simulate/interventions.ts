@@ -4,7 +4,7 @@ import {
   type Interventions,
   type Intervention,
 } from '../../causal/index.ts';
-import { fail, ok, type Result } from '../../util/result.ts';
+import { fail, ok, readEach, type Result } from '../../util/result.ts';
 import { findCategory } from '../categories.ts';
 import { checkValue, requireVariable } from '../states.ts';
 import type { System } from '../types.ts';
@@ -16,14 +16,9 @@ import { entriesOf } from './given.ts';
  */
 export function readInterventions(system: System, map: unknown): Result<Interventions, CausalError> {
   const entries = entriesOf('do', map);
-  if (!entries.ok) return entries;
-  const interventions = new Map<string, Intervention>();
-  for (const [name, value] of entries.value) {
-    const read = readIntervention(system, name, value);
-    if (!read.ok) return read;
-    interventions.set(name, read.value);
-  }
-  return ok(interventions);
+  return entries.ok
+    ? readEach(entries.value, (name, value) => readIntervention(system, name, value))
+    : entries;
 }
 
 function readIntervention(system: System, name: string, value: unknown): Result<Intervention, CausalError> {

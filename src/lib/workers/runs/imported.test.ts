@@ -11,7 +11,7 @@ import { pictureSender } from '../../evaluation/respondents/vlm-pictures.ts';
 import { RunQueries } from '../../evaluation/reports/queries.ts';
 import type { FolderFile } from '../../util/folder.ts';
 import { nodeRasteriser } from '../../systems/raster/node.ts';
-import { defaultVariant } from '../../evaluation/tasks/kit/default-variant.ts';
+import { defaultVariant } from '../../evaluation/tasks/kit/prompts/default-variant.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';
 import { serverClient } from '../../evaluation/respondents/server-client.ts';
 import { RunHost } from './host.ts';

@@ -1,8 +1,8 @@
 /** The item that an ask names. Apart from the schema, because it takes all tasks. */
 import { findSubject, findTask, onlyImported } from '../../../evaluation/benchmarks/index.ts';
 import type { Item } from '../../../evaluation/tasks/item.ts';
-import { defaultVariant } from '../../../evaluation/tasks/kit/default-variant.ts';
-import { checkTemplate } from '../../../evaluation/tasks/kit/template.ts';
+import { defaultVariant } from '../../../evaluation/tasks/kit/prompts/default-variant.ts';
+import { checkTemplate } from '../../../evaluation/tasks/kit/prompts/template.ts';
 import type { Variant } from '../../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Ask, AskItem } from './schema.ts';

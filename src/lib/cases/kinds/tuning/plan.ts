@@ -2,7 +2,7 @@ import { systems } from '../../../systems/index.ts';
 import { storyIds } from '../../../systems/stories/groups.ts';
 import { readRuled } from '../../../util/read-number.ts';
 import type { Result } from '../../../util/result.ts';
-import { CONJUNCTIONS } from '../../../evaluation/tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS } from '../../../evaluation/tasks/kit/prompts/conjunctions.ts';
 
 /** What a head is trained on, and how. All of it, the model beside, follows from nothing else. */
 export interface TuningPlan {

@@ -1,4 +1,4 @@
-import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../../evaluation/tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../../evaluation/tasks/kit/prompts/conjunctions.ts';
 import { heldOutStories } from '../../../evaluation/tasks/kit/stories/held-out.ts';
 import type { TuningPlan } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import { CONJUNCTIONS, textOf, type Conjunction } from '../../tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS, textOf, type Conjunction } from '../../tasks/kit/prompts/conjunctions.ts';
 import { capitalised } from '../../../util/sentence.ts';
 
 /** What happened and what came of it: as nouns ("the rain"), and as clauses ("it rained") where they are given. */

@@ -4,26 +4,27 @@ import { systemId } from '../../../systems/stories/ids.ts';
 import { systemEdges } from '../../../systems/graph.ts';
 import { systems } from '../../../systems/index.ts';
 import { clusterIn, type ScorableItem } from '../../tasks/item.ts';
-import { atRandom } from '../../tasks/kit/baselines.ts';
-import { confusionOf } from '../../tasks/kit/confusion.ts';
-import { majority, wordsIn, wordsOnly } from '../../tasks/kit/shallow.ts';
+import { atRandom } from '../../tasks/kit/baselines/baselines.ts';
+import { confusionOf } from '../../tasks/kit/judging/confusion.ts';
+import { majority, wordsIn, wordsOnly } from '../../tasks/kit/baselines/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
-import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
 import { subjectIn, subjectProblem } from '../../tasks/kit/subject-in.ts';
-import { readLine } from '../../tasks/kit/read-line.ts';
+import { readLine } from '../../tasks/kit/files/read-line.ts';
 import { aboutSchema, storyCluster } from '../../tasks/kit/stories/about.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
-import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/conjunctions.ts';
+import { finite } from '../../../util/schemas.ts';
+import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/prompts/conjunctions.ts';
 import { EACH_PARTS, ORDER_WORDS } from './each-caption.ts';
 import { orderColumns, orderFigures, orderProfile } from './figures.ts';
 import { generateItems, type Payload, type Truth } from './items.ts';
 import { photographs } from './photographs.ts';
 import { ASKING, INPUT, WORDING } from './task-options.ts';
 import { captionsOf, effectFirstCaption, judgeOrder } from './reading.ts';
-import { writeLine } from '../../tasks/kit/write-line.ts';
+import { writeLine } from '../../tasks/kit/files/write-line.ts';
 import { getSystem } from '../../../systems/known.ts';
 
 const plain = { allowed: [], required: [] };
@@ -80,7 +81,7 @@ function roleWords({ form, payload }: ScorableItem<Payload, Truth>, place: numbe
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   system: v.pipe(v.string(), v.minLength(1)),
-  state: v.record(v.string(), v.pipe(v.number(), v.finite())),
+  state: v.record(v.string(), finite),
   conjunction: v.picklist(CONJUNCTIONS.map(({ id }) => id)),
   leads: v.pipe(v.tuple([v.string(), v.string()]), v.readonly()),
   left: v.exactOptional(v.picklist(['cause', 'effect'] as const)),

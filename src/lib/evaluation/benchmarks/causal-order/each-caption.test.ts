@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pendulum } from '../../../systems/index.ts';
 import type { Item } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import { checkTemplate } from '../../tasks/kit/template.ts';
+import { checkTemplate } from '../../tasks/kit/prompts/template.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { createItems, defaultVariant } from '../items.fixture.ts';
 import { causalOrderTask } from './causal-order.ts';

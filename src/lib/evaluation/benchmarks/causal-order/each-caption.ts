@@ -1,8 +1,8 @@
 /** Captions put to a model one by one: does this one hold, yes or no? */
 import type { ContentPart, Item, Message, OptionQuestion } from '../../tasks/item.ts';
-import { fill, type Placeholders } from '../../tasks/kit/placeholders.ts';
-import { userMessage } from '../../tasks/kit/prompt.ts';
-import { optionIn } from '../../tasks/kit/task-options.ts';
+import { fill, type Placeholders } from '../../tasks/kit/prompts/placeholders.ts';
+import { userMessage } from '../../tasks/kit/prompts/prompt.ts';
+import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { ASKING, WORDING } from './task-options.ts';
 

@@ -1,5 +1,5 @@
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
-import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
+import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/figures/columns.ts';
 import { clusterOf } from '../../tasks/item.ts';
 import {
   clusteredMean,
@@ -7,12 +7,12 @@ import {
   creditOf,
   type Clustered,
   type FigureEstimate,
-} from '../../tasks/kit/estimate.ts';
-import { figuresOf } from '../../tasks/kit/figures-of.ts';
+} from '../../tasks/kit/figures/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
 import { storyShares } from '../../tasks/kit/stories/about.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Profile } from '../../tasks/profile.ts';
-import { CONJUNCTIONS, conjunctionOf, type Conjunction } from '../../tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS, conjunctionOf, type Conjunction } from '../../tasks/kit/prompts/conjunctions.ts';
 import type { Payload, Truth } from './items.ts';
 import { effectFirstCaption } from './reading.ts';
 

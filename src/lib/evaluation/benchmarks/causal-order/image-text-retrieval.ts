@@ -1,7 +1,7 @@
 import type { FigureInterval } from '../../tasks/interval.ts';
-import { creditOf, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/estimate.ts';
-import { figuresOf } from '../../tasks/kit/figures-of.ts';
-import { mean } from '../../tasks/kit/statistics.ts';
+import { creditOf, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/figures/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
+import { mean } from '../../tasks/kit/figures/statistics.ts';
 import { dot } from '../../../util/dot.ts';
 
 /** Pictures and their captions as a model sees and reads them: embeddings of length 1. */

@@ -1,10 +1,10 @@
 import type { Answer, Protocol, Verdict, YesNo } from '../../tasks/answer.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
-import { bestOptions } from '../../tasks/kit/best-options.ts';
-import { quoted } from '../../tasks/kit/plain.ts';
-import { readChoice } from '../../tasks/kit/read-choice.ts';
-import { settled, unparsed } from '../../tasks/kit/verdict.ts';
-import { conjunctionOf } from '../../tasks/kit/conjunctions.ts';
+import { bestOptions } from '../../tasks/kit/judging/best-options.ts';
+import { quoted } from '../../tasks/kit/judging/plain.ts';
+import { readChoice } from '../../tasks/kit/judging/read-choice.ts';
+import { settled, unparsed } from '../../tasks/kit/judging/verdict.ts';
+import { conjunctionOf } from '../../tasks/kit/prompts/conjunctions.ts';
 import type { Payload, Truth } from './items.ts';
 
 type OrderItem = ScorableItem<Payload, Truth>;

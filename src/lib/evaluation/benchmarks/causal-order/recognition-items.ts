@@ -1,14 +1,14 @@
 import { categoryIn, labelById, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { systemId } from '../../../systems/stories/ids.ts';
 import { ownUnit, type Item } from '../../tasks/item.ts';
-import { fill } from '../../tasks/kit/placeholders.ts';
-import { letterOf } from '../../tasks/kit/read-choice.ts';
-import { checkRequest } from '../../tasks/kit/request.ts';
+import { fill } from '../../tasks/kit/prompts/placeholders.ts';
+import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
+import { checkRequest } from '../../tasks/kit/prompts/request.ts';
 import { inRounds, shuffled } from '../../tasks/kit/shuffle.ts';
 import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
 import { pairFor } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import { optionIn } from '../../tasks/kit/task-options.ts';
+import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { ItemsRequest, Subject, Task } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { createRandom, type Random } from '../../../util/random.ts';

@@ -5,27 +5,28 @@ import { categoryIn, systems, findSystemVariable } from '../../../systems/index.
 import { systemId } from '../../../systems/stories/ids.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { clusterOf, ownUnit, type ScorableItem } from '../../tasks/item.ts';
-import { atRandom } from '../../tasks/kit/baselines.ts';
-import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
-import { clusteredShare } from '../../tasks/kit/estimate.ts';
-import { figuresOf } from '../../tasks/kit/figures-of.ts';
-import { judgeChoices, lettersOf } from '../../tasks/kit/judge-choices.ts';
-import { majority, wordsOnly } from '../../tasks/kit/shallow.ts';
+import { atRandom } from '../../tasks/kit/baselines/baselines.ts';
+import { accuracyColumn, countColumns } from '../../tasks/kit/figures/columns.ts';
+import { clusteredShare } from '../../tasks/kit/figures/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
+import { judgeChoices, lettersOf } from '../../tasks/kit/judging/judge-choices.ts';
+import { majority, wordsOnly } from '../../tasks/kit/baselines/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
-import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
 import { subjectIn, subjectProblem } from '../../tasks/kit/subject-in.ts';
-import { readLine } from '../../tasks/kit/read-line.ts';
+import { readLine } from '../../tasks/kit/files/read-line.ts';
 import { aboutSchema, categoryColumns, storyCluster, storyShares } from '../../tasks/kit/stories/about.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
+import { finite } from '../../../util/schemas.ts';
 import { longestTwo } from './baselines.ts';
 import { EACH_PARTS, RECOGNITION_WORDS } from './each-caption.ts';
 import { photographs } from './photographs.ts';
 import { recognitionItems, type RecognitionPayload, type RecognitionTruth } from './recognition-items.ts';
 import { ASKING, INPUT } from './task-options.ts';
-import { writeLine } from '../../tasks/kit/write-line.ts';
+import { writeLine } from '../../tasks/kit/files/write-line.ts';
 
 const plain = { allowed: [], required: [] };
 const CAPTIONS = 4;
@@ -39,7 +40,7 @@ const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CAPTIONS
 const lineSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
   system: v.pipe(v.string(), v.minLength(1)),
-  state: v.record(v.string(), v.pipe(v.number(), v.finite())),
+  state: v.record(v.string(), finite),
   claims: v.optional(v.array(v.object({ variable: v.string(), category: v.string() })), []),
   options: v.pipe(v.array(v.string()), v.length(CAPTIONS)),
   truth: v.pipe(

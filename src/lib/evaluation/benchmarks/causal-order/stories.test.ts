@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawSystemScene } from '../../../pictures/draw.ts';
 import { loadIcons } from '../../../systems/scenes/icons.ts';
 import { familyOf, stories } from '../../../systems/stories/index.ts';
-import { clusteredShare } from '../../tasks/kit/estimate.ts';
-import { countsOf, logOddsOf, type LabelledText } from '../../tasks/kit/naive-bayes.ts';
-import { wordsIn } from '../../tasks/kit/shallow.ts';
+import { clusteredShare } from '../../tasks/kit/figures/estimate.ts';
+import { countsOf, logOddsOf, type LabelledText } from '../../tasks/kit/baselines/naive-bayes.ts';
+import { wordsIn } from '../../tasks/kit/baselines/shallow.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { judge, taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../items.fixture.ts';
-import { CONJUNCTIONS } from '../../tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS } from '../../tasks/kit/prompts/conjunctions.ts';
 import { captionsOf } from './reading.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '../../../systems/index.ts';
 import { outcomesAfter, type FiniteOutcome } from '../../../systems/simulate/finite-outcomes.ts';
 import type { Ceiling } from '../../tasks/figures.ts';
-import { mean } from '../../tasks/kit/statistics.ts';
+import { mean } from '../../tasks/kit/figures/statistics.ts';
 import type { Payload, ValuesItem, ValuesTruth } from './payload.ts';
 import { statesAfter } from '../../../systems/simulate/state-after.ts';
 import { isInRange } from './worlds/draw-world.ts';

@@ -1,6 +1,6 @@
 import type { System } from '../../../systems/index.ts';
 import type { AnswerForm } from '../../tasks/answer-form.ts';
-import type { Placeholders } from '../../tasks/kit/placeholders.ts';
+import type { Placeholders } from '../../tasks/kit/prompts/placeholders.ts';
 import type { PromptTemplate } from '../../tasks/variant.ts';
 import type { Random } from '../../../util/random.ts';
 import type { OrderedPair } from './payload.ts';

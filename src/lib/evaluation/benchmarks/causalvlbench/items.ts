@@ -1,7 +1,7 @@
 import { labelById, type System } from '../../../systems/index.ts';
 import type { Picture } from '../../../pictures/picture.ts';
 import type { Item } from '../../tasks/item.ts';
-import { checkRequest } from '../../tasks/kit/request.ts';
+import { checkRequest } from '../../tasks/kit/prompts/request.ts';
 import type { ItemsRequest } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { createRandom, type Random } from '../../../util/random.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureItems, type PictureItem } from '../../../../../tests/support/benchmarks.ts';
 import { labelById, waterFlow } from '../../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
-import { fieldLines } from '../../tasks/kit/baselines.ts';
+import { fieldLines } from '../../tasks/kit/baselines/baselines.ts';
 import { judge } from '../index.ts';
 import { hasEdge, type GraphTruth } from './payload.ts';
 

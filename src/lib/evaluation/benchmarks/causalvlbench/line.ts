@@ -3,7 +3,7 @@ import { findSystem } from '../../../systems/known.ts';
 import { checkValue, isFiniteSystem, type System } from '../../../systems/index.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
-import { readLine } from '../../tasks/kit/read-line.ts';
+import { readLine } from '../../tasks/kit/files/read-line.ts';
 import type { PictureTask } from './definition.ts';
 import type { Payload } from './payload.ts';
 import { defined } from '../../../util/defined.ts';
@@ -39,7 +39,7 @@ export function lineOf<Truth>(task: PictureTask<Truth>, system: System, item: It
     ...defined({ options }),
     images: pictures.map(({ name }) => name),
     truth,
-    ...(payload.undetermined === undefined ? {} : { undetermined: payload.undetermined }),
+    ...defined({ undetermined: payload.undetermined }),
     messages,
     ...defined({ followUp, demos }),
   };

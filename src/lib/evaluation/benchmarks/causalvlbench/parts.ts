@@ -1,5 +1,5 @@
-import type { Placeholders } from '../../tasks/kit/placeholders.ts';
-import { OWN_QUESTION } from '../../tasks/kit/own-wording.ts';
+import type { Placeholders } from '../../tasks/kit/prompts/placeholders.ts';
+import { OWN_QUESTION } from '../../tasks/kit/prompts/own-wording.ts';
 
 const common = ['scene', 'variables', 'values', 'rules'];
 const plain: Placeholders = { allowed: [], required: [] };

@@ -1,6 +1,6 @@
 import type { FigureColumn } from '../../tasks/figures.ts';
-import { entryColumn } from '../../tasks/kit/columns.ts';
-import type { FigureEstimate } from '../../tasks/kit/estimate.ts';
+import { entryColumn } from '../../tasks/kit/figures/columns.ts';
+import type { FigureEstimate } from '../../tasks/kit/figures/estimate.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { System } from '../../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';

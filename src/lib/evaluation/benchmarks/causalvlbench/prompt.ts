@@ -1,8 +1,8 @@
 import type { System } from '../../../systems/index.ts';
 import type { ContentPart, Message } from '../../tasks/item.ts';
-import { fill } from '../../tasks/kit/placeholders.ts';
+import { fill } from '../../tasks/kit/prompts/placeholders.ts';
 import { formatList } from '../../../util/format-list.ts';
-import { userMessage, vocabularyText } from '../../tasks/kit/prompt.ts';
+import { userMessage, vocabularyText } from '../../tasks/kit/prompts/prompt.ts';
 import type { PromptTemplate, Variant } from '../../tasks/variant.ts';
 
 /** One question of a prompt: its pictures, what fills its placeholders, and, in a demonstration, the answer. */

@@ -4,20 +4,20 @@ import { systemEdges } from '../../../systems/graph.ts';
 import { labelById, type System } from '../../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { TaskFigures } from '../../tasks/figures.ts';
-import { always, atRandom } from '../../tasks/kit/baselines.ts';
-import { accuracyColumn, countColumns, plainColumn } from '../../tasks/kit/columns.ts';
-import { confusionOf } from '../../tasks/kit/confusion.ts';
+import { always, atRandom } from '../../tasks/kit/baselines/baselines.ts';
+import { accuracyColumn, countColumns, plainColumn } from '../../tasks/kit/figures/columns.ts';
+import { confusionOf } from '../../tasks/kit/judging/confusion.ts';
 import {
   cyclicity,
   graphFigures,
   graphOf,
   structuralHammingDistance,
   type GraphFigures,
-} from '../../tasks/kit/graph-figures.ts';
-import { judgeYesNo } from '../../tasks/kit/judge-yes-no.ts';
-import { creditOf, meanOfNumbers } from '../../tasks/kit/estimate.ts';
-import { figuresOf } from '../../tasks/kit/figures-of.ts';
-import { mean } from '../../tasks/kit/statistics.ts';
+} from '../../tasks/kit/figures/graph-figures.ts';
+import { judgeYesNo } from '../../tasks/kit/judging/judge-yes-no.ts';
+import { creditOf, meanOfNumbers } from '../../tasks/kit/figures/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
+import { mean } from '../../tasks/kit/figures/statistics.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { createTask, type BenchmarkTask } from './create-task.ts';
 import type { PictureTask } from './definition.ts';

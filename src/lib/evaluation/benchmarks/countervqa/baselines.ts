@@ -1,8 +1,8 @@
 import { timeAlone } from '../../../chains/time-alone.ts';
 import { placeFromEnd, sentenceOf } from '../../../chains/graph.ts';
 import { clusterOf, type ScorableItem } from '../../tasks/item.ts';
-import { always, atRandom } from '../../tasks/kit/baselines.ts';
-import { countsOf, logOddsOf } from '../../tasks/kit/naive-bayes.ts';
+import { always, atRandom } from '../../tasks/kit/baselines/baselines.ts';
+import { countsOf, logOddsOf } from '../../tasks/kit/baselines/naive-bayes.ts';
 import type { Figures } from '../../tasks/figures.ts';
 import type { Baseline, Remark } from '../../tasks/task.ts';
 import { capitalised } from '../../../util/sentence.ts';

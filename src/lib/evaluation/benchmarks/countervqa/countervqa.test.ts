@@ -13,7 +13,7 @@ import { labelledChainOf } from '../../../systems/chains/plain.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { createRandom } from '../../../util/random.ts';
 import { hashText } from '../../../util/hash.ts';
-import { baselinesOf } from '../../tasks/kit/baselines.ts';
+import { baselinesOf } from '../../tasks/kit/baselines/baselines.ts';
 import { judgeBy } from '../../tasks/report.ts';
 import { scorableOf, type Item } from '../../tasks/item.ts';
 import { itemFingerprint } from '../../runs/item-fingerprint.ts';

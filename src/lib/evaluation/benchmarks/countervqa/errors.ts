@@ -1,4 +1,4 @@
-import { errorScheme } from '../../tasks/kit/error-label-prompt.ts';
+import { errorScheme } from '../../tasks/kit/prompts/error-label-prompt.ts';
 import type { ErrorScheme } from '../../tasks/errors.ts';
 
 /** What goes wrong in answers to counterfactual questions: the paper's four kinds, in words of our own. */

@@ -1,10 +1,10 @@
 import { group } from 'd3-array';
 import { INTERACTIONS } from '../../../chains/types.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
-import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/columns.ts';
+import { accuracyColumn, countColumns, entryColumn, plainColumn } from '../../tasks/kit/figures/columns.ts';
 import { clusterOf } from '../../tasks/item.ts';
-import { clusteredShare, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/estimate.ts';
-import { figuresOf } from '../../tasks/kit/figures-of.ts';
+import { clusteredShare, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/figures/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Payload, Truth } from './payload.ts';
 

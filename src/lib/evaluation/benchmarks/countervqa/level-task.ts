@@ -4,9 +4,9 @@ import { sentenceOf } from '../../../chains/graph.ts';
 import { changeOf, happening } from '../../../chains/happens.ts';
 import type { Confusion } from '../../tasks/figures.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
-import { confusionOf } from '../../tasks/kit/confusion.ts';
+import { confusionOf } from '../../tasks/kit/judging/confusion.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
-import { readLine } from '../../tasks/kit/read-line.ts';
+import { readLine } from '../../tasks/kit/files/read-line.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { ok, type Result } from '../../../util/result.ts';
 import { capitalised } from '../../../util/sentence.ts';
@@ -26,7 +26,7 @@ import { judgeChain } from './reading.ts';
 import { chainCollection } from './subject.ts';
 import { LEVEL_TITLES } from './level-titles.ts';
 import { DRAW, FRAMES_OPTION, INPUT, PAIRS, questionOption, WORDING } from './task-options.ts';
-import { writeLine } from '../../tasks/kit/write-line.ts';
+import { writeLine } from '../../tasks/kit/files/write-line.ts';
 
 /** What tells one level from another. */
 interface Definition {

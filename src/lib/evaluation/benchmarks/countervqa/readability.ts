@@ -1,7 +1,7 @@
 /** What a judge of reasoning is asked: how readable it is, by the paper's six steps in our own words, not whether it is right. */
 import { rawAnswerText, type Answer } from '../../tasks/answer.ts';
-import { fill } from '../../tasks/kit/placeholders.ts';
-import { userMessage } from '../../tasks/kit/prompt.ts';
+import { fill } from '../../tasks/kit/prompts/placeholders.ts';
+import { userMessage } from '../../tasks/kit/prompts/prompt.ts';
 import { READABILITY } from '../../tasks/kit/rating-scales.ts';
 import type { Grade, Rubric } from '../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';

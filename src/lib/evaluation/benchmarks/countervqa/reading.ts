@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { mentionsIn } from '../../../chains/reading/mentions.ts';
 import type { Answer, Protocol, Verdict } from '../../tasks/answer.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
-import { judgeYesNo } from '../../tasks/kit/judge-yes-no.ts';
+import { judgeYesNo } from '../../tasks/kit/judging/judge-yes-no.ts';
 import type { Grade } from '../../tasks/task.ts';
-import { readYesNo } from '../../tasks/kit/yes-no.ts';
+import { readYesNo } from '../../tasks/kit/judging/yes-no.ts';
 import type { Payload, Truth } from './payload.ts';
 import { clause } from '../../../chains/clause.ts';
 

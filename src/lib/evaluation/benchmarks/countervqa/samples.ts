@@ -2,8 +2,8 @@
 import type { Sample } from '../../../chains/distil/types.ts';
 import type { PictureStyle } from '../../../systems/index.ts';
 import type { Item } from '../../tasks/item.ts';
-import { defaultVariant } from '../../tasks/kit/default-variant.ts';
-import { requestedOptions } from '../../tasks/kit/task-options.ts';
+import { defaultVariant } from '../../tasks/kit/prompts/default-variant.ts';
+import { requestedOptions } from '../../tasks/kit/prompts/task-options.ts';
 import type { Task } from '../../tasks/task.ts';
 import type { PromptTemplate } from '../../tasks/variant.ts';
 import { counterVqa } from './index.ts';

@@ -1,4 +1,4 @@
-import { optionIn, taskOption } from '../../tasks/kit/task-options.ts';
+import { optionIn, taskOption } from '../../tasks/kit/prompts/task-options.ts';
 import type { TaskOption, Variant } from '../../tasks/variant.ts';
 import type { Level, QuestionKind } from './questions/types.ts';
 

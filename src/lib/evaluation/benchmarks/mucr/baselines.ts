@@ -1,6 +1,6 @@
 import type { ScorableItem } from '../../tasks/item.ts';
-import { letterOf } from '../../tasks/kit/read-choice.ts';
-import { wordsIn } from '../../tasks/kit/shallow.ts';
+import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
+import { wordsIn } from '../../tasks/kit/baselines/shallow.ts';
 import type { Baseline } from '../../tasks/task.ts';
 import { systemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { systemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
-import { atRandom } from '../../tasks/kit/baselines.ts';
-import { judgeChoice } from '../../tasks/kit/judge-choice.ts';
-import { majority, wordsOnly } from '../../tasks/kit/shallow.ts';
+import { atRandom } from '../../tasks/kit/baselines/baselines.ts';
+import { judgeChoice } from '../../tasks/kit/judging/judge-choice.ts';
+import { majority, wordsOnly } from '../../tasks/kit/baselines/shallow.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
-import { letterOf } from '../../tasks/kit/read-choice.ts';
-import { readLine } from '../../tasks/kit/read-line.ts';
+import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
+import { readLine } from '../../tasks/kit/files/read-line.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import type { Baseline, Task } from '../../tasks/task.ts';
 import type { PromptTemplate, TaskOption } from '../../tasks/variant.ts';
@@ -19,7 +19,7 @@ import { payloadEntries, type Payload, type Truth } from './payload.ts';
 import { STORY_PARTS } from './prompt.ts';
 import { siameseImages } from './siamese.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import { writeLine } from '../../tasks/kit/write-line.ts';
+import { writeLine } from '../../tasks/kit/files/write-line.ts';
 
 const CANDIDATES = 4;
 const FORM = {

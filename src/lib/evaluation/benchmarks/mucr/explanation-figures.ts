@@ -1,9 +1,9 @@
 import type { Protocol } from '../../tasks/answer.ts';
 import type { FigureColumn, Figures, TaskFigures } from '../../tasks/figures.ts';
 import { clusterOf } from '../../tasks/item.ts';
-import { countColumns, plainColumn } from '../../tasks/kit/columns.ts';
-import { clusteredNumber, type FigureEstimate } from '../../tasks/kit/estimate.ts';
-import { figuresOf } from '../../tasks/kit/figures-of.ts';
+import { countColumns, plainColumn } from '../../tasks/kit/figures/columns.ts';
+import { clusteredNumber, type FigureEstimate } from '../../tasks/kit/figures/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
 import type { Grade, Judged, Remark } from '../../tasks/task.ts';
 import { SCORES } from './explanation-judge.ts';
 import type { ExplanationPayload, ExplanationTruth } from './explanation-payload.ts';

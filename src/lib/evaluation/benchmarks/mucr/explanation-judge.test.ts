@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkTemplate } from '../../tasks/kit/template.ts';
+import { checkTemplate } from '../../tasks/kit/prompts/template.ts';
 import { explanationRubric } from './explanation-judge.ts';
 
 const { template, parts } = explanationRubric;

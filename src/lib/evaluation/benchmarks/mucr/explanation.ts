@@ -4,9 +4,9 @@ import { systemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';
 import type { Answer, Verdict } from '../../tasks/answer.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
-import { unparsed } from '../../tasks/kit/verdict.ts';
+import { unparsed } from '../../tasks/kit/judging/verdict.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
-import { readLine } from '../../tasks/kit/read-line.ts';
+import { readLine } from '../../tasks/kit/files/read-line.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import type { Baseline, Grade, Task } from '../../tasks/task.ts';
@@ -27,7 +27,7 @@ import { EXPLANATION_PARTS } from './prompt.ts';
 import { explanationPuzzle } from './puzzle.ts';
 import { shared } from './tasks.ts';
 import { FORM, INPUT, PROMPTING, SPLIT, STYLES } from './task-options.ts';
-import { writeLine } from '../../tasks/kit/write-line.ts';
+import { writeLine } from '../../tasks/kit/files/write-line.ts';
 
 type Explaining = ScorableItem<ExplanationPayload, ExplanationTruth>;
 

@@ -1,8 +1,8 @@
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
-import { accuracyColumn, countColumns } from '../../tasks/kit/columns.ts';
+import { accuracyColumn, countColumns } from '../../tasks/kit/figures/columns.ts';
 import { clusterOf } from '../../tasks/item.ts';
-import { clusteredShare } from '../../tasks/kit/estimate.ts';
-import { figuresOf } from '../../tasks/kit/figures-of.ts';
+import { clusteredShare } from '../../tasks/kit/figures/estimate.ts';
+import { figuresOf } from '../../tasks/kit/figures/figures-of.ts';
 import { categoryColumns, storyShares } from '../../tasks/kit/stories/about.ts';
 import type { Judged } from '../../tasks/task.ts';
 import type { Payload, Truth } from './payload.ts';

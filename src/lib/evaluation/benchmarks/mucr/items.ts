@@ -1,7 +1,7 @@
 import type { Item } from '../../tasks/item.ts';
-import { checkRequest } from '../../tasks/kit/request.ts';
+import { checkRequest } from '../../tasks/kit/prompts/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
-import { optionIn } from '../../tasks/kit/task-options.ts';
+import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { ItemsRequest, Task } from '../../tasks/task.ts';
 import type { PictureStyle } from '../../../systems/index.ts';
 import type { Variant, TaskOption } from '../../tasks/variant.ts';

@@ -3,7 +3,7 @@
  * weights, on words without case and punctuation. It is not MuCR's measure, which is a judge's grade: it needs no model
  * and rewards equal words, not equal meaning.
  */
-import { wordsIn } from '../../tasks/kit/shallow.ts';
+import { wordsIn } from '../../tasks/kit/baselines/shallow.ts';
 
 /** How like a text is to the reference that it is most like, 0 to 1. */
 export function likenessTo(references: readonly string[], text: string): number {

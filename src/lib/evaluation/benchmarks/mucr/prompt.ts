@@ -1,9 +1,9 @@
 import type { Picture, CollagePicture } from '../../../pictures/picture.ts';
 import type { ContentPart, Item, Message } from '../../tasks/item.ts';
 import type { Option } from '../../tasks/answer-form.ts';
-import { fill, type Placeholders } from '../../tasks/kit/placeholders.ts';
-import { userMessage } from '../../tasks/kit/prompt.ts';
-import { letterOf } from '../../tasks/kit/read-choice.ts';
+import { fill, type Placeholders } from '../../tasks/kit/prompts/placeholders.ts';
+import { userMessage } from '../../tasks/kit/prompts/prompt.ts';
+import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
 import type { BarePuzzle, ShownPuzzlePicture } from './puzzle.ts';
 
 const plain: Placeholders = { allowed: [], required: [] };

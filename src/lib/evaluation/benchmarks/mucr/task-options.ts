@@ -1,4 +1,4 @@
-import { taskOption } from '../../tasks/kit/task-options.ts';
+import { taskOption } from '../../tasks/kit/prompts/task-options.ts';
 
 /** What is given of the pictures; all but the first are controls. */
 export const INPUT = taskOption('input', 'What is given', [

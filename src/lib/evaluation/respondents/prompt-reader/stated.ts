@@ -1,6 +1,6 @@
 import type { System } from '../../../systems/index.ts';
-import { anyOf } from '../../tasks/kit/plain.ts';
-import { readValues } from '../../tasks/kit/values.ts';
+import { anyOf } from '../../tasks/kit/judging/plain.ts';
+import { readValues } from '../../tasks/kit/judging/values.ts';
 import { nameMentionsIn } from './mentions.ts';
 
 /**

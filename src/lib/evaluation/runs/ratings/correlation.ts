@@ -1,5 +1,5 @@
 import { mean, rank } from 'd3-array';
-import { Z_95 } from '../../tasks/kit/statistics.ts';
+import { Z_95 } from '../../tasks/kit/figures/statistics.ts';
 
 /** A correlation with its 95% interval. */
 export interface Correlation {

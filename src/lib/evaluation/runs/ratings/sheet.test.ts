@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { taskOf, tasks } from '../../benchmarks/index.ts';
-import { defaultVariant } from '../../tasks/kit/default-variant.ts';
+import { defaultVariant } from '../../tasks/kit/prompts/default-variant.ts';
 import type { ItemsPlan } from '../items-plan.ts';
 import { scalesOf, sheetId, sheetOfAnswers, sheetOfItems, sheetSchema, type RatingSheet } from './sheet.ts';
 import { required } from '../../../../../tests/support/required.ts';

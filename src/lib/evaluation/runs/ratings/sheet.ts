@@ -8,6 +8,7 @@ import { unitsOf } from '../../tasks/units.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { hashText } from '../../../util/hash.ts';
 import { createRandom } from '../../../util/random.ts';
+import { finite } from '../../../util/schemas.ts';
 import { itemFingerprint } from '../item-fingerprint.ts';
 import type { ItemsPlan } from '../items-plan.ts';
 import { planSchema } from '../record.ts';
@@ -123,7 +124,7 @@ export const sheetSchema = v.object({
         id: short,
         print: short,
         answer: v.exactOptional(v.string()),
-        judged: v.exactOptional(v.record(v.string(), v.pipe(v.number(), v.finite()))),
+        judged: v.exactOptional(v.record(v.string(), finite)),
       }),
     ),
     v.maxLength(MOST_RATED),

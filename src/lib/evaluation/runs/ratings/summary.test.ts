@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { taskOf } from '../../benchmarks/index.ts';
-import { defaultVariant } from '../../tasks/kit/default-variant.ts';
-import { creditOf } from '../../tasks/kit/estimate.ts';
+import { defaultVariant } from '../../tasks/kit/prompts/default-variant.ts';
+import { creditOf } from '../../tasks/kit/figures/estimate.ts';
 import type { RatingSheet } from './sheet.ts';
 import { summariseRatings } from './summary.ts';
 import type { Rating } from './rating.ts';

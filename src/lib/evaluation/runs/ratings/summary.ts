@@ -1,5 +1,5 @@
-import { creditOf, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/estimate.ts';
-import { mean } from '../../tasks/kit/statistics.ts';
+import { creditOf, meanOfNumbers, type FigureEstimate } from '../../tasks/kit/figures/estimate.ts';
+import { mean } from '../../tasks/kit/figures/statistics.ts';
 import type { RatingScale } from '../../tasks/rating.ts';
 import { agreementOf, type Agreement } from './agreement.ts';
 import { correlationsOf, type Correlations } from './correlation.ts';

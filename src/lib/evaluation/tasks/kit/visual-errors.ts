@@ -1,5 +1,5 @@
 import type { ErrorScheme } from '../errors.ts';
-import { errorScheme } from './error-label-prompt.ts';
+import { errorScheme } from './prompts/error-label-prompt.ts';
 
 /** What goes wrong when pictures are to be reasoned about: the shortcomings in MuCR's case studies, in words of our own. */
 export function visualErrors(task: string): ErrorScheme {

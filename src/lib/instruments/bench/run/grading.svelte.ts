@@ -1,6 +1,10 @@
 import type { Grader, RunProgress, RunRecord } from '../../../evaluation/runs/index.ts';
 import { taskOf } from '../../../evaluation/benchmarks/index.ts';
-import { checkTemplate, templateHash, type TemplateFrame } from '../../../evaluation/tasks/kit/template.ts';
+import {
+  checkTemplate,
+  templateHash,
+  type TemplateFrame,
+} from '../../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../../evaluation/tasks/variant.ts';
 import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';

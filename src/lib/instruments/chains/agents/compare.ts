@@ -6,7 +6,7 @@ import {
   graphFigures,
   graphOf,
   structuralHammingDistance,
-} from '../../../evaluation/tasks/kit/graph-figures.ts';
+} from '../../../evaluation/tasks/kit/figures/graph-figures.ts';
 
 /** How the arrows of a graph compare with those of a reference, over every pair of an event and a later one. */
 export interface EdgeFigures {

@@ -11,7 +11,7 @@ import {
 } from '../../../chains/distil/teacher.ts';
 import type { QuestionPart, Example, Sample } from '../../../chains/distil/types.ts';
 import type { Item, Message } from '../../../evaluation/tasks/item.ts';
-import { userMessage } from '../../../evaluation/tasks/kit/prompt.ts';
+import { userMessage } from '../../../evaluation/tasks/kit/prompts/prompt.ts';
 
 /** What a teacher is asked about a sample; the pictures are those of its item. */
 export function teacherItem(

@@ -9,6 +9,7 @@ import {
 } from '../../../chains/agents/stored.ts';
 import { readable } from '../../../evaluation/runs/indexed-db-rows.ts';
 import { BrowserDatabase } from '../../../util/browser-database.ts';
+import { plain } from '../../../util/plain.ts';
 import { agentsPlanSchema } from '../agents/plan.ts';
 
 const runSchema = v.object({
@@ -153,9 +154,4 @@ export class AgentsStore {
     const rows = await this.#database.use((database) => database.getAll('runs'));
     return readable(runSchema, rows).toSorted((one, other) => other.started - one.started);
   }
-}
-
-/** State of a page is no plain data: what is stored is. */
-function plain<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value)) as Value;
 }

@@ -16,7 +16,8 @@ import { vlmRespondent } from '../../../evaluation/respondents/vlm.ts';
 import { packExamples, PACKINGS, type PackedPicture, type Packing } from '../distil/pack.ts';
 import { textOfReply } from '../../../evaluation/runs/types.ts';
 import { taughtBy, teacherItem, withMending, type Taught } from '../distil/teach.ts';
-import { dataUrl, type VlmClient } from '../../../vlm/index.ts';
+import { frameUrl } from './frame-url.ts';
+import type { VlmClient } from '../../../vlm/index.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
 import { storeInTab, storedInTab } from '../../../state/tab-draft.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
@@ -241,11 +242,9 @@ function nameOf(place: number, { type }: Blob): string {
 
 async function packedPictures(frames: readonly VideoFrame[]): Promise<ReadonlyMap<string, PackedPicture>> {
   const packed = await Promise.all(
-    frames.map(async ({ picture }, place) => {
-      const bytes = new Uint8Array(await picture.arrayBuffer());
-      const mime =
-        picture.type === 'image/jpeg' || picture.type === 'image/webp' ? picture.type : 'image/png';
-      return [nameOf(place, picture), { blob: picture, url: dataUrl(mime, bytes) }] as const;
+    frames.map(async (frame, place) => {
+      const { picture } = frame;
+      return [nameOf(place, picture), { blob: picture, url: await frameUrl(frame) }] as const;
     }),
   );
   return new Map(packed);

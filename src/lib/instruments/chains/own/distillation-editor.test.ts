@@ -11,7 +11,7 @@ if (story === undefined) throw new Error('There is no tea.');
 const chain = chainOf(story);
 const frames = [0, 30, 60].map((time) => ({
   ...{ time, width: 1, height: 1 },
-  picture: new Blob([new Uint8Array([time])], { type: 'image/jpeg' }),
+  picture: new Blob([new Uint8Array([0xff, 0xd8, 0xff, time])], { type: 'image/jpeg' }),
 }));
 const recipes = { messages: { 'grpo.py': 'x' }, sharegpt: {} };
 
@@ -63,8 +63,8 @@ describe('the editor of examples', () => {
       expect(read).toMatchObject({ ok: true });
       // The first and the last frame.
       expect(read.ok ? read.value.images : []).toEqual([
-        'data:image/jpeg;base64,AA==',
-        'data:image/jpeg;base64,PA==',
+        'data:image/jpeg;base64,/9j/AA==',
+        'data:image/jpeg;base64,/9j/PA==',
       ]);
     }
   });

@@ -1,7 +1,8 @@
 import { proposeEvents, type ProposeProgress } from '../../../chains/propose/propose.ts';
 import type { ProposedEvent } from '../../../chains/propose/prompt.ts';
 import { agentAsk } from '../agents/ask.ts';
-import { dataUrl, type VlmClient } from '../../../vlm/index.ts';
+import { frameUrl } from './frame-url.ts';
+import type { VlmClient } from '../../../vlm/index.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 
 /** Pictures in one request where the server names no limit: so many do most models take at once. */
@@ -53,7 +54,12 @@ export class EventProposer {
     this.#stop = stop;
     const inTime = [...frames].sort((one, other) => one.time - other.time);
     const found = await proposeEvents({
-      ask: agentAsk({ client, model: name, parameters: PARAMETERS, frame: (place) => urlOf(inTime[place]) }),
+      ask: agentAsk({
+        client,
+        model: name,
+        parameters: PARAMETERS,
+        frame: (place) => frameUrl(inTime[place]),
+      }),
       times: inTime.map(({ time }) => time),
       mostPictures: picturesAtOnce(mostPictures),
       context,
@@ -88,11 +94,4 @@ export class EventProposer {
 /** Pictures in one request of a server. */
 export function picturesAtOnce(most: number | null): number {
   return Math.max(1, Math.min(most ?? USUAL_PICTURES, USUAL_PICTURES));
-}
-
-async function urlOf(frame: VideoFrame | undefined): Promise<string> {
-  if (frame === undefined) throw new Error('the frame is gone.');
-  const { type } = frame.picture;
-  const mime = type === 'image/png' || type === 'image/webp' ? type : 'image/jpeg';
-  return dataUrl(mime, new Uint8Array(await frame.picture.arrayBuffer()));
 }

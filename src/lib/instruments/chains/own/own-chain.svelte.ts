@@ -28,7 +28,7 @@ const row = v.object({
   own: ownChainSchema,
   server: v.optional(v.string(), ''),
   model: v.optional(v.string(), ''),
-  prevented: v.optional(v.nullable(v.string()), null),
+  prevented: v.nullish(v.string(), null),
 });
 
 /** The chain of ours that a newcomer begins with. */

@@ -5,7 +5,7 @@ import { evenFrames } from '../../../chains/agents/frames.ts';
 import { answeredBefore } from '../../../chains/agents/progress.ts';
 import { USUAL_FRAMES } from '../../../chains/agents/run.ts';
 import type { Chain } from '../../../chains/types.ts';
-import { fileDataUrl } from '../../../evaluation/respondents/file-url.ts';
+import { frameUrl } from './frame-url.ts';
 import { agentAsk, type AgentParameters } from '../agents/ask.ts';
 import { storedFound, readFound } from '../questions/stored.ts';
 import {
@@ -191,11 +191,7 @@ export class QuestionsJob extends ServerJob {
         client: at.client,
         model,
         parameters,
-        frame: async (place) => {
-          const frame = shown[place];
-          if (frame === undefined) throw new Error('the frame is not there');
-          return fileDataUrl(new Uint8Array(await frame.picture.arrayBuffer()), frameFileName(frame));
-        },
+        frame: (place) => frameUrl(shown[place]),
       }),
     });
     const maxTokens = Math.min(USUAL_TOKENS, at.mostTokens ?? USUAL_TOKENS);

@@ -2,7 +2,7 @@
 import { timeAlone } from '../../../chains/time-alone.ts';
 import type { Chain } from '../../../chains/types.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
-import { creditOf, type FigureEstimate } from '../../../evaluation/tasks/kit/estimate.ts';
+import { creditOf, type FigureEstimate } from '../../../evaluation/tasks/kit/figures/estimate.ts';
 import { questionText } from './judged.ts';
 import type { QuestionsSoFar } from './run.ts';
 import type { NaiveQuestion, Proposal, ReaderAnswer } from './types.ts';

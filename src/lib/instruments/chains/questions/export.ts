@@ -8,7 +8,7 @@ import {
   type OwnQuestion,
 } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
 import { ownChains } from '../../../evaluation/benchmarks/countervqa/own/subject.ts';
-import { defaultVariant } from '../../../evaluation/tasks/kit/default-variant.ts';
+import { defaultVariant } from '../../../evaluation/tasks/kit/prompts/default-variant.ts';
 import type { FolderFile } from '../../../util/folder.ts';
 import { questionText } from './judged.ts';
 

@@ -1,6 +1,6 @@
 import { clauseOf } from '../../../chains/graph.ts';
 import type { Chain } from '../../../chains/types.ts';
-import { fill } from '../../../evaluation/tasks/kit/placeholders.ts';
+import { fill } from '../../../evaluation/tasks/kit/prompts/placeholders.ts';
 import { CHAIN_WORDS } from '../../../evaluation/benchmarks/countervqa/prompt.ts';
 import { clause } from '../../../chains/clause.ts';
 import type { OwnQuestion } from '../../../evaluation/benchmarks/countervqa/own/items.ts';

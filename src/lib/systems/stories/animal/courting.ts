@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../../scenes/types.ts';
+import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import words from './courting.json' with { type: 'json' };
 
 /** What is each animal's own, in both pictures: the animal, the sky, the land, what stands behind. */
@@ -9,15 +9,27 @@ interface Cast {
   readonly lower: number;
   readonly sky: string;
   readonly land: string;
-  readonly companion: string;
+  readonly companion: ThingName;
 }
 
 export const courting = defineStory<Cast>(words, {
   casts: {
-    rooster: { animal: 'rooster', lower: 0, sky: '#cfe8f7', land: '#93bd72', companion: 'fence' },
-    parrot: { animal: 'parrot', lower: 1, sky: '#c6eef0', land: '#efd79c', companion: 'palm-tree' },
-    flamingo: { animal: 'flamingo', lower: 0, sky: '#fde3c4', land: '#c9a57a', companion: 'cactus' },
-    cricket: { animal: 'cricket', lower: 5, sky: '#dcd9f0', land: '#5f9070', companion: 'mushroom' },
+    rooster: { animal: 'rooster', lower: 0, sky: '#cfe8f7', land: '#93bd72', companion: { own: 'fence' } },
+    parrot: { animal: 'parrot', lower: 1, sky: '#c6eef0', land: '#efd79c', companion: { icon: 'palm-tree' } },
+    flamingo: {
+      animal: 'flamingo',
+      lower: 0,
+      sky: '#fde3c4',
+      land: '#c9a57a',
+      companion: { icon: 'cactus' },
+    },
+    cricket: {
+      animal: 'cricket',
+      lower: 5,
+      sky: '#dcd9f0',
+      land: '#5f9070',
+      companion: { icon: 'mushroom' },
+    },
   },
   before: (cast, { circumstance, cause }): Scene => ({
     ...placeOf(cast),
@@ -69,7 +81,6 @@ function seasonParts(isSpring: boolean): readonly Part[] {
 }
 
 /** What stands behind, at the horizon. */
-function companionOf(companion: string): Part {
-  const place = { x: 15, y: 43, size: 26 };
-  return companion === 'fence' ? { own: companion, ...place } : { icon: companion, ...place };
+function companionOf(companion: ThingName): Part {
+  return { ...companion, x: 15, y: 43, size: 26 };
 }

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../../scenes/types.ts';
+import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './digging.json' with { type: 'json' };
 
@@ -8,10 +8,10 @@ export interface Cast {
   readonly animal: string;
   /** How much lower it stands, where its icon leaves room below. */
   readonly lower: number;
-  readonly find: string;
+  readonly find: ThingName;
   readonly sky: string;
   readonly land: string;
-  readonly companion: string;
+  readonly companion: ThingName;
 }
 
 /** Its looks and pictures, which a related story draws with, too. */
@@ -20,34 +20,34 @@ export const diggingScenes = {
     poodle: {
       animal: 'poodle',
       lower: 0,
-      find: 'bone',
+      find: { icon: 'bone' },
       sky: '#d4e9f7',
       land: '#8dbb6a',
-      companion: 'fountain',
+      companion: { icon: 'fountain' },
     },
     pig: {
       animal: 'pig',
       lower: 1,
-      find: 'dark-truffle',
+      find: { own: 'dark-truffle' },
       sky: '#e8e2cf',
       land: '#93905a',
-      companion: 'deciduous-tree',
+      companion: { icon: 'deciduous-tree' },
     },
     rooster: {
       animal: 'rooster',
       lower: 0,
-      find: 'worm',
+      find: { icon: 'worm' },
       sky: '#fbe7c3',
       land: '#cfa865',
-      companion: 'hut',
+      companion: { icon: 'hut' },
     },
     rabbit: {
       animal: 'rabbit',
       lower: 0,
-      find: 'carrot',
+      find: { icon: 'carrot' },
       sky: '#d9efe2',
       land: '#7fa77c',
-      companion: 'fence',
+      companion: { own: 'fence' },
     },
   },
   before: (cast, { circumstance, cause }): Scene => ({
@@ -91,13 +91,11 @@ export function groundPart(isSoft: boolean): Part {
 }
 
 /** What was in the ground, in front of everything. */
-export function findOf(find: string): Part {
-  const place = { x: 34, y: 85, size: 22 };
-  return find === 'dark-truffle' ? { own: find, ...place } : { icon: find, ...place };
+export function findOf(find: ThingName): Part {
+  return { ...find, x: 34, y: 85, size: 22 };
 }
 
 /** What stands behind, at the horizon. */
-export function companionOf(companion: string): Part {
-  const place = { x: 86, y: 50, size: 20 };
-  return companion === 'fence' ? { own: companion, ...place } : { icon: companion, ...place };
+export function companionOf(companion: ThingName): Part {
+  return { ...companion, x: 86, y: 50, size: 20 };
 }

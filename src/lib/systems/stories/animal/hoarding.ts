@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../../scenes/types.ts';
+import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './hoarding.json' with { type: 'json' };
 
@@ -12,7 +12,7 @@ export interface Cast {
   readonly mouth: { readonly x: number; readonly y: number };
   readonly sky: string;
   readonly land: string;
-  readonly companion: string;
+  readonly companion: ThingName;
 }
 
 const SNOW = '#f5f8fb';
@@ -27,7 +27,7 @@ export const hoardingScenes = {
       mouth: { x: 49, y: 70 },
       sky: '#cfe6f2',
       land: '#a9b26a',
-      companion: 'evergreen-tree',
+      companion: { icon: 'evergreen-tree' },
     },
     mouse: {
       animal: 'mouse',
@@ -36,7 +36,7 @@ export const hoardingScenes = {
       mouth: { x: 48, y: 79 },
       sky: '#f6e3c4',
       land: '#d8b05c',
-      companion: 'house',
+      companion: { icon: 'house' },
     },
     rat: {
       animal: 'rat',
@@ -45,7 +45,7 @@ export const hoardingScenes = {
       mouth: { x: 48, y: 79 },
       sky: '#dfe0f0',
       land: '#9fa36f',
-      companion: 'fence',
+      companion: { own: 'fence' },
     },
     beaver: {
       animal: 'beaver',
@@ -54,7 +54,7 @@ export const hoardingScenes = {
       mouth: { x: 48, y: 72 },
       sky: '#d3ebe4',
       land: '#86a87a',
-      companion: 'snow-capped-mountain',
+      companion: { icon: 'snow-capped-mountain' },
     },
   },
   before: (cast, { circumstance, cause }): Scene => ({
@@ -93,7 +93,6 @@ export const hoardingScenes = {
 export const hoarding = defineStory<Cast>(words, hoardingScenes);
 
 /** What stands behind, at the horizon. */
-export function companionOf(companion: string): Part {
-  const place = { x: 48, y: 50, size: 21 };
-  return companion === 'fence' ? { own: companion, ...place } : { icon: companion, ...place };
+export function companionOf(companion: ThingName): Part {
+  return { ...companion, x: 48, y: 50, size: 21 };
 }

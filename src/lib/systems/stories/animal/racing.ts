@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../../scenes/types.ts';
+import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './racing.json' with { type: 'json' };
 
@@ -12,7 +12,7 @@ export interface Cast {
   readonly sky: string;
   readonly land: string;
   readonly track: string;
-  readonly companion: string;
+  readonly companion: ThingName;
 }
 
 /** Its looks and pictures, which a related story draws with, too. */
@@ -25,7 +25,7 @@ export const racingScenes = {
       sky: '#cfe8f7',
       land: '#8fbb6c',
       track: '#c9764c',
-      companion: 'fence',
+      companion: { own: 'fence' },
     },
     rabbit: {
       animal: 'rabbit',
@@ -34,7 +34,7 @@ export const racingScenes = {
       sky: '#e5edd2',
       land: '#6fa06a',
       track: '#b58a58',
-      companion: 'evergreen-tree',
+      companion: { icon: 'evergreen-tree' },
     },
     camel: {
       animal: 'camel',
@@ -43,7 +43,7 @@ export const racingScenes = {
       sky: '#fde3b0',
       land: '#e2bd78',
       track: '#c08a4a',
-      companion: 'cactus',
+      companion: { icon: 'cactus' },
     },
     turtle: {
       animal: 'turtle',
@@ -52,7 +52,7 @@ export const racingScenes = {
       sky: '#c3ecec',
       land: '#efd9a2',
       track: '#d79f63',
-      companion: 'umbrella-on-ground',
+      companion: { icon: 'umbrella-on-ground' },
     },
   },
   before: (cast, { circumstance, cause }): Scene => ({
@@ -99,7 +99,6 @@ export const racingScenes = {
 export const racing = defineStory<Cast>(words, racingScenes);
 
 /** What stands behind, at the horizon. */
-export function companionOf(companion: string): Part {
-  const place = { x: 14, y: 50, size: 21 };
-  return companion === 'fence' ? { own: companion, ...place } : { icon: companion, ...place };
+export function companionOf(companion: ThingName): Part {
+  return { ...companion, x: 14, y: 50, size: 21 };
 }

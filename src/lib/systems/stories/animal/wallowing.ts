@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Part, Scene } from '../../scenes/types.ts';
+import type { Part, Scene, ThingName } from '../../scenes/types.ts';
 import type { StoryScenes } from '../types.ts';
 import words from './wallowing.json' with { type: 'json' };
 
@@ -8,16 +8,16 @@ export interface Cast {
   readonly animal: string;
   readonly sky: string;
   readonly land: string;
-  readonly companion: string;
+  readonly companion: ThingName;
 }
 
 /** Its looks and pictures, which a related story draws with, too. */
 export const wallowingScenes = {
   casts: {
-    dog: { animal: 'dog', sky: '#cfe8f7', land: '#93bd72', companion: 'house' },
-    pig: { animal: 'pig', sky: '#f3e6cf', land: '#c7b06a', companion: 'tractor' },
-    elephant: { animal: 'elephant', sky: '#fbe0b5', land: '#d9b26b', companion: 'palm-tree' },
-    sheep: { animal: 'ewe', sky: '#dfe4f5', land: '#7fae8b', companion: 'fence' },
+    dog: { animal: 'dog', sky: '#cfe8f7', land: '#93bd72', companion: { icon: 'house' } },
+    pig: { animal: 'pig', sky: '#f3e6cf', land: '#c7b06a', companion: { icon: 'tractor' } },
+    elephant: { animal: 'elephant', sky: '#fbe0b5', land: '#d9b26b', companion: { icon: 'palm-tree' } },
+    sheep: { animal: 'ewe', sky: '#dfe4f5', land: '#7fae8b', companion: { own: 'fence' } },
   },
   before: (cast, { circumstance, cause }): Scene => ({
     ...placeOf(cast, circumstance),
@@ -64,7 +64,6 @@ function weatherPart(isRainy: boolean): Part {
 }
 
 /** What stands behind, at the horizon. */
-function companionOf(companion: string): Part {
-  const place = { x: 84, y: 47, size: 24 };
-  return companion === 'fence' ? { own: companion, ...place } : { icon: companion, ...place };
+function companionOf(companion: ThingName): Part {
+  return { ...companion, x: 84, y: 47, size: 24 };
 }

@@ -1,5 +1,5 @@
 import { defineStory } from '../define.ts';
-import type { Scene } from '../../scenes/types.ts';
+import type { Scene, ThingName } from '../../scenes/types.ts';
 import words from './wilting.json' with { type: 'json' };
 
 /** What is each flower's own, in both pictures: kind, place, what comes along. */
@@ -7,7 +7,7 @@ interface Cast {
   readonly kind: string;
   readonly sky: string;
   readonly ground: string;
-  readonly companion: string;
+  readonly companion: ThingName;
   /** Colour of the fence behind. */
   readonly fence: string;
 }
@@ -18,16 +18,22 @@ export const wilting = defineStory<Cast>(words, {
       kind: 'sunflower',
       sky: '#cde6f4',
       ground: '#9fbf7a',
-      companion: 'rabbit',
+      companion: { icon: 'rabbit' },
       fence: '#a8743f',
     },
-    poppy: { kind: 'poppy', sky: '#f4e4cc', ground: '#c6b877', companion: 'hut', fence: '#f2efe8' },
-    bluebell: { kind: 'bluebell', sky: '#e3e0f2', ground: '#8fb59a', companion: 'bicycle', fence: '#6f93c4' },
+    poppy: { kind: 'poppy', sky: '#f4e4cc', ground: '#c6b877', companion: { icon: 'hut' }, fence: '#f2efe8' },
+    bluebell: {
+      kind: 'bluebell',
+      sky: '#e3e0f2',
+      ground: '#8fb59a',
+      companion: { icon: 'bicycle' },
+      fence: '#6f93c4',
+    },
     daisy: {
       kind: 'daisy',
       sky: '#d3ecdf',
       ground: '#b5a58a',
-      companion: 'own:wheelbarrow',
+      companion: { own: 'wheelbarrow' },
       fence: '#b8453d',
     },
   },
@@ -59,9 +65,7 @@ export const wilting = defineStory<Cast>(words, {
 function placeOf({ fence, companion }: Cast, isDry: boolean): Scene['parts'] {
   return [
     { own: 'fence', x: 50, y: 55, size: 44, colour: fence },
-    companion.startsWith('own:')
-      ? { own: companion.slice(4), x: 18, y: 74, size: 27 }
-      : { icon: companion, x: 17, y: 73, size: 24 },
+    'own' in companion ? { ...companion, x: 18, y: 74, size: 27 } : { ...companion, x: 17, y: 73, size: 24 },
     isDry
       ? { own: 'cracked-ground', x: 52, y: 86, size: 60 }
       : { own: 'garden-bed', x: 52, y: 84, size: 44, colour: '#4f3a2a' },

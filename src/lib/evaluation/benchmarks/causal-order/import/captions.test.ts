@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONJUNCTIONS, conjunctionOf } from '../../../tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS, conjunctionOf } from '../../../tasks/kit/prompts/conjunctions.ts';
 import { captionsWith, readCaptions } from './captions.ts';
 import { unwrap } from '../../../../../../tests/support/required.ts';
 

@@ -1,7 +1,7 @@
 /** The two captions of a row of VQA-Causal or VCR-Causal, taken apart. */
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { joinedEvents } from '../both-orders.ts';
-import type { Conjunction } from '../../../tasks/kit/conjunctions.ts';
+import type { Conjunction } from '../../../tasks/kit/prompts/conjunctions.ts';
 
 /** The clauses of a row, as they stand inside a sentence. */
 interface RowClauses {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../index.ts';
-import { defaultVariant } from '../../../tasks/kit/default-variant.ts';
+import { defaultVariant } from '../../../tasks/kit/prompts/default-variant.ts';
 import type { ImportOptions } from '../../../tasks/import.ts';
 import type { Item } from '../../../tasks/item.ts';
 import { causalOrderTask } from '../causal-order.ts';
-import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS } from '../../../tasks/kit/prompts/conjunctions.ts';
 import { photographs } from '../photographs.ts';
 import { importCausalOrder } from './causal-order.ts';
 import { required } from '../../../../../../tests/support/required.ts';

@@ -5,10 +5,10 @@ import {
   type ImportOptions,
   type ImportProblem,
 } from '../../../tasks/import.ts';
-import { importVariant } from '../../../tasks/kit/import-variant.ts';
+import { importVariant } from '../../../tasks/kit/prompts/import-variant.ts';
 import { DistinctItems, type ReadItem } from '../../../tasks/kit/distinct-items.ts';
-import { readFiles } from '../../../tasks/kit/read-files.ts';
-import { optionIn } from '../../../tasks/kit/task-options.ts';
+import { readFiles } from '../../../tasks/kit/files/read-files.ts';
+import { optionIn } from '../../../tasks/kit/prompts/task-options.ts';
 import type { Task } from '../../../tasks/task.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { causalOrderTask } from '../causal-order.ts';

@@ -1,9 +1,9 @@
 import { clusterIn, type Item } from '../../../tasks/item.ts';
-import { optionIn } from '../../../tasks/kit/task-options.ts';
+import { optionIn } from '../../../tasks/kit/prompts/task-options.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../../util/hash.ts';
 import { causalOrderTask } from '../causal-order.ts';
-import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS } from '../../../tasks/kit/prompts/conjunctions.ts';
 import { orderPrompt, type Payload, type Truth } from '../items.ts';
 import { photographs } from '../photographs.ts';
 import { WORDING } from '../task-options.ts';

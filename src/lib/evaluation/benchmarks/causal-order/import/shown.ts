@@ -1,4 +1,4 @@
-import { baseName } from '../../../tasks/kit/file-finder.ts';
+import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 import type { Item } from '../../../tasks/item.ts';
 
 /** What an item shows: one file of the user's own copy, or nothing. */

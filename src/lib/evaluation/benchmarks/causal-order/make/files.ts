@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { csvText } from '../../../../util/csv.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { capitalised } from '../../../../util/sentence.ts';
-import { CONJUNCTIONS } from '../../../tasks/kit/conjunctions.ts';
+import { CONJUNCTIONS } from '../../../tasks/kit/prompts/conjunctions.ts';
 import { draftSchema, eventsOf, missingIn, draftSentences, type OrderDraft } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readReply, stepMessage } from '../../../tasks/kit/draft-step.ts';
+import { readReply, stepMessage } from '../../../tasks/kit/prompts/draft-step.ts';
 import { readCaptions } from '../import/captions.ts';
 import { PhotographFinder } from '../import/photographs.ts';
 import { readTable } from '../import/table.ts';

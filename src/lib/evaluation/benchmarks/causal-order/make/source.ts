@@ -1,6 +1,14 @@
 /** Questions that ask why, with their answers, out of files of VQA v2, VCR and tables of one's own. */
 import { csvParseRows, tsvParseRows } from 'd3-dsv';
-import { jsonEntries, headOf, jsonOf, linesOf, piecesOf, rowsOf } from '../../../tasks/kit/file-stream.ts';
+import {
+  endingOf,
+  jsonEntries,
+  headOf,
+  jsonOf,
+  linesOf,
+  piecesOf,
+  rowsOf,
+} from '../../../tasks/kit/files/file-stream.ts';
 import { fieldOf } from '../../../../util/json.ts';
 import type { WhyQuestion } from './draft.ts';
 
@@ -64,10 +72,6 @@ export async function whyQuestions(files: readonly SourceFile[], options: Option
   }
   if (jsonFiles.length > 0) await fromVqa(jsonFiles, take, step);
   return { questions: found, total, unanswered };
-}
-
-function endingOf(name: string): string {
-  return /\.(\w+)$/u.exec(name.toLowerCase().replace(/\.gz$/u, ''))?.[1] ?? '';
 }
 
 /** Questions first, their answers in a second pass: only those that ask why are held. */

@@ -1,6 +1,6 @@
 /** What a model drafts of a question that asks why; the words are ours. */
 import * as v from 'valibot';
-import { replyText, type DraftStep } from '../../../tasks/kit/draft-step.ts';
+import { replyText, type DraftStep } from '../../../tasks/kit/prompts/draft-step.ts';
 import { eventGaps } from '../../../tasks/kit/event-words.ts';
 import type { OrderDraft } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import type { Item } from '../../../tasks/item.ts';
-import { defaultVariant } from '../../../tasks/kit/default-variant.ts';
-import { asksOwnQuestions, OWN_QUESTION, ownWording } from '../../../tasks/kit/own-wording.ts';
+import { defaultVariant } from '../../../tasks/kit/prompts/default-variant.ts';
+import { asksOwnQuestions, OWN_QUESTION, ownWording } from '../../../tasks/kit/prompts/own-wording.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../../util/hash.ts';
 import type { BenchmarkTask } from '../create-task.ts';

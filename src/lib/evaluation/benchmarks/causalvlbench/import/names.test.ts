@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseName } from '../../../tasks/kit/file-finder.ts';
+import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 import { stateOfPicture, SYSTEM_NAMES, targetOfPicture, type SystemNames } from './names.ts';
 import { required } from '../../../../../../tests/support/required.ts';
 

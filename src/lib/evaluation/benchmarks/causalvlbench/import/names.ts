@@ -1,5 +1,5 @@
 import { causalCircuit, pendulum, waterFlow, type State, type System } from '../../../../systems/index.ts';
-import { baseName } from '../../../tasks/kit/file-finder.ts';
+import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 
 /** How CausalVLBench names the things of one of our systems. */
 export interface SystemNames {

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../../util/result.ts';
 import type { State } from '../../../../systems/index.ts';
 import type { FilePicture, ScenePicture } from '../../../../pictures/picture.ts';
 import { stateOfPicture, type SystemNames } from './names.ts';
-import { baseName, FileFinder, plainPath } from '../../../tasks/kit/file-finder.ts';
+import { baseName, FileFinder, plainPath } from '../../../tasks/kit/files/file-finder.ts';
 import type { ImportFolder } from '../../../tasks/import.ts';
 
 /** A picture of the data set, with the state that its name tells. */

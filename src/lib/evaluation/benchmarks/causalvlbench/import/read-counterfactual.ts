@@ -2,7 +2,7 @@ import { categoriesIn, findCategory, type State, type SystemVariable } from '../
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { counterfactual } from '../counterfactual.ts';
 import { buildItem } from './build-item.ts';
-import { baseName } from '../../../tasks/kit/file-finder.ts';
+import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 import type { SystemNames } from './names.ts';
 import type { KnownPicture } from './pictures.ts';
 import { findPictures, parseRow, readEach } from './read-row.ts';

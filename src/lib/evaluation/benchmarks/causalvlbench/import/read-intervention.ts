@@ -3,7 +3,7 @@ import { fail, ok } from '../../../../util/result.ts';
 import { interventionTarget } from '../intervention-target.ts';
 import { targetsOf } from '../subjects.ts';
 import { asksOwn, buildItem } from './build-item.ts';
-import { baseName } from '../../../tasks/kit/file-finder.ts';
+import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 import { targetOfPicture } from './names.ts';
 import { findPictures, parseRow, readEach } from './read-row.ts';
 import type { ReadRows } from './read-types.ts';

@@ -7,6 +7,7 @@ import { truthSchema } from '../payload.ts';
 import { LEVELS } from '../questions/types.ts';
 import type { FrameFile, OwnQuestion } from './items.ts';
 import { parseOrNone } from '../../../../util/json.ts';
+import { finite } from '../../../../util/schemas.ts';
 
 /** What the file is called in a folder. */
 export const QUESTIONS_FILE = 'questions.json';
@@ -16,10 +17,7 @@ const schema = v.object({
   format: v.literal(FORMAT),
   version: v.literal(1),
   chain: chainSchema,
-  frames: v.pipe(
-    v.array(v.object({ file: v.pipe(v.string(), v.minLength(1)), time: v.pipe(v.number(), v.finite()) })),
-    v.readonly(),
-  ),
+  frames: v.pipe(v.array(v.object({ file: v.pipe(v.string(), v.minLength(1)), time: finite })), v.readonly()),
   questions: v.pipe(
     v.array(
       v.object({

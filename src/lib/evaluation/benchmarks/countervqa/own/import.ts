@@ -1,7 +1,7 @@
 import type { ImportFolder, Imported, ImportOptions, ImportProblem } from '../../../tasks/import.ts';
 import { DistinctItems } from '../../../tasks/kit/distinct-items.ts';
-import { FileFinder } from '../../../tasks/kit/file-finder.ts';
-import { importVariant } from '../../../tasks/kit/import-variant.ts';
+import { FileFinder } from '../../../tasks/kit/files/file-finder.ts';
+import { importVariant } from '../../../tasks/kit/prompts/import-variant.ts';
 import type { Task } from '../../../tasks/task.ts';
 import { changeOf, happening } from '../../../../chains/happens.ts';
 import { ok, type Result } from '../../../../util/result.ts';

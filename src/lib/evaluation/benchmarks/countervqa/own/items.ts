@@ -2,7 +2,7 @@
 import type { Chain } from '../../../../chains/types.ts';
 import type { FilePicture } from '../../../../pictures/picture.ts';
 import type { Item } from '../../../tasks/item.ts';
-import { optionIn } from '../../../tasks/kit/task-options.ts';
+import { optionIn } from '../../../tasks/kit/prompts/task-options.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../../util/hash.ts';
 import { clockOf } from '../../../../chains/clock.ts';

@@ -1,5 +1,5 @@
 import type { Item } from '../../../tasks/item.ts';
-import { letterOf } from '../../../tasks/kit/read-choice.ts';
+import { letterOf } from '../../../tasks/kit/judging/read-choice.ts';
 import type { Task } from '../../../tasks/task.ts';
 import type { Variant } from '../../../tasks/variant.ts';
 import { hashText } from '../../../../util/hash.ts';

@@ -6,15 +6,15 @@ import {
   type ImportProblem,
 } from '../../../tasks/import.ts';
 import type { Item } from '../../../tasks/item.ts';
-import { FileFinder } from '../../../tasks/kit/file-finder.ts';
-import { readFiles } from '../../../tasks/kit/read-files.ts';
+import { FileFinder } from '../../../tasks/kit/files/file-finder.ts';
+import { readFiles } from '../../../tasks/kit/files/read-files.ts';
 import { hashText } from '../../../../util/hash.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { optionOf } from '../items.ts';
 import { siameseImages } from '../siamese.ts';
 import { SPLIT, WORDING } from '../task-options.ts';
 import { fileRows, ROW_FILE, type FileRow } from './file-rows.ts';
-import { importVariant } from '../../../tasks/kit/import-variant.ts';
+import { importVariant } from '../../../tasks/kit/prompts/import-variant.ts';
 import { importedItem, MAKERS, strangersFor } from './items.ts';
 import { groupOf, type MucrPair } from './pairs.ts';
 import { isMucrRow, readRow } from './read-row.ts';

@@ -1,6 +1,6 @@
 import type { FilePicture } from '../../../../pictures/picture.ts';
 import type { StoryPanel } from '../../../../systems/index.ts';
-import { baseName } from '../../../tasks/kit/file-finder.ts';
+import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 import { shuffled } from '../../../tasks/kit/shuffle.ts';
 import { hashText } from '../../../../util/hash.ts';
 import { createRandom } from '../../../../util/random.ts';

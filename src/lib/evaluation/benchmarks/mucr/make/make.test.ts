@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readReply, stepMessage } from '../../../tasks/kit/draft-step.ts';
-import { checkTemplate } from '../../../tasks/kit/template.ts';
+import { readReply, stepMessage } from '../../../tasks/kit/prompts/draft-step.ts';
+import { checkTemplate } from '../../../tasks/kit/prompts/template.ts';
 import { CONTEXT, emptyPair, missingIn, siblingOf, tasksFor, withoutLost, type PairDraft } from './draft.ts';
 import { mucrRows, pairsFile, readPairs, rowLines, rowPictures } from './files.ts';
 import { captionStep, contextStep, wordStep } from './steps.ts';

@@ -1,6 +1,6 @@
 /** What a model drafts of a pair, by the paper's steps; the paper prints none of its prompts, the words are ours. */
 import * as v from 'valibot';
-import { replyText, type DraftStep } from '../../../tasks/kit/draft-step.ts';
+import { replyText, type DraftStep } from '../../../tasks/kit/prompts/draft-step.ts';
 import { eventGaps } from '../../../tasks/kit/event-words.ts';
 import { CONTEXT, SIDES, type PairDraft } from './draft.ts';
 

@@ -3,8 +3,8 @@ import { SCENE_STYLES } from '../../../../systems/scenes/types.ts';
 import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
 import type { PictureStyle } from '../../../../systems/index.ts';
 import { capitalised } from '../../../../util/sentence.ts';
-import { entryColumn } from '../columns.ts';
-import { clusteredShare, type Clustered, type FigureEstimate } from '../estimate.ts';
+import { entryColumn } from '../figures/columns.ts';
+import { clusteredShare, type Clustered, type FigureEstimate } from '../figures/estimate.ts';
 import type { FigureColumn } from '../../figures.ts';
 import type { Pair } from './pairs.ts';
 

@@ -1,0 +1,8 @@
+/** Why what was asked for is not there, as the end of a sentence. */
+export function whyNotDone(
+  { status, trouble }: { readonly status: string; readonly trouble: string | null },
+  doing: string,
+  otherwise: string,
+): string {
+  return status === 'cancelled' ? `${doing} was interrupted` : (trouble ?? otherwise).replace(/\.$/u, '');
+}

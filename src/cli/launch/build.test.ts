@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from 'vitest';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.resetModules();
+});
+
+/** What SvelteKit is told when it reads the settings at this time. */
+async function versionAt(time: number): Promise<string> {
+  vi.resetModules();
+  vi.setSystemTime(time);
+  const { default: settings } = (await import('../../../svelte.config.js')) as {
+    default: { kit: { version?: { name?: string } } };
+  };
+  // SvelteKit's own, where there is none.
+  return settings.kit.version?.name ?? String(Date.now());
+}
+
+it('has one name, whenever the settings are read: its client and its server ask for it one after the other', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const name = await versionAt(1_000);
+  expect(await versionAt(2_000)).toBe(name);
+});

@@ -1,0 +1,111 @@
+// Plain Node; esbuild is looked for after the packages are installed.
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { projectRoot } from './install.mjs';
+import { withLock } from './lock.mjs';
+
+const FOLDER = join(projectRoot, 'build', 'command');
+/** What is started from outside: the command, and the models that the app's server offers. */
+const ENTRIES = { rungs: 'src/cli/rungs.ts', 'local-models': 'src/cli/serve/local-models.ts' };
+/** The sources that the bundle was made of, one path a line; it is written last. */
+const INPUTS = join(FOLDER, 'inputs.txt');
+/** What brings files of its own along, or is large and loaded late. */
+const LATE_PACKAGES = ['@resvg/*', '@jsquash/*', '@xenova/transformers', 'onnxruntime-*'];
+/** Packages in CommonJS ask for Node's own modules. */
+const REQUIRE =
+  "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);";
+/** A command that still runs may load its parts late, so parts of former bundles stay a while. */
+const STALE_PART_MS = 24 * 3600 * 1000;
+
+/**
+ * The folder of the bundle where it is newer than every source and than the list of packages; null where it is not.
+ * A folder that was installed as a package brings its bundle along, which is taken as it is.
+ */
+export function freshBundle() {
+  const made = modified(INPUTS);
+  if (made === null) return null;
+  if (modified(join(projectRoot, 'package-lock.json')) === null) return FOLDER;
+  const inputs = readFileSync(INPUTS, 'utf8').trimEnd().split('\n');
+  return inputs.every((file) => (modified(join(projectRoot, file)) ?? Infinity) < made) ? FOLDER : null;
+}
+
+/**
+ * The command as JavaScript in `build/command`: `rungs.js`, and `local-models.js` for the app's server. Made anew (half a
+ * second) where a source is newer; the packages have to be installed.
+ *
+ * @returns {Promise<string>} the folder
+ * @throws {Error} when a source cannot be read or bundled; the message names it.
+ */
+export async function ensureBundled() {
+  return (
+    freshBundle() ??
+    (await withLock(
+      join(projectRoot, 'build', '.command-lock'),
+      async () => freshBundle() ?? (await bundle()),
+    ))
+  );
+}
+
+/** @param {string} file @returns {number | null} when it was last written, in ms; null where it is not there */
+function modified(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+}
+
+async function bundle() {
+  const { build } = await import('esbuild');
+  const began = new Date();
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: projectRoot,
+    entryPoints: ENTRIES,
+    outdir: FOLDER,
+    // Parts lie beside the entries and are named by their contents: several bundles can stand side by side.
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    external: LATE_PACKAGES,
+    banner: { js: REQUIRE },
+    // Errors are told by the names of their classes.
+    keepNames: true,
+    tsconfigRaw: {},
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  });
+  mkdirSync(FOLDER, { recursive: true });
+  const isEntry = (/** @type {string} */ path) => basename(path, '.js') in ENTRIES;
+  // Entries come last and at once: whoever starts meanwhile gets the former bundle whole, or this one.
+  for (const { path, contents } of outputFiles) if (!isEntry(path)) replaceFile(path, contents);
+  for (const { path, contents } of outputFiles) if (isEntry(path)) replaceFile(path, contents);
+  removeStale(new Set(outputFiles.map(({ path }) => basename(path))), began.getTime());
+  const sources = Object.keys(metafile.inputs).filter((file) => !file.startsWith('node_modules/'));
+  replaceFile(INPUTS, [...sources, 'package-lock.json'].sort().join('\n'));
+  // A source that was written while it was bundled is newer than what came of it.
+  utimesSync(INPUTS, began, began);
+  return FOLDER;
+}
+
+/** @param {string} file @param {string | Uint8Array} contents */
+function replaceFile(file, contents) {
+  writeFileSync(`${file}.new`, contents);
+  renameSync(`${file}.new`, file);
+}
+
+/** @param {ReadonlySet<string>} parts names of the files of today's bundle @param {number} now in ms */
+function removeStale(parts, now) {
+  for (const name of readdirSync(FOLDER)) {
+    const age = now - (modified(join(FOLDER, name)) ?? now);
+    if (!parts.has(name) && age > STALE_PART_MS) rmSync(join(FOLDER, name), { force: true });
+  }
+}

@@ -1,0 +1,158 @@
+/** The local respondents as models that a server offers: they look at the pictures that they are sent. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { announcedPixels, decodePicture, PictureError } from '../../lib/clip/decode/index.ts';
+import { nodeDecodeTools } from '../../lib/clip/decode/node.ts';
+import type { Clip, LoadedModel, PictureSource } from '../../lib/clip/engine/index.ts';
+import { isTrainedOn } from '../../lib/clip/models/trained.ts';
+import { createReader, type Reader } from '../../lib/clip/reading/index.ts';
+import { issueOf, perceive } from '../../lib/evaluation/respondents/clip-scm/clip-perceiver.ts';
+import {
+  answerPrompt,
+  isPromptModel,
+  PROMPT_MODELS,
+  type PictureCheck,
+  type PictureReader,
+} from '../../lib/evaluation/respondents/prompt-models/index.ts';
+import { picturesOf, type PromptMessage } from '../../lib/evaluation/respondents/prompt-reader/index.ts';
+import { PROJECT_FOLDER } from '../../lib/command/project-folder.ts';
+import {
+  badRequest,
+  createModelListener,
+  MOST_REQUEST_PIXELS,
+  type ApiError,
+  type LocalModels,
+} from '../../lib/server/index.ts';
+import { systems, type System } from '../../lib/systems/index.ts';
+import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
+import { hashBytes } from '../../lib/util/hash.ts';
+import { fail, ok, type Result } from '../../lib/util/result.ts';
+import { parseDataUrl } from '../../lib/vlm/index.ts';
+
+/** Serves local models over HTTP; for those who can import this module only. @public built-in-models.mjs takes it */
+export const modelListener = createModelListener;
+/** The same for embeddings. @public built-in-models.mjs takes it */
+export { giveEmbeddings } from './embeddings.ts';
+
+const EMBEDDED = 'scene-clip';
+const MANIFEST = join(PROJECT_FOLDER, `models/${EMBEDDED}/manifest.json`);
+const PACKAGE = join(PROJECT_FOLDER, 'package.json');
+
+const TOO_MANY_PIXELS = badRequest(
+  `The pictures of the request have more than ${MOST_REQUEST_PIXELS / 1e6} megapixels together: send fewer or smaller ones.`,
+  'too_many_pixels',
+  413,
+);
+
+/** CLIP with its reader of pictures. */
+interface ClipReader {
+  readonly clip: Clip;
+  readonly model: LoadedModel;
+  readonly reader: Reader;
+}
+
+/** The models of `rungs serve`; CLIP is loaded when the first picture is looked at. */
+export function localModels(): LocalModels & {
+  /** Loads CLIP ahead of the first picture; a failure shows when a picture is looked at. */
+  readonly warm: () => Promise<void>;
+  readonly close: () => Promise<void>;
+} {
+  let opening: Promise<ClipReader> | null = null;
+  const opened = (): Promise<ClipReader> => {
+    // A failure is not kept: the next request tries again.
+    opening ??= openReader().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    });
+    return opening;
+  };
+
+  /** The embedding of a picture of the request; CLIP keeps it, so that a second look costs nothing. */
+  const embed = async (picture: PictureSource | undefined, signal: AbortSignal): Promise<Float32Array> => {
+    if (picture === undefined) throw new Error('A prompt asks about a picture that it does not hold.');
+    const { clip } = await opened();
+    signal.throwIfAborted();
+    const [embedding] = await clip.embedPictures([picture], { signal });
+    if (embedding === undefined) throw new Error('CLIP gave no embedding of a picture.');
+    return embedding;
+  };
+
+  let fingerprint: Promise<string> | undefined;
+  return {
+    list: PROMPT_MODELS,
+    fingerprint: () => (fingerprint ??= readFingerprint()),
+    answer: async (model, messages, { seed, signal }) => {
+      if (!isPromptModel(model)) throw new RangeError(`There is no local model ${model}.`);
+      const pictures = await openPictures(messages, signal);
+      if (!pictures.ok) return pictures;
+      const look: PictureReader = async (url, system, stop) => {
+        const { model: seeing, reader } = await opened();
+        return perceive(system, await embed(pictures.value.get(url), stop), seeing, reader);
+      };
+      const check: PictureCheck = async (url, system, stop) => {
+        const { model: seeing, reader } = await opened();
+        return issueOf(system, await embed(pictures.value.get(url), stop), seeing, reader);
+      };
+      const knows = async ({ id }: System): Promise<boolean> => isTrainedOn((await opened()).model, id);
+      const context = { look, check, knows, seed, signal };
+      return ok(await answerPrompt(model, messages, context));
+    },
+    warm: () =>
+      opened().then(
+        () => undefined,
+        () => undefined,
+      ),
+    close: async () => {
+      const last = await opening?.catch(() => null);
+      await last?.clip.dispose();
+    },
+  };
+}
+
+/**
+ * Opens every picture of a request: what cannot be read is refused, whoever would look at it. Pixels are let go at
+ * once, so that one picture is decoded at a time.
+ */
+async function openPictures(
+  messages: readonly PromptMessage[],
+  signal: AbortSignal,
+): Promise<Result<ReadonlyMap<string, PictureSource>, ApiError>> {
+  const tools = nodeDecodeTools(nodeRasteriser.pixels);
+  const pictures = new Map<string, PictureSource>();
+  let pixels = 0;
+  for (const url of new Set(messages.flatMap(picturesOf))) {
+    const parsed = parseDataUrl(url);
+    if (!parsed.ok) return fail(badRequest(parsed.error, 'invalid_image'));
+    const { bytes, mime } = parsed.value;
+    pixels += announcedPixels(bytes);
+    if (pixels > MOST_REQUEST_PIXELS) return fail(TOO_MANY_PIXELS);
+    const blob = new File([Uint8Array.from(bytes)], 'The picture', { type: mime });
+    pictures.set(url, { sha256: hashBytes(bytes), content: { kind: 'file', blob } });
+  }
+  for (const picture of pictures.values()) {
+    signal.throwIfAborted();
+    try {
+      await decodePicture(picture, tools);
+    } catch (error) {
+      if (error instanceof PictureError) return fail(badRequest(`${error.message}.`, 'invalid_image'));
+      throw error;
+    }
+  }
+  return ok(pictures);
+}
+
+async function openReader(): Promise<ClipReader> {
+  // The runtime is large: it is loaded only when there is something to see.
+  const { nodeClip } = await import('../../lib/command/clip.ts');
+  const clip = nodeClip();
+  const model = await clip.load({ kind: 'embedded', id: EMBEDDED });
+  const known = systems.filter(({ id }) => isTrainedOn(model, id));
+  return { clip, model, reader: await createReader(clip, model, known) };
+}
+
+/** Version of the app and of the weights: both decide on the answers. */
+async function readFingerprint(): Promise<string> {
+  const [manifest, about] = await Promise.all([readFile(MANIFEST), readFile(PACKAGE, 'utf8')]);
+  const version = /"version":\s*"([^"]+)"/u.exec(about)?.[1] ?? '0';
+  return `rungs-${version}-${hashBytes(new Uint8Array(manifest)).slice(0, 8)}`;
+}

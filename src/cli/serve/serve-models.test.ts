@@ -1,0 +1,543 @@
+/* eslint-disable @typescript-eslint/no-deprecated -- self-hosted servers speak the older names, and so do their clients */
+import { createItems, defaultVariant } from '../../lib/evaluation/benchmarks/items.fixture.ts';
+import { execFile, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import OpenAI, { APIError } from 'openai';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { command } from '../../../tests/support/command.ts';
+import { largePicture } from '../../../tests/support/large-picture.ts';
+import { askedFromOutside } from '../../../tests/support/this-machine-only.ts';
+import { beach, pendulum, systems } from '../../lib/systems/index.ts';
+import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
+import { judge } from '../../lib/evaluation/benchmarks/index.ts';
+import { drawPicture } from '../../lib/pictures/draw.ts';
+import type { Item } from '../../lib/evaluation/tasks/item.ts';
+import { dataUrl } from '../../lib/vlm/index.ts';
+import { recipeSystems } from '../dataset/recipe-systems.ts';
+import { bedChain as chain } from '../../lib/chains/rewards/bed.fixture.ts';
+import { required } from '../../../tests/support/required.ts';
+
+type Content = OpenAI.ChatCompletionContentPart[];
+
+const launcher = fileURLToPath(new URL('../launch.mjs', import.meta.url));
+const run = promisify(execFile);
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+/** Calls the recipe's reward function as TRL does: completions as lists of messages, a column of the table, the rest by name. */
+const TRL = `
+import importlib.util, json
+spec = importlib.util.spec_from_file_location("grpo", ${JSON.stringify(fileURLToPath(new URL('../../lib/chains/distil/recipe/grpo.py', import.meta.url)))})
+grpo = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(grpo)
+texts = ["The water would not have boiled."] * 1030 + ["The water would still have boiled.", ""]
+about = json.dumps({"chain": "chain-tea", "prevented": {"id": "fill"}})
+print(json.dumps(grpo.chain_reward(
+    prompts=[[{"role": "user", "content": []}]] * len(texts),
+    completions=[[{"role": "assistant", "content": text}] for text in texts],
+    completion_ids=[[1]] * len(texts),
+    about=[about] * len(texts),
+    trainer_state=None,
+)))
+`;
+/** Calls the recipe's reward functions as verl's managers do: one answer by name, a batch as lists; and makes a row of a question. */
+const VERL = `
+import importlib.util, json
+spec = importlib.util.spec_from_file_location("verl_reward", ${JSON.stringify(fileURLToPath(new URL('../../lib/chains/distil/recipe/verl_reward.py', import.meta.url)))})
+verl_reward = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(verl_reward)
+question = {
+    "messages": [{"role": "user", "content": [{"type": "text", "text": "Events."}, {"type": "text", "text": "Would it?"}]}],
+    "images": [],
+    "about": json.dumps({"chain": "chain-tea", "prevented": {"id": "fill"}, "asked": "boil", "path": ["fill", "boil"]}),
+}
+row = verl_reward.row(json.dumps(question), 7)
+truth = row["reward_model"]["ground_truth"]
+texts = ["The water would not have boiled.", "The water would still have boiled.", ""]
+print(json.dumps({
+    "row": row,
+    "one": verl_reward.compute_score(data_source="rungs", solution_str=texts[0], ground_truth=truth, extra_info=row["extra_info"]),
+    "batch": verl_reward.compute_scores(
+        data_sources=["rungs"] * 3, solution_strs=texts, ground_truths=[truth] * 3, extra_infos=[None] * 3
+    ),
+}))
+`;
+let child: ChildProcess;
+let base: string;
+let client: OpenAI;
+
+async function start(words: readonly string[]): Promise<{ child: ChildProcess; url: string }> {
+  const started = spawn(process.execPath, [launcher, 'serve', ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: started.stdout })) {
+    return { child: started, url: (JSON.parse(line) as { url: string }).url };
+  }
+  throw new Error('rungs serve ended without its address');
+}
+
+beforeAll(async () => {
+  const started = await start(['--port', '0']);
+  child = started.child;
+  base = started.url;
+  client = new OpenAI({ baseURL: base, apiKey: 'none', maxRetries: 0 });
+});
+afterAll(() => child.kill('SIGKILL'));
+
+/** Items as a server gets them: pictures as data URLs. */
+async function contentOf({ messages, pictures }: Item): Promise<OpenAI.ChatCompletionMessageParam[]> {
+  const urls = new Map<string, string>();
+  for (const picture of pictures) {
+    if (picture.kind === 'file') throw new Error(picture.file);
+    const png = await nodeRasteriser.rasterise(drawPicture(picture, 256).svg, 256);
+    urls.set(picture.name, dataUrl('image/png', png));
+  }
+  return messages.map(
+    ({ role, content }) =>
+      ({
+        role,
+        content: content.map((part) =>
+          part.type === 'text'
+            ? part
+            : { type: 'image_url', image_url: { url: urls.get(part.image_url.url) ?? '' } },
+        ),
+      }) as OpenAI.ChatCompletionMessageParam,
+  );
+}
+
+async function ask(content: string | Content, model = 'rungs/clip+scm') {
+  return client.chat.completions.create({ model, messages: [{ role: 'user', content }] });
+}
+
+const yesNo = 'Does pendulum angle directly cause shadow length to change? Answer Yes or No.';
+const picture = (url: string): Content[number] => ({ type: 'image_url', image_url: { url } });
+
+describe('rungs serve, asked by the client of OpenAI', () => {
+  it('lists its models', async () => {
+    const ids = [];
+    for await (const model of client.models.list()) ids.push(model.id);
+    expect(ids).toEqual(['rungs/clip+scm', 'rungs/copy', 'rungs/always-no', 'rungs/random']);
+    expect((await client.models.retrieve('rungs/clip+scm')).id).toBe('rungs/clip+scm');
+  });
+
+  it('answers whole and streamed with the same words', async () => {
+    const whole = await ask(yesNo);
+    expect(whole.choices[0]?.message.content).toBe('Yes');
+    expect(whole.choices[0]?.finish_reason).toBe('stop');
+    expect(whole.system_fingerprint).toMatch(/^rungs-/u);
+    const stream = await client.chat.completions.create({
+      model: 'rungs/clip+scm',
+      messages: [{ role: 'user', content: 'hello' }],
+      stream: true,
+      stream_options: { include_usage: true },
+    });
+    let text = '';
+    let finish = null;
+    let tokens = 0;
+    for await (const { choices, usage } of stream) {
+      text += choices[0]?.delta.content ?? '';
+      finish = choices[0]?.finish_reason ?? finish;
+      tokens = usage?.completion_tokens ?? tokens;
+    }
+    expect(text).toBe((await ask('hello')).choices[0]?.message.content);
+    expect(text).toContain('cannot answer this prompt');
+    expect(finish).toBe('stop');
+    expect(tokens).toBeGreaterThan(10);
+  });
+
+  it.each(['rungs/clip+scm', 'rungs/always-no', 'rungs/random'])(
+    'gives %s probabilities whose tokens make up the answer, yes and no among them',
+    async (model) => {
+      const reply = await client.chat.completions.create({
+        model,
+        messages: [{ role: 'user', content: yesNo }],
+        logprobs: true,
+        top_logprobs: 5,
+        max_tokens: 1,
+      });
+      const positions = reply.choices[0]?.logprobs?.content ?? [];
+      expect(positions.map(({ token }) => token).join('')).toBe(reply.choices[0]?.message.content);
+      const [first] = positions;
+      expect(first?.top_logprobs.map(({ token }) => token).sort()).toEqual(['No', 'Yes']);
+      const mass = first?.top_logprobs.reduce((sum, { logprob }) => sum + Math.exp(logprob), 0);
+      expect(mass).toBeCloseTo(1);
+    },
+  );
+
+  it('looks at the pictures it is sent, for every task and each system that CLIP knows', async () => {
+    const tasks: readonly string[] = ['structure-pair', 'intervention-target', 'counterfactual'];
+    for (const system of recipeSystems()) {
+      for (const task of tasks) {
+        const variant = { ...defaultVariant(task, system), shots: 2 as const };
+        const item = required(createItems(task, system, { count: 1, seed: 5, variant })[0]);
+        const reply = await client.chat.completions.create({
+          model: 'rungs/clip+scm',
+          messages: await contentOf(item),
+        });
+        const text = reply.choices[0]?.message.content ?? '';
+        const { outcome, credit } = judge(item, { id: item.id, text }, 'published');
+        expect(outcome, text).not.toBe('unparsed');
+        expect(credit, `${task} ${system.id}: ${text}`).toBeGreaterThanOrEqual(0.5);
+      }
+    }
+  });
+
+  it('says that CLIP does not know the beach', async () => {
+    const variant = defaultVariant('counterfactual', beach);
+    const item = required(createItems('counterfactual', beach, { count: 1, seed: 5, variant })[0]);
+    const reply = await client.chat.completions.create({
+      model: 'rungs/clip+scm',
+      messages: await contentOf(item),
+    });
+    expect(reply.choices[0]?.message.content).toMatch(
+      /^I cannot answer this prompt: .* was not trained on pictures of the beach\./u,
+    );
+  });
+
+  it('says what a picture shows, or that it is unlike all that it knows, instead of an answer', async () => {
+    const state = { pendulum_angle: 20, light_position: 75, shadow_length: 5, shadow_position: 12 };
+    const drawing = await nodeRasteriser.rasterise(pendulum.draw(state, { size: 200 }), 200);
+    const foreign = await readFile(join(import.meta.dirname, '../../../tests/fixtures/pictures/blocks.png'));
+    const question = 'Does ball size directly cause water level to change? Answer Yes or No.';
+    const said = async (bytes: Uint8Array): Promise<string> => {
+      const reply = await ask([picture(dataUrl('image/png', bytes)), { type: 'text', text: question }]);
+      return reply.choices[0]?.message.content ?? '';
+    };
+    expect(await said(drawing)).toMatch(
+      /^I cannot answer this prompt: the picture shows the pendulum, and the question is about the water flow\./u,
+    );
+    expect(await said(foreign)).toMatch(/: the picture is unlike every scene that I know\./u);
+  });
+
+  it('takes the values from the picture where the prompt states none', async () => {
+    const system = required(systems[0]);
+    const draw = async (angle: number): Promise<string> => {
+      const state = { pendulum_angle: angle, light_position: 75, shadow_length: 5, shadow_position: 12 };
+      return dataUrl('image/png', await nodeRasteriser.rasterise(system.draw(state, { size: 200 }), 200));
+    };
+    const question =
+      'If the light position is changed from right to left, what are the final values of all variables?';
+    for (const [angle, side] of [
+      [-30, 'left'],
+      [30, 'right'],
+    ] as const) {
+      const reply = await ask([picture(await draw(angle)), { type: 'text', text: question }]);
+      const lines = (reply.choices[0]?.message.content ?? '').split('\n');
+      expect(lines).toHaveLength(4);
+      expect(lines[0]).toBe(`pendulum angle: ${side}`);
+      expect(lines[1]).toBe('light position: left');
+      const copied = await ask([picture(await draw(angle)), { type: 'text', text: question }], 'rungs/copy');
+      expect(copied.choices[0]?.message.content).toContain(`pendulum angle: ${side}\nlight position: left`);
+      const own = await ask([picture(await draw(angle)), { type: 'text', text: 'Is the pendulum left?' }]);
+      expect(own.choices[0]?.message.content).toBe(side === 'left' ? 'Yes' : 'No');
+    }
+  });
+
+  it('draws the same at random for the same seed, and cuts where it is told to', async () => {
+    const options = {
+      model: 'rungs/random',
+      messages: [
+        {
+          role: 'user' as const,
+          content: 'If ball size is changed from small to large, what are the values?',
+        },
+      ],
+    };
+    const draw = async (seed: number) =>
+      (await client.chat.completions.create({ ...options, seed })).choices[0]?.message.content;
+    const drawn = await Promise.all([1, 2, 3, 4, 5, 6].map(draw));
+    expect(await Promise.all([1, 2, 3, 4, 5, 6].map(draw))).toEqual(drawn);
+    expect(new Set(drawn).size).toBeGreaterThan(1);
+    const cut = await client.chat.completions.create({ ...options, stop: ['hole'], seed: 1 });
+    expect(cut.choices[0]?.message.content).toMatch(/^ball size: \w+\n$/u);
+    const short = await client.chat.completions.create({ ...options, max_tokens: 2 });
+    expect(short.choices[0]).toMatchObject({ finish_reason: 'length', message: { content: 'ball size:' } });
+  });
+
+  it.each<[string, () => Promise<unknown>, number, string]>([
+    ['an unknown model', () => ask(yesNo, 'gpt-4'), 404, 'rungs/clip+scm'],
+    ['a web address', () => ask([picture('http://127.0.0.1:9/a.png')]), 400, 'never fetched'],
+    ['a damaged picture', () => ask([picture('data:image/png;base64,iVBORw0KGgo=')]), 400, 'cut off'],
+    [
+      'no picture at all',
+      () => ask([picture('data:image/png;base64,aGVsbG8=')], 'rungs/always-no'),
+      400,
+      'PNG',
+    ],
+    [
+      'no messages',
+      () => client.chat.completions.create({ model: 'rungs/copy', messages: [] }),
+      400,
+      'message',
+    ],
+  ])('refuses %s', async (_, request, status, words) => {
+    const error = await request().catch((reason: unknown) => reason);
+    if (!(error instanceof APIError)) throw new Error('no error');
+    expect(error.status).toBe(status);
+    expect(error.message).toContain(words);
+    expect(error.type).toBe('invalid_request_error');
+    expect(error.code).toBeTruthy();
+  });
+});
+
+/** Asks for the models with any header; `fetch` lets nobody name a host. */
+async function askRaw(
+  url: string,
+  method: string,
+  headers: Record<string, string>,
+): Promise<IncomingMessage> {
+  const asked = request(`${url}/models`, { method, headers });
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
+  return response;
+}
+
+describe('rungs serve', () => {
+  const post = (body: BodyInit, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${base}/chat/completions`, { method: 'POST', body, ...init });
+
+  it.each(['{', 'null', '"text"', '[1'])('refuses the body %s in the shape of OpenAI', async (body) => {
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: {
+        message: expect.any(String) as string,
+        type: 'invalid_request_error',
+        code: expect.any(String) as string,
+      },
+    });
+  });
+
+  it.each([
+    ['tools', [{ type: 'function', function: { name: 'f' } }], 400],
+    ['functions', [{ name: 'f' }], 400],
+    ['response_format', { type: 'json_object' }, 400],
+    ['tools', [], 200],
+    ['response_format', 'text', 200],
+    ['user', 'someone', 200],
+  ])('passes over no %s in silence: %j', async (field, value, status) => {
+    for (const stream of [false, true]) {
+      const messages = [{ role: 'user', content: 'hi' }];
+      const answer = await post(
+        JSON.stringify({ model: 'rungs/always-no', messages, stream, [field]: value }),
+      );
+      expect(answer.status).toBe(status);
+      const said = status === 200 ? answer.headers.get('x-rungs-dropped-fields') : await answer.text();
+      expect(said).toContain(field === 'functions' ? 'tools' : field);
+    }
+  });
+
+  it('keeps a connection open for clients that pause', async () => {
+    const { headers } = await fetch(`${base}/models`);
+    expect(headers.get('keep-alive')).toBe('timeout=75');
+  });
+
+  it('refuses a body over 16 MB, announced or not, and goes on', async () => {
+    const large = 'x'.repeat(17 * 1024 * 1024);
+    const announced = await post(large);
+    expect(announced.status).toBe(413);
+    expect(await announced.json()).toMatchObject({ error: { code: 'body_too_large' } });
+    const stream = new Blob([large]).stream();
+    const unannounced = await post(stream, { duplex: 'half' } as RequestInit);
+    expect(unannounced.status).toBe(413);
+    expect((await fetch(`${base}/models`)).status).toBe(200);
+  });
+
+  it('embeds texts by the text towers of the shipped models', async () => {
+    const { data } = await client.embeddings.create({
+      model: 'scene-clip-stories',
+      input: ['The cook cracked two eggs.', 'The cook cracked two eggs.', 'The dog ran home.'],
+      encoding_format: 'float',
+    });
+    const [first = [], second = [], third = []] = data.map(({ embedding }) => embedding);
+    const dot = (one: readonly number[], other: readonly number[]): number =>
+      one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0);
+    expect(dot(first, first)).toBeCloseTo(1, 5);
+    expect(dot(first, second)).toBeCloseTo(1, 5);
+    expect(dot(first, third)).toBeLessThan(0.95);
+    const unknown = client.embeddings.create({ model: 'ada', input: 'x', encoding_format: 'float' });
+    await expect(unknown).rejects.toThrow(/No model "ada" embeds texts here: there are scene-clip,/u);
+  });
+
+  it('takes what just fits, and says 404 and 405 for other addresses and methods', async () => {
+    const padded = JSON.stringify({
+      model: 'rungs/always-no',
+      messages: [{ role: 'user', content: 'x'.repeat(15 * 1024 * 1024) }],
+    });
+    expect((await post(padded)).status).toBe(200);
+    expect((await fetch(`${base}/completions`)).status).toBe(404);
+    expect((await fetch(`${base}/embeddings`)).status).toBe(405);
+    expect((await fetch(`${base}/chat/completions`)).status).toBe(405);
+  });
+
+  it('lets no page of another site ask, unless --origin names it', async () => {
+    const preflight = { origin: 'https://example.org', 'access-control-request-method': 'POST' };
+    const closed = await askRaw(base, 'OPTIONS', preflight);
+    expect(closed.statusCode).toBe(403);
+    expect(closed.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await fetch(`${base}/models`)).headers.get('access-control-allow-origin')).toBeNull();
+    const words = ['--port', '0', '--origin', 'https://example.org', '--origin', 'http://localhost:3000'];
+    const { child: other, url } = await start(words);
+    try {
+      for (const origin of ['https://example.org', 'http://localhost:3000']) {
+        const open = await askRaw(url, 'OPTIONS', { ...preflight, origin });
+        expect(open.statusCode).toBe(204);
+        expect(open.headers['access-control-allow-origin']).toBe(origin);
+      }
+      expect((await askRaw(url, 'OPTIONS', { origin: 'https://example.com' })).statusCode).toBe(403);
+    } finally {
+      other.kill('SIGKILL');
+    }
+  });
+
+  it('answers to no name but those of this machine', async () => {
+    const { port } = new URL(base);
+    expect((await askRaw(base, 'GET', { host: `localhost:${port}` })).statusCode).toBe(200);
+    expect((await askRaw(base, 'GET', { host: `evil.example:${port}` })).statusCode).toBe(403);
+  });
+
+  it('listens on this machine only', async () => {
+    const { port } = new URL(base);
+    for (const [address, came] of await askedFromOutside(Number(port)))
+      expect(came, address).toBe('ECONNREFUSED');
+  });
+
+  it('refuses more pixels than it decodes, whatever they weigh', async () => {
+    const content = [1, 2].map((number) => picture(largePicture(7000, number)));
+    const error = await ask(content, 'rungs/always-no').catch((reason: unknown) => reason);
+    if (!(error instanceof APIError)) throw new Error('no error');
+    expect(error.status).toBe(413);
+    expect(error.message).toContain('50 megapixels together');
+  });
+
+  it('goes on when clients leave in the middle', async () => {
+    const body = JSON.stringify({
+      model: 'rungs/clip+scm',
+      messages: [{ role: 'user', content: 'hi' }],
+      stream: true,
+    });
+    for (let time = 0; time < 5; time++) {
+      const controller = new AbortController();
+      const response = await post(body, { signal: controller.signal });
+      await response.body?.getReader().read();
+      controller.abort();
+    }
+    const { port } = new URL(base);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write('POST /v1/chat/completions HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"mod');
+    await once(socket, 'connect');
+    socket.destroy();
+    expect((await fetch(`${base}/models`)).status).toBe(200);
+  });
+
+  it('gives rewards to texts, in order, about chains of the collection and of the request', async () => {
+    const items = [
+      { id: 'b', chain: 'chain-tea', prevented: { id: 'fill' }, text: 'The water would not have boiled.' },
+      { id: 'a', chain, text: 'The hole was dug because the seeds were dropped in.' },
+      { id: 'c', chain: 'chain-tea', text: '' },
+    ];
+    const give = (body: object): Promise<Response> =>
+      fetch(`${base}/rewards`, { method: 'POST', body: JSON.stringify(body) });
+    const { rewards } = (await (await give({ items })).json()) as {
+      rewards: { id: string; total: number }[];
+    };
+    expect(rewards.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(rewards[0]).toEqual({
+      ...{ id: 'b', total: 1, causal: 1, visual: 1 },
+      claims: [{ cause: 'fill', effect: 'boil', polarity: 'holds', isRight: true }],
+    });
+    expect(rewards[1]?.total).toBeLessThan(0.5);
+    expect(rewards[2]?.total).toBe(0);
+    const refused = await give({ items: [{ id: 'a', chain: 'chain-te', text: '' }] });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('chain-tea');
+  });
+
+  describe('trainers', () => {
+    const about = (prevented: object): string =>
+      JSON.stringify({ chain: 'chain-tea', prevented, asked: 'boil' });
+    const right = 'The water would not have boiled.';
+
+    it('of OpenRLHF get a number for each text, in order', async () => {
+      const prompt =
+        '<|im_start|>user\nWould the water still have boiled?<|im_end|>\n<|im_start|>assistant\n';
+      const answers = ['', right, 'The water would still have boiled.', right];
+      const response = await fetch(base.replace(/v1$/u, 'get_reward'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          query: answers.map((answer) => `${prompt}${answer}<|im_end|>`),
+          prompts: answers.map(() => prompt),
+          labels: [...answers.slice(1).map(() => about({ id: 'fill' })), about({ id: 'window' })],
+        }),
+      });
+      const { rewards, scores } = (await response.json()) as { rewards: number[]; scores: number[] };
+      expect(rewards).toEqual([0, 1, 0.25, 0.25]);
+      expect(scores).toEqual(rewards);
+    });
+
+    test.skipIf(!hasPython)('of TRL get theirs by the recipe, in order (needs python3)', async () => {
+      const { stdout } = await run('python3', ['-c', TRL], {
+        env: { ...process.env, RUNGS_REWARDS: `${base}/rewards`, PYTHONDONTWRITEBYTECODE: '1' },
+      });
+      expect(JSON.parse(stdout)).toEqual([...Array.from({ length: 1030 }, () => 1), 0.25, 0]);
+    });
+
+    test.skipIf(!hasPython)(
+      'of verl get theirs by the recipe, one by one or at once (needs python3)',
+      async () => {
+        const { stdout } = await run('python3', ['-c', VERL], {
+          env: { ...process.env, RUNGS_REWARDS: `${base}/rewards`, PYTHONDONTWRITEBYTECODE: '1' },
+        });
+        expect(JSON.parse(stdout)).toEqual({
+          row: {
+            data_source: 'rungs',
+            prompt: [{ role: 'user', content: 'Events.\nWould it?' }],
+            ability: 'causal reasoning',
+            reward_model: {
+              style: 'rule',
+              ground_truth: '{"chain": "chain-tea", "prevented": {"id": "fill"}}',
+            },
+            extra_info: { index: 7 },
+          },
+          one: 1,
+          batch: [1, 0.25, 0],
+        });
+      },
+    );
+  });
+
+  it.each([
+    [['--port', 'x'], '--port'],
+    [['--port', '70000'], '65535'],
+    [['--host', '0.0.0.0'], '--host'],
+    [['--origin', 'example.org'], 'http://localhost:3000'],
+    [['--origin', 'https://example.org/path'], '--origin'],
+  ])('refuses the words %j with exit 2', async (words, hint) => {
+    const { code, stderr } = await command(['serve', ...words]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(hint);
+  });
+
+  it('says which port is taken', async () => {
+    const { code, stderr } = await command(['serve', '--port', new URL(base).port]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('taken');
+  });
+});
+
+test('rungs serve ends when it is told to, open connections or not', async () => {
+  const { child: other, url } = await start(['--port', '0']);
+  const idle = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(idle, 'connect');
+  idle.on('error', () => undefined);
+  other.kill('SIGTERM');
+  const [code] = (await once(other, 'exit')) as [number | null];
+  expect(code).toBe(0);
+});

@@ -1,0 +1,49 @@
+import type { Figures, FigureValue } from '../../figures.ts';
+import { intervalName, type FigureInterval } from '../../interval.ts';
+import type { FigureEstimate } from './estimate.ts';
+
+type Summary = Pick<Figures, 'accuracy' | 'stderr' | 'noStderr' | 'ci95' | 'interval' | 'intervals'> &
+  Readonly<Record<string, FigureValue>>;
+
+/** Estimates by the names of their figures; one figure may have several, by key. */
+type Estimates = Readonly<Record<string, FigureEstimate | Readonly<Record<string, FigureEstimate>>>>;
+
+/** The figures of a task as reports hold them: each by its name, and the intervals beside them by figure (and key). */
+export function figuresOf(accuracy: FigureEstimate, others: Estimates = {}): Summary {
+  const values: Record<string, number | null | Record<string, number | null>> = {};
+  const intervals: Record<string, FigureInterval> = {};
+  const take = (name: string, { value, ...interval }: FigureEstimate): number | null => {
+    if (value !== null) intervals[name] = interval;
+    return value;
+  };
+  values['accuracy'] = take('accuracy', accuracy);
+  for (const [name, entry] of Object.entries(others)) {
+    values[name] = isEstimate(entry)
+      ? take(name, entry)
+      : Object.fromEntries(
+          Object.entries(entry).map(([key, one]) => [key, take(intervalName(name, key), one)] as const),
+        );
+  }
+  const { value, n, stderr, ci95, formula } = accuracy;
+  if (value === null) {
+    return { ...values, accuracy: null, stderr: null, ci95: null, interval: null, intervals };
+  }
+  return {
+    ...values,
+    accuracy: value,
+    stderr,
+    ...(stderr === null ? { noStderr: noStderr(n) } : {}),
+    ci95,
+    interval: formula,
+    intervals,
+  };
+}
+
+function noStderr(n: number): string {
+  const units = n === 1 ? 'there is one' : `these ${n} hang together as one`;
+  return `A standard error takes two independent units at least, and ${units}: the interval is what a single draw leaves open.`;
+}
+
+function isEstimate(entry: Estimates[string]): entry is FigureEstimate {
+  return typeof entry['formula'] === 'string';
+}

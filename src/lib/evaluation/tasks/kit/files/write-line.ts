@@ -1,0 +1,23 @@
+import type { Item } from '../../item.ts';
+import { defined } from '../../../../util/defined.ts';
+
+/**
+ * An item as one line, in the order of the contract: what all have, with what is its own before the question. Options
+ * that are pictures are their names.
+ */
+export function writeLine<Payload, Truth>(item: Item<Payload, Truth>, own: object): object {
+  const { id, task, subject, seed, form, question, pictures, truth, messages, followUp, each } = item;
+  return {
+    id,
+    task,
+    system: subject,
+    seed,
+    ...own,
+    question,
+    ...(form.kind === 'choice' ? { options: form.options.map(({ text, picture }) => picture ?? text) } : {}),
+    images: pictures.map(({ name }) => name),
+    truth,
+    messages,
+    ...defined({ followUp, each }),
+  };
+}

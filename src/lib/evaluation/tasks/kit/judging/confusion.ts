@@ -1,0 +1,19 @@
+import type { Confusion } from '../../figures.ts';
+
+/** What stands for an answer that says nothing definite. */
+const UNREAD = 'nothing read';
+
+/** Counts what was answered for each thing that was right; null is an answer that says nothing definite. */
+export function confusionOf(
+  id: string,
+  title: string,
+  labels: readonly string[],
+  pairs: readonly (readonly [truth: string, answer: string | null])[],
+): Confusion {
+  const counts = labels.map((label) => {
+    const read = pairs.filter(([truth]) => truth === label).map(([, answer]) => answer);
+    const known = labels.map((answer) => read.filter((one) => one === answer).length);
+    return [...known, read.length - known.reduce((sum, one) => sum + one, 0)];
+  });
+  return { id, title, rows: labels, columns: [...labels, UNREAD], counts };
+}

@@ -1,0 +1,65 @@
+import type { Answer, Verdict } from '../../answer.ts';
+import type { AnswerForm } from '../../answer-form.ts';
+import { waysToPick } from '../figures/chance.ts';
+import { quoted } from './plain.ts';
+import { letterOf } from './read-choice.ts';
+import { readChoices } from './read-choices.ts';
+import { settled, unparsed } from './verdict.ts';
+
+/**
+ * Judges which options an answer takes where several are right: it is right where it takes just those. Scores take the
+ * highest; where a tie leaves open which those are, the credit is the share of the ways to break it that are right (as
+ * audited), or none (as published: each right one must be strictly above each wrong one). The reading is the taken
+ * places ("0 2"), or `tie`.
+ */
+export function judgeChoices(
+  form: AnswerForm,
+  truth: readonly number[],
+  answer: Answer,
+  protocol: 'published' | 'audited',
+): Verdict {
+  const options = form.kind === 'choice' ? form.options.map(({ text }) => text) : [];
+  const fact = `right are ${lettersOf(truth)}`;
+  if ('text' in answer) {
+    const taken = readChoices(options, answer.text);
+    if (taken?.length === truth.length)
+      return taking(taken, truth, `read out of ${quoted(answer.text)}`, fact);
+    const why =
+      taken === null ? 'No captions are named' : `${taken.length} of ${truth.length} captions are named`;
+    return unparsed(`${why} in ${quoted(answer.text)}; ${fact}.`);
+  }
+  const scores = options.map((text) => answer.scores[text]);
+  const known = scores.filter((score) => score !== undefined);
+  if (known.length < options.length) {
+    const why = `Scores are missing for ${options.length - known.length} of the ${options.length} captions; ${fact}.`;
+    return unparsed(why);
+  }
+  const border = [...known].sort((a, b) => b - a)[truth.length - 1] ?? 0;
+  const places = options.map((_, place) => place);
+  const above = places.filter((place) => (known[place] ?? 0) > border);
+  const level = places.filter((place) => known[place] === border);
+  if (above.length + level.length === truth.length)
+    return taking(
+      [...above, ...level].sort((a, b) => a - b),
+      truth,
+      'have the highest scores',
+      fact,
+    );
+  const isPossible =
+    above.every((place) => truth.includes(place)) &&
+    truth.every((place) => above.includes(place) || level.includes(place));
+  const credit =
+    isPossible && protocol === 'audited' ? 1 / waysToPick(level.length, truth.length - above.length) : 0;
+  const why = `${lettersOf(level)} have the same score, which leaves open which are taken; ${fact}.`;
+  return { outcome: credit === 0 ? 'wrong' : 'partly', credit, reading: 'tie', why };
+}
+
+function taking(taken: readonly number[], truth: readonly number[], how: string, fact: string): Verdict {
+  const isRight = taken.length === truth.length && taken.every((place) => truth.includes(place));
+  return settled(isRight, taken.join(' '), `${lettersOf(taken)} ${how}; ${fact}.`);
+}
+
+/** "A and C" */
+export function lettersOf(places: readonly number[]): string {
+  return places.map(letterOf).join(' and ');
+}

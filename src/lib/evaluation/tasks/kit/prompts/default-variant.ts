@@ -1,0 +1,11 @@
+import type { Subject, Task } from '../../task.ts';
+import { DEFAULT_VARIANT_ENTRIES, type Variant } from '../../variant.ts';
+
+/** How items are asked when nothing else is said: no demonstrations, rules stated, our wording, our pictures. */
+export function defaultVariant(task: Pick<Task, 'template'>, subject: Pick<Subject, 'styles'>): Variant {
+  return {
+    ...DEFAULT_VARIANT_ENTRIES,
+    style: subject.styles[0] ?? DEFAULT_VARIANT_ENTRIES.style,
+    template: task.template,
+  };
+}

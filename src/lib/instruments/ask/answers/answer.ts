@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import type { AskAnswer } from '../../../cases/kinds/ask/schema.ts';
+import { toModelName } from '../../../cases/parts/model-name.ts';
+import { yesNoAnswer } from '../../../vlm/index.ts';
+import { finite } from '../../../util/schemas.ts';
+
+const text = v.string();
+const token = { token: text, logprob: finite };
+
+const judgement = v.object({
+  id: text,
+  outcome: v.picklist(['right', 'partly', 'wrong', 'unparsed', 'missing', 'ungraded']),
+  credit: v.number(),
+  reading: v.nullable(v.union([text, v.record(text, v.nullable(text))])),
+  why: text,
+  measures: v.exactOptional(v.record(text, v.number())),
+});
+
+const failure = v.object({
+  message: text,
+  /** The server is there, but does not let this page ask. */
+  isCors: v.boolean(),
+});
+
+/** What was said when the words “yes” and “no” of the question were swapped. */
+const swapped = v.object({
+  text,
+  /** Where P(yes) lies; null where the server gives no token probabilities. */
+  yes: v.nullable(v.pipe(v.tuple([v.number(), v.number()]), v.readonly())),
+  /** Why there is no answer in that order; null where there is one. */
+  failure: v.nullable(text),
+});
+
+/** One model's answer as it stands on the page and is kept over a reload. */
+export const answerSchema = v.object({
+  server: text,
+  serverTitle: text,
+  model: text,
+  /** The key of the question and the parameters that were asked. */
+  asked: text,
+  status: v.picklist(['waiting', 'arriving', 'done', 'stopped', 'failed']),
+  text,
+  reasoning: text,
+  finishReason: v.nullable(text),
+  fingerprint: v.nullable(text),
+  milliseconds: v.nullable(v.number()),
+  logprobs: v.nullable(v.array(v.object({ ...token, top: v.array(v.object(token)) }))),
+  judged: v.nullable(v.object({ published: judgement, audited: judgement })),
+  /** Null where the question was asked in one order. */
+  swapped: v.nullish(swapped, null),
+  failure: v.nullable(failure),
+  /** What further answers to the same question said, one entry each. */
+  again: v.array(text),
+  /** Why asking again ended early; null where it did not. */
+  againFailure: v.nullable(text),
+});
+
+/** One model's answer. */
+export type ModelAnswer = Readonly<v.InferOutput<typeof answerSchema>>;
+
+/** An answer that is still to come. */
+export function startAnswer(
+  target: Pick<ModelAnswer, 'server' | 'serverTitle' | 'model'>,
+  asked: string,
+): ModelAnswer {
+  return {
+    ...target,
+    asked,
+    status: 'waiting',
+    text: '',
+    reasoning: '',
+    finishReason: null,
+    fingerprint: null,
+    milliseconds: null,
+    logprobs: null,
+    judged: null,
+    swapped: null,
+    failure: null,
+    again: [],
+    againFailure: null,
+  };
+}
+
+/** Whether it still grows. */
+export function isUnderWay({ status }: ModelAnswer): boolean {
+  return status === 'waiting' || status === 'arriving';
+}
+
+const LONGEST_NAME = 200;
+const LONGEST_TEXT = 40_000;
+
+/** An answer as a case holds it: never the server. */
+export function caseAnswer(answer: ModelAnswer): AskAnswer {
+  const { fingerprint, reasoning, finishReason, judged } = answer;
+  const yes = yesNoAnswer(answer);
+  return {
+    model: toModelName(answer.model),
+    ...(fingerprint === null ? {} : { system_fingerprint: publicName(fingerprint) }),
+    text: cut(answer.text, LONGEST_TEXT),
+    ...(reasoning === '' ? {} : { reasoning: cut(reasoning, LONGEST_TEXT) }),
+    ...(finishReason === null ? {} : { finish_reason: cut(finishReason, LONGEST_NAME) }),
+    ...(judged === null
+      ? {}
+      : {
+          score: { protocol: 'audited', outcome: judged.audited.outcome, credit: judged.audited.credit },
+        }),
+    ...(yes === null ? {} : { yes: [round(yes.bounds[0]), round(yes.bounds[1])] }),
+  };
+}
+
+/** A name without anything that could be an address. */
+function publicName(name: string): string {
+  return cut(name.replaceAll('://', ':'), LONGEST_NAME);
+}
+
+function cut(whole: string, most: number): string {
+  return whole.length <= most ? whole : Array.from(whole).slice(0, most).join('');
+}
+
+/** Servers differ in the last digits from run to run. */
+function round(share: number): number {
+  return Number(share.toFixed(6));
+}

@@ -1,0 +1,28 @@
+import type { AskItem } from '../../../cases/kinds/ask/schema.ts';
+import type { Item, ScorableItem } from '../../../evaluation/tasks/item.ts';
+import type { Judgement } from '../../../evaluation/tasks/answer.ts';
+import type { SendablePicture, ImageFormat, SentPicture } from '../../../pictures/sent.ts';
+import type { Result } from '../../../util/result.ts';
+
+/** One answer by both protocols. */
+export interface BothJudgements {
+  readonly published: Judgement;
+  readonly audited: Judgement;
+}
+
+/** What the ask page leaves to its worker, so that nothing holds up the page. */
+export interface AskMethods {
+  /** Makes an item of a task again; the failure is a sentence. */
+  item: { request: AskItem; progress: never; reply: Result<Item, string> };
+  judge: {
+    request: { readonly item: ScorableItem; readonly text: string };
+    progress: never;
+    reply: BothJudgements;
+  };
+  /** Rejects with a sentence for a picture that cannot be read. */
+  picture: {
+    request: { readonly source: SendablePicture; readonly format: ImageFormat };
+    progress: never;
+    reply: SentPicture;
+  };
+}

@@ -1,0 +1,53 @@
+import { binomialInterval } from '../../../util/binomial-interval.ts';
+import { shorten } from '../../../util/shorten.ts';
+import { firstLabel } from '../../../vlm/index.ts';
+import type { Judgement } from '../../../evaluation/tasks/answer.ts';
+
+/** How often something was said. */
+export interface TallyRow {
+  readonly label: string;
+  readonly count: number;
+  /** Of all answers, from 0 to 1. */
+  readonly share: number;
+  /** Blaker's 95% interval of the share. */
+  readonly interval: readonly [number, number];
+}
+
+/** Different answers that are listed; the rest are counted together. */
+const MOST_ROWS = 8;
+/** Characters: the lines of four values have room. */
+const LONGEST_LABEL = 120;
+
+/** What an answer says in a word or two: as it was read where it has a right answer, else its yes, no or text. */
+export function labelOfAnswer(text: string, judgement: Judgement | null): string {
+  if (judgement !== null) {
+    const { reading } = judgement;
+    if (reading === null) return 'not read';
+    if (typeof reading === 'string') return reading;
+    return Object.values(reading)
+      .map((value) => value ?? '?')
+      .join(', ');
+  }
+  const first = firstLabel(text);
+  if (first !== null) return first;
+  const line = text
+    .trim()
+    .replace(/(?<![.!?:;,\s])\s*\n\s*/gu, '; ')
+    .replace(/\s+/gu, ' ');
+  return line === '' ? 'nothing' : shorten(line, LONGEST_LABEL);
+}
+
+/** Counts labels, the most frequent first. */
+export function tally(labels: readonly string[]): readonly TallyRow[] {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const sorted = [...counts].sort(([left, more], [right, most]) => most - more || (left < right ? -1 : 1));
+  const rest = sorted.slice(MOST_ROWS).reduce((sum, [, count]) => sum + count, 0);
+  const listed = rest === 0 ? sorted : [...sorted.slice(0, MOST_ROWS), ['others', rest] as const];
+  return listed.map(([label, count]) => ({
+    label,
+    count,
+    share: count / labels.length,
+    interval: binomialInterval(count, labels.length),
+  }));
+}

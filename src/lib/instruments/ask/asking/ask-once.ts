@@ -1,0 +1,87 @@
+import type { AskParameters } from '../../../cases/kinds/ask/schema.ts';
+import { omit } from '../../../util/omit.ts';
+import { ok, type Result } from '../../../util/result.ts';
+import {
+  scoredChat,
+  type ChatDelta,
+  type ChatMessage,
+  type ChatReply,
+  type ChatRequest,
+  type VlmClient,
+  type VlmError,
+} from '../../../vlm/index.ts';
+import { defined } from '../../../util/defined.ts';
+
+/** One question to one model, its pictures already data URLs. */
+export interface OneQuestion {
+  readonly model: string;
+  readonly messages: readonly ChatMessage[];
+  readonly followUp?: ChatMessage;
+  readonly parameters: AskParameters;
+  /** False asks templates that know the switch to leave the thinking out. */
+  readonly thinking: boolean;
+  readonly stream: boolean;
+}
+
+/** An answer; where the model was asked to reason first, `text` is the answer and `reasoning` what came before. */
+export type OneReply = Omit<ChatReply, 'usage'>;
+
+export interface OneOptions {
+  readonly signal: AbortSignal;
+  /** Told of every piece; pieces of a first turn are reasoning. */
+  readonly ondelta?: (delta: ChatDelta) => void;
+}
+
+/** Asks, in two turns where there is a follow-up. Servers that refuse token probabilities are asked without. */
+export async function askOnce(
+  client: VlmClient,
+  question: OneQuestion,
+  { signal, ondelta = () => undefined }: OneOptions,
+): Promise<Result<OneReply, VlmError>> {
+  const { messages, followUp } = question;
+  if (followUp === undefined) return turn(client, question, messages, { signal, ondelta });
+  const reasoned = await turn(
+    client,
+    { ...question, parameters: omit(question.parameters, 'logprobs') },
+    messages,
+    {
+      signal,
+      ondelta: ({ text, reasoning }) => ondelta({ text: '', reasoning: reasoning + text }),
+    },
+  );
+  if (!reasoned.ok) return reasoned;
+  const firstTurn: ChatMessage = { role: 'assistant', content: reasoned.value.text };
+  const answer = await turn(client, question, [...messages, firstTurn, followUp], { signal, ondelta });
+  if (!answer.ok) return answer;
+  const before = [reasoned.value.reasoning, reasoned.value.text, answer.value.reasoning];
+  return ok({
+    ...answer.value,
+    reasoning: before.filter((text) => text !== '').join('\n\n'),
+    milliseconds: reasoned.value.milliseconds + answer.value.milliseconds,
+  });
+}
+
+async function turn(
+  client: VlmClient,
+  { model, parameters, thinking, stream }: OneQuestion,
+  messages: readonly ChatMessage[],
+  options: Required<OneOptions>,
+): Promise<Result<OneReply, VlmError>> {
+  const request = requestOf(model, messages, parameters, thinking);
+  const chat = parameters.logprobs === true ? scoredChat(client) : client.chat;
+  return chat(request, { ...options, stream });
+}
+
+function requestOf(
+  model: string,
+  messages: readonly ChatMessage[],
+  { temperature, top_p: topP, max_tokens: maxTokens, seed, stop }: AskParameters,
+  thinking: boolean,
+): ChatRequest {
+  return {
+    model,
+    messages,
+    ...defined({ temperature, topP, maxTokens, seed, stop }),
+    ...(thinking ? {} : { thinking: false }),
+  };
+}

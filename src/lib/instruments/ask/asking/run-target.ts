@@ -1,0 +1,177 @@
+import { omit } from '../../../util/omit.ts';
+import type { AskParameters } from '../../../cases/kinds/ask/schema.ts';
+import {
+  yesNoAnswer,
+  type ChatMessage,
+  type TokenLogprob,
+  type Turns,
+  type VlmClient,
+  type VlmError,
+} from '../../../vlm/index.ts';
+import type { ModelAnswer } from '../answers/answer.ts';
+import { askOnce, type OneQuestion } from './ask-once.ts';
+import type { BothJudgements } from '../answers/methods.ts';
+import { labelOfAnswer } from '../answers/tally.ts';
+
+/** A question that is ready to be sent: its pictures are data URLs. */
+export interface ReadyQuestion {
+  readonly messages: readonly ChatMessage[];
+  readonly followUp?: ChatMessage;
+  /** The same with “yes” and “no” swapped, where it is to be asked in both orders. */
+  readonly swapped?: Turns;
+  readonly parameters: AskParameters;
+  readonly thinking: boolean;
+  readonly stream: boolean;
+  /** Judges a text by the item's right answer; null where there is none. Its failure costs the score, not the answer. */
+  readonly judge: ((text: string) => Promise<BothJudgements>) | null;
+}
+
+/** What is told of an answer as it comes. */
+export type AnswerUpdate = Partial<ModelAnswer>;
+
+/** Pieces are shown at most this often, in milliseconds: faster is not read. */
+const SHOWN_EVERY_MS = 50;
+
+/** Asks one model and reports how its answer grows. Never rejects. */
+export async function runTarget(
+  client: VlmClient,
+  model: string,
+  ready: ReadyQuestion,
+  { signal, onchange }: { readonly signal: AbortSignal; readonly onchange: (change: AnswerUpdate) => void },
+): Promise<VlmError | null> {
+  const grown = new Growing(onchange);
+  const reply = await askOnce(client, questionOf(model, ready), {
+    signal,
+    ondelta: (delta) => grown.add(delta),
+  });
+  grown.end();
+  if (!reply.ok) {
+    const stopped = reply.error.kind === 'cancelled';
+    onchange(
+      stopped
+        ? { status: 'stopped' }
+        : { status: 'failed', failure: { message: reply.error.message, isCors: false } },
+    );
+    return stopped ? null : reply.error;
+  }
+  const { text, reasoning, finishReason, systemFingerprint, milliseconds, logprobs } = reply.value;
+  const judged = await judgeText(ready, text);
+  onchange({
+    status: ready.swapped === undefined ? 'done' : 'arriving',
+    text,
+    reasoning,
+    finishReason,
+    milliseconds,
+    judged,
+    fingerprint: systemFingerprint,
+    logprobs: logprobs === null ? null : plainLogprobs(logprobs),
+  });
+  if (ready.swapped !== undefined) {
+    onchange({
+      swapped: await runSwapped(client, model, { ...ready, ...ready.swapped }, signal),
+      status: 'done',
+    });
+  }
+  return null;
+}
+
+/** Asks a question whose words are swapped already; null where that was called off. */
+async function runSwapped(
+  client: VlmClient,
+  model: string,
+  ready: ReadyQuestion,
+  signal: AbortSignal,
+): Promise<ModelAnswer['swapped']> {
+  const reply = await askOnce(client, { ...questionOf(model, ready), stream: false }, { signal });
+  if (!reply.ok) {
+    const { kind, message } = reply.error;
+    return kind === 'cancelled' ? null : { text: '', yes: null, failure: message };
+  }
+  return { text: reply.value.text, yes: yesNoAnswer(reply.value)?.bounds ?? null, failure: null };
+}
+
+/**
+ * Asks the same again, `times` times, with seeds that follow on from the question's and at temperature 1 where it
+ * has none above 0; what each answer says is reported. Stops at the first failure.
+ *
+ * @returns why it ended early; null where it did not, or where it was called off
+ */
+export async function runAgain(
+  client: VlmClient,
+  model: string,
+  ready: ReadyQuestion,
+  times: number,
+  { signal, onlabel }: { readonly signal: AbortSignal; readonly onlabel: (label: string) => void },
+): Promise<string | null> {
+  const parameters = omit(ready.parameters, 'logprobs');
+  const temperature =
+    parameters.temperature === undefined || parameters.temperature === 0 ? 1 : parameters.temperature;
+  for (let time = 0; time < times; time++) {
+    const seed = (parameters.seed ?? 0) + time;
+    const question = questionOf(model, {
+      ...ready,
+      stream: false,
+      parameters: { ...parameters, temperature, seed },
+    });
+    const reply = await askOnce(client, question, { signal });
+    if (!reply.ok) return reply.error.kind === 'cancelled' ? null : reply.error.message;
+    const { text } = reply.value;
+    const judged = await judgeText(ready, text);
+    if (signal.aborted) return null;
+    onlabel(labelOfAnswer(text, judged?.audited ?? null));
+  }
+  return null;
+}
+
+async function judgeText({ judge }: ReadyQuestion, text: string): Promise<BothJudgements | null> {
+  try {
+    return judge === null ? null : await judge(text);
+  } catch {
+    return null;
+  }
+}
+
+function questionOf(model: string, ready: ReadyQuestion): OneQuestion {
+  const { messages, followUp, parameters, thinking, stream } = ready;
+  return { model, messages, parameters, thinking, stream, ...(followUp === undefined ? {} : { followUp }) };
+}
+
+/** Copies without what servers add; a probability of zero has no finite logarithm. */
+function plainLogprobs(logprobs: readonly TokenLogprob[]): NonNullable<ModelAnswer['logprobs']> {
+  const finite = (value: number): number => (Number.isFinite(value) ? value : -9999);
+  return logprobs.map(({ token, logprob, top }) => ({
+    token,
+    logprob: finite(logprob),
+    top: top.map((entry) => ({ token: entry.token, logprob: finite(entry.logprob) })),
+  }));
+}
+
+/** Gathers pieces and shows them now and then. */
+class Growing {
+  readonly #onchange: (change: AnswerUpdate) => void;
+  #text = '';
+  #reasoning = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(onchange: (change: AnswerUpdate) => void) {
+    this.#onchange = onchange;
+  }
+
+  add({ text, reasoning }: { readonly text: string; readonly reasoning: string }): void {
+    this.#text += text;
+    this.#reasoning += reasoning;
+    this.#timer ??= setTimeout(() => this.#show(), SHOWN_EVERY_MS);
+  }
+
+  /** Shows what there is; nothing comes later. */
+  end(): void {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#show();
+  }
+
+  #show(): void {
+    this.#timer = undefined;
+    this.#onchange({ status: 'arriving', text: this.#text, reasoning: this.#reasoning });
+  }
+}

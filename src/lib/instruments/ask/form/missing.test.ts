@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { createItems, defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
+import { pendulum } from '../../../systems/index.ts';
+import { defaultForm, type AskForm } from './form-schema.ts';
+import { serverTitle as titleOf } from '../asking/asker.svelte.ts';
+import { missingInForm } from './missing.ts';
+import type { ItemState } from '../page-types.ts';
+import { freeQuestion, itemQuestion } from './question.ts';
+
+const variant = defaultVariant('intervention-target', pendulum);
+const [item] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });
+if (item === undefined) throw new Error('There is no item.');
+const ready: ItemState = { kind: 'ready', drawable: item, key: 'k' };
+const question = itemQuestion(item, { instructions: '', words: null });
+const form = (change: Partial<AskForm> = {}): AskForm => ({ ...defaultForm, ...change });
+const target = { server: 'none', model: 'm' };
+
+it('nothing is missing in a question of a task, in its words or in others', () => {
+  expect(missingInForm(form(), ready, question, titleOf)).toBe('');
+  expect(missingInForm(form({ words: 'Which?' }), ready, question, titleOf)).toBe('');
+  expect(missingInForm(form({ prompt: '' }), ready, question, titleOf)).toBe('');
+  expect(missingInForm(form({ mode: 'free', prompt: 'What?', words: '' }), ready, question, titleOf)).toBe(
+    '',
+  );
+});
+
+it('an item is missing, and why', () => {
+  expect(missingInForm(form(), { kind: 'failed', message: 'No such system.' }, null, titleOf)).toBe(
+    'No such system.',
+  );
+  expect(missingInForm(form(), { kind: 'making' }, null, titleOf)).toBe(
+    'The item is still being made. Try again in a moment.',
+  );
+});
+
+it.each([
+  { words: ' \n' },
+  { mode: 'free', prompt: ' ' },
+  { mode: 'free', prompt: '', words: 'Which?' },
+] as const)('words are missing in %j', (change) => {
+  expect(missingInForm(form(change), ready, question, titleOf)).toBe('There is no question yet: type one.');
+});
+
+it('the file of a picture is missing, by its name', () => {
+  const own = { kind: 'own', id: 'a'.repeat(64), name: 'cat.png', type: '' } as const;
+  const asked = (files: ReadonlyMap<string, Blob>): string =>
+    missingInForm(
+      form({ mode: 'free' }),
+      ready,
+      freeQuestion('What?', [own], files, { instructions: '' }),
+      titleOf,
+    );
+  expect(asked(new Map())).toBe(
+    'The file of “cat.png” is not here. Drop it on this page: it is known by its hash.',
+  );
+  expect(asked(new Map([[own.id, new Blob(['x'])]]))).toBe('');
+});
+
+it('the name of a model is missing, by its server', () => {
+  const asked = (models: readonly string[]): string =>
+    missingInForm(form({ targets: models.map((model) => ({ ...target, model })) }), ready, question, titleOf);
+  expect(asked(['m', 'n'])).toBe('');
+  expect(asked(['m', ' '])).toBe('Choose a model of “an unknown server”, or type its name.');
+  expect(asked(['', 'm'])).toBe('Choose a model of “an unknown server”, or type its name.');
+});

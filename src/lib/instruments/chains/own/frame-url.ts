@@ -1,0 +1,8 @@
+import { fileDataUrl } from '../../../evaluation/respondents/file-url.ts';
+import { frameFileName, type VideoFrame } from '../../../video/frame.ts';
+
+/** A frame's picture as a data URL. Rejects for a frame that is not there, and for what is no PNG, JPEG or WebP. */
+export async function frameUrl(frame: VideoFrame | undefined): Promise<string> {
+  if (frame === undefined) throw new Error('the frame is gone.');
+  return fileDataUrl(new Uint8Array(await frame.picture.arrayBuffer()), frameFileName(frame));
+}

@@ -1,0 +1,213 @@
+import { untrack } from 'svelte';
+import {
+  descendantsOf,
+  evaluateUnit,
+  propagate,
+  type Assignment,
+  type CausalError,
+} from '../../../causal/index.ts';
+import { knownOf } from '../../../lab/answers/answers.ts';
+import { questionOf, type Question } from '../../../lab/question/question.ts';
+import { carriedOf, connectionOf, type Carried, type Connection } from '../../../lab/reasons/reason.ts';
+import { rangesOf, roughlyKnown } from '../../../lab/question/ranges.ts';
+import { runSteps, type RunStep } from '../../../lab/graph/run-steps.ts';
+import type { LabSubject } from '../../../lab/subject.ts';
+import { unspecifiedOn } from '../../../lab/unspecified.ts';
+import { withLabels } from '../../../lab/labels.ts';
+import { nearestConsistentWorld } from '../../../lab/picture/nearest-consistent-world.ts';
+import type { LabValue } from '../../../lab/value.ts';
+import { actOn, actsAsEvidence, actValue, fits, readActs, plainEvidence } from '../../../lab/worlds.ts';
+import type { State } from '../../../systems/types.ts';
+import { Undoable } from '../../../state/undoable.svelte.ts';
+import { ok, type Result } from '../../../util/result.ts';
+import type { InferenceClient } from '../../../workers/inference/inference.ts';
+import { Posterior, type Problem } from './lab-posterior.svelte.ts';
+
+/**
+ * The value of a lab and everything that follows from it. All of it is `$derived` and pure; worlds that fit come from
+ * workers, latest request wins.
+ */
+export abstract class LabWorld extends Undoable<LabValue> {
+  readonly subject: LabSubject;
+  /** Worlds that show the antecedent, and worlds that this one can be. */
+  protected readonly seen: Posterior;
+  protected readonly known: Posterior;
+  /** How many propagation steps are shown; Infinity for all. */
+  shownSteps = $state(Infinity);
+
+  constructor(subject: LabSubject, value: LabValue, inference: InferenceClient) {
+    super(value);
+    this.subject = subject;
+    this.seen = new Posterior(subject, inference);
+    this.known = new Posterior(subject, inference);
+  }
+
+  // Narrow views: what reads them rests while other parts of the value change.
+  #acts = $derived(this.value.acts);
+  #world = $derived(this.value.world);
+  protected isSeeing = $derived(this.value.rung === 'see');
+
+  interventions = $derived.by(() => readActs(this.subject, this.#acts));
+  acted = $derived.by(() => {
+    const acts = this.interventions;
+    return acts.ok ? actOn(this.subject, acts.value) : acts;
+  });
+  #actNames = $derived([...this.#acts.keys()].join('\n'));
+  /** Variables that an act can reach, the acted on included. */
+  reached = $derived.by(() => descendantsOf(this.subject.model, this.#actNames.split('\n')));
+
+  /** The question on the page; null while nothing is seen or set. */
+  question = $derived.by((): Question | null => questionOf(this.subject, this.value));
+  #causeNames = $derived(this.question?.causes.map(({ variable }) => variable.id).join('\n') ?? '');
+  #outcomeName = $derived(this.question?.outcome.id ?? '');
+  /** How X and Y hang together; null while nothing is asked. */
+  connection = $derived.by((): Connection | null =>
+    this.#outcomeName === ''
+      ? null
+      : connectionOf(
+          this.subject,
+          this.#causeNames.split('\n'),
+          this.#outcomeName,
+          this.#rangeNames.split('\n'),
+        ),
+  );
+  #rangeNames = $derived.by(() => {
+    const { question } = this;
+    const ranges = question ? rangesOf(this.subject, question) : [];
+    return ranges.map(({ name }) => name).join('\n');
+  });
+  #knownNames = $derived([...this.value.evidence.keys()].join('\n'));
+  #roughNames = $derived.by(() => roughlyKnown(this.subject, this.value.evidence).join('\n'));
+  /** Which acts are shifts, that read what comes in: all that the graph of both worlds takes from them. */
+  #actKinds = $derived.by(() => {
+    const acts = this.interventions;
+    return acts.ok ? [...acts.value].map(([name, to]) => `${name} ${typeof to}`).join('\n') : '';
+  });
+  /** What is known of this world and tells of the one imagined; null on other rungs, and where its picture is all that is known. */
+  carried = $derived.by((): Carried | null => {
+    if (this.value.rung !== 'imagine' || this.#knownNames === '' || this.#outcomeName === '') return null;
+    if (this.#actKinds === '') return null;
+    const acts = untrack(() => this.interventions);
+    return acts.ok
+      ? carriedOf(
+          this.subject,
+          acts.value,
+          this.#knownNames.split('\n'),
+          this.#outcomeName,
+          this.#roughNames.split('\n'),
+        )
+      : null;
+  });
+
+  /** Values of this world. */
+  factual = $derived.by(() => evaluateUnit(this.subject.model, this.#world));
+  /** A world that shows what is seen, as like this one as can be; else, with the seed, one of those that fit. */
+  #seenWorld = $derived.by((): Assignment | null => {
+    if (!this.isSeeing || this.#acts.size === 0) return this.#world;
+    const evidence = actsAsEvidence(this.subject, this.#acts);
+    if (!evidence.ok) return this.#world;
+    const near = this.#worldNear();
+    if (fits(this.subject, near, evidence.value)) return near;
+    return this.seen.isAbout(evidence.value) ? this.seen.pick(this.value.seed) : near;
+  });
+  /** This world with one thing after the other changed to what is seen. */
+  #worldNear(): Assignment {
+    let world = this.#world;
+    const done = new Set<string>();
+    for (const [name, { to }] of this.#acts) {
+      const value = actValue(this.subject, name, to);
+      if (typeof value === 'number' && !this.#shows(world, name, to))
+        world = nearestConsistentWorld(this.subject, world, name, value, done)?.world ?? world;
+      done.add(name);
+    }
+    return world;
+  }
+  #shows(world: Assignment, name: string, to: number | string): boolean {
+    return fits(this.subject, world, plainEvidence(this.subject, new Map([[name, to]])));
+  }
+  /** The run of the acts through this world, in topological order. */
+  steps = $derived.by((): Result<readonly RunStep[], CausalError> => {
+    const { acted, factual } = this;
+    if (!acted.ok) return acted;
+    if (!factual.ok) return factual;
+    const after = evaluateUnit(acted.value, this.#world);
+    return after.ok ? ok(runSteps(acted.value, factual.value, after.value, this.#acts, this.reached)) : after;
+  });
+  /** The formula of each step with its numbers filled in, by variable; dear, so read it once the hand rests. */
+  formulas(): ReadonlyMap<string, string> {
+    const acts = this.interventions;
+    if (!acts.ok) return new Map();
+    const steps = propagate(this.subject.model, this.#world, acts.value);
+    return new Map(steps.ok ? steps.value.map(({ variable, filled }) => [variable, filled]) : []);
+  }
+
+  /** This world as it is, or on See a world that shows what is seen. */
+  before = $derived.by((): State => (this.isSeeing ? this.#seenState : this.#state(this.factual)));
+  #seenState = $derived.by((): State => {
+    const world = this.#seenWorld;
+    return this.#state(world === null ? this.factual : evaluateUnit(this.subject.model, world));
+  });
+  /** The world after the acts, as far as the propagation has come; on See nothing is done. */
+  after = $derived.by((): State => {
+    if (this.isSeeing || !this.steps.ok) return this.before;
+    return Object.fromEntries(
+      this.steps.value.map((step, index) => [
+        step.variable,
+        index < this.shownSteps ? step.after : step.before,
+      ]),
+    );
+  });
+
+  /** Variables of which this rung can say nothing, as the model leaves open what they hang on. */
+  unspecified = $derived.by((): ReadonlySet<string> => {
+    const { interventions } = this;
+    const { rung, evidence } = this.value;
+    const known = evidence.size > 0 ? [...evidence.keys()] : this.subject.variables.map(({ id }) => id);
+    return unspecifiedOn(
+      this.subject,
+      rung,
+      interventions.ok ? interventions.value : new Map(),
+      rung === 'see' ? [...this.#acts.keys()] : known,
+    );
+  });
+
+  /** True while worlds that fit are still looked for. */
+  waiting = $derived.by(() => {
+    if (this.value.rung === 'do') return false;
+    if (!this.isSeeing) return !this.known.isAbout(this.knownNow());
+    const evidence = actsAsEvidence(this.subject, this.#acts);
+    return evidence.ok && evidence.value.size > 0 && !this.seen.isAbout(evidence.value);
+  });
+
+  /** What cannot be, or cannot be answered; null where all is well. */
+  problem = $derived.by((): Problem | null => {
+    for (const step of [this.interventions, this.acted, this.factual, this.steps]) {
+      if (!step.ok) return this.#withLabels({ kind: 'unanswered', message: step.error.message });
+    }
+    switch (this.value.rung) {
+      case 'see':
+        return this.#acts.size > 0 ? this.#withLabels(this.seen.problem) : null;
+      case 'do':
+        return null;
+      case 'imagine':
+        return this.#withLabels(this.known.problem);
+    }
+  });
+
+  /** Acts with categories turned into the raw values that they stand for. */
+  readyActs = $derived(
+    [...this.value.acts].map(([name, { to }]) => [name, actValue(this.subject, name, to)] as const),
+  );
+
+  #state(values: Result<Assignment, CausalError>): State {
+    return values.ok ? Object.fromEntries(values.value) : {};
+  }
+
+  #withLabels(problem: Problem | null): Problem | null {
+    return problem && { ...problem, message: withLabels(this.subject, problem.message) };
+  }
+
+  protected knownNow() {
+    return knownOf(this.subject, this.value, this.factual.ok ? this.factual.value : new Map());
+  }
+}

@@ -1,0 +1,31 @@
+import { systems } from '../../../systems/index.ts';
+
+/** Sentences that belong together, ready to be added. */
+export interface SentenceSet {
+  readonly id: string;
+  /** What they are about: "shadow length". */
+  readonly label: string;
+  readonly sentences: readonly string[];
+}
+
+/** The sets of one system. */
+export interface SetGroup {
+  readonly title: string;
+  readonly sets: readonly SentenceSet[];
+}
+
+/** For each variable of the built-in systems one sentence a category: "the shadow length is long". */
+export const sentenceSets: readonly SetGroup[] = systems.map((system) => ({
+  title: system.title,
+  sets: system.variables.map((variable) => ({
+    id: `${system.id}/${variable.id}`,
+    label: variable.label,
+    sentences: variable.categories.map(({ id }) => `the ${variable.label} is ${id}`),
+  })),
+}));
+
+/** All sentences of one system's sets. */
+export function systemSentences(systemId: string): readonly string[] {
+  const index = systems.findIndex((system) => system.id === systemId);
+  return sentenceSets[index]?.sets.flatMap((set) => set.sentences) ?? [];
+}

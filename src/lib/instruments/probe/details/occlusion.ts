@@ -1,0 +1,50 @@
+import { unitCosine, occlusionCrops, occlusionMap, type Matrix } from '../../../clip/score/index.ts';
+import type { Clip, PictureSource, Pixels } from '../../../clip/types.ts';
+import { hashBlob } from '../../../pictures/hash-blob.ts';
+
+/** Crops that are embedded in one call: a few, so that it can be stopped. */
+const CHUNK = 16;
+
+/** What an occlusion map is made of. */
+export interface OcclusionRequest {
+  readonly pixels: Pixels;
+  /** Pieces a side. */
+  readonly grid: number;
+  /** Embedding of the sentence. */
+  readonly text: Float32Array;
+}
+
+/**
+ * Where a sentence is in a picture: covers the picture piece by piece, embeds each covered copy, and says how much
+ * of the cosine each piece held. Works with any model, as it only looks from outside (Zeiler & Fergus 2014).
+ */
+export async function mapOcclusion(
+  clip: Clip,
+  { pixels, grid, text }: OcclusionRequest,
+  { signal, onprogress }: { readonly signal: AbortSignal; readonly onprogress: (done: number) => void },
+): Promise<{ readonly map: Matrix; readonly whole: number }> {
+  const [whole] = await clip.embedPictures([await pixelSource(pixels)], { signal });
+  if (whole === undefined) throw new Error('The model gave no embedding of the picture.');
+  const scores: number[] = [];
+  let chunk: PictureSource[] = [];
+  const embed = async (): Promise<void> => {
+    const embeddings = await clip.embedPictures(chunk, { signal });
+    scores.push(...embeddings.map((embedding) => unitCosine(embedding, text)));
+    chunk = [];
+    onprogress(scores.length);
+  };
+  for (const { pixels: covered } of occlusionCrops(pixels, { grid, patch: Math.min(grid, 2) })) {
+    signal.throwIfAborted();
+    chunk.push(await pixelSource(covered));
+    if (chunk.length === CHUNK) await embed();
+  }
+  if (chunk.length > 0) await embed();
+  const baseline = unitCosine(whole, text);
+  return { map: occlusionMap(scores, baseline), whole: baseline };
+}
+
+async function pixelSource(pixels: Pixels): Promise<PictureSource> {
+  const size = new Uint32Array([pixels.width, pixels.height]);
+  const sha256 = await hashBlob(new Blob([size, Uint8Array.from(pixels.data)]));
+  return { sha256, content: { kind: 'pixels', pixels } };
+}

@@ -1,0 +1,347 @@
+import { describe, expect, it, vi } from 'vitest';
+import { SlotEmbedder, type EmbedProgress } from './embedder.svelte.ts';
+import { embeddingOf, fakeClip } from '../../../../../tests/support/fake-clip.ts';
+
+const sourceOf = (id: string) =>
+  id.startsWith('missing')
+    ? Promise.reject(new Error(`The file of ${id} is not here.`))
+    : Promise.resolve({ sha256: id, content: { kind: 'svg' as const, svg: '', size: 1 } });
+const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => `picture ${index}`);
+
+function start() {
+  const clip = fakeClip();
+  const embedder = new SlotEmbedder(() => clip, sourceOf);
+  embedder.start();
+  return { clip, embedder };
+}
+
+describe('embedding what is wanted', () => {
+  it('does texts first, everything once, and nothing that is known again', async () => {
+    const { clip, embedder } = start();
+    embedder.want(ids(70), ['a', 'b']);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(70));
+    expect(clip.asked.slice(0, 2)).toEqual(['a', 'b']);
+    expect(clip.asked).toHaveLength(72);
+    expect(embedder.pictures.get('picture 3')).toEqual(embeddingOf('picture 3'));
+    embedder.want(ids(71), ['a', 'b', 'c']);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(71));
+    expect(clip.asked.slice(72)).toEqual(['c', 'picture 70']);
+    expect(embedder.progress).toBeNull();
+  });
+
+  it('knows which texts the model does not read to their end', async () => {
+    const { clip, embedder } = start();
+    clip.longest = 3;
+    embedder.want([], ['a short one', 'one that is longer']);
+    await vi.waitFor(() => expect(embedder.texts.size).toBe(2));
+    expect([...embedder.cut]).toEqual([['one that is longer', { tokens: 4, read: 3 }]]);
+  });
+
+  it('asks for more at once where answers come quickly, and for few where they do not', async () => {
+    const { clip, embedder } = start();
+    let clock = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    const starts: number[] = [];
+    clip.before = () => {
+      starts.push(clip.asked.length);
+      if (starts.length === 3) clock += 10_000;
+      return Promise.resolve();
+    };
+    embedder.want(ids(320), []);
+    await vi.waitFor(() => expect(starts).toEqual([0, 32, 96, 224, 256]));
+    now.mockRestore();
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(320));
+  });
+
+  it('waits for a model', async () => {
+    const clip = fakeClip();
+    const embedder = new SlotEmbedder(() => clip, sourceOf);
+    embedder.want(ids(1), ['a']);
+    await Promise.resolve();
+    expect(clip.asked).toEqual([]);
+    embedder.start();
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(1));
+  });
+
+  it('names a picture that cannot be read, and goes on with the others', async () => {
+    const { clip, embedder } = start();
+    clip.bad.add('picture 5');
+    embedder.want([...ids(8), 'missing one'], []);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(7));
+    expect([...embedder.failures]).toEqual([
+      ['missing one', 'The file of missing one is not here.'],
+      ['picture 5', 'picture 5 is no picture.'],
+    ]);
+    clip.bad.clear();
+    embedder.retry('picture 5');
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(8));
+    expect(embedder.failures.size).toBe(1);
+  });
+
+  it('stops when told, keeps what it has, and goes on when told', async () => {
+    const { clip, embedder } = start();
+    let calls = 0;
+    clip.before = () => {
+      calls += 1;
+      if (calls === 2) embedder.pause();
+      return Promise.resolve();
+    };
+    embedder.want(ids(100), []);
+    await vi.waitFor(() => expect(embedder.progress).toBeNull());
+    expect(embedder.pictures.size).toBe(32);
+    expect(embedder.paused).toBe(true);
+    embedder.resume();
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(100));
+  });
+
+  it('tells how far it is by what is embedded, not by what is read on the way', async () => {
+    const clip = fakeClip();
+    const { embedTexts, embedPictures } = clip;
+    const seen: (EmbedProgress | null)[] = [];
+    const embedder = new SlotEmbedder(() => clip, sourceOf);
+    Object.assign(clip, {
+      embedTexts: (...[texts, options = {}]: Parameters<typeof embedTexts>) => {
+        for (const [stage, done] of [
+          ['self-test', 9],
+          ['embed', 1],
+        ] as const) {
+          options.onprogress?.({ stage, done, total: 2 } as never);
+          seen.push(embedder.progress);
+        }
+        return embedTexts(texts, options);
+      },
+      embedPictures: (...[pictures, options = {}]: Parameters<typeof embedPictures>) => {
+        for (const [stage, done] of [
+          ['self-test', 9],
+          ['embed', 2],
+        ] as const) {
+          options.onprogress?.({ stage, done, total: 3 } as never);
+          seen.push(embedder.progress);
+        }
+        return embedPictures(pictures, options);
+      },
+    });
+    embedder.start();
+    embedder.want(ids(3), ['a', 'b']);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));
+    expect(seen).toEqual([
+      { what: 'sentences', done: 0, total: 2 },
+      { what: 'sentences', done: 1, total: 2 },
+      { what: 'pictures', done: 0, total: 3 },
+      { what: 'pictures', done: 2, total: 3 },
+    ]);
+    expect(embedder.progress).toBeNull();
+  });
+
+  it('forgets what one model made when another one starts', async () => {
+    const { clip, embedder } = start();
+    embedder.want(ids(3), ['a']);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));
+    clip.asked.length = 0;
+    embedder.start();
+    expect(embedder.pictures.size).toBe(0);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));
+    expect(clip.asked).toHaveLength(4);
+  });
+
+  it.each(['picture 0', 'picture 1'])(
+    'keeps nothing that comes after it was stopped, a picture as little as a failure (bad: %s)',
+    async (bad) => {
+      const { clip, embedder } = start();
+      const releases: (() => void)[] = [];
+      clip.bad.add(bad);
+      const embedPictures = clip.embedPictures.bind(clip);
+      // An engine that does not hear that it is stopped.
+      clip.embedPictures = async (pictures) => {
+        await new Promise<void>((resolve) => void releases.push(resolve));
+        return embedPictures(pictures);
+      };
+      embedder.want(ids(1), []);
+      await vi.waitFor(() => expect(releases).toHaveLength(1));
+      embedder.stop();
+      releases[0]?.();
+      await new Promise((resolve) => setImmediate(resolve));
+      expect([embedder.pictures.size, embedder.failures.size]).toEqual([0, 0]);
+    },
+  );
+
+  it('says what stopped everything, and tries again when asked', async () => {
+    const { clip, embedder } = start();
+    clip.before = () => Promise.reject(new Error('The worker stopped.'));
+    embedder.want([], ['a']);
+    await vi.waitFor(() => expect(embedder.problem).toBe('The worker stopped.'));
+    clip.before = () => Promise.resolve();
+    embedder.resume();
+    await vi.waitFor(() => expect(embedder.texts.size).toBe(1));
+  });
+
+  it('asks for 128 texts at a time, and tells how many are done', async () => {
+    const { clip, embedder } = start();
+    const texts = Array.from({ length: 300 }, (_, at) => `text ${at}`);
+    const starts: unknown[] = [];
+    clip.before = () => {
+      starts.push([clip.asked.length, embedder.progress]);
+      return Promise.resolve();
+    };
+    embedder.want([], texts);
+    await vi.waitFor(() => expect(embedder.texts.size).toBe(300));
+    expect(starts).toEqual([0, 128, 256].map((done) => [done, { what: 'sentences', done, total: 300 }]));
+    expect(embedder.cut.size).toBe(0);
+  });
+
+  it('tells how many pictures are done, those included that failed', async () => {
+    const { clip, embedder } = start();
+    const seen: unknown[] = [];
+    clip.before = () => {
+      seen.push(embedder.progress);
+      return Promise.resolve();
+    };
+    embedder.want(['missing one', ...ids(40)], []);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(40));
+    expect(seen).toEqual([
+      { what: 'pictures', done: 0, total: 41 },
+      { what: 'pictures', done: 32, total: 41 },
+    ]);
+  });
+
+  it('asks the model for nothing where no picture has a file', async () => {
+    const { clip, embedder } = start();
+    embedder.want(['missing one', 'missing two'], []);
+    await vi.waitFor(() => expect(embedder.failures.size).toBe(2));
+    await vi.waitFor(() => expect(embedder.progress).toBeNull());
+    expect(clip.asked).toEqual([]);
+    expect(embedder.problem).toBeNull();
+  });
+
+  it('notes a lone picture that cannot be read, without asking for it twice', async () => {
+    const { clip, embedder } = start();
+    let calls = 0;
+    clip.before = () => {
+      calls += 1;
+      return Promise.resolve();
+    };
+    clip.bad.add('picture 0');
+    embedder.want(ids(1), []);
+    await vi.waitFor(() =>
+      expect([...embedder.failures]).toEqual([['picture 0', 'picture 0 is no picture.']]),
+    );
+    expect(calls).toBe(1);
+  });
+
+  it('has no more than 32 at first for another model, and tries failed pictures again with it', async () => {
+    const { clip, embedder } = start();
+    clip.bad.add('picture 1');
+    embedder.want(ids(130), []);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(129));
+    clip.bad.clear();
+    clip.asked.length = 0;
+    const starts: number[] = [];
+    clip.before = () => {
+      starts.push(clip.asked.length);
+      return Promise.resolve();
+    };
+    embedder.start();
+    expect([embedder.failures.size, embedder.cut.size, embedder.texts.size]).toEqual([0, 0, 0]);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(130));
+    expect(starts.slice(0, 2)).toEqual([0, 32]);
+  });
+
+  it('looks for the one that cannot be read, and keeps none that comes after a stop', async () => {
+    for (const bad of ['picture 0', 'picture 2']) {
+      const { clip, embedder } = start();
+      clip.bad.add(bad);
+      const embedPictures = clip.embedPictures.bind(clip);
+      let calls = 0;
+      clip.embedPictures = async (pictures) => {
+        calls += 1;
+        if (calls === 2) embedder.pause();
+        return embedPictures(pictures);
+      };
+      embedder.want(ids(3), []);
+      await vi.waitFor(() => expect(calls).toBe(2));
+      await new Promise((resolve) => setImmediate(resolve));
+      expect([embedder.pictures.size, embedder.failures.size]).toEqual([0, 0]);
+      expect(calls).toBe(2);
+    }
+  });
+
+  it('keeps no texts of a model that was stopped, nor says what stopped them', async () => {
+    const { clip, embedder } = start();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    clip.embedTexts = async (texts) => {
+      await held;
+      return texts.map(embeddingOf);
+    };
+    embedder.want([], ['a']);
+    embedder.stop();
+    release();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([embedder.texts.size, embedder.problem]).toEqual([0, null]);
+    const other = start();
+    other.clip.before = () => {
+      other.embedder.pause();
+      return Promise.reject(new Error('stopped'));
+    };
+    other.embedder.want([], ['a']);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(other.embedder.problem).toBeNull();
+  });
+
+  it('does nothing more after a problem, until it is asked to', async () => {
+    const { clip, embedder } = start();
+    clip.before = () => Promise.reject(new Error('gone'));
+    embedder.want(ids(1), ['a']);
+    await vi.waitFor(() => expect(embedder.problem).toBe('gone'));
+    embedder.want(ids(2), ['a']);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(clip.asked).toEqual([]);
+    clip.before = () => Promise.resolve();
+    embedder.start();
+    expect([embedder.problem, embedder.paused]).toEqual([null, false]);
+    await vi.waitFor(() => expect(embedder.pictures.size).toBe(2));
+  });
+
+  it('tries the one picture again whose file has come, and no other', async () => {
+    const { clip, embedder } = start();
+    clip.bad.add('picture 0').add('picture 1');
+    embedder.want(ids(3), []);
+    await vi.waitFor(() => expect(embedder.failures.size).toBe(2));
+    clip.bad.clear();
+    clip.asked.length = 0;
+    embedder.retry('picture 1');
+    await vi.waitFor(() => expect(embedder.pictures.has('picture 1')).toBe(true));
+    expect([...embedder.failures.keys()]).toEqual(['picture 0']);
+    expect(clip.asked).toEqual(['picture 1']);
+  });
+});
+
+describe('how many are asked for at once', () => {
+  it.each([
+    [249, [32, 64, 128, 256, 256]],
+    [250, [32, 32, 32, 32, 32]],
+  ])('hangs on how long the last took: %i milliseconds', async (milliseconds, sizes) => {
+    const { clip, embedder } = start();
+    let clock = 0;
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    const embed = vi.spyOn(clip, 'embedPictures');
+    clip.before = () => {
+      clock += milliseconds;
+      return Promise.resolve();
+    };
+    embedder.want(ids(sizes.reduce((sum, size) => sum + size, 0)), []);
+    await vi.waitFor(() => expect(embedder.progress).toBeNull());
+    expect(embed.mock.calls.map(([pictures]) => pictures.length)).toEqual(sizes);
+    now.mockRestore();
+  });
+
+  it('is nothing where no picture’s file is here', async () => {
+    const { clip, embedder } = start();
+    const embed = vi.spyOn(clip, 'embedPictures');
+    embedder.want(['missing one', 'missing two'], []);
+    await vi.waitFor(() => expect(embedder.failures.size).toBe(2));
+    await vi.waitFor(() => expect(embedder.progress).toBeNull());
+    expect(embed).not.toHaveBeenCalled();
+    expect(embedder.problem).toBeNull();
+  });
+});
