@@ -1,4 +1,4 @@
-/** Has a model propose the events of a video, window by window, with retrier. */
+/** Has a model propose the events of a video, window by window, patiently. */
 import { systemClock, type Clock } from '../../util/clock.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';

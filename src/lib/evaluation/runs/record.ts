@@ -52,7 +52,10 @@ export interface RunRecord {
   readonly madeLater?: readonly Provenance[];
   /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
   readonly sitting?: Session;
-  /** Requests that went out and may be under way, while a server is asked: what a page that closes leaves unanswered, and maybe paid for. */
+  /**
+   * Requests that went out and may be under way, while a server is asked: what a page that closes leaves unanswered,
+   * and maybe paid for.
+   */
   readonly underWay?: number;
   /** Requests of earlier sessions that broke off so, at most: they were sent again. */
   readonly sentAgain?: number;

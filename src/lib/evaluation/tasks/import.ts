@@ -13,7 +13,10 @@ export interface ImportProblem {
   readonly taken?: true;
 }
 
-/** What became of a user's copy of a data set. Every row is among the items or among the problems, or among both where it is `taken` all the same. */
+/**
+ * What became of a user's copy of a data set. Every row is among the items or among the problems, or among both where
+ * it is `taken` all the same.
+ */
 export interface Imported {
   readonly items: readonly Item[];
   readonly problems: readonly ImportProblem[];

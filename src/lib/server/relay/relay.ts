@@ -211,7 +211,6 @@ export class Relay {
     body: string,
     signal: AbortSignal,
   ): Promise<Result<string, ApiError>> {
-    // Others may have come while the body was read.
     if (slots.isFull) return fail(noRoom(upstream.id));
     const releaseSlot = await slots.take(signal).catch(() => null);
     if (releaseSlot === null) return fail(CLIENT_LEFT);
@@ -239,7 +238,6 @@ export class Relay {
     if (!body.ok) return body;
     const { dropped } = request.value;
     if (request.value.body.stream === true) {
-      // Others may have come while the body was read.
       if (slots.isFull) return fail(noRoom(upstream.id));
       const wire = { transport: this.#transport, waits: this.#waits };
       const takeTurn = async (left: AbortSignal): Promise<() => void> => {

@@ -11,7 +11,7 @@ import { quote } from '../../parts/quote.ts';
 
 /**
  * Makes the item of an ask again, with its pictures, prompt and truth. `index` counts the task's items as
- * `createItems` gives them. Fails with one sentence where this Rungs has no such task, or its wording does not fit.
+ * `Task.generate` gives them. Fails with one sentence where this Rungs has no such task, or its wording does not fit.
  */
 export function itemOfAsk({ id, system: name, seed, index = 0, variant }: AskItem): Result<Item, string> {
   const task = findTask(id);
