@@ -42,6 +42,7 @@ interface Rows {
   readonly pictures: PictureRow;
 }
 
+/** The tables of the database, by name. */
 export type TableName = keyof Rows;
 
 interface Schema extends DBSchema {

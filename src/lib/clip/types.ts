@@ -104,11 +104,13 @@ export type Progress =
   | { readonly stage: 'start' | 'self-test' }
   | { readonly stage: 'embed'; readonly done: number; readonly total: number; readonly cached: number };
 
+/** How a call is ended, and who hears how far it is. */
 export interface ClipCallOptions {
   readonly signal?: AbortSignal;
   readonly onprogress?: (progress: Progress) => void;
 }
 
+/** On what a model runs, and in which precision. */
 export interface LoadOptions extends ClipCallOptions {
   /** `auto`: WebGPU where it passes the self-test, then WASM. */
   readonly device?: Device | 'auto';

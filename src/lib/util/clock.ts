@@ -9,6 +9,7 @@ export interface Clock {
 /** Timers take at most 2^31 - 1 milliseconds. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
+/** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (milliseconds, signal) =>

@@ -33,6 +33,7 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   return v.picklist(words, `use ${words.map((word) => JSON.stringify(word)).join(' or ')}`);
 }
 
+/** A switch. */
 export const yesOrNo = v.boolean('use true or false');
 
 /** A SHA-256 as lower-case hexadecimal digits. */
@@ -53,8 +54,10 @@ export const publicName = v.pipe(
   ),
 );
 
+/** A seed of randomness. */
 export const seed = whole(0, LARGEST_SEED);
 
+/** A number that is neither infinite nor NaN. */
 export const finite = v.pipe(v.number('use a number'), v.finite('use a finite number'));
 
 const NAME_REMEDY = `use a variable's name: letters, digits and _, not starting with a digit, at most ${NAME_CHARACTERS} characters`;

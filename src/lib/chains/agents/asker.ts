@@ -16,6 +16,7 @@ export interface AgentsJournal {
   readonly fail: (exchange: FailedExchange) => Promise<void>;
 }
 
+/** What exchanges are kept in, and how patiently they are put. */
 export interface AskerOptions {
   readonly journal: AgentsJournal;
   readonly policy: RetryPolicy;

@@ -54,6 +54,7 @@ export interface OpenFile {
 /** Takes a picture that lay inside another file, under the path that items will name. */
 export type KeepPicture = (path: string, bytes: Uint8Array) => Promise<void>;
 
+/** How a copy of a data set is read where it leaves something open. */
 export interface ImportOptions {
   /** Draw pictures that the folder lacks from the values in their names, instead of reporting their rows. */
   readonly redraw?: boolean;

@@ -48,6 +48,7 @@ export type ChatAnswer =
       readonly isResumed: boolean;
     };
 
+/** Whom requests may go to, and how much may be under way at once. */
 export interface RelayOptions {
   readonly upstreams: readonly Upstream[];
   readonly transport: Transport;

@@ -14,6 +14,7 @@ export interface ModelChoice {
   readonly head?: NamedHead;
 }
 
+/** What stands in a slot: no model, one that loads, one that runs, or why none does. */
 export type SlotStatus =
   | { readonly kind: 'empty' }
   | { readonly kind: 'loading'; readonly choice: ModelChoice; readonly progress: Progress | null }

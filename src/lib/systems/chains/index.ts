@@ -13,6 +13,7 @@ export { chainStories };
 
 keepChains(chainStories);
 
+/** Every chain as a system, in the order of `chainStories`. */
 export const chainSystems: readonly System[] = chainStories.map(systemOf);
 addKnown(chainSystems);
 

@@ -76,6 +76,7 @@ export interface FigurePart {
   readonly turn?: number;
 }
 
+/** What stands in a scene: an icon, a thing of our own, or somebody. */
 export type Part = IconPart | OwnPart | FigurePart;
 
 /** One picture: where it plays and what stands there, the farthest first. */

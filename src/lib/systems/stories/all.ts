@@ -9,6 +9,7 @@ import { personStories } from './person/index.ts';
 import { plantStories } from './plant/index.ts';
 import type { Story } from './types.ts';
 
+/** Every story, in the order in which they are shown. */
 export const stories: readonly Story[] = [
   ...personStories,
   ...animalStories,

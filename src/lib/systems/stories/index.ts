@@ -14,5 +14,6 @@ export { likeness } from './looks.ts';
 export { findStory, stories, systemId };
 
 addStories(stories);
+/** Every story as a system, in the order of `stories`. */
 export const storySystems: readonly System[] = stories.map(storySystem);
 addKnown(storySystems);

@@ -96,6 +96,7 @@ function common(one: Box, other: Box): Omit<Box, 'paint'> {
 /** What is not somebody. */
 export type Thing = IconPart | OwnPart;
 
+/** What is painted, apart from where and how large: equal for things that look the same. */
 export function paintOfThing(part: Thing): string {
   return 'icon' in part ? `icon ${part.icon}` : `thing ${part.own} ${part.colour ?? ''}`;
 }
@@ -144,6 +145,7 @@ function withLargeThings({ parts, ...place }: Scene): Scene {
   return { ...place, parts: parts.filter((part) => !('figure' in part) && part.size >= LARGE) };
 }
 
+/** Whether a picture with these features shows the part; never of somebody. */
 export function isIn(part: Part, features: ReadonlySet<string>): boolean {
   return !('figure' in part) && featuresOfPart(part).every((feature) => features.has(feature));
 }

@@ -13,6 +13,7 @@ export const LARGE = 34;
 /** Things as wide as the picture are its ground. */
 const WHOLE = 100;
 
+/** Whether a part is not somebody. */
 export function isThing(part: Part): part is Thing {
   return !('figure' in part);
 }

@@ -21,6 +21,7 @@ export type CallOutcome<Value> =
   /** The runtime failed: this worker is not to be used any further. `steps`: what a load tried so far. */
   | { readonly kind: 'broken'; readonly message: string; readonly steps: readonly LoadStep[] };
 
+/** A load, as it is asked of a worker that may not be the first. */
 export interface LoadRequest {
   readonly source: ModelSource;
   readonly options: Pick<LoadOptions, 'device' | 'dtype'>;

@@ -89,8 +89,7 @@ const lineSchema = v.object({
   truth: v.picklist([0, 1] as const),
 });
 
-/** What lines about stories say beside. */
-
+/** The task of telling cause from effect: of two captions of a picture, which has them in the right order? */
 export const causalOrderTask: Task<Payload, Truth> = {
   id: 'causal-order',
   title: 'Causal order',

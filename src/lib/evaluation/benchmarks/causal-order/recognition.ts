@@ -48,6 +48,7 @@ const lineSchema = v.object({
   ),
 });
 
+/** What models see at all, without causes: beside it the order of causes can be told from not seeing. */
 export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   id: 'recognition',
   title: 'Recognition',

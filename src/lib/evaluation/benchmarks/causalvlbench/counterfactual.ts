@@ -115,6 +115,7 @@ const majority: Baseline<Payload, ValuesTruth> = {
   },
 };
 
+/** The task of all values after one is set, in the same world. */
 export const counterfactual = createTask<ValuesTruth>(made, '3', {
   title: 'What would have been',
   summary: 'One picture, its values, and one variable set to another value: what would all values have been?',

@@ -75,6 +75,7 @@ const majority: Baseline<Payload, string> = {
   },
 };
 
+/** The task of finding out which variable was set between two pictures. */
 export const interventionTarget = createTask<string>(made, '2', {
   title: 'What was set',
   summary: 'A picture before and one after: which variable was set by hand?',

@@ -72,6 +72,7 @@ const otherPair: Baseline<ExplanationPayload, ExplanationTruth> = {
   }),
 };
 
+/** The task of saying how one picture led to the other; a judge grades it. */
 export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   id: 'explanation',
   title: 'Explanation',

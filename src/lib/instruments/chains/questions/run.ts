@@ -21,6 +21,7 @@ export interface Asker {
   readonly by: string;
 }
 
+/** The chain that questions are made of, and who proposes and reads them. */
 export interface QuestionRunOptions extends SessionOptions {
   readonly subject: AskedChain;
   /** Candidates of each level. */
@@ -46,8 +47,10 @@ export interface QuestionsSoFar {
   readonly blind: ReadonlyMap<string, ReaderAnswer>;
 }
 
+/** What there is before anybody was asked. */
 export const NOTHING_FOUND: QuestionsSoFar = { candidates: [], naive: [], blind: new Map() };
 
+/** How a run ended, and what it found. */
 export interface QuestionRunOutcome extends SessionEnd {
   readonly found: QuestionsSoFar;
   readonly progress: Progress;

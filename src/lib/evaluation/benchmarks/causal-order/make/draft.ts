@@ -5,6 +5,7 @@ import { bothOrders, type CauseAndEffect } from '../both-orders.ts';
 
 const captionEntries = { object: v.string(), activity: v.string() } as const;
 
+/** An item in the making: a question of why with its answer, and the captions that become of them. */
 export const draftSchema = v.object({
   /** Tells it apart from all others of its file. */
   id: v.string(),

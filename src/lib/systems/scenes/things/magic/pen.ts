@@ -1,5 +1,6 @@
 import type { Ink } from '../../ink.ts';
 
+/** The colours that things of magic share. */
 export const DARK = '#2b2230';
 export const WHITE = '#ffffff';
 

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { exportsIn } from '../support/exports.ts';
+import { sourceFiles } from '../support/imports.ts';
+
+/** The files that others import from by names of ours: SvelteKit names what routes export, and a story is its file. */
+const files = sourceFiles().filter(
+  (file) =>
+    /(?<!\.fixture)\.ts$/u.test(file) &&
+    !file.startsWith('src/routes/') &&
+    !/^src\/lib\/systems\/stories\/[a-z]+\//u.test(file),
+);
+const exported = files.flatMap((file) =>
+  exportsIn(readFileSync(file, 'utf8')).map(({ name, isDocumented }) => ({ file, name, isDocumented })),
+);
+
+describe('an export', () => {
+  it('is found, and whether a doc comment says what it is', () => {
+    const text = [
+      '/** About the file. */',
+      "import { a } from './a.ts';",
+      'export const bare = a;',
+      '',
+      '/** Two ends. */',
+      'export const LOW = 0;',
+      'export const HIGH = 1;',
+      '',
+      'export type Apart = number;',
+      '/** Opens. */',
+      "export const { open, shut: closed } = doors('a');",
+      '// No doc comment.',
+      'export class Door {}',
+      "export { b } from './b.ts';",
+      'const own = 2;',
+      '',
+    ].join('\n');
+    expect(exportsIn(text).map(({ name, isDocumented }) => [name, isDocumented])).toEqual([
+      ['bare', false],
+      ['LOW', true],
+      ['HIGH', true],
+      ['Apart', false],
+      ['open', true],
+      ['closed', true],
+      ['Door', false],
+    ]);
+  });
+
+  it('has a doc comment', () => {
+    expect(exported.length).toBeGreaterThan(3000);
+    expect(exported.filter(({ isDocumented }) => !isDocumented)).toEqual([]);
+  });
+});
