@@ -93,7 +93,7 @@ export interface OutOfDistribution {
 }
 
 /** How far something long has come; `total` is null while unknown. */
-export type Progress =
+export type ClipProgress =
   | {
       readonly stage: 'download';
       readonly file: string;
@@ -107,7 +107,7 @@ export type Progress =
 /** How a call is ended, and who hears how far it is. */
 export interface ClipCallOptions {
   readonly signal?: AbortSignal;
-  readonly onprogress?: (progress: Progress) => void;
+  readonly onprogress?: (progress: ClipProgress) => void;
 }
 
 /** On what a model runs, and in which precision. */

@@ -63,7 +63,7 @@ export interface QueriesReply {
  *
  * @param onprogress told of long searches while they run
  */
-export function ask(request: unknown, onprogress?: OnProgress): QueriesReply {
+export function answerQueries(request: unknown, onprogress?: OnProgress): QueriesReply {
   const { model, queries } = readRequest(request);
   const parsed = parseModel(model);
   if (!parsed.ok) {

@@ -1,5 +1,5 @@
 import { messageOf } from '../../util/message-of.ts';
-import type { Clip, PictureSource, Progress, TokenCount } from '../../clip/types.ts';
+import type { Clip, PictureSource, ClipProgress, TokenCount } from '../../clip/types.ts';
 
 /** How far embedding has come; null while nothing is under way. */
 export interface EmbedProgress {
@@ -133,7 +133,7 @@ export class SlotEmbedder {
     const total = this.#wanted.texts.length;
     const before = total - texts.length;
     this.progress = { what: 'sentences', done: before, total };
-    const onprogress = (progress: Progress): void => {
+    const onprogress = (progress: ClipProgress): void => {
       if (progress.stage === 'embed' && !signal.aborted) {
         this.progress = { what: 'sentences', done: before + progress.done, total };
       }
@@ -170,7 +170,7 @@ export class SlotEmbedder {
         sources.push(result.value);
       }
     });
-    const onprogress = (progress: Progress): void => {
+    const onprogress = (progress: ClipProgress): void => {
       if (progress.stage === 'embed' && !signal.aborted) {
         this.progress = { what: 'pictures', done: before + progress.done, total };
       }

@@ -7,7 +7,7 @@ import type {
   LoadStep,
   ModelSource,
   PictureSource,
-  Progress,
+  ClipProgress,
   TokenCount,
 } from '../../clip/types.ts';
 
@@ -33,7 +33,7 @@ export interface LoadRequest {
 
 /** What a load tells on its way: its progress, and which attempt begins, in case it takes the worker down. */
 export type LoadProgress =
-  | Progress
+  | ClipProgress
   | { readonly stage: 'attempt'; readonly device: Device; readonly dtype: Dtype };
 
 /** What the CLIP's worker can be asked. */
@@ -47,7 +47,7 @@ export interface ClipMethods {
   load: { request: LoadRequest; progress: LoadProgress; reply: CallOutcome<LoadedModel> };
   embedTexts: {
     request: readonly string[];
-    progress: Progress;
+    progress: ClipProgress;
     reply: CallOutcome<readonly Float32Array[]>;
   };
   countTokens: {
@@ -57,7 +57,7 @@ export interface ClipMethods {
   };
   embedPictures: {
     request: readonly PictureSource[];
-    progress: Progress;
+    progress: ClipProgress;
     reply: CallOutcome<readonly Float32Array[]>;
   };
   downloadSize: {

@@ -35,7 +35,7 @@ import { readValuesAsPublished } from './values-published.ts';
 import { FOUR, RULES, SCENE } from './wording.ts';
 import type { ItemWorld } from './worlds/draw-world.ts';
 import { planChange } from './worlds/plan.ts';
-import { likeliest, ceilingOf, likeliestCategories } from './counterfactual-ceiling.ts';
+import { likeliest, ceilingOf, likeliestOutcome } from './counterfactual-ceiling.ts';
 
 const LINES =
   'Answer in four lines, one for each variable, each with the name, a colon and the value, and nothing else. Keep this order: {variables}.';
@@ -154,9 +154,7 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
   readingLabel: (system, reading) => (typeof reading === 'string' ? reading : listed(system, reading)),
   solve: (system, item) => {
     const { state } = item.payload;
-    return (
-      likeliestCategories(item) ?? categoriesIn(system, stateAfter(system, state, new Map([actOf(item)])))
-    );
+    return likeliestOutcome(item) ?? categoriesIn(system, stateAfter(system, state, new Map([actOf(item)])));
   },
   inferrer: {
     looks: true,

@@ -40,7 +40,7 @@ import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { LabAnswers } from './lab-answers.svelte.ts';
 import { LabBeliefs } from './lab-beliefs.svelte.ts';
 import { MadeGuesses } from './made-guesses.svelte.ts';
-import { Posterior, type Problem } from './lab-posterior.svelte.ts';
+import { Posterior, type LabProblem } from './lab-posterior.svelte.ts';
 
 /** How long the hand must rest before all worlds follow. */
 const REST_MS = 180;
@@ -367,7 +367,7 @@ export class Lab extends Undoable<LabValue> {
   });
 
   /** What cannot be, or cannot be answered; null where all is well. */
-  problem = $derived.by((): Problem | null => {
+  problem = $derived.by((): LabProblem | null => {
     for (const step of [this.interventions, this.acted, this.factual, this.steps]) {
       if (!step.ok) return this.#withLabels({ kind: 'unanswered', message: step.error.message });
     }
@@ -392,7 +392,7 @@ export class Lab extends Undoable<LabValue> {
     return values.ok ? Object.fromEntries(values.value) : {};
   }
 
-  #withLabels(problem: Problem | null): Problem | null {
+  #withLabels(problem: LabProblem | null): LabProblem | null {
     return problem && { ...problem, message: withLabels(this.subject, problem.message) };
   }
 

@@ -36,7 +36,7 @@ export function emptyDraft(asked: WhyQuestion): OrderDraft {
 }
 
 /** What is still missing, each as a clause; empty where the draft can be accepted. */
-export function missingIn({ cause, effect, right, wrong }: OrderDraft): readonly string[] {
+export function gapsIn({ cause, effect, right, wrong }: OrderDraft): readonly string[] {
   const captions = (['object', 'activity'] as const).flatMap((kind) => [
     ...(right[kind].trim() === '' ? [`the true caption about the ${kind}`] : []),
     ...(wrong[kind].trim() === '' ? [`the altered caption about the ${kind}`] : []),
