@@ -40,7 +40,7 @@ import { likeliest, ceilingOf, likeliestOutcome } from './counterfactual-ceiling
 const LINES =
   'Answer in four lines, one for each variable, each with the name, a colon and the value, and nothing else. Keep this order: {variables}.';
 
-const made: PictureTask<ValuesTruth> = {
+const definition: PictureTask<ValuesTruth> = {
   id: 'counterfactual',
   captions: ['The picture'],
   questions: () => [null],
@@ -116,7 +116,7 @@ const majority: Baseline<Payload, ValuesTruth> = {
 };
 
 /** The task of all values after one is set, in the same world. */
-export const counterfactual = createTask<ValuesTruth>(made, '3', {
+export const counterfactual = createTask<ValuesTruth>(definition, '3', {
   title: 'What would have been',
   summary: 'One picture, its values, and one variable set to another value: what would all values have been?',
   unit: { one: 'item', many: 'items' },
