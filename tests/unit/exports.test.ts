@@ -50,3 +50,27 @@ describe('an export', () => {
     expect(exported.filter(({ isDocumented }) => !isDocumented)).toEqual([]);
   });
 });
+
+/** Parts that siblings have by the same name: what takes one takes the like of each. */
+const PARALLEL = [
+  // Instruments.
+  ...['register', 'recompute', 'toCase', 'fromCase'],
+  // Benchmarks, and MuCR's own pairs beside ours.
+  ...['Payload', 'Truth', 'payloadEntries', 'generateItems', 'INPUT', 'WORDING'],
+  ...['matchPuzzle', 'cuePuzzle', 'explanationPuzzle'],
+  // Systems.
+  ...['EXTENT', 'FRAMES', 'sceneOf', 'modelTextOf'],
+];
+
+describe('a name', () => {
+  it('is exported by one file, but for parallel parts', () => {
+    const filesOf = new Map<string, string[]>();
+    for (const { file, name } of exported) {
+      const known = filesOf.get(name) ?? [];
+      if (!known.includes(file)) filesOf.set(name, [...known, file]);
+    }
+    const shared = [...filesOf].filter(([, some]) => some.length > 1);
+    expect(shared.filter(([name]) => !PARALLEL.includes(name))).toEqual([]);
+    expect(PARALLEL.filter((name) => !shared.some(([one]) => one === name))).toEqual([]);
+  });
+});
