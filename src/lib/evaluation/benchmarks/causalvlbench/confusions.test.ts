@@ -36,7 +36,9 @@ describe.each(
     ) ?? [];
 
   it('is nothing where all is right, and counts every answer once', () => {
-    const tables = tablesOf((item) => definition?.answer(system, item.truth, item.payload.pair ?? null) ?? '');
+    const tables = tablesOf(
+      (item) => definition?.answer(system, item.truth, item.payload.pair ?? null) ?? '',
+    );
     expect(tables.length).toBeGreaterThan(0);
     for (const table of tables) {
       expect(countsOf(table)).toEqual({ all: items.length, agreed: items.length, unread: 0 });
