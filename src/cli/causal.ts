@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ask, RequestError, type QueriesReply } from '../lib/causal/ask/ask.ts';
+import { answerQueries, RequestError, type QueriesReply } from '../lib/causal/ask/ask.ts';
 import { messageWithoutPlace } from '../lib/causal/index.ts';
 import type { OnProgress } from '../lib/causal/questions.ts';
 import { CommandError, readJsonFromStdin, surroundings, tell, writeJson } from '../lib/command/io.ts';
@@ -95,7 +95,7 @@ function placeOf({ line, column }: NonNullable<QueriesReply['error']>): string {
 
 function answer(request: unknown, name: string, onprogress: OnProgress): QueriesReply {
   try {
-    return ask(request, onprogress);
+    return answerQueries(request, onprogress);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     throw new CommandError(`${name}${error.message}`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { modelBytes, modelFiles } from '../../tests/fixtures/clip-graphs.ts';
-import { createEngine, downloadSize, type ClipHost, type Progress } from '../lib/clip/engine/index.ts';
+import { createEngine, downloadSize, type ClipHost, type ClipProgress } from '../lib/clip/engine/index.ts';
 import { hubFolder } from '../lib/clip/models/hub.ts';
 import { env } from '../lib/clip/runtime/library.ts';
 import { nodeClipHost } from '../lib/command/clip.ts';
@@ -71,7 +71,7 @@ describe('a model of the hub', () => {
   });
 
   it('is downloaded by the library with its progress, and is the same model as its files elsewhere', async () => {
-    const seen: Progress[] = [];
+    const seen: ClipProgress[] = [];
     const clip = createEngine(host);
     const model = await clip.load(HUB, { onprogress: (progress) => seen.push(progress) });
     const [embedding] = await clip.embedTexts(['a scene']);

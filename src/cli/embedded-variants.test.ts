@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { embeddedModels } from '../lib/clip/models/embedded.ts';
 import { extrasSchema } from '../lib/clip/models/extras.ts';
 import { captionWords } from '../lib/clip/captions/index.ts';
-import { familyOf, findStory, storySystems } from '../lib/systems/stories/index.ts';
+import { storyFamily, findStory, storySystems } from '../lib/systems/stories/index.ts';
 import { datasetSentences } from './dataset/sentences.ts';
 
 const MODELS = join(import.meta.dirname, '../../models');
@@ -106,7 +106,7 @@ describe.each(['scene-clip-stories', 'scene-clip-causal'])('models/%s', (id) => 
     const heldOut = stories?.effectFirst.heldOut?.clusters ?? NaN;
     expect(clusters).toEqual([trained, trained, heldOut, heldOut]);
     const groups = Object.entries(stories?.groups ?? {});
-    const families = groups.map(([system]) => familyOf(findStory(system) ?? { id: system }));
+    const families = groups.map(([system]) => storyFamily(findStory(system) ?? { id: system }));
     expect(trained + heldOut).toBe(new Set(families).size);
     for (const [, one] of groups)
       expect(one.trained ?? one.heldOut).toMatchObject({ clusters: 1, interval: null });

@@ -15,11 +15,13 @@ export interface SharedPage {
 type Window = Required<Pick<BrowserContextOptions, 'viewport' | 'reducedMotion'>>;
 
 /**
- * Opens a window for several tests: a page that is loaded again, in the process that has its scripts compiled, costs half of what
- * it costs in a context of its own. `clean` takes back storage, routes, further pages, permissions, size and scheme; files in the
- * browser's cache stay. Initial scripts and exposed functions cannot be taken back: a test that has some asks for `ownContext`.
+ * Opens a window for several tests: a page that is loaded again, in the process that has its scripts compiled, costs
+ * half of what it costs in a context of its own. `clean` takes back storage, routes, further pages, permissions, size
+ * and scheme; files in the browser's cache stay. Initial scripts and exposed functions cannot be taken back: a test
+ * that has some asks for `ownContext`.
  *
- * @param origins where pages are visited, besides those that a test goes to; the first one's blank page, without scripts, is what the window rests at
+ * @param origins where pages are visited, besides those that a test goes to; the first one's blank page, without
+ *   scripts, is what the window rests at
  */
 export async function openSharedPage(
   context: BrowserContext,

@@ -17,7 +17,11 @@ export const EXCLUDED = ['StringLiteral'];
 /** What nobody could notice, each with the reason. @type {Equivalent[]} */
 const EQUIVALENTS = JSON.parse(readFileSync(new URL('equivalent.json', import.meta.url), 'utf8'));
 
-/** A name for one change, which holds while the file stays as it is. @param {string} file @param {Location} location lines from zero @param {string} after */
+/**
+ * A name for one change, which holds while the file stays as it is.
+ *
+ * @param {string} file @param {Location} location lines from zero @param {string} after
+ */
 export function keyOf(file, { start, end }, after) {
   return [file, start.line, start.column, end.line, end.column, after].join(':');
 }

@@ -9,7 +9,7 @@ import { mayBothBeTrue } from '../../src/lib/evaluation/tasks/kit/stories/exchan
 import { SCENE_STYLES } from '../../src/lib/systems/scenes/types.ts';
 import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
 import {
-  familyOf,
+  storyFamily,
   likeness,
   sceneWithLooks,
   stories,
@@ -145,7 +145,7 @@ export function offeredTo(
     );
   for (const isSeen of [isLegible, isHalfLegible]) {
     const seen = seenBy(isSeen);
-    if (new Set(seen.map(familyOf)).size > WRONG) return new Set(seen);
+    if (new Set(seen.map(storyFamily)).size > WRONG) return new Set(seen);
   }
   return new Set(own);
 }

@@ -51,7 +51,10 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   routes: ['instruments', ...instruments, 'components', 'server', ...pages],
 };
 
-/** The room that a file lies in: its folder of `src/lib`, of `evaluation` or of the instruments, `cli`, `routes`; null for files beside them. */
+/**
+ * The room that a file lies in: its folder of `src/lib`, of `evaluation` or of the instruments, `cli`, `routes`; null
+ * for files beside them.
+ */
 export function roomOf(file: string): string | null {
   return /^src\/(?:lib\/)?((?:evaluation|instruments)\/[\w-]+(?=\/)|[\w-]+)\//u.exec(file)?.[1] ?? null;
 }

@@ -45,9 +45,15 @@ describe('the lock of installing and building', () => {
     await expect(withLock(lock, () => 'mine')).resolves.toBe('mine');
   });
 
-  it('tells once that it waits for a process that is alive', async () => {
+  it('takes over from a process of before with the same id, as containers have them', async () => {
     mkdirSync(lock);
     writeFileSync(join(lock, 'owner'), String(process.pid));
+    await expect(withLock(lock, () => 'mine')).resolves.toBe('mine');
+  });
+
+  it('tells once that it waits for a process that is alive', async () => {
+    mkdirSync(lock);
+    writeFileSync(join(lock, 'owner'), String(process.ppid));
     let told = 0;
     const waiting = withLock(
       lock,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask, type QueryAnswer } from '../../src/lib/causal/questions.ts';
+import { answerQueries, type QueryAnswer } from '../../src/lib/causal/questions.ts';
 import { answersByCounting } from '../support/finite-oracle.ts';
 import { randomFiniteCases, type FiniteCase } from '../support/random-finite-model.ts';
 
@@ -7,7 +7,7 @@ const cases = randomFiniteCases(60, 9);
 
 function answersOf({ text, antecedent, evidence, of, is }: FiniteCase): readonly (number | string | null)[] {
   const event = { [of]: is };
-  const { results } = ask({
+  const { results } = answerQueries({
     model: text,
     queries: [
       { ask: 'probability', event, given: antecedent },

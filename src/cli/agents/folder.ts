@@ -1,5 +1,4 @@
 /** The folder of a run of the four agents: `run.json`, `exchanges.jsonl`, `failures.jsonl`, `graph.json`. */
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { AgentsJournal } from '../../lib/chains/agents/asker.ts';
@@ -10,7 +9,7 @@ import {
 } from '../../lib/chains/agents/stored.ts';
 import { agentsPlanId, agentsPlanSchema, type AgentsPlan } from '../../lib/instruments/chains/agents/plan.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { openStored, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
+import { openLines, openStored, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
 
 const FILES = {
   run: 'run.json',
@@ -49,8 +48,8 @@ export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boole
   return openStored(folder, work, async (begun, unlock) => {
     const started = begun?.started ?? new Date().toISOString();
     const lines = await readStored(folder);
-    const exchanges = await open(join(folder, FILES.exchanges), 'a');
-    const failures = await open(join(folder, FILES.failures), 'a');
+    const exchanges = await openLines(folder, FILES.exchanges);
+    const failures = await openLines(folder, FILES.failures);
     const append = async (file: typeof exchanges, line: StoredExchange | FailedExchange): Promise<void> => {
       await file.appendFile(`${JSON.stringify(line)}\n`);
     };
@@ -77,7 +76,7 @@ export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boole
       writeGraph: (graph) => writeWhole(join(folder, FILES.graph), graph),
       close: async () => {
         await Promise.all([exchanges.close(), failures.close()]);
-        await unlock();
+        unlock();
       },
     };
   });

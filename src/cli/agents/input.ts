@@ -13,7 +13,7 @@ import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
 import { spreadTimes } from '../../lib/instruments/chains/agents/plan.ts';
 import { chainOf, chainStories, type ChainStory } from '../../lib/systems/chains/index.ts';
 import { findSystem } from '../../lib/systems/known.ts';
-import { systemId } from '../../lib/systems/chains/ids.ts';
+import { chainSystemId } from '../../lib/systems/chains/ids.ts';
 import { EVENT_VALUES } from '../../lib/systems/chains/model.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import { hashBytes } from '../../lib/util/hash.ts';
@@ -47,7 +47,7 @@ export async function readAgentsSubject(words: {
     throw new CommandError('say what it is about: --chain ID, or --events FILE', 2);
   }
   if (chain !== undefined) {
-    const story = chainStories.find(({ id }) => id === chain || systemId(id) === chain);
+    const story = chainStories.find(({ id }) => id === chain || chainSystemId(id) === chain);
     if (story === undefined) {
       throw new CommandError(`--chain ${chain}: there are ${chainStories.map(({ id }) => id).join(', ')}`, 2);
     }
@@ -152,7 +152,7 @@ async function framesIn(folder: string, chain: Pick<Chain, 'events'>): Promise<r
 }
 
 async function storyboard({ id, steps }: ChainStory): Promise<readonly Frame[]> {
-  const subject = systemId(id);
+  const subject = chainSystemId(id);
   await findSystem(subject)?.prepare?.();
   const state = Object.fromEntries(steps.map((step) => [step.id, EVENT_VALUES.yes]));
   return Promise.all(

@@ -1,5 +1,5 @@
 /** A run's folder: `run.json`, `answers.jsonl`, and beside them what else is known of the answers. */
-import { open, writeFile, type FileHandle } from 'node:fs/promises';
+import { writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import {
@@ -25,7 +25,7 @@ import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import { readItemLines } from '../kit/item-lines.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { openStored, readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
+import { openLines, openStored, readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
 import { parseOrNone } from '../../lib/util/json.ts';
 
 /** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */
@@ -84,9 +84,7 @@ export function openRunFolder(
   return openStored(folder, work, async (begun, unlock) => {
     if (begun === null && own !== undefined) await keepItems(folder, own);
     const stored = await readAnswers(folder);
-    const files = await Promise.all(
-      [ANSWERS, DETAILS, FAILURES].map((name) => open(join(folder, name), 'a')),
-    );
+    const files = await Promise.all([ANSWERS, DETAILS, FAILURES].map((name) => openLines(folder, name)));
     const { started = null, made, madeLater } = begun ?? {};
     return {
       journal: memoryJournal(stored, writingTo(files)),
@@ -96,7 +94,7 @@ export function openRunFolder(
         writeWhole(join(folder, RUN), { schemaVersion: 1, id: runId(plan), plan, ...fields }),
       close: async () => {
         await Promise.all(files.map((file) => file.close()));
-        await unlock();
+        unlock();
       },
     };
   });
@@ -179,7 +177,7 @@ export async function answeredIn(folder: string): Promise<ReadonlySet<string>> {
   return new Set((await readAnswers(folder)).map(({ id }) => id));
 }
 
-/** The kept answers of the run in a folder; a torn last line is cut off. */
+/** The kept answers of the run in a folder, but for a torn last line. */
 export async function readAnswers(folder: string): Promise<readonly JournalEntry[]> {
   const details = new Map(
     (await readWholeLines(folder, DETAILS)).flatMap(({ value }) => {

@@ -96,14 +96,20 @@ async function grade(options: GradeOptions): Promise<void> {
   if (options.server === undefined) {
     throw new CommandError('say who grades: --server URL --model NAME', 2);
   }
-  const unlock = await lock(options.dir, '--dir').catch((error: unknown) => {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`--dir ${options.dir}: ${fileProblem(error)}`);
-  });
+  const unlock = lockRun(options.dir);
   try {
     await gradeRun({ plan, task, pass, prompt, format }, options);
   } finally {
-    await unlock();
+    unlock();
+  }
+}
+
+function lockRun(dir: string): () => void {
+  try {
+    return lock(dir, '--dir');
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`--dir ${dir}: ${fileProblem(error)}`);
   }
 }
 

@@ -2,7 +2,6 @@
  * What judges give beside a run's answers: `grades.jsonl`, one line each, and `graders.json`, who gave them and by which
  * prompt; `labels.jsonl` and `labellers.json` in the same way for what went wrong.
  */
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import {
@@ -26,7 +25,7 @@ import { fail, ok, type Result } from '../../lib/util/result.ts';
 import { finite } from '../../lib/util/schemas.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, parseJson } from '../../lib/command/io.ts';
-import { readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
+import { openLines, readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
 
 /** What a judge gives, where it is kept, and how a reply is read. */
 export interface JudgePass {
@@ -178,7 +177,7 @@ export async function openGrades(
   }
   const itemOf = new Map(answers.map((answer) => [gradeId(answer, own), answer.id]));
   await noteGrader(join(folder, judges), grader);
-  const file = await open(join(folder, lines), 'a').catch((error: unknown) => {
+  const file = await openLines(folder, lines).catch((error: unknown) => {
     throw new CommandError(`--dir ${folder}: ${fileProblem(error)}`);
   });
   // What cannot be read is asked again; of other judges nothing is.

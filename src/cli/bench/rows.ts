@@ -7,7 +7,10 @@ import { gradesBeside } from './judge-files.ts';
 import { readTask } from './words.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
-/** A run's items with their answers, judged, by the grades beside them where the task goes by grades. Throws a CommandError where its questions come out otherwise. */
+/**
+ * A run's items with their answers, judged, by the grades beside them where the task goes by grades. Throws a
+ * CommandError where its questions come out otherwise.
+ */
 export async function rowsIn(
   { folder, record: { plan }, entries, failures }: FolderRun,
   protocol: Protocol,

@@ -85,7 +85,7 @@ describe('rungs bench run', () => {
     for (const name of await readdir(place.folder)) {
       expect(await readFile(join(place.folder, name), 'utf8')).not.toContain(key);
     }
-    expect(await readdir(place.folder)).not.toContain('run.lock');
+    expect(await readdir(place.folder)).not.toContain('lock');
   });
 
   test('killed twice in the middle, resumes with each question answered once and no answer asked for again', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findSystem } from '../../lib/systems/all.ts';
 import { beach, categoryOf, pendulum } from '../../lib/systems/index.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
-import { stories, storySystems, systemId } from '../../lib/systems/stories/index.ts';
+import { stories, storySystems, storySystemId } from '../../lib/systems/stories/index.ts';
 import { createRandom } from '../../lib/util/random.ts';
 import { drawColours } from './colours.ts';
 import { drawDatasetWorld, splitOf } from './worlds.ts';
@@ -70,7 +70,7 @@ describe('rungs dataset', () => {
       ['story-soaked', 'outlined', 'before'],
       ['story-soaked', 'outlined', 'after'],
       ['story-soaked', 'outlined', 'both'],
-      [stories[1] && systemId(stories[1].id), 'flat', 'before'],
+      [stories[1] && storySystemId(stories[1].id), 'flat', 'before'],
     ]);
     expect(records.every(({ colours }) => Object.keys(colours).length === 0)).toBe(true);
     // The later picture stands on the left of both as often as not.

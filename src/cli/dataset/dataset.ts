@@ -1,4 +1,7 @@
-/** `rungs dataset`: pictures of the systems that the shipped model knows, of the stories or of chains' events, with their states and captions, for training models. */
+/**
+ * `rungs dataset`: pictures of the systems that the shipped model knows, of the stories or of chains' events, with
+ * their states and captions, for training models.
+ */
 import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
@@ -130,9 +133,9 @@ function looksOf(system: System, style: PictureStyle): readonly Look[] {
 }
 
 /**
- * Writes `pictures.rgb` (rows of 3 * size * size bytes, one a picture), `pictures.jsonl` (one `PictureRecord` a
- * line), `captions.json`, `sentences.jsonl` (one `SentenceRecord` a line) and, when all is there, `dataset.json`. Throws a CommandError where the folder cannot be
- * written.
+ * Writes `pictures.rgb` (rows of 3 * size * size bytes, one a picture), `pictures.jsonl` (one `PictureRecord` a line),
+ * `captions.json`, `sentences.jsonl` (one `SentenceRecord` a line) and, when all is there, `dataset.json`. Throws a
+ * CommandError where the folder cannot be written.
  */
 async function writeDataset(folder: string, plan: Plan): Promise<Record<string, unknown>> {
   const { count, seed, size, split, shares, plain, heldOutSeed, systems } = plan;

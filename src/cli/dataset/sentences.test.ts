@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/prompts/conjunctions.ts';
 import { findSystem } from '../../lib/systems/all.ts';
-import { familyOf, stories, storySystems, systemId } from '../../lib/systems/stories/index.ts';
+import { storyFamily, stories, storySystems, storySystemId } from '../../lib/systems/stories/index.ts';
 import { createRandom } from '../../lib/util/random.ts';
 import { heldOutStories } from '../../lib/evaluation/tasks/kit/stories/held-out.ts';
 import { datasetSentences, type SentenceRecord } from './sentences.ts';
@@ -45,15 +45,17 @@ describe('the sentences of a data set', () => {
   });
 
   it('hold a seed’s two families of causalities of each category, two conjunctions and a system out of causal sentences alone', () => {
-    const left = new Set(heldOutStories(1).map(systemId));
+    const left = new Set(heldOutStories(1).map(storySystemId));
     const familiesLeft = new Map(
-      stories.flatMap((story) => (left.has(systemId(story.id)) ? [[familyOf(story), story.category]] : [])),
+      stories.flatMap((story) =>
+        left.has(storySystemId(story.id)) ? [[storyFamily(story), story.category]] : [],
+      ),
     );
     expect([...familiesLeft.values()].toSorted()).toEqual(
       ['animal', 'character', 'mixture', 'person', 'plant'].flatMap((category) => [category, category]),
     );
     for (const story of stories)
-      expect(left.has(systemId(story.id)), story.id).toBe(familiesLeft.has(familyOf(story)));
+      expect(left.has(storySystemId(story.id)), story.id).toBe(familiesLeft.has(storyFamily(story)));
     expect(heldOutStories(1)).toEqual(heldOutStories(1));
     expect(heldOutStories(2)).not.toEqual(heldOutStories(1));
     const wrong = causal.filter(({ system, conjunction, heldOut }) => {
@@ -86,7 +88,7 @@ describe('the sentences of a data set', () => {
 describe('drawStoryWorld', () => {
   it('lets cause and effect happen but for the share that is drawn freely', () => {
     const [story] = stories;
-    const system = storySystems.find(({ id }) => id === systemId(story?.id ?? ''));
+    const system = storySystems.find(({ id }) => id === storySystemId(story?.id ?? ''));
     if (story === undefined || system === undefined) throw new Error('there are no stories');
     const random = createRandom(4);
     const drawn = (independent: number) =>

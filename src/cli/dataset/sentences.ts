@@ -11,9 +11,9 @@ import { EVENT_VALUES } from '../../lib/systems/chains/model.ts';
 import { systemEdges } from '../../lib/systems/graph.ts';
 import { categoryOf, type System } from '../../lib/systems/index.ts';
 import {
-  familyOf,
+  storyFamily,
   findStory,
-  systemId,
+  storySystemId,
   type Story,
   type StoryEvent,
   type StoryWords,
@@ -48,7 +48,7 @@ const HELD_OUT_SYSTEMS: readonly string[] = ['causal-circuit'];
 
 /** Every such sentence of some systems. */
 export function datasetSentences(systems: readonly System[], seed: number): readonly SentenceRecord[] {
-  const left = new Set(heldOutStories(seed).map(systemId));
+  const left = new Set(heldOutStories(seed).map(storySystemId));
   return systems.flatMap((system) => {
     const story = findStory(system.id);
     const whys: readonly HeldOut[] = [
@@ -56,7 +56,7 @@ export function datasetSentences(systems: readonly System[], seed: number): read
       ...(HELD_OUT_SYSTEMS.includes(system.id) ? (['system'] as const) : []),
     ];
     if (story !== undefined)
-      return ofStory(story, whys).map((record) => ({ ...record, family: familyOf(story) }));
+      return ofStory(story, whys).map((record) => ({ ...record, family: storyFamily(story) }));
     const chain = findChainStory(system.id);
     return chain === undefined ? causalOfSystem(system, whys) : ofChain(system, chain);
   });
@@ -94,7 +94,7 @@ function ofChain(system: System, { scene, steps }: ChainStory): readonly Sentenc
 
 function ofStory(story: Story, whys: readonly HeldOut[]): readonly SentenceRecord[] {
   const { circumstance, cause, effect } = story;
-  const system = systemId(story.id);
+  const system = storySystemId(story.id);
   const plain = (text: string, needs: SentenceRecord['needs'], panel?: ShownPanel): SentenceRecord => ({
     text,
     kind: 'plain',

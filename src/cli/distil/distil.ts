@@ -116,7 +116,7 @@ async function distil(options: DistilOptions): Promise<void> {
       );
     }
   } finally {
-    await folder.close();
+    folder.close();
   }
 }
 

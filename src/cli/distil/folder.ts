@@ -2,7 +2,7 @@
  * The folder of `rungs distil`: `distil.json` says what is in it, `train.jsonl` holds the examples, `images` their
  * pictures, `teacher.jsonl` every reply of a teacher, `dropped.jsonl` those that are not taught on.
  */
-import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Journal, JournalEntry } from '../../lib/evaluation/runs/index.ts';
@@ -10,8 +10,8 @@ import { entrySchema, flatReply } from '../../lib/evaluation/runs/record.ts';
 import type { Format } from '../../lib/chains/distil/formats.ts';
 import { makeFolder } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
+import { openLines, openStored, readWholeLines, refuseOut, writeWhole } from '../kit/stored-folder.ts';
 import { PROJECT_FOLDER } from '../../lib/command/project-folder.ts';
-import { openStored, readWholeLines, refuseOut, writeWhole } from '../kit/stored-folder.ts';
 
 /** Pictures lie in here. */
 export const IMAGES = 'images';
@@ -32,7 +32,7 @@ export interface DistilFolder {
   readonly writeLines: (name: string, lines: readonly object[]) => Promise<void>;
   /** Where a teacher's replies are kept. */
   readonly openReplies: () => Promise<{ readonly journal: Journal; readonly close: () => Promise<void> }>;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /**
@@ -68,7 +68,7 @@ async function openReplies(folder: string): ReturnType<DistilFolder['openReplies
     if (reply.success) return reply.output;
     throw new CommandError(`${join(folder, REPLIES)} line ${line} is no reply; mend or remove it`);
   });
-  const file = await open(join(folder, REPLIES), 'a');
+  const file = await openLines(folder, REPLIES);
   const journal: Journal = {
     load: () => Promise.resolve(stored),
     append: async (entry) => {

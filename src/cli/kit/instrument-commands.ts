@@ -3,12 +3,14 @@ import { instruments } from '../../lib/instruments/index.ts';
 
 type Register = (command: Command) => void;
 
-/** What adds the commands that instruments bring to one of `rungs`, or to itself, by the instruments' ids. */
-export function commandsOf(name: 'rungs' | 'bench' | 'train'): readonly [string, () => Promise<Register>][] {
+/** What adds the commands that instruments bring to one of `rungs`, or to itself, by the commands' names. */
+export function commandsOf(
+  parent: 'rungs' | 'bench' | 'train',
+): readonly [string, () => Promise<Register>][] {
   return instruments.flatMap((one) => {
-    if (!('command' in one) || one.command !== name) return [];
-    const { id } = one;
-    return [[id, () => loadRegister(id)]];
+    if (!('command' in one) || one.command.of !== parent) return [];
+    const { id, command } = one;
+    return [[command.name, () => loadRegister(id)]];
   });
 }
 

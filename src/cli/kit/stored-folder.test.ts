@@ -1,9 +1,9 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { freshPlace } from '../../../tests/support/command.ts';
-import { openStored } from './stored-folder.ts';
+import { lock, openLines, openStored, readWholeLines } from './stored-folder.ts';
 
 const place = freshPlace();
 const schema = v.object({ plan: v.object({ seed: v.number() }) });
@@ -11,9 +11,9 @@ const PLAN = { seed: 1 };
 
 function opened(resume: boolean, plan: object = PLAN): Promise<unknown> {
   const work = { file: 'about.json', schema, lines: 'lines.jsonl', holds: 'a run', plan, resume };
-  return openStored(place.folder, work, async (begun, unlock) => {
-    await unlock();
-    return begun;
+  return openStored(place.folder, work, (begun, unlock) => {
+    unlock();
+    return Promise.resolve(begun);
   });
 }
 
@@ -33,4 +33,47 @@ test.each([
   await writeFile(join(place.folder, name), text);
   await expect(opened(resume, plan)).rejects.toThrow(message);
   expect(await readdir(place.folder)).toEqual([name]);
+});
+
+const WRITTEN = '{"id":1}\n\n{"id":2}';
+
+test.each([
+  ['{"id":1}\n{"id"', [1], '{"id":1}\n{"id":3}\n'],
+  [WRITTEN, [1, 2], `${WRITTEN}\n{"id":3}\n`],
+  ['{"id":1}\n', [1], '{"id":1}\n{"id":3}\n'],
+  ['{"id":1}\nno label\n', [1, undefined], '{"id":1}\nno label\n{"id":3}\n'],
+])(
+  'of %j the whole lines are read, which writes nothing, and a line is put after them',
+  async (text, ids, then) => {
+    const path = join(place.folder, 'lines.jsonl');
+    await writeFile(path, text);
+    const read = await readWholeLines(place.folder, 'lines.jsonl');
+    expect(read.map(({ value }) => (value as { id: number } | undefined)?.id)).toEqual(ids);
+    expect(await readFile(path, 'utf8')).toBe(text);
+    const file = await openLines(place.folder, 'lines.jsonl');
+    await file.appendFile('{"id":3}\n');
+    await file.close();
+    expect(await readFile(path, 'utf8')).toBe(then);
+  },
+);
+
+test('a folder is for one at a time', () => {
+  const unlock = lock(place.folder);
+  expect(() => lock(place.folder)).toThrow(`process ${process.pid} is running this run already`);
+  unlock();
+  lock(place.folder)();
+});
+
+test.each([
+  ['EPERM', /process 4194305 is running this run already/u],
+  ['ESRCH', null],
+])('a process that answers %s to being looked at', async (code, message) => {
+  const look = vi.spyOn(process, 'kill').mockImplementation(() => {
+    throw Object.assign(new Error(code), { code });
+  });
+  await mkdir(join(place.folder, 'lock'));
+  await writeFile(join(place.folder, 'lock', 'owner'), '4194305');
+  if (message === null) lock(place.folder)();
+  else expect(() => lock(place.folder)).toThrow(message);
+  look.mockRestore();
 });

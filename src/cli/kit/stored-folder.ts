@@ -1,13 +1,14 @@
 /** Folders of work that can be gone on with: one file says of which plan they are, others keep lines as they come. */
-import { readFile, rename, truncate, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readFile, rename, truncate, writeFile, type FileHandle } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { canonicalJson } from '../../lib/util/canonical.ts';
 import { fileProblem, makeFolder } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import { isRecord, parseOrNone } from '../../lib/util/json.ts';
+import { releaseLock, takeLock } from '../launch/lock.mjs';
 
-const LOCK = 'run.lock';
+const LOCK = 'lock';
 
 /** What is asked of a folder when it is opened. */
 export interface StoredWork<About> {
@@ -33,15 +34,16 @@ export interface StoredWork<About> {
 export async function openStored<About extends { readonly plan: unknown }, Opened>(
   folder: string,
   work: StoredWork<About>,
-  open: (begun: About | null, unlock: () => Promise<void>) => Promise<Opened>,
+  open: (begun: About | null, unlock: () => void) => Promise<Opened>,
 ): Promise<Opened> {
   const refuse = refuseOut(folder);
   await makeFolder(folder).catch(refuse);
-  const unlock = await lock(folder).catch(refuse);
+  let unlock = () => {};
   try {
+    unlock = lock(folder);
     return await open(await begunIn(folder, work), unlock);
   } catch (error) {
-    await unlock();
+    unlock();
     return refuse(error);
   }
 }
@@ -92,22 +94,37 @@ function firstDifference(before: unknown, now: unknown, path = ''): string | nul
   return was === is ? null : `${path} was ${was ?? ''}, now ${is ?? ''}`;
 }
 
-/** The lines of a file of JSON lines; a torn last one is cut off, and a file that is not there has none. */
+/** The lines of a file of JSON lines, but for a torn last one; a file that is not there has none. */
 export async function readWholeLines(
   folder: string,
   name: string,
 ): Promise<readonly { readonly value: unknown; readonly line: number }[]> {
-  const path = join(folder, name);
-  const text = await readIfThere(path);
-  if (text === null) return [];
-  const lines = text.split('\n');
-  const last = lines.pop() ?? '';
-  // A line without its end, or a last one that is no JSON, was being written when the process died.
-  const torn = last !== '' ? last : parseOrNone(lines.at(-1) ?? '{}') === undefined ? lines.pop() : undefined;
-  if (torn !== undefined) await truncate(path, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
+  const { whole, rest } = splitLines((await readIfThere(join(folder, name))) ?? '');
+  const lines = isTorn(rest) ? whole : [...whole, rest];
   return lines.flatMap((line, index) =>
     line.trim() === '' ? [] : [{ value: parseOrNone(line), line: index + 1 }],
   );
+}
+
+/** Opens a file of JSON lines to append to it, in a folder that is locked; a torn last line is cut off, an end that lacks is put. */
+export async function openLines(folder: string, name: string): Promise<FileHandle> {
+  const path = join(folder, name);
+  const { whole, rest } = splitLines((await readIfThere(path)) ?? '');
+  const isCut = rest !== '' && isTorn(rest);
+  if (isCut) await truncate(path, Buffer.byteLength(whole.map((line) => `${line}\n`).join('')));
+  const file = await open(path, 'a');
+  if (rest !== '' && !isCut) await file.appendFile('\n');
+  return file;
+}
+
+function splitLines(text: string): { readonly whole: readonly string[]; readonly rest: string } {
+  const whole = text.split('\n');
+  return { rest: whole.pop() ?? '', whole };
+}
+
+/** Whether what stands after the last line end was being written when the process died, or is being written now. */
+function isTorn(rest: string): boolean {
+  return parseOrNone(rest) === undefined;
 }
 
 /** Writes a JSON file whole or not at all. */
@@ -116,25 +133,19 @@ export async function writeWhole(path: string, value: object): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** Keeps a second process out; a lock whose process is gone is no lock. */
-export async function lock(folder: string, option = '--out'): Promise<() => Promise<void>> {
-  const path = join(folder, LOCK);
-  const owner = Number((await readIfThere(path)) ?? '0');
-  if (owner > 0 && owner !== process.pid && isAlive(owner)) {
+/**
+ * Keeps a second process out; a lock whose process is gone is no lock. Throws a CommandError where another has it, and
+ * the system's error where there can be none.
+ */
+export function lock(folder: string, option = '--out'): () => void {
+  const path = resolve(folder, LOCK);
+  const owner = takeLock(path);
+  if (owner !== null) {
     throw new CommandError(
-      `${option} ${folder}: process ${owner} is running this run already; wait for it or stop it`,
+      `${option} ${folder}: ${owner === 0 ? 'another process' : `process ${owner}`} is running this run already; wait for it or stop it`,
     );
   }
-  await writeFile(path, String(process.pid));
-  return () => unlink(path).catch(() => undefined);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+  return () => releaseLock(path);
 }
 
 /** The text of a file; null where there is none. */

@@ -88,7 +88,11 @@ export function allowedHosts({ ALLOWED_HOSTS = '', ORIGIN }) {
   return ORIGIN !== undefined && URL.canParse(ORIGIN) ? [...named, new URL(ORIGIN).host] : named;
 }
 
-/** Tells a client why it is not answered, in the shape of OpenAI-compatible servers. @param {import('node:http').ServerResponse} response @param {Refusal} refusal */
+/**
+ * Tells a client why it is not answered, in the shape of OpenAI-compatible servers.
+ *
+ * @param {import('node:http').ServerResponse} response @param {Refusal} refusal
+ */
 export function refuse(response, { status, message, code }) {
   response.writeHead(status, {
     'content-type': 'application/json',

@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const POLL_MS = 250;
 /** What renaming a directory onto a lock that is held answers, on the various systems. */
 const HELD = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES']);
+/** The locks that this process holds. */
+const taken = new Set();
 
 /**
  * Runs `work` while holding a lock directory, so that of several processes one works and the others wait.
@@ -19,12 +21,12 @@ const HELD = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES']);
  */
 export async function withLock(directory, work, onWait) {
   let told = false;
-  while (!acquire(directory)) {
+  while (takeLock(directory) !== null) {
     if (!told) onWait?.();
     told = true;
     await sleep(POLL_MS);
   }
-  const release = () => rmSync(directory, { recursive: true, force: true });
+  const release = () => releaseLock(directory);
   process.once('exit', release);
   try {
     return await work();
@@ -32,6 +34,28 @@ export async function withLock(directory, work, onWait) {
     process.off('exit', release);
     release();
   }
+}
+
+/**
+ * Takes a lock directory without waiting; of a process that is gone it is taken over.
+ *
+ * @param {string} directory
+ * @returns {number | null} the process that holds it, 0 where that cannot be seen; null when it is ours now
+ */
+export function takeLock(directory) {
+  while (!acquire(directory)) {
+    const owner = ownerOf(directory);
+    if (isHolding(owner, directory)) return owner ?? 0;
+    evict(directory);
+  }
+  taken.add(directory);
+  return null;
+}
+
+/** @param {string} directory a lock that is ours */
+export function releaseLock(directory) {
+  taken.delete(directory);
+  rmSync(directory, { recursive: true, force: true });
 }
 
 /** @param {string} directory @returns {boolean} whether the lock is ours now */
@@ -46,20 +70,29 @@ function acquire(directory) {
   } catch (error) {
     rmSync(candidate, { recursive: true, force: true });
     if (!HELD.has(errorCode(error))) throw error;
-    if (!ownerIsAlive(directory)) evict(directory);
     return false;
   }
 }
 
-/** @param {string} directory */
-function ownerIsAlive(directory) {
-  let owner;
+/**
+ * @param {string} directory
+ * @returns {number | null | undefined} the process that wrote the lock; null where it is not ours to see, undefined
+ *   where the lock was released between our attempt and this look
+ */
+function ownerOf(directory) {
   try {
-    owner = Number(readFileSync(join(directory, 'owner'), 'utf8'));
+    return Number(readFileSync(join(directory, 'owner'), 'utf8'));
   } catch (error) {
-    // Released between our attempt and this look, or (EPERM and the like) not ours to judge.
-    return errorCode(error) !== 'ENOENT';
+    return errorCode(error) === 'ENOENT' ? undefined : null;
   }
+}
+
+/** @param {number | null | undefined} owner @param {string} directory */
+function isHolding(owner, directory) {
+  if (owner === undefined) return false;
+  if (owner === null) return true;
+  // In containers a process often gets the number of the one before it.
+  if (owner === process.pid) return taken.has(directory);
   try {
     process.kill(owner, 0);
     return true;
@@ -77,7 +110,7 @@ function evict(directory) {
     return; // Another process was faster.
   }
   // Between the look and the rename a new owner may have moved in: then it gets its lock back.
-  if (ownerIsAlive(grave)) renameSync(grave, directory);
+  if (isHolding(ownerOf(grave), directory)) renameSync(grave, directory);
   else rmSync(grave, { recursive: true, force: true });
 }
 

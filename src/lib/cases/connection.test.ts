@@ -2,7 +2,7 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StorageStatus } from '../util/browser-database.ts';
-import { Connection, upgradeSteps, type CaseRow } from './connection.ts';
+import { StoreConnection, upgradeSteps, type CaseRow } from './connection.ts';
 
 const row: CaseRow = { id: 'a', version: 'v1', case: { seed: 1 }, created: 1, updated: 1 };
 
@@ -10,11 +10,11 @@ const row: CaseRow = { id: 'a', version: 'v1', case: { seed: 1 }, created: 1, up
 const forceClose = forceCloseDatabase as unknown as (database: IDBDatabase) => void;
 
 let statuses: StorageStatus[] = [];
-const open: Connection[] = [];
+const open: StoreConnection[] = [];
 type UpgradeStep = (typeof upgradeSteps)[number];
 
-async function connect(steps = upgradeSteps, timeout = 1000): Promise<Connection> {
-  const connection = await Connection.open((status) => statuses.push(status), timeout, steps);
+async function connect(steps = upgradeSteps, timeout = 1000): Promise<StoreConnection> {
+  const connection = await StoreConnection.open((status) => statuses.push(status), timeout, steps);
   open.push(connection);
   return connection;
 }

@@ -42,6 +42,7 @@ interface Rows {
   readonly pictures: PictureRow;
 }
 
+/** The tables of the database, by name. */
 export type TableName = keyof Rows;
 
 interface Schema extends DBSchema {
@@ -76,7 +77,7 @@ const messages: StorageMessages = {
  * Rows by id in IndexedDB, with a layer of memory over it: what cannot be written stays in memory, is read
  * from there, and is written as soon as a write goes through again. No method rejects.
  */
-export class Connection {
+export class StoreConnection {
   readonly #listener: StatusListener;
   readonly #database: BrowserDatabase<Schema>;
   #status: StorageStatus | null = null;
@@ -110,8 +111,8 @@ export class Connection {
     listener: StatusListener,
     timeout?: number,
     steps: readonly UpgradeStep<Schema>[] = upgradeSteps,
-  ): Promise<Connection> {
-    const connection = new Connection(listener, steps, timeout);
+  ): Promise<StoreConnection> {
+    const connection = new StoreConnection(listener, steps, timeout);
     await connection.#try(() => Promise.resolve());
     return connection;
   }

@@ -13,6 +13,7 @@ const label = v.pipe(
   v.maxLength(LABEL_CHARACTERS, `use a category, at most ${LABEL_CHARACTERS} characters`),
 );
 
+/** Reads `Likelihoods`. */
 export const likelihoods = mapOf(
   name,
   mapOf(label, share, MAP_ENTRIES, 'categories'),

@@ -12,7 +12,7 @@ import {
   type Model,
   type Worlds,
 } from '../causal/index.ts';
-import { ask } from '../causal/questions.ts';
+import { answerQueries } from '../causal/questions.ts';
 import { findSystem } from '../systems/known.ts';
 import type { EvidenceSimulation, InferredWorld, Simulation, System, World } from '../systems/index.ts';
 import { simulate } from '../systems/simulate/index.ts';
@@ -146,7 +146,7 @@ function leafOf(value: number | null, domain: Domain): Leaf {
 
 function answerOutcome(model: string, { query, seed }: Case, errors: Errors): CaseOutcome {
   if (query === undefined) return {};
-  const [answer] = ask({ model, queries: [withSeed(query, seed)] }).results;
+  const [answer] = answerQueries({ model, queries: [withSeed(query, seed)] }).results;
   if (answer === undefined) return {};
   if (!answer.ok) return { 'answer.error': answer.error.code };
   const { value, error, errors: own } = answer;

@@ -1,6 +1,6 @@
 /** Queries of `rungs causal` as a case may carry them: a closed set of fields for each `ask`. */
 import * as v from 'valibot';
-import { finite, name, names, record, scalar, seed, values } from './parts/fields.ts';
+import { finiteNumber, name, names, record, scalar, seed, values } from './parts/fields.ts';
 import { whole } from '../util/schemas.ts';
 import { LIST_ENTRIES, MONTE_CARLO_DRAWS, SAMPLE_ROWS } from './parts/limits.ts';
 
@@ -29,8 +29,8 @@ const asks: Readonly<Record<string, v.ObjectEntries>> = {
   abduct: { evidence: values, ...random },
   effects: { x: name, from: scalar, to: scalar, of: name, ...random },
   bounds: {
-    experimental: record({ y_do_x: finite, y_do_x0: finite }),
-    observational: record({ xy: finite, xy0: finite, x0y: finite, x0y0: finite }),
+    experimental: record({ y_do_x: finiteNumber, y_do_x0: finiteNumber }),
+    observational: record({ xy: finiteNumber, xy0: finiteNumber, x0y: finiteNumber, x0y0: finiteNumber }),
   },
   sample: { n: whole(1, SAMPLE_ROWS), do: intervention, seed: random.seed },
 };

@@ -35,8 +35,10 @@ export interface CaseLimits {
   readonly guess?: boolean;
 }
 
+/** A rung of the ladder. */
 export const rung = v.picklist(['see', 'do', 'imagine'], 'use "see", "do" or "imagine"');
 
+/** What a case asks of whom opens it. */
 export const question = record({
   of: name,
   is: v.exactOptional(scalar),
@@ -44,6 +46,7 @@ export const question = record({
   text: v.exactOptional(text(QUESTION_CHARACTERS)),
 });
 
+/** What somebody guessed, by rung. */
 export const guess = record({
   see: v.exactOptional(scalar),
   do: v.exactOptional(scalar),
@@ -66,6 +69,7 @@ const variables = v.pipe(
   v.transform((some) => [...some].sort()),
 );
 
+/** What whom opens a case may do with it. */
 export const limits = record({
   rungs: v.exactOptional(rungs),
   variables: v.exactOptional(variables),

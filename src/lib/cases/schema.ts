@@ -4,7 +4,18 @@ import { canonicalJson } from '../util/canonical.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './parts/case-error.ts';
 import { PICTURE_STYLES } from '../systems/types.ts';
-import { finite, listOf, mapOf, oneOf, record, seed, sha256, text, values, yesOrNo } from './parts/fields.ts';
+import {
+  finiteNumber,
+  listOf,
+  mapOf,
+  oneOf,
+  record,
+  seed,
+  sha256,
+  text,
+  values,
+  yesOrNo,
+} from './parts/fields.ts';
 import { whole } from '../util/schemas.ts';
 import { isDigest } from './parts/digest.ts';
 import { findUnsafeJson } from './unsafe-json.ts';
@@ -62,7 +73,11 @@ const models = v.pipe(
 const server = record({
   model: v.exactOptional(modelName),
   temperature: v.exactOptional(
-    v.pipe(finite, v.minValue(0, 'use a number from 0 to 10'), v.maxValue(10, 'use a number from 0 to 10')),
+    v.pipe(
+      finiteNumber,
+      v.minValue(0, 'use a number from 0 to 10'),
+      v.maxValue(10, 'use a number from 0 to 10'),
+    ),
   ),
   max_tokens: v.exactOptional(whole(1, 1_000_000)),
   seed: v.exactOptional(seed),

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../util/result.ts';
 import { canonicalJson } from '../util/canonical.ts';
 import type { Attachments } from './attachments.ts';
-import { Connection, type CaseRow, type StatusListener } from './connection.ts';
+import { StoreConnection, type CaseRow, type StatusListener } from './connection.ts';
 import {
   collectionFileText,
   parseFileText,
@@ -51,7 +51,7 @@ export interface StoreOptions {
 
 /** Opens the collection. Never rejects: without IndexedDB it lives in memory, and `onStatus` says so. */
 export async function openCaseStore(options: StoreOptions = {}): Promise<CaseStore> {
-  const connection = await Connection.open(options.onStatus ?? (() => undefined), options.timeout);
+  const connection = await StoreConnection.open(options.onStatus ?? (() => undefined), options.timeout);
   // Only now: while the page is open, a deleted case may still come back with its pictures.
   await dropUnusedPictures(connection);
   return new CaseStore(connection, options.now ?? Date.now);
@@ -59,10 +59,10 @@ export async function openCaseStore(options: StoreOptions = {}): Promise<CaseSto
 
 /** The collection of saved cases, and the work in progress of each page. */
 export class CaseStore {
-  readonly #connection: Connection;
+  readonly #connection: StoreConnection;
   readonly #now: () => number;
 
-  constructor(connection: Connection, now: () => number) {
+  constructor(connection: StoreConnection, now: () => number) {
     this.#connection = connection;
     this.#now = now;
   }
@@ -250,7 +250,7 @@ function outsidePictures({ pictures = [] }: Case): readonly string[] {
 }
 
 /** Deletes pictures that no saved case names. Reads their names first: a case is saved before its pictures. */
-async function dropUnusedPictures(connection: Connection): Promise<void> {
+async function dropUnusedPictures(connection: StoreConnection): Promise<void> {
   const stored = await connection.keys('pictures');
   if (stored.length === 0) return;
   const named = (await connection.all('cases')).map(({ case: raw }) => JSON.stringify(raw)).join('\n');

@@ -19,10 +19,12 @@ export interface Likelihood {
  */
 export type VirtualEvidence = LikelihoodByPieces | LikelihoodAtValues;
 
+/** A likelihood that is constant in each of some intervals, and 0 outside them. */
 export interface LikelihoodByPieces {
   readonly likelihoods: readonly Likelihood[];
 }
 
+/** A likelihood by its natural logarithm at each value. */
 export interface LikelihoodAtValues {
   readonly logLikelihood: (value: number) => number;
   readonly near?: Near;

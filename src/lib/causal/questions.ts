@@ -2,7 +2,7 @@
  * What can be asked of a model at all three rungs. Apart from index.ts because a page's first paint needs models, but
  * no inference.
  */
-export { ask } from './ask/ask.ts';
+export { answerQueries } from './ask/ask.ts';
 export type { QueryAnswer } from './ask/answer.ts';
 export { abduct } from './inference/abduct.ts';
 export { marginalBounds } from './inference/bounds/marginal-bounds.ts';

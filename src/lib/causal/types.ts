@@ -113,6 +113,7 @@ export interface Model {
   readonly order: readonly string[];
 }
 
+/** What can be wrong with a model or a question, for programs to go by. */
 export type ErrorCode =
   | 'syntax'
   | 'cycle'

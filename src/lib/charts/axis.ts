@@ -1,6 +1,7 @@
 import { fixed } from '../util/fixed.ts';
 import { ticks, tickStep } from 'd3-array';
 
+/** A place on an axis that has a number. */
 export interface AxisTick {
   readonly value: number;
   readonly label: string;

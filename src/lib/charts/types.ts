@@ -32,6 +32,7 @@ export interface DrawnDistribution {
   readonly atBefore?: number;
 }
 
+/** A node of a causal graph, and how it stands. */
 export interface GraphNode {
   readonly id: string;
   /** The name in words: "shadow length". */
@@ -53,6 +54,7 @@ export interface GraphNode {
   readonly lit?: LitHue;
 }
 
+/** An arrow of a causal graph, and how it stands. */
 export interface GraphEdge {
   readonly from: string;
   readonly to: string;

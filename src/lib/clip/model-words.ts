@@ -1,4 +1,4 @@
-import type { Device, Progress } from './types.ts';
+import type { Device, ClipProgress } from './types.ts';
 
 /** Devices as people know them. */
 export const deviceNames: Readonly<Record<Device, string>> = { webgpu: 'WebGPU', wasm: 'WASM' };
@@ -14,7 +14,7 @@ export function bytes(count: number): string {
 }
 
 /** Where a load stands, in words. */
-export function progressText(progress: Progress | null): string {
+export function progressText(progress: ClipProgress | null): string {
   switch (progress?.stage) {
     case 'download': {
       const { file, loaded, total, bytesPerSecond } = progress;
@@ -32,7 +32,7 @@ export function progressText(progress: Progress | null): string {
 }
 
 /** The share of a file that is here, 0 to 1; null where it is not known. */
-export function downloadedShare(progress: Progress | null): number | null {
+export function downloadedShare(progress: ClipProgress | null): number | null {
   if (progress?.stage !== 'download' || !progress.total) return null;
   return Math.min(1, progress.loaded / progress.total);
 }

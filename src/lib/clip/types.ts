@@ -93,7 +93,7 @@ export interface OutOfDistribution {
 }
 
 /** How far something long has come; `total` is null while unknown. */
-export type Progress =
+export type ClipProgress =
   | {
       readonly stage: 'download';
       readonly file: string;
@@ -104,11 +104,13 @@ export type Progress =
   | { readonly stage: 'start' | 'self-test' }
   | { readonly stage: 'embed'; readonly done: number; readonly total: number; readonly cached: number };
 
+/** How a call is ended, and who hears how far it is. */
 export interface ClipCallOptions {
   readonly signal?: AbortSignal;
-  readonly onprogress?: (progress: Progress) => void;
+  readonly onprogress?: (progress: ClipProgress) => void;
 }
 
+/** On what a model runs, and in which precision. */
 export interface LoadOptions extends ClipCallOptions {
   /** `auto`: WebGPU where it passes the self-test, then WASM. */
   readonly device?: Device | 'auto';

@@ -15,7 +15,7 @@ import {
   type Clip,
   type LoadedModel,
   type PictureSource,
-  type Progress,
+  type ClipProgress,
 } from '../clip/engine/index.ts';
 import { verifiedFolder } from '../clip/models/verified.ts';
 import { createRandom } from '../util/random.ts';
@@ -140,7 +140,7 @@ describe('the shipped model in Node', () => {
   });
 
   it('takes equal texts for one, however they are composed, and embeds none of them twice', async () => {
-    const seen: Progress[] = [];
+    const seen: ClipProgress[] = [];
     const texts = ['caf\u00e9', 'cafe\u0301', 'caf\u00e9'];
     const embeddings = await clip.embedTexts(texts, { onprogress: (progress) => seen.push(progress) });
     expect(embeddings[1]).toEqual(embeddings[0]);

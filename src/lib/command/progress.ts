@@ -1,8 +1,8 @@
 /** What a command shows and heeds while it works. */
 import { surroundings, type Output } from './io.ts';
 
-/** Where stderr is kept, a line of progress comes so often: milliseconds. */
-const PROGRESS_EVERY = 10_000;
+/** Where stderr is kept, a line of progress comes so often. */
+const PROGRESS_EVERY_MS = 10_000;
 
 /** The last line for each stream that nobody looks on. */
 const last = new WeakMap<Output, string>();
@@ -27,7 +27,7 @@ export async function untilStopped<Value>(work: (signal: AbortSignal) => Promise
     const seconds = Math.round((performance.now() - started) / 1000);
     const line = last.get(stderr) ?? '';
     stderr.write(`after ${seconds} s, ${line === '' ? 'nothing has come yet' : line}\n`);
-  }, PROGRESS_EVERY);
+  }, PROGRESS_EVERY_MS);
   const stop = new AbortController();
   const cancel = (): void => stop.abort();
   process.once('SIGINT', cancel).once('SIGTERM', cancel);

@@ -1,5 +1,7 @@
-/** A dialog whose component is fetched when it is first opened. A fetch that failed is told: some
- * browsers remember it until the page is loaded anew. */
+/**
+ * A dialog whose component is fetched when it is first opened. A fetch that failed is told: some browsers remember it
+ * until the page is loaded anew.
+ */
 export class LateDialog<Dialog> {
   readonly #fetch: () => Promise<{ readonly default: Dialog }>;
   /** What to show; null until it is here. */

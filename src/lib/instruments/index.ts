@@ -6,8 +6,8 @@ interface Instrument {
   readonly title: string;
   /** Its page, a file of `routes` that mounts its view. */
   readonly path: `/${string}`;
-  /** The command to which `command.ts` of its folder adds one, by its `register`; `rungs` itself has it by its id. */
-  readonly command?: 'rungs' | 'bench' | 'train';
+  /** The command that `command.ts` of its folder adds to `rungs`, its `bench` or its `train`, by its `register`. */
+  readonly command?: { readonly of: 'rungs' | 'bench' | 'train'; readonly name: string };
   /** What its link at the head of each page is for; left out where another page links to it. */
   readonly hint?: string;
 }
@@ -19,7 +19,7 @@ export const instruments = [
     id: 'probe',
     title: 'Probe',
     path: '/probe',
-    command: 'rungs',
+    command: { of: 'rungs', name: 'probe' },
     hint: 'Score pictures against sentences with CLIP',
   },
   { id: 'bench', title: 'Bench', path: '/bench', hint: 'Test models on causal questions about pictures' },
@@ -27,12 +27,27 @@ export const instruments = [
   { id: 'chains', title: 'Event chains', path: '/chains' },
   { id: 'cases', title: 'Cases', path: '/cases', hint: 'What you saved in this browser' },
   { id: 'settings', title: 'Settings', path: '/settings', hint: 'Models, servers, colours' },
-  { id: 'ratings', title: 'Ratings by people', path: '/bench/rate', command: 'bench' },
+  {
+    id: 'ratings',
+    title: 'Ratings by people',
+    path: '/bench/rate',
+    command: { of: 'bench', name: 'ratings' },
+  },
   { id: 'making', title: 'Make items', path: '/bench/make' },
-  { id: 'policy', title: 'Train a small CFGPT', path: '/chains/train', command: 'train' },
-  { id: 'tuning', title: 'Tune a CLIP', path: '/bench/tune', command: 'train' },
-  { id: 'retrieval', title: 'Retrieval', path: '/bench/retrieval', command: 'bench' },
-  { id: 'corpus', title: 'Causal words', path: '/bench/corpus', command: 'bench' },
+  {
+    id: 'policy',
+    title: 'Train a small CFGPT',
+    path: '/chains/train',
+    command: { of: 'train', name: 'cfgpt' },
+  },
+  { id: 'tuning', title: 'Tune a CLIP', path: '/bench/tune', command: { of: 'train', name: 'causalclip' } },
+  {
+    id: 'retrieval',
+    title: 'Retrieval',
+    path: '/bench/retrieval',
+    command: { of: 'bench', name: 'retrieval' },
+  },
+  { id: 'corpus', title: 'Causal words', path: '/bench/corpus', command: { of: 'bench', name: 'count' } },
 ] as const satisfies readonly Instrument[];
 
 /** The instruments whose pages lie below another, in the order of its links to them. */

@@ -36,6 +36,7 @@ export interface SmallCopy {
   readonly file: Blob;
 }
 
+/** How small copies are to be, and who hears how far it is. */
 export interface CopyOptions {
   /** Bytes that all own pictures may take together, the best first; a later one is for what fits into none before. */
   readonly budgets: readonly number[];

@@ -10,7 +10,7 @@ export class Slots {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Whether one more would be turned away. */
+  /** Whether one more would be turned away; asked anew after each wait, as others may have come meanwhile. */
   get isFull(): boolean {
     return this.#busy >= this.#atOnce && this.#waiting.length >= this.#mostWaiting;
   }

@@ -111,4 +111,5 @@ export class Collection {
   }
 }
 
+/** That of this page. */
 export const collection = new Collection();

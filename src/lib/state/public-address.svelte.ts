@@ -25,4 +25,5 @@ export class PublicAddress {
   }
 }
 
+/** That of this browser. */
 export const publicAddress = new PublicAddress();

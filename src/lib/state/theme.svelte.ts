@@ -33,4 +33,5 @@ export class ThemeSetting {
   }
 }
 
+/** That of this browser. */
 export const theme = new ThemeSetting();

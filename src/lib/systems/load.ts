@@ -1,10 +1,10 @@
 /** Systems when they are looked at: a page that shows one brings along that one, or, of a story, its category. */
 import { chainGroups } from './chains/groups.ts';
-import { systemId as chainSystemId } from './chains/ids.ts';
+import { chainSystemId } from './chains/ids.ts';
 import type { LoadedTogether } from './loaded-together.ts';
 import { storyGroups } from './stories/groups.ts';
 import { addStories } from './stories/known.ts';
-import { systemId as storySystemId } from './stories/ids.ts';
+import { storySystemId } from './stories/ids.ts';
 import { addKnown } from './known.ts';
 import { drawnIds, type DrawnSystemId } from './titles.ts';
 import type { System } from './types.ts';

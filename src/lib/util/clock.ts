@@ -6,9 +6,10 @@ export interface Clock {
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** Timers take at most 2^31 - 1 milliseconds. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+/** What a timer takes at most. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
+/** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (milliseconds, signal) =>
@@ -22,7 +23,7 @@ export const systemClock: Clock = {
         signal.removeEventListener('abort', done);
         resolve();
       };
-      const timer = setTimeout(done, Math.min(milliseconds, LONGEST_TIMER));
+      const timer = setTimeout(done, Math.min(milliseconds, LONGEST_TIMER_MS));
       signal.addEventListener('abort', done, { once: true });
     }),
 };

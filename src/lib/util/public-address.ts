@@ -28,9 +28,8 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Reads an address at which others reach the same Rungs; empty text is none. One without a scheme is of https, or of http in a private network,
- * where certificates are rare.
- * Fails with what would be right.
+ * Reads an address at which others reach the same Rungs; empty text is none. One without a scheme is of https, or of
+ * http in a private network, where certificates are rare. Fails with what would be right.
  */
 export function parsePublicAddress(text: string): Result<string, string> {
   const typed = withScheme(text.trim());

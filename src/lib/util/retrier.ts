@@ -25,6 +25,7 @@ export type RetryOutcome<Value> =
     }
   | { readonly kind: 'cancelled' };
 
+/** How patiently something is tried, by which clock, and until when. */
 export interface RetrierOptions {
   readonly policy: RetryPolicy;
   readonly clock: Clock;

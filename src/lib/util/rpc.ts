@@ -25,6 +25,7 @@ export interface Port {
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void;
 }
 
+/** What answers each method in the worker; `progress` tells the page how far a call is. */
 export type Handlers<M extends Methods<M>> = {
   [Method in keyof M]: (
     request: M[Method]['request'],
@@ -67,12 +68,13 @@ export function serveCalls<M extends Methods<M>>(port: Port, handlers: Handlers<
   }
 }
 
+/** How a call is ended, and who hears how far it is. */
 export interface CallOptions<Progress> {
   readonly signal?: AbortSignal;
   readonly onprogress?: (progress: Progress) => void;
 }
 
-/** Calls methods of a worker. Aborting a call rejects it with the signal's reason and tells the worker. */
+/** Calls methods of a worker. Aborting a call rejects it with an AbortError and tells the worker. */
 export class WorkerClient<M extends Methods<M>> {
   #port: Port;
   #next = 1;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { FRAME_BOUNDS, SAMPLE_PRESETS, SIDE } from './choice.ts';
+import { FRAME_BOUNDS, SAMPLE_PRESETS, SIDE_BOUNDS } from './choice.ts';
 import { readWhole } from '../util/read-number.ts';
 
 test('a preset has the numbers of the paper, and all presets may be typed', () => {
   expect(SAMPLE_PRESETS.map(({ count, side }) => [count, side])).toContainEqual([512, 144]);
   for (const { count, side } of SAMPLE_PRESETS) {
-    expect(readWhole(String(count), FRAME_BOUNDS).ok && readWhole(String(side), SIDE).ok).toBe(true);
+    expect(readWhole(String(count), FRAME_BOUNDS).ok && readWhole(String(side), SIDE_BOUNDS).ok).toBe(true);
   }
 });
 

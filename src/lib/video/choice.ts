@@ -11,7 +11,7 @@ export interface SampleChoice {
 
 /** Bounds of what may be asked for. */
 export const FRAME_BOUNDS = { min: 1, max: 2048 } as const;
-export const SIDE = { min: 16, max: 2160 } as const;
+export const SIDE_BOUNDS = { min: 16, max: 2160 } as const;
 
 /** Choices by name. The first is CounterVQA's. */
 export const SAMPLE_PRESETS = [

@@ -10,6 +10,7 @@ import {
 } from 'mediabunny';
 import { framePlan, type Pace } from './plan.ts';
 
+/** The files that a storyboard can become, by their endings. */
 export const VIDEO_FORMATS = ['webm', 'mp4'] as const;
 export type VideoFormat = (typeof VIDEO_FORMATS)[number];
 

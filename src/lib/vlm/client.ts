@@ -9,6 +9,7 @@ import { modelList } from './schema.ts';
 import type { ChatDelta, ChatReply, ChatRequest, ListedModel } from './types.ts';
 import { parseOrNone } from '../util/json.ts';
 
+/** How an answer comes, and how asking is ended. */
 export interface ChatOptions {
   readonly signal?: AbortSignal;
   /** Ask for the answer piece by piece; a server may still send it whole. */

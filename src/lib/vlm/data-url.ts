@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '../util/result.ts';
 /** The kinds of picture that servers take; WebP is refused by some, so that we never send it by ourselves. */
 export type PictureMime = 'image/png' | 'image/jpeg' | 'image/webp';
 
+/** What a data URL of a picture holds. */
 export interface DataPicture {
   readonly mime: PictureMime;
   readonly bytes: Uint8Array;

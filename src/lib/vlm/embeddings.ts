@@ -19,6 +19,7 @@ const replySchema = v.object({
   ),
 });
 
+/** How embedding is ended, and who hears how far it is. */
 export interface EmbeddingOptions {
   readonly signal?: AbortSignal;
   /** How many of the texts are embedded. */

@@ -63,7 +63,6 @@ export const completion = v.object({
   usage,
   choices: v.fallback(v.array(choice), []),
 });
-
 export type Completion = v.InferOutput<typeof completion>;
 export type ReplyChoice = v.InferOutput<typeof choice>;
 

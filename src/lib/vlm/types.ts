@@ -54,6 +54,7 @@ export interface TokenLogprob extends ScoredToken {
   readonly top: readonly ScoredToken[];
 }
 
+/** What a request took, as its server counts. */
 export interface Usage {
   readonly promptTokens: number;
   readonly completionTokens: number;

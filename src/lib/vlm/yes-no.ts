@@ -18,6 +18,7 @@ export interface YesNoProbability {
   }[];
 }
 
+/** The answers that are read off. */
 export type Label = 'yes' | 'no';
 
 /**

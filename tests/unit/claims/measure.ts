@@ -4,7 +4,10 @@ import type { Prevented } from '../../../src/lib/chains/types.ts';
 import { chains } from './chains.ts';
 import type { Labelled } from './texts.ts';
 
-/** A claim as the labels have it: "a>b", "a!b", "a>>b" and "a!!b" of what is enough, "?" for what is no event, "a|b>c" of either, "x: a>b" without x. */
+/**
+ * A claim as the labels have it: "a>b", "a!b", "a>>b" and "a!!b" of what is enough, "?" for what is no event, "a|b>c"
+ * of either, "x: a>b" without x.
+ */
 export function noted({ cause, or = [], effect, polarity, isEnough, without = [] }: Claim): string {
   const causes = [cause, ...or].map((end) => end ?? '?').join('|');
   const world = without.length === 0 ? '' : `${without.join(', ')}: `;

@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
  * texts.jsonl must stay. Texts and reader have one author, so other people's words will be read less well than these.
  *
  * How they are labelled:
- * - "a>b" says that b needed or came from a, "a!b" that it did not, "a>>b" that a was enough for b; "?" stands for what is no event of the chain.
+ * - "a>b" says that b needed or came from a, "a!b" that it did not, "a>>b" that a was enough for b; "?" stands for what
+ *   is no event of the chain.
  * - Lists are multiplied out. An order in time alone is no claim, and neither is a question or a wish.
  * - A chain's name may be followed by what the question supposes away ("tea/fill", or "tea/?The host baked a cake.").
  *   Then "b would not happen" without a reason of its own says that b needed it, "b would still happen" that it did not.

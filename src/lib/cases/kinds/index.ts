@@ -5,6 +5,7 @@ import { model, system } from './model.ts';
 import { probe } from './probe/index.ts';
 import { tuning } from './tuning/index.ts';
 
+/** Every kind of case. */
 export const kinds = [system, model, probe, ask, tuning] as const;
 
 type AnyKind = (typeof kinds)[number];

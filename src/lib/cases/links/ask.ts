@@ -10,7 +10,7 @@ import type { PictureStyle, State } from '../../systems/types.ts';
 import { templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';
 
-/** Opens one item of a task, in the task's own words. `index` counts items as `createItems` gives them. */
+/** Opens one item of a task, in the task's own words. `index` counts items as `Task.generate` gives them. */
 export function askItemFragment(
   { task, system, seed, variant }: { task: string; system: string; seed: number; variant: Variant },
   index: number,

@@ -33,6 +33,7 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   return v.picklist(words, `use ${words.map((word) => JSON.stringify(word)).join(' or ')}`);
 }
 
+/** A switch. */
 export const yesOrNo = v.boolean('use true or false');
 
 /** A SHA-256 as lower-case hexadecimal digits. */
@@ -53,9 +54,11 @@ export const publicName = v.pipe(
   ),
 );
 
+/** A seed of randomness. */
 export const seed = whole(0, LARGEST_SEED);
 
-export const finite = v.pipe(v.number('use a number'), v.finite('use a finite number'));
+/** A number that is neither infinite nor NaN. */
+export const finiteNumber = v.pipe(v.number('use a number'), v.finite('use a finite number'));
 
 const NAME_REMEDY = `use a variable's name: letters, digits and _, not starting with a digit, at most ${NAME_CHARACTERS} characters`;
 
@@ -74,7 +77,7 @@ export const names = v.union(
 
 /** What a variable can be set to or seen as: a number, a category's label, or (in `do`) an expression in x. */
 export const scalar = v.union(
-  [finite, v.pipe(v.string(), v.maxLength(LABEL_CHARACTERS))],
+  [finiteNumber, v.pipe(v.string(), v.maxLength(LABEL_CHARACTERS))],
   `use a finite number or a category, at most ${LABEL_CHARACTERS} characters`,
 );
 

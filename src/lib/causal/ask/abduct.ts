@@ -2,12 +2,12 @@ import { ok } from '../../util/result.ts';
 import { domainsOf } from '../inference/network/describe.ts';
 import { exogenousOutcomes } from '../inference/exogenous-outcomes.ts';
 import { jsonObject, jsonOutcome, precisionOf } from './answer.ts';
-import { draws, values } from './fields.ts';
+import { draws, valuesField } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { readWrittenValues } from './values.ts';
 
 /** `abduct`: `evidence`; every exogenous variable as a number, `{"set": [lo, hi]}` or a distribution. */
-export const answerAbduct = createHandler({ evidence: values, ...draws }, (model, query) => {
+export const answerAbduct = createHandler({ evidence: valuesField, ...draws }, (model, query) => {
   const evidence = readWrittenValues(model, query.evidence, 'possible');
   if (!evidence.ok) return evidence;
   const result = exogenousOutcomes(model, evidence.value, query);

@@ -4,7 +4,7 @@ import { adjustmentSets, isAdjustmentSet } from '../identify/adjustment.ts';
 import { causalGraph } from '../identify/causal-graph.ts';
 import { MOST_SETS } from '../identify/listed.ts';
 import type { CausalError, Model } from '../types.ts';
-import { nameOrNames, names } from './fields.ts';
+import { nameOrNames, namesField } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { checkNodes, checkObserved } from './nodes.ts';
 
@@ -12,7 +12,7 @@ const effect = v.exactOptional(v.picklist(['total', 'direct'], 'must be "total" 
 
 /** `adjustment-sets`: `x`, `y`, `effect`?, `include`?; all minimal sets that hold `include`, each sorted, the list sorted. */
 export const answerAdjustmentSets = createHandler(
-  { x: nameOrNames, y: nameOrNames, effect, include: v.exactOptional(names) },
+  { x: nameOrNames, y: nameOrNames, effect, include: v.exactOptional(namesField) },
   (model, { x, y, effect, include = [] }) => {
     const checked = check(model, x, y, 'include', include);
     if (!checked.ok) return checked;
@@ -23,7 +23,7 @@ export const answerAdjustmentSets = createHandler(
 
 /** `is-adjustment-set`: `x`, `y`, `given`, `effect`?; whether adjusting for all that is given gives the effect. */
 export const answerIsAdjustmentSet = createHandler(
-  { x: nameOrNames, y: nameOrNames, given: v.exactOptional(names), effect },
+  { x: nameOrNames, y: nameOrNames, given: v.exactOptional(namesField), effect },
   (model, { x, y, effect, given = [] }) => {
     const checked = check(model, x, y, 'given', given);
     return checked.ok ? ok({ value: isAdjustmentSet(causalGraph(model), { x, y, effect }, given) }) : checked;

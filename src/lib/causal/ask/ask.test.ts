@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ask, RequestError } from './ask.ts';
+import { answerQueries, RequestError } from './ask.ts';
 import type { QueryAnswer, Json } from './answer.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 
 function answer(model: string, query: unknown): QueryAnswer {
-  return required(ask({ model, queries: [query] }).results[0]);
+  return required(answerQueries({ model, queries: [query] }).results[0]);
 }
 
 /** The value of an answer. Throws its error. */
@@ -27,7 +27,7 @@ const curved = 'X = normal(0, 1)\nY = X^2 + normal(0, 1)';
 
 describe('a request', () => {
   it('gets an entry a query, in order', () => {
-    const { results } = ask({
+    const { results } = answerQueries({
       model: squad,
       queries: [
         { ask: 'probability', event: { D: 1 } },
@@ -39,24 +39,27 @@ describe('a request', () => {
   });
 
   it('repeats an error in the model in every entry, with line and column', () => {
-    const { results } = ask({ model: 'X = 1\r\nY = Z', queries: [{ ask: 'abduct', evidence: {} }, 5] });
+    const { results } = answerQueries({
+      model: 'X = 1\r\nY = Z',
+      queries: [{ ask: 'abduct', evidence: {} }, 5],
+    });
     expect(results).toHaveLength(2);
     for (const entry of results) expect(entry).toMatchObject({ ok: false, error: { line: 2, column: 5 } });
   });
 
   it('without queries names an error in the model beside its empty list', () => {
-    expect(ask({ model: 'X = 1\nY = Z', queries: [] })).toMatchObject({
+    expect(answerQueries({ model: 'X = 1\nY = Z', queries: [] })).toMatchObject({
       results: [],
       error: { code: 'unknown-variable', line: 2, column: 5 },
     });
-    expect(ask({ model: 'X = 1', queries: [] })).toEqual({ results: [] });
-    expect(ask({ model: 'X = (', queries: [5] })).not.toHaveProperty('error');
+    expect(answerQueries({ model: 'X = 1', queries: [] })).toEqual({ results: [] });
+    expect(answerQueries({ model: 'X = (', queries: [5] })).not.toHaveProperty('error');
   });
 
   it.each([[null], [5], [[]], [{ model: 1, queries: [] }], [{ model: 'X = 1' }], [{ queries: [] }]])(
     'that is none is refused: %j',
     (request) => {
-      expect(() => ask(request)).toThrow(RequestError);
+      expect(() => answerQueries(request)).toThrow(RequestError);
     },
   );
 
@@ -65,7 +68,7 @@ describe('a request', () => {
     [{ model: 'X = 1' }, 'must be a list; it is missing'],
     [{ model: ['X'.repeat(100)], queries: [] }, `must be a text; it is ["${'X'.repeat(58)}…`],
   ])('that is none is refused with what stands there: %j', (request, words) => {
-    expect(() => ask(request)).toThrow(words);
+    expect(() => answerQueries(request)).toThrow(words);
   });
 
   it('is answered with the same bytes every time', () => {
@@ -77,7 +80,7 @@ describe('a request', () => {
         { ask: 'sample', n: 5, seed: 8 },
       ],
     };
-    expect(JSON.stringify(ask(request))).toBe(JSON.stringify(ask(request)));
+    expect(JSON.stringify(answerQueries(request))).toBe(JSON.stringify(answerQueries(request)));
   });
 });
 
@@ -312,7 +315,7 @@ describe('the answers', () => {
     const query = JSON.parse(
       '{"ask":"abduct","evidence":{"__proto__":1,"constructor":5},"seed":1}',
     ) as unknown;
-    expect(JSON.stringify(ask({ model, queries: [query] }).results[0])).toContain(
+    expect(JSON.stringify(answerQueries({ model, queries: [query] }).results[0])).toContain(
       '"value":{"U___proto__":1,"U_constructor":3}',
     );
     const columns = JSON.stringify(value(model, { ask: 'sample', n: 1, seed: 1 }));

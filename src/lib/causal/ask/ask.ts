@@ -57,13 +57,13 @@ export interface QueriesReply {
 }
 
 /**
- * Answers `{"model": text, "queries": [...]}`. A query that cannot be answered gets an entry that says why; an
- * error in the model is the entry of every query, and stands beside the entries where there are none. Equal requests have equal replies, to the byte, on every
- * machine. Throws a RequestError when `request` is not such an object.
+ * Answers `{"model": text, "queries": [...]}`. A query that cannot be answered gets an entry that says why; an error in
+ * the model is the entry of every query, and stands beside the entries where there are none. Equal requests have equal
+ * replies, to the byte, on every machine. Throws a RequestError when `request` is not such an object.
  *
  * @param onprogress told of long searches while they run
  */
-export function ask(request: unknown, onprogress?: OnProgress): QueriesReply {
+export function answerQueries(request: unknown, onprogress?: OnProgress): QueriesReply {
   const { model, queries } = readRequest(request);
   const parsed = parseModel(model);
   if (!parsed.ok) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { ask } from './ask.ts';
+import { answerQueries } from './ask.ts';
 
 interface Data {
   readonly experimental: Readonly<Record<'y_do_x' | 'y_do_x0', number>>;
@@ -8,7 +8,7 @@ interface Data {
 }
 
 function bounds(data: object) {
-  return ask({ model: '', queries: [{ ask: 'bounds', ...data }] }).results[0];
+  return answerQueries({ model: '', queries: [{ ask: 'bounds', ...data }] }).results[0];
 }
 
 /** People by what they would do with and without X: 0 neither, 1 only without, 2 only with, 3 both; and whether they have X. */

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { Atom } from '../inference/compile/atoms.ts';
-import { counterfactual } from '../inference/counterfactual.ts';
+import { inferCounterfactual } from '../inference/counterfactual.ts';
 import { domainsOf } from '../inference/network/describe.ts';
 import { probability } from '../inference/probability.ts';
 import type { CausalError, Model } from '../types.ts';
 import { answerOfEstimate, jsonOutcome, precisionOf } from './answer.ts';
-import { atoms, draws, name, values } from './fields.ts';
+import { atoms, draws, nameField, valuesField } from './fields.ts';
 import { readWorld } from './given.ts';
 import { createHandler, type Handler } from './handler.ts';
 import { domainOfName, readWrittenInterventions, readValue, readWrittenValues } from './values.ts';
 
 /** A variable's value or distribution, had `do` been done to the unit with this evidence. */
 const answerOf = createHandler(
-  { evidence: values, do: v.exactOptional(values), of: name, ...draws },
+  { evidence: valuesField, do: v.exactOptional(valuesField), of: nameField, ...draws },
   (model, query) => {
     const domain = domainOfName(model, query.of);
     if (!domain.ok) return domain;
@@ -21,7 +21,10 @@ const answerOf = createHandler(
     if (!evidence.ok) return evidence;
     const interventions = readWrittenInterventions(model, query.do);
     if (!interventions.ok) return interventions;
-    const result = counterfactual(model, evidence.value, interventions.value, { ...query, of: [query.of] });
+    const result = inferCounterfactual(model, evidence.value, interventions.value, {
+      ...query,
+      of: [query.of],
+    });
     if (!result.ok) return result;
     const outcome = result.value.outcomes.get(query.of);
     if (!outcome) return fail({ code: 'unsupported', message: `${query.of} could not be described.` });
@@ -31,7 +34,7 @@ const answerOf = createHandler(
 
 /** The probability of an event, had `do` been done to the unit with this evidence. */
 const answerEvent = createHandler(
-  { evidence: values, do: v.exactOptional(values), event: values, ...draws },
+  { evidence: valuesField, do: v.exactOptional(valuesField), event: valuesField, ...draws },
   (model, query) => {
     const given = readWorld(model, undefined, query.evidence);
     if (!given.ok) return given;

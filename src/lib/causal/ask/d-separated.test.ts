@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { answerQueries } from './ask.ts';
 import type { QueryAnswer } from './answer.ts';
 
 function answer(model: string, query: object): QueryAnswer | undefined {
-  return ask({ model, queries: [{ ask: 'd-separated', ...query }] }).results[0];
+  return answerQueries({ model, queries: [{ ask: 'd-separated', ...query }] }).results[0];
 }
 
 function code(model: string, query: object): string {

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { ok } from '../../util/result.ts';
 import { causalGraph } from '../identify/causal-graph.ts';
 import { separation } from '../identify/separation.ts';
-import { names } from './fields.ts';
+import { namesField } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { checkNodes } from './nodes.ts';
 
 /** `d-separated`: `x`, `y`, `given`? (lists of names); where false, `path` names one open path from x to y. */
 export const answerSeparated = createHandler(
-  { x: names, y: names, given: v.exactOptional(names) },
+  { x: namesField, y: namesField, given: v.exactOptional(namesField) },
   (model, { x, y, given = [] }) => {
     const checked = checkNodes(model, ['x', x], ['y', y], ['given', given]);
     if (!checked.ok) return checked;

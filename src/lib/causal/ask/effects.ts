@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { ok } from '../../util/result.ts';
 import { effects } from '../inference/effects.ts';
 import { checkIsNumber } from './expectation.ts';
-import { draws, name } from './fields.ts';
+import { draws, nameField } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { readValue } from './values.ts';
 
 /** `effects`: `x`, `from`, `to`, `of`. Of draws, `error` is the greatest of the three standard errors. */
 export const answerEffects = createHandler(
-  { x: name, from: v.unknown(), to: v.unknown(), of: name, ...draws },
+  { x: nameField, from: v.unknown(), to: v.unknown(), of: nameField, ...draws },
   (model, query) => {
     const { x, of } = query;
     const from = readValue(model, x, query.from, 'any');

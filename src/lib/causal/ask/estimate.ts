@@ -7,7 +7,7 @@ import { identify } from '../identify/identify.ts';
 import { estimandLatex } from '../identify/write-estimand.ts';
 import { jointOf } from '../inference/joint.ts';
 import type { Assignment, CausalError, Model } from '../types.ts';
-import { values } from './fields.ts';
+import { valuesField } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { hedgeText } from './identify.ts';
 import { checkNodes, checkObserved } from './nodes.ts';
@@ -18,7 +18,7 @@ import { readWrittenInterventions, readWrittenValues } from './values.ts';
  * distribution of the observed variables that it mentions. Nothing is done in the model.
  */
 export const answerEstimate = createHandler(
-  { event: values, do: values, given: v.exactOptional(values) },
+  { event: valuesField, do: valuesField, given: v.exactOptional(valuesField) },
   (model, query) => {
     const fields = [query.event, query.do, query.given ?? new Map<string, unknown>()] as const;
     const [y, x, given] = fields.map((field) => [...field.keys()]) as [string[], string[], string[]];

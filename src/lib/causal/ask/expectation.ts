@@ -3,14 +3,14 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { expectation } from '../inference/expectation.ts';
 import type { CausalError, Model } from '../types.ts';
 import { answerOfEstimate } from './answer.ts';
-import { draws, name, values } from './fields.ts';
+import { draws, nameField, valuesField } from './fields.ts';
 import { readWorld } from './given.ts';
 import { createHandler } from './handler.ts';
 import { domainOfName } from './values.ts';
 
 /** `expectation`: `of`, `given`?, `do`?; with `do`, both are meant in the world after it. */
 export const answerExpectation = createHandler(
-  { of: name, given: v.exactOptional(values), do: v.exactOptional(values), ...draws },
+  { of: nameField, given: v.exactOptional(valuesField), do: v.exactOptional(valuesField), ...draws },
   (model, query) => {
     const number = checkIsNumber(model, query.of);
     if (!number.ok) return number;

@@ -5,14 +5,14 @@ import { isRecord } from '../../util/json.ts';
 const MOST_DRAWS = 1_000_000;
 
 /** A variable's name. */
-export const name = v.string('must be the name of a variable');
+export const nameField = v.string('must be the name of a variable');
 
 /** A list of names of variables. */
-export const names = v.array(name, 'must be a list of names of variables, such as ["X"]');
+export const namesField = v.array(nameField, 'must be a list of names of variables, such as ["X"]');
 
 /** A list of names, or one name, as a list in which each stands once. */
 export const nameOrNames = v.pipe(
-  v.union([name, names], 'must be the name of a variable or a list of names, such as ["X"]'),
+  v.union([nameField, namesField], 'must be the name of a variable or a list of names, such as ["X"]'),
   v.transform((written) => [...new Set(typeof written === 'string' ? [written] : written)]),
 );
 
@@ -24,11 +24,11 @@ export const oneName = v.pipe(
 );
 
 /** A whole number that starts a stream of random numbers. */
-export const seed = v.pipe(v.number('must be a whole number'), v.safeInteger('must be a whole number'));
+export const seedField = v.pipe(v.number('must be a whole number'), v.safeInteger('must be a whole number'));
 
 /** Fields that every question takes whose answer may have to be drawn. */
 export const draws = {
-  seed: v.exactOptional(seed),
+  seed: v.exactOptional(seedField),
   /** Draws, where there is no exact answer; the default is `DEFAULT_DRAWS`. */
   n: v.exactOptional(
     v.pipe(
@@ -44,7 +44,7 @@ export const draws = {
  * An object of names and values as a Map in the order of writing: `__proto__` and `constructor` are names like
  * any other. The values are checked against the model later.
  */
-export const values = v.pipe(
+export const valuesField = v.pipe(
   v.custom<object>(isRecord, 'must be an object of variables and values, such as {"X": 1}'),
   v.transform((object) => new Map<string, unknown>(Object.entries(object))),
 );
@@ -52,7 +52,7 @@ export const values = v.pipe(
 /** A list of `{"of", "is", "do"?}`. */
 export const atoms = v.array(
   v.strictObject(
-    { of: name, is: v.unknown(), do: v.exactOptional(values) },
+    { of: nameField, is: v.unknown(), do: v.exactOptional(valuesField) },
     'must be {"of": variable, "is": value, "do": {...}}',
   ),
   'must be a list of {"of": variable, "is": value, "do": {...}}',

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { ok } from '../../util/result.ts';
 import { probability } from '../inference/probability.ts';
 import { answerOfEstimate } from './answer.ts';
-import { draws, values } from './fields.ts';
+import { draws, valuesField } from './fields.ts';
 import { readWorld } from './given.ts';
 import { createHandler } from './handler.ts';
 import { readWrittenValues } from './values.ts';
 
 /** `probability`: `event`, `given`?, `do`?; with `do`, both are meant in the world after it. */
 export const answerProbability = createHandler(
-  { event: values, given: v.exactOptional(values), do: v.exactOptional(values), ...draws },
+  { event: valuesField, given: v.exactOptional(valuesField), do: v.exactOptional(valuesField), ...draws },
   (model, query) => {
     const event = readWrittenValues(model, query.event, 'any');
     if (!event.ok) return event;

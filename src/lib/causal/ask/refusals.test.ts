@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { answerQueries } from './ask.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const text = `latent R ~ randint(1, 6)
@@ -10,7 +10,7 @@ Z = Y + normal(0, 1)`;
 
 /** The code of what is refused, with its message. */
 function refused(query: unknown): readonly [string, string] {
-  const answer = required(ask({ model: text, queries: [query] }).results[0]);
+  const answer = required(answerQueries({ model: text, queries: [query] }).results[0]);
   return answer.ok ? ['answered', JSON.stringify(answer.value)] : [answer.error.code, answer.error.message];
 }
 
@@ -82,7 +82,10 @@ describe('a query is refused', () => {
       'A sample of this model has at most 1000000 rows; n is 1000001.',
     ]);
     const wide = Array.from({ length: 10 }, (_, i) => `V${i} = ${i}`).join('\n');
-    const [answer] = ask({ model: wide, queries: [{ ask: 'sample', n: 600_000, seed: 1 }] }).results;
+    const [answer] = answerQueries({
+      model: wide,
+      queries: [{ ask: 'sample', n: 600_000, seed: 1 }],
+    }).results;
     expect(answer?.ok ? '' : answer?.error).toEqual({
       code: 'unsupported',
       message: 'A sample of this model has at most 500000 rows; n is 600000.',
@@ -110,7 +113,7 @@ describe('events in worlds of their own', () => {
   });
 
   it('answer with values, labels and precision', () => {
-    const answer = (query: unknown) => ask({ model: text, queries: [query] }).results[0];
+    const answer = (query: unknown) => answerQueries({ model: text, queries: [query] }).results[0];
     expect(answer({ ask: 'counterfactual', evidence: { Y: 3 }, do: { X: 0 }, of: 'Y' })).toEqual({
       ok: true,
       value: 2,

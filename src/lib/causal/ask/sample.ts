@@ -5,7 +5,7 @@ import { domainsOf } from '../inference/network/describe.ts';
 import { latentRootsOf } from '../graph.ts';
 import { drawExogenous, sample } from '../sample.ts';
 import { jsonObject, type Json } from './answer.ts';
-import { seed, values } from './fields.ts';
+import { seedField, valuesField } from './fields.ts';
 import { createHandler } from './handler.ts';
 import { readWrittenInterventions } from './values.ts';
 
@@ -20,30 +20,33 @@ const rows = v.pipe(
 );
 
 /** `sample`: `n`, `seed`, `do`?; one array a variable, latent variables included, categories as labels. */
-export const answerSample = createHandler({ n: rows, seed, do: v.exactOptional(values) }, (model, query) => {
-  const { n, seed } = query;
-  const columnCount = model.variables.length + latentRootsOf(model).length;
-  if (n > MOST_ROWS || n * columnCount > MOST_NUMBERS) {
-    const most = Math.min(MOST_ROWS, Math.floor(MOST_NUMBERS / Math.max(1, columnCount)));
-    return fail({
-      code: 'unsupported',
-      message: `A sample of this model has at most ${most} rows; n is ${n}.`,
-    });
-  }
-  const interventions = readWrittenInterventions(model, query.do);
-  if (!interventions.ok) return interventions;
-  const drawn = sample(model, { n, seed, interventions: interventions.value });
-  if (!drawn.ok) return drawn;
-  const domains = domainsOf(model);
-  const exogenous = drawExogenous(model, n, seed);
-  const roots = latentRootsOf(model).filter((name) => !drawn.value.has(name));
-  const columns = [
-    ...drawn.value,
-    ...roots.map((name) => [name, exogenous.get(name) ?? new Float64Array()] as const),
-  ];
-  const value = columns.map(([name, column]) => [name, jsonColumn(column, domains.get(name))] as const);
-  return ok({ value: jsonObject(value), method: 'monte-carlo' });
-});
+export const answerSample = createHandler(
+  { n: rows, seed: seedField, do: v.exactOptional(valuesField) },
+  (model, query) => {
+    const { n, seed } = query;
+    const columnCount = model.variables.length + latentRootsOf(model).length;
+    if (n > MOST_ROWS || n * columnCount > MOST_NUMBERS) {
+      const most = Math.min(MOST_ROWS, Math.floor(MOST_NUMBERS / Math.max(1, columnCount)));
+      return fail({
+        code: 'unsupported',
+        message: `A sample of this model has at most ${most} rows; n is ${n}.`,
+      });
+    }
+    const interventions = readWrittenInterventions(model, query.do);
+    if (!interventions.ok) return interventions;
+    const drawn = sample(model, { n, seed, interventions: interventions.value });
+    if (!drawn.ok) return drawn;
+    const domains = domainsOf(model);
+    const exogenous = drawExogenous(model, n, seed);
+    const roots = latentRootsOf(model).filter((name) => !drawn.value.has(name));
+    const columns = [
+      ...drawn.value,
+      ...roots.map((name) => [name, exogenous.get(name) ?? new Float64Array()] as const),
+    ];
+    const value = columns.map(([name, column]) => [name, jsonColumn(column, domains.get(name))] as const);
+    return ok({ value: jsonObject(value), method: 'monte-carlo' });
+  },
+);
 
 function jsonColumn(column: Float64Array, domain: Domain | undefined): readonly Json[] {
   if (domain?.kind !== 'category') return Array.from(column);

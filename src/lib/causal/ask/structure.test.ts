@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { answerQueries } from './ask.ts';
 import type { QueryAnswer, Json } from './answer.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 function answer(model: string, query: object): QueryAnswer {
-  return required(ask({ model, queries: [query] }).results[0]);
+  return required(answerQueries({ model, queries: [query] }).results[0]);
 }
 
 /** The value of an answer, or the code of its error. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from './ask.ts';
+import { answerQueries } from './ask.ts';
 import type { QueryAnswer } from './answer.ts';
 
 function answer(model: string, query: object): QueryAnswer | undefined {
-  return ask({ model, queries: [query] }).results[0];
+  return answerQueries({ model, queries: [query] }).results[0];
 }
 
 /** The value; for a refusal its code and the first arrow in its message. */

@@ -27,6 +27,7 @@ const FAMILIES = {
   randint,
 } satisfies Record<string, FamilyMathematics>;
 
+/** The families of distributions that the model language knows. */
 export type Family = keyof typeof FAMILIES;
 
 /** What is known of a family. */

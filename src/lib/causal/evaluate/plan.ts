@@ -1,5 +1,5 @@
 import type { ColumnOperation } from '../operators/column-operation.ts';
-import type { Probe, ValueGraph, ValueNode } from './value-graph.ts';
+import type { ValueProbe, ValueGraph, ValueNode } from './value-graph.ts';
 
 /** A column that a plan works on, by its place in the plan's list of columns. */
 export type Slot = number;
@@ -25,7 +25,7 @@ export type Step =
       readonly out: Slot;
       readonly args: readonly Slot[];
     }
-  | { readonly kind: 'probe'; readonly slot: Slot; readonly probe: Probe };
+  | { readonly kind: 'probe'; readonly slot: Slot; readonly probe: ValueProbe };
 
 /** A value graph laid out as passes over columns. */
 export interface Plan {
@@ -49,7 +49,7 @@ export interface PlanOptions {
 export function planOf(
   graph: ValueGraph,
   wanted: readonly number[],
-  probes: readonly Probe[],
+  probes: readonly ValueProbe[],
   { given = new Set(), tables = new Set() }: PlanOptions = {},
 ): Plan {
   const isComputed = (id: number): boolean =>
@@ -58,7 +58,7 @@ export function planOf(
   const needed = neededNodes(graph, [...wanted, ...probes.map((probe) => probe.node)], isComputed);
   const results = new Set(wanted);
   const lastUse = lastUses(graph, needed.filter(isComputed));
-  const probesOf = new Map<number, Probe[]>();
+  const probesOf = new Map<number, ValueProbe[]>();
   for (const probe of probes) append(probesOf, probe.node, probe);
 
   const sources: Source[] = [];

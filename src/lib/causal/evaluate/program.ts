@@ -6,7 +6,7 @@ import { lowerVariable } from './lower.ts';
 import { planOf, type Plan } from './plan.ts';
 import { tabulate } from './tabulate.ts';
 import { evaluateVariables } from './unit.ts';
-import { ValueGraph, type Probe } from './value-graph.ts';
+import { ValueGraph, type ValueProbe } from './value-graph.ts';
 
 /** A model compiled to column operations. */
 export interface Program {
@@ -69,7 +69,7 @@ function lowerModel(variables: readonly Variable[]): {
 
 function layOut(
   graph: ValueGraph,
-  probes: readonly Probe[],
+  probes: readonly ValueProbe[],
   nodes: ReadonlyMap<string, number>,
   tables: ReadonlyMap<number, Float64Array>,
 ): Layout {

@@ -2,7 +2,7 @@ import { gather, type WholeNumbers } from '../operators/column-operation.ts';
 import { infixOf } from '../operators/table.ts';
 import { execute } from './execute.ts';
 import { planOf } from './plan.ts';
-import { ValueGraph, type Probe, type ValueNode } from './value-graph.ts';
+import { ValueGraph, type ValueProbe, type ValueNode } from './value-graph.ts';
 
 /** Most combinations of discrete values that one table covers. */
 const MOST_COMBINATIONS = 8192;
@@ -14,7 +14,7 @@ export interface Tabulation {
   readonly graph: ValueGraph;
   /** Node ids of the original graph to those of the new one. */
   readonly ids: readonly number[];
-  readonly probes: readonly Probe[];
+  readonly probes: readonly ValueProbe[];
   /** Tables by node id of the new graph. */
   readonly tables: ReadonlyMap<number, Float64Array>;
 }
@@ -45,7 +45,7 @@ export function tabulate(graph: ValueGraph, wanted: readonly number[], rows: num
   const chosen = chooseNodes(graph, wanted, origins, draws);
   if (chosen.length === 0) return null;
   const isTabulated = (id: number): boolean => !draws.has(id) && (origins[id]?.length ?? 0) > 0;
-  const groups = new Map<string, { origins: readonly number[]; nodes: number[]; probes: Probe[] }>();
+  const groups = new Map<string, { origins: readonly number[]; nodes: number[]; probes: ValueProbe[] }>();
   const groupOf = (id: number) => {
     const own = origins[id] ?? [];
     const group = groups.get(own.join(' ')) ?? { origins: own, nodes: [], probes: [] };
@@ -122,7 +122,7 @@ function computeTables(
   group: {
     readonly origins: readonly number[];
     readonly nodes: readonly number[];
-    readonly probes: readonly Probe[];
+    readonly probes: readonly ValueProbe[];
   },
   draws: ReadonlyMap<number, Draw>,
 ): ReadonlyMap<number, Float64Array> | null {
@@ -148,7 +148,7 @@ function rebuild(
   columns: ReadonlyMap<number, Float64Array>,
   origins: readonly Origins[],
   draws: ReadonlyMap<number, Draw>,
-  isKept: (probe: Probe) => boolean,
+  isKept: (probe: ValueProbe) => boolean,
 ): Tabulation {
   const rebuilt = new ValueGraph();
   const ids: number[] = [];

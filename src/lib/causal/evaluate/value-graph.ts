@@ -13,7 +13,7 @@ export interface ValueNode {
 }
 
 /** A test of a column: rows outside [lo, hi], or not whole numbers where asked, are looked at one by one. */
-export interface Probe {
+export interface ValueProbe {
   readonly node: number;
   readonly lo: number;
   readonly hi: number;
@@ -26,7 +26,7 @@ export interface Probe {
  */
 export class ValueGraph {
   readonly nodes: ValueNode[] = [];
-  readonly probes: Probe[] = [];
+  readonly probes: ValueProbe[] = [];
   readonly #ids = new Map<string, number>();
   readonly #knowledge: Knowledge[] = [];
 

@@ -17,6 +17,7 @@ const DEFAULT_ROWS = 4000;
 /** All worlds there are may be so many times the rows that were asked for. */
 const MOST_TIMES = 10;
 
+/** How many worlds are drawn, and how far they are listed instead. */
 export type AbductOptions = DrawOptions & {
   readonly limits?: FrontierLimits;
   /** Up to so many worlds are listed one and all where there is nothing but virtual evidence; else ten times `n`. */

@@ -1,6 +1,6 @@
 /** Evidence behind a choice: which branch was taken, and what it says of what is hidden. */
 import { describe, expect, it } from 'vitest';
-import { ask } from '../ask/ask.ts';
+import { answerQueries } from '../ask/ask.ts';
 
 function answered(
   model: string,
@@ -8,7 +8,7 @@ function answered(
   act: Record<string, number>,
   of: string,
 ): unknown {
-  const reply = ask({ model, queries: [{ ask: 'counterfactual', evidence, do: act, of }] });
+  const reply = answerQueries({ model, queries: [{ ask: 'counterfactual', evidence, do: act, of }] });
   return JSON.parse(JSON.stringify(reply)) as unknown;
 }
 

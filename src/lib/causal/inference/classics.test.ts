@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exogenousOutcomes } from './exogenous-outcomes.ts';
-import { counterfactual } from './counterfactual.ts';
+import { inferCounterfactual } from './counterfactual.ts';
 import { effects } from './effects.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
@@ -66,7 +66,7 @@ describe("Joe's homework (Pearl, Glymour & Jewell 2016, section 4.2)", () => {
   });
 
   it('gives Joe 1.90 had he doubled his homework, and everybody 0.8 on average', () => {
-    const outcome = unwrap(counterfactual(homework, joe, mapOf({ H: 2 }))).outcomes.get('Y');
+    const outcome = unwrap(inferCounterfactual(homework, joe, mapOf({ H: 2 }))).outcomes.get('Y');
     expect(outcome?.kind).toBe('point');
     if (outcome?.kind === 'point') expect(outcome.value).toBeCloseTo(1.9, 12);
     const average = unwrap(expectation(homework, 'Y', mapOf({ H: 2 }), []));
@@ -76,7 +76,7 @@ describe("Joe's homework (Pearl, Glymour & Jewell 2016, section 4.2)", () => {
 
   it('reads the same model written with distributions alike, on the scale of their uniforms', () => {
     const written = modelOf('X ~ normal(0, 1)\nH ~ normal(0.5*X, 1)\nY ~ normal(0.7*X + 0.4*H, 1)');
-    const outcome = unwrap(counterfactual(written, joe, mapOf({ H: 2 }))).outcomes.get('Y');
+    const outcome = unwrap(inferCounterfactual(written, joe, mapOf({ H: 2 }))).outcomes.get('Y');
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(1.9, 10);
     const noise = unwrap(exogenousOutcomes(written, joe)).outcomes.get('U_X');
     expect(noise?.kind === 'point' && noise.value).toBeCloseTo(0.69146246127401, 10);
@@ -219,15 +219,15 @@ describe('interventions that read the natural value', () => {
     const model = modelOf('X = normal(5, 1)\nY = 2*X + normal(0, 1)');
     const shifted = doing(model, { X: 'x + 10' });
     expect(unwrap(expectation(model, 'Y', shifted, [])).value).toBeCloseTo(30, 12);
-    const outcome = unwrap(counterfactual(model, mapOf({ X: 4, Y: 9 }), shifted)).outcomes.get('Y');
+    const outcome = unwrap(inferCounterfactual(model, mapOf({ X: 4, Y: 9 }), shifted)).outcomes.get('Y');
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(29, 12);
   });
 
   it('work on latent roots', () => {
     const model = modelOf('latent U ~ uniform(0, 1)\nX = 4*U');
-    const outcome = unwrap(counterfactual(model, mapOf({ X: 2 }), doing(model, { U: 'x + 1' }))).outcomes.get(
-      'X',
-    );
+    const outcome = unwrap(
+      inferCounterfactual(model, mapOf({ X: 2 }), doing(model, { U: 'x + 1' })),
+    ).outcomes.get('X');
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(6, 12);
   });
 });

@@ -13,7 +13,7 @@ import { FACTUAL, openEngine, readEvidence, referenceOf } from './compile/worlds
  *
  * @param of the variables (or exogenous variables) to describe; by default all variables that are specified
  */
-export function counterfactual(
+export function inferCounterfactual(
   model: Model,
   evidence: Evidence,
   interventions: Interventions,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { abduct } from './abduct.ts';
 import { exogenousOutcomes } from './exogenous-outcomes.ts';
-import { counterfactual } from './counterfactual.ts';
+import { inferCounterfactual } from './counterfactual.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
 import { mapOf } from './shorthands.fixture.ts';
@@ -224,7 +224,7 @@ describe('a random finite model agrees with going through every unit', () => {
     fc.assert(
       fc.property(tables, fc.array(testAtom(nowhere), { minLength: 1, maxLength: 3 }), (model, given) => {
         const evidence = new Map(given.map(([at, is]) => [`V${at}`, is]));
-        const result = counterfactual(modelOf(textOf(model)), evidence, new Map());
+        const result = inferCounterfactual(modelOf(textOf(model)), evidence, new Map());
         if (!result.ok) {
           expect(result.error.code).toBe('impossible-evidence');
           return;

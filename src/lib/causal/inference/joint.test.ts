@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { ask } from '../ask/ask.ts';
+import { answerQueries } from '../ask/ask.ts';
 import type { Observation } from '../observation.ts';
 import { abduct } from './abduct.ts';
 import { exogenousOutcomes } from './exogenous-outcomes.ts';
@@ -62,7 +62,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
   it('gives a sum and a difference of uniforms back exactly', () => {
     expect(pointOf(sumAndDifference, { X: 1.2, Y: 0.1 }, 'A')).toBeCloseTo(0.65, 12);
     expect(pointOf(sumAndDifference, { X: 1.2, Y: 0.1 }, 'B')).toBeCloseTo(0.55, 12);
-    const { results } = ask({
+    const { results } = answerQueries({
       model: sumAndDifference,
       queries: [
         { ask: 'counterfactual', evidence: { X: 1.2, Y: 0.1 }, do: { X: 3 }, of: 'Z' },

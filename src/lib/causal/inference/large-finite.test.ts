@@ -1,7 +1,7 @@
 import binomialPmf from '@stdlib/stats-base-dists-binomial-pmf';
 import { describe, expect, it } from 'vitest';
 import type { Interventions } from '../types.ts';
-import { counterfactual } from './counterfactual.ts';
+import { inferCounterfactual } from './counterfactual.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
 import { atomOf, mapOf } from './shorthands.fixture.ts';
@@ -100,7 +100,7 @@ describe('many coins', () => {
   });
 
   it('would have had one head more, had one that is not known to be head been one', () => {
-    const result = unwrap(counterfactual(many, mapOf({ S: 60 }), mapOf({ B3: 1 }), { of: ['S'] }));
+    const result = unwrap(inferCounterfactual(many, mapOf({ S: 60 }), mapOf({ B3: 1 }), { of: ['S'] }));
     expect(result.method).toBe('enumeration');
     const outcome = result.outcomes.get('S');
     if (outcome?.kind !== 'distribution') throw new Error('no distribution');

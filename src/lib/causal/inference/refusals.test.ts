@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CausalError } from '../types.ts';
 import type { Result } from '../../util/result.ts';
 import { abduct } from './abduct.ts';
-import { counterfactual } from './counterfactual.ts';
+import { inferCounterfactual } from './counterfactual.ts';
 import { effects } from './effects.ts';
 import { expectation } from './expectation.ts';
 import { probability } from './probability.ts';
@@ -23,22 +23,30 @@ describe('what cannot be answered is refused, not thrown', () => {
   const cases: readonly (readonly [string, () => Result<unknown, CausalError>, string])[] = [
     ['abduction from an unknown variable', () => abduct(model, nowhere), 'unknown-variable'],
     ['abduction from what cannot be', () => abduct(model, impossible), 'impossible-evidence'],
-    ['a counterfactual given an unknown one', () => counterfactual(model, nowhere, none), 'unknown-variable'],
-    ['a counterfactual of setting one', () => counterfactual(model, none, nowhere), 'unknown-variable'],
-    ['a counterfactual of one', () => counterfactual(model, none, none, { of: ['W'] }), 'unknown-variable'],
+    [
+      'a counterfactual given an unknown one',
+      () => inferCounterfactual(model, nowhere, none),
+      'unknown-variable',
+    ],
+    ['a counterfactual of setting one', () => inferCounterfactual(model, none, nowhere), 'unknown-variable'],
+    [
+      'a counterfactual of one',
+      () => inferCounterfactual(model, none, none, { of: ['W'] }),
+      'unknown-variable',
+    ],
     [
       'a counterfactual of what cannot be',
-      () => counterfactual(model, impossible, none),
+      () => inferCounterfactual(model, impossible, none),
       'impossible-evidence',
     ],
     [
       'a counterfactual of one variable of what cannot be',
-      () => counterfactual(model, impossible, none, { of: ['Y'] }),
+      () => inferCounterfactual(model, impossible, none, { of: ['Y'] }),
       'impossible-evidence',
     ],
     [
       'a noise whose mechanism was replaced',
-      () => counterfactual(model, none, mapOf({ Y: 1 }), { of: ['U_Y'] }),
+      () => inferCounterfactual(model, none, mapOf({ Y: 1 }), { of: ['U_Y'] }),
       'unknown-variable',
     ],
     ['an expected value of an unknown one', () => expectation(model, 'W', none, []), 'unknown-variable'],
@@ -92,8 +100,8 @@ describe('what cannot be answered is refused, not thrown', () => {
   const unspecified: readonly (readonly [string, () => Result<unknown, CausalError>])[] = [
     ['abduction', () => abduct(open, mapOf({ C: 1 }))],
     ['abduction from the ends of a hidden cause', () => abduct(open, mapOf({ E: 1, F: 1 }))],
-    ['a counterfactual', () => counterfactual(open, none, none, { of: ['D'] })],
-    ['a counterfactual given it', () => counterfactual(open, mapOf({ C: 1 }), none, { of: ['A'] })],
+    ['a counterfactual', () => inferCounterfactual(open, none, none, { of: ['D'] })],
+    ['a counterfactual given it', () => inferCounterfactual(open, mapOf({ C: 1 }), none, { of: ['A'] })],
     ['an expected value', () => expectation(open, 'D', none, [])],
     ['a probability', () => probability(open, [atomOf('D', 1)], [])],
     [
@@ -109,12 +117,12 @@ describe('what cannot be answered is refused, not thrown', () => {
   });
 
   it('of a counterfactual that names no variables, the specified ones alone', () => {
-    const all = unwrap(counterfactual(open, none, none)).outcomes;
+    const all = unwrap(inferCounterfactual(open, none, none)).outcomes;
     expect([...all.keys()].sort()).toEqual(['A', 'B', 'E', 'F']);
     // Given E, what F is hangs on the hidden cause.
-    const given = unwrap(counterfactual(open, mapOf({ E: 1 }), none)).outcomes;
+    const given = unwrap(inferCounterfactual(open, mapOf({ E: 1 }), none)).outcomes;
     expect([...given.keys()].sort()).toEqual(['A', 'B', 'E']);
-    expect(unwrap(counterfactual(open, mapOf({ A: 1 }), none)).outcomes.get('B')).toEqual({
+    expect(unwrap(inferCounterfactual(open, mapOf({ A: 1 }), none)).outcomes.get('B')).toEqual({
       kind: 'point',
       value: 2,
     });
@@ -127,7 +135,7 @@ describe('several variables together', () => {
       'A ~ bernoulli(0.5)\nB ~ normal(0, 1)\nC = B^2 + sin(3*B)*A + uniform(0, 1)\nD = 3',
     );
     const method = (of: readonly string[]): string =>
-      unwrap(counterfactual(mixed, none, none, { of, n: 500 })).method;
+      unwrap(inferCounterfactual(mixed, none, none, { of, n: 500 })).method;
     expect([['D'], ['A'], ['B'], ['D', 'A'], ['C'], ['A', 'B', 'C', 'D']].map(method)).toEqual([
       'exact',
       'enumeration',
@@ -136,7 +144,7 @@ describe('several variables together', () => {
       'monte-carlo',
       'monte-carlo',
     ]);
-    const { outcomes } = unwrap(counterfactual(mixed, none, none, { of: ['A', 'C', 'D', 'B'], n: 500 }));
+    const { outcomes } = unwrap(inferCounterfactual(mixed, none, none, { of: ['A', 'C', 'D', 'B'], n: 500 }));
     expect([...outcomes.keys()]).toEqual(['A', 'C', 'D', 'B']);
     expect(outcomes.get('D')).toEqual({ kind: 'point', value: 3 });
     const a = outcomes.get('A');

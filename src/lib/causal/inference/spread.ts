@@ -28,7 +28,7 @@ export interface Spread {
  * The distributions of variables in the world after the interventions, given evidence about the world before them.
  * Without interventions this is what seeing tells, without evidence what doing brings about, with both what would
  * have been: the three rungs are one question. Means are those of `expectation`, shares those of `probability` and
- * `counterfactual`, each exact where that variable alone allows it, else from 50,000 draws unless `options` say
+ * `inferCounterfactual`, each exact where that variable alone allows it, else from 50,000 draws unless `options` say
  * otherwise.
  */
 export function spreads(

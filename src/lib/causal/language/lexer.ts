@@ -2,6 +2,7 @@ import type { Position } from '../types.ts';
 import { infixOperators, prefixOperators } from '../operators/table.ts';
 import { quoteSource, raise } from './problem.ts';
 
+/** What a word of the model text may be. */
 export type TokenKind = 'number' | 'name' | 'string' | 'symbol' | 'separator' | 'end';
 
 /** A word of the model text; a string token's text is its content without the quotes. */

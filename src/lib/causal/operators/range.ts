@@ -1,7 +1,9 @@
 /** All values between two ends, which may be infinite. */
 export type Range = readonly [number, number];
 
+/** The range of which nothing is known. */
 export const EVERYTHING: Range = [-Infinity, Infinity];
+/** Between the two truth values. */
 export const TRUTH_RANGE: Range = [0, 1];
 
 /** The truth value of something that is certainly so, certainly not, or open. */

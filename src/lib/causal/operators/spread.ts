@@ -11,6 +11,7 @@ export interface ValueSpread {
   readonly lattice: Lattice | null;
 }
 
+/** Any number of values, on no lattice. */
 export const UNKNOWN_SPREAD: ValueSpread = { count: Infinity, lattice: null };
 const TRUTH: ValueSpread = { count: 2, lattice: { lo: 0, hi: 1, step: 1 } };
 

@@ -14,6 +14,7 @@ const INFIX = { ...arithmetic, ...comparisons, ...logic };
 const PREFIX = { '-': negation, not: negatedTruth };
 const FUNCTIONS = { ...magnitude, ...curves, ...pieces };
 
+/** What operators and functions are called, by the number and place of their operands. */
 export type BinaryOperator = keyof typeof INFIX;
 export type UnaryOperator = keyof typeof PREFIX;
 export type FunctionName = keyof typeof FUNCTIONS;

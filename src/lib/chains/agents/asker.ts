@@ -16,6 +16,7 @@ export interface AgentsJournal {
   readonly fail: (exchange: FailedExchange) => Promise<void>;
 }
 
+/** What exchanges are kept in, and how patiently they are put. */
 export interface AskerOptions {
   readonly journal: AgentsJournal;
   readonly policy: RetryPolicy;
@@ -41,7 +42,7 @@ export interface Answered<Says> {
 }
 
 /**
- * Puts exchanges to a server with retrier: each at most once to an answer, few at a time, none while it says wait.
+ * Puts exchanges to a server patiently: each at most once to an answer, few at a time, none while it says wait.
  * There is one for all that is asked of a server, in whichever way: its limit holds for the whole.
  */
 export class Asker {

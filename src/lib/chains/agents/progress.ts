@@ -10,6 +10,7 @@ export interface AgentProgress {
   readonly failed: number;
 }
 
+/** How far each agent has come. */
 export type AgentsProgress = Readonly<Record<Agent, AgentProgress>>;
 
 /** Nobody was asked anything. */

@@ -19,6 +19,7 @@ export const LINKS_IN_A_BATCH = 40;
 /** Frames in one question at most. */
 export const USUAL_FRAMES = 8;
 
+/** What the agents are asked about, and by what they are asked. */
 export interface AgentsOptions extends SessionOptions {
   readonly chain: Pick<Chain, 'events'>;
   readonly frames: readonly AgentFrame[];

@@ -8,6 +8,7 @@ import { added, NONE_ASKED, type AgentProgress } from './progress.ts';
 /** So many exchanges in a row that failed for good end a session. */
 const FAILURES_THAT_STOP = 5;
 
+/** What a session keeps its exchanges in, and how it asks; without `signal` nobody can end it. */
 export interface SessionOptions {
   readonly journal: AgentsJournal;
   /** Requests at once at most. */

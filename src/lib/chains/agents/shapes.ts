@@ -16,6 +16,7 @@ export const observerShape = v.object({
   links: v.array(v.object({ cause: words, effect: words, score: share }), 'use a list of links'),
 });
 
+/** What a link looks like when it is supposed away, and a verdict. */
 export const verifierShape = v.object({
   abduction: v.object({ why: words, supports: yesOrNo }),
   counterfactual: v.object({ why: words, effect_still_happens: yesOrNo }),
@@ -24,6 +25,7 @@ export const verifierShape = v.object({
   confidence: share,
 });
 
+/** What is wrong with a verdict. */
 export const criticShape = v.object({
   flaws: list,
   other_explanation: words,
@@ -31,8 +33,10 @@ export const criticShape = v.object({
   confidence: share,
 });
 
+/** Whether a link is kept, after all that was said of it. */
 export const synthesizerShape = v.object({ keep: yesOrNo, confidence: share, why: words });
 
+/** Whether an event needs all of its causes, or any one. */
 export const needShape = v.object({
   needs: v.picklist(['all', 'any'], 'use "all" or "any"'),
   confidence: share,

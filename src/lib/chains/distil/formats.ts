@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { chainSchema, eventIdSchema, preventedSchema } from '../schema.ts';
 import { parseOrNone } from '../../util/json.ts';
 
+/** The forms in which examples are written: of chats with parts, or of conversations with `IMAGE_TOKEN`. */
 export const FORMATS = ['messages', 'sharegpt'] as const;
 export type Format = (typeof FORMATS)[number];
 
@@ -57,6 +58,7 @@ const imagePart = v.strictObject({
   image_url: v.strictObject({ url: address }),
 });
 
+/** A line of `messages`: turns whose content is a list of parts. */
 export const messagesLineSchema = v.pipe(
   v.strictObject({
     ...common,
@@ -76,6 +78,7 @@ export const messagesLineSchema = v.pipe(
 );
 export type MessagesLine = v.InferOutput<typeof messagesLineSchema>;
 
+/** A line of `sharegpt`: turns of text, pictures beside them. */
 export const sharegptLineSchema = v.pipe(
   v.strictObject({
     ...common,

@@ -1,5 +1,5 @@
-import { mean } from 'd3-array';
 /** How unlike each other the events of a chain are: CNDA, on embeddings of a model or on counted words. */
+import { mean } from 'd3-array';
 import { stemsOf } from '../reading/stems.ts';
 import { dot } from '../../util/dot.ts';
 

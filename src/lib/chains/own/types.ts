@@ -26,6 +26,7 @@ export interface OwnChain {
   readonly causes: Readonly<Record<string, Requirement>>;
 }
 
+/** A chain before anybody wrote anything. */
 export const EMPTY_CHAIN: OwnChain = {
   title: '',
   context: '',

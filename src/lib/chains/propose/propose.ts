@@ -1,4 +1,4 @@
-/** Has a model propose the events of a video, window by window, with retrier. */
+/** Has a model propose the events of a video, window by window, patiently. */
 import { systemClock, type Clock } from '../../util/clock.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -16,6 +16,7 @@ import {
 } from './prompt.ts';
 import { frameWindows } from './windows.ts';
 
+/** The frames of a video, and how a model is asked about them. */
 export interface ProposeOptions {
   readonly ask: AskOnce;
   /** Of the frames, in seconds, rising. */
@@ -31,6 +32,7 @@ export interface ProposeOptions {
   readonly onprogress?: (progress: ProposeProgress) => void;
 }
 
+/** How many windows are done, of how many, and how many events they gave. */
 export interface ProposeProgress {
   readonly done: number;
   readonly of: number;

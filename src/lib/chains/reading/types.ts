@@ -2,8 +2,8 @@
 import type { End } from './finder.ts';
 
 /**
- * That an effect needed or came from a cause, or that the cause was enough for it, or that it was not so; null stands for what is no event of the chain. "C
- * because of A or B" is one claim: that without both C would not have happened.
+ * That an effect needed or came from a cause, or that the cause was enough for it, or that it was not so; null stands
+ * for what is no event of the chain. "C because of A or B" is one claim: that without both C would not have happened.
  */
 export interface Claim {
   readonly cause: End;

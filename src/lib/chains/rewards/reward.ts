@@ -44,12 +44,12 @@ export interface Reward {
  *   place and are denied, lower it. It is multiplied by a precision: of the events named, the share that right claims
  *   are about (one more is free; without a right claim it is half at most, so that what cannot be read never earns more
  *   than what is read and true). Of several causes joined by "or" those count that the effect would fall away without,
- *   the others being left out: who names more of them than are needed is no surer of it. Of one cause two effects count there, and of all that is denied one claim: most events do
- *   not hang together, so that saying so of each is no news. A list of every event, whatever is said of it, thus earns less
- *   than a short right answer.
+ *   the others being left out: who names more of them than are needed is no surer of it. Of one cause two effects count
+ *   there, and of all that is denied one claim: most events do not hang together, so that saying so of each is no news.
+ *   A list of every event, whatever is said of it, thus earns less than a short right answer.
  *
- * Visual looks at text and video for what takes place (R_visual(o, v) of equation 10, whose other part has the graph): a
- * text that names one event of the video earns half of it, a quarter in all, even if its verdict is wrong.
+ * Visual looks at text and video for what takes place (R_visual(o, v) of equation 10, whose other part has the graph):
+ * a text that names one event of the video earns half of it, a quarter in all, even if its verdict is wrong.
  *
  * A text that names nothing earns 0. True claims that are beside the question count: a question is not looked at.
  */

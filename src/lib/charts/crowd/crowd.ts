@@ -1,5 +1,6 @@
-/** One of a crowd. */
 import { capitalised } from '../../util/sentence.ts';
+
+/** One of a crowd. */
 export interface CrowdPerson {
   readonly id: string;
   /** The picture, as the text of an SVG file. */

@@ -10,7 +10,10 @@ export interface GraphProps {
   readonly direction?: 'down' | 'right';
   /** For up to six nodes: names only, as large as its content, nothing to zoom or to move. */
   readonly compact?: boolean;
-  /** For a page that is read on a phone, too: narrow cards, of which none is drawn too small to be read; what does not fit is scrolled to. */
+  /**
+   * For a page that is read on a phone, too: narrow cards, of which none is drawn too small to be read; what does not
+   * fit is scrolled to.
+   */
   readonly slim?: boolean;
   /** How large the words of a slim graph's cards are at least, in pixels; 11 where it is left out. */
   readonly leastType?: number;

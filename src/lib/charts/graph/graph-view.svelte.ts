@@ -46,7 +46,10 @@ export function roomyFrame(
   return { left, top, right: left + wide, bottom: top + tall };
 }
 
-/** How high a frame is drawn at most, and how wide at least, for CSS; `leastType`: pixels that words of cards have at least, null for any. */
+/**
+ * How high a frame is drawn at most, and how wide at least, for CSS; `leastType`: pixels that words of cards have at
+ * least, null for any.
+ */
 export function drawnSize(
   { left, right, top, bottom }: Bounds,
   leastType: number | null,

@@ -7,6 +7,7 @@ export interface Viewport {
   readonly y: number;
 }
 
+/** A rectangle, y downwards. */
 export interface Bounds {
   readonly left: number;
   readonly top: number;
@@ -14,6 +15,7 @@ export interface Bounds {
   readonly bottom: number;
 }
 
+/** The view that shows everything, as it was laid out. */
 export const WHOLE: Viewport = { scale: 1, x: 0, y: 0 };
 
 /** Zooms by a factor about a point that stays where it is, within limits of the scale. */

@@ -27,6 +27,7 @@ export interface ReleasePlotData {
   readonly width: number;
 }
 
+/** Pixels; the width is what the page has. */
 export const RELEASE_HEIGHT = 320;
 const MARGIN = { left: 34, right: 12, top: 12, bottom: 26 } as const;
 /** Room at the right for runs without a month. */

@@ -2,6 +2,7 @@
 import { scalePoint } from 'd3-scale';
 import type { LitHue } from '../types.ts';
 
+/** An event on the line. */
 export interface TimelineEvent {
   readonly id: string;
   readonly label: string;
@@ -12,6 +13,7 @@ export interface TimelineEvent {
   readonly hue?: LitHue;
 }
 
+/** An arc from an event to one that it led to. */
 export interface TimelineLink {
   readonly from: string;
   readonly to: string;

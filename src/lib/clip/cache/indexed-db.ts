@@ -21,7 +21,7 @@ export interface IndexedDbCacheOptions {
 const DISK_LIMIT_BYTES = 200e6;
 const TOUCH_MS = 600_000;
 /** Writing takes a core for a while, which is better used for what a caller waits for: memory serves until then. */
-const WRITE_DELAY = 200;
+const WRITE_DELAY_MS = 200;
 /** Room is made for more than one batch at a time. */
 const ROOMY = 0.9;
 const TOTAL = 'bytes';
@@ -32,7 +32,7 @@ const TOTAL = 'bytes';
  */
 export function indexedDbCache(options: IndexedDbCacheOptions = {}): EmbeddingCache & { close: () => void } {
   const { limitBytes = DISK_LIMIT_BYTES, now = Date.now, touchMilliseconds = TOUCH_MS } = options;
-  const { writeDelay = WRITE_DELAY } = options;
+  const { writeDelay = WRITE_DELAY_MS } = options;
   const memory = memoryCache();
   const listing = createListing(options.mostListed);
   let lastFailure: StorageStatus | null = null;

@@ -1,4 +1,4 @@
-/** Embeddings by key (`pictureKey`, `textKey`). No method rejects: a cache that fails is a cache that misses. */
+/** Embeddings by key (`embeddingKey`). No method rejects: a cache that fails is a cache that misses. */
 export interface EmbeddingCache {
   /** One entry a key, in order; null where there is none. */
   readonly get: (keys: readonly string[]) => Promise<readonly (Float32Array | null)[]>;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { changedJson, modelFiles } from '../../../../tests/fixtures/clip-graphs.ts';
 import { PictureError } from '../decode/index.ts';
 import type { GraphSession, Runtime } from '../runtime/index.ts';
-import type { ModelSource, PictureSource, Pixels, Progress } from '../types.ts';
+import type { ModelSource, PictureSource, Pixels, ClipProgress } from '../types.ts';
 import { createEngine, type ClipEngine } from './engine.ts';
 import type { HelperTower, PictureHelper } from './helpers.ts';
 import { pictureTower } from './picture-tower.ts';
@@ -152,7 +152,7 @@ describe('pictures shared with helpers', () => {
     const scene = helped(2);
     await warm(scene);
     const told: number[] = [];
-    const onprogress = (progress: Progress): void => {
+    const onprogress = (progress: ClipProgress): void => {
       if (progress.stage === 'embed') told.push(progress.done);
     };
     await scene.engine.embedPictures(pictures(64), { onprogress });

@@ -20,6 +20,7 @@ export function isDtype(text: string): text is Dtype {
   return DTYPES.some((dtype) => dtype === text);
 }
 
+/** The halves of a CLIP, each of which embeds its kind of input. */
 export type Tower = 'text' | 'vision';
 
 /** A graph of a model: one of its towers, or all of it where it has none. */

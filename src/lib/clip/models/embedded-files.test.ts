@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Progress } from '../types.ts';
+import type { ClipProgress } from '../types.ts';
 import { fetchedFolder } from './fetched.ts';
 import { verifiedFolder } from './verified.ts';
 
@@ -153,7 +153,7 @@ describe('a model of the app’s own server', () => {
       });
       return new Response(body, { headers: { 'content-length': '13', ...headers } });
     });
-    const told: Progress[] = [];
+    const told: ClipProgress[] = [];
     const bytes = await fetchedFolder('m', MODELS).read('config.json', {
       onprogress: (progress) => told.push(progress),
     });

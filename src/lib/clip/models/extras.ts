@@ -29,6 +29,5 @@ export const extrasSchema = v.object({
     }),
   ),
 });
-
 export type Extras = v.InferOutput<typeof extrasSchema>;
 export type References = NonNullable<Extras['references']>;

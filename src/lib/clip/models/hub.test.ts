@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Progress } from '../types.ts';
+import type { ClipProgress } from '../types.ts';
 import { hubFolder } from './hub.ts';
 import type { HubStore } from '../runtime/hub-store.ts';
 
@@ -212,7 +212,7 @@ describe('a model of the hub', () => {
   });
 
   it('tells how far each of its files is', async () => {
-    const told: Progress[] = [];
+    const told: ClipProgress[] = [];
     library.config = (_, { progress_callback: tell }) => {
       tell({ status: 'initiate', file: 'config.json' });
       tell({ status: 'progress', file: 'config.json', loaded: 5, total: 5 });

@@ -1,4 +1,4 @@
-import type { Progress } from '../types.ts';
+import type { ClipProgress } from '../types.ts';
 
 /** Reports closer together than this are left out, but for a file's last one. */
 const INTERVAL_MS = 100;
@@ -8,7 +8,7 @@ const SHORTEST_MS = 250;
 /** Tells the progress of one file's download, with the mean speed since its start. */
 export function downloadMeter(
   file: string,
-  onprogress: (progress: Progress) => void,
+  onprogress: (progress: ClipProgress) => void,
 ): (loaded: number, total: number | null) => void {
   const start = performance.now();
   let last = Number.NEGATIVE_INFINITY;

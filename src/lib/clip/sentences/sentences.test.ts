@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ModelError } from '../model-error.ts';
 import { filesFolder } from '../models/files.ts';
 import type { Feed, GraphSession, Runtime, Tokenizer } from '../runtime/types.ts';
-import type { Progress } from '../types.ts';
+import type { ClipProgress } from '../types.ts';
 import { embedSentences } from './embed.ts';
 import { openSentences } from './open.ts';
 
@@ -71,7 +71,7 @@ const unit = (...values: readonly number[]): readonly number[] => {
 describe('a sentence model', () => {
   it('gives the mean of the states of a sentence’s own tokens, at length 1, in the order of the sentences', async () => {
     const { open, fed } = setUp();
-    const seen: Progress[] = [];
+    const seen: ClipProgress[] = [];
     const vectors = await embedSentences(await open(), ['abc', 'd', 'aa'], {
       onprogress: (progress) => seen.push(progress),
     });

@@ -9,6 +9,7 @@ import { causalVlBench } from './causalvlbench/index.ts';
 import { counterVqa } from './countervqa/index.ts';
 import { mucr } from './mucr/index.ts';
 
+/** Every benchmark, in the order in which they are shown. */
 export const benchmarks: readonly Benchmark[] = [causalVlBench, causalOrder, mucr, counterVqa];
 
 /** Every task, in the order in which they are shown. */

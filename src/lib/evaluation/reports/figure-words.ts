@@ -27,7 +27,10 @@ export function measuredItems({ n, total }: FigureRow): readonly string[] {
   return [`${n}${total === undefined ? '' : ` of ${total}`} ${(total ?? n) === 1 ? 'item' : 'items'}`];
 }
 
-/** What a run came to, in a sentence: its first figure, and the accuracy where that is another one, with their intervals. Empty where it has none. */
+/**
+ * What a run came to, in a sentence: its first figure, and the accuracy where that is another one, with their
+ * intervals. Empty where it has none.
+ */
 export function newestText(row: FigureRow | undefined, columns: readonly FigureColumn[]): string {
   if (row?.unread !== undefined)
     return `The newest run, ${row.name}: ${unreadText(row.unread).replace(/^./u, (letter) => letter.toLowerCase())}`;

@@ -36,6 +36,7 @@ export interface RowsReply {
   readonly rows: readonly RunRow[];
 }
 
+/** The files that a table of runs can become. */
 export type ExportFormat = 'csv' | 'json' | 'jsonl' | 'html';
 
 /** Where kept runs, their items and their data sets are found. */

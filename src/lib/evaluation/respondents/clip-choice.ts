@@ -6,6 +6,7 @@ import { gatherCalls } from './gather.ts';
 import { pictureEmbedder, type ReadFile } from './look.ts';
 import { dot } from '../../util/dot.ts';
 
+/** By what a CLIP chooses among an item's options. */
 export interface ClipChoiceOptions {
   /** Any CLIP that is loaded: embeddings of length 1. */
   readonly clip: Pick<Clip, 'embedPictures' | 'embedTexts'>;

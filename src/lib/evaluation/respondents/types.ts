@@ -3,7 +3,7 @@ import type {
   Respondent,
   RespondentIdentity,
   RetryPolicy,
-  Session,
+  RunSession,
   RunPlan,
 } from '../runs/index.ts';
 import type { Clip, LoadedModel } from '../../clip/engine/index.ts';
@@ -76,7 +76,7 @@ export interface ReadyRespondent {
   /** Whether replies are worth keeping for other runs. */
   readonly costly: boolean;
   /** How a server is asked, to be kept with the run. */
-  readonly session?: Session;
+  readonly session?: RunSession;
 }
 
 /** Who is asked and how, as far as that is known before anybody is set up. */

@@ -36,6 +36,7 @@ import {
   type VlmError,
 } from '../../vlm/index.ts';
 
+/** Which model is asked, how, and how its pictures are had. */
 export interface VlmRespondentOptions {
   readonly client: VlmClient;
   readonly model: string;

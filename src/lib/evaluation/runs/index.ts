@@ -23,7 +23,14 @@ export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type 
 export { probabilityFigures, type ProbabilityFigures } from './probability-figures.ts';
 export { CALIBRATION_WORDS, calibrationDots, probabilityRows, probabilityText } from './probability-words.ts';
 export type { RunProgress, RunStatus } from './progress.ts';
-export { detailSchema, flatReply, planSchema, recordSchema, type RunRecord, type Session } from './record.ts';
+export {
+  detailSchema,
+  flatReply,
+  planSchema,
+  recordSchema,
+  type RunRecord,
+  type RunSession,
+} from './record.ts';
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from '../../util/retry.ts';
 export type { RunOptions } from './run-options.ts';
 export { startRun, type RunHandle } from './run.ts';

@@ -11,7 +11,7 @@ import type { Reply } from './types.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
 
 /** How a run's server is asked: none of it shapes the answers, so that it may differ from session to session. */
-export interface Session {
+export interface RunSession {
   /** Requests at once at most. */
   readonly concurrency: number;
   /** Whether answers are asked for piece by piece. */
@@ -51,8 +51,11 @@ export interface RunRecord {
   /** Later sessions, where they differ from the one before. */
   readonly madeLater?: readonly Provenance[];
   /** How the server was asked last, so that going on asks it the same way; left out where no server is asked. */
-  readonly sitting?: Session;
-  /** Requests that went out and may be under way, while a server is asked: what a page that closes leaves unanswered, and maybe paid for. */
+  readonly sitting?: RunSession;
+  /**
+   * Requests that went out and may be under way, while a server is asked: what a page that closes leaves unanswered,
+   * and maybe paid for.
+   */
   readonly underWay?: number;
   /** Requests of earlier sessions that broke off so, at most: they were sent again. */
   readonly sentAgain?: number;

@@ -66,6 +66,7 @@ export const RUN_STORAGE_MESSAGES: StorageMessages = {
   full: 'The browser has no room left; delete runs or data sets, and try again.',
 };
 
+/** The browser's database of runs, brought up to date where it is of an older Rungs. */
 export class RunDatabase extends BrowserDatabase<RunSchema> {
   constructor() {
     super({ name: 'rungs-runs', steps, words: RUN_STORAGE_MESSAGES });

@@ -5,7 +5,10 @@ import { clusteredNumber, type Clustered } from './kit/figures/estimate.ts';
 import { mean } from './kit/figures/statistics.ts';
 import { unitsOf } from './units.ts';
 
-/** How two runs over the same items differ, unit by unit (the questions about one picture are one unit); units of one cluster count as one try in its interval and test. */
+/**
+ * How two runs over the same items differ, unit by unit (the questions about one picture are one unit); units of one
+ * cluster count as one try in its interval and test.
+ */
 export interface Comparison extends PairedTest {
   /** Units that both were asked. */
   readonly n: number;

@@ -13,7 +13,10 @@ export interface ImportProblem {
   readonly taken?: true;
 }
 
-/** What became of a user's copy of a data set. Every row is among the items or among the problems, or among both where it is `taken` all the same. */
+/**
+ * What became of a user's copy of a data set. Every row is among the items or among the problems, or among both where
+ * it is `taken` all the same.
+ */
 export interface Imported {
   readonly items: readonly Item[];
   readonly problems: readonly ImportProblem[];
@@ -51,6 +54,7 @@ export interface OpenFile {
 /** Takes a picture that lay inside another file, under the path that items will name. */
 export type KeepPicture = (path: string, bytes: Uint8Array) => Promise<void>;
 
+/** How a copy of a data set is read where it leaves something open. */
 export interface ImportOptions {
   /** Draw pictures that the folder lacks from the values in their names, instead of reporting their rows. */
   readonly redraw?: boolean;

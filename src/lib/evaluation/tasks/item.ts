@@ -6,6 +6,7 @@ export type ContentPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
+/** A turn of the conversation that puts an item, as OpenAI's protocol has it. */
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: readonly ContentPart[];

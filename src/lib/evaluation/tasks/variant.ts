@@ -52,7 +52,9 @@ export interface TaskOption {
   readonly several?: true;
 }
 
+/** How many demonstrations a prompt may have. */
 export const SHOTS = [0, 2, 4, 8] as const;
+/** How demonstrations are chosen. */
 export const DEMOS = ['random', 'balanced'] as const;
 
 /** The parts of a variant that forms and links hold apart from its wording. */

@@ -12,7 +12,7 @@ import { swapTurns } from '../../vlm/index.ts';
 import { ModelAsker, serverTitle } from './asking/asker.svelte.ts';
 import { firstItem } from './first-item.ts';
 import { imagesOf, askItemOf, parametersOf, timesOf, type Issue } from './form/form-read.ts';
-import { defaultForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form/form-schema.ts';
+import { defaultAskForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form/form-schema.ts';
 import { helperInWorker } from './start-worker.ts';
 import { missingInForm } from './form/missing.ts';
 import { nextTarget } from './asking/next-target.ts';
@@ -33,7 +33,7 @@ export class Ask {
   readonly asker = new ModelAsker();
   #makings = 0;
 
-  form = $state.raw<AskForm>(defaultForm);
+  form = $state.raw<AskForm>(defaultAskForm);
   item = $state.raw<ItemState>(firstItem());
   opened = $state.raw<OpenedLink | null>(null);
   /** The work that a link, or a fresh start, took the place of; null where there is none. */
@@ -124,7 +124,7 @@ export class Ask {
   addPictures(pictures: readonly ProbePicture[]): void {
     // The example is there to be asked about first, not to be sent along with somebody's own question.
     const ids = (of: readonly ProbePicture[]): string => of.map(({ id }) => id).join(' ');
-    const gaveWay = pictures.length > 0 && ids(this.form.pictures) === ids(defaultForm.pictures);
+    const gaveWay = pictures.length > 0 && ids(this.form.pictures) === ids(defaultAskForm.pictures);
     const before = gaveWay ? [] : this.form.pictures;
     const known = new Set(before.map(({ id }) => id));
     const fresh = pictures.filter(({ id }) => !known.has(id) && known.add(id));
@@ -262,13 +262,13 @@ export class Ask {
   /** Begins anew: a first visit's question, with the models that were chosen. What was here can be had back. */
   reset(): void {
     this.#setAside();
-    this.form = { ...defaultForm, targets: this.form.targets };
+    this.form = { ...defaultAskForm, targets: this.form.targets };
     this.opened = null;
   }
 
   /** Makes room; work of a person's own is kept aside, a link's question is not. */
   #setAside(): void {
-    const untouched = this.form === defaultForm && this.asker.answers.length === 0;
+    const untouched = this.form === defaultAskForm && this.asker.answers.length === 0;
     if (this.form !== this.opened?.form && !untouched) {
       this.before = { form: this.form, answers: this.asker.answers };
     }
@@ -284,7 +284,7 @@ export class Ask {
     const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
     await this.pictureStore.restore(own);
     await this.store.keepOnly(new Set(own));
-    if (this.form !== defaultForm) {
+    if (this.form !== defaultAskForm) {
       // Somebody was faster than the store: what they typed stays, and what was kept can be had back.
       this.before = work;
       return false;

@@ -15,7 +15,7 @@ import type { AskMethods } from './answers/methods.ts';
 import { answerSchema, startAnswer } from './answers/answer.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { Ask } from './ask.svelte.ts';
-import { defaultForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form/form-schema.ts';
+import { defaultAskForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form/form-schema.ts';
 import { opener, shareAsk } from './share.ts';
 
 /** A worker that answers in this thread; `broken` makes its items fail, `sent` counts the pictures that it made. */
@@ -535,7 +535,7 @@ describe('an ask that comes and goes', () => {
   async function arriving(form: AskForm) {
     const shared = await shareAsk(form, [answer], new Map());
     if (!shared.ok) throw new Error(shared.error);
-    const opened = await opener(defaultForm).openLink(shared.value.fragment, () =>
+    const opened = await opener(defaultAskForm).openLink(shared.value.fragment, () =>
       Promise.resolve(new Map()),
     );
     if (!opened.ok) throw new Error(opened.error);
@@ -548,12 +548,12 @@ describe('an ask that comes and goes', () => {
 
   it('judges a link’s answers again where they have an item', async () => {
     const { ask } = freshPage();
-    await ask.open(await arriving({ ...defaultForm, index: '1' }));
+    await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
     expect(ask.form.index).toBe('1');
     expect(ask.opened?.answers).toMatchObject([
       { answer, judged: { audited: { outcome: expect.any(String) as string } } },
     ]);
-    await ask.open(await arriving({ ...defaultForm, ...free }));
+    await ask.open(await arriving({ ...defaultAskForm, ...free }));
     expect(ask.opened?.answers).toMatchObject([{ answer, judged: null }]);
   });
 
@@ -562,26 +562,26 @@ describe('an ask that comes and goes', () => {
     await ask.addFiles([pngFile('a.png')]);
     const [picture] = ask.form.pictures;
     const other = freshPage();
-    const form = { ...defaultForm, ...free, pictures: ask.form.pictures };
+    const form = { ...defaultAskForm, ...free, pictures: ask.form.pictures };
     const files = new Map([[picture?.id ?? '', new Uint8Array([97])]]);
-    await other.ask.open({ ...(await arriving({ ...defaultForm, ...free })), form, files });
+    await other.ask.open({ ...(await arriving({ ...defaultAskForm, ...free })), form, files });
     const file = other.ask.pictureStore.files.get(picture?.id ?? '');
     expect([file?.type, await file?.text()]).toEqual(['image/png', 'a']);
   });
 
   it('keeps a person’s work aside for a link, and brings it back; a link’s own it does not', async () => {
     const { ask } = freshPage();
-    await ask.open(await arriving({ ...defaultForm, index: '1' }));
+    await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
     expect(ask.before).toBeNull();
     ask.goBack();
     expect(ask.opened).not.toBeNull();
     ask.set({ title: 'Mine' });
     ask.asker.show([done]);
     const mine = ask.form;
-    await ask.open(await arriving({ ...defaultForm, index: '2' }));
+    await ask.open(await arriving({ ...defaultAskForm, index: '2' }));
     expect(ask.before).toEqual({ form: mine, answers: [done] });
     expect(ask.asker.answers).toEqual([]);
-    await ask.open(await arriving({ ...defaultForm, index: '3' }));
+    await ask.open(await arriving({ ...defaultAskForm, index: '3' }));
     expect(ask.before?.form).toBe(mine);
     ask.goBack();
     expect(ask.form).toBe(mine);
@@ -589,7 +589,7 @@ describe('an ask that comes and goes', () => {
     expect([ask.opened, ask.before]).toEqual([null, null]);
     ask.set({ targets: [{ server: 'builtin', model: 'other' }] });
     ask.reset();
-    expect(ask.form).toEqual({ ...defaultForm, targets: [{ server: 'builtin', model: 'other' }] });
+    expect(ask.form).toEqual({ ...defaultAskForm, targets: [{ server: 'builtin', model: 'other' }] });
     expect(ask.before?.form.title).toBe('Mine');
   });
 
@@ -597,7 +597,7 @@ describe('an ask that comes and goes', () => {
     const { ask } = freshPage();
     ask.reset();
     expect(ask.before).toBeNull();
-    ask.form = defaultForm;
+    ask.form = defaultAskForm;
     ask.asker.show([done]);
     ask.reset();
     expect(ask.before?.answers).toEqual([done]);

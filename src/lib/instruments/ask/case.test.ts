@@ -9,10 +9,10 @@ import { askItemFragment, pictureFragment } from '../../cases/links/ask.ts';
 import { caseAnswer, startAnswer, type ModelAnswer } from './answers/answer.ts';
 import { fromCase, toCase } from './case.ts';
 import { askItemOf } from './form/form-read.ts';
-import { defaultForm, type AskForm } from './form/form-schema.ts';
+import { defaultAskForm, type AskForm } from './form/form-schema.ts';
 import { opener, shareAsk } from './share.ts';
 
-const { openFile, openLink } = opener(defaultForm);
+const { openFile, openLink } = opener(defaultAskForm);
 
 const files = new Map<string, Blob>();
 const nothing = () => Promise.resolve(new Map<string, Uint8Array>());
@@ -55,13 +55,13 @@ describe('a question as a link', () => {
     ['a task in other words', { words: 'Which one?' }],
     ['a question of one’s own', { mode: 'free', prompt: 'What is it?', instructions: 'Be brief.' }],
   ])('comes back as it went: %s', async (_, part) => {
-    const form = { ...defaultForm, ...part };
+    const form = { ...defaultAskForm, ...part };
     const opened = await openLink(await linkOf(form), nothing);
     if (!opened.ok) throw new Error(opened.error);
     const { pictures: sent, ...rest } = form;
     const { pictures: come, ...back } = opened.value.form;
-    expect(back).toEqual(form.mode === 'free' ? rest : { ...rest, prompt: defaultForm.prompt });
-    expect(come).toEqual(form.mode === 'free' ? sent : defaultForm.pictures);
+    expect(back).toEqual(form.mode === 'free' ? rest : { ...rest, prompt: defaultAskForm.prompt });
+    expect(come).toEqual(form.mode === 'free' ? sent : defaultAskForm.pictures);
     expect(opened.value.answers).toEqual([
       { model: 'qwen', system_fingerprint: 'vllm-1', text: 'Yes', yes: [0.888889, 0.888889] },
     ]);
@@ -71,7 +71,7 @@ describe('a question as a link', () => {
     'comes back about each subject of the task %s',
     async (task, subject) => {
       const [style = 'rungs'] = subject.styles;
-      const form: AskForm = { ...defaultForm, task, system: subject.id, style };
+      const form: AskForm = { ...defaultAskForm, task, system: subject.id, style };
       const opened = await openLink(await linkOf(form), nothing);
       expect(opened).toMatchObject({ ok: true, value: { form: { task, system: subject.id, style } } });
     },
@@ -79,39 +79,48 @@ describe('a question as a link', () => {
 
   it('brings the item that was meant before there was another way of drawing', () => {
     const task = { id: 'adjacent', system: 'chains', seed: 1, index: 9 };
-    const opened = fromCase({ seed: 0, ask: { task } }, defaultForm);
+    const opened = fromCase({ seed: 0, ask: { task } }, defaultAskForm);
     expect(opened.ok && askItemOf(opened.value.form)).toEqual({ ok: true, value: task });
-    expect(askItemOf({ ...defaultForm, task: 'adjacent', system: 'chains', style: 'flat' })).toMatchObject({
-      value: { variant: { ways: { draw: 'distinct' } } },
-    });
+    expect(askItemOf({ ...defaultAskForm, task: 'adjacent', system: 'chains', style: 'flat' })).toMatchObject(
+      {
+        value: { variant: { ways: { draw: 'distinct' } } },
+      },
+    );
   });
 
   it('is refused about what its task is not about', () => {
-    const opened = fromCase({ seed: 0, ask: { task: { id: 'cue', system: 'moon', seed: 1 } } }, defaultForm);
+    const opened = fromCase(
+      { seed: 0, ask: { task: { id: 'cue', system: 'moon', seed: 1 } } },
+      defaultAskForm,
+    );
     expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('"stories"') as string });
   });
 
   it('never holds a server, whatever it is called', () => {
-    const form = { ...defaultForm, targets: [{ server: 'direct-1', model: 'secret-model' }] };
+    const form = { ...defaultAskForm, targets: [{ server: 'direct-1', model: 'secret-model' }] };
     const made = toCase(form, [caseAnswer(answer)], new Map());
     expect(JSON.stringify(made)).not.toMatch(/direct-1|10\.0\.0\.5|secret-model/u);
   });
 
   it('is refused where its pictures cannot be shown', () => {
     const lost = { system: 'no-such-system', name: 'Lost', state: {}, style: 'rungs' } as const;
-    const opened = fromCase({ seed: 0, ask: { prompt: 'What?' }, pictures: [lost] }, defaultForm);
+    const opened = fromCase({ seed: 0, ask: { prompt: 'What?' }, pictures: [lost] }, defaultAskForm);
     expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('no-such-system') as string });
   });
 
   it('says nothing of what is not there', () => {
-    const made = toCase(defaultForm, [], new Map());
+    const made = toCase(defaultAskForm, [], new Map());
     expect(made.ok ? Object.keys(made.value).toSorted() : made).toEqual(['ask', 'seed']);
-    const plain = { ...defaultForm, temperature: '', logprobs: false, instructions: ' ' };
+    const plain = { ...defaultAskForm, temperature: '', logprobs: false, instructions: ' ' };
     const ask = toCase(plain, [], new Map());
     expect(ask.ok ? Object.keys(ask.value.ask ?? {}).toSorted() : ask).toEqual(['images', 'task']);
-    const own = toCase({ ...defaultForm, mode: 'free', title: 'T', note: 'N', pictures: [] }, [], new Map());
+    const own = toCase(
+      { ...defaultAskForm, mode: 'free', title: 'T', note: 'N', pictures: [] },
+      [],
+      new Map(),
+    );
     expect(own.ok ? Object.keys(own.value).toSorted() : own).toEqual(['ask', 'note', 'seed', 'title']);
-    const empty = toCase({ ...defaultForm, mode: 'free', prompt: ' ' }, [], new Map());
+    const empty = toCase({ ...defaultAskForm, mode: 'free', prompt: ' ' }, [], new Map());
     expect(empty).toMatchObject({ ok: false, error: { field: 'prompt' } });
   });
 
@@ -131,7 +140,7 @@ describe('a question as a link', () => {
       [small.sha256, new Blob([new Uint8Array([1, 2, 3])])],
       [large.sha256, new Blob([new Uint8Array(200_000)])],
     ]);
-    const shared = await shareAsk({ ...defaultForm, mode: 'free', pictures: own }, [], here);
+    const shared = await shareAsk({ ...defaultAskForm, mode: 'free', pictures: own }, [], here);
     if (!shared.ok) throw new Error(shared.error);
     expect(shared.value.outside.map(({ name }) => name)).toEqual(['large.png']);
     const opened = await openLink(shared.value.fragment, nothing);
@@ -140,16 +149,16 @@ describe('a question as a link', () => {
 
   it('leaves answers out where they are too long, and says so', async () => {
     const long = Array.from({ length: 8 }, () => ({ ...caseAnswer(answer), text: noise(40_000) }));
-    const shared = await shareAsk(defaultForm, long, files);
+    const shared = await shareAsk(defaultAskForm, long, files);
     expect(shared).toMatchObject({ ok: true, value: { withoutAnswers: true } });
   });
 
   it('is refused with the value that is wrong', async () => {
-    expect(await shareAsk({ ...defaultForm, seed: 'many' }, [], files)).toMatchObject({
+    expect(await shareAsk({ ...defaultAskForm, seed: 'many' }, [], files)).toMatchObject({
       ok: false,
       error: expect.stringContaining('“many”') as string,
     });
-    expect(fromCase({ seed: 0, system: 'pendulum' }, defaultForm)).toMatchObject({ ok: false });
+    expect(fromCase({ seed: 0, system: 'pendulum' }, defaultAskForm)).toMatchObject({ ok: false });
   });
 
   it('opens from a file too, and other cases are handed on', () => {
@@ -204,7 +213,7 @@ describe('a link from another page', () => {
   });
 
   it('is a case like any other', () => {
-    const made = toCase(defaultForm, [], new Map());
+    const made = toCase(defaultAskForm, [], new Map());
     if (!made.ok) throw new Error(made.error.message);
     expect(parseCase(made.value)).toEqual({ ok: true, value: made.value });
     expect(encodeFragment(made.value)).toMatch(/^#v2\./u);

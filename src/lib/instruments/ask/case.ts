@@ -1,5 +1,5 @@
 /** A question and its answers as a case: what links, files and the collection carry. */
-import type { Ask, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema.ts';
+import type { CaseAsk, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema.ts';
 import type { Case } from '../../cases/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { askedSubjectIssue } from '../../cases/kinds/ask/item.ts';
@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { imagesOf, askItemOf, parametersOf, type Issue } from './form/form-read.ts';
-import { defaultForm, MOST_QUESTION_PICTURES, type AskForm } from './form/form-schema.ts';
+import { defaultAskForm, MOST_QUESTION_PICTURES, type AskForm } from './form/form-schema.ts';
 
 /** An ask that came as a case. */
 export interface OpenedAsk {
@@ -31,7 +31,7 @@ export function toCase(
   if (!parameters.ok) return parameters;
   const subject = subjectOf(form);
   if (!subject.ok) return subject;
-  const ask: Ask = {
+  const ask: CaseAsk = {
     ...subject.value,
     ...(form.instructions.trim() === '' ? {} : { instructions: form.instructions }),
     images: images.value,
@@ -48,7 +48,7 @@ export function toCase(
   });
 }
 
-function subjectOf(form: AskForm): Result<Pick<Ask, 'prompt' | 'task'>, Issue> {
+function subjectOf(form: AskForm): Result<Pick<CaseAsk, 'prompt' | 'task'>, Issue> {
   if (form.mode === 'free') {
     if (form.prompt.trim() === '')
       return fail({ field: 'prompt', message: 'There is no question yet: type one.' });
@@ -77,7 +77,7 @@ export function fromCase(
   if (!subject.ok) return subject;
   const { targets, stream, thinking, times, bothOrders } = before;
   const form: AskForm = {
-    ...defaultForm,
+    ...defaultAskForm,
     targets,
     stream,
     thinking,
@@ -94,7 +94,7 @@ export function fromCase(
   return ok({ form, answers: ask.answers ?? [], inside });
 }
 
-function subjectFrom(ask: Ask, pictures: readonly ProbePicture[]): Result<Partial<AskForm>, string> {
+function subjectFrom(ask: CaseAsk, pictures: readonly ProbePicture[]): Result<Partial<AskForm>, string> {
   if (ask.task === undefined) return ok({ mode: 'free', prompt: ask.prompt ?? '', pictures: [...pictures] });
   const { id, system, seed, index = 0, variant = {} } = ask.task;
   const task = findTask(id);

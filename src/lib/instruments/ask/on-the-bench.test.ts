@@ -5,11 +5,11 @@ import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { whoIn } from '../../evaluation/plans/form-read.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
 import { askItemOf } from './form/form-read.ts';
-import { defaultForm, type AskForm } from './form/form-schema.ts';
+import { defaultAskForm, type AskForm } from './form/form-schema.ts';
 import { benchAsksOtherwise, takeToBench } from './on-the-bench.svelte.ts';
 
 const target = { server: 'direct-1', model: 'm-7b' };
-const form = (part: Partial<AskForm> = {}): AskForm => ({ ...defaultForm, ...part });
+const form = (part: Partial<AskForm> = {}): AskForm => ({ ...defaultAskForm, ...part });
 
 /** The bench as it opens after that. */
 function opened(): BenchForm {

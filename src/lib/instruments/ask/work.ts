@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WorkStore } from '../../state/work-store.ts';
 import { answerSchema, isUnderWay, type ModelAnswer } from './answers/answer.ts';
-import { defaultForm, formSchema, type AskForm } from './form/form-schema.ts';
+import { defaultAskForm, askFormSchema, type AskForm } from './form/form-schema.ts';
 
 /** A question and its answers. */
 export interface FormAndAnswers {
@@ -31,7 +31,7 @@ export async function loadWork(store: WorkStore): Promise<AskWork | null> {
 }
 
 function readWork(stored: v.InferOutput<typeof workRow>): FormAndAnswers | null {
-  const form = v.safeParse(formSchema, { ...defaultForm, ...stored.form });
+  const form = v.safeParse(askFormSchema, { ...defaultAskForm, ...stored.form });
   if (!form.success) return null;
   const answers = stored.answers.flatMap((one) => {
     const answer = v.safeParse(answerSchema, one);

@@ -12,6 +12,7 @@ export interface ChainView {
   readonly seed: number | null;
 }
 
+/** A chain as it was told: nothing supposed, no world drawn. */
 export const UNCHANGED: ChainView = { changes: new Map(), seed: null };
 
 /** Reads the fragment of an address. Fails with a sentence for what the chain does not have. */

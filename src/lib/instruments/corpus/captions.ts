@@ -18,9 +18,9 @@ const FIELDS = ['caption', 'raw_caption', 'text', 'sentence', 'question', 'comme
 export type Batches = AsyncGenerator<readonly string[], void, undefined>;
 
 /**
- * Reads the captions of a file by the ending of its name (`.gz` after it is unpacked on the way): `.json` as COCO and VQA write it or as a list, `.jsonl` and
- * `.ndjson`, `.csv` and `.tsv` with a column of captions, and anything else as one caption a line. Throws an Error that
- * says what is wrong and where.
+ * Reads the captions of a file by the ending of its name (`.gz` after it is unpacked on the way): `.json` as COCO and
+ * VQA write it or as a list, `.jsonl` and `.ndjson`, `.csv` and `.tsv` with a column of captions, and anything else as
+ * one caption a line. Throws an Error that says what is wrong and where.
  */
 export function captionsIn(stream: ReadableStream<Uint8Array<ArrayBuffer>>, name: string): Batches {
   const chunks = piecesOf(stream, name);

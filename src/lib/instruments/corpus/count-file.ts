@@ -3,8 +3,8 @@ import { countExpressions, type CorpusCount } from './count.ts';
 import { EXPRESSION_LISTS } from './expressions.ts';
 import type { CountProgress } from './methods.ts';
 
-/** News at most so often, in milliseconds: a page needs no more. */
-const PAUSE = 100;
+/** News at most so often: a page needs no more. */
+const PAUSE_MS = 100;
 
 /**
  * Counts the captions of a file, read as a stream. Rejects with a sentence where the file cannot be read as its name says,
@@ -33,7 +33,7 @@ export async function countFile(
   return countExpressions(captionsIn(counted, file.name), expressions, (captions) => {
     signal.throwIfAborted();
     const now = performance.now();
-    if (now - told < PAUSE) return;
+    if (now - told < PAUSE_MS) return;
     told = now;
     onprogress({ captions, bytes });
     signal.throwIfAborted();

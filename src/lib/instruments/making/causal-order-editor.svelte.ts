@@ -3,7 +3,7 @@ import {
   draftSchema,
   edited,
   emptyDraft,
-  missingIn,
+  gapsIn,
   nextOpen,
   type OrderDraft,
   type ReviewVerdict,
@@ -53,7 +53,7 @@ export class CausalOrderEditor extends DraftEditor {
   before: readonly OrderDraft[] | null = $state.raw(null);
 
   readonly draft: OrderDraft | undefined = $derived(this.drafts[this.at]);
-  readonly missing = $derived(this.draft === undefined ? [] : missingIn(this.draft));
+  readonly missing = $derived(this.draft === undefined ? [] : gapsIn(this.draft));
   readonly accepted = $derived(acceptedIn(this.drafts));
   readonly waiting = $derived(this.drafts.filter(isBlank));
 

@@ -42,7 +42,7 @@ const oldRow = v.object({ pairs: v.array(pairSchema) });
 /** A pair in the store, which all tabs share; `rank`: its place among them. */
 const entrySchema = v.object({ pair: pairSchema, rank: v.number() });
 
-/** Tells the other tabs that pairs changed; null where tabs cannot hear each other. */
+/** The name of the channel by which tabs hear that pairs changed. */
 const CHANNEL = 'rungs-make-pair';
 
 /** Pairs that somebody makes: what was typed, the pictures, and what a model drafts of them. */
@@ -52,6 +52,7 @@ export class PairEditor extends DraftEditor {
   /** Pairs as this tab last read or wrote them, and their places. */
   #known: ReadonlyMap<string, PairDraft> = new Map();
   readonly #ranks = new Map<string, number>();
+  /** Tells the other tabs that pairs changed; null where tabs cannot hear each other. */
   #tabs: BroadcastChannel | null = null;
   pairs: readonly PairDraft[] = $state.raw([this.#blank]);
   at = $state(0);

@@ -17,7 +17,7 @@ const ROWS = [
   ['full', 'Supervised, then GRPO by claims', 'claims', 'claims'],
   ['with-verdict', 'Supervised, then GRPO by claims and verdict', 'claims', 'both'],
 ] as const satisfies readonly (readonly [id: string, title: string, Teaching, Rewarding])[];
-
+/** A row's name in addresses. */
 export type RowId = (typeof ROWS)[number][0];
 /** The paper has no such row. */
 const OURS: RowId = 'with-verdict';
@@ -31,6 +31,7 @@ export interface PolicyRow {
   readonly isOurs?: true;
 }
 
+/** Every row, in the order of the table. */
 export const POLICY_ROWS: readonly PolicyRow[] = ROWS.map(([id, title, teaching, rewarding]) => ({
   id,
   title,

@@ -8,7 +8,7 @@ import {
 import { sentenceOf } from '../../chains/graph.ts';
 import { INTERACTIONS, type Chain } from '../../chains/types.ts';
 import type { ScenePicture } from '../../pictures/picture.ts';
-import { systemId } from '../../systems/chains/ids.ts';
+import { chainSystemId } from '../../systems/chains/ids.ts';
 import { chainOf, chainStories, labelledChainOf, type ChainStory } from '../../systems/chains/index.ts';
 import { EVENT_VALUES } from '../../systems/chains/model.ts';
 import { SCENE_STYLES } from '../../systems/scenes/types.ts';
@@ -115,7 +115,7 @@ class Tables {
     const state = Object.fromEntries(story.steps.map(({ id }) => [id, EVENT_VALUES.yes]));
     const made = SCENE_STYLES.map((style) =>
       story.steps.map(({ id }) => {
-        this.pictures.push({ kind: 'scene', subject: systemId(story.id), state, style, event: id });
+        this.pictures.push({ kind: 'scene', subject: chainSystemId(story.id), state, style, event: id });
         return this.pictures.length - 1;
       }),
     );

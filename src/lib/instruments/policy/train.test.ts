@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Embedder } from '../../evaluation/respondents/embedder.ts';
-import { systemId } from '../../systems/chains/ids.ts';
+import { chainSystemId } from '../../systems/chains/ids.ts';
 import { chainStories } from '../../systems/chains/index.ts';
 import { createRandom } from '../../util/random.ts';
 import { judgedScript, overSeeds, policyFigures } from './figures.ts';
@@ -25,7 +25,7 @@ const eyes: Embedder = {
   embedPictures: (pictures) =>
     Promise.resolve(
       pictures.map(({ subject, event }) => {
-        const story = chainStories.find(({ id }) => systemId(id) === subject);
+        const story = chainStories.find(({ id }) => chainSystemId(id) === subject);
         return embeddingOf(story?.steps.find(({ id }) => id === event)?.text ?? '');
       }),
     ),

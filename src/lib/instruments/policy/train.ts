@@ -98,7 +98,6 @@ const RATES = { taught: 8e-3, rewarded: 1e-3 } as const;
 const LONGEST_SLOPE = 1;
 const GRPO = { clip: 0.2, kl: 0.04 } as const;
 const POINTS = 16;
-const MILLISECONDS = 1000;
 
 /**
  * Carries a plan out. The same plan and embeddings give the same figures. Throws a RangeError for a plan that cannot be
@@ -135,8 +134,8 @@ export async function trainPolicies(
       weights: trainer.size,
     },
     seconds: {
-      embedding: (embedded - began) / MILLISECONDS,
-      training: (performance.now() - embedded) / MILLISECONDS,
+      embedding: (embedded - began) / 1000,
+      training: (performance.now() - embedded) / 1000,
     },
   };
 }

@@ -9,6 +9,7 @@ import { hashText } from '../../util/hash.ts';
 import { fail, ok } from '../../util/result.ts';
 import { messageOf } from '../../util/message-of.ts';
 
+/** Scores a probe's pictures and sentences anew. Fails where its model or a picture is not at hand. */
 export const recompute: ProbeScorer = async (probe, pictures, model) => {
   if (model.id.includes('/')) return fail(`${model.id} does not ship with Rungs, and nothing is downloaded`);
   const found = pictures.map(sourceOf);

@@ -8,6 +8,7 @@ export type ColourRange =
   | { readonly kind: 'automatic' }
   | { readonly kind: 'fixed'; readonly lo: number; readonly hi: number };
 
+/** Whether the largest comes first or the smallest. */
 export type SortDirection = 'descending' | 'ascending';
 
 /** What a line of the matrix is sorted by: an id of the other axis, or the margin (rows only). */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
-import { planFragment, readPlanFragment } from './address.ts';
+import { tuningFragment, readTuningFragment } from './address.ts';
 
 it('keeps whatever of a plan was changed, and writes nothing of the standard plan', () => {
-  expect(planFragment(standardPlan())).toBe('');
+  expect(tuningFragment(standardPlan())).toBe('');
   const plan = {
     ...standardPlan(7),
     pairs: 40,
@@ -11,13 +11,13 @@ it('keeps whatever of a plan was changed, and writes nothing of the standard pla
     systems: [],
     withPictures: true as const,
   };
-  const read = readPlanFragment(planFragment(plan));
+  const read = readTuningFragment(tuningFragment(plan));
   expect(read).toEqual({ ok: true, value: plan });
 });
 
 it('is no plan where the address holds none', () => {
-  expect(readPlanFragment('')).toBeNull();
-  expect(readPlanFragment('#v5.abc')).toBeNull();
+  expect(readTuningFragment('')).toBeNull();
+  expect(readTuningFragment('#v5.abc')).toBeNull();
 });
 
 it.each([
@@ -27,6 +27,6 @@ it.each([
   [`#plan=${encodeURIComponent('{"seed":1,"other":5}')}`, 'cannot be read'],
   [`#plan=${encodeURIComponent('{"seed":1,"systems":["moon"]}')}`, 'no system “moon”'],
 ])('refuses %s with a sentence', (hash, words) => {
-  const read = readPlanFragment(hash);
+  const read = readTuningFragment(hash);
   expect(read?.ok === false ? read.error : '').toContain(words);
 });

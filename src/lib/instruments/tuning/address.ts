@@ -7,15 +7,15 @@ import * as address from '../../util/plan-fragment.ts';
 import type { Result } from '../../util/result.ts';
 
 /** Writes what of a plan differs from the standard one of its seed; nothing for the standard plan itself. */
-export function planFragment(plan: TuningPlan): string {
+export function tuningFragment(plan: TuningPlan): string {
   const { seed } = plan;
   const own = address.changesOf(plan, standardPlan(seed));
   const isStandard = Object.keys(own).length === 0 && seed === standardPlan().seed;
   return address.planFragment(isStandard ? {} : { seed, ...own });
 }
 
-/** Reads what `planFragment` writes; null where the address holds no plan. Fails with a sentence. */
-export function readPlanFragment(hash: string): Result<TuningPlan, string> | null {
+/** Reads what `tuningFragment` writes; null where the address holds no plan. Fails with a sentence. */
+export function readTuningFragment(hash: string): Result<TuningPlan, string> | null {
   return address.readPlanFragment(hash, {
     instead: 'the standard plan',
     schema: tuningPlan,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { planProblem } from '../../cases/kinds/tuning/plan.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
-import { stories, systemId } from '../../systems/stories/index.ts';
+import { stories, storySystemId } from '../../systems/stories/index.ts';
 import { tuningPairs, type TuningPairs } from './pairs.ts';
 
 const plan = { ...standardPlan(3), pairs: 120 };
@@ -18,7 +18,7 @@ describe('the pairs of a plan', () => {
   });
 
   it('train nothing that is held out: no conjunction, no causality, no system', () => {
-    const held = new Set(plan.heldStories.map(systemId));
+    const held = new Set(plan.heldStories.map(storySystemId));
     expect(held.size).toBe(plan.heldStories.length);
     expect(held.size).toBeGreaterThanOrEqual(10);
     for (const { picture, captions } of made.train) {

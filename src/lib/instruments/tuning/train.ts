@@ -45,7 +45,6 @@ export interface TuningModel {
 /** Questions of each part behind a point of the curves. */
 const SAMPLE = 96;
 const LARGEST_SCALE = 50;
-const MILLISECONDS = 1000;
 
 /** Makes the tables of a plan. Throws a RangeError for a plan that cannot be carried out. */
 export function tablesFor(plan: TuningPlan): TuningTables {
@@ -101,9 +100,9 @@ export async function runTuning(
     curve,
     counts: { pictures: pictures.length, texts: texts.length, examples: causal.length },
     seconds: {
-      embedding: (embedded - began) / MILLISECONDS,
-      training: (trained - embedded) / MILLISECONDS,
-      all: (performance.now() - began) / MILLISECONDS,
+      embedding: (embedded - began) / 1000,
+      training: (trained - embedded) / 1000,
+      all: (performance.now() - began) / 1000,
     },
   };
 }

@@ -3,7 +3,7 @@ import { randomFiniteCases } from '../../../../tests/support/random-finite-model
 import type { Case } from '../../cases/case.ts';
 import type { Rung } from '../../cases/ladder.ts';
 import { evaluateUnit, parseIntervention, type Intervention } from '../../causal/index.ts';
-import { ask, spreads } from '../../causal/questions.ts';
+import { answerQueries, spreads } from '../../causal/questions.ts';
 import { areIndistinct, numberOf, queryOf, regionsOf, requestOf, type RungAnswer } from './answers.ts';
 import { fromCase } from '../case/case.ts';
 import { questionOf } from '../question/question.ts';
@@ -45,7 +45,7 @@ function commanded(subject: LabSubject, value: LabValue, rung: Rung): unknown {
   const index = question.outcome.categories.findIndex(({ id }) => id === question.is?.id);
   const is = regionsOf(subject, question.outcome)[index] ?? null;
   const query = unwrap(queryOf(subject, request, question.outcome.id, is));
-  const [answer] = ask({ model: subject.text, queries: [query] }).results;
+  const [answer] = answerQueries({ model: subject.text, queries: [query] }).results;
   return answer?.ok ? answer.value : null;
 }
 

@@ -5,7 +5,7 @@ import { shorten } from '../../util/shorten.ts';
 import { codesIn } from './class-code.ts';
 
 /** One guess and how many gave it. */
-export interface Tally {
+export interface GuessTally {
   /** A share from 0 to 1. */
   readonly at: number;
   readonly count: number;
@@ -15,7 +15,7 @@ export interface Tally {
 export type Guessed =
   | {
       readonly kind: 'guesses';
-      readonly tallies: readonly Tally[];
+      readonly tallies: readonly GuessTally[];
       readonly mean: number;
       /** Codes that belong to another question, or are mistyped. */
       readonly foreign: readonly string[];
@@ -80,7 +80,7 @@ function isLikeGuess(word: string): boolean {
 }
 
 /** One guess as it is typed; null for anything else. */
-function typedGuess(word: string): Tally | null {
+function typedGuess(word: string): GuessTally | null {
   const [whole, times = 1, percent, yes] = GUESS.exec(word) ?? [];
   // "0.4" is a share: nobody guesses four in a thousand without saying percent.
   const isShare = percent?.startsWith('0.') === true && !word.endsWith('%');
@@ -104,7 +104,7 @@ function problem(foreign: readonly string[], unread: readonly string[]): Guessed
 
 /** Counts equal guesses together. */
 function tallied(
-  guesses: readonly Tally[],
+  guesses: readonly GuessTally[],
   beside: Pick<Extract<Guessed, { readonly kind: 'guesses' }>, 'foreign' | 'unread' | 'again' | 'changed'>,
 ): Guessed {
   const counts = new Map<number, number>();
@@ -115,7 +115,7 @@ function tallied(
 }
 
 /** How many guessed. */
-function total(tallies: readonly Tally[]): number {
+function total(tallies: readonly GuessTally[]): number {
   return tallies.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -131,7 +131,7 @@ const TENS = 10;
 
 /** Guesses as marks on a bar: each by itself, or so many of each ten percent at their mean. */
 export function tallyMarks(
-  tallies: readonly Tally[],
+  tallies: readonly GuessTally[],
   reading: (at: number) => string,
 ): readonly { readonly at: number; readonly label: string }[] {
   if (tallies.length <= MOST_APART)

@@ -39,7 +39,10 @@ function thumbsApart(side: number): number {
   return Math.min(most, Math.max(least, side / TARGETS_ACROSS));
 }
 
-/** Where the targets of a picture's things stand: on them as far as there is room, else apart; on a picture of any width before it is laid out. */
+/**
+ * Where the targets of a picture's things stand: on them as far as there is room, else apart; on a picture of any width
+ * before it is laid out.
+ */
 export function handTargets(things: readonly Point[], { side, coarse, held }: Pointing): readonly Point[] {
   const width = side > 0 ? side : LEAST_SIDE;
   const points = things.map(({ x, y }, index) =>

@@ -183,7 +183,10 @@ export function stopsOn(
   return { given: stopped, colliders };
 }
 
-/** A model of the graph with random mechanisms: random chances given the parents; to imagine, random functions of them and of a noise of its own. */
+/**
+ * A model of the graph with random mechanisms: random chances given the parents; to imagine, random functions of them
+ * and of a noise of its own.
+ */
 export interface Numbers {
   /** P(outcome = 1) after the acts, among the worlds that show the evidence; NaN where none does. */
   readonly share: (

@@ -44,6 +44,7 @@ export interface NamedRoutes {
   readonly complete: boolean;
 }
 
+/** A clause about why two variables hang together, or do not. */
 export type Statement =
   /** Paths that are open to seeing, beside those along the arrows. */
   | { readonly kind: 'follows'; readonly routes: NamedRoutes }

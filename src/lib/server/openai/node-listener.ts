@@ -167,7 +167,6 @@ class ModelRoutes {
     const body = await this.#room.read({ chunks, announced: request.headers['content-length'] }, signal);
     if (!body.ok) return body;
     try {
-      // Others may have come while the body was read.
       if (isFull()) return fail(NO_ROOM);
       const releaseSlot = await this.#slots.take(signal);
       try {

@@ -1,5 +1,6 @@
-/** Milliseconds for which a request goes on once the page that asked is gone, and for which its answer is kept. */
+/** For how long a request goes on once the page that asked is gone. */
 export const GOES_ON_MS = 60_000;
+/** For how long an answer is kept for a page that is gone. */
 export const RETAINED_MS = 600_000;
 /** Requests of pages that are gone, at once: beyond them a request ends with its page. */
 export const MOST_ORPHANS = 64;

@@ -48,6 +48,7 @@ export type ChatAnswer =
       readonly isResumed: boolean;
     };
 
+/** Whom requests may go to, and how much may be under way at once. */
 export interface RelayOptions {
   readonly upstreams: readonly Upstream[];
   readonly transport: Transport;
@@ -211,7 +212,6 @@ export class Relay {
     body: string,
     signal: AbortSignal,
   ): Promise<Result<string, ApiError>> {
-    // Others may have come while the body was read.
     if (slots.isFull) return fail(noRoom(upstream.id));
     const releaseSlot = await slots.take(signal).catch(() => null);
     if (releaseSlot === null) return fail(CLIENT_LEFT);
@@ -239,7 +239,6 @@ export class Relay {
     if (!body.ok) return body;
     const { dropped } = request.value;
     if (request.value.body.stream === true) {
-      // Others may have come while the body was read.
       if (slots.isFull) return fail(noRoom(upstream.id));
       const wire = { transport: this.#transport, waits: this.#waits };
       const takeTurn = async (left: AbortSignal): Promise<() => void> => {

@@ -1,4 +1,4 @@
-import type { Clip, Device, Dtype, LoadedModel, ModelSource, Progress } from '../../clip/types.ts';
+import type { Clip, Device, Dtype, LoadedModel, ModelSource, ClipProgress } from '../../clip/types.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
 import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import type { WatchedClip } from '../../clip/lazy-clip.ts';
@@ -14,9 +14,10 @@ export interface ModelChoice {
   readonly head?: NamedHead;
 }
 
+/** What stands in a slot: no model, one that loads, one that runs, or why none does. */
 export type SlotStatus =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'loading'; readonly choice: ModelChoice; readonly progress: Progress | null }
+  | { readonly kind: 'loading'; readonly choice: ModelChoice; readonly progress: ClipProgress | null }
   | { readonly kind: 'ready'; readonly choice: ModelChoice; readonly model: LoadedModel }
   | { readonly kind: 'failed'; readonly choice: ModelChoice; readonly message: string };
 

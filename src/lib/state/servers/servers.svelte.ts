@@ -199,4 +199,5 @@ function trialKey(id: string, model: string): string {
   return `${id}\n${model}`;
 }
 
+/** Those of this page. */
 export const servers = new Servers();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from '../../causal/questions.ts';
+import { answerQueries } from '../../causal/questions.ts';
 import { beach, defaultState, fullState, type State } from '../index.ts';
 import { outcomesAfter } from '../simulate/finite-outcomes.ts';
 import { answerSimulation, simulate } from '../simulate/index.ts';
@@ -68,7 +68,7 @@ const unburnt = ({ sunburn }: Counted): boolean => sunburn === 0;
 
 /** The number that `rungs causal` answers. */
 function asked(query: Readonly<Record<string, unknown>>): unknown {
-  const [answer] = ask({ model: beach.text, queries: [query] }).results;
+  const [answer] = answerQueries({ model: beach.text, queries: [query] }).results;
   if (answer?.ok !== true) throw new Error(JSON.stringify(answer));
   expect(answer.method).not.toBe('monte-carlo');
   return answer.value;

@@ -1,9 +1,9 @@
 /** The id of a chain's system. */
-export function systemId(chain: string): string {
+export function chainSystemId(chain: string): string {
   return `chain-${chain}`;
 }
 
 /** Whether a system is one of a chain, by its id. */
 export function isChainSystem(system: string): boolean {
-  return system.startsWith(systemId(''));
+  return system.startsWith(chainSystemId(''));
 }

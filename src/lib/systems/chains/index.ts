@@ -2,7 +2,7 @@
 import type { System } from '../types.ts';
 import { addKnown } from '../known.ts';
 import { chainStories } from './all.ts';
-import { systemId } from './ids.ts';
+import { chainSystemId } from './ids.ts';
 import { keepChains } from './known.ts';
 import { systemOf } from './system.ts';
 import type { ChainStory } from './types.ts';
@@ -13,10 +13,11 @@ export { chainStories };
 
 keepChains(chainStories);
 
+/** Every chain as a system, in the order of `chainStories`. */
 export const chainSystems: readonly System[] = chainStories.map(systemOf);
 addKnown(chainSystems);
 
 /** The chain behind a system, or undefined. */
 export function findChainStory(system: string): ChainStory | undefined {
-  return chainStories.find(({ id }) => systemId(id) === system);
+  return chainStories.find(({ id }) => chainSystemId(id) === system);
 }

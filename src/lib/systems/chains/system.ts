@@ -7,7 +7,7 @@ import { iconOf, loadIcons } from '../scenes/icons.ts';
 import { sceneStyle } from '../scenes/style.ts';
 import { SCENE_STYLES } from '../scenes/types.ts';
 import type { Handle, PictureOptions, State, System, SystemNoise, SystemVariable } from '../types.ts';
-import { systemId } from './ids.ts';
+import { chainSystemId } from './ids.ts';
 import { chancesOf, EVENT_VALUES, modelTextOf } from './model.ts';
 import { eventPhrases } from './phrases.ts';
 import type { ChainStep, ChainStory } from './types.ts';
@@ -30,7 +30,7 @@ function chainSystem(story: ChainStory): System {
   const text = modelTextOf(story);
   const variables = story.steps.map(eventVariable);
   return {
-    id: systemId(story.id),
+    id: chainSystemId(story.id),
     title: story.title,
     summary: story.summary,
     scene: story.scene,
@@ -72,7 +72,7 @@ function drawChain(
   }
   const step = story.steps.find(({ id }) => id === event);
   if (step === undefined)
-    throw new RangeError(`${systemId(story.id)} has no event ${JSON.stringify(event)}.`);
+    throw new RangeError(`${chainSystemId(story.id)} has no event ${JSON.stringify(event)}.`);
   return drawFieldAlone(fieldOf(step, state), drawn, size, iconOf);
 }
 

@@ -1,6 +1,6 @@
 import { element, root } from '../drawing/svg.ts';
-import { BEYOND, EXTENT, sceneBody, type IconSource } from './scene.ts';
-import type { Scene, SceneStyle } from './types.ts';
+import { BEYOND, sceneBody, type IconSource } from './scene.ts';
+import { EXTENT, type Scene, type SceneStyle } from './types.ts';
 
 const GAP = 2;
 const SHEET = 200;

@@ -1,12 +1,18 @@
 import { element, root, wideRoot } from '../drawing/svg.ts';
-import type { FigurePart, IconPart, OwnPart, Part, Scene, SceneStyle } from './types.ts';
+import {
+  EXTENT,
+  HORIZON,
+  type FigurePart,
+  type IconPart,
+  type OwnPart,
+  type Part,
+  type Scene,
+  type SceneStyle,
+} from './types.ts';
 import { bodyOf, faceOf, hairOf, HEAD } from './figure.ts';
 import { inkOf, moved } from './ink.ts';
 import { thingOf } from './things/index.ts';
 
-/** Side of a scene in its own units. */
-export const EXTENT = 100;
-const HORIZON = 66;
 /** A scene's backdrop goes on above and below, for pictures that are higher than wide. */
 export const BEYOND = 60;
 const OUTLINE = 1.1;

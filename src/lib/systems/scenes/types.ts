@@ -1,5 +1,10 @@
 import type people from './people.json';
 
+/** Side of a scene in its own units. */
+export const EXTENT = 100;
+/** How far below its upper edge the ground begins, where the scene does not say. */
+export const HORIZON = 66;
+
 /** How a scene is drawn: without outlines, or outlined like a comic. */
 export const SCENE_STYLES = ['flat', 'outlined'] as const;
 export type SceneStyle = (typeof SCENE_STYLES)[number];
@@ -79,6 +84,7 @@ export interface FigurePart {
   readonly turn?: number;
 }
 
+/** What stands in a scene: an icon, a thing of our own, or somebody. */
 export type Part = IconPart | OwnPart | FigurePart;
 
 /** One picture: where it plays and what stands there, the farthest first. */

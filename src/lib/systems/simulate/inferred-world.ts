@@ -7,7 +7,7 @@ import {
   type Worlds,
 } from '../../causal/index.ts';
 import { abduct } from '../../causal/inference/abduct.ts';
-import { counterfactual } from '../../causal/inference/counterfactual.ts';
+import { inferCounterfactual } from '../../causal/inference/counterfactual.ts';
 import type { Outcome } from '../../causal/inference/answer/outcome.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { checkValue } from '../states.ts';
@@ -26,7 +26,7 @@ export function inferWorld(
   evidence: Evidence,
   interventions: Interventions,
 ): Result<{ readonly world: InferredWorld; readonly method: Method }, CausalError> {
-  const described = counterfactual(system.model, evidence, interventions, DRAWS);
+  const described = inferCounterfactual(system.model, evidence, interventions, DRAWS);
   if (!described.ok) return described;
   const { outcomes } = described.value;
   const methods = [described.value.method];

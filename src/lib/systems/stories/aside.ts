@@ -1,10 +1,9 @@
 /** Where what happens is drawn, and who does not take part in it, so that neither hides the other. */
-import type { Part } from '../scenes/types.ts';
+import { EXTENT, type Part } from '../scenes/types.ts';
 import { overlapOf } from './looks.ts';
 
 /** How far a body reaches to each side, of its height. */
 export const SIDE = 0.22;
-const EXTENT = 100;
 /** What happens is drawn no smaller and no larger than so around the one whom it happens to. */
 const SCALES = { least: 0.8, most: 1.15 };
 /** How large what happens is drawn at an edge, and who does not take part: the first that will do. */
@@ -24,7 +23,7 @@ export interface Move {
 const STILL: Move = { scale: 1, x: 0, y: 0 };
 
 /** A part as it is drawn elsewhere, larger or smaller; a backdrop stays. */
-export function moved<One extends Part>(part: One, { scale, x, y }: Move): One {
+export function movedPart<One extends Part>(part: One, { scale, x, y }: Move): One {
   if (isBackdrop(part)) return part;
   return 'figure' in part
     ? { ...part, x: part.x * scale + x, foot: part.foot * scale + y, height: part.height * scale }
@@ -45,7 +44,7 @@ export function moveOf(
   const around = happensTo === undefined ? [] : [moveTo(...happensTo, box)];
   let [best, most] = [around[0] ?? STILL, -1];
   for (const move of [...around, STILL, ...edges]) {
-    const drawn = event.map((part) => moved(part, move));
+    const drawn = event.map((part) => movedPart(part, move));
     if (!bystanders.every((one) => hiddenAmong(one, drawn) <= HIDDEN.part)) continue;
     const seen = sceneryBeside(scenery, drawn).length;
     if (seen > most) [best, most] = [move, seen];
@@ -67,7 +66,7 @@ export function aside<One extends Part>(part: One, event: readonly Part[]): One 
   const own = boxOf([part]);
   const places = [
     part,
-    ...AT_EDGE.bystander.flatMap((scale) => [0, EXTENT].map((x) => moved(part, edgeMove(scale, x, own)))),
+    ...AT_EDGE.bystander.flatMap((scale) => [0, EXTENT].map((x) => movedPart(part, edgeMove(scale, x, own)))),
   ];
   const hidden = places.map((one) => hiddenAmong(one, event));
   const seen = hidden.findIndex((much) => much <= HIDDEN.part);

@@ -1,4 +1,4 @@
 /** The id of a story's system. */
-export function systemId(story: string): string {
+export function storySystemId(story: string): string {
   return `story-${story}`;
 }

@@ -2,17 +2,18 @@
 import type { System } from '../types.ts';
 import { addKnown } from '../known.ts';
 import { stories } from './all.ts';
-import { systemId } from './ids.ts';
+import { storySystemId } from './ids.ts';
 import { findStory, addStories } from './known.ts';
 import { storySystem } from './system.ts';
 
 export type * from './types.ts';
 export { STORY_CATEGORIES } from './categories.ts';
-export { areRelated, familyOf } from './families.ts';
+export { areRelated, storyFamily } from './families.ts';
 export { sceneWithLooks } from './lent.ts';
 export { likeness } from './looks.ts';
-export { findStory, stories, systemId };
+export { findStory, stories, storySystemId };
 
 addStories(stories);
+/** Every story as a system, in the order of `stories`. */
 export const storySystems: readonly System[] = stories.map(storySystem);
 addKnown(storySystems);

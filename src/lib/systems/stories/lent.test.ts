@@ -4,7 +4,7 @@ import type { FigurePart, Part, Scene } from '../scenes/types.ts';
 import { STORY_PANELS, type StoryPanel } from '../types.ts';
 import { areRelated } from './families.ts';
 import { sceneWithLooks, stories } from './index.ts';
-import { overlapOf, type Thing } from './looks.ts';
+import { overlapOf, type ThingPart } from './looks.ts';
 
 const HAPPENED = { circumstance: false, cause: true, effect: true };
 const UNTOUCHED = { circumstance: false, cause: false, effect: false };
@@ -116,8 +116,8 @@ it('has an animal do what an animal does, where that one does it, and both where
   expect(beside.has('poodle') && [...beside].some((kind) => kind.startsWith('pine-whole'))).toBe(true);
 });
 
-const thingIn = ({ parts }: Scene, kind: string): Thing =>
-  required(parts.find((part): part is Thing => 'size' in part && kindOf(part).startsWith(kind)));
+const thingIn = ({ parts }: Scene, kind: string): ThingPart =>
+  required(parts.find((part): part is ThingPart => 'size' in part && kindOf(part).startsWith(kind)));
 
 it('draws what happens around the one whom it happens to, where that one stands', () => {
   const sceneOf = (id: string, pair: number): Scene =>
@@ -126,7 +126,7 @@ it('draws what happens around the one whom it happens to, where that one stands'
   const [turtle, own] = [lent, sceneOf('racing', 3)].map((scene) => thingIn(scene, 'turtle'));
   // As near as all that happens stays in the picture.
   expect(Math.abs((turtle?.x ?? 0) - (own?.x ?? 100))).toBeLessThan(2);
-  const beeFrom = (scene: Scene, { x, size }: Thing): number => (thingIn(scene, 'honeybee').x - x) / size;
+  const beeFrom = (scene: Scene, { x, size }: ThingPart): number => (thingIn(scene, 'honeybee').x - x) / size;
   const event = sceneOf('pestered', 0);
   expect(beeFrom(lent, required(turtle))).toBeCloseTo(beeFrom(event, thingIn(event, 'dog')), 6);
 });

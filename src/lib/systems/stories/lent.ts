@@ -1,22 +1,22 @@
 /** How an event is drawn with the looks of a pair that it did not happen to. */
 import type { StoryPanel } from '../types.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
-import { aside, moved, moveOf, sceneryBeside, SIDE } from './aside.ts';
-import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks, type Thing } from './looks.ts';
-import { isThing, LARGE, nameOf, neededIn, rolesOf, type Drawn } from './needs.ts';
+import { aside, movedPart, moveOf, sceneryBeside, SIDE } from './aside.ts';
+import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks, type ThingPart } from './looks.ts';
+import { isThing, LARGE_OF_OWN, nameOf, neededIn, rolesOf, type DrawnPanel } from './needs.ts';
 import type { Story, StoryWorld } from './types.ts';
 
 /** Who a pair is about and where, to be drawn in another event. */
 interface Guest {
   readonly category: string;
   /** What both pictures show but the subject. */
-  readonly scenery: readonly Thing[];
+  readonly scenery: readonly ThingPart[];
   /** The subject where it is an animal, a plant, a ghost. */
-  readonly subjects: readonly Thing[];
+  readonly subjects: readonly ThingPart[];
   /** The subject where it is somebody, one for each that wears something else. */
   readonly figures: readonly FigurePart[];
   /** What the first of them has on, drawn before the body and after it. */
-  readonly worn: readonly [behind: readonly Thing[], inFront: readonly Thing[]];
+  readonly worn: readonly [behind: readonly ThingPart[], inFront: readonly ThingPart[]];
   readonly heads: ReadonlySet<string>;
   /** They as if nothing had happened: neither burnt by the sun nor falling. */
   readonly calm: readonly FigurePart[];
@@ -81,7 +81,7 @@ export function lentPicture(
     happensTo(needed.find(isPlayed), player) ?? dress.happensTo,
   );
   const drawn = needed.map((own): readonly Part[] => {
-    const part = moved(own, move);
+    const part = movedPart(own, move);
     if (!isThing(part)) return dress.draw(part);
     return [player !== undefined && isPlayed(part) ? inPlaceOf(part, player) : part];
   });
@@ -108,11 +108,11 @@ function happensTo(own: Part | undefined, there: Part | undefined): readonly [Pa
 /** What both pictures of a pair show, but what the event brings along itself, another sky, and what would be hidden. */
 function sceneryBehind(
   shown: readonly Part[],
-  needed: readonly Thing[],
+  needed: readonly ThingPart[],
   { scenery }: Guest,
-): readonly Thing[] {
+): readonly ThingPart[] {
   const kinds = new Set(needed.map(paintOfThing));
-  const isSky = (part: Thing): boolean => SKIES.has(nameOf(part));
+  const isSky = (part: ThingPart): boolean => SKIES.has(nameOf(part));
   const others = scenery.filter(
     (part) => !kinds.has(paintOfThing(part)) && !(isSky(part) && needed.some(isSky)),
   );
@@ -123,21 +123,25 @@ function hasFigure(parts: readonly Part[]): boolean {
   return parts.some((part) => 'figure' in part);
 }
 
-function isLike(one: Thing, other: Thing): boolean {
+function isLike(one: ThingPart, other: ThingPart): boolean {
   return paintOfThing(one) === paintOfThing(other);
 }
 
 /** How many of the first parts stand there whatever happens, and are so large that whoever comes stands in front of them. */
-function groundOf({ story, pair, world }: Drawn, parts: readonly Part[], subjects: readonly Thing[]): number {
+function groundOf(
+  { story, pair, world }: DrawnPanel,
+  parts: readonly Part[],
+  subjects: readonly ThingPart[],
+): number {
   const context = contextOf({ story, pair, world });
   const changing = parts.findIndex((part) => !isIn(part, context));
   const still = changing < 0 ? parts : parts.slice(0, changing);
-  const least = Math.max(LARGE, ...subjects.map(({ size }) => size));
+  const least = Math.max(LARGE_OF_OWN, ...subjects.map(({ size }) => size));
   return 1 + still.findLastIndex((part) => isThing(part) && part.size >= least);
 }
 
 /** A pair as its other picture shows it; of what that one changed, as it was. */
-function guestOf({ story, pair, panel, world }: Drawn): Guest {
+function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
   const lent = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world);
   const unchanged = story.sceneOf(pair, panel, untouched(world)).parts;
   const context = contextOf({ story, pair, world });
@@ -152,10 +156,11 @@ function guestOf({ story, pair, panel, world }: Drawn): Guest {
   const things = [...first, ...second.filter((part) => !isIn(part, isShown)), ...other].filter(isThing);
   const figures = figuresOf(lent.parts, unchanged);
   const [body] = figures;
-  const isWorn = (part: Thing): boolean => body !== undefined && isAt(body, part) && part.size <= body.height;
+  const isWorn = (part: ThingPart): boolean =>
+    body !== undefined && isAt(body, part) && part.size <= body.height;
   const worn = things.filter((part) => !roles.has(nameOf(part)) && isWorn(part));
   const order = shown.find((parts) => parts.some((part) => part === body)) ?? [];
-  const isBehind = (part: Thing): boolean => order.indexOf(part) < order.findIndex((one) => one === body);
+  const isBehind = (part: ThingPart): boolean => order.indexOf(part) < order.findIndex((one) => one === body);
   return {
     category: story.category,
     scenery: things.filter((part) => !roles.has(nameOf(part)) && !worn.includes(part)),
@@ -168,9 +173,9 @@ function guestOf({ story, pair, panel, world }: Drawn): Guest {
 }
 
 /** One of those that are there twice, as somebody and their picture, or a bud and its blossom in one place. */
-function largestOfEach(things: readonly Thing[]): readonly Thing[] {
-  const isOther = (one: Thing, other: Thing): boolean => !isLike(one, other) || other.size < one.size;
-  const isElsewhere = (one: Thing, other: Thing): boolean => one.x !== other.x || one.y !== other.y;
+function largestOfEach(things: readonly ThingPart[]): readonly ThingPart[] {
+  const isOther = (one: ThingPart, other: ThingPart): boolean => !isLike(one, other) || other.size < one.size;
+  const isElsewhere = (one: ThingPart, other: ThingPart): boolean => one.x !== other.x || one.y !== other.y;
   return things.filter((one, at) =>
     things.every(
       (other, before) => other === one || (isOther(one, other) && (before > at || isElsewhere(one, other))),
@@ -199,12 +204,12 @@ function headsIn(parts: readonly Part[]): ReadonlySet<string> {
 }
 
 /** Whether the middle of a thing is within a body. */
-function isAt({ x, foot, height }: FigurePart, thing: Thing): boolean {
+function isAt({ x, foot, height }: FigurePart, thing: ThingPart): boolean {
   return Math.abs(thing.x - x) <= SIDE * height && thing.y <= foot && thing.y >= foot - UPWARDS * height;
 }
 
 /** Who of the looks does what the event tells of its own subject: an animal for an animal, a plant that is as it was. */
-function playerFor(event: Drawn, { category, subjects, figures }: Guest): Thing | undefined {
+function playerFor(event: DrawnPanel, { category, subjects, figures }: Guest): ThingPart | undefined {
   const { story, pair, panel, world } = event;
   const roles = rolesOf(event);
   const [own = [], before = []] = [world, untouched(world)].map((of) =>
@@ -223,7 +228,7 @@ function playerFor(event: Drawn, { category, subjects, figures }: Guest): Thing 
 }
 
 /** One thing as another one stands there. */
-function inPlaceOf({ x, y, size, flip, turn }: Thing, player: Thing): Thing {
+function inPlaceOf({ x, y, size, flip, turn }: ThingPart, player: ThingPart): ThingPart {
   const { flip: _flip, turn: _turn, ...looks } = player;
   return {
     ...looks,
@@ -242,7 +247,7 @@ interface Dresser {
 }
 
 /** Draws the people of an event with the looks of others: who is there before and after is them, nobody else is. */
-function dresser({ story, pair, panel, world }: Drawn, guest: Guest, needed: readonly Part[]): Dresser {
+function dresser({ story, pair, panel, world }: DrawnPanel, guest: Guest, needed: readonly Part[]): Dresser {
   const other = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world).parts;
   const people = figuresOf(needed, other);
   const recurring = people.map(clothesOf);
@@ -274,7 +279,7 @@ function unmoved({ figures, calm }: Guest): readonly FigurePart[] {
 function dressed(part: FigurePart, { figures, worn }: Guest, model: FigurePart): readonly Part[] {
   if (model !== figures[0]) return [part];
   const scale = part.height / model.height;
-  const onto = (thing: Thing): Thing => ({
+  const onto = (thing: ThingPart): ThingPart => ({
     ...thing,
     x: part.x + (thing.x - model.x) * scale,
     y: part.foot + (thing.y - model.foot) * scale,

@@ -1,15 +1,13 @@
 /** What keeps the two pictures of a pair alike: its context. */
-import type { IconPart, OwnPart, Part, Scene } from '../scenes/types.ts';
+import { EXTENT, HORIZON, type IconPart, type OwnPart, type Part, type Scene } from '../scenes/types.ts';
 import type { Story, StoryWorld } from './types.ts';
 
 /** Cells along a side of what pictures are compared by. */
 const CELLS = 24;
-const EXTENT = 100;
-const HORIZON = 66;
 /** Of the square that a thing has, so much along a side is covered by it. */
 const COVERED = 0.8;
 /** A thing of this size is who or what a story is about: a tree, whether it stands or fell. */
-const LARGE = 40;
+const LARGE_IN_CONTEXT = 40;
 
 /**
  * How alike two pictures look to somebody who knows nothing of what is in them: the share of their area, 0 to 1, in
@@ -94,9 +92,10 @@ function common(one: Box, other: Box): Omit<Box, 'paint'> {
 }
 
 /** What is not somebody. */
-export type Thing = IconPart | OwnPart;
+export type ThingPart = IconPart | OwnPart;
 
-export function paintOfThing(part: Thing): string {
+/** What is painted, apart from where and how large: equal for things that look the same. */
+export function paintOfThing(part: ThingPart): string {
   return 'icon' in part ? `icon ${part.icon}` : `thing ${part.own} ${part.colour ?? ''}`;
 }
 
@@ -141,9 +140,10 @@ export function untouched(world: StoryWorld): StoryWorld {
 }
 
 function withLargeThings({ parts, ...place }: Scene): Scene {
-  return { ...place, parts: parts.filter((part) => !('figure' in part) && part.size >= LARGE) };
+  return { ...place, parts: parts.filter((part) => !('figure' in part) && part.size >= LARGE_IN_CONTEXT) };
 }
 
+/** Whether a picture with these features shows the part; never of somebody. */
 export function isIn(part: Part, features: ReadonlySet<string>): boolean {
   return !('figure' in part) && featuresOfPart(part).every((feature) => features.has(feature));
 }

@@ -1,24 +1,25 @@
 /** What of a picture tells its event, and what is only how one of the four looks to whom it happens. */
 import { STORY_PANELS, type StoryPanel } from '../types.ts';
 import type { Part } from '../scenes/types.ts';
-import { contextOf, isIn, remembered, untouched, type Looks, type Thing } from './looks.ts';
+import { contextOf, isIn, remembered, untouched, type Looks, type ThingPart } from './looks.ts';
 
 /** One of the pictures of a pair in a world. */
-export interface Drawn extends Looks {
+export interface DrawnPanel extends Looks {
   readonly panel: StoryPanel;
 }
 
 /** From this size on a thing of one pair's own is who the story is about, and no companion; others stand in front of it. */
-export const LARGE = 34;
+export const LARGE_OF_OWN = 34;
 /** Things as wide as the picture are its ground. */
 const WHOLE = 100;
 
-export function isThing(part: Part): part is Thing {
+/** Whether a part is not somebody. */
+export function isThing(part: Part): part is ThingPart {
   return !('figure' in part);
 }
 
 /** What a thing is, whatever its colour. */
-export function nameOf(part: Thing): string {
+export function nameOf(part: ThingPart): string {
   return 'icon' in part ? part.icon : part.own;
 }
 
@@ -43,7 +44,7 @@ export const rolesOf = remembered(({ story, pair, world }: Looks): ReadonlySet<s
     );
   const isRole = (name: string): boolean => {
     const size = sizes.get(name) ?? 0;
-    return size >= LARGE && size < WHOLE;
+    return size >= LARGE_OF_OWN && size < WHOLE;
   };
   return new Set([...inBoth.filter(isOwn), ...story.needsOf(pair)].filter(isRole));
 });
@@ -52,7 +53,7 @@ export const rolesOf = remembered(({ story, pair, world }: Looks): ReadonlySet<s
  * The parts of a picture that its event needs, in their order: people, what changes, what all four have whether or not the
  * circumstance holds, who it happens to, and what the story says it needs. Not: companions, and what tells the circumstance.
  */
-export function neededIn(drawn: Drawn): readonly Part[] {
+export function neededIn(drawn: DrawnPanel): readonly Part[] {
   const { story, pair, panel, world } = drawn;
   const context = contextOf(drawn);
   const told = new Set([...rolesOf(drawn), ...story.needsOf(pair)]);

@@ -99,5 +99,5 @@ export const writtenStorySchema = v.strictObject({
 });
 
 type Fixed<Value> = { readonly [Key in keyof Value]: Fixed<Value[Key]> };
-
+/** A story as its file has it, its lists of fixed length. */
 export type WrittenStory = Fixed<v.InferOutput<typeof writtenStorySchema>>;

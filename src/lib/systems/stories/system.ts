@@ -15,7 +15,7 @@ import type {
 import { iconOf, loadIcons } from '../scenes/icons.ts';
 import { drawBoth, drawScene } from '../scenes/scene.ts';
 import { sceneStyle } from '../scenes/style.ts';
-import { systemId } from './ids.ts';
+import { storySystemId } from './ids.ts';
 import { findStory } from './known.ts';
 import { sceneWithLooks } from './lent.ts';
 import { modelTextOf } from './model.ts';
@@ -40,7 +40,7 @@ export function storySystem(story: Story): System {
   if (!first || !second || !third || !who) throw new Error('a story has four variables');
   const effectChance = chances.effect[1][1];
   return {
-    id: systemId(story.id),
+    id: storySystemId(story.id),
     title: story.title,
     summary: story.summary,
     scene: story.scene,

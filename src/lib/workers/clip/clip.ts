@@ -20,7 +20,7 @@ export function clipInWorker(): PageClip {
 }
 
 /** What loading a model would fetch, and how much of it is here. Of a hub model, the hub is asked about its files. */
-export function downloadSize(source: ModelSource, options?: LoadOptions): Promise<DownloadSize> {
+export function askDownloadSize(source: ModelSource, options?: LoadOptions): Promise<DownloadSize> {
   return pageClip().downloadSize(source, options);
 }
 

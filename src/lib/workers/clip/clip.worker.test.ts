@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { PictureError } from '../../clip/decode/index.ts';
 import { ModelError, RestartNeeded, RuntimeFailure } from '../../clip/model-error.ts';
 import type { ClipHost } from '../../clip/engine/index.ts';
-import type { LoadOptions, LoadStep, ModelIdentity, Progress } from '../../clip/types.ts';
+import type { LoadOptions, LoadStep, ModelIdentity, ClipProgress } from '../../clip/types.ts';
 import { WorkerClient } from '../../util/rpc.ts';
 import type { ClipMethods, LoadProgress } from './methods.ts';
 
@@ -48,7 +48,7 @@ afterEach(() => {
 const source = { kind: 'embedded', id: 'small' } as const;
 const picture = { sha256: 'a'.repeat(64), content: { kind: 'svg', svg: '<svg/>', size: 8 } } as const;
 const step: LoadStep = { device: 'webgpu', dtype: 'fp16', outcome: 'failed', why: 'It was lost.' };
-const progress: Progress = { stage: 'embed', done: 1, total: 2, cached: 0 };
+const progress: ClipProgress = { stage: 'embed', done: 1, total: 2, cached: 0 };
 const host = (): ClipHost => engine.hosts[0] as ClipHost;
 
 describe('the worker of the CLIP', () => {
@@ -93,8 +93,8 @@ describe('the worker of the CLIP', () => {
     engine.embedTexts.mockImplementation(embed);
     engine.embedPictures.mockImplementation(embed);
     engine.countTokens.mockResolvedValue([{ tokens: 4, read: 4 }]);
-    const heard: Progress[] = [];
-    const onprogress = (one: Progress): void => void heard.push(one);
+    const heard: ClipProgress[] = [];
+    const onprogress = (one: ClipProgress): void => void heard.push(one);
     expect(await worker.call('embedTexts', ['a'], { onprogress })).toEqual({
       kind: 'done',
       value: embeddings,

@@ -7,7 +7,7 @@ import type {
   LoadStep,
   ModelSource,
   PictureSource,
-  Progress,
+  ClipProgress,
   TokenCount,
 } from '../../clip/types.ts';
 
@@ -21,6 +21,7 @@ export type CallOutcome<Value> =
   /** The runtime failed: this worker is not to be used any further. `steps`: what a load tried so far. */
   | { readonly kind: 'broken'; readonly message: string; readonly steps: readonly LoadStep[] };
 
+/** A load, as it is asked of a worker that may not be the first. */
 export interface LoadRequest {
   readonly source: ModelSource;
   readonly options: Pick<LoadOptions, 'device' | 'dtype'>;
@@ -32,7 +33,7 @@ export interface LoadRequest {
 
 /** What a load tells on its way: its progress, and which attempt begins, in case it takes the worker down. */
 export type LoadProgress =
-  | Progress
+  | ClipProgress
   | { readonly stage: 'attempt'; readonly device: Device; readonly dtype: Dtype };
 
 /** What the CLIP's worker can be asked. */
@@ -46,7 +47,7 @@ export interface ClipMethods {
   load: { request: LoadRequest; progress: LoadProgress; reply: CallOutcome<LoadedModel> };
   embedTexts: {
     request: readonly string[];
-    progress: Progress;
+    progress: ClipProgress;
     reply: CallOutcome<readonly Float32Array[]>;
   };
   countTokens: {
@@ -56,7 +57,7 @@ export interface ClipMethods {
   };
   embedPictures: {
     request: readonly PictureSource[];
-    progress: Progress;
+    progress: ClipProgress;
     reply: CallOutcome<readonly Float32Array[]>;
   };
   downloadSize: {

@@ -32,6 +32,7 @@ export interface WorldsReply {
   readonly table: readonly (readonly number[])[];
 }
 
+/** What the worker can be asked about a case. */
 export interface InferenceMethods {
   /** A case with the digest of what it comes to. */
   seal: { request: Case; progress: never; reply: Case };

@@ -8,7 +8,10 @@ import type { EntryGenerator, PageServerLoad } from './$types';
 /** A page a system. */
 export const entries: EntryGenerator = () => systemIds.map((id) => ({ system: id }));
 
-/** What the page says of its system, and what the engine says of it before anything is seen. Unknown systems are a true 404, with the names that would be right. */
+/**
+ * What the page says of its system, and what the engine says of it before anything is seen. Unknown systems are a true
+ * 404, with the names that would be right.
+ */
 export const load: PageServerLoad = async ({ params }) => {
   const system = await loadSystem(params.system);
   if (!system) {

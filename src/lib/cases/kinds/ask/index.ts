@@ -1,10 +1,10 @@
 import type { CaseError } from '../../parts/case-error.ts';
 import type { CaseKind } from '../../parts/kind.ts';
-import { askSchema as schema, type Ask } from './schema.ts';
+import { askSchema as schema, type CaseAsk } from './schema.ts';
 import { verifyAsk, type AskJudge } from './verify.ts';
 
 /** A prompt for language models, and what they answered. */
-export const ask: CaseKind<'ask', Ask, AskJudge> = {
+export const ask: CaseKind<'ask', CaseAsk, AskJudge> = {
   id: 'ask',
   since: 2,
   schema,
@@ -22,7 +22,7 @@ export const ask: CaseKind<'ask', Ask, AskJudge> = {
   verify: verifyAsk,
 };
 
-function issue({ prompt, task, answers = [] }: Ask): CaseError | null {
+function issue({ prompt, task, answers = [] }: CaseAsk): CaseError | null {
   if (prompt === undefined && task === undefined) {
     return { path: 'ask', message: 'ask: it has neither "prompt" nor "task"; give at least one of them' };
   }

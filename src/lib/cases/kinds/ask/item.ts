@@ -5,13 +5,13 @@ import { defaultVariant } from '../../../evaluation/tasks/kit/prompts/default-va
 import { checkTemplate } from '../../../evaluation/tasks/kit/prompts/template.ts';
 import type { Variant } from '../../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
-import type { Ask, AskItem } from './schema.ts';
+import type { CaseAsk, AskItem } from './schema.ts';
 import type { CaseError } from '../../parts/case-error.ts';
 import { quote } from '../../parts/quote.ts';
 
 /**
  * Makes the item of an ask again, with its pictures, prompt and truth. `index` counts the task's items as
- * `createItems` gives them. Fails with one sentence where this Rungs has no such task, or its wording does not fit.
+ * `Task.generate` gives them. Fails with one sentence where this Rungs has no such task, or its wording does not fit.
  */
 export function itemOfAsk({ id, system: name, seed, index = 0, variant }: AskItem): Result<Item, string> {
   const task = findTask(id);
@@ -40,7 +40,7 @@ export function itemOfAsk({ id, system: name, seed, index = 0, variant }: AskIte
  * Why items of an ask cannot be about its subject; null where they can, and where the task is one of a later Rungs, of
  * which nothing is known here.
  */
-export function askedSubjectIssue(ask: Ask | undefined): CaseError | null {
+export function askedSubjectIssue(ask: CaseAsk | undefined): CaseError | null {
   const task = ask?.task === undefined ? undefined : findTask(ask.task.id);
   if (ask?.task === undefined || task === undefined) return null;
   const { system } = ask.task;

@@ -82,7 +82,7 @@ export interface AskAnswer {
 }
 
 /** A question in words about the case's pictures. At least one of `prompt` and `task` is there. */
-export interface Ask {
+export interface CaseAsk {
   /** The exact words sent, where they are not the task's own. */
   readonly prompt?: string;
   /** What stands before the prompt as the system's message. */
@@ -148,7 +148,7 @@ const answer = record({
 });
 
 /** The schema of `ask`. */
-export const askSchema: v.GenericSchema<unknown, Ask> = record({
+export const askSchema: v.GenericSchema<unknown, CaseAsk> = record({
   prompt: v.exactOptional(text(PROMPT_CHARACTERS)),
   instructions: v.exactOptional(text(PROMPT_CHARACTERS)),
   task: v.exactOptional(item),

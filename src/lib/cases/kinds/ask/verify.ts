@@ -1,13 +1,13 @@
 import type { Result } from '../../../util/result.ts';
 import type { OutcomeDifference, Verification } from '../../parts/digest.ts';
 import { joinedVerifications, notCompared, outOfReach } from '../../parts/verification.ts';
-import type { Ask, AskAnswer, AskScore } from './schema.ts';
+import type { CaseAsk, AskAnswer, AskScore } from './schema.ts';
 
 /** Reads and counts an answer again, by the protocol of its score. Fails with one sentence. */
-export type AskJudge = (ask: Ask, answer: AskAnswer) => Result<AskScore, string>;
+export type AskJudge = (ask: CaseAsk, answer: AskAnswer) => Result<AskScore, string>;
 
 /** Reads and counts the answers of an ask again. */
-export function verifyAsk(ask: Ask, _pictures: unknown, judge: AskJudge | undefined): Verification {
+export function verifyAsk(ask: CaseAsk, _pictures: unknown, judge: AskJudge | undefined): Verification {
   const answers = ask.answers ?? [];
   const scored = answers.flatMap((answer, index) =>
     answer.score ? [{ answer, score: answer.score, index }] : [],

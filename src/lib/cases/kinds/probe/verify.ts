@@ -14,10 +14,10 @@ export type ProbeScorer = (
   probe: CaseProbe,
   pictures: readonly CasePicture[],
   model: ProbeModel,
-) => Promise<Result<ProbeScores, string>>;
+) => Promise<Result<RecomputedScores, string>>;
 
 /** What a scorer comes to. */
-export interface ProbeScores {
+export interface RecomputedScores {
   readonly model: ProbeModel;
   readonly cosines: readonly ArrayLike<number>[];
   /** None where it is left out. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation } from '../../types.ts';
-import { counterfactual } from '../counterfactual.ts';
+import { inferCounterfactual } from '../counterfactual.ts';
 import { mapOf } from '../shorthands.fixture.ts';
 import { modelOf } from '../../model.fixture.ts';
 
 function refusal(text: string, seen: Readonly<Record<string, Observation>>): string {
-  const result = counterfactual(modelOf(text), mapOf(seen), new Map());
+  const result = inferCounterfactual(modelOf(text), mapOf(seen), new Map());
   if (result.ok) throw new Error('possible');
   return result.error.message;
 }

@@ -56,6 +56,7 @@ export type Inference =
 /** What the asker wants to know of the targets. */
 export type Wanted = 'distribution' | 'mean' | 'draws';
 
+/** What is wanted of the targets, and by how much work. */
 export interface InferOptions extends DrawOptions {
   readonly wanted?: Wanted;
   /** How far to enumerate. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterfactual } from '../counterfactual.ts';
+import { inferCounterfactual } from '../counterfactual.ts';
 import { summariseDraws, summariseParts, weightedMean, type Outcome, type Quantiles } from './outcome.ts';
 import { pointMass, flatPart, normalPart } from './parts.ts';
 import { modelOf } from '../../model.fixture.ts';
@@ -7,7 +7,7 @@ import { unwrap } from '../../../../../tests/support/required.ts';
 
 function quantilesOf(text: string, of: string): Quantiles {
   const outcome: Outcome | undefined = unwrap(
-    counterfactual(modelOf(text), new Map(), new Map(), { of: [of] }),
+    inferCounterfactual(modelOf(text), new Map(), new Map(), { of: [of] }),
   ).outcomes.get(of);
   if (outcome?.kind !== 'distribution') throw new Error('no distribution');
   return outcome.quantiles;

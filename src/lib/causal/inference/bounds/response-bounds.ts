@@ -79,12 +79,12 @@ function readNodes(
     const message = `${left} and ${right} have a hidden common cause without a mechanism, so that nothing bounds this; declare it as a latent variable.`;
     return fail({ code: 'no-mechanism', message });
   }
-  const cached = ancestorsIn(graph, [...evidence.keys(), of]);
+  const relevant = ancestorsIn(graph, [...evidence.keys(), of]);
   const imagined = ancestorsIn(withoutArrowsInto(graph, acts.keys()), [of]);
   const reached = descendantsOf(model, acts.keys());
   const values = new Map<string, readonly number[]>();
   for (const name of graph.nodes) {
-    if (!cached.has(name)) continue;
+    if (!relevant.has(name)) continue;
     const found = valuesOf(model, name);
     if (found === null) {
       const message = `${name} takes values without end; bounds are for variables with few values.`;

@@ -17,6 +17,7 @@ export interface Draws {
   readonly effectiveSampleSize: number;
 }
 
+/** What became of drawing from the prior and holding the draws against the evidence. */
 export type Drawn =
   | { readonly kind: 'drawn'; readonly particles: Draws }
   /** No draw fits: `equality` where a continuous value was drawn that the evidence fixes. */

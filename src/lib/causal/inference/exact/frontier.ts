@@ -6,7 +6,7 @@ import type { Start } from '../draws/particles.ts';
 import type { OnProgress } from '../plan/progress.ts';
 import type { InferencePlan } from '../plan/plan-types.ts';
 import { logOfScaled, ONE, plusScaled, timesScaled, type Scaled } from './scaled.ts';
-import { SlotTable, type Slots } from './slots.ts';
+import { SlotTable, type FrontierSlots } from './slots.ts';
 import { stageOf, type Stage } from './stage.ts';
 
 /** How much exact reasoning may cost. */
@@ -68,7 +68,7 @@ export function explore(
   context.load(start);
   const most = Math.min(limits.states, MOST_NUMBERS / denseSize(engine));
   let cells: readonly Cell[] = [{ slots: [], weight: ONE, dimension: 0 }];
-  let layout: Slots = [];
+  let layout: FrontierSlots = [];
   let work = 0;
   for (let at = 0; at < plan.steps.length; at++) {
     const stage = stageOf(engine, plan, at, start, layout);
@@ -195,7 +195,7 @@ function inflate(
   plan: InferencePlan,
   at: number,
   start: ReasoningState,
-  layout: Slots,
+  layout: FrontierSlots,
   cells: readonly Cell[],
 ): readonly ReasoningState[] {
   const table = new SlotTable(engine);

@@ -5,7 +5,7 @@ import type { Engine } from '../network/engine.ts';
  * Numbered places in a state: the values of nodes, then the lower, then the upper ends of coordinates. What differs
  * between states is held as a list of numbers, one a slot, so that a state is as small as what is known of it.
  */
-export type Slots = readonly number[];
+export type FrontierSlots = readonly number[];
 
 type Columns = Pick<ReasoningState, 'values' | 'lo' | 'hi'>;
 
@@ -20,7 +20,7 @@ export class SlotTable {
   }
 
   /** The slots of some nodes and coordinates. */
-  of(nodes: readonly number[], coordinates: readonly number[]): Slots {
+  of(nodes: readonly number[], coordinates: readonly number[]): FrontierSlots {
     return [
       ...nodes,
       ...coordinates.map((index) => this.lower(index)),

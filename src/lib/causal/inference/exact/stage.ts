@@ -1,21 +1,21 @@
 import type { ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
 import type { InferencePlan, InferenceStep } from '../plan/plan-types.ts';
-import { SlotTable, type Slots } from './slots.ts';
+import { SlotTable, type FrontierSlots } from './slots.ts';
 
 /** One step of a plan with the layout of the states before it, while it runs, and after it. */
 export interface Stage {
   readonly step: InferenceStep;
   readonly table: SlotTable;
   /** What the step reads or settles: all else is the same before and after it. */
-  readonly used: Slots;
+  readonly used: FrontierSlots;
   /** Where a used slot stands in the layout before; -1 where it still has the value that it started with. */
   readonly usedBefore: readonly number[];
   readonly usedAtStart: readonly number[];
   /** Where a slot stands among those that are used. */
   readonly usedAt: ReadonlyMap<number, number>;
   /** The layout after the step: for each slot where it stands among the used ones, or else in the layout before. */
-  readonly live: Slots;
+  readonly live: FrontierSlots;
   readonly liveFromUsed: readonly number[];
   readonly liveFromBefore: readonly number[];
   /** Places in the layout before that the step reads; null where it reads all of them. */
@@ -30,7 +30,7 @@ export function stageOf(
   plan: InferencePlan,
   at: number,
   start: ReasoningState,
-  before: Slots,
+  before: FrontierSlots,
 ): Stage | null {
   const step = plan.steps[at];
   const lifetime = plan.lifetimes[at];

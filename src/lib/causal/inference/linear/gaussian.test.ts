@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counterfactual } from '../counterfactual.ts';
+import { inferCounterfactual } from '../counterfactual.ts';
 import { expectation } from '../expectation.ts';
 import { modelOf } from '../../model.fixture.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
@@ -144,7 +144,7 @@ describe('a random linear normal model agrees with its covariance matrix', () =>
           });
           const observed = new Map(evidence.map(([i, is]) => [`V${i}`, is]));
           const result = unwrap(
-            counterfactual(modelOf(textOf(model)), observed, new Map([[`V${x}`, value]])),
+            inferCounterfactual(modelOf(textOf(model)), observed, new Map([[`V${x}`, value]])),
           );
           for (const [i, target] of imagined.entries()) {
             const [mean, variance] = conditional(target, seen);
@@ -163,7 +163,7 @@ describe('linear normal models with special evidence', () => {
   it('solve for two noises at once', () => {
     const model = modelOf('latent A ~ normal(0, 1)\nlatent B ~ normal(0, 2)\nX = A + B\nY = A - B\nZ = 3*A');
     const outcome = unwrap(
-      counterfactual(
+      inferCounterfactual(
         model,
         new Map([
           ['X', 5],
@@ -177,7 +177,7 @@ describe('linear normal models with special evidence', () => {
 
   it('refuse a value that others determine otherwise, and say what it must be', () => {
     const model = modelOf('X = normal(0, 1)\nY = 2*X\nZ = X + Y');
-    const result = counterfactual(
+    const result = inferCounterfactual(
       model,
       new Map([
         ['X', 1],
@@ -193,7 +193,7 @@ describe('linear normal models with special evidence', () => {
   it('name the observation that leaves nothing of a mixture, not one that is possible in a part of it', () => {
     const model = modelOf('S ~ bernoulli(0.5)\nX = normal(0, 1)\nA = X + if(S == 1, X, 0)\nW = 3*X');
     const about = (a: number, w: number) =>
-      counterfactual(model, new Map(Object.entries({ X: 1, A: a, W: w })), new Map());
+      inferCounterfactual(model, new Map(Object.entries({ X: 1, A: a, W: w })), new Map());
     // A is X or twice X: at 2, S must be 1.
     expect(unwrap(about(2, 3)).outcomes.get('S')).toEqual({ kind: 'point', value: 1 });
     for (const [a, w, message] of [
@@ -228,7 +228,7 @@ describe('linear normal models with special evidence', () => {
 describe('evidence that follows from other evidence', () => {
   const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + B\nY = A - B\nW = 3*A + B\nT = A';
   const about = (w: number) =>
-    counterfactual(modelOf(text), new Map(Object.entries({ X: 0.1, Y: 0.2, W: w })), new Map(), {
+    inferCounterfactual(modelOf(text), new Map(Object.entries({ X: 0.1, Y: 0.2, W: w })), new Map(), {
       of: ['T'],
     });
 
@@ -269,9 +269,9 @@ describe('evidence that follows from other evidence', () => {
 describe('what a bound leaves of a uniform', () => {
   const text = 'latent U ~ uniform(0, 1)\nHigh = U > 0.3\nY = 2*U + 1';
   const about = (high: number, of: string) =>
-    unwrap(counterfactual(modelOf(text), new Map([['High', high]]), new Map(), { of: [of] })).outcomes.get(
-      of,
-    );
+    unwrap(
+      inferCounterfactual(modelOf(text), new Map([['High', high]]), new Map(), { of: [of] }),
+    ).outcomes.get(of);
 
   it('is a set, whether it is bounded from below or from above', () => {
     const sets = [about(1, 'Y'), about(0, 'Y')];
@@ -284,9 +284,9 @@ describe('what a bound leaves of a uniform', () => {
   });
 
   it('is a distribution where nothing was seen', () => {
-    const outcome = unwrap(counterfactual(modelOf(text), new Map(), new Map(), { of: ['Y'] })).outcomes.get(
-      'Y',
-    );
+    const outcome = unwrap(
+      inferCounterfactual(modelOf(text), new Map(), new Map(), { of: ['Y'] }),
+    ).outcomes.get('Y');
     expect(outcome?.kind).toBe('distribution');
   });
 });
@@ -344,7 +344,7 @@ describe('mixtures of linear normal models', () => {
         `latent A ~ normal(0, ${unit})\nlatent B ~ normal(0, ${unit})\nX = A + B\nY = 3*A + 3*B`,
       );
       const { outcomes } = unwrap(
-        counterfactual(model, new Map([['X', 2 * unit]]), new Map(), { of: ['Y', 'A'] }),
+        inferCounterfactual(model, new Map([['X', 2 * unit]]), new Map(), { of: ['Y', 'A'] }),
       );
       const [y, a] = [outcomes.get('Y'), outcomes.get('A')];
       if (y?.kind !== 'point' || a?.kind !== 'distribution') throw new Error('no point');
@@ -358,7 +358,7 @@ describe('mixtures of linear normal models', () => {
 describe('a stretched uniform', () => {
   const summary = (formula: string) => {
     const outcome = unwrap(
-      counterfactual(modelOf(`latent U ~ uniform(1, 4)\nY = ${formula}`), new Map(), new Map(), {
+      inferCounterfactual(modelOf(`latent U ~ uniform(1, 4)\nY = ${formula}`), new Map(), new Map(), {
         of: ['Y'],
       }),
     ).outcomes.get('Y');
@@ -383,7 +383,7 @@ describe('a stretched uniform', () => {
   it('is a set of its own mirrored ends once a bound has cut it', () => {
     const model = modelOf('latent U ~ uniform(1, 4)\nHigh = U > 3\nY = 10 - 2*U');
     const outcome = unwrap(
-      counterfactual(model, new Map([['High', 1]]), new Map(), { of: ['Y'] }),
+      inferCounterfactual(model, new Map([['High', 1]]), new Map(), { of: ['Y'] }),
     ).outcomes.get('Y');
     if (outcome?.kind !== 'set') throw new Error('no set');
     expect(outcome.lo).toBeCloseTo(2, 9);

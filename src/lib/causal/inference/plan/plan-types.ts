@@ -41,6 +41,7 @@ export interface Elimination {
   readonly target: number;
 }
 
+/** One step of a plan. */
 export type InferenceStep = EvaluateStep | ObserveStep | SolveStep;
 
 /** The order in which evidence is taken in and targets are computed, and what is needed for how long. */

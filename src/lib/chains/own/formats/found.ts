@@ -38,6 +38,7 @@ export interface TakeGraph {
   readonly rows: readonly unknown[];
 }
 
+/** What a file of chains holds, and which of its rows cannot be read. */
 export interface FoundInFile {
   readonly takes: readonly FoundTake[];
   readonly graphs: readonly TakeGraph[];

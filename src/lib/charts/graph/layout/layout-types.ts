@@ -10,6 +10,7 @@ export interface LayoutNode {
   readonly exogenous?: boolean;
 }
 
+/** An arrow that is to be laid out, by the ids of its nodes. */
 export interface LayoutLink {
   readonly from: string;
   readonly to: string;
@@ -17,6 +18,7 @@ export interface LayoutLink {
   readonly kind?: 'directed' | 'bidirected';
 }
 
+/** Where a graph runs, and how much room it takes. */
 export interface LayoutOptions {
   /** Where causes point: `down` (default) or `right`. */
   readonly direction?: 'down' | 'right';
@@ -28,6 +30,7 @@ export interface LayoutOptions {
   readonly wrapWidth?: number;
 }
 
+/** An arrow with its course. */
 export interface LayoutEdge {
   readonly from: string;
   readonly to: string;
@@ -39,6 +42,7 @@ export interface LayoutEdge {
   readonly path: string;
 }
 
+/** Where boxes and arrows lie. */
 export interface Layout {
   /** Centres of the boxes. */
   readonly nodes: ReadonlyMap<string, Point>;

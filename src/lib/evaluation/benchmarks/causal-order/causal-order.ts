@@ -1,6 +1,6 @@
 /** Two captions that are the same two clauses swapped: which one is in causal order? (VQA-Causal, VCR-Causal 2025) */
 import * as v from 'valibot';
-import { systemId } from '../../../systems/stories/ids.ts';
+import { storySystemId } from '../../../systems/stories/ids.ts';
 import { systemEdges } from '../../../systems/graph.ts';
 import { systems } from '../../../systems/index.ts';
 import { clusterIn, type ScorableItem } from '../../tasks/item.ts';
@@ -90,8 +90,7 @@ const lineSchema = v.object({
   truth: v.picklist([0, 1] as const),
 });
 
-/** What lines about stories say beside. */
-
+/** The task of telling cause from effect: of two captions of a picture, which has them in the right order? */
 export const causalOrderTask: Task<Payload, Truth> = {
   id: 'causal-order',
   title: 'Causal order',
@@ -190,7 +189,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
 function captionInOrder({ subject, payload }: ScorableItem<Payload, Truth>): Truth {
   const { conjunction, leads, story } = payload;
   const [first, second] = leads;
-  const system = getSystem(story === undefined ? subject : systemId(story.group));
+  const system = getSystem(story === undefined ? subject : storySystemId(story.group));
   const isCauseFirst = systemEdges(system).some(([from, to]) => from === first && to === second);
   return isCauseFirst === (conjunctionOf(conjunction).order === 'cause-first') ? 0 : 1;
 }

@@ -40,7 +40,8 @@ const FIVE = 5;
  * How well pictures and captions find each other by cosine similarity: M1 to M8 of VQA-Causal, table 4. “Prec@k” is the
  * share of queries with something of their own among the first k, “Recall@k” the share of what is their own that is
  * found there; with one picture a caption the two are the same for captions. What ties with others comes after them.
- * Intervals take the captions of a picture as one draw, and end where a recall of so few can be at most. Throws a RangeError where a caption belongs to no picture.
+ * Intervals take the captions of a picture as one draw, and end where a recall of so few can be at most. Throws a
+ * RangeError where a caption belongs to no picture.
  */
 export function retrieval({ pictures, captions, owners }: Embedded): RetrievalFigures {
   const own: number[][] = pictures.map(() => []);

@@ -4,6 +4,7 @@ import { publishedFile } from '../../tasks/published/load.ts';
 import { causalOrderTask } from './causal-order.ts';
 import { recognitionTask } from './recognition.ts';
 
+/** The benchmark of VQA-Causal and VCR-Causal: in captions that name cause and effect, which is which? */
 export const causalOrder: Benchmark = {
   id: 'causal-order',
   title: 'VQA-Causal and VCR-Causal',

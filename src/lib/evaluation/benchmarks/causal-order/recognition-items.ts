@@ -1,5 +1,5 @@
 import { categoryIn, labelById, type PictureStyle, type State, type System } from '../../../systems/index.ts';
-import { systemId } from '../../../systems/stories/ids.ts';
+import { storySystemId } from '../../../systems/stories/ids.ts';
 import { ownUnit, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/prompts/placeholders.ts';
 import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
@@ -126,7 +126,7 @@ function storyScene(index: number, random: Random, style: PictureStyle): Scene {
   if (!one || !other || !third || !fourth) throw new Error('a story has four variables');
   const state = { ...Object.fromEntries(events.map(({ event, value }) => [event.id, value])), who: place };
   return {
-    picture: { kind: 'scene', subject: systemId(story.id), state, style },
+    picture: { kind: 'scene', subject: storySystemId(story.id), state, style },
     right: [one(true), other(true)],
     wrong: [third(false), fourth(false)],
     story: aboutPair({ story, place, words }, style),

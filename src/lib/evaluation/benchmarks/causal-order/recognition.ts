@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { findSystem } from '../../../systems/known.ts';
 import { categoryIn, systems, findSystemVariable } from '../../../systems/index.ts';
-import { systemId } from '../../../systems/stories/ids.ts';
+import { storySystemId } from '../../../systems/stories/ids.ts';
 import type { FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import { clusterOf, ownUnit, type ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines/baselines.ts';
@@ -49,6 +49,7 @@ const lineSchema = v.object({
   ),
 });
 
+/** What models see at all, without causes: beside it the order of causes can be told from not seeing. */
 export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   id: 'recognition',
   title: 'Recognition',
@@ -155,7 +156,7 @@ function holding({
   subject,
   payload: { claims, state, story },
 }: ScorableItem<RecognitionPayload, RecognitionTruth>): readonly number[] {
-  const system = findSystem(story === undefined ? subject : systemId(story.group));
+  const system = findSystem(story === undefined ? subject : storySystemId(story.group));
   return claims.flatMap(({ variable, category }, index) => {
     const known = system && findSystemVariable(system, variable);
     return known && categoryIn(known, state) === category ? [index] : [];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawSystemScene } from '../../../pictures/draw.ts';
 import { loadIcons } from '../../../systems/scenes/icons.ts';
-import { familyOf, stories } from '../../../systems/stories/index.ts';
+import { storyFamily, stories } from '../../../systems/stories/index.ts';
 import { clusteredShare } from '../../tasks/kit/figures/estimate.ts';
 import { countsOf, logOddsOf, type LabelledText } from '../../tasks/kit/baselines/naive-bayes.ts';
 import { wordsIn } from '../../tasks/kit/baselines/shallow.ts';
@@ -171,7 +171,10 @@ describe('the words of events', () => {
             isRight,
             words: new Set(wordsIn(words)),
           });
-          return { family: familyOf(story), told: [toldOf(cause[form], true), toldOf(effect[form], false)] };
+          return {
+            family: storyFamily(story),
+            told: [toldOf(cause[form], true), toldOf(effect[form], false)],
+          };
         }),
       );
       const all = countsOf(pairs.flatMap(({ told }) => told));

@@ -9,8 +9,8 @@ import { causalVlBench } from './index.ts';
 import { interventionTarget } from './intervention-target.ts';
 import { structurePair, structureSingle } from './structure.ts';
 
-const makers = [structureSingle, structurePair, interventionTarget, counterfactual].map(
-  ({ made }) => made as PictureTask<unknown>,
+const definitions = [structureSingle, structurePair, interventionTarget, counterfactual].map(
+  ({ definition }) => definition as PictureTask<unknown>,
 );
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
@@ -27,7 +27,7 @@ describe.each(
   causalVlBench.tasks.flatMap(({ id }) => systems.map((system) => [id, system.id, system] as const)),
 )('what %s confuses in %s', (id, _, system) => {
   const task = taskOf(id);
-  const maker = makers.find((one) => one.id === id);
+  const definition = definitions.find((one) => one.id === id);
   const items = pictureItems(id, system, 8);
   const tablesOf = (say: (item: (typeof items)[number]) => string) =>
     task.confusions?.(
@@ -36,7 +36,9 @@ describe.each(
     ) ?? [];
 
   it('is nothing where all is right, and counts every answer once', () => {
-    const tables = tablesOf((item) => maker?.answer(system, item.truth, item.payload.pair ?? null) ?? '');
+    const tables = tablesOf(
+      (item) => definition?.answer(system, item.truth, item.payload.pair ?? null) ?? '',
+    );
     expect(tables.length).toBeGreaterThan(0);
     for (const table of tables) {
       expect(countsOf(table)).toEqual({ all: items.length, agreed: items.length, unread: 0 });

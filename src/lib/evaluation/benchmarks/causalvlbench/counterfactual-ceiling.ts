@@ -36,7 +36,7 @@ export function ceilingOf(item: ValuesItem): Ceiling | null {
 }
 
 /** The likeliest category of each variable after the change of an item: no answer gets more on average. */
-export function likeliestCategories(item: ValuesItem): ValuesTruth | null {
+export function likeliestOutcome(item: ValuesItem): ValuesTruth | null {
   const system = findSystem(item.subject);
   const shares = system !== undefined && isFiniteSystem(system) ? outcomeShares(item) : null;
   if (shares === null) return null;

@@ -35,12 +35,12 @@ import { readValuesAsPublished } from './values-published.ts';
 import { FOUR, RULES, SCENE } from './wording.ts';
 import type { ItemWorld } from './worlds/draw-world.ts';
 import { planChange } from './worlds/plan.ts';
-import { likeliest, ceilingOf, likeliestCategories } from './counterfactual-ceiling.ts';
+import { likeliest, ceilingOf, likeliestOutcome } from './counterfactual-ceiling.ts';
 
 const LINES =
   'Answer in four lines, one for each variable, each with the name, a colon and the value, and nothing else. Keep this order: {variables}.';
 
-const made: PictureTask<ValuesTruth> = {
+const definition: PictureTask<ValuesTruth> = {
   id: 'counterfactual',
   captions: ['The picture'],
   questions: () => [null],
@@ -115,7 +115,8 @@ const majority: Baseline<Payload, ValuesTruth> = {
   },
 };
 
-export const counterfactual = createTask<ValuesTruth>(made, '3', {
+/** The task of all values after one is set, in the same world. */
+export const counterfactual = createTask<ValuesTruth>(definition, '3', {
   title: 'What would have been',
   summary: 'One picture, its values, and one variable set to another value: what would all values have been?',
   unit: { one: 'item', many: 'items' },
@@ -153,9 +154,7 @@ export const counterfactual = createTask<ValuesTruth>(made, '3', {
   readingLabel: (system, reading) => (typeof reading === 'string' ? reading : listed(system, reading)),
   solve: (system, item) => {
     const { state } = item.payload;
-    return (
-      likeliestCategories(item) ?? categoriesIn(system, stateAfter(system, state, new Map([actOf(item)])))
-    );
+    return likeliestOutcome(item) ?? categoriesIn(system, stateAfter(system, state, new Map([actOf(item)])));
   },
   inferrer: {
     looks: true,

@@ -60,7 +60,7 @@ const MOST_TOKENS = 50;
 
 /** A task of this benchmark, with how its items come about: importers make items of the same kind. */
 export interface BenchmarkTask<Truth> extends Task<Payload, Truth> {
-  readonly made: PictureTask<Truth>;
+  readonly definition: PictureTask<Truth>;
 }
 
 /**
@@ -69,30 +69,30 @@ export interface BenchmarkTask<Truth> extends Task<Payload, Truth> {
  * @param paperTask the paper's number of it: "1A"
  */
 export function createTask<Truth>(
-  made: PictureTask<Truth>,
+  definition: PictureTask<Truth>,
   paperTask: string,
   parts: TaskParts<Truth>,
 ): BenchmarkTask<Truth> {
   const { inferrer, solve, asks, truthText, readingLabel } = parts;
   const answerOf = (system: System, truth: Truth, { payload }: ScorableItem<Payload, Truth>) => ({
-    text: made.answer(system, truth, payload.pair ?? null),
+    text: definition.answer(system, truth, payload.pair ?? null),
   });
   return {
-    made,
-    id: made.id,
+    definition,
+    id: definition.id,
     title: parts.title,
     summary: parts.summary,
     subjects,
     unit: parts.unit,
-    questions: (subject) => made.questions(getSystem(subject)).length,
+    questions: (subject) => definition.questions(getSystem(subject)).length,
     ...(parts.questionsWord === undefined ? {} : { questionsWord: parts.questionsWord }),
     settings: ['shots', 'graph', 'chainOfThought', 'template'],
-    parts: made.parts,
-    template: made.template,
-    form: (subject) => made.form(getSystem(subject)),
-    generate: (subject, request) => generateItems(made, getSystem(subject), request),
-    line: (item) => lineOf(made, getSystem(item.subject), item),
-    parse: (line) => parseLine(made, line, parts.truthSchema, parts.truthRemedy),
+    parts: definition.parts,
+    template: definition.template,
+    form: (subject) => definition.form(getSystem(subject)),
+    generate: (subject, request) => generateItems(definition, getSystem(subject), request),
+    line: (item) => lineOf(definition, getSystem(item.subject), item),
+    parse: (line) => parseLine(definition, line, parts.truthSchema, parts.truthRemedy),
     judge: (item, answer, protocol) => parts.judge(getSystem(item.subject), item, answer, protocol),
     figures: parts.figures,
     columns: (subject) => parts.columns(getSystem(subject)),

@@ -9,10 +9,10 @@ import { structurePair, structureSingle } from './structure.ts';
 import { targetsOf } from './subjects.ts';
 
 const tasks = [
-  structureSingle.made,
-  structurePair.made,
-  interventionTarget.made,
-  counterfactual.made,
+  structureSingle.definition,
+  structurePair.definition,
+  interventionTarget.definition,
+  counterfactual.definition,
 ] as const;
 const all = tasks.flatMap((task) =>
   systems.map((system) => [task.id, system.id, task as PictureTask<unknown>, system] as const),

@@ -36,7 +36,7 @@ import { getSystem } from '../../../systems/known.ts';
 
 const NAMES = 'Answer with one of these names and nothing else: {options}.';
 
-const made: PictureTask<string> = {
+const definition: PictureTask<string> = {
   id: 'intervention-target',
   captions: ['Before', 'After'],
   questions: () => [null],
@@ -75,7 +75,8 @@ const majority: Baseline<Payload, string> = {
   },
 };
 
-export const interventionTarget = createTask<string>(made, '2', {
+/** The task of finding out which variable was set between two pictures. */
+export const interventionTarget = createTask<string>(definition, '2', {
   title: 'What was set',
   summary: 'A picture before and one after: which variable was set by hand?',
   unit: { one: 'item', many: 'items' },

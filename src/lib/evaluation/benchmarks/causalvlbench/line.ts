@@ -9,6 +9,7 @@ import type { Payload } from './payload.ts';
 import { defined } from '../../../util/defined.ts';
 import { finite } from '../../../util/schemas.ts';
 
+/** Two ids of variables, the cause first. */
 export const orderedPairSchema = v.pipe(v.tuple([v.string(), v.string()]), v.readonly());
 
 const lineSchema = v.object({

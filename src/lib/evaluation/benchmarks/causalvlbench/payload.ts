@@ -30,6 +30,7 @@ export interface GraphTruth {
 /** The truth of counterfactuals: a category by variable id. */
 export type ValuesTruth = Readonly<Record<string, string>>;
 
+/** What counterfactuals are scored by. */
 export type ValuesItem = ScorableItem<Payload, ValuesTruth>;
 
 /** A worked example in a prompt, as an item's line prints it. */

@@ -12,6 +12,7 @@ export interface PromptTurn {
   readonly fillings: Readonly<Record<string, string>>;
 }
 
+/** A question with its answer, for a demonstration. */
 export interface WorkedTurn extends PromptTurn {
   readonly answer: string;
 }

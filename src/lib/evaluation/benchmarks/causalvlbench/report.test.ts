@@ -50,12 +50,12 @@ function score(
 /** The truth as a model should write it. */
 function rightAnswer(item: PictureItem): string {
   const system = systems.find(({ id }) => id === item.subject) ?? pendulum;
-  const made = makers.find(({ id }) => id === item.task);
-  return made?.answer(system, item.truth, item.payload.pair ?? null) ?? '';
+  const definition = definitions.find(({ id }) => id === item.task);
+  return definition?.answer(system, item.truth, item.payload.pair ?? null) ?? '';
 }
 
-const makers = [structureSingle, structurePair, interventionTarget, counterfactual].map(
-  ({ made }) => made as PictureTask<unknown>,
+const definitions = [structureSingle, structurePair, interventionTarget, counterfactual].map(
+  ({ definition }) => definition as PictureTask<unknown>,
 );
 const all = causalVlBench.tasks.flatMap(({ id }) =>
   systems.map((system) => [id, system.id, system] as const),

@@ -103,11 +103,11 @@ export const structurePair = structureTask(pair, '1B', {
 });
 
 function structureTask(
-  made: PictureTask<GraphTruth>,
+  definition: PictureTask<GraphTruth>,
   paperTask: string,
   words: Pick<Task, 'title' | 'summary'>,
 ): BenchmarkTask<GraphTruth> {
-  return createTask(made, paperTask, {
+  return createTask(definition, paperTask, {
     ...words,
     unit: { one: 'picture', many: 'pictures' },
     questionsWord: 'twelve questions each',

@@ -112,6 +112,7 @@ function questionWords({ payload }: ScorableItem<Payload, Truth>): ReadonlySet<s
   return wordingOf(supposedWords(chain, prevented), kind === 'detection' ? '' : sentenceOf(chain, asked));
 }
 
+/** Answers by rules that look at no picture. */
 export const chainBaselines: readonly Baseline<Payload, Truth>[] = [
   always('always-yes', 'Always Yes', 'Yes'),
   always('always-no', 'Always No', 'No'),

@@ -24,6 +24,7 @@ const tasks: readonly Task[] = [
   }),
 ];
 
+/** The benchmark of what would have been without an event of a video. */
 export const counterVqa: Benchmark = {
   id: 'countervqa',
   title: 'CounterVQA',

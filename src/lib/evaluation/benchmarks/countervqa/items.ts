@@ -3,7 +3,7 @@ import type { ScenePicture } from '../../../pictures/picture.ts';
 import { allChains } from '../../../systems/chains/known.ts';
 import { chainOf } from '../../../systems/chains/plain.ts';
 import type { ChainStory } from '../../../systems/chains/types.ts';
-import { systemId } from '../../../systems/chains/ids.ts';
+import { chainSystemId } from '../../../systems/chains/ids.ts';
 import { EVENT_VALUES } from '../../../systems/chains/model.ts';
 import type { PictureStyle, State } from '../../../systems/index.ts';
 import type { Item } from '../../tasks/item.ts';
@@ -91,7 +91,7 @@ function picturesOf(
   if (input === 'annotations' || input === 'none') return [];
   const scene = {
     kind: 'scene' as const,
-    subject: systemId(story.id),
+    subject: chainSystemId(story.id),
     state: allHappen(chainOf(story)),
     style,
   };

@@ -18,10 +18,10 @@ export const payloadEntries = {
 /** What an item knows beside its words. */
 export type Payload = v.InferOutput<v.ObjectSchema<typeof payloadEntries, undefined>>;
 
+/** The right answer, why, and whether what is supposed takes place at all. */
 export const truthSchema = v.object({
   answer: v.picklist(['yes', 'no'] as const),
   reason: v.string(),
   premise: v.boolean(),
 });
-
 export type Truth = v.InferOutput<typeof truthSchema>;

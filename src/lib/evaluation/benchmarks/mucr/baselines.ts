@@ -2,7 +2,7 @@ import type { ScorableItem } from '../../tasks/item.ts';
 import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
 import { wordsIn } from '../../tasks/kit/baselines/shallow.ts';
 import type { Baseline } from '../../tasks/task.ts';
-import { systemId } from '../../../systems/stories/ids.ts';
+import { storySystemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';
 import { createRandom } from '../../../util/random.ts';
 import type { Payload, Truth } from './payload.ts';
@@ -47,7 +47,7 @@ export const subjectWords: Baseline<Payload, Truth> = {
   title: 'Subject alone',
   build: () => ({
     answer: ({ id, form, payload: { group, pair } }) => {
-      const { pairs = [] } = findStory(systemId(group)) ?? {};
+      const { pairs = [] } = findStory(storySystemId(group)) ?? {};
       const { name = '' } = pairs.find((one) => pair === `${group}/${one.id}`) ?? {};
       const known = new Set(wordsIn(name).filter((word) => word.length > SHORT));
       const texts = form.kind === 'choice' ? form.options.map(({ text }) => text) : [];

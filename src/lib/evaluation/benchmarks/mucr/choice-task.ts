@@ -1,6 +1,6 @@
 import { storyCluster } from '../../tasks/kit/stories/about.ts';
 import * as v from 'valibot';
-import { systemId } from '../../../systems/stories/ids.ts';
+import { storySystemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { atRandom } from '../../tasks/kit/baselines/baselines.ts';
@@ -128,7 +128,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
 /** The option that belongs to the pair, by what is drawn or written; an item's truth is not looked at. */
 function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
   const [group = '', sibling = ''] = payload.pair.split('/');
-  const { pairs = [], told } = findStory(systemId(group)) ?? {};
+  const { pairs = [], told } = findStory(storySystemId(group)) ?? {};
   const place = pairs.findIndex((pair) => pair.id === sibling);
   const pair = pairs[place];
   const options = form.kind === 'choice' ? form.options : [];
@@ -138,7 +138,7 @@ function solved({ id, form, payload, pictures }: Item<Payload, Truth>): number {
         text,
       );
     const shown = pictures.find(({ name }) => name === picture);
-    return shown?.kind === 'scene' && shown.subject === systemId(group) && shown.state['who'] === place;
+    return shown?.kind === 'scene' && shown.subject === storySystemId(group) && shown.state['who'] === place;
   });
   if (found < 0) throw new Error(`No option of ${id} belongs to ${payload.pair}.`);
   return found;

@@ -12,6 +12,7 @@ const MOST = 10;
 
 const plain = { allowed: [], required: [] };
 
+/** How a judge grades explanations: by cause, effect and link. */
 export const explanationRubric: Rubric<ExplanationPayload, ExplanationTruth> = {
   parts: {
     instruction: plain,

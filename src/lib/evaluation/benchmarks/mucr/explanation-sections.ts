@@ -4,7 +4,6 @@ export const SECTIONS = [
   { id: 'effect', label: 'Effect picture' },
   { id: 'link', label: 'Link' },
 ] as const;
-
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
 /** An explanation as prompts ask for it: each part with its name. */

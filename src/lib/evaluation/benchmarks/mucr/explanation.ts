@@ -1,6 +1,6 @@
 /** MuCR's task of explaining: both pictures and the phrase that links them are given, and are put into words. */
 import { storyCluster } from '../../tasks/kit/stories/about.ts';
-import { systemId } from '../../../systems/stories/ids.ts';
+import { storySystemId } from '../../../systems/stories/ids.ts';
 import { findStory } from '../../../systems/stories/known.ts';
 import type { Answer, Verdict } from '../../tasks/answer.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
@@ -72,6 +72,7 @@ const otherPair: Baseline<ExplanationPayload, ExplanationTruth> = {
   }),
 };
 
+/** The task of saying how one picture led to the other; a judge grades it. */
 export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
   id: 'explanation',
   title: 'Explanation',
@@ -151,7 +152,7 @@ export const explanation: Task<ExplanationPayload, ExplanationTruth> = {
  */
 function solved({ id, payload }: Item<ExplanationPayload, ExplanationTruth>): string {
   const [group = '', sibling = ''] = payload.pair.split('/');
-  const words = findStory(systemId(group))?.pairs.find((pair) => pair.id === sibling);
+  const words = findStory(storySystemId(group))?.pairs.find((pair) => pair.id === sibling);
   if (words === undefined) throw new Error(`${id} is about ${payload.pair}, which is no story here.`);
   return inSections({
     cause: words.captions.before,

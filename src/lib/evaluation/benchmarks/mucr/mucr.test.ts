@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   STORY_CATEGORIES,
   areRelated,
-  familyOf,
+  storyFamily,
   findStory,
   likeness,
   sceneWithLooks,
@@ -420,10 +420,10 @@ describe('a split', () => {
     expect(train.size + test.size).toBe(stories.length);
     for (const category of STORY_CATEGORIES) {
       const own = stories.filter((story) => story.category === category);
-      const familiesOf = (some: typeof own): ReadonlySet<string> => new Set(some.map(familyOf));
+      const familiesOf = (some: typeof own): ReadonlySet<string> => new Set(some.map(storyFamily));
       const tested = familiesOf(own.filter(({ id }) => test.has(id)));
       expect(tested.size).toBe(Math.max(1, Math.round(familiesOf(own).size / 10)));
-      for (const story of own) expect(test.has(story.id), story.id).toBe(tested.has(familyOf(story)));
+      for (const story of own) expect(test.has(story.id), story.id).toBe(tested.has(storyFamily(story)));
     }
     expect(groupsIn('all').size).toBe(stories.length);
     // Every sibling of what is tested is tested.

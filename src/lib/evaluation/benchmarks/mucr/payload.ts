@@ -16,6 +16,7 @@ export const systemEntry = {
   system: v.optional(v.picklist([storyCollection.id, siameseImages.id]), storyCollection.id),
 } as const;
 
+/** The fields of a line of choosing. */
 export const payloadEntries = {
   ...systemEntry,
   ...aboutEntries,

@@ -1,7 +1,7 @@
 import type { FilePicture, ScenePicture } from '../../../pictures/picture.ts';
 import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
 import type { PictureStyle, StoryPanel } from '../../../systems/index.ts';
-import { systemId } from '../../../systems/stories/ids.ts';
+import { storySystemId } from '../../../systems/stories/ids.ts';
 import { allStories } from '../../../systems/stories/known.ts';
 import { sceneWithLooks } from '../../../systems/stories/lent.ts';
 import { likeness } from '../../../systems/stories/looks.ts';
@@ -86,7 +86,7 @@ export function matchPuzzle(
       : strangers(pair, given, part);
   const others = shuffled(offered, random.fork(isAudited ? 'strangers' : 'siblings'));
   const order = [...others.slice(0, truth), pair, ...others.slice(truth)];
-  const looks = { system: systemId(pair.story.id), pair: pair.place };
+  const looks = { system: storySystemId(pair.story.id), pair: pair.place };
   const shown = (one: Pair, panel: StoryPanel): ShownPuzzlePicture => ({
     panel,
     picture: {

@@ -57,6 +57,7 @@ function matchTask(
   });
 }
 
+/** The task of the picture of the effect, given that of the cause. */
 export const causeToEffect = matchTask('before', 'later', {
   id: 'cause-to-effect',
   title: 'Cause to effect',
@@ -65,6 +66,7 @@ export const causeToEffect = matchTask('before', 'later', {
   asks: 'the effect',
 });
 
+/** The task of the picture of the cause, given that of the effect. */
 export const effectToCause = matchTask('after', 'earlier', {
   id: 'effect-to-cause',
   title: 'Effect to cause',
@@ -73,6 +75,7 @@ export const effectToCause = matchTask('after', 'earlier', {
   asks: 'the cause',
 });
 
+/** The task of the sentence that links both pictures. */
 export const cue = choiceTask({
   id: 'cue',
   title: 'Cue',

@@ -14,6 +14,7 @@ import { targetProbabilities } from './target.ts';
  */
 export type PromptAccess = InferenceTools['told'];
 
+/** By what a picture is perceived, and how much of the prompt the causal model is told. */
 export interface ClipScmOptions {
   readonly perceive: Perceive;
   readonly told: PromptAccess;

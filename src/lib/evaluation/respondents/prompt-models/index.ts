@@ -16,7 +16,6 @@ export const PROMPT_MODELS = [
   { id: 'rungs/always-no', title: 'Always No', looksAtPictures: false },
   { id: 'rungs/random', title: 'At random', looksAtPictures: false },
 ] as const satisfies readonly PromptModel[];
-
 export type PromptModelId = (typeof PROMPT_MODELS)[number]['id'];
 
 /** Whether a name is that of a local model. */

@@ -1,7 +1,7 @@
 /** What a local model says where it has no answer: why, what it does answer, and a question like it that it can be asked. */
 import { systems, type System } from '../../../systems/index.ts';
 import { formatList } from '../../../util/format-list.ts';
-import { lastAsked, namedIn, picturesOf, questionAbout, type PromptMessage } from '../prompt-reader/index.ts';
+import { lastAsked, namedIn, picturesOf, questionFor, type PromptMessage } from '../prompt-reader/index.ts';
 import type { PromptContext, WeighedText } from './types.ts';
 
 const MOST_QUESTIONS = 3;
@@ -50,7 +50,7 @@ function exampleOf(model: string, system: System, asked: string, isShown: boolea
   if (model === 'rungs/copy') return `You can ask: “${changeIn(system)}”`;
   const named = namedIn(system, asked);
   const about = named.length > 0 ? named : system.variables.slice(0, 1);
-  const questions = about.slice(0, MOST_QUESTIONS).map((variable) => `“${questionAbout(variable, asked)}”`);
+  const questions = about.slice(0, MOST_QUESTIONS).map((variable) => `“${questionFor(variable, asked)}”`);
   const where = isShown ? '' : `, with a picture of the ${system.title.toLowerCase()}`;
   return `You can ask${where}: ${formatList(questions, 'or')}`;
 }

@@ -10,7 +10,7 @@ import { pairIn } from './structure.ts';
 import type { PromptMessage, ReadPrompt } from './types.ts';
 import { asksValues } from './values.ts';
 
-export { namedIn, questionAbout } from './own-words.ts';
+export { namedIn, questionFor } from './own-words.ts';
 export type { PromptMessage, ReadPrompt } from './types.ts';
 
 const TARGET = new RegExp(

@@ -6,7 +6,7 @@ import { sentencesIn, spellings } from './mentions.ts';
 import { OUTCOME } from './values.ts';
 
 /** A question for the value of a variable; `category`: whether it is that one, null where it asks which. */
-export interface OwnQuestion {
+export interface ReadQuestion {
   readonly system: System;
   readonly variable: SystemVariable;
   readonly category: string | null;
@@ -32,7 +32,7 @@ const PLAIN_WORDS =
   /\b(?:is|are|does|it|its|the|an?|in|on|at|to|of|this|that|picture|image|scene|shown|here|now|side|hang(?:s|ing)?|point(?:s|ing)?|stand(?:s|ing)?|or|not)\b/gu;
 
 /** All that the last question of a plain text may ask about a value of some systems; empty for anything else. */
-export function ownQuestionsIn(systems: readonly System[], plain: string): readonly OwnQuestion[] {
+export function ownQuestionsIn(systems: readonly System[], plain: string): readonly ReadQuestion[] {
   if (HYPOTHETICAL.test(plain) || OUTCOME.test(plain)) return [];
   const sentences = sentencesIn(plain).map(({ text }) =>
     variablesOf(systems).flatMap((one) => asked(one, text) ?? []),
@@ -44,7 +44,7 @@ export function ownQuestionsIn(systems: readonly System[], plain: string): reado
 export function ownActsIn(
   among: readonly System[],
   plain: string,
-): readonly (Pick<OwnQuestion, 'system' | 'variable'> & { readonly act: ReadAct })[] {
+): readonly (Pick<ReadQuestion, 'system' | 'variable'> & { readonly act: ReadAct })[] {
   const sentences = sentencesIn(plain).filter(({ text }) => HYPOTHETICAL.test(text));
   const acts = sentences.map(({ text, from }) =>
     variablesOf(among).flatMap(({ system, variable }) => {
@@ -67,12 +67,12 @@ export function namedIn(system: System, plain: string): readonly SystemVariable[
 }
 
 /** A question that is understood: whether a variable has the value that a plain text names, or else its first one. */
-export function questionAbout(variable: SystemVariable, plain: string): string {
+export function questionFor(variable: SystemVariable, plain: string): string {
   const [category = variable.categories[0]?.id ?? ''] = takeValues(variable, plain).ids;
   return `Is the ${variable.label} ${category}?`;
 }
 
-function variablesOf(systems: readonly System[]): readonly Pick<OwnQuestion, 'system' | 'variable'>[] {
+function variablesOf(systems: readonly System[]): readonly Pick<ReadQuestion, 'system' | 'variable'>[] {
   return systems.flatMap((system) => system.variables.map((variable) => ({ system, variable })));
 }
 
@@ -86,9 +86,9 @@ function nounOf({ handles }: System, variable: SystemVariable): RegExp {
 
 /** What a sentence asks about a variable; null where it has a word that is not understood. */
 function asked(
-  { system, variable }: Pick<OwnQuestion, 'system' | 'variable'>,
+  { system, variable }: Pick<ReadQuestion, 'system' | 'variable'>,
   sentence: string,
-): OwnQuestion | null {
+): ReadQuestion | null {
   const opening = [WHERE, HOW, WHICH].find((pattern) => pattern.test(sentence));
   const body = opening === undefined ? sentence : sentence.replace(opening, ' ');
   const { ids, rest } = takeValues(variable, body);

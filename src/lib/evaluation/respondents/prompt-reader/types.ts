@@ -6,6 +6,7 @@ export interface PromptMessage {
   readonly content: string | readonly PromptPart[];
 }
 
+/** A part of a message, as OpenAI's protocol has it. */
 export type PromptPart =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'image_url'; readonly image_url: { readonly url: string } };

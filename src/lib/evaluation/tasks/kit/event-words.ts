@@ -7,6 +7,7 @@ export interface EventWords {
   readonly noun: string;
 }
 
+/** The fields of `EventWords`. */
 export const eventEntries = { clause: v.string(), noun: v.string() } as const;
 
 /** A pronoun at the beginning says nothing without the sentence before it. */

@@ -84,5 +84,4 @@ export const publishedRowSchema = v.strictObject({
   row: v.number(),
   col: v.number(),
 });
-
 export type PublishedRow = v.InferOutput<typeof publishedRowSchema>;

@@ -26,6 +26,7 @@ export interface OneQuestion {
 /** An answer; where the model was asked to reason first, `text` is the answer and `reasoning` what came before. */
 export type OneReply = Omit<ChatReply, 'usage'>;
 
+/** How one question is ended, and who hears its answer as it comes. */
 export interface OneOptions {
   readonly signal: AbortSignal;
   /** Told of every piece; pieces of a first turn are reasoning. */

@@ -6,22 +6,22 @@ import { drawSystemScene } from '../../../pictures/draw.ts';
 import { firstItem } from '../first-item.ts';
 import { askItemOf } from './form-read.ts';
 import { questionAbout } from '../../../cases/kinds/ask/item.ts';
-import { builtInTarget, defaultForm, formSchema, type AskForm } from './form-schema.ts';
+import { builtInTarget, defaultAskForm, askFormSchema, type AskForm } from './form-schema.ts';
 
 const longest: Partial<Record<keyof AskForm, number>> = {
   ...{ task: 100, system: 200, seed: 100, index: 100, words: 100_000, prompt: 100_000 },
   ...{ instructions: 100_000, size: 100, temperature: 100, topP: 100, maxTokens: 100, modelSeed: 100 },
   ...{ stop: 2000, times: 100, title: 400, note: 8000 },
 };
-const fits = (part: object): boolean => v.safeParse(formSchema, { ...defaultForm, ...part }).success;
+const fits = (part: object): boolean => v.safeParse(askFormSchema, { ...defaultAskForm, ...part }).success;
 
 describe('a form that was kept', () => {
   it('comes back as it was', () => {
     const template = { id: 'mine', title: 'Mine', parts: { question: 'Which?' } };
     const targets = [builtInTarget, { server: 'direct-1', model: 'm' }];
     for (const part of [{}, { mode: 'free', format: 'jpeg', template, words: 'Which?', targets }]) {
-      const kept = { ...defaultForm, ...part };
-      expect(v.parse(formSchema, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+      const kept = { ...defaultAskForm, ...part };
+      expect(v.parse(askFormSchema, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
     }
   });
 
@@ -38,7 +38,7 @@ describe('a form that was kept', () => {
     expect([0, 9].map((count) => fits({ targets: targets(count) }))).toEqual([false, false]);
     expect(fits({ targets: targets(1, 'm'.repeat(301)) })).toBe(false);
     expect(fits({ targets: [{ server: 's' }] })).toBe(false);
-    const [picture] = defaultForm.pictures;
+    const [picture] = defaultAskForm.pictures;
     expect(fits({ pictures: Array(64).fill(picture) })).toBe(true);
     expect(fits({ pictures: Array(65).fill(picture) })).toBe(false);
     for (const part of [{ mode: 'both' }, { format: 'gif' }, { shots: 3 }, { template: { id: 'mine' } }])
@@ -49,33 +49,33 @@ describe('a form that was kept', () => {
 
 describe('a first visit', () => {
   it('begins with a task’s item as the task asks it, put to the built-in model', () => {
-    expect(defaultForm).toMatchObject({
+    expect(defaultAskForm).toMatchObject({
       mode: 'task',
       shots: 0,
       graph: true,
       chainOfThought: false,
       words: null,
     });
-    expect(defaultForm).toMatchObject({ thinking: true, logprobs: true, bothOrders: false, stream: true });
-    expect(defaultForm.targets).toEqual([{ server: 'builtin', model: 'rungs/clip+scm' }]);
+    expect(defaultAskForm).toMatchObject({ thinking: true, logprobs: true, bothOrders: false, stream: true });
+    expect(defaultAskForm.targets).toEqual([{ server: 'builtin', model: 'rungs/clip+scm' }]);
   });
 
   it('has a question of one’s own at hand, about a drawing of a pendulum to the left with a long shadow', () => {
-    const [picture, ...others] = defaultForm.pictures;
+    const [picture, ...others] = defaultAskForm.pictures;
     expect(others).toEqual([]);
     expect(picture).toMatchObject({ kind: 'scene', name: 'Pendulum', subject: 'pendulum' });
     if (picture?.kind !== 'scene') throw new Error('there is no drawing');
     expect(picture.state).toMatchObject({ pendulum_angle: -25, light_position: 78 });
     expect(drawSystemScene(picture).svg).toContain('<svg');
     const names = ['pendulum angle', 'light position', 'shadow length', 'shadow position'];
-    expect(defaultForm.prompt).toBe(questionAbout('Pendulum', names));
-    expect(defaultForm.prompt).toContain(
+    expect(defaultAskForm.prompt).toBe(questionAbout('Pendulum', names));
+    expect(defaultAskForm.prompt).toContain(
       'of the system “Pendulum”. What are the values of its variables: pendulum angle, light position, shadow length, shadow position?',
     );
   });
 
   it('has the form’s very item at once', () => {
-    const request = askItemOf(defaultForm);
+    const request = askItemOf(defaultAskForm);
     if (!request.ok) throw new Error(request.error.message);
     const made = itemOfAsk(request.value);
     expect(firstItem()).toEqual({
@@ -88,7 +88,7 @@ describe('a first visit', () => {
   it.each([{ seed: 'none' }, { task: 'no such task' }])(
     'waits for an item that cannot be made: %j',
     (part) => {
-      expect(firstItem({ ...defaultForm, ...part })).toEqual({ kind: 'making' });
+      expect(firstItem({ ...defaultAskForm, ...part })).toEqual({ kind: 'making' });
     },
   );
 });

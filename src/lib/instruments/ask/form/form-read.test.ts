@@ -9,9 +9,9 @@ import {
   formSubject,
   timesOf,
 } from './form-read.ts';
-import { defaultForm, type AskForm } from './form-schema.ts';
+import { defaultAskForm, type AskForm } from './form-schema.ts';
 
-const form = (part: Partial<AskForm> = {}): AskForm => ({ ...defaultForm, ...part });
+const form = (part: Partial<AskForm> = {}): AskForm => ({ ...defaultAskForm, ...part });
 const template = { id: 'mine', title: 'Mine', parts: { question: 'Which?' } };
 
 describe('the item that a form means', () => {
@@ -70,7 +70,7 @@ describe('numbers of a form', () => {
   ])('the number of an item counts from 1: %j', (typed, kept, shown) => {
     expect(indexOfNumber(typed)).toBe(kept);
     expect(itemNumber(kept)).toBe(shown);
-    const item = askItemOf({ ...defaultForm, index: kept });
+    const item = askItemOf({ ...defaultAskForm, index: kept });
     const refused = `“${typed}” is no item: type a whole number from 1 to 10000.`;
     expect(item.ok ? typed : item.error.message).toBe(Number(typed) >= 1 ? typed : refused);
   });

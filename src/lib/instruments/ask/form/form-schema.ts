@@ -25,7 +25,7 @@ const target = v.object({
 });
 
 /** What stands in the form, numbers as they were typed. */
-export const formSchema = v.object({
+export const askFormSchema = v.object({
   mode: v.picklist(['task', 'free']),
   task: textUpTo(100),
   system: textUpTo(200),
@@ -60,7 +60,7 @@ export const formSchema = v.object({
 });
 
 /** Everything that a person changes on the ask page. */
-export type AskForm = Readonly<v.InferOutput<typeof formSchema>>;
+export type AskForm = Readonly<v.InferOutput<typeof askFormSchema>>;
 
 /** A model behind a server, both by name. */
 export type Target = v.InferOutput<typeof target>;
@@ -71,7 +71,7 @@ export const builtInTarget: Target = { server: 'builtin', model: 'rungs/clip+scm
 const example = makeScene('pendulum', { pendulum_angle: -25, light_position: 78 }, { name: 'Pendulum' });
 
 /** What a first visit shows: a question with a right answer, and a model that answers without any server. */
-export const defaultForm: AskForm = {
+export const defaultAskForm: AskForm = {
   mode: 'task',
   task: 'counterfactual',
   system: 'pendulum',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createItems, defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { pendulum } from '../../../systems/index.ts';
-import { defaultForm, type AskForm } from './form-schema.ts';
+import { defaultAskForm, type AskForm } from './form-schema.ts';
 import { serverTitle as titleOf } from '../asking/asker.svelte.ts';
 import { missingInForm } from './missing.ts';
 import type { ItemState } from '../page-types.ts';
@@ -12,7 +12,7 @@ const [item] = createItems('intervention-target', pendulum, { count: 1, seed: 1,
 if (item === undefined) throw new Error('There is no item.');
 const ready: ItemState = { kind: 'ready', drawable: item, key: 'k' };
 const question = itemQuestion(item, { instructions: '', words: null });
-const form = (change: Partial<AskForm> = {}): AskForm => ({ ...defaultForm, ...change });
+const form = (change: Partial<AskForm> = {}): AskForm => ({ ...defaultAskForm, ...change });
 const target = { server: 'none', model: 'm' };
 
 it('nothing is missing in a question of a task, in its words or in others', () => {

@@ -6,7 +6,7 @@ import { makeScene } from '../../../pictures/scenes.ts';
 import { yesNoAnswer } from '../../../vlm/index.ts';
 import { startAnswer } from '../answers/answer.ts';
 import { askItemOf, parametersOf } from './form-read.ts';
-import { defaultForm } from './form-schema.ts';
+import { defaultAskForm } from './form-schema.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText } from './question.ts';
 import { labelOfAnswer, tally } from '../answers/tally.ts';
 import { loadWork } from '../work.ts';
@@ -74,21 +74,21 @@ describe('what is typed', () => {
     ['modelSeed', '-1', '“-1” is no seed'],
     ['stop', 'a\nb\nc\nd\ne', '5 stop texts'],
   ])('is refused in %s where it is %s', (field, text, words) => {
-    const read = parametersOf({ ...defaultForm, [field]: text });
+    const read = parametersOf({ ...defaultAskForm, [field]: text });
     expect(read.ok ? '' : read.error.message).toContain(words);
     expect(read.ok ? '' : read.error.field).toBe(field);
   });
 
   it('may have a comma, and nothing is nothing', () => {
-    expect(parametersOf({ ...defaultForm, temperature: '0,5', logprobs: false })).toEqual({
+    expect(parametersOf({ ...defaultAskForm, temperature: '0,5', logprobs: false })).toEqual({
       ok: true,
       value: { temperature: 0.5 },
     });
-    expect(parametersOf({ ...defaultForm, temperature: '', logprobs: false })).toEqual({
+    expect(parametersOf({ ...defaultAskForm, temperature: '', logprobs: false })).toEqual({
       ok: true,
       value: {},
     });
-    expect(askItemOf({ ...defaultForm, index: '1e3' }).ok).toBe(false);
+    expect(askItemOf({ ...defaultAskForm, index: '1e3' }).ok).toBe(false);
   });
 });
 
@@ -140,9 +140,9 @@ describe('an answer', () => {
     } as unknown as WorkStore;
     const answer = { ...startAnswer({ server: 's', serverTitle: 'S', model: 'm' }, 'k'), text: 'So far' };
     await store.saveRow({
-      form: { ...defaultForm, prompt: 'Kept?' },
+      form: { ...defaultAskForm, prompt: 'Kept?' },
       answers: [answer],
-      before: { form: { ...defaultForm, prompt: 'Mine' }, answers: [] },
+      before: { form: { ...defaultAskForm, prompt: 'Mine' }, answers: [] },
     });
     const work = await loadWork(store);
     expect(work?.form.prompt).toBe('Kept?');
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(work?.answers).toEqual([{ ...answer, status: 'stopped' }]);
     row = { form: { mode: 'other' }, answers: [] };
     expect(await loadWork(store)).toBeNull();
-    row = { form: defaultForm, answers: [{ text: 1 }] };
+    row = { form: defaultAskForm, answers: [{ text: 1 }] };
     expect((await loadWork(store))?.answers).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { lastProvenance, type RunRecord, type Session } from '../../../evaluation/runs/index.ts';
+import { lastProvenance, type RunRecord, type RunSession } from '../../../evaluation/runs/index.ts';
 import { embeddedModels } from '../../../clip/models/embedded.ts';
 import { needsClip, needsServer } from '../../../evaluation/respondents/registry.ts';
 import { probabilitiesOf } from '../../../evaluation/respondents/probabilities.ts';
@@ -9,7 +9,7 @@ import { IMAGE_DETAILS } from '../../../vlm/index.ts';
 import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
 
 /** How a server is asked by a run that was kept before runs said so. */
-const USUAL_SESSION: Session = { concurrency: 4, stream: false };
+const USUAL_SESSION: RunSession = { concurrency: 4, stream: false };
 
 /** Who a kept run asked, so that it can go on; the failure is a sentence with the remedy. */
 export function whoAgain(

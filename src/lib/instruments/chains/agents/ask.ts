@@ -19,6 +19,7 @@ export type AgentParameters = Pick<ChatRequest, 'temperature' | 'maxTokens' | 's
 /** The likeliest reply each time, with room for scores of forty links and for some thinking. */
 export const USUAL_PARAMETERS = { temperature: 0, maxTokens: 4096 } as const satisfies AgentParameters;
 
+/** Which model plays the agents, and how it is asked. */
 export interface AgentAskOptions {
   readonly client: Pick<VlmClient, 'chat'>;
   readonly model: string;

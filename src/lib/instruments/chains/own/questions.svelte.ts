@@ -12,9 +12,9 @@ import {
   NOTHING_FOUND,
   runQuestions,
   type QuestionsSoFar,
-  type Progress,
+  type QuestionsProgress,
   type QuestionRunOptions,
-  type Asker,
+  type QuestionAsker,
 } from '../questions/run.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { hashBytes, hashText } from '../../../util/hash.ts';
@@ -61,7 +61,7 @@ export class QuestionsJob extends ServerJob {
   /** Whether questions are made without the graph as well, and all of them asked blind. */
   compares = $state(false);
   found: QuestionsSoFar = $state.raw(NOTHING_FOUND);
-  progress: Progress | null = $state.raw(null);
+  progress: QuestionsProgress | null = $state.raw(null);
   lastError = $state('');
   /** What to say of the last run. */
   ended = $state('');
@@ -185,7 +185,7 @@ export class QuestionsJob extends ServerJob {
         sha256: hashBytes(new Uint8Array(await frame.picture.arrayBuffer())),
       })),
     );
-    const optionOf = (parameters: AgentParameters): Asker => ({
+    const optionOf = (parameters: AgentParameters): QuestionAsker => ({
       by: canonicalJson({ model, parameters }),
       ask: agentAsk({
         client: at.client,

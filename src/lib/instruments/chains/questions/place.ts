@@ -37,7 +37,10 @@ function supposedIn(chain: Chain, names: EventNames, text: string): Result<Preve
   return text.trim() === '' ? fail('it supposes nothing away') : ok({ text: text.trim() });
 }
 
-/** A proposal as a question of its level, with the truth that the graph gives. Fails with the reason if it is not a question of that level. */
+/**
+ * A proposal as a question of its level, with the truth that the graph gives. Fails with the reason if it is not a
+ * question of that level.
+ */
 export function placeProposal(
   chain: Chain,
   names: EventNames,

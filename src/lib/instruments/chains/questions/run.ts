@@ -15,28 +15,29 @@ import type { QuestionCandidate, NaiveQuestion, ReaderAnswer } from './types.ts'
 const READERS = ['first reader', 'second reader'] as const;
 
 /** One way to ask a model: what sends, and what tells it apart from every other way. */
-export interface Asker {
+export interface QuestionAsker {
   readonly ask: AskOnce;
   /** Model and parameters: with others, everything is asked anew. */
   readonly by: string;
 }
 
+/** The chain that questions are made of, and who proposes and reads them. */
 export interface QuestionRunOptions extends SessionOptions {
   readonly subject: AskedChain;
   /** Candidates of each level. */
   readonly perLevel: number;
-  readonly propose: Asker;
+  readonly propose: QuestionAsker;
   /** Both readers of the annotations; their seeds and temperatures differ. */
-  readonly readers: readonly [Asker, Asker];
+  readonly readers: readonly [QuestionAsker, QuestionAsker];
   /** Questions of ours, which the blind respondent is asked beside those of the model. */
   readonly ours: readonly OwnQuestion[];
   /** Whether to make others without the graph, and to ask all of them blind. */
   readonly compares: boolean;
-  readonly onprogress?: (found: QuestionsSoFar, progress: Progress, trouble: string | null) => void;
+  readonly onprogress?: (found: QuestionsSoFar, progress: QuestionsProgress, trouble: string | null) => void;
 }
 
 /** How many exchanges there are so far, how many of them are answered, and how many of those were kept from before. */
-export type Progress = AgentProgress;
+export type QuestionsProgress = AgentProgress;
 
 /** What was found so far. */
 export interface QuestionsSoFar {
@@ -46,11 +47,13 @@ export interface QuestionsSoFar {
   readonly blind: ReadonlyMap<string, ReaderAnswer>;
 }
 
+/** What there is before anybody was asked. */
 export const NOTHING_FOUND: QuestionsSoFar = { candidates: [], naive: [], blind: new Map() };
 
+/** How a run ended, and what it found. */
 export interface QuestionRunOutcome extends SessionEnd {
   readonly found: QuestionsSoFar;
-  readonly progress: Progress;
+  readonly progress: QuestionsProgress;
 }
 
 /**
@@ -169,7 +172,7 @@ class Run {
     this.#report();
   }
 
-  get #progress(): Progress {
+  get #progress(): QuestionsProgress {
     return [...this.#session.counts.values()].reduce(added, NONE_ASKED);
   }
 

@@ -38,7 +38,7 @@ export function storedFound({ candidates, naive, blind }: QuestionsSoFar): objec
   return { candidates, naive, blind: [...blind] };
 }
 
-/** Reads what `keptFound` gave; null for anything else. */
+/** Reads what `storedFound` gave; null for anything else. */
 export function readFound(value: unknown): QuestionsSoFar | null {
   const read = v.safeParse(foundSchema, value);
   return read.success ? { ...read.output, blind: new Map(read.output.blind) } : null;

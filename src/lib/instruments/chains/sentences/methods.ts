@@ -1,10 +1,10 @@
-import type { ModelSource, Progress } from '../../../clip/types.ts';
+import type { ModelSource, ClipProgress } from '../../../clip/types.ts';
 
 /** What the worker that embeds sentences can be asked. */
 export interface SentenceMethods {
   embed: {
     request: { readonly source: ModelSource; readonly texts: readonly string[]; readonly modelsUrl: string };
-    progress: Progress;
+    progress: ClipProgress;
     reply: { readonly title: string; readonly vectors: readonly Float32Array[] };
   };
 }

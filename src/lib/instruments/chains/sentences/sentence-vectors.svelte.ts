@@ -1,5 +1,5 @@
 import { resolve } from '$app/paths';
-import type { ClipCallOptions, ModelSource, Progress } from '../../../clip/types.ts';
+import type { ClipCallOptions, ModelSource, ClipProgress } from '../../../clip/types.ts';
 import { downloadedShare } from '../../../clip/model-words.ts';
 import { fail, type Result } from '../../../util/result.ts';
 import { embeddingsFrom } from '../../../vlm/embeddings.ts';
@@ -96,7 +96,7 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
   }
 }
 
-function stageText(progress: Exclude<Progress, { stage: 'embed' }>): string {
+function stageText(progress: Exclude<ClipProgress, { stage: 'embed' }>): string {
   if (progress.stage !== 'download') return 'starting the model';
   const { file, loaded, total } = progress;
   const of = total === null ? '' : ` of ${(total / MEGABYTE).toFixed(1)}`;

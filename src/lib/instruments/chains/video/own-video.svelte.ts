@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   FRAME_BOUNDS,
   SAMPLE_PRESETS,
-  SIDE,
+  SIDE_BOUNDS,
   type SampleChoice,
   type SamplePreset,
 } from '../../../video/choice.ts';
@@ -62,7 +62,7 @@ export class OwnVideo {
   readonly #open: typeof openVideo;
 
   readonly #count = $derived(readWhole(this.#fields.count, FRAME_BOUNDS));
-  readonly #side = $derived(readWhole(this.#fields.side, SIDE));
+  readonly #side = $derived(readWhole(this.#fields.side, SIDE_BOUNDS));
   readonly #prompts = $derived(readWhole(this.#fields.prompts, FRAME_BOUNDS));
   readonly #inPrompts = $derived(
     this.#prompts.ok ? thinned(this.#frames, this.#prompts.value) : this.#frames,

@@ -1,7 +1,8 @@
 import type { Lab } from '../state/lab.svelte.ts';
 
-/** Time a step stays on before the next one fires, and a whole run takes at most, in milliseconds. */
+/** Time a step stays on before the next one fires. */
 const STEP_MS = 560;
+/** Time a whole run takes at most. */
 const RUN_MS = 2400;
 
 /** Plays a lab's propagation: one step after the other, interruptible. */

@@ -1,15 +1,15 @@
 import type { PictureSource } from '../../../clip/types.ts';
 import type { Perceiver } from './types.ts';
-import { Perception } from './perception.svelte.ts';
+import { LabPerception } from './perception.svelte.ts';
 
-let shared: Perception | null = null;
+let shared: LabPerception | null = null;
 
 /**
  * The page's one perception; nothing is fetched or started before somebody asks it for a reading. It has a worker
  * of its own, because the probe page may put any other model into the shared one.
  */
-export function pagePerception(): Perception {
-  shared ??= new Perception(open);
+export function pagePerception(): LabPerception {
+  shared ??= new LabPerception(open);
   return shared;
 }
 

@@ -11,7 +11,7 @@ export type PerceptionState =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The model that reads the lab's pictures: started when somebody asks for it, one for the whole page. */
-export class Perception {
+export class LabPerception {
   readonly #open: () => Promise<Perceiver>;
   #starting: Promise<Perceiver> | null = null;
   state = $state.raw<PerceptionState>({ kind: 'off' });
@@ -46,7 +46,7 @@ export class Perception {
  * that come are skipped but the last, so the page never waits for the model.
  */
 export class LiveReading {
-  readonly #perception: Perception;
+  readonly #perception: LabPerception;
   readonly #system: string;
   #wanted: LabDrawing | null = null;
   #busy = false;
@@ -56,7 +56,7 @@ export class LiveReading {
   /** What went wrong with the newest picture; null where all is well. */
   problem = $state.raw<string | null>(null);
 
-  constructor(perception: Perception, system: string) {
+  constructor(perception: LabPerception, system: string) {
     this.#perception = perception;
     this.#system = system;
   }

@@ -3,7 +3,7 @@ import type { PictureSource } from '../../../clip/types.ts';
 import { hashText } from '../../../util/hash.ts';
 import { perceivedCategories, corrected, evidenceOf, leastCertain, perceptsOf, withUse } from './evidence.ts';
 import type { PerceivedPicture, Perceiver } from './types.ts';
-import { LiveReading, Perception } from './perception.svelte.ts';
+import { LiveReading, LabPerception } from './perception.svelte.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
 function pictureOf(svg: string): PerceivedPicture {
@@ -53,7 +53,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 describe('the page’s perception', () => {
   it('starts once, however many ask', async () => {
     const open = vi.fn(() => Promise.resolve(slowPerceiver().perceiver));
-    const perception = new Perception(open);
+    const perception = new LabPerception(open);
     expect(perception.state.kind).toBe('off');
     await Promise.all([perception.start(), perception.start()]);
     expect(open).toHaveBeenCalledOnce();
@@ -63,7 +63,7 @@ describe('the page’s perception', () => {
   it('says why it could not start, and can be tried again', async () => {
     const open = vi.fn<() => Promise<Perceiver>>().mockRejectedValueOnce(new Error('no memory left'));
     open.mockResolvedValueOnce(slowPerceiver().perceiver);
-    const perception = new Perception(open);
+    const perception = new LabPerception(open);
     await expect(perception.start()).rejects.toThrow('no memory left');
     expect(perception.state).toEqual({ kind: 'failed', message: 'no memory left' });
     await perception.start();
@@ -74,7 +74,7 @@ describe('the page’s perception', () => {
 describe('a live reading', () => {
   it('skips what was passed while it was busy, and ends on the newest picture', async () => {
     const { waiting, perceiver } = slowPerceiver();
-    const live = new LiveReading(new Perception(() => Promise.resolve(perceiver)), 'pendulum');
+    const live = new LiveReading(new LabPerception(() => Promise.resolve(perceiver)), 'pendulum');
     live.look({ svg: 'a', size: 96 });
     await settled();
     for (const svg of ['b', 'c', 'd']) live.look({ svg, size: 96 });
@@ -89,7 +89,7 @@ describe('a live reading', () => {
 
   it('says what failed, and goes on with the next picture', async () => {
     const { waiting, perceiver } = slowPerceiver();
-    const live = new LiveReading(new Perception(() => Promise.resolve(perceiver)), 'pendulum');
+    const live = new LiveReading(new LabPerception(() => Promise.resolve(perceiver)), 'pendulum');
     live.look({ svg: 'a', size: 96 });
     await settled();
     waiting[0]?.refuse('the device was lost');
@@ -111,7 +111,7 @@ describe('a live reading', () => {
       return new Promise((_, reject) => (refuse = reject));
     };
     const perceiver = { perceive } as unknown as Perceiver;
-    const live = new LiveReading(new Perception(() => Promise.resolve(perceiver)), 'pendulum');
+    const live = new LiveReading(new LabPerception(() => Promise.resolve(perceiver)), 'pendulum');
     live.look({ svg: 'a', size: 96 });
     await settled();
     expect(asked).toEqual([
@@ -134,7 +134,7 @@ describe('a live reading', () => {
     // A worker may reject with anything.
     const reason: unknown = 'no worker';
     const open = vi.fn(() => Promise.reject(reason as Error));
-    const perception = new Perception(open);
+    const perception = new LabPerception(open);
     const live = new LiveReading(perception, 'pendulum');
     live.look({ svg: 'a', size: 96 });
     expect(perception.state.kind).toBe('starting');
@@ -145,7 +145,7 @@ describe('a live reading', () => {
 
   it('shows nothing more once it is closed', async () => {
     const { waiting, perceiver } = slowPerceiver();
-    const live = new LiveReading(new Perception(() => Promise.resolve(perceiver)), 'pendulum');
+    const live = new LiveReading(new LabPerception(() => Promise.resolve(perceiver)), 'pendulum');
     live.look({ svg: 'a', size: 96 });
     await settled();
     live.close();

@@ -5,7 +5,7 @@ import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
 /** Why there are no worlds: none can be, or it cannot be told. */
-export interface Problem {
+export interface LabProblem {
   readonly kind: 'impossible' | 'unanswered';
   readonly message: string;
 }
@@ -13,7 +13,7 @@ export interface Problem {
 /** What a look for worlds came to. */
 type Answer =
   | { readonly kind: 'ready'; readonly worlds: Worlds }
-  | { readonly kind: 'none'; readonly problem: Problem };
+  | { readonly kind: 'none'; readonly problem: LabProblem };
 
 /** The worlds that fit what was seen. A worker looks for them; only its answer to the newest question counts. */
 export class Posterior {

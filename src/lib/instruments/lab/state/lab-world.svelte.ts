@@ -21,7 +21,7 @@ import type { State } from '../../../systems/types.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { ok, type Result } from '../../../util/result.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
-import { Posterior, type Problem } from './lab-posterior.svelte.ts';
+import { Posterior, type LabProblem } from './lab-posterior.svelte.ts';
 
 /**
  * The value of a lab and everything that follows from it. All of it is `$derived` and pure; worlds that fit come from
@@ -180,7 +180,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
   });
 
   /** What cannot be, or cannot be answered; null where all is well. */
-  problem = $derived.by((): Problem | null => {
+  problem = $derived.by((): LabProblem | null => {
     for (const step of [this.interventions, this.acted, this.factual, this.steps]) {
       if (!step.ok) return this.#withLabels({ kind: 'unanswered', message: step.error.message });
     }
@@ -203,7 +203,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
     return values.ok ? Object.fromEntries(values.value) : {};
   }
 
-  #withLabels(problem: Problem | null): Problem | null {
+  #withLabels(problem: LabProblem | null): LabProblem | null {
     return problem && { ...problem, message: withLabels(this.subject, problem.message) };
   }
 

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../util/message-of.ts';
-import type { Clip, PictureSource, Progress, TokenCount } from '../../../clip/types.ts';
+import type { Clip, PictureSource, ClipProgress, TokenCount } from '../../../clip/types.ts';
 
 /** How far embedding has come; null while nothing is under way. */
 export interface EmbedProgress {
@@ -134,7 +134,7 @@ export class SlotEmbedder {
     before: number,
     total: number,
     signal: AbortSignal,
-  ): (progress: Progress) => void {
+  ): (progress: ClipProgress) => void {
     this.progress = { what, done: before, total };
     return (progress) => {
       if (progress.stage === 'embed' && !signal.aborted) {

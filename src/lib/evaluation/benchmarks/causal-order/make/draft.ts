@@ -5,6 +5,7 @@ import { bothOrders, type CauseAndEffect } from '../both-orders.ts';
 
 const captionEntries = { object: v.string(), activity: v.string() } as const;
 
+/** An item in the making: a question of why with its answer, and the captions that become of them. */
 export const draftSchema = v.object({
   /** Tells it apart from all others of its file. */
   id: v.string(),
@@ -35,7 +36,7 @@ export function emptyDraft(asked: WhyQuestion): OrderDraft {
 }
 
 /** What is still missing, each as a clause; empty where the draft can be accepted. */
-export function missingIn({ cause, effect, right, wrong }: OrderDraft): readonly string[] {
+export function gapsIn({ cause, effect, right, wrong }: OrderDraft): readonly string[] {
   const captions = (['object', 'activity'] as const).flatMap((kind) => [
     ...(right[kind].trim() === '' ? [`the true caption about the ${kind}`] : []),
     ...(wrong[kind].trim() === '' ? [`the altered caption about the ${kind}`] : []),

@@ -4,7 +4,7 @@ import { csvText } from '../../../../util/csv.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { capitalised } from '../../../../util/sentence.ts';
 import { CONJUNCTIONS } from '../../../tasks/kit/prompts/conjunctions.ts';
-import { draftSchema, eventsOf, missingIn, draftSentences, type OrderDraft } from './draft.ts';
+import { draftSchema, eventsOf, gapsIn, draftSentences, type OrderDraft } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 
 /** A file of text, by its path. */
@@ -20,7 +20,7 @@ const COCO = /^(?:COCO_(?:train|val|test)2014_)?0*(?<number>\d{1,7})(?:\.(?:jpe?
 
 /** What is exported: accepted, and whole. */
 export function acceptedIn(drafts: readonly OrderDraft[]): readonly OrderDraft[] {
-  return drafts.filter((draft) => draft.verdict === 'accepted' && missingIn(draft).length === 0);
+  return drafts.filter((draft) => draft.verdict === 'accepted' && gapsIn(draft).length === 0);
 }
 
 /** The number that each picture has in the tables: COCO's, or one of ours beyond all of those. */

@@ -3,7 +3,7 @@ import { readReply, stepMessage } from '../../../tasks/kit/prompts/draft-step.ts
 import { readCaptions } from '../import/captions.ts';
 import { PhotographFinder } from '../import/photographs.ts';
 import { readTable } from '../import/table.ts';
-import { edited, emptyDraft, missingIn, nextOpen, draftSentences, type OrderDraft } from './draft.ts';
+import { edited, emptyDraft, gapsIn, nextOpen, draftSentences, type OrderDraft } from './draft.ts';
 import { acceptedIn, draftLines, orderFiles, pictureKey, pictureNumbers, readDraftLines } from './files.ts';
 import { whyQuestions, type SourceFile } from './source.ts';
 import { orderStep } from './step.ts';
@@ -67,8 +67,8 @@ test('a prompt has question and answer where its words say, whatever placeholder
 
 describe('a draft', () => {
   test('says what it lacks, in order', () => {
-    expect(missingIn(draft())).toEqual([]);
-    expect(missingIn(emptyDraft(draft()))).toEqual([
+    expect(gapsIn(draft())).toEqual([]);
+    expect(gapsIn(emptyDraft(draft()))).toEqual([
       'the cause as a clause',
       'the cause as a noun phrase',
       'the effect as a clause',
@@ -78,7 +78,7 @@ describe('a draft', () => {
       'the true caption about the activity',
       'the altered caption about the activity',
     ]);
-    expect(missingIn(draft({ effect: SAID.cause, wrong: SAID.right }))).toEqual([
+    expect(gapsIn(draft({ effect: SAID.cause, wrong: SAID.right }))).toEqual([
       'a cause that differs from the effect',
       'an altered caption about the object that differs from the true one',
       'an altered caption about the activity that differs from the true one',

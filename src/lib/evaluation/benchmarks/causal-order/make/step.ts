@@ -21,6 +21,7 @@ const reply = v.pipe(
 
 const plain = { allowed: [], required: [] };
 
+/** The step in which a model drafts captions from a question and its answer. */
 export const orderStep: DraftStep<Pick<OrderDraft, 'cause' | 'effect' | 'right' | 'wrong'>> = {
   title: 'Draft from the question and its answer',
   parts: {

@@ -53,10 +53,10 @@ export function buildItem<Truth>(row: ImportedQuestion<Truth>): Item<Payload, Tr
     demonstrations: [],
     query: {
       pictures: pictures.map(({ name }) => name),
-      fillings: { ...task.made.fillings(system, world, pair), [OWN_QUESTION]: own },
+      fillings: { ...task.definition.fillings(system, world, pair), [OWN_QUESTION]: own },
     },
   });
-  return itemOf(task.made, system, {
+  return itemOf(task.definition, system, {
     id: hashText(`causalvlbench ${source}`).slice(0, 16),
     seed: 0,
     world,

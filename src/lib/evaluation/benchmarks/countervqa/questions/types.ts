@@ -7,6 +7,7 @@ export type Level = (typeof LEVELS)[number];
 /** What would have been without an event, or with something else in its place, or only whether it takes place. */
 export type QuestionKind = 'counterfactual' | 'replacement' | 'detection';
 
+/** What is right about a question. */
 export interface QuestionTruth {
   /** Whether what is asked about still happens. */
   readonly answer: 'yes' | 'no';

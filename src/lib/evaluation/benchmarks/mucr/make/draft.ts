@@ -15,6 +15,7 @@ export const CONTEXT = ['subject', 'clothes', 'place', 'companions'] as const;
 /** How the pictures are made, in the paper's words. */
 const STYLES = ['Photograph', 'Comic'] as const;
 
+/** A pair in the making: its words, pictures and explanations. */
 export const pairSchema = v.object({
   id: v.string(),
   /** The causality that siblings share: "getting soaked leads to a cold". */
@@ -32,8 +33,10 @@ export const pairSchema = v.object({
   explanations: v.object({ cause: three, effect: three, link: three }),
 });
 export type PairDraft = Readonly<v.InferOutput<typeof pairSchema>>;
+/** The pictures of a pair. */
 export const SIDES = ['cause', 'effect'] as const;
 export type PairSide = (typeof SIDES)[number];
+/** How the pictures of a pair may look. */
 export const DRAFT_STYLES: readonly PairDraft['style'][] = STYLES;
 
 /** A pair with nothing in it but its causality. */

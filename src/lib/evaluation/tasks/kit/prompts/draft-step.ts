@@ -8,6 +8,7 @@ import { userMessage } from './prompt.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 import { shorten } from '../../../../util/shorten.ts';
 
+/** A step at which a model drafts something of an item: its prompt, and how its reply is read. */
 export interface DraftStep<Value> {
   /** "Draft the captions" */
   readonly title: string;

@@ -1,5 +1,5 @@
 import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
-import { familyOf } from '../../../../systems/stories/families.ts';
+import { storyFamily } from '../../../../systems/stories/families.ts';
 import { allStories } from '../../../../systems/stories/known.ts';
 import { createRandom } from '../../../../util/random.ts';
 import { shuffled } from '../shuffle.ts';
@@ -13,11 +13,11 @@ const HELD_OUT_A_CATEGORY = 2;
 export function heldOutStories(seed: number): readonly string[] {
   return STORY_CATEGORIES.flatMap((category) => {
     const own = allStories().filter((story) => story.category === category);
-    const families = [...new Set(own.map(familyOf))];
+    const families = [...new Set(own.map(storyFamily))];
     const held = shuffled(families, createRandom(seed).fork(`held out ${category}`)).slice(
       0,
       HELD_OUT_A_CATEGORY,
     );
-    return held.flatMap((family) => own.filter((story) => familyOf(story) === family).map(({ id }) => id));
+    return held.flatMap((family) => own.filter((story) => storyFamily(story) === family).map(({ id }) => id));
   });
 }

@@ -1,6 +1,6 @@
 import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
-import { familyOf } from '../../../../systems/stories/families.ts';
-import { systemId } from '../../../../systems/stories/ids.ts';
+import { storyFamily } from '../../../../systems/stories/families.ts';
+import { storySystemId } from '../../../../systems/stories/ids.ts';
 import { allStories } from '../../../../systems/stories/known.ts';
 import type { Story, StoryWords } from '../../../../systems/stories/types.ts';
 import type { PictureStyle, State, StoryLooks, StoryPanel } from '../../../../systems/index.ts';
@@ -30,7 +30,7 @@ export function storiesOf(part: string): readonly Story[] {
   if (part !== 'train' && part !== 'test') return stories;
   const tested = new Set(
     STORY_CATEGORIES.flatMap((category) => {
-      const families = new Set(stories.filter((story) => story.category === category).map(familyOf));
+      const families = new Set(stories.filter((story) => story.category === category).map(storyFamily));
       const most = Math.max(1, Math.round(TEST_SHARE * families.size));
       const order = [...families].map((id) => ({ id, at: hashText(`test ${id}`) }));
       return order
@@ -39,7 +39,7 @@ export function storiesOf(part: string): readonly Story[] {
         .map(({ id }) => id);
     }),
   );
-  return stories.filter((story) => tested.has(familyOf(story)) === (part === 'test'));
+  return stories.filter((story) => tested.has(storyFamily(story)) === (part === 'test'));
 }
 
 /**
@@ -77,7 +77,7 @@ export function pictureOf(
 ): Omit<ScenePicture, 'name'> {
   return {
     kind: 'scene',
-    subject: systemId(pair.story.id),
+    subject: storySystemId(pair.story.id),
     state: stateOf(pair, isUnderIt),
     style,
     ...defined({ panel, looks }),

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 const words = v.pipe(v.string('use text'), v.maxLength(2_000, 'use at most 2000 characters'));
 const yesOrNo = v.picklist(['yes', 'no'], 'use "yes" or "no"');
 
+/** Questions that a model proposes about a chain. */
 export const proposalsShape = v.object({
   questions: v.pipe(
     v.array(
@@ -15,4 +16,5 @@ export const proposalsShape = v.object({
   ),
 });
 
+/** What a reader answers to one. */
 export const readingShape = v.object({ answer: yesOrNo, why: words });

@@ -3,7 +3,7 @@ import { NewestJob } from '../../../../state/newest-job.svelte.ts';
 import type { IdentificationWorker } from './start-worker.ts';
 
 /** What data tell of one pair of variables of a model at a time; the newest question wins. */
-export class Identification extends NewestJob {
+export class IdentificationJob extends NewestJob {
   readonly #start: () => IdentificationWorker;
   /** The last answer, which stands until the next one is there. */
   found = $state.raw<ReadOff | null>(null);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ReadOff } from '../../../../lab/model/identification.ts';
-import { Identification } from './identification.svelte.ts';
+import { IdentificationJob } from './identification.svelte.ts';
 import type { IdentificationWorker } from './start-worker.ts';
 
 /** Workers that answer when they are told to, in the order in which they were started. */
@@ -24,7 +24,7 @@ const found = (x: string): ReadOff => ({ x }) as ReadOff;
 describe('what data tell of a pair', () => {
   it('is the answer to the newest question; the worker of the one before is ended', async () => {
     const { started, start } = workers();
-    const identification = new Identification(start);
+    const identification = new IdentificationJob(start);
     const first = identification.ask('A -> B', 'A', 'B');
     const second = identification.ask('A -> B', 'B', 'A');
     expect(started[0]?.end).toHaveBeenCalled();
@@ -37,7 +37,7 @@ describe('what data tell of a pair', () => {
 
   it('stands until the next one is there, and a failure says why', async () => {
     const { started, start } = workers();
-    const identification = new Identification(start);
+    const identification = new IdentificationJob(start);
     const first = identification.ask('A -> B', 'A', 'B');
     started[0]?.answer(found('A'));
     await first;
@@ -50,7 +50,7 @@ describe('what data tell of a pair', () => {
 
   it('is told to nobody once the page is left', async () => {
     const { started, start } = workers();
-    const identification = new Identification(start);
+    const identification = new IdentificationJob(start);
     const asked = identification.ask('A -> B', 'A', 'B');
     identification.leave();
     await asked;

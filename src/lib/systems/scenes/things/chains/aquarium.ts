@@ -1,6 +1,6 @@
 import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
-import { line } from './strokes.ts';
+import { strokedLine } from './strokes.ts';
 
 /** Things in the chain of the aquarium. */
 export const aquariumThings: Things = {
@@ -82,5 +82,7 @@ function gravel(ink: Ink): string {
 }
 
 function tankFrame(ink: Ink): string {
-  return ink.stroke('M2 14L2 92L98 92L98 14', '#3f4852', 4) + line('M14 30L14 50M22 30L22 40', '#ffffff', 3);
+  return (
+    ink.stroke('M2 14L2 92L98 92L98 14', '#3f4852', 4) + strokedLine('M14 30L14 50M22 30L22 40', '#ffffff', 3)
+  );
 }

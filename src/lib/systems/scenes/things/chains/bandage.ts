@@ -1,6 +1,6 @@
 import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
-import { drop, line } from './strokes.ts';
+import { drop, strokedLine } from './strokes.ts';
 
 /** Things in the chain of the grazed knee. */
 export const bandageThings: Things = {
@@ -13,7 +13,7 @@ export const bandageThings: Things = {
   'bent-leg-bandaged': (ink, colour = '#2f5fb5') =>
     bentLeg(ink, colour) +
     ink.shape('M37 23L56 13Q78 4 81 28L84 57L52 61L51 50Z', '#ffffff') +
-    line('M47 18L57 48M62 11L57 46M78 18L56 48M81 33L56 50M83 47L56 57', '#b4bec6', 3.5),
+    strokedLine('M47 18L57 48M62 11L57 46M78 18L56 48M81 33L56 50M83 47L56 57', '#b4bec6', 3.5),
   'knee-graze': (ink) => graze(ink),
   'water-pour': (ink, colour = '#4fa8dc') =>
     ink.shape('M20 4Q50 10 46 60Q46 84 38 100L66 100Q74 60 62 26Q54 0 24 -6Z', colour) +
@@ -21,13 +21,13 @@ export const bandageThings: Things = {
     ink.ellipse(82, 90, 5, 6, colour),
   'damp-cloth': (ink, colour = '#7fb3d9') =>
     ink.shape('M6 34Q28 18 50 30Q74 18 96 36L90 78Q70 66 50 80Q28 68 10 80Z', colour) +
-    line('M24 42L26 64M50 42L50 66M74 42L72 62', '#ffffff', 4) +
+    strokedLine('M24 42L26 64M50 42L50 66M74 42L72 62', '#ffffff', 4) +
     [22, 50, 78].map((x) => drop(ink, x, 94)).join(''),
   'gauze-roll': (ink, colour = '#ffffff') =>
     ink.shape('M40 66L98 66L98 88L40 88Z', colour) +
-    line('M50 66L50 88M64 66L64 88M78 66L78 88', '#b4bec6', 3) +
+    strokedLine('M50 66L50 88M64 66L64 88M78 66L78 88', '#b4bec6', 3) +
     ink.ellipse(38, 56, 34, 33, colour) +
-    line('M38 56m-22 0a22 22 0 1 1 22 22M38 56m-10 0a10 10 0 1 1 10 10', '#b4bec6', 4),
+    strokedLine('M38 56m-22 0a22 22 0 1 1 22 22M38 56m-10 0a10 10 0 1 1 10 10', '#b4bec6', 4),
   'paper-star': filled('M50 4L62 36L96 38L70 60L80 94L50 74L20 94L30 60L4 38L38 36Z', '#e8557f'),
   'fallen-scooter': (ink, colour = '#d0473e') =>
     ink.stroke('M12 74L70 84', '#5c6670', 9) +
@@ -49,7 +49,7 @@ function bentLeg(ink: Ink, shorts: string): string {
 function graze(ink: Ink): string {
   return (
     ink.shape('M54 18Q66 8 78 20Q84 34 74 42Q62 46 54 36Q48 26 54 18Z', '#d9363e') +
-    line('M60 22L66 36M69 20L74 34', '#8f1d28', 4)
+    strokedLine('M60 22L66 36M69 20L74 34', '#8f1d28', 4)
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
-import { drop, line } from './strokes.ts';
+import { drop, strokedLine } from './strokes.ts';
 
 /** Things in the chain of the campfire. */
 export const campfireThings: Things = {
@@ -35,7 +35,7 @@ export const campfireThings: Things = {
     ink.rect(28, 46, 44, 52, colour, 6),
   'sausage-on-stick': (ink, colour = '#e79a86') => spit(ink) + sausage(ink, colour),
   'sausage-on-stick-roasted': (ink, colour = '#8f4a26') =>
-    spit(ink) + sausage(ink, colour) + line('M62 26L70 36M72 20L80 30M52 34L60 44', '#4a2412', 4),
+    spit(ink) + sausage(ink, colour) + strokedLine('M62 26L70 36M72 20L80 30M52 34L60 44', '#4a2412', 4),
   'sausage-on-fork': (ink) =>
     ink.stroke('M6 88L62 40', '#4f5963', 5) +
     sausage(ink, '#e79a86') +
@@ -51,7 +51,11 @@ export const campfireThings: Things = {
 function bark(ink: Ink, y: number): string {
   return (
     ink.rect(10, y + 38, 76, 24, '#f3efe6', 6) +
-    line(`M20 ${y + 44}h13M38 ${y + 55}h15M27 ${y + 50}h6M56 ${y + 44}h11M62 ${y + 56}h9`, '#2b2320', 4) +
+    strokedLine(
+      `M20 ${y + 44}h13M38 ${y + 55}h15M27 ${y + 50}h6M56 ${y + 44}h11M62 ${y + 56}h9`,
+      '#2b2320',
+      4,
+    ) +
     ink.ellipse(86, y + 50, 8, 12, '#d9b27c') +
     ink.ellipse(86, y + 50, 3.5, 5.5, '#b98b52')
   );

@@ -13,7 +13,7 @@ import { picnicThings } from './picnic.ts';
 import { potteryThings } from './pottery.ts';
 import { swabThings } from './swab.ts';
 import { testTubeThings } from './test-tube.ts';
-import { treeThings } from './tree.ts';
+import { plantedTreeThings } from './tree.ts';
 import type { Things } from '../thing.ts';
 
 /** Things that event chains need and no icon set has. */
@@ -33,5 +33,5 @@ export const chainThings: Things = {
   ...potteryThings,
   ...swabThings,
   ...testTubeThings,
-  ...treeThings,
+  ...plantedTreeThings,
 };

@@ -1,6 +1,6 @@
 import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
-import { line } from './strokes.ts';
+import { strokedLine } from './strokes.ts';
 
 /** Things in the chain of the lamp that is mended. */
 export const lampThings: Things = {
@@ -20,7 +20,7 @@ export const lampThings: Things = {
     ink.shape('M24 66L76 66L84 94L16 94Z', colour),
   'window-sill': (ink, colour = '#c99256') => ink.rect(0, 42, 100, 14, colour, 2),
   'ceiling-lamp-dead': (ink) =>
-    shade(ink) + hangingBulb(ink, '#8b8683') + line('M44 62L51 69L46 75L54 84', '#2b2230', 3),
+    shade(ink) + hangingBulb(ink, '#8b8683') + strokedLine('M44 62L51 69L46 75L54 84', '#2b2230', 3),
   'ceiling-lamp-empty': (ink) => ink.rect(42, 52, 16, 10, '#3f3a38') + shade(ink),
   'ceiling-lamp-new': (ink) => shade(ink) + hangingBulb(ink, '#eaf6fb'),
   'ceiling-lamp-lit': (ink) =>

@@ -1,6 +1,6 @@
 import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
-import { line } from './strokes.ts';
+import { strokedLine } from './strokes.ts';
 
 /** Things in the chain of the omelette. */
 export const omeletteThings: Things = {
@@ -8,27 +8,27 @@ export const omeletteThings: Things = {
     ink.shape(
       'M22 60Q2 56 6 36Q10 20 28 24Q36 4 52 6Q68 6 74 24Q92 22 95 38Q97 56 78 60L78 92L22 92Z',
       colour,
-    ) + line('M22 74L78 74', '#b9c2c9', 4),
+    ) + strokedLine('M22 74L78 74', '#b9c2c9', 4),
   'fridge-open': (ink, colour = '#dfe6ea') =>
     ink.rect(4, 2, 58, 96, colour, 4) +
     ink.rect(11, 9, 44, 82, '#fbf3cf', 2) +
-    line('M11 38L55 38M11 64L55 64', '#aab4be', 4) +
+    strokedLine('M11 38L55 38M11 64L55 64', '#aab4be', 4) +
     [20, 33, 46].map((x) => egg(ink, x, 29, 6)).join('') +
     ink.rect(18, 46, 12, 16, '#6db7e0', 2) +
     ink.ellipse(42, 57, 9, 6, '#e8892b') +
     ink.rect(17, 72, 32, 16, '#8fc27a', 3) +
     ink.shape('M62 2L96 -4L96 104L62 98Z', '#c6d0d7') +
-    line('M69 40L69 62', '#5c6670', 5),
+    strokedLine('M69 40L69 62', '#5c6670', 5),
   'two-eggs': (ink) => egg(ink, 30, 52, 26) + egg(ink, 72, 56, 26),
   'egg-basket': (ink, colour = '#b9783c') =>
     ink.stroke('M16 54Q18 6 50 6Q82 6 84 54', '#8a5527', 6) +
     [28, 50, 72].map((x, at) => egg(ink, x, at === 1 ? 44 : 48, 16)).join('') +
     ink.shape('M6 54L94 54L84 94L16 94Z', colour) +
-    line('M14 68L86 68M17 81L83 81', '#8a5527', 4),
+    strokedLine('M14 68L86 68M17 81L83 81', '#8a5527', 4),
   'hen-house': (ink, colour = '#b5563c') =>
     ink.rect(12, 36, 76, 46, colour) +
     ink.shape('M2 40L50 4L98 40Z', '#6d4a2c') +
-    line('M12 52L88 52M12 67L88 67', '#8f4029', 3) +
+    strokedLine('M12 52L88 52M12 67L88 67', '#8f4029', 3) +
     ink.shape('M36 82L36 60Q36 46 50 46Q64 46 64 60L64 82Z', '#2b2230') +
     ink.shape('M38 80L62 80L82 102L50 102Z', '#c99256'),
   'egg-whisk': (ink, colour = '#c9473f') =>
@@ -39,7 +39,7 @@ export const omeletteThings: Things = {
     ink.shape('M6 38L94 38Q90 84 66 88L34 88Q10 84 6 38Z', colour) +
     ink.ellipse(50, 38, 44, 14, '#e9f2f6') +
     ink.ellipse(50, 40, 38, 10, '#ffd23f') +
-    line('M28 40Q40 34 50 40Q60 46 72 40', '#f2a81d', 4),
+    strokedLine('M28 40Q40 34 50 40Q60 46 72 40', '#f2a81d', 4),
   'pot-of-eggs': (ink, colour = '#8d97a3') =>
     ink.stroke('M6 48L94 48', '#3f4852', 9) +
     ink.ellipse(50, 40, 38, 16, '#cfe7f5') +
@@ -97,7 +97,7 @@ function omeletteShape(ink: Ink, x: number, y: number, colour: string, brown: st
       `M${x - 34} ${y + 10}Q${x - 30} ${y - 18} ${x} ${y - 20}Q${x + 30} ${y - 18} ${x + 34} ${y + 10}Q${x} ${y + 20} ${x - 34} ${y + 10}Z`,
       colour,
     ) +
-    line(
+    strokedLine(
       `M${x - 22} ${y + 2}Q${x - 16} ${y - 8} ${x - 8} ${y - 10}M${x - 4} ${y + 4}Q${x + 4} ${y - 6} ${x + 12} ${y - 8}M${x + 16} ${y + 4}Q${x + 22} ${y} ${x + 24} ${y - 4}`,
       brown,
       4,

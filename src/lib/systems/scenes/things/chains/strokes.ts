@@ -1,7 +1,7 @@
 import type { Ink } from '../../ink.ts';
 
 /** A line in a colour of its own, without an outline. */
-export function line(d: string, colour: string, width: number): string {
+export function strokedLine(d: string, colour: string, width: number): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 

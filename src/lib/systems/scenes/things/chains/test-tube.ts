@@ -1,12 +1,12 @@
 import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
-import { line } from './strokes.ts';
+import { strokedLine } from './strokes.ts';
 
 /** Things in the chain of the test tube. */
 export const testTubeThings: Things = {
   'cabbage-half': (ink, colour = '#7a3f94') =>
     ink.ellipse(50, 52, 46, 42, colour) +
-    line(
+    strokedLine(
       'M50 92L50 40M50 76Q30 70 22 46M50 76Q70 70 78 46M50 58Q38 50 36 30M50 58Q62 50 64 30M26 76Q14 64 14 50M74 76Q86 64 86 50',
       '#f6eaf7',
       4.5,
@@ -76,7 +76,7 @@ function vessel(ink: Ink, liquid: string): string {
   return (
     ink.shape('M20 2L80 2L76 8L76 50L24 50L24 8Z', '#f1f8fb', { 'fill-opacity': 0.85 }) +
     ink.rect(27, 20, 46, 28, liquid) +
-    line('M64 14L72 14M64 26L72 26M64 38L72 38', '#5c6670', 3)
+    strokedLine('M64 14L72 14M64 26L72 26M64 38L72 38', '#5c6670', 3)
   );
 }
 

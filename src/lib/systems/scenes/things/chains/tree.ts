@@ -2,7 +2,7 @@ import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 
 /** Things in the chain of the tree that is planted. */
-export const treeThings: Things = {
+export const plantedTreeThings: Things = {
   'young-tree': (ink, colour = '#5f9a45') =>
     ink.rect(47, 40, 6, 56, '#7d5a35', 2) +
     ink.shape('M50 4Q76 6 76 30Q84 52 60 54L40 54Q16 52 24 30Q24 6 50 4Z', colour),

@@ -1,5 +1,5 @@
 import { filled, type Things } from '../thing.ts';
-import { DARK, line, WHITE } from './pen.ts';
+import { DARK, thinLine, WHITE } from './pen.ts';
 
 /** Hats and a beard, which make a character of somebody. */
 export const hatThings: Things = {
@@ -22,11 +22,11 @@ export const hatThings: Things = {
     ink.rect(44, 45, 12, 8, WHITE, 2) +
     ink.ellipse(46, 38, 2.5, 3, DARK) +
     ink.ellipse(54, 38, 2.5, 3, DARK) +
-    line('M10 74Q50 56 90 74', ink, '#e8c04a'),
+    thinLine('M10 74Q50 56 90 74', ink, '#e8c04a'),
   'gnome-hat': filled('M10 84Q26 40 44 6Q62 2 58 22Q80 50 90 84Q50 68 10 84Z', '#c8362f'),
   'gnome-beard': (ink, colour = '#f2f0ea') =>
     ink.shape('M8 18Q26 30 50 28Q74 30 92 18Q96 60 72 76Q60 96 50 98Q40 96 28 76Q4 60 8 18Z', colour) +
-    line('M36 42Q50 52 64 42', ink),
+    thinLine('M36 42Q50 52 64 42', ink),
   'witch-hat': (ink, colour = '#3d3350') =>
     ink.ellipse(50, 80, 48, 11, colour) +
     ink.shape('M22 80Q36 36 48 6Q60 0 68 12Q60 14 60 24Q70 52 78 80Q50 88 22 80Z', colour) +

@@ -1,12 +1,12 @@
 import type { Ink } from '../../ink.ts';
 import { filled, stroked, type Things } from '../thing.ts';
-import { DARK, line, WHITE } from './pen.ts';
+import { DARK, thinLine, WHITE } from './pen.ts';
 
 /** Oil lamps, and what comes out of them. */
 export const oilLampThings: Things = {
   'oil-lamp-new': (ink, colour = '#f0c03a') =>
     oilLamp(ink, colour) +
-    line('M24 62Q32 54 46 54', ink, WHITE) +
+    thinLine('M24 62Q32 54 46 54', ink, WHITE) +
     ink.stroke('M12 60L8 74', '#6a5a4a', 1.5) +
     ink.shape('M8 72L18 80L14 98L-2 94L0 78Z', WHITE) +
     ink.ellipse(8, 78, 2, 2, '#d0453e'),
@@ -14,16 +14,16 @@ export const oilLampThings: Things = {
     oilLamp(ink, colour) +
     ink.ellipse(26, 66, 5, 3, '#6fa58a', { stroke: 'none' }) +
     ink.ellipse(58, 76, 6, 3, '#6fa58a', { stroke: 'none' }) +
-    line('M70 46L96 34M74 54L96 34M78 40Q78 46 84 48', ink, '#f4f1ea'),
+    thinLine('M70 46L96 34M74 54L96 34M78 40Q78 46 84 48', ink, '#f4f1ea'),
   'polishing-cloth': (ink, colour = '#5f9ad0') =>
     ink.shape(
       'M20 30Q34 14 50 24Q66 32 82 18Q76 40 84 58Q90 76 70 74Q56 70 44 80Q28 88 18 72Q28 50 20 30Z',
       colour,
-    ) + line('M32 28Q40 50 32 74M50 30Q58 50 50 68M68 32Q66 50 72 66', ink, WHITE),
+    ) + thinLine('M32 28Q40 50 32 74M50 30Q58 50 50 68M68 32Q66 50 72 66', ink, WHITE),
   'rubbing-hand': (ink, colour = '#ffc83d') =>
     ink.stroke('M2 40L66 54', colour, 15) +
     ink.shape('M58 42Q76 36 88 46Q98 54 94 66Q86 76 70 72Q56 68 58 42Z', colour) +
-    line('M76 72Q84 66 82 58M86 68Q92 62 89 54', ink),
+    thinLine('M76 72Q84 66 82 58M86 68Q92 62 89 54', ink),
   'rubbing-marks': stroked(
     'M18 58Q50 20 82 58M18 58L16 40M18 58L36 54M82 58L84 40M82 58L64 54',
     '#fff3b8',

@@ -1,6 +1,6 @@
 import { moved, type Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
-import { DARK, line, WHITE } from './pen.ts';
+import { DARK, thinLine, WHITE } from './pen.ts';
 
 /** What castaways need on a strange planet. */
 export const spaceThings: Things = {
@@ -16,7 +16,7 @@ export const spaceThings: Things = {
       {
         'fill-rule': 'evenodd',
       },
-    ) + line('M28 38Q32 26 44 22', ink, WHITE),
+    ) + thinLine('M28 38Q32 26 44 22', ink, WHITE),
   'landed-saucer': (ink, colour = '#5fae9a') =>
     ink.stroke('M28 66L18 92M72 66L82 92M50 70L50 92', '#6a747e', 5) +
     [18, 50, 82].map((x) => ink.ellipse(x, 93, 8, 3.5, '#6a747e')).join('') +

@@ -1,5 +1,5 @@
 import { filled, type Things } from '../thing.ts';
-import { DARK, line, WHITE } from './pen.ts';
+import { DARK, thinLine, WHITE } from './pen.ts';
 
 /** Spells, and what becomes of those whom they hit. */
 export const spellThings: Things = {
@@ -19,8 +19,8 @@ export const spellThings: Things = {
     ink.ellipse(71, 28, 8, 8, WHITE) +
     ink.ellipse(30, 29, 4, 5, DARK) +
     ink.ellipse(70, 29, 4, 5, DARK) +
-    line('M22 48Q50 66 78 48', ink) +
-    ['M44 42h.1', 'M56 42h.1'].map((dot) => line(dot, ink)).join('') +
+    thinLine('M22 48Q50 66 78 48', ink) +
+    ['M44 42h.1', 'M56 42h.1'].map((dot) => thinLine(dot, ink)).join('') +
     [
       [22, 66, 4],
       [14, 78, 3],

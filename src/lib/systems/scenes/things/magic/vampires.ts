@@ -1,6 +1,6 @@
 import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
-import { DARK, line, WHITE } from './pen.ts';
+import { DARK, thinLine, WHITE } from './pen.ts';
 
 /** Vampires, where they sleep, and what the sun leaves of them. */
 export const vampireThings: Things = {
@@ -56,7 +56,7 @@ export const vampireThings: Things = {
     ink.shape(
       'M44 98Q30 84 40 72Q22 66 30 50Q20 34 38 30Q38 8 58 14Q78 12 74 32Q86 44 70 54Q76 68 60 74Q66 86 54 98Z',
       colour,
-    ) + line('M46 62Q54 54 48 44M58 46Q66 38 58 28', ink, '#8b8790'),
+    ) + thinLine('M46 62Q54 54 48 44M58 46Q66 38 58 28', ink, '#8b8790'),
   'rising-sun': (ink, colour = '#ffc23d') =>
     [-75, -45, -15, 15, 45, 75].map((turn) => ray(ink, turn)).join('') +
     ink.shape('M18 96A32 32 0 0 1 82 96Z', colour),

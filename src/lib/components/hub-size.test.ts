@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { HubSize } from './hub-size.svelte.ts';
+
+it('is that of the device and the precision that the model is loaded with', async () => {
+  const size = { files: [], bytes: 7, cachedBytes: 0 };
+  const look = vi.fn(() => Promise.resolve(size));
+  const hub = new HubSize(look);
+  const how = { device: 'wasm', dtype: 'fp32' } as const;
+  await hub.ask('own/tiny', how);
+  expect(look).toHaveBeenCalledWith({ kind: 'hub', id: 'own/tiny' }, how);
+  expect(hub.of('own/tiny', { ...how })).toBe(size);
+  expect(hub.of('own/tiny', { ...how, dtype: 'q8' })).toBeNull();
+  expect(hub.of('own/tiny', { ...how, device: 'auto' })).toBeNull();
+  expect(hub.of('own/other', how)).toBeNull();
+});
+
+it('can be asked again where it could not be looked up', async () => {
+  const hub = new HubSize(() => Promise.reject(new Error('No such model.')));
+  await expect(hub.ask('own/none', {})).rejects.toThrow('No such model.');
+  expect(hub.asking).toBe(false);
+  expect(hub.of('own/none', {})).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { exportsIn } from '../support/exports.ts';
+import { sourceFiles } from '../support/imports.ts';
+
+/** The files that others import from by names of ours: SvelteKit names what routes export, and a story is its file. */
+const files = sourceFiles().filter(
+  (file) =>
+    /(?<!\.fixture)\.ts$/u.test(file) &&
+    !file.startsWith('src/routes/') &&
+    !/^src\/lib\/systems\/stories\/[a-z]+\//u.test(file),
+);
+const exported = files.flatMap((file) =>
+  exportsIn(readFileSync(file, 'utf8')).map(({ name, isDocumented }) => ({ file, name, isDocumented })),
+);
+
+describe('an export', () => {
+  it('is found, and whether a doc comment says what it is', () => {
+    const text = [
+      '/** About the file. */',
+      "import { a } from './a.ts';",
+      'export const bare = a;',
+      '',
+      '/** Two ends. */',
+      'export const LOW = 0;',
+      'export const HIGH = 1;',
+      '',
+      'export type Apart = number;',
+      '/** Opens. */',
+      "export const { open, shut: closed } = doors('a');",
+      '// No doc comment.',
+      'export class Door {}',
+      "export { b } from './b.ts';",
+      'const own = 2;',
+      '',
+    ].join('\n');
+    expect(exportsIn(text).map(({ name, isDocumented }) => [name, isDocumented])).toEqual([
+      ['bare', false],
+      ['LOW', true],
+      ['HIGH', true],
+      ['Apart', false],
+      ['open', true],
+      ['closed', true],
+      ['Door', false],
+    ]);
+  });
+
+  it('has a doc comment', () => {
+    expect(exported.length).toBeGreaterThan(3000);
+    expect(exported.filter(({ isDocumented }) => !isDocumented)).toEqual([]);
+  });
+});
+
+/** Parts that siblings have by the same name: what takes one takes the like of each. */
+const PARALLEL = [
+  // Instruments.
+  ...['register', 'recompute', 'toCase', 'fromCase'],
+  // Benchmarks, and MuCR's own pairs beside ours.
+  ...['Payload', 'Truth', 'payloadEntries', 'generateItems', 'INPUT', 'WORDING'],
+  ...['matchPuzzle', 'cuePuzzle', 'explanationPuzzle'],
+  // Systems.
+  ...['EXTENT', 'FRAMES', 'sceneOf', 'modelTextOf'],
+];
+
+describe('a name', () => {
+  it('is exported by one file, but for parallel parts', () => {
+    const filesOf = new Map<string, string[]>();
+    for (const { file, name } of exported) {
+      const known = filesOf.get(name) ?? [];
+      if (!known.includes(file)) filesOf.set(name, [...known, file]);
+    }
+    const shared = [...filesOf].filter(([, some]) => some.length > 1);
+    expect(shared.filter(([name]) => !PARALLEL.includes(name))).toEqual([]);
+    expect(PARALLEL.filter((name) => !shared.some(([one]) => one === name))).toEqual([]);
+  });
+});
