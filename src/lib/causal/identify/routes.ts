@@ -1,6 +1,6 @@
 import { ancestorsIn, type CausalGraph } from './causal-graph.ts';
 import { stopsOf, type Stop } from './separation.ts';
-import { pathTo, Skeleton, type Path, type Step } from './skeleton.ts';
+import { pathTo, Skeleton, type Path, type TracedStep } from './skeleton.ts';
 
 /** A simple path between two nodes, where it is closed, and what opens each collider that is passed. */
 export interface Route extends Path {
@@ -90,7 +90,7 @@ function isDirected({ arrows }: Path): boolean {
   return arrows.every((arrow) => arrow === '->');
 }
 
-interface LongStep extends Step {
+interface LongStep extends TracedStep {
   readonly length: number;
 }
 
@@ -147,8 +147,8 @@ function distancesTo(skeleton: Skeleton, y: string): ReadonlyMap<string, number>
   return found;
 }
 
-function isOn(step: Step, node: string): boolean {
-  for (let at: Step | null = step; at !== null; at = at.from) if (at.node === node) return true;
+function isOn(step: TracedStep, node: string): boolean {
+  for (let at: TracedStep | null = step; at !== null; at = at.from) if (at.node === node) return true;
   return false;
 }
 

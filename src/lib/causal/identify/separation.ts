@@ -1,5 +1,5 @@
 import { ancestorsIn, type CausalGraph } from './causal-graph.ts';
-import { pathTo, Skeleton, type Path, type Step } from './skeleton.ts';
+import { pathTo, Skeleton, type Path, type TracedStep } from './skeleton.ts';
 
 /** Who is to be separated from whom, and what is known. */
 export interface SeparationQuestion {
@@ -59,7 +59,7 @@ function checkQuestion({ nodes }: CausalGraph, { x, y, given }: SeparationQuesti
 }
 
 /** Where a path has come to, and whether the last arrow points at it. */
-interface Visit extends Step {
+interface Visit extends TracedStep {
   readonly pointed: boolean;
 }
 

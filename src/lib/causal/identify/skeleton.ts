@@ -16,17 +16,17 @@ export interface Path {
 }
 
 /** Where a walk has come to, and by what; its start has neither. */
-export interface Step {
+export interface TracedStep {
   readonly node: string;
   readonly arrow: Arrow | null;
-  readonly from: Step | null;
+  readonly from: TracedStep | null;
 }
 
 /** The path that a step ends. */
-export function pathTo(end: Step): Path {
+export function pathTo(end: TracedStep): Path {
   const nodes: string[] = [];
   const arrows: Arrow[] = [];
-  for (let step: Step | null = end; step !== null; step = step.from) {
+  for (let step: TracedStep | null = end; step !== null; step = step.from) {
     nodes.push(step.node);
     if (step.arrow !== null) arrows.push(step.arrow);
   }
@@ -71,7 +71,7 @@ export class Skeleton {
   /** A shortest way from one of `starts` to one of `ends` along arrows in any direction; null where there is none. */
   shortestPath(starts: Iterable<string>, ends: Iterable<string>, removed: ReadonlySet<string>): Path | null {
     const goal = new Set(ends);
-    const cameBy = new Map<string, Step>(
+    const cameBy = new Map<string, TracedStep>(
       this.inOrder(starts).map((node) => [node, { node, arrow: null, from: null }]),
     );
     // A map iterates over what is added while it is walked.

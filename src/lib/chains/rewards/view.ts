@@ -61,7 +61,7 @@ export const NO_EVENT = 'what is no event here';
 export function rewardView(text: string, chain: Chain, prevented?: Prevented): RewardView {
   const { claims, ...counts } = rewardCounts(text, chain, prevented);
   const trace = traceOf(text, chain, prevented);
-  const name = (end: End): string | null => (end === null ? null : nameOf(chain, end));
+  const name = (end: End): string | null => (end === null ? null : shownName(chain, end));
   const { right, wrong, named } = counts;
   const away = isEvent(prevented) && prevented.instead === undefined ? prevented.id : undefined;
   return {
@@ -128,7 +128,7 @@ function piecesOf(
 }
 
 /** What an event is called where its rewards are shown: its label, else its own words. */
-export function nameOf({ events }: Pick<Chain, 'events'>, id: string): string {
+export function shownName({ events }: Pick<Chain, 'events'>, id: string): string {
   const event = events.find((one) => one.id === id);
   return event?.label ?? clause(event?.text ?? id);
 }

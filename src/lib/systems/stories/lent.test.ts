@@ -17,7 +17,7 @@ const kindOf = (part: Part): string =>
     : 'icon' in part
       ? part.icon
       : `${part.own} ${part.colour ?? ''}`;
-const nameOf = (kind: string): string => kind.split(' ')[0] ?? kind;
+const thingName = (kind: string): string => kind.split(' ')[0] ?? kind;
 /** A bud and its blossom are one. */
 const plainOf = (kind: string): string => kind.replace(/-in-(?:bud|bloom)/, '');
 const kindsIn = ({ parts }: Scene): ReadonlySet<string> => new Set(parts.map(kindOf));
@@ -35,7 +35,9 @@ it('shows the subject of a pair in whatever story its looks are lent to', () => 
       // Of all four, in one colour or another, is a car, a nest, a fence: scenery.
       const isOwn = (kind: string): boolean =>
         !lender.pairs.every((_, other) =>
-          largeIn(lender.sceneOf(other, 'before', UNTOUCHED)).some((one) => nameOf(one) === nameOf(kind)),
+          largeIn(lender.sceneOf(other, 'before', UNTOUCHED)).some(
+            (one) => thingName(one) === thingName(kind),
+          ),
         );
       const subjects = largeIn(before).filter((kind) => later.has(kind) && isOwn(kind));
       const isSomebody = [before, after].every(hasFigure);

@@ -3,7 +3,7 @@ import type { StoryPanel } from '../types.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
 import { aside, movedPart, moveOf, sceneryBeside, SIDE } from './aside.ts';
 import { contextOf, featuresOf, isIn, paintOfThing, untouched, type Looks, type ThingPart } from './looks.ts';
-import { isThing, LARGE_OF_OWN, nameOf, neededIn, rolesOf, type DrawnPanel } from './needs.ts';
+import { isThing, LARGE_OF_OWN, thingName, neededIn, rolesOf, type DrawnPanel } from './needs.ts';
 import type { Story, StoryWorld } from './types.ts';
 
 /** Who a pair is about and where, to be drawn in another event. */
@@ -70,7 +70,7 @@ export function lentPicture(
   const needed = neededIn(event);
   const player = playerFor(event, guest);
   const roles = player === undefined ? new Set<string>() : rolesOf(event);
-  const isPlayed = (part: Part): boolean => isThing(part) && roles.has(nameOf(part));
+  const isPlayed = (part: Part): boolean => isThing(part) && roles.has(thingName(part));
   const subjects =
     player === undefined ? guest.subjects : guest.subjects.filter((part) => !isLike(part, player));
   const dress = dresser(event, guest, needed);
@@ -112,7 +112,7 @@ function sceneryBehind(
   { scenery }: Guest,
 ): readonly ThingPart[] {
   const kinds = new Set(needed.map(paintOfThing));
-  const isSky = (part: ThingPart): boolean => SKIES.has(nameOf(part));
+  const isSky = (part: ThingPart): boolean => SKIES.has(thingName(part));
   const others = scenery.filter(
     (part) => !kinds.has(paintOfThing(part)) && !(isSky(part) && needed.some(isSky)),
   );
@@ -152,19 +152,21 @@ function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
   const isShown = featuresOf({ ...lent, parts: first });
   const roles = rolesOf({ story, pair, world });
   // Who looks another way in both pictures is there as this one shows it.
-  const other = unchanged.filter((part) => isThing(part) && roles.has(nameOf(part)) && !isIn(part, context));
+  const other = unchanged.filter(
+    (part) => isThing(part) && roles.has(thingName(part)) && !isIn(part, context),
+  );
   const things = [...first, ...second.filter((part) => !isIn(part, isShown)), ...other].filter(isThing);
   const figures = figuresOf(lent.parts, unchanged);
   const [body] = figures;
   const isWorn = (part: ThingPart): boolean =>
     body !== undefined && isAt(body, part) && part.size <= body.height;
-  const worn = things.filter((part) => !roles.has(nameOf(part)) && isWorn(part));
+  const worn = things.filter((part) => !roles.has(thingName(part)) && isWorn(part));
   const order = shown.find((parts) => parts.some((part) => part === body)) ?? [];
   const isBehind = (part: ThingPart): boolean => order.indexOf(part) < order.findIndex((one) => one === body);
   return {
     category: story.category,
-    scenery: things.filter((part) => !roles.has(nameOf(part)) && !worn.includes(part)),
-    subjects: largestOfEach(things.filter((part) => roles.has(nameOf(part)))),
+    scenery: things.filter((part) => !roles.has(thingName(part)) && !worn.includes(part)),
+    subjects: largestOfEach(things.filter((part) => roles.has(thingName(part)))),
     figures,
     worn: [worn.filter(isBehind), worn.filter((part) => !isBehind(part))],
     heads: headsIn(story.sceneOf(pair, panel, world).parts),
@@ -215,7 +217,7 @@ function playerFor(event: DrawnPanel, { category, subjects, figures }: Guest): T
   const [own = [], before = []] = [world, untouched(world)].map((of) =>
     story
       .sceneOf(pair, panel, of)
-      .parts.filter((part) => isThing(part) && roles.has(nameOf(part)))
+      .parts.filter((part) => isThing(part) && roles.has(thingName(part)))
       .map((part) => JSON.stringify(part)),
   );
   const canDo =

@@ -19,7 +19,7 @@ export function isThing(part: Part): part is ThingPart {
 }
 
 /** What a thing is, whatever its colour. */
-export function nameOf(part: ThingPart): string {
+export function thingName(part: ThingPart): string {
   return 'icon' in part ? part.icon : part.own;
 }
 
@@ -33,9 +33,9 @@ export const rolesOf = remembered(({ story, pair, world }: Looks): ReadonlySet<s
   const inBoth = worlds.flatMap((of) => {
     const [before, after] = STORY_PANELS.map((panel) => story.sceneOf(pair, panel, of).parts.filter(isThing));
     for (const part of [...(before ?? []), ...(after ?? [])])
-      sizes.set(nameOf(part), Math.max(part.size, sizes.get(nameOf(part)) ?? 0));
-    const later = new Set((after ?? []).map(nameOf));
-    return (before ?? []).map(nameOf).filter((name) => later.has(name));
+      sizes.set(thingName(part), Math.max(part.size, sizes.get(thingName(part)) ?? 0));
+    const later = new Set((after ?? []).map(thingName));
+    return (before ?? []).map(thingName).filter((name) => later.has(name));
   });
   const others = story.pairs.flatMap((_, other) => (other === pair ? [] : [other]));
   const isOwn = (name: string): boolean =>
@@ -61,7 +61,8 @@ export function neededIn(drawn: DrawnPanel): readonly Part[] {
   return story
     .sceneOf(pair, panel, world)
     .parts.filter(
-      (part) => !isThing(part) || !isIn(part, context) || told.has(nameOf(part)) || always.has(nameOf(part)),
+      (part) =>
+        !isThing(part) || !isIn(part, context) || told.has(thingName(part)) || always.has(thingName(part)),
     );
 }
 
@@ -78,6 +79,6 @@ const alwaysIn = remembered(({ story, world }: Looks): Readonly<Record<StoryPane
 
 function namesIn({ story, pair, world }: Looks, panels: readonly StoryPanel[]): ReadonlySet<string> {
   return new Set(
-    panels.flatMap((panel) => story.sceneOf(pair, panel, world).parts.filter(isThing).map(nameOf)),
+    panels.flatMap((panel) => story.sceneOf(pair, panel, world).parts.filter(isThing).map(thingName)),
   );
 }

@@ -126,7 +126,7 @@ function whoIn({ pairs, people }: Story, state: State): string {
 }
 
 function whoOf({ pairs }: Story): SystemVariable {
-  const nameOf = (category: string): string => pairs.find(({ id }) => id === category)?.name ?? category;
+  const thingName = (category: string): string => pairs.find(({ id }) => id === category)?.name ?? category;
   const nameAt = (value: number): string => pairs[value]?.id ?? String(value);
   return {
     id: WHO,
@@ -135,9 +135,9 @@ function whoOf({ pairs }: Story): SystemVariable {
     symbol: 'w',
     ...ranked(pairs.map(({ id }) => id)),
     meaning: 'who it is about',
-    sentence: (category) => `It is about ${nameOf(category)}.`,
+    sentence: (category) => `It is about ${thingName(category)}.`,
     reading: nameAt,
-    phrases: (category) => whoPhrases(nameOf(category)),
+    phrases: (category) => whoPhrases(thingName(category)),
   };
 }
 

@@ -5,7 +5,7 @@ import { buildItem } from './build-item.ts';
 import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 import type { SystemNames } from './names.ts';
 import type { KnownPicture } from './pictures.ts';
-import { findPictures, parseRow, readEach } from './read-row.ts';
+import { findPictures, parseRow, readRowsOf } from './read-row.ts';
 import type { ReadRows } from './read-types.ts';
 import { fieldProblem, lacksField } from './rows.ts';
 
@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Reads the questions about what would follow from a change. */
 export const readCounterfactual: ReadRows = (file) =>
-  readEach(file, (row) => {
+  readRowsOf(file, (row) => {
     const parsed = parseRow('counterfactual', row);
     if (!parsed.ok) return parsed;
     const { id, image, question } = parsed.value;

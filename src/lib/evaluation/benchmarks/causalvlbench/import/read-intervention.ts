@@ -5,13 +5,13 @@ import { targetsOf } from '../subjects.ts';
 import { asksOwn, buildItem } from './build-item.ts';
 import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 import { targetOfPicture } from './names.ts';
-import { findPictures, parseRow, readEach } from './read-row.ts';
+import { findPictures, parseRow, readRowsOf } from './read-row.ts';
 import type { ReadRows } from './read-types.ts';
 import { fieldProblem, lacksField } from './rows.ts';
 
 /** Reads the pairs of pictures between which one variable was set. */
 export const readIntervention: ReadRows = (file) =>
-  readEach(file, (row) => {
+  readRowsOf(file, (row) => {
     const parsed = parseRow('intervention', row);
     if (!parsed.ok) return parsed;
     const { id, image, answer, question } = parsed.value;

@@ -31,7 +31,7 @@ export function findPictures(
 }
 
 /** Reads rows one by one; each is an item or a problem. */
-export function readEach(
+export function readRowsOf(
   file: RowFile,
   read: (row: unknown) => Result<Item, string>,
 ): { readonly items: readonly ReadItem[]; readonly problems: readonly ImportProblem[] } {
