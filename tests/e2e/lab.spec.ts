@@ -380,7 +380,7 @@ test.describe('links', () => {
       await expect(passedOn).not.toHaveValue(without);
       await expect(passedOn).toHaveValue(/#v\d+\./);
       await page.goto(await passedOn.inputValue());
-      await expect(page.getByText(/guess in the link/)).toBeVisible();
+      await expect(page.getByText(/(?:above|below|just) the guess in the link/)).toBeVisible();
       await page.goto(without);
       await expect(page.getByRole('button', { name: 'Guess to see the answer' })).toBeVisible();
       await expect(page.getByText(/guess in the link/)).toHaveCount(0);
