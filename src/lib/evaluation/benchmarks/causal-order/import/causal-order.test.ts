@@ -193,8 +193,7 @@ describe('a copy is asked', () => {
       ['Wet dogs * are due to the rain.', 'The rain is due to wet dogs *.'],
       ['Wet ground * is caused by rain.', 'Rain leads to wet ground *.'],
       ['Mud * is due to rain that is due to clouds.', 'Rain is due to mud *.'],
-      ['Rain * leads to mud.', 'Mud leads to rain *.'],
-      ...Array.from({ length: 6 }, () => ['Wet ground * is due to rain.', 'Rain is due to wet ground *.']),
+      ...Array.from({ length: 7 }, () => ['Wet ground * is due to rain.', 'Rain is due to wet ground *.']),
     ];
     const count = 1947;
     const lines = Array.from({ length: count }, (_, row) =>
@@ -205,19 +204,32 @@ describe('a copy is asked', () => {
     expect(published.rows).toBe(count);
     expect(published.items).toHaveLength(count * CONJUNCTIONS.length);
     expect(published.problems.filter(({ taken }) => taken !== true)).toEqual([]);
-    const [first, , several, none] = published.items
+    const [first, , several] = published.items
       .filter(({ payload }) => (payload as { conjunction: string }).conjunction === 'lead to')
       .map((item) => optionsOf(item)[item.truth as number]);
-    expect([first, several, none]).toEqual([
-      'The rain lead to wet dogs 0.',
-      'Rain lead to mud 2.',
-      'Mud leads to rain 3.',
-    ]);
+    expect([first, several]).toEqual(['The rain lead to wet dogs 0.', 'Rain lead to mud 2.']);
     const audited = await take({}, table);
-    const untold = lines.filter((_, row) => [2, 3].includes(row % kinds.length)).length;
+    const untold = lines.filter((_, row) => row % kinds.length === 2).length;
     expect(audited.items).toHaveLength((count - untold) * CONJUNCTIONS.length);
     expect(audited.problems.filter(({ taken }) => taken !== true)).toHaveLength(untold);
   });
+
+  test.each(['audited', 'published'])(
+    'in %s words without a row that is no template, and names it',
+    async (wording) => {
+      const rows =
+        'image_id,sentence,reverse_sentence\n42,The street is wet since it rained,It rained since the street is wet\n';
+      const { items, problems } = await take({ ways: { wording } }, { 'vqa_causal.csv': rows });
+      expect(items).toEqual([]);
+      expect(problems).toEqual([
+        {
+          file: 'vqa_causal.csv',
+          row: 1,
+          why: 'field “sentence”: effect and cause cannot be told apart in “The street is wet since it rained”: join them by “is due to” or “is caused by” (or “are”), once',
+        },
+      ]);
+    },
+  );
 
   test('without pictures, or with those of other rows, as controls', async () => {
     const none = await take({ ways: { input: 'none' } });
