@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../index.ts';
 import { defaultVariant } from '../../../tasks/kit/prompts/default-variant.ts';
@@ -89,7 +90,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
         'notes.csv',
         null,
         false,
-        'has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: copy the file anew',
+        'has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: its first line is “a,b”; copy the file anew, or put the header there',
       ],
       [
         'tables/multichoice.csv',
@@ -157,6 +158,18 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
       });
     }
   });
+});
+
+test('tables are as DATA.md has them', async () => {
+  const tables = [...(await readFile('DATA.md', 'utf8')).matchAll(/```csv\n([^`]+)```/gu)];
+  const files = Object.fromEntries(tables.map(([, text = ''], index) => [`${index}.csv`, text]));
+  const { items, problems } = await take({}, files);
+  expect(problems).toEqual([]);
+  expect(items).toHaveLength(12 + 12 + 1);
+  const { truth } = required(items.at(-1));
+  expect(
+    (truth as readonly number[]).map((place) => optionsOf(required(items.at(-1)))[place]).sort(),
+  ).toEqual(['A boy waves.', 'A dog sleeps on the sofa.']);
 });
 
 describe('a copy is asked', () => {
