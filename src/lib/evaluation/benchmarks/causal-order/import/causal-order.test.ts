@@ -141,12 +141,35 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
   });
 
-  test('has the right captions at all places by turns', async () => {
-    const rows = Array.from({ length: 6 }, (_, index) => `42,A${index} b.,C${index} d.,E f.,G h.`);
-    const made = (await take({}, { 'many.csv': rows.join('\n') })).items;
-    expect(made.map(({ truth }) => (truth as readonly number[]).join('')).sort()).toEqual([
-      ...['01', '02', '03', '12', '13', '23'],
+  test('has the right captions at all places, and each row in one order wherever it stands', async () => {
+    const rows = Array.from({ length: 24 }, (_, index) => `42,A${index} b.,C${index} d.,E f.,G h.`);
+    const order = '42,Mud is due to rain.,Rain is due to mud.';
+    const takeRows = async (some: readonly string[], options: ImportOptions = {}) => {
+      const table = `image_id,sentence,reverse_sentence\n${some.length % 2 === 0 ? '' : '\n'}${order}`;
+      return (await take(options, { 'a.csv': some.join('\n'), 'b.csv': table })).items;
+    };
+    const made = await takeRows(rows);
+    const places = made.filter(({ task }) => task === 'recognition').map(({ truth }) => String(truth));
+    expect([...new Set(places)].sort()).toEqual(['0,1', '0,2', '0,3', '1,2', '1,3', '2,3']);
+    expect(await takeRows(rows.slice(1))).toEqual(made.slice(1));
+    // Sets of before had them by turns.
+    const [former, moved] = [
+      await takeRows(rows, { byRow: true }),
+      await takeRows(rows.slice(1), { byRow: true }),
+    ];
+    expect(former.slice(0, 6).map(({ truth }) => String(truth))).toEqual([
+      '0,2',
+      '0,3',
+      '1,2',
+      '1,3',
+      '2,3',
+      '0,1',
     ]);
+    expect(moved.map(({ id }) => id)).toEqual(former.slice(1).map(({ id }) => id));
+    expect(moved.map(({ truth }) => truth)).not.toEqual(former.slice(1).map(({ truth }) => truth));
+    // No id of before stands for another order.
+    const ids = new Set(made.map(({ id }) => id));
+    expect(former.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
   test('prints lines that can be scored', () => {
