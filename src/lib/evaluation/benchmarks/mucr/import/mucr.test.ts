@@ -173,6 +173,29 @@ describe('a copy of MuCR', async () => {
     expect((await take(whole, { only: { task: 'cue', system: 'stories' } })).items).toEqual([]);
   });
 
+  test('says that a lone causality is kept for testing', async () => {
+    const lone = { 'rows.json': JSON.stringify(mucrRows.slice(0, 4)) };
+    const { items, problems, rows } = await take(lone, { ways: { split: 'train' } });
+    expect({ items, rows }).toEqual({ items: [], rows: 4 });
+    expect(problems).toEqual([
+      {
+        ...{ file: '.', row: null },
+        why: 'has nothing for training: all its rows are of one causality, and that is kept for testing; give rows of another one, or leave the split out',
+      },
+    ]);
+    expect((await take(lone, { ways: { split: 'test' } })).problems).toEqual([]);
+  });
+
+  test('has no other looks, and its bad rows are named beside that', async () => {
+    const rows = { 'rows.json': JSON.stringify([{ ...mucrRows[0], cue: '' }, ...mucrRows.slice(1)]) };
+    const { items, problems, rows: count } = await take(rows, { ways: { wording: 'audited' } });
+    expect({ items, count }).toEqual({ items: [], count: 8 });
+    expect(problems.map(({ file, row, why }) => [file, row, why])).toEqual([
+      ['rows.json', 1, expect.stringContaining('lacks “cue”')],
+      ['.', null, 'cannot be drawn with other looks: take the siblings for wrong options (published)'],
+    ]);
+  });
+
   test('has examples in words and in pictures where there are other causalities enough', async () => {
     const more = [
       ...mucrRows,
@@ -381,11 +404,6 @@ describe('rows of MuCR', () => {
       'holds no file of rows (parquet, JSON, JSON Lines or CSV): give the folder of the data set',
     ],
     [{ part: 'query' }, whole, 'has no part “query”: leave it out'],
-    [
-      { ways: { wording: 'audited' } },
-      whole,
-      'cannot be drawn with other looks: take the siblings for wrong options (published)',
-    ],
   ])('are asked for with %j', async (options, files, why) => {
     expect(await take(files as never, options)).toMatchObject({
       ...{ items: [], problems: [{ file: '.', row: null, why }], rows: 0 },
