@@ -84,6 +84,21 @@ describe('rungs bench items', () => {
     }
   });
 
+  test('writes no line twice for a trainer, and says how many there are', async () => {
+    const words = ['items', '--task', 'cue', '--system', 'stories', '--split', 'test', '--input', 'captions'];
+    const { stdout, stderr } = await bench(...words, '--count', '200', '--format', 'messages');
+    const lines = stdout.trim().split('\n');
+    const asked = lines.map((line) => JSON.stringify((JSON.parse(line) as { messages: unknown }).messages));
+    expect(lines.length).toBeLessThan(200);
+    expect(new Set(asked).size).toBe(lines.length);
+    expect(stderr).toContain(
+      `--count: only ${lines.length} of 200 lines are distinct; each of these is written once\n`,
+    );
+    const few = await bench(...words, '--count', '4', '--format', 'messages');
+    expect(few.stdout.trim().split('\n')).toEqual(lines.slice(0, 4));
+    expect(few.stderr).not.toContain('distinct');
+  });
+
   test.each([
     [['--task', 'guess', '--system', 'pendulum', '--count', '1'], '--task guess'],
     [['--task', 'guess'], '--task guess'],

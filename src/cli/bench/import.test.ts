@@ -135,7 +135,13 @@ describe('rungs bench import', () => {
     }
     const audited = await bench(...words, '--wording', 'audited');
     expect({ code: audited.code, stdout: audited.stdout }).toEqual({ code: 1, stdout: '' });
-    expect(audited.stderr).toContain('cannot be drawn with other looks');
+    expect(audited.stderr).toContain(`--dir ${copy} cannot be drawn with other looks`);
+    const train = await bench(...words, '--split', 'train', '--task', 'cue');
+    expect({ code: train.code, stdout: train.stdout }).toEqual({ code: 1, stdout: '' });
+    expect(train.stderr).toContain(
+      `--dir ${copy} has nothing for training: all its rows are of one causality`,
+    );
+    expect(train.stderr).toContain('none of 4 rows became an item of cue');
   });
 
   test('says that nothing is made about what comes out of a copy alone', async () => {

@@ -55,10 +55,10 @@ async function printImport(options: ImportOptions): Promise<void> {
   const [only] = problems;
   if (rows === 0 && only?.row === null && problems.length === 1) {
     throw new CommandError(
-      only.file === '.' ? `--dir ${dir} ${only.why}` : `--dir ${dir}: ${only.file} ${only.why}`,
+      only.file === '.' ? problemText(only, dir) : `--dir ${dir}: ${only.file} ${only.why}`,
     );
   }
-  for (const problem of problems) tell(`${oneLine(problemText(problem))}\n`);
+  for (const problem of problems) tell(`${oneLine(problemText(problem, dir))}\n`);
   if (kept.count() > 0 && images === undefined) {
     const one = kept.count() === 1 ? '1 picture lies' : `${kept.count()} pictures lie`;
     tell(`${one} inside other files: give --images to have them written\n`);
@@ -130,6 +130,7 @@ function keeper(folder: string | undefined): { readonly keep: KeepPicture; reado
   };
 }
 
-function problemText({ file, row, why }: ImportProblem): string {
+function problemText({ file, row, why }: ImportProblem, dir: string): string {
+  if (file === '.') return `--dir ${dir} ${why}`;
   return row === null ? `${file}: ${why}` : `${file} row ${row}: ${why}`;
 }

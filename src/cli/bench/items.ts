@@ -19,7 +19,8 @@ import {
 } from '../kit/request.ts';
 import { answeredIn } from './folder.ts';
 import { fileProblem, makeFolder } from '../../lib/command/files.ts';
-import { CommandError, writeText } from '../../lib/command/io.ts';
+import { CommandError, tell, writeText } from '../../lib/command/io.ts';
+import { hashText } from '../../lib/util/hash.ts';
 import { PICTURE_SIZES } from '../../lib/pictures/picture-size.ts';
 
 /** The options that say how the lines are written. */
@@ -74,7 +75,9 @@ async function printItems(options: LinesOptions, command: Command): Promise<void
   const write = await lineWriter(asked, options);
   const draw = options.images === undefined ? null : await createDrawing(options.images, size);
   const answered = options.unanswered === undefined ? null : await answeredIn(options.unanswered);
-  await printLines(answered === null ? asked.items() : without(asked.items(), answered), write, draw);
+  const items = answered === null ? asked.items() : without(asked.items(), answered);
+  const isTaught = options.format === 'messages' && asked.own === null;
+  await printLines(isTaught ? distinct(items) : items, write, draw);
 }
 
 /** How an item becomes a line. */
@@ -108,6 +111,31 @@ async function lineWriter(
 
 function* without(items: Iterable<Item>, ids: ReadonlySet<string>): Generator<Item, void, undefined> {
   for (const item of items) if (!ids.has(item.id)) yield item;
+}
+
+/** Items that ask something new: there may be fewer than are wanted, and a trainer is to see none twice. */
+function* distinct(items: Iterable<Item>): Generator<Item, void, undefined> {
+  const seen = new Set<string>();
+  let count = 0;
+  for (const item of items) {
+    count += 1;
+    const content = contentHash(item);
+    if (seen.has(content)) continue;
+    seen.add(content);
+    yield item;
+  }
+  if (seen.size === count) return;
+  tell(`--count: only ${seen.size} of ${count} lines are distinct; each of these is written once\n`);
+}
+
+/** Equal for items that show and ask the same, whatever their pictures are called. */
+function contentHash({ messages, pictures, truth }: Item): string {
+  const places = new Map<string, number>();
+  const placeOf = (name: string): string => {
+    if (!places.has(name)) places.set(name, places.size);
+    return `${places.get(name) ?? ''}`;
+  };
+  return hashText(JSON.stringify([messages, pictures, truth]).replace(/[0-9a-f]{16}\.png/gu, placeOf));
 }
 
 type Draw = (pictures: readonly Picture[]) => Promise<void>;

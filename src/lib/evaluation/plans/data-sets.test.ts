@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dataFiles } from '../../../../tests/golden/data-set.ts';
 import { memoryRunStore } from '../runs/memory-store.ts';
+import { photographs } from '../benchmarks/causal-order/photographs.ts';
 import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum, waterFlow } from '../../systems/index.ts';
 import { DataSets } from './data-sets.ts';
@@ -42,6 +43,34 @@ test('a row whose picture is not there is no item of a set that was taken in wit
   };
   expect(await itemsOf(false)).toEqual(['file', 'file']);
   expect(await itemsOf(true)).toEqual(['file', 'file', 'scene']);
+});
+
+test('items of a new set stand in their own order, those of a kept one in that of before, taken in again or not', async () => {
+  const table = '42,A dog sleeps.,A boy waves.,A cow sleeps.,A goat waves.';
+  const files = [
+    { path: 'rows.csv', blob: new Blob([table]) },
+    { path: '42.jpg', blob: new Blob(['x']) },
+  ];
+  const idsAfter = async (...takes: readonly boolean[]) => {
+    const sets = new DataSets(memoryRunStore().sets);
+    let id = '';
+    for (const strict of takes) {
+      const options = { redraw: false, strict, signal: new AbortController().signal };
+      const { set } = await sets.take(files, { title: '', format: 'causal-order' }, options, () => undefined);
+      id = set?.id ?? '';
+    }
+    const asked = defaultVariant('recognition', photographs);
+    const source = { kind: 'import' as const, id, title: '' };
+    const items = await sets.items({
+      ...{ task: 'recognition', system: 'photographs', variant: asked, seed: 1, count: 1, source },
+    });
+    return items.map((item) => item.id);
+  };
+  const [kept, fresh] = [await idsAfter(false), await idsAfter(true)];
+  expect(fresh).toHaveLength(1);
+  expect(fresh).not.toEqual(kept);
+  expect(await idsAfter(false, true)).toEqual(kept);
+  expect(await idsAfter(true, true)).toEqual(fresh);
 });
 
 describe('a data set that is taken in', () => {

@@ -68,14 +68,18 @@ export class DataSets {
     if (items.length === 0) return { set: null, items: 0, rows, problems };
     const shown = [...new Set(items.flatMap(({ pictures }) => pictures.flatMap(ownFiles)))];
     const paths = [...Object.keys(texts), ...shown];
+    const id = hashText(canonicalJson({ texts, shown, redraw: options.redraw }));
+    const earlier = await this.#store.get(id);
     const set: ImportedSet = {
-      id: hashText(canonicalJson({ texts, shown, redraw: options.redraw })),
+      id,
       title,
       created: Date.now(),
       texts,
       paths,
       groups: groupsOf(items, parts),
       ...(strict ? { strict, redraw: options.redraw } : {}),
+      // Runs over a set of before go on with its items when the same copy is taken in again.
+      ...(strict && (earlier === undefined || earlier.byId === true) ? { byId: true } : {}),
       ...(format === FIRST_FORMAT ? {} : { format }),
     };
     for (let from = 0; from < shown.length; from += PICTURES_AT_ONCE) {
@@ -109,6 +113,7 @@ export class DataSets {
     const { items, problems } = await readCopy(set.format ?? FIRST_FORMAT, storedFolder(set), {
       redraw: set.redraw ?? true,
       labelsWin: set.strict !== true,
+      byRow: set.byId !== true,
       variant,
       only: { task, system },
       ...(source.part === undefined ? {} : { part: source.part }),

@@ -198,6 +198,7 @@ export const setSchema = v.object({
   texts: v.record(v.string(), v.string()),
   paths: v.array(v.string()),
   strict: v.exactOptional(v.boolean()),
+  byId: v.exactOptional(v.boolean()),
   redraw: v.exactOptional(v.boolean()),
   format: v.exactOptional(v.string()),
   groups: v.array(

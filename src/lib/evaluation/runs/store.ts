@@ -16,6 +16,8 @@ export interface ImportedSet {
   readonly paths: readonly string[];
   /** Rows whose labels contradict a picture's name are left out; older sets, where this was not checked, follow the labels. */
   readonly strict?: boolean;
+  /** What is right stands where an item's id says; in older sets, where the number of its row says. */
+  readonly byId?: boolean;
   /** Whether pictures that the copy lacks are drawn; they always are in sets that do not say. */
   readonly redraw?: boolean;
   /** Id of the benchmark whose data set it is; left out for CausalVLBench, which was the first. */

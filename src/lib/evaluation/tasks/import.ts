@@ -60,6 +60,8 @@ export interface ImportOptions {
   readonly redraw?: boolean;
   /** Take rows whose labels contradict a picture's name, by the labels, instead of reporting them: older sets were imported so. */
   readonly labelsWin?: boolean;
+  /** Put what is right where the number of its row says, as in sets that were imported before an item's id alone did. */
+  readonly byRow?: boolean;
   /** How the items are asked; demonstrations are left out, as the data sets' own are other items. */
   readonly variant?: Variant;
   /** Ways of asking of the tasks' own, by id, where no variant says how; a task goes by those that it knows. */

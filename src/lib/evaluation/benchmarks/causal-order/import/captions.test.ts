@@ -42,12 +42,22 @@ test.each([
   expect(read.ok && read.value.clauses?.effect).toBe(inside);
 });
 
-test.each([
-  'Wet grounds follow rain.',
-  'Mud is due to rain is caused by clouds.',
-  ' is due to rain.',
-  'Mud is due to .',
-])('refuses “%s”, whose clauses cannot be told apart, but for the published templates', (sentence) => {
+const refusalOf = (sentence: string) => ({
+  ok: false,
+  error: `field “sentence”: effect and cause cannot be told apart in “${sentence}”: join them by “is due to” or “is caused by” (or “are”), once`,
+});
+
+test.each(['Wet grounds follow rain.', ' is due to rain.', 'Mud is due to .'])(
+  'refuses “%s”, which is no template, in every wording',
+  (sentence) => {
+    for (const wording of ['audited', 'published'])
+      expect(readCaptions(sentence, 'Rain is due to mud.', wording)).toEqual(refusalOf(sentence));
+  },
+);
+
+test('refuses a sentence with two conjunctions, but for the published templates', () => {
+  const sentence = 'Mud is due to rain is caused by clouds.';
+  expect(readCaptions(sentence, 'Rain is due to mud.', 'audited')).toEqual(refusalOf(sentence));
   expect(readCaptions(sentence, 'Rain is due to mud.', 'published')).toEqual({
     ok: true,
     value: {
@@ -57,10 +67,6 @@ test.each([
         `effect and cause cannot be told apart in “${sentence}”: grammatical sentences leave the row out`,
       ],
     },
-  });
-  expect(readCaptions(sentence, 'Rain is due to mud.', 'audited')).toEqual({
-    ok: false,
-    error: `field “sentence”: effect and cause cannot be told apart in “${sentence}”: join them by “is due to” or “is caused by” (or “are”), once`,
   });
 });
 
@@ -130,9 +136,21 @@ describe('captions', () => {
     );
     expect(plural.warnings).toEqual([
       'its captions say “are due to” and “is due to”',
-      'the published templates put no other conjunction for “are”: that caption stays as it is',
+      'the published templates put no other conjunction for “are”: that caption stays as it is; with a conjunction that tells the cause first both are right then, and the second is counted as right',
     ]);
   });
+
+  test.each(CONJUNCTIONS)(
+    'with “are” twice have the first right beside “$id”, as both stay as they are',
+    (one) => {
+      const [right, swapped] = ['Wet dogs are due to rains.', 'Rains are caused by wet dogs.'];
+      const read = clauses(right, swapped);
+      expect(captionsWith(read, one, 'published')).toEqual({ right, swapped });
+      expect(read.warnings).toContain(
+        'the published templates put no other conjunction for “are”: both captions stay as they are, and the first is right',
+      );
+    },
+  );
 
   test('have the cause first with the paper’s last five conjunctions', () => {
     const causeFirst = CONJUNCTIONS.filter((one) =>

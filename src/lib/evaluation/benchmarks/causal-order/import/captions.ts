@@ -30,7 +30,7 @@ const REPLACED = / (?:is due to|is caused by) /giu;
 /**
  * Takes effect and cause out of a row's first caption, which is right. Grammatical sentences are made of these two; the
  * second caption shows whether the row is an exact swap. Where the wording is the published one, both are asked as they
- * stand but for their conjunctions, and no row is left out because its clauses cannot be told apart.
+ * stand but for their conjunctions, and a row with several of them is asked, too; one with none is no template.
  */
 export function readCaptions(
   sentence: string,
@@ -42,7 +42,7 @@ export function readCaptions(
   if (!isSwapped) return fail(`field “reverse_sentence”: “${reverse}” swaps nothing: write the cause first`);
   if (right === null) {
     const why = `effect and cause cannot be told apart in “${sentence}”`;
-    return wording === 'published'
+    return wording === 'published' && hasSeveral(sentence)
       ? ok({
           clauses: null,
           stored: [sentence, reverse],
@@ -68,7 +68,7 @@ export function readCaptions(
 /**
  * The caption in causal order and the one with its halves swapped. The published wording puts the conjunction into both
  * captions as they are stored: they tell the effect first, so that with conjunctions that tell the cause first the
- * swapped caption is the right one.
+ * swapped caption is the right one, unless the templates leave both captions as they are.
  */
 export function captionsWith(
   { clauses, stored }: RowCaptions,
@@ -79,9 +79,14 @@ export function captionsWith(
     wording === 'published' || clauses === null
       ? ([replaced(stored[0], conjunction), replaced(stored[1], conjunction)] as const)
       : bothOrders(clauses, conjunction, wording);
-  return conjunction.order === 'effect-first'
+  const staysAsIs = wording === 'published' && !stored.some(isReplaced);
+  return staysAsIs || conjunction.order === 'effect-first'
     ? { right: effectLeads, swapped: causeLeads }
     : { right: causeLeads, swapped: effectLeads };
+}
+
+function isReplaced(caption: string): boolean {
+  return caption.search(REPLACED) >= 0;
 }
 
 function bothOrders(
@@ -126,6 +131,10 @@ function partsOf(caption: string): Parts | null {
   return { leads: leads.trim(), conjunction: conjunction.toLowerCase(), follows: follows.trim() };
 }
 
+function hasSeveral(caption: string): boolean {
+  return [...plain(caption).matchAll(STORED)].length > 1;
+}
+
 /** A clause that begins a sentence as it is written inside one: as the other caption has it, else with a small letter. */
 function insideOf(clause: string, swapped: Parts | null): string {
   if (swapped !== null && isSame(swapped.follows, clause)) return swapped.follows;
@@ -150,11 +159,19 @@ function warningsOf(right: Parts, swapped: Parts | null, reverse: string): reado
   if (swapped !== null && swapped.conjunction !== right.conjunction) {
     warnings.push(`its captions say “${right.conjunction}” and “${swapped.conjunction}”`);
   }
-  if (isPlural(right) || (swapped !== null && isPlural(swapped))) {
-    warnings.push('the published templates put no other conjunction for “are”: that caption stays as it is');
-  }
+  const plurals = [right, swapped].map((parts) => parts !== null && isPlural(parts));
+  if (plurals.includes(true)) warnings.push(pluralWarning(plurals));
   if (/\bthere being\b/iu.test(reverse)) warnings.push('its reversed caption says “there being”');
   return warnings;
+}
+
+/** What the published templates, which know no “are”, make of a row with it: a caption that says so keeps the effect first. */
+function pluralWarning([first = false, second = false]: readonly boolean[]): string {
+  const isFixed = first && second;
+  const stays = isFixed
+    ? 'both captions stay as they are, and the first is right'
+    : `that caption stays as it is; with a conjunction that tells the cause first both are ${first ? 'right' : 'wrong'} then, and the second is counted as right`;
+  return `the published templates put no other conjunction for “are”: ${stays}`;
 }
 
 /** Whether two clauses are the same but for the capital that begins a sentence. */

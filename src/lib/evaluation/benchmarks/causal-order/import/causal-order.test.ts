@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../index.ts';
 import { defaultVariant } from '../../../tasks/kit/prompts/default-variant.ts';
@@ -89,7 +90,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
         'notes.csv',
         null,
         false,
-        'has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: copy the file anew',
+        'has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: its first line is “a,b”; copy the file anew, or put the header there',
       ],
       [
         'tables/multichoice.csv',
@@ -140,12 +141,35 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
   });
 
-  test('has the right captions at all places by turns', async () => {
-    const rows = Array.from({ length: 6 }, (_, index) => `42,A${index} b.,C${index} d.,E f.,G h.`);
-    const made = (await take({}, { 'many.csv': rows.join('\n') })).items;
-    expect(made.map(({ truth }) => (truth as readonly number[]).join('')).sort()).toEqual([
-      ...['01', '02', '03', '12', '13', '23'],
+  test('has the right captions at all places, and each row in one order wherever it stands', async () => {
+    const rows = Array.from({ length: 24 }, (_, index) => `42,A${index} b.,C${index} d.,E f.,G h.`);
+    const order = '42,Mud is due to rain.,Rain is due to mud.';
+    const takeRows = async (some: readonly string[], options: ImportOptions = {}) => {
+      const table = `image_id,sentence,reverse_sentence\n${some.length % 2 === 0 ? '' : '\n'}${order}`;
+      return (await take(options, { 'a.csv': some.join('\n'), 'b.csv': table })).items;
+    };
+    const made = await takeRows(rows);
+    const places = made.filter(({ task }) => task === 'recognition').map(({ truth }) => String(truth));
+    expect([...new Set(places)].sort()).toEqual(['0,1', '0,2', '0,3', '1,2', '1,3', '2,3']);
+    expect(await takeRows(rows.slice(1))).toEqual(made.slice(1));
+    // Sets of before had them by turns.
+    const [former, moved] = [
+      await takeRows(rows, { byRow: true }),
+      await takeRows(rows.slice(1), { byRow: true }),
+    ];
+    expect(former.slice(0, 6).map(({ truth }) => String(truth))).toEqual([
+      '0,2',
+      '0,3',
+      '1,2',
+      '1,3',
+      '2,3',
+      '0,1',
     ]);
+    expect(moved.map(({ id }) => id)).toEqual(former.slice(1).map(({ id }) => id));
+    expect(moved.map(({ truth }) => truth)).not.toEqual(former.slice(1).map(({ truth }) => truth));
+    // No id of before stands for another order.
+    const ids = new Set(made.map(({ id }) => id));
+    expect(former.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
   test('prints lines that can be scored', () => {
@@ -157,6 +181,18 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
       });
     }
   });
+});
+
+test('tables are as DATA.md has them', async () => {
+  const tables = [...(await readFile('DATA.md', 'utf8')).matchAll(/```csv\n([^`]+)```/gu)];
+  const files = Object.fromEntries(tables.map(([, text = ''], index) => [`${index}.csv`, text]));
+  const { items, problems } = await take({}, files);
+  expect(problems).toEqual([]);
+  expect(items).toHaveLength(12 + 12 + 1);
+  const { truth } = required(items.at(-1));
+  expect(
+    (truth as readonly number[]).map((place) => optionsOf(required(items.at(-1)))[place]).sort(),
+  ).toEqual(['A boy waves.', 'A dog sleeps on the sofa.']);
 });
 
 describe('a copy is asked', () => {
@@ -193,8 +229,7 @@ describe('a copy is asked', () => {
       ['Wet dogs * are due to the rain.', 'The rain is due to wet dogs *.'],
       ['Wet ground * is caused by rain.', 'Rain leads to wet ground *.'],
       ['Mud * is due to rain that is due to clouds.', 'Rain is due to mud *.'],
-      ['Rain * leads to mud.', 'Mud leads to rain *.'],
-      ...Array.from({ length: 6 }, () => ['Wet ground * is due to rain.', 'Rain is due to wet ground *.']),
+      ...Array.from({ length: 7 }, () => ['Wet ground * is due to rain.', 'Rain is due to wet ground *.']),
     ];
     const count = 1947;
     const lines = Array.from({ length: count }, (_, row) =>
@@ -205,19 +240,32 @@ describe('a copy is asked', () => {
     expect(published.rows).toBe(count);
     expect(published.items).toHaveLength(count * CONJUNCTIONS.length);
     expect(published.problems.filter(({ taken }) => taken !== true)).toEqual([]);
-    const [first, , several, none] = published.items
+    const [first, , several] = published.items
       .filter(({ payload }) => (payload as { conjunction: string }).conjunction === 'lead to')
       .map((item) => optionsOf(item)[item.truth as number]);
-    expect([first, several, none]).toEqual([
-      'The rain lead to wet dogs 0.',
-      'Rain lead to mud 2.',
-      'Mud leads to rain 3.',
-    ]);
+    expect([first, several]).toEqual(['The rain lead to wet dogs 0.', 'Rain lead to mud 2.']);
     const audited = await take({}, table);
-    const untold = lines.filter((_, row) => [2, 3].includes(row % kinds.length)).length;
+    const untold = lines.filter((_, row) => row % kinds.length === 2).length;
     expect(audited.items).toHaveLength((count - untold) * CONJUNCTIONS.length);
     expect(audited.problems.filter(({ taken }) => taken !== true)).toHaveLength(untold);
   });
+
+  test.each(['audited', 'published'])(
+    'in %s words without a row that is no template, and names it',
+    async (wording) => {
+      const rows =
+        'image_id,sentence,reverse_sentence\n42,The street is wet since it rained,It rained since the street is wet\n';
+      const { items, problems } = await take({ ways: { wording } }, { 'vqa_causal.csv': rows });
+      expect(items).toEqual([]);
+      expect(problems).toEqual([
+        {
+          file: 'vqa_causal.csv',
+          row: 1,
+          why: 'field “sentence”: effect and cause cannot be told apart in “The street is wet since it rained”: join them by “is due to” or “is caused by” (or “are”), once',
+        },
+      ]);
+    },
+  );
 
   test('without pictures, or with those of other rows, as controls', async () => {
     const none = await take({ ways: { input: 'none' } });

@@ -124,11 +124,12 @@ function itemsOf(
   if (!shown.ok) return shown;
   const picture = shown.value;
   const source = [part, ...Object.values(written).flat()].join('\n');
+  const about = { row, source, picture, byRow: options.byRow ?? false };
   if (written.kind === 'recognition') {
     const { right, wrong } = written;
-    return ok([{ row, item: recognitionItem({ row, source, right, wrong, picture }, variant) }]);
+    return ok([{ row, item: recognitionItem({ ...about, right, wrong }, variant) }]);
   }
-  const items = captions === null ? [] : orderItems({ row, source, captions, picture }, variant);
+  const items = captions === null ? [] : orderItems({ ...about, captions }, variant);
   return ok(items.map((item) => ({ row, item })));
 }
 

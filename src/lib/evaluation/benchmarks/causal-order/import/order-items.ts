@@ -9,13 +9,10 @@ import { photographs } from '../photographs.ts';
 import { WORDING } from '../task-options.ts';
 import { captionsWith, type RowCaptions } from './captions.ts';
 import { shownOf } from './shown.ts';
+import { turnOf, type Turning } from './turn.ts';
 
 /** A row whose captions are read and whose picture is found. */
-export interface OrderRow {
-  /** Counted from 1; which caption comes first follows from it. */
-  readonly row: number;
-  /** Tells the row apart from all others of the data set; the items' ids follow from it. */
-  readonly source: string;
+export interface OrderRow extends Turning {
   readonly captions: RowCaptions;
   /** Path of the picture that is shown; null for none. */
   readonly picture: string | null;
@@ -23,15 +20,16 @@ export interface OrderRow {
 
 /** The items of a row: both orders with every conjunction, the right one first in every second. */
 export function orderItems(
-  { row, source, captions, picture }: OrderRow,
+  { captions, picture, ...about }: OrderRow,
   variant: Variant,
 ): readonly Item<Payload, Truth>[] {
   const { shown, pictures } = shownOf(picture);
+  const { turn, named } = turnOf(about);
   return CONJUNCTIONS.map((conjunction, place) => {
     const { right, swapped } = captionsWith(captions, conjunction, optionIn(WORDING, variant));
-    const truth: Truth = (row + place) % 2 === 0 ? 0 : 1;
+    const truth: Truth = (turn + place) % 2 === 0 ? 0 : 1;
     const [first, second] = truth === 0 ? [right, swapped] : [swapped, right];
-    const id = hashText(`causal-order ${source} ${conjunction.id}`).slice(0, 16);
+    const id = hashText(`causal-order ${named} ${conjunction.id}`).slice(0, 16);
     return {
       id,
       task: causalOrderTask.id,

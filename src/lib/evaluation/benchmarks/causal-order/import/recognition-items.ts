@@ -12,26 +12,24 @@ import {
   type RecognitionTruth,
 } from '../recognition-items.ts';
 import { shownOf } from './shown.ts';
+import { turnOf, type Turning } from './turn.ts';
 
 /** A row with two captions that hold of its picture, and two that do not. */
-export interface RecognitionRow {
-  /** Counted from 1; where the right captions stand follows from it. */
-  readonly row: number;
-  /** Tells the row apart from all others of the data set; the item's id follows from it. */
-  readonly source: string;
+export interface RecognitionRow extends Turning {
   readonly right: readonly [string, string];
   readonly wrong: readonly [string, string];
   /** Path of the picture that is shown; null for none. */
   readonly picture: string | null;
 }
 
-/** The item of a row: its four captions, the right ones at places that take turns from row to row. */
+/** The item of a row: its four captions, the right ones at any of their places. */
 export function recognitionItem(
-  { row, source, right, wrong, picture }: RecognitionRow,
+  { right, wrong, picture, ...about }: RecognitionRow,
   variant: Variant,
 ): Item<RecognitionPayload, RecognitionTruth> {
-  const id = hashText(`recognition ${source}`).slice(0, 16);
-  const truth = TRUE_PLACES[row % TRUE_PLACES.length] ?? [0, 1];
+  const { turn, named } = turnOf(about);
+  const id = hashText(`recognition ${named}`).slice(0, 16);
+  const truth = TRUE_PLACES[turn % TRUE_PLACES.length] ?? [0, 1];
   const captions = arranged(
     { right: right.map((text) => ({ text })), wrong: wrong.map((text) => ({ text })) },
     truth,

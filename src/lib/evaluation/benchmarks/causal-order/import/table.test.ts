@@ -42,10 +42,12 @@ test('reports rows by their number, blank lines counted, and reads on', () => {
   ]);
 });
 
-test.each(['', 'id,text\n1,mud\n'])('refuses a file that is none of the three: %j', (text) => {
+test.each([
+  ['', 'it is empty'],
+  ['id,text\n1,mud\n', 'its first line is “id,text”'],
+])('refuses a file that is none of the three: %j', (text, what) => {
   expect(readTable(text)).toEqual({
     ok: false,
-    error:
-      'has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: copy the file anew',
+    error: `has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: ${what}; copy the file anew, or put the header there`,
   });
 });

@@ -1,5 +1,6 @@
 /** The files of VQA-Causal and VCR-Causal, row by row. */
 import { csvParseRows } from 'd3-dsv';
+import { shorten } from '../../../../util/shorten.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 
 /** A row as it stands in its file. */
@@ -25,6 +26,9 @@ export interface ReadTableRow {
   readonly read: Result<TableRow, string>;
 }
 
+/** So much of a first line that is no header is told. */
+const LONGEST_LINE = 80;
+
 const HEADERS = {
   photographs: 'image_id,sentence,reverse_sentence',
   frames: 'movie,image_id,sentence,reverse_sentence',
@@ -47,8 +51,9 @@ export function readTable(text: string): Result<readonly ReadTableRow[], string>
     );
   }
   if (head?.length !== 5) {
+    const first = `its first line is “${shorten(header, LONGEST_LINE)}”`;
     return fail(
-      `has neither the header ${HEADERS.photographs} nor ${HEADERS.frames}, nor five cells a row: copy the file anew`,
+      `has neither the header ${HEADERS.photographs} nor ${HEADERS.frames}, nor five cells a row: ${header === '' ? 'it is empty' : first}; copy the file anew, or put the header there`,
     );
   }
   return ok(

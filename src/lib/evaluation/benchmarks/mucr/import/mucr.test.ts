@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { mucrParquet, mucrRows } from '../../../../../../tests/support/mucr-copy.ts';
 import type { ImportOptions } from '../../../tasks/import.ts';
@@ -172,6 +173,29 @@ describe('a copy of MuCR', async () => {
     expect((await take(whole, { only: { task: 'cue', system: 'stories' } })).items).toEqual([]);
   });
 
+  test('says that a lone causality is kept for testing', async () => {
+    const lone = { 'rows.json': JSON.stringify(mucrRows.slice(0, 4)) };
+    const { items, problems, rows } = await take(lone, { ways: { split: 'train' } });
+    expect({ items, rows }).toEqual({ items: [], rows: 4 });
+    expect(problems).toEqual([
+      {
+        ...{ file: '.', row: null },
+        why: 'has nothing for training: all its rows are of one causality, and that is kept for testing; give rows of another one, or leave the split out',
+      },
+    ]);
+    expect((await take(lone, { ways: { split: 'test' } })).problems).toEqual([]);
+  });
+
+  test('has no other looks, and its bad rows are named beside that', async () => {
+    const rows = { 'rows.json': JSON.stringify([{ ...mucrRows[0], cue: '' }, ...mucrRows.slice(1)]) };
+    const { items, problems, rows: count } = await take(rows, { ways: { wording: 'audited' } });
+    expect({ items, count }).toEqual({ items: [], count: 8 });
+    expect(problems.map(({ file, row, why }) => [file, row, why])).toEqual([
+      ['rows.json', 1, expect.stringContaining('lacks “cue”')],
+      ['.', null, 'cannot be drawn with other looks: take the siblings for wrong options (published)'],
+    ]);
+  });
+
   test('has examples in words and in pictures where there are other causalities enough', async () => {
     const more = [
       ...mucrRows,
@@ -219,9 +243,12 @@ describe('rows of MuCR', () => {
   });
 
   test.each([
-    [{ cue: ' ' }, 'field “cue” is empty: fill it in'],
-    [{ image_0: null }, 'field “image_0” is empty: write the path of the cause picture'],
-    [{ image_1: '' }, 'field “image_1” is empty: write the path of the effect picture'],
+    [{ cue: ' ' }, 'lacks “cue” (the phrase that links both pictures): fill it in'],
+    [{ caption_1: '' }, 'lacks “caption_1”: fill it in'],
+    [
+      { style: undefined, label: ' ', image_0: null, image_1: '', false_cue: [] },
+      'lacks “false_cue” (a list of three other phrases), “style” (photograph or comic), “label” (human, animal, character, plant or mixture), “image_0” (the path of the cause picture) and “image_1” (the path of the effect picture): fill them in',
+    ],
     [{ image_1: 'gone.png' }, 'field “image_1”: the picture gone.png is not in the folder: put it there'],
     [{ image_0: 'gone.png' }, 'field “image_0”: the picture gone.png is not in the folder: put it there'],
     [{ false_cue: ['sky'] }, 'field “false_cue” is “["sky"]”: write a list of three phrases'],
@@ -233,9 +260,10 @@ describe('rows of MuCR', () => {
       { link_id: '[2]' },
       'field “link_id” is “[2]”: write the ids of the three sibling pairs, or leave it empty',
     ],
+    [{ causal_reason: undefined }, 'lacks “causal_reason” (one explanation, or a list of three): fill it in'],
     [
-      { causal_reason: undefined },
-      'field “causal_reason” is “missing”: write one explanation, or a list of three',
+      { causal_reason: ['One.', 'Two.'] },
+      'field “causal_reason” is “["One.","Two."]”: write one explanation, or a list of three',
     ],
   ])('that are bad are left out: %j', async (change, why) => {
     const [first, ...others] = mucrRows;
@@ -285,6 +313,36 @@ describe('rows of MuCR', () => {
     if (explained === undefined) throw new Error('There is no item of explaining');
     const task = taskOf('explanation');
     expect(task.parse(JSON.parse(JSON.stringify(task.line(explained))))).toMatchObject({ ok: true });
+  });
+
+  test('that lack fields are told which of their own kind, all at once', async () => {
+    const rows = [
+      { cause: 'It rains', effect: 'She is wet', false_cue: ['sky', 'tree', 'sun'] },
+      { effect: 'x' },
+    ];
+    const { problems } = await take({ 'rows.json': JSON.stringify(rows) });
+    const [first, second] = problems.map(({ why }) =>
+      [...why.matchAll(/“(\w+)”/gu)].map(([, field]) => field),
+    );
+    const both = ['style', 'label', 'image_0', 'image_1', 'causal_reason'];
+    expect(first).toEqual(['id', 'cue', ...both]);
+    expect(second).toEqual(['id', 'cause', 'cue', 'false_cue', ...both]);
+  });
+
+  test('are as DATA.md has them, one of each kind', async () => {
+    const [, text = ''] = /```json\n(\{"id"[^`]+)```/u.exec(await readFile('DATA.md', 'utf8')) ?? [];
+    const pictures = ['1_0', '1_1', '5_0', '5_1'].map((name) => `images/${name}.png`);
+    const { items, problems } = await take({ 'rows.jsonl': text }, {}, pictures);
+    expect(items.map((item) => [rowOf(item), item.task])).toEqual(
+      ['1', '5'].flatMap((row) => [
+        [row, 'cue'],
+        [row, 'explanation'],
+      ]),
+    );
+    expect(problems.map(({ why }) => why.slice(0, 39))).toEqual([
+      '1 row names no siblings (link_id): item',
+      'no items of causes and effects are made',
+    ]);
   });
 
   test('get one remark on their explanations, and none where each is a plain sentence', async () => {
@@ -346,11 +404,6 @@ describe('rows of MuCR', () => {
       'holds no file of rows (parquet, JSON, JSON Lines or CSV): give the folder of the data set',
     ],
     [{ part: 'query' }, whole, 'has no part “query”: leave it out'],
-    [
-      { ways: { wording: 'audited' } },
-      whole,
-      'cannot be drawn with other looks: take the siblings for wrong options (published)',
-    ],
   ])('are asked for with %j', async (options, files, why) => {
     expect(await take(files as never, options)).toMatchObject({
       ...{ items: [], problems: [{ file: '.', row: null, why }], rows: 0 },

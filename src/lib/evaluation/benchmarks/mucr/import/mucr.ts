@@ -6,6 +6,7 @@ import {
   type ImportProblem,
 } from '../../../tasks/import.ts';
 import type { Item } from '../../../tasks/item.ts';
+import type { TaskOption } from '../../../tasks/variant.ts';
 import { FileFinder } from '../../../tasks/kit/files/file-finder.ts';
 import { readFiles } from '../../../tasks/kit/files/read-files.ts';
 import { hashText } from '../../../../util/hash.ts';
@@ -45,6 +46,12 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
   const makers = MAKERS.filter(
     ({ task }) => only === undefined || (only.task === task.id && only.system === siameseImages.id),
   );
+  const why = whyNone(pairs, tested, (way, value) =>
+    makers.some(({ task }) => optionOf(task, importVariant(task, siameseImages, options), way) === value),
+  );
+  if (why !== null) {
+    return { items: [], problems: [...problems, { file: '.', row: null, why }], rows, parts: new Map() };
+  }
   const items: Item[] = [];
   const isWhole = (pair: MucrPair): boolean => siblingsOf(pair).length === pair.siblings.length;
   for (const pair of pairs) {
@@ -80,12 +87,20 @@ export async function importMucr(folder: ImportFolder, options: ImportOptions = 
 function whyNothing(files: readonly string[], options: ImportOptions): string | null {
   if (files.length === 0)
     return 'holds no file of rows (parquet, JSON, JSON Lines or CSV): give the folder of the data set';
-  if (options.part !== undefined) return `has no part “${options.part}”: leave it out`;
-  const isAudited = MAKERS.some(
-    ({ task }) => optionOf(task, importVariant(task, siameseImages, options), WORDING) === 'audited',
-  );
-  return isAudited
-    ? 'cannot be drawn with other looks: take the siblings for wrong options (published)'
+  return options.part === undefined ? null : `has no part “${options.part}”: leave it out`;
+}
+
+/** Why no row becomes an item, however good it is; null where one may. */
+function whyNone(
+  pairs: readonly MucrPair[],
+  tested: ReadonlySet<string>,
+  isAsked: (way: TaskOption, value: string) => boolean,
+): string | null {
+  if (isAsked(WORDING, 'audited'))
+    return 'cannot be drawn with other looks: take the siblings for wrong options (published)';
+  const isAllTested = pairs.length > 0 && pairs.every(({ group }) => tested.has(group));
+  return isAllTested && isAsked(SPLIT, 'train')
+    ? 'has nothing for training: all its rows are of one causality, and that is kept for testing; give rows of another one, or leave the split out'
     : null;
 }
 

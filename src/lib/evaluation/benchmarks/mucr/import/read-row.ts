@@ -1,5 +1,6 @@
 /** One row of MuCR, whatever file it comes from. */
 import { STORY_CATEGORIES } from '../../../../systems/stories/categories.ts';
+import { formatList } from '../../../../util/format-list.ts';
 import { capitalised } from '../../../../util/sentence.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import type { ExplanationTruth } from '../explanation-payload.ts';
@@ -30,37 +31,48 @@ const CAPTION_FIELDS = [
   ['cause', 'effect'],
 ] as const;
 
-function captionFieldsOf(
-  value: Readonly<Record<string, unknown>>,
-): (typeof CAPTION_FIELDS)[number] | undefined {
-  return CAPTION_FIELDS.find((fields) => fields.every((field) => field in value));
+/** Those of the two that more of is there. */
+function captionFieldsOf(value: Readonly<Record<string, unknown>>): (typeof CAPTION_FIELDS)[number] {
+  const [first, later] = CAPTION_FIELDS;
+  const there = (fields: readonly string[]): number => fields.filter((field) => field in value).length;
+  return there(later) > there(first) ? later : first;
 }
 
 /** The fields that tell a row from anything else in a folder. */
 export function isMucrRow(value: Readonly<Record<string, unknown>>): boolean {
-  return 'caption_0' in value || (captionFieldsOf(value) !== undefined && 'false_cue' in value);
+  return 'caption_0' in value || ['cause', 'effect', 'false_cue'].every((field) => field in value);
 }
 
-/** Reads a row. Fails with a clause that names the field, its value and what would be right. */
+/** What stands in each field that a row needs beside its captions; nothing where its name says so. */
+const NEEDED: Readonly<Record<string, string>> = {
+  id: '',
+  cue: 'the phrase that links both pictures',
+  false_cue: 'a list of three other phrases',
+  style: 'photograph or comic',
+  label: formatList(['human', ...STORY_CATEGORIES.slice(1)], 'or'),
+  image_0: 'the path of the cause picture',
+  image_1: 'the path of the effect picture',
+  causal_reason: 'one explanation, or a list of three',
+};
+
+/** Reads a row. Fails with a clause that names the field, its value and what would be right, or all fields that are missing. */
 export function readRow(value: Readonly<Record<string, unknown>>): Result<MucrRow, string> {
-  const missing: string[] = [];
-  const textIn = (field: string): string => {
-    const text = textOf(value[field]);
-    if (text === '') missing.push(field);
-    return text;
-  };
-  const [causeField, effectField] = captionFieldsOf(value) ?? CAPTION_FIELDS[0];
-  const [id, before, after, cue] = ['id', causeField, effectField, 'cue'].map(textIn);
-  const [style, label, image0, image1] = ['style', 'label', 'image_0', 'image_1'].map(textIn);
-  const [field] = missing;
-  if (field !== undefined) return fail(`field “${field}” is empty: ${REMEDIES[field] ?? 'fill it in'}`);
+  const [causeField, effectField] = captionFieldsOf(value);
+  const missing = ['id', causeField, effectField, ...Object.keys(NEEDED).slice(1)].filter((field) =>
+    isMissing(value[field]),
+  );
+  if (missing.length > 0) {
+    return fail(`lacks ${formatList(missing.map(lacking))}: fill ${missing.length === 1 ? 'it' : 'them'} in`);
+  }
+  const textIn = (field: string): string => textOf(value[field]);
+  const [id, cue] = [textIn('id'), textIn('cue')];
   const [first, second, third, ...others] = listOf(value['false_cue']);
   if (first === undefined || second === undefined || third === undefined || others.length > 0) {
     return fail(`field “false_cue” is ${written(value['false_cue'])}: write a list of three phrases`);
   }
   if (new Set([cue, first, second, third]).size < 4) {
     return fail(
-      `field “false_cue” is ${written(value['false_cue'])}: write phrases other than the cue “${cue ?? ''}”`,
+      `field “false_cue” is ${written(value['false_cue'])}: write phrases other than the cue “${cue}”`,
     );
   }
   const siblings = listOf(value['link_id']).filter((one) => one !== id);
@@ -78,23 +90,27 @@ export function readRow(value: Readonly<Record<string, unknown>>): Result<MucrRo
   }
   const { references, warnings } = partsOfReasons(reasons);
   return ok({
-    id: id ?? '',
-    cue: cue ?? '',
+    id,
+    cue,
     siblings,
     falseCues: [first, second, third],
     references,
     warnings,
-    captions: { before: capitalised(before ?? ''), after: capitalised(after ?? '') },
-    pictures: { before: image0 ?? '', after: image1 ?? '' },
-    style: (style ?? '').toLowerCase(),
-    category: categoryOf(label ?? ''),
+    captions: { before: capitalised(textIn(causeField)), after: capitalised(textIn(effectField)) },
+    pictures: { before: textIn('image_0'), after: textIn('image_1') },
+    style: textIn('style').toLowerCase(),
+    category: categoryOf(textIn('label')),
   });
 }
 
-const REMEDIES: Readonly<Record<string, string>> = {
-  image_0: 'write the path of the cause picture',
-  image_1: 'write the path of the effect picture',
-};
+function isMissing(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : textOf(value) === '';
+}
+
+function lacking(field: string): string {
+  const what = NEEDED[field] ?? '';
+  return what === '' ? `“${field}”` : `“${field}” (${what})`;
+}
 
 /** The paper says human where we say person; other words stay as they are given, in small letters. */
 function categoryOf(label: string): string {
