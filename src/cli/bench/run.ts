@@ -50,6 +50,7 @@ interface RunOptions extends AskedOptions, RequestOptions, ProbabilityOptions, S
   readonly server?: string;
   readonly model?: string;
   readonly respondent?: string;
+  readonly head?: string;
   readonly out?: string;
   readonly resume?: boolean;
   readonly serverMoved?: boolean;
@@ -77,6 +78,10 @@ export function registerBenchRun(bench: Command): void {
       .option(
         '--respondent <name>',
         'solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task',
+      )
+      .option(
+        '--head <file>',
+        'with clip-choice: the model’s embeddings go through this head, a file of `train causalclip` or of the page',
       )
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
@@ -176,6 +181,8 @@ async function setUpBatch(
   if (options.server !== undefined || options.respondent !== undefined) {
     throw new CommandError('--from-batch: its file answers; leave out --server and --respondent', 2);
   }
+  if (options.head !== undefined)
+    throw new CommandError('--from-batch: a file has no --head; leave it out', 2);
   if (options.model === undefined) {
     throw new CommandError('--from-batch needs --model NAME, the one that the batch asked', 2);
   }
