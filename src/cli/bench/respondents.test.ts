@@ -44,7 +44,16 @@ describe('who answers on the command line', () => {
     'is a CLIP whose embeddings go through a head, by the head’s hash, and no one else with one',
     async () => {
       const folder = testFolder();
-      const words = ['--task', 'causal-order', '--system', 'stories', '--count', '3', '--model', 'scene-clip'];
+      const words = [
+        '--task',
+        'causal-order',
+        '--system',
+        'stories',
+        '--count',
+        '3',
+        '--model',
+        'scene-clip',
+      ];
       const run = async (name: string, ...more: readonly string[]) => {
         const dir = join(folder, name);
         const asked = [...words, '--respondent', 'clip-choice', '--out', dir, ...more];
