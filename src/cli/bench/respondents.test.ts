@@ -57,12 +57,18 @@ describe('who answers on the command line', () => {
       const run = async (name: string, ...more: readonly string[]) => {
         const dir = join(folder, name);
         const asked = [...words, '--respondent', 'clip-choice', '--out', dir, ...more];
-        expect(await bench('run', ...asked)).toMatchObject({ code: 0 });
+        const { code, stderr } = await bench('run', ...asked);
+        expect(code).toBe(0);
         const { plan, made } = JSON.parse(await readFile(join(dir, 'run.json'), 'utf8')) as {
           plan: { respondent: { model: string; parameters: { sha256: string } } };
           made: object;
         };
-        return { ...plan.respondent, made, answers: await readFile(join(dir, 'answers.jsonl'), 'utf8') };
+        return {
+          ...plan.respondent,
+          made,
+          stderr,
+          answers: await readFile(join(dir, 'answers.jsonl'), 'utf8'),
+        };
       };
       const bare = await run('bare');
       const fresh = freshHead(128, 8, createRandom(1));
@@ -71,7 +77,7 @@ describe('who answers on the command line', () => {
       const named = { name: 'turned', model, head };
       const file = join(folder, 'head.json');
       await writeFile(file, JSON.stringify(headFile(named)));
-      const headed = await run('headed', '--head', file);
+      const headed = await run('headed', '--head', file, '--asking', 'each');
       const sha256 = headHash(named);
       expect(headed).toMatchObject({ model: 'scene-clip + turned', parameters: { sha256 } });
       expect([bare.made, headed.made]).toMatchObject([{}, { head: sha256 }]);
@@ -80,6 +86,12 @@ describe('who answers on the command line', () => {
       const report = (await bench('report', '--dir', join(folder, 'headed'))).stdout;
       expect(report).toContain('CLIP, scene-clip + turned');
       expect(report).toContain(`head ${sha256}`);
+      // A CLIP reads no prompt.
+      expect([bare.stderr, headed.stderr]).toEqual([
+        '',
+        expect.stringMatching(/^--asking: CLIP weighs .*\n$/u),
+      ]);
+      expect(report).toContain('Without effect: “Asked about”. CLIP weighs');
       const refused = await bench('run', ...words, '--respondent', 'solver', '--head', file);
       expect(refused).toMatchObject({ code: 2, stdout: '' });
       expect(refused.stderr).toContain('use it with --respondent clip-choice');

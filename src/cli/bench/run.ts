@@ -40,6 +40,7 @@ import {
   type Minimum,
 } from '../kit/demands.ts';
 import { cutTexts } from '../../lib/evaluation/reports/cut-words.ts';
+import { IDLE, idleOptions } from '../../lib/evaluation/reports/idle-options.ts';
 import { isSameServer } from '../../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from '../kit/provenance.ts';
 import { whyNotDone } from '../kit/why-not-done.ts';
@@ -134,6 +135,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
       count,
       ...sourceOf(asked),
     };
+    tellIdle(plan);
     await carryOut(plan, ready, asked, concurrency, { ...options, minimums });
   } finally {
     await dispose();
@@ -168,6 +170,12 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
           repeatTemperature: words.repeatTemperature ?? String(asked.temperature),
         }),
   };
+}
+
+/** Options that change nothing are named: the run says that it was asked so. */
+function tellIdle(plan: RunPlan): void {
+  const idle = idleOptions(plan).map(({ id }) => `--${id}`);
+  if (idle.length > 0) tell(`${idle.join(', ')}: ${IDLE}\n`);
 }
 
 /** A batch's output file as the one who answers. */

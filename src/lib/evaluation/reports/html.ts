@@ -21,6 +21,7 @@ import { baselineRows, ceilingRow, chanceRow, partNotes, unreadIn, runRow } from
 import type { FigureRow } from './figure-row.ts';
 import { unreadText } from './figure-words.ts';
 import { sentencesBeside } from './remarks.ts';
+import { idleTexts } from './idle-options.ts';
 import { publishedRows } from './published-rows.ts';
 import {
   countLabel,
@@ -83,6 +84,7 @@ export async function runHtml(
       ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
       ...sentencesBeside(results),
       ...(remark === null ? [] : [remark]),
+      ...idleTexts(plan),
     ].map((one) => htmlElement('p', escapeHtml(one), 'class="quiet"')),
     ...(results.comparability === null ? [] : [comparabilityTable(results.comparability)]),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
