@@ -1,6 +1,5 @@
 import { findTask } from '../benchmarks/index.ts';
 import type { RunPlan } from '../runs/index.ts';
-import { optionIn } from '../tasks/kit/prompts/task-options.ts';
 import type { TaskOption } from '../tasks/variant.ts';
 
 type Asked = Pick<RunPlan, 'task' | 'variant' | 'respondent'>;
@@ -13,7 +12,7 @@ export function idleOptions({ task, variant, respondent }: Asked): readonly Task
   const { promptOptions = [] } = findTask(task) ?? {};
   // Where nothing is shown, a CLIP weighs the question.
   if (respondent.kind !== 'clip-choice' || variant.ways?.['input'] === 'none') return [];
-  return promptOptions.filter((option) => optionIn(option, variant) !== option.values[0]?.id);
+  return promptOptions.filter(({ id, values }) => (variant.ways?.[id] ?? values[0]?.id) !== values[0]?.id);
 }
 
 /** The same as sentences for a report: none where there is none. */
