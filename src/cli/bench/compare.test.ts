@@ -15,7 +15,11 @@ const at = (name: string): string => join(folder, name);
 const ITEMS = ['--task', 'cause-to-effect', '--system', 'stories', '--count', '4', '--seed', '3'];
 
 async function run(name: string, ...more: readonly string[]): Promise<void> {
-  const { code } = await bench('run', ...ITEMS, '--respondent', 'solver', '--out', at(name), ...more);
+  await runOf(ITEMS, name, ...more);
+}
+
+async function runOf(asked: readonly string[], name: string, ...more: readonly string[]): Promise<void> {
+  const { code } = await bench('run', ...asked, '--respondent', 'solver', '--out', at(name), ...more);
   expect(code).toBe(0);
 }
 
@@ -53,6 +57,15 @@ describe('rungs bench compare', () => {
     const words = ['--task', 'explanation', '--system', 'stories', '--count', '3', '--seed', '3'];
     for (const name of ['one', 'other'])
       expect((await bench('run', ...words, '--respondent', 'captions', '--out', at(name))).code).toBe(0);
+    const ungraded = await bench('compare', '--first', at('one'), '--second', at('other'));
+    expect(ungraded.code).toBe(3);
+    expect(ungraded.stderr).toContain(`not graded yet: rungs bench grade --dir ${at('one')} --server URL`);
+    expect(JSON.parse(ungraded.stdout)).toMatchObject({
+      notTested: expect.stringContaining('not graded yet') as string,
+      comparison: null,
+      likenessDifference: { value: 0, n: 3 },
+    });
+    expect(ungraded.stdout).not.toContain('"verdict"');
     const ids = (await readFile(join(at('one'), 'answers.jsonl'), 'utf8'))
       .trimEnd()
       .split('\n')
@@ -75,6 +88,26 @@ describe('rungs bench compare', () => {
     const named = await bench('compare', '--first', at('one'), '--second', at('other'), '--grader', 'nobody');
     expect(named).toMatchObject({ code: 1, stdout: '' });
     expect(named.stderr).toContain('There is no grader nobody');
+  });
+
+  test.each([
+    [ITEMS, 'wrong options: Siblings, then Same looks', ['published', 'audited']],
+    [
+      ['--task', 'causal-order', '--system', 'stories', '--count', '4', '--seed', '3'],
+      'sentences: Grammatical, then As published',
+      ['audited', 'published'],
+    ],
+  ] as const)('tests no runs whose questions differ: %j', async (asked, how, [one, other]) => {
+    await runOf(asked, 'one', '--wording', one);
+    await runOf(asked, 'other', '--wording', other);
+    const compared = await bench('compare', '--first', at('one'), '--second', at('other'));
+    expect(compared.code).toBe(0);
+    expect(JSON.parse(compared.stdout)).toMatchObject({
+      notTested: expect.stringContaining(`Not tested: the questions differ (${how})`) as string,
+      comparison: null,
+      changes: { n: 4 },
+    });
+    expect(compared.stdout).not.toContain('"verdict"');
   });
 
   test('refuses runs of other items', async () => {

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { comparisonVerdict } from '../../lib/evaluation/reports/against-words.ts';
 import { whoLabel } from '../../lib/evaluation/reports/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../../lib/evaluation/reports/changes.ts';
-import { compareRows } from '../../lib/evaluation/reports/compare-rows.ts';
+import { compareRows, isUngraded, likenessDifference } from '../../lib/evaluation/reports/compare-rows.ts';
 import { isJudged } from '../../lib/evaluation/reports/rows.ts';
 import { asksTheSame } from '../../lib/evaluation/reports/same-items.ts';
 import { storedRunIn, type FolderRun } from './folder.ts';
@@ -47,23 +47,36 @@ async function compare(options: CompareOptions): Promise<void> {
   const before = await rowsIn(first, protocol, options.grader);
   const after = await rowsIn(second, protocol, options.grader);
   const changes = changesBetween(before, after);
+  const [one, other] = [
+    { plan: first.record.plan, rows: before.filter(isJudged) },
+    { plan: second.record.plan, rows: after.filter(isJudged) },
+  ] as const;
   if (format === 'csv') {
     await writeText(changesCsv(changes));
-    return;
+  } else {
+    const compared = compareRows(one, other);
+    const likeness = likenessDifference(one, other);
+    await writeJson({
+      ...(compared.ok ? {} : { notTested: compared.error }),
+      first: runWords(first),
+      second: runWords(second),
+      protocol,
+      otherwise: askedOtherwise(one.plan, other.plan),
+      // What the difference and its interval are of: a positive one says that the second run is better.
+      differenceIs: 'accuracy of the second run less that of the first',
+      ...(compared.ok
+        ? { comparison: compared.value, verdict: comparisonVerdict(compared.value) }
+        : { comparison: null }),
+      ...(likeness === null ? {} : { likenessDifference: likeness }),
+      changes,
+    });
   }
-  const compared = compareRows(before.filter(isJudged), after.filter(isJudged));
-  await writeJson({
-    first: runWords(first),
-    second: runWords(second),
-    protocol,
-    otherwise: askedOtherwise(first.record.plan, second.record.plan),
-    // What the difference and its interval are of: a positive one says that the second run is better.
-    differenceIs: 'accuracy of the second run less that of the first',
-    ...(compared.ok
-      ? { comparison: compared.value, verdict: comparisonVerdict(compared.value) }
-      : { comparison: null, notTested: compared.error }),
-    changes,
-  });
+  const ungraded = [options.first, options.second].filter((_, place) =>
+    isUngraded(place === 0 ? one : other),
+  );
+  if (ungraded.length === 0) return;
+  const remedy = ungraded.map((dir) => `rungs bench grade --dir ${dir} --server URL --model JUDGE`);
+  throw new CommandError(`not graded yet: ${remedy.join(', and ')}`, 3);
 }
 
 function runWords({ folder, record: { id, plan } }: FolderRun): object {

@@ -75,6 +75,18 @@ describe('rungs bench run --items', () => {
     expect(JSON.parse(compared.stdout)).toMatchObject({ comparison: { difference: 0 } });
   });
 
+  test('reports which pictures it lacks, and how to give them', async () => {
+    await run('--respondent', 'copy');
+    const dir = ['--dir', join(place.folder, 'out')];
+    const { stdout } = await bench('report', ...dir);
+    const [, name = ''] =
+      /\(The picture (\S+\.png) is not at hand: give --pictures FOLDER,/u.exec(stdout) ?? [];
+    expect(await readFile(file, 'utf8')).toContain(name);
+    expect((await bench('report', ...dir, '--pictures', place.folder)).stdout).not.toContain(
+      'is not at hand',
+    );
+  });
+
   test('writes the batch file that made items have, and takes its output', async () => {
     const batch = ['--format', 'openai-batch', '--model', 'mock'];
     const own = await bench('items', ...task, '--items', file, ...batch);

@@ -57,11 +57,15 @@ async function report(options: ReportOptions): Promise<void> {
   }
   const pictures = resolve(options.pictures ?? options.dir);
   await writeText(
-    await runHtml(
-      runResults(run.record, rows, protocol),
-      rows,
-      async (file) => fileDataUrl(new Uint8Array(await readFile(join(pictures, file))), file),
-      labels,
-    ),
+    await runHtml(runResults(run.record, rows, protocol), rows, (file) => pictureUrl(pictures, file), labels),
   );
+}
+
+async function pictureUrl(folder: string, file: string): Promise<string> {
+  const bytes = await readFile(join(folder, file)).catch(() => {
+    throw new Error(
+      `The picture ${file} is not at hand: give --pictures FOLDER, the folder that it lies in.`,
+    );
+  });
+  return fileDataUrl(new Uint8Array(bytes), file);
 }

@@ -19,6 +19,8 @@ export interface RespondentWords {
   readonly model?: string;
   readonly apiKeyEnv?: string;
   readonly respondent?: string;
+  /** The file of a head that the CLIP's embeddings go through. */
+  readonly head?: string;
   readonly stream?: boolean;
   readonly bothOrders?: boolean;
   readonly concurrency: number;
@@ -42,12 +44,18 @@ export async function setUpRespondent(
   if ((server === undefined) === (respondent === undefined)) {
     throw new CommandError('say who answers: --server URL --model NAME, or --respondent NAME', 2);
   }
+  if (words.head !== undefined && respondent !== 'clip-choice') {
+    throw new CommandError(
+      '--head: a CLIP’s embeddings go through it; use it with --respondent clip-choice',
+      2,
+    );
+  }
   const who =
     server === undefined ? await kindOf(task, subject, respondent ?? '') : await atServer(server, words);
   const lent: (() => Promise<void>)[] = [];
   const ports: RespondentPorts = {
     clip: async (model) => {
-      const { loaded, dispose } = await loadClip(words.model ?? model);
+      const { loaded, dispose } = await loadClip(words.model ?? model, words.head);
       lent.push(dispose);
       return { ...loaded, ...openFileOf(words) };
     },
@@ -63,13 +71,20 @@ export async function setUpRespondent(
     await Promise.all(lent.map((end) => end()));
   };
   try {
-    return { ready: await readyRespondent(who, { task: task.id, system: subject.id }, ports), dispose };
+    const ready = await readyRespondent(who, { task: task.id, system: subject.id }, ports);
+    return { ready: words.head === undefined ? ready : withHeadNamed(ready), dispose };
   } catch (error) {
     await dispose();
     if (!(error instanceof RangeError)) throw error;
     const option = server === undefined ? `--respondent ${respondent ?? ''}` : '--server';
     throw new CommandError(`${option}: ${error.message}`);
   }
+}
+
+/** A head's hash stands for the model's in a run's plan: what made the run says whose it is. */
+function withHeadNamed(ready: ReadyRespondent): ReadyRespondent {
+  const sha256 = String(ready.identity.parameters?.['sha256']);
+  return { ...ready, made: { ...ready.made, head: sha256 } };
 }
 
 /** How a CLIP opens the pictures that are files, where items have any. */
@@ -90,18 +105,24 @@ function kindOf(task: Task, subject: Subject, name: string): Promise<RespondentS
 
 async function loadClip(
   word: string,
+  headPath: string | undefined,
 ): Promise<{ readonly loaded: LoadedClip; readonly dispose: () => Promise<void> }> {
-  const [{ nodeClip }, { readModelSource }] = await Promise.all([
+  const [{ nodeClip }, { readHeadFile, throughHeadOf }, { readModelSource }] = await Promise.all([
     import('../../lib/command/clip.ts'),
+    import('../../lib/command/head.ts'),
     import('../../lib/command/model-source.ts'),
   ]);
   const source = await readModelSource(word);
+  const head = headPath === undefined ? null : await readHeadFile(headPath);
   const clip = nodeClip();
-  const model = await clip.load(source).catch(async (error: unknown) => {
+  try {
+    const model = await clip.load(source);
+    const loaded = head === null ? { clip, model } : throughHeadOf(head, clip, model);
+    return { loaded, dispose: () => clip.dispose() };
+  } catch (error) {
     await clip.dispose();
     throw error;
-  });
-  return { loaded: { clip, model }, dispose: () => clip.dispose() };
+  }
 }
 
 async function atServer(address: string, words: RespondentWords): Promise<RespondentSpec> {

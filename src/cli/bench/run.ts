@@ -40,6 +40,7 @@ import {
   type Minimum,
 } from '../kit/demands.ts';
 import { cutTexts } from '../../lib/evaluation/reports/cut-words.ts';
+import { IDLE, idleOptions } from '../../lib/evaluation/reports/idle-options.ts';
 import { isSameServer } from '../../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from '../kit/provenance.ts';
 import { whyNotDone } from '../kit/why-not-done.ts';
@@ -50,6 +51,7 @@ interface RunOptions extends AskedOptions, RequestOptions, ProbabilityOptions, S
   readonly server?: string;
   readonly model?: string;
   readonly respondent?: string;
+  readonly head?: string;
   readonly out?: string;
   readonly resume?: boolean;
   readonly serverMoved?: boolean;
@@ -77,6 +79,10 @@ export function registerBenchRun(bench: Command): void {
       .option(
         '--respondent <name>',
         'solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task',
+      )
+      .option(
+        '--head <file>',
+        'with clip-choice: the model’s embeddings go through this head, a file of `train causalclip` or of the page',
       )
       .option('--out <folder>', 'keep the answers there')
       .option('--resume', 'go on with the run in that folder')
@@ -129,6 +135,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
       count,
       ...sourceOf(asked),
     };
+    tellIdle(plan);
     await carryOut(plan, ready, asked, concurrency, { ...options, minimums });
   } finally {
     await dispose();
@@ -165,6 +172,12 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   };
 }
 
+/** Options that change nothing are named: the run says that it was asked so. */
+function tellIdle(plan: RunPlan): void {
+  const idle = idleOptions(plan).map(({ id }) => `--${id}`);
+  if (idle.length > 0) tell(`${idle.join(', ')}: ${IDLE}\n`);
+}
+
 /** A batch's output file as the one who answers. */
 async function setUpBatch(
   file: string,
@@ -176,6 +189,8 @@ async function setUpBatch(
   if (options.server !== undefined || options.respondent !== undefined) {
     throw new CommandError('--from-batch: its file answers; leave out --server and --respondent', 2);
   }
+  if (options.head !== undefined)
+    throw new CommandError('--from-batch: a file has no --head; leave it out', 2);
   if (options.model === undefined) {
     throw new CommandError('--from-batch needs --model NAME, the one that the batch asked', 2);
   }

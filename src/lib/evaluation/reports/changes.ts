@@ -1,10 +1,10 @@
 /** Which answers change from one run to another of the same items, as when a model is led to its answer in another way. */
 import type { RunPlan } from '../runs/index.ts';
-import { findTask } from '../benchmarks/index.ts';
 import { rawAnswerText } from '../tasks/answer.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { csvText } from '../../util/csv.ts';
 import { itemText, rowOutcome, readingLabel, truthText } from './item-words.ts';
+import { waysOtherwise } from './same-items.ts';
 import { answeredRows, isJudged, type RunRow } from './rows.ts';
 
 /** What became of an answer: more of it is right, less is, it is another one and no better, or nothing changed. */
@@ -119,12 +119,6 @@ export function askedOtherwise(
   first: Pick<RunPlan, 'task' | 'variant'>,
   second: Pick<RunPlan, 'variant'>,
 ): readonly string[] {
-  const ways = (findTask(first.task)?.taskOptions ?? []).flatMap(({ id, title, values }) => {
-    const titleIn = ({ ways: chosen = {} }: RunPlan['variant']): string =>
-      (values.find((value) => value.id === chosen[id]) ?? values[0])?.title ?? '';
-    const [before, then] = [titleIn(first.variant), titleIn(second.variant)];
-    return before === then ? [] : [`${title.toLowerCase()}: ${before}, then ${then}`];
-  });
   const [before, then] = [first.variant, second.variant];
   const wording =
     canonicalJson(before.template.parts) === canonicalJson(then.template.parts)
@@ -132,7 +126,7 @@ export function askedOtherwise(
       : [`wording: “${before.template.title}”, then “${then.template.title}”`];
   const straight = (reasons: boolean): string => (reasons ? 'reasons first' : 'straight');
   return [
-    ...ways,
+    ...waysOtherwise(first, second),
     ...wording,
     ...(before.chainOfThought === then.chainOfThought
       ? []

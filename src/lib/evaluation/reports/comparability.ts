@@ -181,6 +181,11 @@ export function areOwnPictures(items: Iterable<Pick<Item, 'pictures'>>): boolean
   return true;
 }
 
+/** Whether a row is about pictures of the user's own, as far as its badge says. */
+export function hasOwnPictures(comparability: Comparability | null): boolean {
+  return comparability?.conditions.some(({ aspect, same }) => aspect === 'pictures' && same) ?? false;
+}
+
 /** A file, or a sheet of files alone. */
 function isOwn(picture: Picture): boolean {
   return picture.kind === 'sheet'

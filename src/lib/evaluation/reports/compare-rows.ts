@@ -1,35 +1,65 @@
 import { compareRuns, type Comparison } from '../tasks/compare.ts';
+import { clusterOf } from '../tasks/item.ts';
+import { clusteredNumber, type FigureEstimate } from '../tasks/kit/figures/estimate.ts';
+import type { RunPlan } from '../runs/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import type { Judged } from '../tasks/task.ts';
-import type { RunRow } from './rows.ts';
+import { offeredOtherwise } from './same-items.ts';
+import type { JudgedRow } from './rows.ts';
 
-/** A row of a run, judged. */
-type JudgedRow = Pick<RunRow, 'item' | 'entry'> & Judged;
+/** A run with its rows, all of which are judged. */
+export interface ComparedRun {
+  readonly plan: Pick<RunPlan, 'task' | 'variant'>;
+  readonly rows: readonly JudgedRow[];
+}
 
 /**
- * Compares two runs of the same items, all of whose rows are judged: the first to the second. Fails with the reason, a
- * sentence, where one of them is not whole.
+ * Compares two runs of the same items: the first to the second. Fails with the reason, a sentence, where that would not tell
+ * which one is better: the questions differ, one of them is not whole, or nothing is graded in both.
  */
-export function compareRows(
-  first: readonly JudgedRow[],
-  second: readonly JudgedRow[],
-): Result<Comparison, string> {
-  const gaps = [first, second].map((rows) => rows.filter(({ entry }) => entry === null).length);
-  const [before = 0, after = 0] = gaps;
+export function compareRows(first: ComparedRun, second: ComparedRun): Result<Comparison, string> {
+  const otherwise = offeredOtherwise(first.plan, second.plan);
+  if (otherwise.length > 0) {
+    return fail(
+      `Not tested: the questions differ (${otherwise.join('; ')}), so that one of the runs may have been asked easier ones. Compare runs that had the same to choose from.`,
+    );
+  }
+  const [before = 0, after = 0] = [first, second].map(
+    ({ rows }) => rows.filter(({ entry }) => entry === null).length,
+  );
   if (before + after > 0) {
-    const of = (missing: number, rows: readonly JudgedRow[]): string =>
+    const of = (missing: number, { rows }: ComparedRun): string =>
       `${rows.length - missing} of ${rows.length}`;
     return fail(
       `Not tested: the first run has answers to ${of(before, first)} questions, the second to ${of(after, second)}, and what is missing may differ from the rest. Go on with what is not whole.`,
     );
   }
-  const judgements = (rows: readonly JudgedRow[]): readonly Judged['judgement'][] =>
-    rows.map(({ judgement }) => judgement);
+  if ([first, second].some(isUngraded)) return fail(UNGRADED);
   return ok(
     compareRuns(
-      first.map(({ item }) => item),
-      judgements(first),
-      judgements(second),
+      first.rows.map(({ item }) => item),
+      first.rows.map(({ judgement }) => judgement),
+      second.rows.map(({ judgement }) => judgement),
     ),
   );
+}
+
+const UNGRADED = 'Not tested: not graded yet. Answers to such questions are compared by a judge’s grades.';
+
+/** Whether answers wait for a judge, and none of them has a grade. */
+export function isUngraded({ rows }: Pick<ComparedRun, 'rows'>): boolean {
+  const outcomes = new Set<string>(rows.map(({ judgement }) => judgement.outcome));
+  return outcomes.has('ungraded') && !['right', 'partly', 'wrong'].some((one) => outcomes.has(one));
+}
+
+/** By how much the second run's answers are more like the references, item by item; null where a task has none. */
+export function likenessDifference(first: ComparedRun, second: ComparedRun): FigureEstimate | null {
+  const before = new Map(
+    first.rows.map(({ item, judgement }) => [item.id, judgement.measures?.['likeness']] as const),
+  );
+  const differences = second.rows.flatMap(({ item, judgement }) => {
+    const [one, other] = [before.get(item.id), judgement.measures?.['likeness']];
+    if (one === undefined || other === undefined) return [];
+    return [{ credit: other - one, cluster: clusterOf(item) }];
+  });
+  return differences.length === 0 ? null : clusteredNumber(differences, [-1, 1]);
 }

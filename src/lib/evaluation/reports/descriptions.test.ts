@@ -55,6 +55,12 @@ describe('the words of a run', () => {
     );
   });
 
+  it('name no one style where a run has both', () => {
+    const cue = taskOf('cue');
+    const both = { ...defaultVariant(cue.id, required(cue.subjects[0])), ways: { styles: 'both' } };
+    expect(askedText(cue.id, { ...both, style: 'outlined' })).toBe('asked straight, styles in one run: both');
+  });
+
   it('name a wording that is not the usual one', () => {
     const template = { ...ownWording(taskOf('counterfactual')), title: 'Mine' };
     expect(askedText('counterfactual', { ...variant, template })).toMatch(/, wording “Mine”$/u);

@@ -32,12 +32,13 @@ export function runTitle({ title, plan }: Pick<RunRecord, 'title' | 'plan'>): st
 }
 
 /** How items are asked, in a few words. */
-function variantLabel({ shots, demos, graph, chainOfThought, style, template }: Variant): string {
+function variantLabel(variant: Variant): string {
+  const { shots, demos, graph, chainOfThought, template } = variant;
   return [
     shots === 0 ? 'no examples' : `${shots} ${demos === 'balanced' ? 'balanced ' : ''}examples`,
     ...(!statesRules(template) ? [] : graph ? ['rules stated'] : ['no rules']),
     ...(chainOfThought ? ['reasons first'] : []),
-    ...styleLabels(style),
+    ...styleLabels(variant),
     ...wordingLabels(template),
   ].join(', ');
 }
@@ -51,17 +52,24 @@ function statesRules({ parts }: Variant['template']): boolean {
 export function askedText(task: string, variant: Variant): string {
   const settings = findTask(task)?.settings ?? [];
   if (settings.includes('graph')) return variantLabel(variant);
-  const { chainOfThought, style, template } = variant;
+  const { chainOfThought, template } = variant;
   return [
     ...(chainOfThought ? ['reasons first'] : ['asked straight']),
     ...optionLabels(findTask(task) ?? {}, variant),
-    ...styleLabels(style),
+    ...styleLabels(variant),
     ...wordingLabels(template),
   ].join(', ');
 }
 
+/** Whether a run has pictures in all styles of its subject. */
+export function hasBothStyles({ ways }: Pick<Variant, 'ways'>): boolean {
+  return ways?.['styles'] === 'both';
+}
+
 /** How pictures are drawn, where that is not the first that comes to mind. */
-function styleLabels(style: Variant['style']): readonly string[] {
+function styleLabels(variant: Variant): readonly string[] {
+  const { style } = variant;
+  if (hasBothStyles(variant)) return [];
   if (style === 'published') return ['published drawing'];
   return style === 'outlined' ? ['outlined drawing'] : [];
 }

@@ -3,6 +3,7 @@ import { drawPicture, readyToDraw } from '../../pictures/draw.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { rawAnswerText } from '../tasks/answer.ts';
 import { shownPictures } from '../tasks/item.ts';
+import { asError } from '../../util/message-of.ts';
 import { escapeHtml } from '../../util/escape-html.ts';
 import { htmlElement } from './elements.ts';
 import type { RunRow } from './rows.ts';
@@ -52,7 +53,7 @@ async function itemHtml(
 
 /** A picture as an image of its own, so that names inside one drawing do not meet those of another. */
 async function imageOf(picture: Picture, alt: string, fileUrl: FileUrl): Promise<string> {
-  // A picture that is gone is said to be, not replaced.
+  // Why a picture cannot be shown is said in its place.
   const source = await (
     picture.kind === 'file'
       ? fileUrl(picture.file)
@@ -60,7 +61,9 @@ async function imageOf(picture: Picture, alt: string, fileUrl: FileUrl): Promise
           const { svg } = drawPicture(picture, PICTURE_SIZE, urls);
           return `data:image/svg+xml,${encodeURIComponent(svg)}`;
         })
-  ).catch(() => null);
-  if (source === null) return htmlElement('span', `(${alt} is gone)`, 'class="quiet"');
+  ).catch(asError);
+  if (source instanceof Error) {
+    return htmlElement('span', escapeHtml(`(${source.message})`), 'class="quiet"');
+  }
   return `<img src="${escapeHtml(source)}" width="${PICTURE_SIZE}" height="${PICTURE_SIZE}" alt="${escapeHtml(alt)}">`;
 }

@@ -22,7 +22,7 @@ const record: RunRecord = {
     respondent: { kind: 'vlm', model: evil },
   },
 };
-const gone = () => Promise.reject(new Error('gone'));
+const gone = () => Promise.reject(new Error('The picture <f.png> is gone.'));
 
 function rowsOf(said: string, message: string) {
   const [first, second] = items;
@@ -175,16 +175,33 @@ describe('the report of a run', () => {
     expect(html).toContain('&lt;script&gt;alert');
   });
 
-  it('escapes the address of a picture, and says of one that is gone that it is', async () => {
+  it('escapes the address of a picture, and says of one that is gone why it cannot be shown', async () => {
     const first = required(items[0]);
     const pictures = first.pictures.map(
       ({ name }) => ({ kind: 'file', file: 'f.png', alt: '', name }) as const,
     );
     const rows = runRows([{ ...first, pictures }], [], [], 'audited');
-    expect(await itemsHtml(rows, gone)).toContain(' is gone)');
+    expect(await itemsHtml(rows, gone)).toContain('(The picture &lt;f.png&gt; is gone.)');
     expect(await itemsHtml(rows, () => Promise.resolve('x" onerror="y'))).toContain(
       'src="x&quot; onerror=&quot;y"',
     );
+  });
+
+  it('says which pictures are asked about', async () => {
+    const first = required(items[0]);
+    const file = { kind: 'file', file: 'f.png', alt: '', name: 'f.png' } as const;
+    const wordingOf = async (pictures: (typeof first)['pictures'], ways?: Record<string, string>) => {
+      const rows = runRows([{ ...first, pictures, shown: [] }], [], [], 'audited');
+      const variant = { ...record.plan.variant, ...(ways === undefined ? {} : { ways }) };
+      const one = { ...record, plan: { ...record.plan, variant } };
+      return /<dt>Wording<\/dt><dd>[^<]*, ([^,<]*)</u.exec(
+        await runHtml(runResults(one, rows, 'audited'), rows, gone),
+      )?.[1];
+    };
+    expect(await wordingOf(first.pictures)).toBe('pictures in the style rungs');
+    expect(await wordingOf(first.pictures, { styles: 'both' })).toBe('pictures in both styles');
+    expect(await wordingOf([file])).toBe('pictures of your own');
+    expect(await wordingOf([])).toBe('no pictures');
   });
 
   it('escapes each cell, head and caption of a table, and sets numbers apart', () => {

@@ -9,9 +9,11 @@ import {
 import { CALIBRATION_KEY, calibrationPlot } from '../../charts/plot/calibration-plot.ts';
 import { respondentRemark, respondentTitle } from '../respondents/registry.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
+import type { Item } from '../tasks/item.ts';
 import { selectFigures } from '../tasks/published/query.ts';
+import type { Variant } from '../tasks/variant.ts';
 import { againstWords } from './against-words.ts';
-import type { Comparability } from './comparability.ts';
+import { areOwnPictures, type Comparability } from './comparability.ts';
 import { cutTexts } from './cut-words.ts';
 import { hasLabels, labelRows, labelSentences, type RunLabels } from './error-labels.ts';
 import { fixedTexts, intervalSentences } from './interval-words.ts';
@@ -19,8 +21,17 @@ import { baselineRows, ceilingRow, chanceRow, partNotes, unreadIn, runRow } from
 import type { FigureRow } from './figure-row.ts';
 import { unreadText } from './figure-words.ts';
 import { sentencesBeside } from './remarks.ts';
+import { idleTexts } from './idle-options.ts';
 import { publishedRows } from './published-rows.ts';
-import { countLabel, provenanceLabels, planLabel, runTitle, subjectLabel, whoLabel } from './descriptions.ts';
+import {
+  countLabel,
+  hasBothStyles,
+  provenanceLabels,
+  planLabel,
+  runTitle,
+  subjectLabel,
+  whoLabel,
+} from './descriptions.ts';
 import { percent } from '../../util/percent.ts';
 import { escapeHtml } from '../../util/escape-html.ts';
 import { htmlElement, table } from './elements.ts';
@@ -52,12 +63,13 @@ export async function runHtml(
     query === null || published === null
       ? []
       : publishedRows(plan.task, selectFigures(published, query), columns);
-  const remark = respondentRemark(plan.respondent.kind);
+  const items = rows.map(({ item }) => item);
+  const remark = respondentRemark(plan.respondent, areOwnPictures(items));
   const title = titleOf(results);
   const unread = unreadIn(results.record, results.report.figures);
   const body = [
     htmlElement('h1', escapeHtml(title)),
-    facts(results),
+    facts(results, items),
     htmlElement('h2', 'Figures'),
     ...(unread > 0 ? [htmlElement('p', escapeHtml(unreadText(unread)))] : []),
     reportPlot(plan, columns, [...figured, ...beside]),
@@ -72,6 +84,7 @@ export async function runHtml(
       ...(results.report.ceiling === undefined ? [] : ceilingRow(results.report.ceiling).notes),
       ...sentencesBeside(results),
       ...(remark === null ? [] : [remark]),
+      ...idleTexts(plan),
     ].map((one) => htmlElement('p', escapeHtml(one), 'class="quiet"')),
     ...(results.comparability === null ? [] : [comparabilityTable(results.comparability)]),
     ...(results.errors === null ? [] : [errorsTable(results.errors)]),
@@ -136,7 +149,10 @@ function titleOf({ record }: RunResults): string {
     : runTitle(record);
 }
 
-function facts({ record, report, medianMilliseconds, tokens, fingerprints }: RunResults): string {
+function facts(
+  { record, report, medianMilliseconds, tokens, fingerprints }: RunResults,
+  items: readonly Pick<Item, 'pictures'>[],
+): string {
   const { plan, answered, total, failed } = record;
   const { respondent, variant } = plan;
   const asked = Object.entries(respondent.parameters ?? {}).map(
@@ -151,7 +167,7 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
         .join(', '),
     ],
     ['Asked', planLabel(plan)],
-    ['Wording', `${variant.template.title}, pictures in the style ${variant.style}`],
+    ['Wording', `${variant.template.title}, ${picturesText(variant, items)}`],
     ...(made.length === 0 ? [] : [['Made with', made.join('; ')] as const]),
     ['Begun', new Date(record.started).toISOString()],
     [record.ended === null ? 'So far' : 'Ended', new Date(record.ended ?? record.updated).toISOString()],
@@ -173,6 +189,13 @@ function facts({ record, report, medianMilliseconds, tokens, fingerprints }: Run
     'dl',
     lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join(''),
   );
+}
+
+/** Where the pictures of all items come from, in a few words. */
+function picturesText(variant: Variant, items: readonly Pick<Item, 'pictures'>[]): string {
+  if (items.every(({ pictures }) => pictures.length === 0)) return 'no pictures';
+  if (areOwnPictures(items)) return 'pictures of your own';
+  return hasBothStyles(variant) ? 'pictures in both styles' : `pictures in the style ${variant.style}`;
 }
 
 /** The run, its baselines, chance and what can be reached. */

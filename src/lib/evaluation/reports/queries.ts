@@ -22,7 +22,7 @@ import type { ItemCache } from '../plans/item-cache.ts';
 import { changesBetween, type AnswerChanges } from './changes.ts';
 import { hasLabels, labelsBeside, runLabels, type RunLabels } from './error-labels.ts';
 import type { Result } from '../../util/result.ts';
-import { compareRows } from './compare-rows.ts';
+import { compareRows, type ComparedRun } from './compare-rows.ts';
 import { runResults, type GradingState, type RunResults } from './results.ts';
 import { fitsFilter, judgedRows, runRows, type JudgedRow, type RowFilter, type RunRow } from './rows.ts';
 
@@ -90,7 +90,11 @@ export class RunQueries {
 
   /** Compares two whole runs of the same items; else says why not. Rejects where one of them is not judged. */
   async compare(first: string, second: string, protocol: Protocol): Promise<Result<Comparison, string>> {
-    return compareRows(await this.#judged(first, protocol), await this.#judged(second, protocol));
+    const of = async (id: string): Promise<ComparedRun> => ({
+      plan: (await this.#host.record(id)).plan,
+      rows: await this.#judged(id, protocol),
+    });
+    return compareRows(await of(first), await of(second));
   }
 
   /** Which answers change from the first run to the second. Rejects where one of them is not judged. */

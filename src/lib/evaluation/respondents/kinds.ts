@@ -1,6 +1,7 @@
 /** Who can answer, each with all that pages, runs and the command know of it. The baselines come from the tasks. */
-import { DEFAULT_RETRY, SERVER_RETRY } from '../runs/index.ts';
+import { DEFAULT_RETRY, SERVER_RETRY, type RespondentIdentity } from '../runs/index.ts';
 import { findSubject } from '../benchmarks/index.ts';
+import { embeddedModels } from '../../clip/models/embedded.ts';
 import { isTrainedOn, untrainedMessage } from '../../clip/models/trained.ts';
 import { findSystem } from '../../systems/known.ts';
 import { humanRespondent } from './human.ts';
@@ -22,8 +23,15 @@ import { defined } from '../../util/defined.ts';
 const CHEAP = { retry: DEFAULT_RETRY, made: {}, costly: false, concurrency: 1 };
 /** Pictures are embedded in batches of this size. */
 const AT_ONCE = 16;
-const TRAINED_HERE =
-  'our embedded CLIP was trained on pictures of this very renderer, while the published models answered without training, on other pictures.';
+
+/** What a CLIP that ships with Rungs was trained on; null of any other. */
+function trainedHere({ model }: Pick<RespondentIdentity, 'model'>, ownPictures: boolean): string | null {
+  const isEmbedded = embeddedModels.some(({ id }) => model === id || model?.startsWith(`${id} + `) === true);
+  if (model !== undefined && !isEmbedded) return null;
+  return ownPictures
+    ? 'our embedded CLIP was trained on pictures that Rungs draws, and on none like these of your own.'
+    : 'our embedded CLIP was trained on pictures of this very renderer, while the published models answered without training, on other pictures.';
+}
 
 const solverKind: RespondentKind = {
   id: 'solver',
@@ -39,7 +47,11 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
     id,
     title,
     explains,
-    remark: `CLIP + model is not in the same contest as the published models: it knows the equations, and ${TRAINED_HERE}`,
+    remark: (who, ownPictures) => {
+      const trained = trainedHere(who, ownPictures);
+      const knows = 'CLIP + model is not in the same contest as the published models: it knows the equations';
+      return trained === null ? `${knows}.` : `${knows}, and ${trained}`;
+    },
     needs: 'clip',
     answers: (task) => task.inferrer !== undefined,
     expects: expectedSight(id),
@@ -63,7 +75,10 @@ const clipChoiceKind: RespondentKind = {
   title: 'CLIP',
   explains:
     'A small CLIP that ships with Rungs scores each choice by its similarity to the picture; nothing else is told to it.',
-  remark: `CLIP is not in the same contest as the published models: ${TRAINED_HERE}`,
+  remark: (who, ownPictures) => {
+    const trained = trainedHere(who, ownPictures);
+    return trained === null ? null : `CLIP is not in the same contest as the published models: ${trained}`;
+  },
   needs: 'clip',
   answers: (task, subject) => task.form(subject).kind === 'choice',
   expects: expectedSight('clip-choice'),

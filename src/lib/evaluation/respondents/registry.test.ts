@@ -104,10 +104,16 @@ describe('the ids of respondents', () => {
     expect(respondentTitle('solver')).toBe('Solver');
     expect(respondentTitle('copy-unchanged')).toBe('Copy unchanged');
     expect(respondentTitle('long gone')).toBe('long gone');
-    expect(respondentRemark('clip+scm')).toContain('not in the same contest');
-    expect(respondentRemark('clip-choice')).toContain('trained on pictures of this very renderer');
-    expect(respondentRemark('solver')).toBeNull();
-    expect(respondentRemark('long gone')).toBeNull();
+    const remark = (kind: string, model?: string, own = false): string | null =>
+      respondentRemark({ kind, ...(model === undefined ? {} : { model }) }, own);
+    expect(remark('clip+scm')).toContain('not in the same contest');
+    expect(remark('clip-choice')).toContain('trained on pictures of this very renderer');
+    expect(remark('clip-choice', 'scene-clip + mine')).toContain('trained on pictures of this very renderer');
+    expect(remark('clip-choice', 'scene-clip', true)).toMatch(/pictures that Rungs draws, and on none like/u);
+    expect(remark('clip-choice', 'openai/clip-vit-base-patch32')).toBeNull();
+    expect(remark('clip+scm', 'somebody/clip')).toMatch(/it knows the equations\.$/u);
+    expect(remark('solver')).toBeNull();
+    expect(remark('long gone')).toBeNull();
     expect(['vlm', 'solver', 'human', 'copy'].map(needsServer)).toEqual([true, false, false, false]);
   });
 

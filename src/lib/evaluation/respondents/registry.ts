@@ -1,4 +1,4 @@
-import { DEFAULT_RETRY, type RunPlan } from '../runs/index.ts';
+import { DEFAULT_RETRY, type RespondentIdentity, type RunPlan } from '../runs/index.ts';
 import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
 import { baselinesOf } from '../tasks/kit/baselines/baselines.ts';
 import type { Task } from '../tasks/task.ts';
@@ -89,9 +89,16 @@ export function respondentTitle(kind: string): string {
   return baseline?.title ?? kind;
 }
 
-/** What is said where a kind of respondent stands beside published figures; null where nothing is. */
-export function respondentRemark(kind: string): string | null {
-  return kindOf(kind)?.remark ?? null;
+/**
+ * What is said where a respondent stands beside published figures; null where nothing is.
+ *
+ * @param ownPictures whether it is asked about pictures of the user's own, not about drawings
+ */
+export function respondentRemark(
+  who: Pick<RespondentIdentity, 'kind' | 'model'>,
+  ownPictures: boolean,
+): string | null {
+  return kindOf(who.kind)?.remark?.(who, ownPictures) ?? null;
 }
 
 /** Whether a CLIP looks for a kind of respondent. */

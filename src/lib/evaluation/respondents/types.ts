@@ -90,8 +90,8 @@ export interface RespondentKind {
   readonly title: string;
   /** Who it is, in one sentence for whoever chooses it. */
   readonly explains: string;
-  /** Said wherever it stands beside published figures. */
-  readonly remark?: string;
+  /** Said wherever it stands beside published figures; where it says null, nothing is. */
+  readonly remark?: (who: Pick<RespondentIdentity, 'model'>, ownPictures: boolean) => string | null;
   readonly needs: 'nothing' | 'clip' | 'server' | 'person';
   /** Whether it can answer a task about a subject at all. */
   readonly answers: (task: Task, subject: string) => boolean;

@@ -8,6 +8,9 @@ export interface YesNo {
   readonly no: number;
 }
 
+/** Scores of options, by their texts. */
+export type ScoredAnswer = Exclude<RawAnswer, { readonly text: string }>;
+
 /** What was said to an item: words, or a score for each option by its text. */
 export type RawAnswer =
   | { readonly text: string }
@@ -70,6 +73,18 @@ export function shareOfYes({ yes, no }: YesNo): number {
   return yes + no > 0 ? yes / (yes + no) : 0.5;
 }
 
+/** An option's score; none where it was put by itself and what was said is neither yes nor no. */
+export function scoreIn({ scores, yesNo }: ScoredAnswer, option: string): number | undefined {
+  const likely = yesNo?.[option];
+  return likely !== undefined && likely.yes + likely.no === 0 ? undefined : scores[option];
+}
+
+/** What is the matter with an answer that has no score for some captions: "Neither yes nor no was read for 1 of 2 captions" */
+export function unscored({ yesNo }: ScoredAnswer, lacking: number, captions: string): string {
+  const what = yesNo === undefined ? 'Scores are missing' : 'Neither yes nor no was read';
+  return `${what} for ${lacking} of the ${captions} captions`;
+}
+
 function yesShares(likely: Readonly<Record<string, YesNo>>): Readonly<Record<string, number>> {
   return Object.fromEntries(Object.entries(likely).map(([option, yesNo]) => [option, shareOfYes(yesNo)]));
 }
@@ -96,6 +111,6 @@ export function rawAnswerText(answer: RawAnswer): string {
   if ('text' in answer) return answer.text;
   return Object.entries(answer.scores)
     .sort(([, one], [, other]) => other - one)
-    .map(([option, score]) => `${score.toFixed(4)}  ${option}`)
+    .map(([option]) => `${scoreIn(answer, option)?.toFixed(4) ?? 'neither'}  ${option}`)
     .join('\n');
 }

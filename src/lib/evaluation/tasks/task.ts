@@ -157,6 +157,8 @@ export interface Task<Payload = unknown, Truth = unknown> {
   readonly settings: readonly Setting[];
   /** Options of its own. */
   readonly taskOptions?: readonly TaskOption[];
+  /** Those that change the prompt alone, not what is shown or offered: nothing to who reads none. */
+  readonly promptOptions?: readonly TaskOption[];
   /** The parts of a wording of its prompts, with their placeholders. */
   readonly parts: Readonly<Record<string, Placeholders>>;
   readonly template: PromptTemplate;

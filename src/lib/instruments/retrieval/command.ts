@@ -9,16 +9,13 @@ import {
   type SetRequest,
 } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
-import { CommandError, oneLine, parseJson, tell, writeJson } from '../../command/io.ts';
+import { readHeadFile, throughHeadOf } from '../../command/head.ts';
+import { CommandError, oneLine, tell, writeJson } from '../../command/io.ts';
 import { readModelSource } from '../../command/model-source.ts';
-import { fileProblem } from '../../command/files.ts';
 import { readChoiceOption, readSeed, readWholeOption } from '../../command/options.ts';
 import { openFolder } from '../../command/packed-folder.ts';
 import { withClip } from '../../command/with-clip.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import { readHead, type NamedHead } from '../../clip/tuning/file.ts';
-import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
-import { messageOf } from '../../util/message-of.ts';
 import { PICTURE_STYLES } from '../../systems/index.ts';
 import { CAPTION_FORMATS } from './caption-file.ts';
 import { measureRetrieval, setEmbedder } from './measure.ts';
@@ -88,25 +85,11 @@ async function withModel(
   { model, head: path }: RetrievalOptions,
   work: (clip: Clip, model: LoadedModel) => Promise<void>,
 ): Promise<void> {
-  const head = path === undefined ? undefined : await readHeadFile(path);
+  const head = path === undefined ? null : await readHeadFile(path);
   await withClip(await readModelSource(model), async (clip, loaded) => {
-    let headed: LoadedModel;
-    try {
-      headed = withHead(loaded, head);
-    } catch (error) {
-      throw new CommandError(`--head ${path ?? ''}: ${messageOf(error)}`);
-    }
-    await work(clipWithHead(clip, head), headed);
+    const headed = head === null ? { clip, model: loaded } : throughHeadOf(head, clip, loaded);
+    await work(headed.clip, headed.model);
   });
-}
-
-async function readHeadFile(path: string): Promise<NamedHead> {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new CommandError(`--head ${path}: ${fileProblem(error)}`, 2);
-  });
-  const read = readHead(parseJson(text, path));
-  if (!read.ok) throw new CommandError(`--head ${path}: ${read.error}`);
-  return read.value;
 }
 
 function setOf(request: SetRequest): readonly Captioned[] {

@@ -319,7 +319,16 @@ describe('an answer in scores', () => {
     expect(asked([0.4, 0.3], [0.2, 0.1], 'audited')).toMatchObject({ outcome: 'wrong' });
     expect(asked([0.5, 0.5], [0.5, 0.5], 'published')).toMatchObject({ credit: 0, reading: 'tie' });
     expect(asked([0.5, 0.5], [0.5, 0.5], 'audited')).toMatchObject({ credit: 0.5, reading: 'tie' });
-    expect(asked([0, 0], [0, 0], 'audited')).toMatchObject({ credit: 0.5 });
+    // Neither yes nor no is no answer, and no tie.
+    for (const protocol of both) {
+      expect(asked([0, 0], [0, 0], protocol)).toMatchObject({
+        outcome: 'unparsed',
+        credit: 0,
+        reading: null,
+      });
+      expect(asked([0, 1], [0, 0], protocol)).toMatchObject({ outcome: 'unparsed' });
+      expect(asked([0, 0], [0, 0], protocol).why).toContain('Neither yes nor no was read for 2 of the two');
+    }
   });
 
   it.each([[{}], [{ [a]: 1 }], [{ A: 1, B: 0 }]])('says nothing where scores are missing: %j', (scores) => {

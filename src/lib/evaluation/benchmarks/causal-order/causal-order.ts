@@ -99,6 +99,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   subjects: [storyCollection, ...systems],
   importedSubjects: [photographs],
   taskOptions: [INPUT, WORDING, ASKING],
+  promptOptions: [ASKING],
   unit: { one: 'item', many: 'items' },
   questions: () => 1,
   settings: ['chainOfThought', 'template'],

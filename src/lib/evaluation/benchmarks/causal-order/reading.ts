@@ -1,4 +1,11 @@
-import type { Answer, Protocol, Verdict, YesNo } from '../../tasks/answer.ts';
+import {
+  scoreIn,
+  unscored,
+  type Answer,
+  type Protocol,
+  type Verdict,
+  type YesNo,
+} from '../../tasks/answer.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
 import { bestOptions } from '../../tasks/kit/judging/best-options.ts';
 import { quoted } from '../../tasks/kit/judging/plain.ts';
@@ -23,13 +30,20 @@ export function effectFirstCaption({ payload, truth }: OrderItem): Truth {
 /**
  * Judges which caption an answer takes. Equal scores count for the effect-first caption in the published protocol, as
  * the authors' code compares with “not less than”, and half in the audited one. Where captions were asked about one by
- * one (yes or no), the published protocol goes by the authors' rule, the audited one by the share of yes. The reading is
- * `0`, `1` or `tie`.
+ * one (yes or no), the published protocol goes by the authors' rule, the audited one by the share of yes; what is said of
+ * a caption that is neither is no answer in both. The reading is `0`, `1` or `tie`.
  */
 export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol): Verdict {
   const captions = captionsOf(item);
   const fact = `in causal order is ${quoted(captions[item.truth] ?? '')}`;
   if ('text' in answer) return judgeText(item, captions, answer.text, fact);
+  const scored = captions.flatMap((text, option) => {
+    const score = scoreIn(answer, text);
+    return score === undefined ? [] : [{ option, score }];
+  });
+  if (scored.length < captions.length) {
+    return unparsed(`${unscored(answer, captions.length - scored.length, 'two')}; ${fact}.`);
+  }
   if (protocol === 'published' && answer.yesNo !== undefined) {
     const [right, wrong] = [item.truth, 1 - item.truth].map((place) => answer.yesNo?.[captions[place] ?? '']);
     if (right !== undefined && wrong !== undefined) {
@@ -38,14 +52,6 @@ export function judgeOrder(item: OrderItem, answer: Answer, protocol: Protocol):
       const why = `By yes and no neither caption is the likelier one; ${fact}.`;
       return { outcome: 'wrong', credit: 0, reading: 'tie', why };
     }
-  }
-  const scored = captions.flatMap((text, option) => {
-    const score = answer.scores[text];
-    return score === undefined ? [] : [{ option, score }];
-  });
-  if (scored.length < captions.length) {
-    const why = `Scores are missing for ${captions.length - scored.length} of the two captions; ${fact}.`;
-    return unparsed(why);
   }
   const best = bestOptions(scored);
   if (best.length === 1) return taking(item, best[0] ?? 0, 'has the higher score', fact);

@@ -61,6 +61,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   questions: () => 1,
   settings: ['chainOfThought', 'template'],
   taskOptions: [INPUT, ASKING],
+  promptOptions: [ASKING],
   parts: {
     instruction: plain,
     picture: plain,

@@ -23,7 +23,12 @@ export const ASKING = taskOption(
 );
 
 /** How captions are written. */
-export const WORDING = taskOption('wording', 'Sentences', [
-  ['audited', 'Grammatical'],
-  ['published', 'As published', 'The conjunctions uninflected, as the authors’ templates have them'],
-]);
+export const WORDING = taskOption(
+  'wording',
+  'Sentences',
+  [
+    ['audited', 'Grammatical'],
+    ['published', 'As published', 'The conjunctions uninflected, as the authors’ templates have them'],
+  ],
+  { offers: true },
+);

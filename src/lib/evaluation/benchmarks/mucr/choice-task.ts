@@ -35,6 +35,7 @@ interface Definition {
   readonly summary: string;
   readonly template: PromptTemplate;
   readonly ways: readonly TaskOption[];
+  readonly promptOptions: readonly TaskOption[];
   readonly make: Make;
   readonly baselines: readonly Baseline<Payload, Truth>[];
   readonly published: { readonly task: string; readonly metric: string };
@@ -66,7 +67,7 @@ const CONDITIONS = {
 
 /** A task in which one of four is to be chosen about a pair of pictures. */
 export function choiceTask(definition: Definition): Task<Payload, Truth> {
-  const { id, title, summary, template, ways, make, baselines, published, asks } = definition;
+  const { id, title, summary, template, ways, promptOptions, make, baselines, published, asks } = definition;
   const kind: StoryKind<Payload, Truth> = {
     make,
     form: (options) => ({ kind: 'choice', options, pick: 1 }),
@@ -87,6 +88,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     questions: () => 1,
     settings: ['template'],
     taskOptions: ways,
+    promptOptions,
     parts: STORY_PARTS,
     template,
     form: () => FORM,

@@ -51,6 +51,7 @@ function matchTask(
       `Which of these is the ${wanted} picture of the same pair?`,
     ),
     ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT, STYLES],
+    promptOptions: [FORM, PROMPTING],
     make: (pair, plan) => matchPuzzle(pair, shown, plan),
     baselines: [sameLook, pixels],
     published: { task: 'image-level', metric },
@@ -89,6 +90,8 @@ export const cue = choiceTask({
     'Which of these says what made the first lead to the second?',
   ),
   ways: [INPUT, FORM, CUE_WORDING, PROMPTING, SPLIT, STYLES],
+  // As one picture the given two are looked at as one.
+  promptOptions: [PROMPTING],
   make: cuePuzzle,
   baselines: [longest, subjectWords],
   published: { task: 'phrase-level', metric: 'Cue' },

@@ -69,5 +69,16 @@ describe('several right options', () => {
       outcome: 'unparsed',
       why: 'Scores are missing for 2 of the 4 captions; right are B and D.',
     });
+    // As a server's answers are kept: the share of yes is a half where neither was said.
+    const yesNo = { pear: { yes: 0, no: 1 }, quince: { yes: 1, no: 0 }, rhubarb: { yes: 0, no: 1 } };
+    const answer = {
+      id: 'i',
+      scores: { pear: 0, quince: 1, rhubarb: 0, sloe: 0.5 },
+      yesNo: { ...yesNo, sloe: { yes: 0, no: 0 } },
+    };
+    expect(judgeChoices(form, truth, answer, 'audited')).toMatchObject({
+      outcome: 'unparsed',
+      why: 'Neither yes nor no was read for 1 of the 4 captions; right are B and D.',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Answer, Verdict } from '../../answer.ts';
+import { scoreIn, unscored, type Answer, type Verdict } from '../../answer.ts';
 import type { AnswerForm } from '../../answer-form.ts';
 import { waysToPick } from '../figures/chance.ts';
 import { quoted } from './plain.ts';
@@ -28,11 +28,11 @@ export function judgeChoices(
       taken === null ? 'No captions are named' : `${taken.length} of ${truth.length} captions are named`;
     return unparsed(`${why} in ${quoted(answer.text)}; ${fact}.`);
   }
-  const scores = options.map((text) => answer.scores[text]);
+  const scores = options.map((text) => scoreIn(answer, text));
   const known = scores.filter((score) => score !== undefined);
   if (known.length < options.length) {
-    const why = `Scores are missing for ${options.length - known.length} of the ${options.length} captions; ${fact}.`;
-    return unparsed(why);
+    const why = unscored(answer, options.length - known.length, String(options.length));
+    return unparsed(`${why}; ${fact}.`);
   }
   const border = [...known].sort((a, b) => b - a)[truth.length - 1] ?? 0;
   const places = options.map((_, place) => place);

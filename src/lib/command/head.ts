@@ -1,0 +1,37 @@
+/** `--head`: a head that was trained on a CLIP's embeddings, out of its file. */
+import { readFile } from 'node:fs/promises';
+import { readHead, type NamedHead } from '../clip/tuning/file.ts';
+import { clipWithHead, withHead } from '../clip/tuning/with-head.ts';
+import type { Clip, LoadedModel } from '../clip/types.ts';
+import { messageOf } from '../util/message-of.ts';
+import { fileProblem } from './files.ts';
+import { CommandError, parseJson } from './io.ts';
+
+/** A head, and the file that it stands in. */
+interface HeadFile {
+  readonly path: string;
+  readonly head: NamedHead;
+}
+
+/** Reads a head. Throws a CommandError where there is none. */
+export async function readHeadFile(path: string): Promise<HeadFile> {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`--head ${path}: ${fileProblem(error)}`, 2);
+  });
+  const read = readHead(parseJson(text, path));
+  if (!read.ok) throw new CommandError(`--head ${path}: ${read.error}`);
+  return { path, head: read.value };
+}
+
+/** A CLIP whose embeddings go through a head. Throws a CommandError where the head is another model's. */
+export function throughHeadOf(
+  { path, head }: HeadFile,
+  clip: Clip,
+  model: LoadedModel,
+): { readonly clip: Clip; readonly model: LoadedModel } {
+  try {
+    return { model: withHead(model, head), clip: clipWithHead(clip, head) };
+  } catch (error) {
+    throw new CommandError(`--head ${path}: ${messageOf(error)}`);
+  }
+}

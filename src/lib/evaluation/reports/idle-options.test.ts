@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { taskOf } from '../benchmarks/index.ts';
+import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
+import { clipChoice } from '../respondents/clip-choice.ts';
+import { storyCollection } from '../tasks/kit/stories/subject.ts';
+import { hashText } from '../../util/hash.ts';
+import { idleOptions, idleTexts } from './idle-options.ts';
+
+const choices = ['cause-to-effect', 'effect-to-cause', 'cue', 'causal-order', 'recognition'];
+
+/** Sees and reads whatever it is given by what is in it. */
+const embed = (thing: unknown): Float32Array =>
+  Float32Array.from(hashText(JSON.stringify(thing)).slice(0, 16), (digit) => Number.parseInt(digit, 16));
+const clip = {
+  embedTexts: (texts: readonly string[]) => Promise.resolve(texts.map(embed)),
+  embedPictures: (pictures: readonly unknown[]) => Promise.resolve(pictures.map(embed)),
+};
+
+function asked(task: string, ways: Readonly<Record<string, string>>, kind = 'clip-choice') {
+  const variant = { ...defaultVariant(task, storyCollection), ways };
+  return { task, variant, respondent: { kind } };
+}
+
+async function scoresOf(task: string, ways: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
+  const { variant } = asked(task, ways);
+  const items = createItems(task, storyCollection, { count: 2, seed: 3, variant });
+  const respondent = clipChoice({ clip });
+  const context = { signal: new AbortController().signal, seed: 1 };
+  return Promise.all(items.map(async (item) => (await respondent.answer(item, context)).rawAnswer));
+}
+
+describe('options that change nothing', () => {
+  it.each(choices)('are those of %s by which a CLIP answers the same', async (task) => {
+    const usual = await scoresOf(task, {});
+    const found: string[] = [];
+    for (const { id, values } of taskOf(task).taskOptions ?? []) {
+      const others = values.slice(1).map(async (value) => scoresOf(task, { [id]: value.id }));
+      const same = (await Promise.all(others)).every((one) => JSON.stringify(one) === JSON.stringify(usual));
+      if (same) found.push(id);
+    }
+    expect((taskOf(task).promptOptions ?? []).map(({ id }) => id)).toEqual(found);
+  });
+
+  it('are named of a CLIP that shows something, where they are chosen', () => {
+    expect(idleTexts(asked('cause-to-effect', { form: 'composite', prompting: 'cot' }))[0]).toMatch(
+      /^Without effect: “Pictures come”, “Prompting”\. CLIP weighs/u,
+    );
+    expect(idleOptions(asked('cause-to-effect', {}))).toEqual([]);
+    expect(idleOptions(asked('causal-order', { asking: 'each' }))).toHaveLength(1);
+    expect(idleOptions(asked('causal-order', { asking: 'each', input: 'none' }))).toEqual([]);
+    expect(idleOptions(asked('causal-order', { asking: 'each' }, 'vlm'))).toEqual([]);
+  });
+});
