@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tasksAbout } from '../lib/evaluation/benchmarks/index.ts';
-import { findSystem } from '../lib/systems/all.ts';
+import { findSystem } from '../lib/systems/known.ts';
 import { chainSystems } from '../lib/systems/chains/index.ts';
 import { storySystems } from '../lib/systems/stories/index.ts';
 import { CommandError } from '../lib/command/io.ts';

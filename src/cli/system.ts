@@ -2,7 +2,8 @@
 import { tasksAbout } from '../lib/evaluation/benchmarks/index.ts';
 import type { Command } from 'commander';
 import { describeSystem } from '../lib/systems/describe.ts';
-import { findSystem } from '../lib/systems/all.ts';
+import '../lib/systems/all.ts';
+import { findSystem } from '../lib/systems/known.ts';
 import { systems, type System } from '../lib/systems/index.ts';
 import { chainCollection } from '../lib/evaluation/benchmarks/countervqa/subject.ts';
 import { chainSystems } from '../lib/systems/chains/index.ts';

@@ -1,5 +1,6 @@
 import { systemsForLearners } from '$lib/lab/systems-for-learners.ts';
-import { findSystem } from '$lib/systems/all.ts';
+import '$lib/systems/all.ts';
+import { findSystem } from '$lib/systems/known.ts';
 import { storyGroups } from '$lib/systems/stories/groups.ts';
 import { galleryCards } from './gallery/cards.ts';
 

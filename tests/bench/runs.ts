@@ -9,7 +9,8 @@ import {
 } from '../../src/lib/evaluation/runs/index.ts';
 import { solver } from '../../src/lib/evaluation/respondents/solver.ts';
 import { vlmRespondent } from '../../src/lib/evaluation/respondents/vlm.ts';
-import { findSystem } from '../../src/lib/systems/all.ts';
+import '../../src/lib/systems/all.ts';
+import { findSystem } from '../../src/lib/systems/known.ts';
 import type { System } from '../../src/lib/systems/index.ts';
 import { taskOf } from '../../src/lib/evaluation/benchmarks/index.ts';
 import { createClient } from '../../src/lib/vlm/index.ts';

@@ -4,7 +4,8 @@ import type { PictureSource } from '../../src/lib/clip/engine/index.ts';
 import { drawSystemScene } from '../../src/lib/pictures/draw.ts';
 import type { Picture, ScenePicture } from '../../src/lib/pictures/picture.ts';
 import type { LoadedClip } from '../../src/lib/evaluation/respondents/types.ts';
-import { findSystem } from '../../src/lib/systems/all.ts';
+import '../../src/lib/systems/all.ts';
+import { findSystem } from '../../src/lib/systems/known.ts';
 import { categoriesIn, type System } from '../../src/lib/systems/index.ts';
 
 /** Room for every sentence that readers ask. */

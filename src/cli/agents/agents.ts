@@ -103,7 +103,7 @@ async function agents(words: AgentsWords): Promise<void> {
           };
     if (graph !== null) await folder?.writeGraph({ ...found, judged: graph.judged });
     await writeJson({ ...(words.out === undefined ? {} : { out: words.out }), ...counts, ...found });
-    if (status !== 'done') throw new CommandError(whatIsLeft(outcome, words.out));
+    if (status !== 'done') throw new CommandError(whyNoGraph(outcome, words.out));
   } finally {
     await folder?.close();
   }
@@ -143,7 +143,7 @@ function showProgress(progress: AgentsProgress): void {
   showLine(parts.join(', '));
 }
 
-function whatIsLeft(outcome: AgentsOutcome, out: string | undefined): string {
+function whyNoGraph(outcome: AgentsOutcome, out: string | undefined): string {
   const why = whyNotDone(outcome, 'the run', 'some exchanges failed');
   const done = AGENTS.reduce((sum, agent) => sum + outcome.progress[agent].done, 0);
   const next = out === undefined ? '' : `; what was answered is kept: go on with --out ${out} --resume`;

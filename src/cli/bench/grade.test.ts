@@ -274,7 +274,14 @@ describe('rungs bench grade --labels', () => {
     expect(rowOfSlip).toMatch(/50\.0.*100\.0/su);
     const summed = await bench('grade', '--dir', place.folder, '--labels');
     expect(JSON.parse(summed.stdout)).toMatchObject({ labels: { hand: { n: 2 }, judge: null } });
-    await appendFile(join(place.folder, 'labels.jsonl'), `{"id":"${wrong[1] ?? ''}","label":"mood"}\n`);
+    await appendFile(join(place.folder, 'labels.jsonl'), '{"id": "broken", "label": mood}');
+    for (const command of [['grade', '--labels'], ['report']]) {
+      const named = await bench(...command, '--dir', place.folder);
+      expect(named.stderr).toMatch(/labels\.jsonl line \d+ is no label; mend or remove it/u);
+    }
+    const kept = (await readFile(join(place.folder, 'labels.jsonl'), 'utf8')).split('\n').slice(0, -1);
+    kept.push(`{"id":"${wrong[1] ?? ''}","label":"mood"}\n`);
+    await writeFile(join(place.folder, 'labels.jsonl'), kept.join('\n'));
     expect((await bench('grade', '--dir', place.folder, '--labels')).stderr).toContain('no label “mood”');
   });
 

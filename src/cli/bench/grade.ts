@@ -171,7 +171,7 @@ async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> 
         grader: inReport(grader),
         ...result,
       });
-      if (status !== 'done') throw new CommandError(whatIsLeft(progress, options.dir));
+      if (status !== 'done') throw new CommandError(whatIsUnjudged(progress, options.dir));
       checkUsable(
         { what: pass.gives, all: total, usable, otherwise: 'cannot be read' },
         options.strict === true,
@@ -274,7 +274,7 @@ async function readPrompt(
   return read.value;
 }
 
-function whatIsLeft(progress: RunProgress, folder: string): string {
+function whatIsUnjudged(progress: RunProgress, folder: string): string {
   const { answered, total } = progress;
   const why = whyNotDone(progress, 'grading', 'the judge did not reply');
   return `${total - answered} of ${total} answers were not judged: ${why}; what there is is kept: go on with --dir ${folder} --resume`;

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { benchmarks, taskOf } from '../../lib/evaluation/benchmarks/index.ts';
 import type { Imported, ImportProblem, KeepPicture } from '../../lib/evaluation/tasks/import.ts';
 import { addTaskOptions, readTaskOptionsOfAny } from './task-options.ts';
-import { readChoiceOption } from '../../lib/command/options.ts';
+import { readEntryOption } from '../../lib/command/options.ts';
 import { makeFolder } from '../../lib/command/files.ts';
 import { CommandError, oneLine, tell, writeText } from '../../lib/command/io.ts';
 import { openFolder } from '../../lib/command/packed-folder.ts';
@@ -23,8 +23,6 @@ interface ImportOptions {
 /** Lines are handed over in pieces of about this many characters. */
 const PIECE_LENGTH = 65_536;
 
-const FORMATS = benchmarks.map(({ id }) => id);
-
 /** Adds `import` to `rungs bench`. */
 export function registerBenchImport(bench: Command): void {
   addTaskOptions(
@@ -33,7 +31,7 @@ export function registerBenchImport(bench: Command): void {
       .description(
         "print the items of your own copy of a public data set; report every row that can't be read",
       )
-      .requiredOption('--format <name>', FORMATS.join(', '))
+      .requiredOption('--format <name>', benchmarks.map(({ id }) => id).join(', '))
       .requiredOption('--dir <folder>', 'where the copy lies; pictures in the items are named relative to it')
       .option('--redraw', 'draw pictures that are not there from the values in their names')
       .option('--own-questions', 'put the questions of the copy, word for word, in place of ours')
@@ -75,10 +73,7 @@ async function printImport(options: ImportOptions): Promise<void> {
 /** Reads a copy; of its items, those of the task that is asked for. */
 async function itemsOfCopy(options: ImportOptions, keep: KeepPicture): Promise<Imported> {
   const { format, dir, redraw = false, ownQuestions = false, part, task } = options;
-  const chosen = readChoiceOption('--format', format, FORMATS);
-  const benchmark = benchmarks.find(({ id }) => id === chosen);
-  if (benchmark === undefined) throw new CommandError(`--format ${format}: it cannot be read`);
-  const { importer, tasks } = benchmark;
+  const { importer, tasks } = readEntryOption('--format', format, benchmarks);
   for (const [word, knows, wanted] of [
     ['--redraw', importer.knows.redraw, redraw],
     ['--own-questions', importer.knows.ownQuestions, ownQuestions],
@@ -88,13 +83,7 @@ async function itemsOfCopy(options: ImportOptions, keep: KeepPicture): Promise<I
   }
   const packed = await openFolder(dir);
   const folder = importer.unpack === undefined ? packed : await importer.unpack(packed, keep);
-  if (task !== undefined) {
-    readChoiceOption(
-      '--task',
-      task,
-      tasks.map(({ id }) => id),
-    );
-  }
+  if (task !== undefined) readEntryOption('--task', task, tasks);
   const read = await importer.read(folder, {
     redraw,
     ownQuestions,

@@ -95,7 +95,7 @@ export function labellingPass(scheme: ErrorScheme): JudgePass {
 
 /**
  * The labels that somebody wrote into a run's folder by hand, `{"id", "label", "note"}`, as entries of a journal; of
- * several about one answer the last. Throws a CommandError for a label that the task does not name.
+ * several about one answer the last. Throws a CommandError for a label that the task does not name, and for what is no JSON.
  */
 async function handLabels(
   folder: string,
@@ -104,6 +104,11 @@ async function handLabels(
 ): Promise<readonly JournalEntry[]> {
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
   return (await readWholeLines(folder, FILES.label.lines)).flatMap(({ value, line }) => {
+    if (value === undefined) {
+      throw new CommandError(
+        `${join(folder, FILES.label.lines)} line ${line} is no label; mend or remove it`,
+      );
+    }
     const read = v.safeParse(handSchema, value);
     if (v.is(storedSchema, value) || !read.success) return [];
     const { id, label, note } = read.output;

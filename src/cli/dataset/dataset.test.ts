@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it, vi } from 'vitest';
-import { findSystem } from '../../lib/systems/all.ts';
+import { findSystem } from '../../lib/systems/known.ts';
 import { beach, categoryOf, pendulum } from '../../lib/systems/index.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import { stories, storySystems, storySystemId } from '../../lib/systems/stories/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/prompts/conjunctions.ts';
-import { findSystem } from '../../lib/systems/all.ts';
+import { findSystem } from '../../lib/systems/known.ts';
 import { storyFamily, stories, storySystems, storySystemId } from '../../lib/systems/stories/index.ts';
 import { createRandom } from '../../lib/util/random.ts';
 import { heldOutStories } from '../../lib/evaluation/tasks/kit/stories/held-out.ts';

@@ -22,7 +22,7 @@ import { exampleFigures } from '../../lib/instruments/chains/distil/figures.ts';
 import type { Taught } from '../../lib/instruments/chains/distil/teach.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../lib/systems/raster/rasteriser.ts';
 import type { PictureStyle } from '../../lib/systems/index.ts';
-import { readChoiceOption, readSeed, readWholeOption } from '../../lib/command/options.ts';
+import { readChoiceOption, readEntryOption, readSeed, readWholeOption } from '../../lib/command/options.ts';
 import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './folder.ts';
 import { addServerOptions } from '../kit/server-options.ts';
 import { readTeacher, teach, type TeacherOptions } from './teacher.ts';
@@ -134,11 +134,7 @@ interface Words {
 function readWords(options: DistilOptions): Words {
   const [style = 'flat'] = chainCollection.styles;
   const way = (option: string, word: string, { values }: typeof INPUT): string =>
-    readChoiceOption(
-      option,
-      word,
-      values.map(({ id }) => id),
-    );
+    readEntryOption(option, word, values).id;
   return {
     levels: levelsOf(options.task),
     count: readWholeOption('--count', options.count, 1, LARGEST_COUNT),

@@ -41,6 +41,9 @@ test.each([
   ['{"id":1}\n{"id"', [1], '{"id":1}\n{"id":3}\n'],
   [WRITTEN, [1, 2], `${WRITTEN}\n{"id":3}\n`],
   ['{"id":1}\n', [1], '{"id":1}\n{"id":3}\n'],
+  ['{"id":1}\n{"id":2,"text":"a } b\\', [1], '{"id":1}\n{"id":3}\n'],
+  ['{"id":1}\n{"id":2,"label":mood}', [1, undefined], '{"id":1}\n{"id":2,"label":mood}\n{"id":3}\n'],
+  ['{"id":1}\n{"id": 2, "label": "mood"', [1, undefined], '{"id":1}\n{"id": 2, "label": "mood"\n{"id":3}\n'],
   ['{"id":1}\nno label\n', [1, undefined], '{"id":1}\nno label\n{"id":3}\n'],
 ])(
   'of %j the whole lines are read, which writes nothing, and a line is put after them',

@@ -122,9 +122,14 @@ function splitLines(text: string): { readonly whole: readonly string[]; readonly
   return { rest: whole.pop() ?? '', whole };
 }
 
-/** Whether what stands after the last line end was being written when the process died, or is being written now. */
+/**
+ * Whether what stands after the last line end was being written when the process died, or is being written now: the
+ * beginning of an object, as processes write it, without blanks. What a person wrote otherwise is theirs to mend.
+ */
 function isTorn(rest: string): boolean {
-  return parseOrNone(rest) === undefined;
+  const frame = rest.replaceAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)/gu, '""');
+  const depth = frame.split('{').length - frame.split('}').length;
+  return rest === '' || (/^\{\S*$/u.test(frame) && depth > 0);
 }
 
 /** Writes a JSON file whole or not at all. */

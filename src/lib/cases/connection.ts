@@ -117,11 +117,19 @@ export class StoreConnection {
     return connection;
   }
 
-  /** All rows of a table, in no order. */
+  /** All rows of a table, in no order; those of memory alone where the database cannot be read. */
   async all<T extends TableName>(table: T): Promise<readonly Rows[T][]> {
-    const rows = new Map<string, Rows[T]>();
-    const stored = (await this.#try((database) => database.getAll(table))) ?? [];
-    for (const row of stored as readonly Rows[T][]) rows.set(row.id, row);
+    return (await this.allOrNone(table)) ?? this.#withMemory(table, []);
+  }
+
+  /** All rows of a table, in no order; null where the database cannot be read. */
+  async allOrNone<T extends TableName>(table: T): Promise<readonly Rows[T][] | null> {
+    const stored = await this.#try((database) => database.getAll(table));
+    return stored === undefined ? null : this.#withMemory(table, stored as readonly Rows[T][]);
+  }
+
+  #withMemory<T extends TableName>(table: T, stored: readonly Rows[T][]): readonly Rows[T][] {
+    const rows = new Map(stored.map((row) => [row.id, row]));
     for (const [id, row] of this.#memory[table]) {
       if (row === null) rows.delete(id);
       else rows.set(id, row);

@@ -53,6 +53,17 @@ describe('own pictures of a saved case', () => {
     expect(await (await openStore()).picturesOf(value)).toEqual(pictures);
   });
 
+  test('stay where the cases cannot be read', async () => {
+    await (await openStore()).save(value, undefined, pictures);
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('a damaged row', 'DataError');
+    });
+    const unread = await openStore();
+    expect(await unread.list()).toEqual([]);
+    reading.mockRestore();
+    expect(await (await openStore()).picturesOf(value)).toEqual(pictures);
+  });
+
   test('leave in the file of all cases, and come in with it', async () => {
     const store = await openStore();
     await store.save(value, undefined, pictures);

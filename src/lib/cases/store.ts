@@ -249,11 +249,13 @@ function outsidePictures({ pictures = [] }: Case): readonly string[] {
   return [...new Set(outside)];
 }
 
-/** Deletes pictures that no saved case names. Reads their names first: a case is saved before its pictures. */
+/** Deletes pictures that no saved case names; none where the cases cannot be read. Reads their names first: a case is saved before its pictures. */
 async function dropUnusedPictures(connection: StoreConnection): Promise<void> {
   const stored = await connection.keys('pictures');
   if (stored.length === 0) return;
-  const named = (await connection.all('cases')).map(({ case: raw }) => JSON.stringify(raw)).join('\n');
+  const cases = await connection.allOrNone('cases');
+  if (cases === null) return;
+  const named = cases.map(({ case: raw }) => JSON.stringify(raw)).join('\n');
   // By text, so that rows of a newer Rungs, which do not read here, keep their pictures too.
   for (const sha256 of stored) if (!named.includes(sha256)) await connection.delete('pictures', sha256);
 }

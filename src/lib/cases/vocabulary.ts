@@ -7,6 +7,7 @@ import {
   type Domain,
   type Model,
 } from '../causal/index.ts';
+import { slack } from '../causal/tolerance.ts';
 import { findSystem } from '../systems/known.ts';
 import type { SystemNoise, SystemVariable } from '../systems/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
@@ -91,15 +92,16 @@ function rawCheck({ range, values }: Pick<SystemVariable | SystemNoise, 'range' 
     typeof value === 'number' && values.includes(value) ? null : `use one of ${values.join(', ')}`;
 }
 
-function rangeCheck([lo, hi]: readonly [number, number], slack = 0): Check {
+function rangeCheck([lo, hi]: readonly [number, number], margin = 0): Check {
   const remedy =
     Number.isFinite(lo) && Number.isFinite(hi) ? `use a number from ${lo} to ${hi}` : 'use a number';
-  return (value) => (typeof value === 'number' && value >= lo - slack && value <= hi + slack ? null : remedy);
+  return (value) =>
+    typeof value === 'number' && value >= lo - margin && value <= hi + margin ? null : remedy;
 }
 
 /** The bounds of a model's variable are computed, so a value on a bound may lie a rounding error beyond it. */
 function slackOf({ lo, hi }: { readonly lo: number; readonly hi: number }): number {
-  return 1e-9 * Math.max(1, ...[lo, hi].filter(Number.isFinite).map(Math.abs));
+  return Math.max(slack(lo), slack(hi));
 }
 
 function modelVocabulary(text: string): Result<Vocabulary, CaseError> {

@@ -8,9 +8,19 @@ export function readChoiceOption<Choice extends string>(
   word: string,
   choices: readonly Choice[],
 ): Choice {
-  const choice = choices.find((one) => one === word);
-  if (choice !== undefined) return choice;
-  throw new CommandError(`${option} ${word}: give ${choices.join(' or ')}`, 2);
+  const entries = choices.map((id) => ({ id }));
+  return readEntryOption(option, word, entries).id;
+}
+
+/** The entry of a list that an option names. Throws a CommandError that lists their ids. */
+export function readEntryOption<Entry extends { readonly id: string }>(
+  option: string,
+  word: string,
+  entries: readonly Entry[],
+): Entry {
+  const entry = entries.find(({ id }) => id === word);
+  if (entry !== undefined) return entry;
+  throw new CommandError(`${option} ${word}: give ${entries.map(({ id }) => id).join(' or ')}`, 2);
 }
 
 /** A whole number in a closed range. Throws a CommandError that says the range. */

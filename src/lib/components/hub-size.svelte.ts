@@ -21,8 +21,9 @@ export class HubSize {
     return this.#found?.key === keyOf(id, how) ? this.#found.size : null;
   }
 
-  /** Looks a size up. Rejects with a ModelError where there is no such model. */
+  /** Looks a size up, one at a time: does nothing while one is looked up. Rejects with a ModelError where there is no such model. */
   async ask(id: string, how: LoadChoice): Promise<void> {
+    if (this.asking) return;
     this.asking = true;
     try {
       this.#found = { key: keyOf(id, how), size: await this.#look({ kind: 'hub', id }, how) };

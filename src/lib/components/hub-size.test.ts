@@ -20,3 +20,11 @@ it('can be asked again where it could not be looked up', async () => {
   expect(hub.asking).toBe(false);
   expect(hub.of('own/none', {})).toBeNull();
 });
+
+it('is not asked a second time while it is asked', async () => {
+  const look = vi.fn(() => Promise.resolve({ files: [], bytes: 7, cachedBytes: 0 }));
+  const hub = new HubSize(look);
+  await Promise.all([hub.ask('own/tiny', {}), hub.ask('own/other', {})]);
+  expect(look).toHaveBeenCalledOnce();
+  expect(hub.of('own/tiny', {})).not.toBeNull();
+});

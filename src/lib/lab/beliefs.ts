@@ -1,3 +1,4 @@
+import { slack } from '../causal/tolerance.ts';
 import { binShares } from '../util/histogram.ts';
 import type { SystemVariable } from '../systems/types.ts';
 
@@ -35,7 +36,7 @@ export function summariseColumn(
     if (weight === 0) continue;
     const value = column[row] ?? NaN;
     if (Number.isNaN(first)) first = value;
-    if (Math.abs(value - first) > 1e-9 * Math.max(1, Math.abs(first))) determined = false;
+    if (Math.abs(value - first) > slack(first)) determined = false;
     total += weight;
     sum += weight * value;
     squaredWeights += weight * weight;

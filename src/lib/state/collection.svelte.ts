@@ -44,11 +44,17 @@ export class Collection {
 
   /** The store itself, whose status is heard from here. */
   store(): Promise<CaseStore> {
-    // The store and its schema are not needed for first paint.
-    this.#opening ??= import('../cases/store.ts').then(({ openCaseStore }) =>
-      openCaseStore({ onStatus: (kind, message) => (this.status = { kind, message }) }),
-    );
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
     return this.#opening;
+  }
+
+  /** The store and its schema are not needed for first paint. */
+  async #open(): Promise<CaseStore> {
+    const { openCaseStore } = await import('../cases/store.ts');
+    return openCaseStore({ onStatus: (kind, message) => (this.status = { kind, message }) });
   }
 
   /** Reads the list again, narrowed to cases with every word of `text`. */

@@ -2,6 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Case } from '../cases/case.ts';
+import * as store from '../cases/store.ts';
 import { Collection } from './collection.svelte.ts';
 import { placesOfTab } from './work-place.ts';
 
@@ -28,4 +29,14 @@ it('says that a case is not saved for good where the browser keeps nothing', asy
   });
   const said = await freshCollection().save(sun);
   expect(said).toMatch(/^Not saved for good\. .*until the page closes/u);
+});
+
+it('opens again what could not be loaded, once it loads', async () => {
+  const failing = vi.spyOn(store, 'openCaseStore').mockRejectedValueOnce(new Error('offline'));
+  const collection = freshCollection();
+  expect(await collection.save(sun)).toMatch(/^Not saved: offline/u);
+  expect(await collection.save(sun)).toBeNull();
+  await collection.refresh();
+  expect(collection.cases).toHaveLength(1);
+  expect(failing).toHaveBeenCalledTimes(2);
 });

@@ -137,6 +137,19 @@ describe('the work kept in the browser', () => {
     expect(await second.store.loadFile(picture)).not.toBeNull();
   });
 
+  it('drops no file where the kept work cannot be read', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { store } = browser.tab();
+    await store.saveFile(picture, new Blob(['mine']));
+    await store.saveRow({ pictures: [picture] });
+    const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('damaged', 'UnknownError');
+    });
+    await store.keepOnly(new Set());
+    reading.mockRestore();
+    expect(await store.loadFile(picture)).not.toBeNull();
+  });
+
   it('gives a file back with its bytes and its type', async () => {
     const { store } = browser.tab();
     await store.saveFile(picture, new Blob(['abc'], { type: 'image/webp' }));

@@ -111,7 +111,9 @@ export class WorkStore {
     await this.#taken();
     if (!(await this.#placeOf().isAlone())) return;
     const keys = (await this.#try((database) => database.getAllKeys('files'))) ?? [];
-    const rows = JSON.stringify((await this.#try((database) => database.getAll('work'))) ?? []);
+    const work = await this.#try((database) => database.getAll('work'));
+    if (work === undefined) return;
+    const rows = JSON.stringify(work);
     for (const key of keys.filter((candidate) => !hashes.has(candidate) && !rows.includes(candidate))) {
       await this.#try((database) => database.delete('files', key).then(() => true));
       this.#stored.delete(key);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSystem } from './all.ts';
+import { findSystem } from './known.ts';
 import { categoryOf, systems, type SystemVariable } from './index.ts';
 import { justAbove } from './categories.ts';
 import { required } from '../../../tests/support/required.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allSystems, findSystem } from './all.ts';
+import { allSystems } from './all.ts';
+import { findSystem } from './known.ts';
 import { chainGroups } from './chains/groups.ts';
 import { loadSystem, systemIds } from './load.ts';
 import { storyGroups } from './stories/groups.ts';

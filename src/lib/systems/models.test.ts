@@ -4,7 +4,7 @@ import { press } from './causal-circuit/press.ts';
 import { systemEdges } from './graph.ts';
 import { defaultState, systems, type State } from './index.ts';
 import { fullState } from './states.ts';
-import { getSystem } from './all.ts';
+import { getSystem } from './known.ts';
 import { unwrap } from '../../../tests/support/required.ts';
 
 function evaluate(id: string, exogenous: Readonly<Record<string, number>>): State {

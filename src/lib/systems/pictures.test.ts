@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../util/random.ts';
-import { findSystem } from './all.ts';
+import { findSystem } from './known.ts';
 import { systems, type PictureStyle, type State, type System, type SystemVariable } from './index.ts';
 import { nodeRasteriser } from './raster/node.ts';
 

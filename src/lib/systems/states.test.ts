@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSystem } from './all.ts';
+import { findSystem } from './known.ts';
 import { checkValue, fullState, randomState, systems } from './index.ts';
 import { simulate } from './simulate/index.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';

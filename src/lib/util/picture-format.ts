@@ -33,6 +33,13 @@ export function formatWithArticle(format: PictureFormat): string {
   return `${/^[AIS]/u.test(title) ? 'an' : 'a'} ${title}`;
 }
 
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
+
+/** What the name of a picture's file ends with, by its type: those that we make are PNG where they are nothing else. */
+export function pictureEnding(type: string): string {
+  return ENDINGS[type] ?? 'png';
+}
+
 /** Brands of the ISO base media file format that mean pictures of the iPhone's kind. */
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const SIGNATURES: readonly (readonly [PictureFormat, number, string])[] = [

@@ -1,4 +1,5 @@
 /** Frames of a video, as they are kept and sent to models. */
+import { pictureEnding } from '../util/picture-format.ts';
 
 /** One frame. */
 export interface VideoFrame {
@@ -17,7 +18,7 @@ const WHOLE_DIGITS = 5;
 /** The name of a frame's file, such that names sort by time and say it: `00012.50s.jpg`. */
 export function frameFileName({ time, picture }: Pick<VideoFrame, 'time' | 'picture'>): string {
   const [whole = '', rest = ''] = time.toFixed(2).split('.');
-  return `${whole.padStart(WHOLE_DIGITS, '0')}.${rest}s.${picture.type === 'image/png' ? 'png' : 'jpg'}`;
+  return `${whole.padStart(WHOLE_DIGITS, '0')}.${rest}s.${pictureEnding(picture.type)}`;
 }
 
 /** The time in seconds that a file name ends with (`frame 12.5s.jpg`, `0012.5s.png`), or null where it says none. */

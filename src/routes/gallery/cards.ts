@@ -1,7 +1,8 @@
 import { encodeFragment } from '$lib/cases/codec.ts';
 import type { Rung } from '$lib/cases/ladder.ts';
 import { cardOf } from '$lib/lab/case/case-card.ts';
-import { findSystem } from '$lib/systems/all.ts';
+import '$lib/systems/all.ts';
+import { findSystem } from '$lib/systems/known.ts';
 import { gallery } from './gallery.ts';
 
 /** A case of the gallery as its card needs it, so that the page brings neither the other systems nor the codec. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sceneIn } from '../../pictures/picture.ts';
-import { findSystem } from '../../systems/all.ts';
+import { findSystem } from '../../systems/known.ts';
 import { categoriesIn } from '../../systems/index.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
 import type { InferenceTools, PerceivedDistribution } from '../tasks/task.ts';

@@ -1,7 +1,7 @@
 import { judge } from '../benchmarks/index.ts';
 import type { ScorableItem } from '../tasks/item.ts';
 import { numberAround, meanOfNumbers } from '../tasks/kit/figures/estimate.ts';
-import { mean } from '../tasks/kit/figures/statistics.ts';
+import { mean, ROUNDING } from '../tasks/kit/figures/statistics.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { binomialInterval } from '../../util/binomial-interval.ts';
 import { aucOf, type Auc } from './auc.ts';
@@ -51,7 +51,6 @@ export interface ProbabilityFigures {
 
 /** Bins of the calibration curve, all of one width. */
 const BINS = 10;
-const ROUNDING = 1e-9;
 
 /** A question with its probability, and whether yes is right. */
 interface Known {

@@ -5,6 +5,7 @@ import type { FigureInterval } from './interval.ts';
 import type { ScorableItem } from './item.ts';
 import { baselinesOf } from './kit/baselines/baselines.ts';
 import { predictionOf, type FigureEstimate } from './kit/figures/estimate.ts';
+import { ROUNDING } from './kit/figures/statistics.ts';
 import type { Grade, Judged, Task } from './task.ts';
 import { unitsBy, unitsOf, wholeUnits } from './units.ts';
 
@@ -189,7 +190,6 @@ function intervalIn({ n, stderr, ci95, formula }: FigureEstimate): FigureInterva
 }
 
 const SETTLED: Ceiling = { accuracy: 1, variance: 0, allCorrect: 1 };
-const ROUNDING = 1e-9;
 
 function isOpen({ allCorrect }: Ceiling): boolean {
   return allCorrect < 1 - ROUNDING;

@@ -1,4 +1,5 @@
 import type { PictureStyle } from '../../systems/index.ts';
+import { isRecord } from '../../util/json.ts';
 import type { Result } from '../../util/result.ts';
 import type { Answer, Judgement, Protocol, RawAnswer, Verdict } from './answer.ts';
 import type { AnswerForm } from './answer-form.ts';
@@ -224,10 +225,5 @@ export interface Task<Payload = unknown, Truth = unknown> {
 
 /** Whether a value is a map of words by id, as the right answer of a fields item is by field. */
 export function isWordMap(value: unknown): value is Readonly<Record<string, string>> {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    Object.values(value).every((word) => typeof word === 'string')
-  );
+  return isRecord(value) && Object.values(value).every((word) => typeof word === 'string');
 }

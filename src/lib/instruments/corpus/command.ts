@@ -5,13 +5,11 @@ import { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { fileProblem } from '../../command/files.ts';
 import { CommandError, writeJson } from '../../command/io.ts';
-import { readChoiceOption } from '../../command/options.ts';
+import { readEntryOption } from '../../command/options.ts';
 import { captionsIn } from './captions.ts';
 import { countExpressions } from './count.ts';
 import { EXPRESSION_LISTS } from './expressions.ts';
 import { messageOf } from '../../util/message-of.ts';
-
-const LISTS = EXPRESSION_LISTS.map(({ id }) => id);
 
 /** Adds `count` to `rungs bench`. */
 export function register(bench: Command): void {
@@ -19,14 +17,12 @@ export function register(bench: Command): void {
     .command('count')
     .argument('<file>', 'captions: a line each, or .json, .jsonl, .csv, .tsv, each also with .gz')
     .description('count the captions of a file that have a causal expression')
-    .option('--list <name>', LISTS.join(', '), 'audited')
+    .option('--list <name>', EXPRESSION_LISTS.map(({ id }) => id).join(', '), 'audited')
     .action(printCount);
 }
 
 async function printCount(file: string, { list }: { readonly list: string }): Promise<void> {
-  const chosen = readChoiceOption('--list', list, LISTS);
-  const expressions = EXPRESSION_LISTS.find(({ id }) => id === chosen);
-  if (expressions === undefined) throw new CommandError(`--list ${list}: there is no such list`, 2);
+  const expressions = readEntryOption('--list', list, EXPRESSION_LISTS);
   const name = basename(file);
   let count;
   try {
@@ -40,5 +36,5 @@ async function printCount(file: string, { list }: { readonly list: string }): Pr
     throw new CommandError(
       `${file} holds no captions: give a file with one a line, or a table with a column of them`,
     );
-  await writeJson({ file: name, list: chosen, ...count });
+  await writeJson({ file: name, list, ...count });
 }

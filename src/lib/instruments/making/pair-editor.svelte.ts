@@ -292,9 +292,11 @@ export class PairEditor extends DraftEditor {
   /** Takes up what other tabs changed; what is not kept yet of this tab's stays. */
   async #takeOver(): Promise<void> {
     if (!this.isReady) return;
+    // What is kept while they are read is not among them.
+    const known = this.#known;
     const stored = await this.#entries();
     if (stored === null) return;
-    const pairs = together(this.#known, this.pairs, stored);
+    const pairs = together(known, this.pairs, stored);
     this.#known = new Map(stored.map((pair) => [pair.id, pair]));
     this.#show(pairs);
     await this.#restorePictures();

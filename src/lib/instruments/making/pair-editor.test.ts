@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyPair, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
 import { pairsFile } from '../../evaluation/benchmarks/mucr/make/files.ts';
+import { WorkStore } from '../../state/work-store.ts';
 import { PairEditor } from './pair-editor.svelte.ts';
 
 const ends: (() => void)[] = [];
@@ -82,5 +83,24 @@ describe('pairs made in two tabs', () => {
     expect(two.editor.pairs).toEqual([before]);
     two.leave();
     await vi.waitFor(() => expect(themes(one.editor)).toContain('first'));
+  });
+
+  it('stay where one is kept while those of another tab are read', async () => {
+    const { editor, leave } = await openTab();
+    let read = (_rows: readonly unknown[]): void => undefined;
+    const reading = vi.spyOn(WorkStore.prototype, 'loadEntries').mockReturnValue(
+      new Promise((resolve) => {
+        read = resolve;
+      }),
+    );
+    document.dispatchEvent(new Event('visibilitychange'));
+    editor.add(false);
+    editor.set({ theme: 'new' });
+    leave();
+    const restored = vi.spyOn(editor.pictureStore, 'restore');
+    read([]);
+    await vi.waitFor(() => expect(restored).toHaveBeenCalled());
+    reading.mockRestore();
+    expect(themes(editor)).toContain('new');
   });
 });

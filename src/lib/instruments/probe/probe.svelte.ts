@@ -18,7 +18,7 @@ import { parseWork, type Drafts, type Work } from './value-schema.ts';
 import { WorkStore } from '../../state/work-store.ts';
 
 /** What somebody opened beside the matrix. */
-export type Pick =
+export type Picked =
   | { readonly kind: 'cell'; readonly row: string; readonly column: string }
   | { readonly kind: 'row'; readonly row: string }
   | { readonly kind: 'column'; readonly column: string };
@@ -35,7 +35,7 @@ export class Probe extends Undoable<ProbeValue> {
   readonly scores: ProbeScores;
   /** Which model the first side begins with. */
   readonly modelStart: ModelStart;
-  picked = $state.raw<Pick | null>(null);
+  picked = $state.raw<Picked | null>(null);
   drafts = $state.raw<Drafts>(noDrafts);
   readonly #intake = new Intake();
   /** Reading of files that is under way; null while there is none. */
@@ -205,7 +205,7 @@ export class Probe extends Undoable<ProbeValue> {
   }
 
   /** Removes what a header stands for; undo brings it back. */
-  remove(pick: Pick): void {
+  remove(pick: Picked): void {
     if (pick.kind === 'row') {
       this.status = `“${this.picture(pick.row)?.name ?? ''}” removed. Undo brings it back.`;
       this.commit(change.withoutPicture(this.value, pick.row));

@@ -12,7 +12,7 @@ import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recogn
 import { readHeadFile, throughHeadOf } from '../../command/head.ts';
 import { CommandError, oneLine, tell, writeJson } from '../../command/io.ts';
 import { readModelSource } from '../../command/model-source.ts';
-import { readChoiceOption, readSeed, readWholeOption } from '../../command/options.ts';
+import { readChoiceOption, readEntryOption, readSeed, readWholeOption } from '../../command/options.ts';
 import { openFolder } from '../../command/packed-folder.ts';
 import { withClip } from '../../command/with-clip.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
@@ -34,8 +34,6 @@ interface RetrievalOptions {
   readonly split?: string;
 }
 
-const SUBJECTS = recognitionTask.subjects.map(({ id }) => id);
-
 /** Adds `retrieval` to `rungs bench`. */
 export function register(bench: Command): void {
   bench
@@ -49,7 +47,7 @@ export function register(bench: Command): void {
       '--head <file>',
       'its embeddings go through this head, a file of `train causalclip` or of the page',
     )
-    .option('--system <id>', SUBJECTS.join(', '), 'stories')
+    .option('--system <id>', recognitionTask.subjects.map(({ id }) => id).join(', '), 'stories')
     .option('--count <number>', 'pictures, with five captions each', '100')
     .option('--seed <number>', 'which pictures', '1')
     .option('--style <name>', 'as the subject has them')
@@ -66,10 +64,7 @@ async function printRetrieval(options: RetrievalOptions): Promise<void> {
   }
   for (const word of ['format', 'split'] as const)
     if (options[word] !== undefined) throw new CommandError(`--${word} belongs to --dir; leave it out`, 2);
-  const id = readChoiceOption('--system', options.system, SUBJECTS);
-  const subject = recognitionTask.subjects.find((one) => one.id === id);
-  if (subject === undefined) throw new CommandError(`--system ${id}: there is no such subject`, 2);
-  const { styles } = subject;
+  const { id, styles } = readEntryOption('--system', options.system, recognitionTask.subjects);
   const style = readChoiceOption('--style', options.style ?? styles[0] ?? PICTURE_STYLES[0], styles);
   const count = readWholeOption('--count', options.count, 1, MOST_SET_PICTURES);
   const seed = readSeed(options.seed);

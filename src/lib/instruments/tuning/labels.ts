@@ -1,5 +1,6 @@
 /** What the tuning page says of plans and figures. */
-import { findSystem } from '../../systems/all.ts';
+import '../../systems/all.ts';
+import { findSystem } from '../../systems/known.ts';
 import { mean } from '../../evaluation/tasks/kit/figures/statistics.ts';
 import { percent } from '../../util/percent.ts';
 import type { OrderCell, TuningFigures } from './figures.ts';

@@ -23,7 +23,8 @@ import { inRounds } from '../../evaluation/tasks/kit/shuffle.ts';
 import { pairAt } from '../../evaluation/tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../evaluation/tasks/kit/stories/subject.ts';
 import { createRandom, type Random } from '../../util/random.ts';
-import { getSystem } from '../../systems/all.ts';
+import '../../systems/all.ts';
+import { getSystem } from '../../systems/known.ts';
 
 /** A causal caption that is right of a picture, and the same two clauses swapped. */
 export interface OrderedCaptions {

@@ -2,6 +2,7 @@
 import type { Rung } from '../../cases/ladder.ts';
 import type { Assignment, CausalError, PlainEvidence, PlainObservation, Region } from '../../causal/index.ts';
 import type { Outcome, Spread, SpreadTarget } from '../../causal/questions.ts';
+import { isNear } from '../../causal/tolerance.ts';
 import type { Category, SystemVariable } from '../../systems/types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { Question } from '../question/question.ts';
@@ -144,8 +145,7 @@ export function areIndistinct(
   right: { readonly value: number; readonly error?: number },
 ): boolean {
   const drawn = 3 * Math.hypot(left.error ?? 0, right.error ?? 0);
-  const rounding = 1e-9 * Math.max(1, Math.abs(left.value), Math.abs(right.value));
-  return Math.abs(left.value - right.value) <= Math.max(drawn, rounding);
+  return isNear(left.value, right.value) || Math.abs(left.value - right.value) <= drawn;
 }
 
 /** How an answer was had, in words. */

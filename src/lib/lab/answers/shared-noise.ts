@@ -1,14 +1,12 @@
 /** What a number on Imagine rests on: exogenous noise (“luck” on the page) that is the same whatever its causes are. */
 import { affectedNoises, evidenceAboutNoise } from '../../causal/inference/bounds/affected-noises.ts';
 import type { CounterfactualBounds } from '../../causal/questions.ts';
+import { isNear } from '../../causal/tolerance.ts';
 import { formatList } from '../../util/format-list.ts';
 import type { Question } from '../question/question.ts';
 import { readNumber } from './rows.ts';
 import type { LabSubject } from '../subject.ts';
 import { nameInText } from '../labels.ts';
-
-/** Bounds that differ by less are one number. */
-const ROUNDING = 1e-9;
 
 /** Variables whose noise the act affects on its way to the outcome, and of whose noise something that was seen tells. */
 export function sharedNoisesOf(
@@ -51,7 +49,7 @@ export function boundsText(
 
 /** Whether bounds leave something open. */
 export function isOpen({ lo, hi }: CounterfactualBounds): boolean {
-  return hi - lo > ROUNDING;
+  return !isNear(lo, hi);
 }
 
 /** Whether chances alone leave anything possible, any share or any number, which needs no interval to be shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSystem } from '../../systems/all.ts';
+import { findSystem } from '../../systems/known.ts';
 import { cardOf } from './case-card.ts';
 
 describe('the card of a case', () => {

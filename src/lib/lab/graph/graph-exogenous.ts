@@ -1,4 +1,5 @@
 import { childrenOf, type Domain, type Exogenous } from '../../causal/index.ts';
+import { slack } from '../../causal/tolerance.ts';
 import type { GraphNode } from '../../charts/types.ts';
 import { percent } from '../../util/percent.ts';
 import type { LabView } from './view.ts';
@@ -72,8 +73,7 @@ function middleLabel(rows: readonly Weighted[], digits: number): string {
   const first = rows[0];
   const last = rows.at(-1);
   if (!first || !last) return '?';
-  if (last.value - first.value < 1e-9 * Math.max(1, Math.abs(first.value)))
-    return first.value.toFixed(digits);
+  if (last.value - first.value < slack(first.value)) return first.value.toFixed(digits);
   let sum = 0;
   let lo = first.value;
   let hi = last.value;

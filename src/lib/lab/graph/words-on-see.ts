@@ -1,4 +1,5 @@
 /** What a variable is said to be on See, where the picture shows one world and others fit as well. */
+import { isNear } from '../../causal/tolerance.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { percent } from '../../util/percent.ts';
 import { meanOf } from '../answers/answers.ts';
@@ -11,9 +12,6 @@ interface ValueWords {
   readonly value: string;
   readonly category?: string;
 }
-
-/** Shares that differ by less are equal. */
-const ROUNDING = 1e-9;
 
 /** What was seen of a variable, or is believed of it over all worlds that fit; null where its one value stands, as on other rungs. */
 export function wordsOnSee(lab: LabView, variable: SystemVariable): ValueWords | null {
@@ -40,7 +38,7 @@ function beliefWords(lab: LabView, variable: SystemVariable): ValueWords {
   if (detail ? detail.outcome.kind === 'point' : belief?.determined) return { value: variable.reading(mean) };
   const best = shares.indexOf(Math.max(...shares));
   // None of several is the likeliest one: the one that is asked for is as good.
-  const isTie = shares.filter((share) => Math.abs(share - (shares[best] ?? 0)) < ROUNDING).length > 1;
+  const isTie = shares.filter((share) => isNear(share, shares[best] ?? 0)).length > 1;
   const question = isTie ? questionOf(lab.subject, lab.value) : null;
   const asked = question?.outcome.id === variable.id ? question.is : null;
   const category = asked ?? variable.categories[best];

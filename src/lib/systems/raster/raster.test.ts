@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../util/random.ts';
-import { findSystem } from '../all.ts';
+import { findSystem } from '../known.ts';
 import { systems } from '../index.ts';
 import type { State, System } from '../types.ts';
 import { nodeRasteriser } from './node.ts';

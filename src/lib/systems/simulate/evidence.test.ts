@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFiniteSystem, randomState, systems, type EvidenceSimulation } from '../index.ts';
 import { answerSimulation, simulate } from '../simulate/index.ts';
-import { getSystem } from '../all.ts';
+import { getSystem } from '../known.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 function inferred(id: string, evidence: unknown, done?: unknown): EvidenceSimulation {

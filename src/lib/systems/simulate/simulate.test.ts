@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { categoryOf, defaultState, systems, type Simulation, type System } from '../index.ts';
 import { simulate } from '../simulate/index.ts';
-import { getSystem } from '../all.ts';
+import { getSystem } from '../known.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 function simulated(id: string, request: Parameters<typeof simulate>[1]): Simulation {

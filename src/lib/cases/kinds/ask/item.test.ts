@@ -1,6 +1,6 @@
 import { createItems, defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { describe, expect, test } from 'vitest';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { tasks } from '../../../evaluation/benchmarks/index.ts';
 import { askedSubjectIssue, itemOfAsk } from './item.ts';
 import { decodeLink } from '../../codec.ts';

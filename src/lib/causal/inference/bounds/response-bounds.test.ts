@@ -63,6 +63,15 @@ describe('a counterfactual without the assumption that luck is the same whatever
     });
   });
 
+  it('refuses chances that can only be drawn, where what is imagined alone meets them', () => {
+    const noises = Array<string>(9).fill('normal(0, 1)*uniform(0, 1)').join(' + ');
+    const drawn = modelOf(`X ~ bernoulli(0.5)\nY = if(X == 1, ${noises} > 0.5, bernoulli(0.5))`);
+    expect(responseBounds(drawn, asked({ X: 0 }, { X: 1 }, 'Y'))).toMatchObject({
+      ok: false,
+      error: { code: 'unsupported', message: expect.stringContaining('Y can only be drawn') as string },
+    });
+  });
+
   it('is bounded as all response functions of small random models say, and reaches both ends', () => {
     for (let seed = 0; seed < 24; seed++) {
       const random = createRandom(seed).fork('bounds');

@@ -58,6 +58,11 @@ function tooMany(what: string): CausalError {
   return { code: 'unsupported', message: `There are too many ${what} to bound this; use a smaller model.` };
 }
 
+function onlyDrawn(name: string): CausalError {
+  const message = `The chances of ${name} can only be drawn, not counted; bounds need them exact.`;
+  return { code: 'unsupported', message };
+}
+
 /** A node that matters, with its chances given each situation of its parents. */
 interface Node {
   readonly name: string;
@@ -220,10 +225,7 @@ class PairsOfWorlds {
   ): CausalError | null {
     if (++this.#visited > MOST_WORLDS) return tooMany('worlds');
     const given = chances(parents.map((parent) => here.get(parent) ?? 0));
-    if (given.length === 0) {
-      const message = `The chances of ${name} can only be drawn, not counted; bounds need them exact.`;
-      return { code: 'unsupported', message };
-    }
+    if (given.length === 0) return onlyDrawn(name);
     const seen = this.#asked.evidence.get(name);
     for (const [index, value] of values.entries()) {
       const chance = given[index] ?? 0;
@@ -259,6 +261,7 @@ class PairsOfWorlds {
         return this.#twins(at + 1, here, there, weight * chance, ties);
       }
       const likely = node.chances(imaginedIn);
+      if (likely.length === 0) return onlyDrawn(name);
       for (const [index, other] of node.values.entries()) {
         if ((likely[index] ?? 0) === 0) continue;
         there.set(name, other);

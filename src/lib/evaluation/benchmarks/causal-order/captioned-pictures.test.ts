@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { categoriesIn } from '../../../systems/index.ts';
 import { stories } from '../../../systems/stories/index.ts';
 import { captionedPictures } from './captioned-pictures.ts';
-import { getSystem } from '../../../systems/all.ts';
+import { getSystem } from '../../../systems/known.ts';
 
 describe('pictures with captions', () => {
   it('are pairs of stories with five sentences of their author each, none twice', () => {

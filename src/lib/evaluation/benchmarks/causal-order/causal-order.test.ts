@@ -15,7 +15,7 @@ import { causalOrderTask as task } from './causal-order.ts';
 import { CONJUNCTIONS, conjunctionOf } from '../../tasks/kit/prompts/conjunctions.ts';
 import { type Payload, type Truth } from './items.ts';
 import { captionsOf, effectFirstCaption } from './reading.ts';
-import { getSystem } from '../../../systems/all.ts';
+import { getSystem } from '../../../systems/known.ts';
 import { required, unwrap } from '../../../../../tests/support/required.ts';
 
 type OrderItem = Item<Payload, Truth>;

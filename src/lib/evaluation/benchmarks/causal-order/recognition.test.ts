@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { beach, categoriesIn, labelById, pendulum } from '../../../systems/index.ts';
 import { stories } from '../../../systems/stories/index.ts';
 import { scorableOf, type Item } from '../../tasks/item.ts';

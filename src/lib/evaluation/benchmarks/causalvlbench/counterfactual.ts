@@ -271,8 +271,8 @@ function explain(
   if (wrong.length === 0) return 'All values are right.';
   const list = wrong.map(([id, right]) => {
     const read = reading[id] ?? null;
-    const said = read === null ? 'was not answered' : `was answered \u201c${read}\u201d`;
-    return `${labelById(system, id)} ${said}, right is \u201c${right}\u201d`;
+    const said = read === null ? 'was not answered' : `was answered “${read}”`;
+    return `${labelById(system, id)} ${said}, right is “${right}”`;
   });
   return `${list.join('; ')}.`;
 }

@@ -3,7 +3,7 @@ import { pictureItems } from '../../../../../tests/support/benchmarks.ts';
 import type { LoadedModel, PictureSource } from '../../../clip/engine/index.ts';
 import type { SystemReadout } from '../../../clip/readout.ts';
 import type { Picture } from '../../../pictures/picture.ts';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { beach, pendulum, type System } from '../../../systems/index.ts';
 import { clipPerceiver, issueOf, perceive } from './clip-perceiver.ts';
 

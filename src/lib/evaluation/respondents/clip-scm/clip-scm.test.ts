@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pictureItems, type PictureItem } from '../../../../../tests/support/benchmarks.ts';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { categoriesIn, isFiniteSystem, pendulum, systems, type System } from '../../../systems/index.ts';
 import { simulateState } from '../../../systems/simulate/state.ts';
 import { judge } from '../../benchmarks/index.ts';

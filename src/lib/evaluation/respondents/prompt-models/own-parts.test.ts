@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { pendulum, systems, type System } from '../../../systems/index.ts';
 import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
 import { systemEdges } from '../../../systems/graph.ts';

@@ -21,6 +21,7 @@ import type { VlmClient } from '../../../vlm/index.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
 import { storeInTab, storedInTab } from '../../../state/tab-draft.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
+import { pictureEnding } from '../../../util/picture-format.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';
 
@@ -236,8 +237,7 @@ function itemOf(sample: Sample): ReturnType<typeof teacherItem> {
 }
 
 function nameOf(place: number, { type }: Blob): string {
-  const ending = type === 'image/jpeg' ? 'jpg' : type === 'image/webp' ? 'webp' : 'png';
-  return `frame-${String(place + 1).padStart(3, '0')}.${ending}`;
+  return `frame-${String(place + 1).padStart(3, '0')}.${pictureEnding(type)}`;
 }
 
 async function packedPictures(frames: readonly VideoFrame[]): Promise<ReadonlyMap<string, PackedPicture>> {

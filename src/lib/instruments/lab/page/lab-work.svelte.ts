@@ -4,6 +4,7 @@ import { resolve } from '$app/paths';
 import { page } from '$app/state';
 import { noLinkText } from '$lib/ui/no-link.ts';
 import type { Verification } from '$lib/cases/parts/digest.ts';
+import { messageOf } from '$lib/util/message-of.ts';
 import { omit } from '$lib/util/omit.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { LADDER } from '$lib/cases/ladder.ts';
@@ -232,8 +233,16 @@ export class LabWork {
     return { hash, value: value.value, from, title, note, verification: null, other };
   }
 
-  /** Computes the numbers of a link anew. */
+  /** Computes the numbers of a link anew, or says why that cannot be. */
   async #verify(link: Link, shared: Case): Promise<void> {
+    const found = await this.#recomputed(link, shared).catch((error: unknown): Partial<Link> => {
+      if (shared.digest === undefined) return {};
+      return { verification: { reproduced: false, differences: [], notCompared: messageOf(error) } };
+    });
+    if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, ...found } };
+  }
+
+  async #recomputed(link: Link, shared: Case): Promise<Partial<Link>> {
     const [{ answerIn }, verification, sealed] = await Promise.all([
       import('$lib/cases/parts/digest.ts'),
       shared.digest === undefined ? null : pageInference().verify(shared),
@@ -241,7 +250,7 @@ export class LabWork {
       link.other === null || link.value.limits.guess ? null : pageInference().seal(link.from),
     ]);
     const other = link.other === null ? null : { ...link.other, answer: answerIn(sealed?.digest ?? '') };
-    if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, verification, other } };
+    return { verification, other };
   }
 
   /** Whether a value is about something else than the link that was opened. */

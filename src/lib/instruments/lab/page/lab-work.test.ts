@@ -1,14 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { encodeFragment } from '$lib/cases/codec.ts';
 import type { Case } from '$lib/cases/case.ts';
+import { withDigest } from '$lib/cases/link.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';
+import * as workers from '$lib/workers/inference/inference.ts';
 import type { InferenceClient } from '$lib/workers/inference/inference.ts';
 import { openingCase } from '../opening/opening-case.ts';
-import { silentInference } from '../state/inference.fixture.ts';
+import { inferenceThat, silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
 import { LabWork } from './lab-work.svelte.ts';
 
@@ -22,6 +24,7 @@ afterEach(() => {
 });
 
 const subject = subjectOfDrawn(beach);
+const cream: Case = { system: beach.id, seed: 1, title: 'Cream' };
 const freshLab = () => new Lab(subject, fromCase(subject, { system: beach.id, seed: 1 }), silentInference);
 
 /** What the lab's page says after it was opened at an address that ends so. */
@@ -41,6 +44,17 @@ test('a link about another system leads to the page that opens it', async () => 
     message: 'It is about “Pendulum”.',
     address: `/lab/pendulum${hash}`,
   });
+});
+
+test.each([
+  ['numbers says that they cannot be verified', withDigest(cream), 'The worker did not load.'],
+  ['no numbers says nothing of that', cream, undefined],
+])('without a worker, a link that claims %s', async (_what, shared, notCompared) => {
+  const failing = inferenceThat(() => Promise.reject(new Error('The worker did not load.')));
+  vi.spyOn(workers, 'pageInference').mockReturnValue(failing);
+  const said = (await saidOf(encodeFragment(shared))) as LabWork['report'];
+  expect(said).toMatchObject({ kind: 'link', title: 'Cream' });
+  expect(said?.kind === 'link' ? said.verification?.notCompared : '').toBe(notCompared);
 });
 
 test('a link that a page opens with is no step: Undo does not take its cover away', async () => {

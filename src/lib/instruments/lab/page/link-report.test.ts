@@ -31,6 +31,13 @@ test('a link of another page has a link to that page', () => {
   expect(bodyOf(failed)).not.toContain('href');
 });
 
+test('numbers that could not be computed again are told so, and not that they differ', () => {
+  const verification = { reproduced: false, differences: [], notCompared: 'The background worker is gone.' };
+  const said = textOf({ ...link, verification });
+  expect(said).toContain('Its numbers could not be computed again: The background worker is gone.');
+  expect(said).not.toContain('differ');
+});
+
 test('numbers that differ are told, unless somebody is still to guess them', () => {
   const differing = {
     ...link,

@@ -3,7 +3,7 @@ import { seeingClip } from '../../../../../tests/support/seeing-clip.ts';
 import type { SystemReadout } from '../../../clip/readout.ts';
 import type { Clip, LoadedModel, PictureSource } from '../../../clip/types.ts';
 import { drawSystemScene } from '../../../pictures/draw.ts';
-import { findSystem } from '../../../systems/all.ts';
+import { findSystem } from '../../../systems/known.ts';
 import { categoriesIn, pendulum } from '../../../systems/index.ts';
 import { createItems, defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { openPerceiver } from './open.ts';

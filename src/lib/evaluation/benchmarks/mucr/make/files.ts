@@ -1,6 +1,7 @@
 /** Complete pairs as rows of MuCR's schema, and all that was written as a file of our own. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../util/result.ts';
+import { pictureEnding } from '../../../../util/picture-format.ts';
 import { withFullStop, capitalised } from '../../../../util/sentence.ts';
 import { completeIn, GROUP, pairSchema, SIDES, type PairDraft, type PairSide } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';
@@ -31,7 +32,6 @@ const LABELS: Readonly<Record<PairDraft['category'], string>> = {
   mixture: 'Mixture',
 };
 const SIDE_NUMBERS: Readonly<Record<PairSide, number>> = { cause: 0, effect: 1 };
-const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' };
 
 /**
  * The rows of the complete pairs, in groups of four. Those left over link to none: readers then make no items of
@@ -83,7 +83,7 @@ function othersOf(id: number): readonly number[] {
 }
 
 function picturePath({ pictures }: PairDraft, side: PairSide, id: number): string {
-  return `images/${id}_${SIDE_NUMBERS[side]}.${ENDINGS[pictures[side]?.type ?? ''] ?? 'png'}`;
+  return `images/${id}_${SIDE_NUMBERS[side]}.${pictureEnding(pictures[side]?.type ?? '')}`;
 }
 
 /** The pictures of the rows: where they lie beside them, by the hash of their bytes. */

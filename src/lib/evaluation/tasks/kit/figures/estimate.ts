@@ -2,7 +2,7 @@ import betaQuantile from '@stdlib/stats-base-dists-beta-quantile';
 import tQuantile from '@stdlib/stats-base-dists-t-quantile';
 import { binomialInterval } from '../../../../util/binomial-interval.ts';
 import type { FigureInterval, Interval } from '../../interval.ts';
-import { mean, standardError, Z_95 } from './statistics.ts';
+import { mean, ROUNDING, standardError, Z_95 } from './statistics.ts';
 
 /** A figure worked out from one number a unit, with what is known of its uncertainty. */
 export interface FigureEstimate extends FigureInterval {
@@ -12,7 +12,6 @@ export interface FigureEstimate extends FigureInterval {
 
 /** The upper end of the middle 95 percent. */
 const UPPER = 0.975;
-const ROUNDING = 1e-9;
 
 type Numbers = readonly (number | null)[];
 

@@ -1,5 +1,6 @@
 import binomialPmf from '@stdlib/stats-base-dists-binomial-pmf';
 import normalCdf from '@stdlib/stats-base-dists-normal-cdf';
+import { ROUNDING } from './statistics.ts';
 
 /** How likely a difference as large is by chance, and by which test that is known. */
 export interface PairedTest {
@@ -13,7 +14,6 @@ export interface PairedTest {
 
 /** Differences are whole multiples of one of these parts: a question of twelve, a field of four, ties of each. */
 const PARTS = [1, 2, 4, 8, 12, 24, 48, 60, 120, 840] as const;
-const ROUNDING = 1e-9;
 /** Steps of the exact sum beyond which the normal approximation is as good. */
 const MOST_STEPS = 20_000_000;
 

@@ -3,6 +3,9 @@ import { CompensatedSum } from '../../../../util/compensated-sum.ts';
 /** The standard normal quantile of a two-sided 95% interval. */
 export const Z_95 = 1.959963984540054;
 
+/** Sums of shares that differ by less are equal. */
+export const ROUNDING = 1e-9;
+
 /** A sum without the rounding errors that pile up: equal numbers have exactly their mean. */
 function sum(values: readonly number[]): number {
   const sum = new CompensatedSum();

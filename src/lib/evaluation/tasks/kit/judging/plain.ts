@@ -30,5 +30,5 @@ export function anyOf(words: readonly string[]): string {
 
 /** A text that was quoted in a sentence: one line, not longer than a glance. */
 export function quoted(text: string): string {
-  return `\u201c${shorten(text.replace(/\s+/gu, ' ').trim(), 80)}\u201d`;
+  return `“${shorten(text.replace(/\s+/gu, ' ').trim(), 80)}”`;
 }
