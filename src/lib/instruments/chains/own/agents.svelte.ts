@@ -93,10 +93,10 @@ export class AgentsJob extends ServerJob {
 
   /** Begins a run, or goes on with the one that is shown where nothing was changed. */
   async start(): Promise<void> {
+    if (this.isBusy) return;
     this.problem = '';
     this.lastError = '';
     this.ended = '';
-    if (this.isBusy) return;
     await this.work(async (signal) => {
       const { at, model } = this.chosen(await this.#reach(this.server), 'answers for the agents');
       const { share } = this;

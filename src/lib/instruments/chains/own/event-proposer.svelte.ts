@@ -32,7 +32,7 @@ export class EventProposer {
   done = $state('');
   #stop: AbortController | null = null;
 
-  /** Asks window by window. @returns the events of a proposal that came to its end */
+  /** Asks window by window, unless it is at it. @returns the events of a proposal that came to its end */
   async start({
     client,
     model,
@@ -40,7 +40,7 @@ export class EventProposer {
     mostPictures,
     context,
   }: Proposing): Promise<readonly ProposedEvent[]> {
-    this.stop();
+    if (this.#stop !== null) return [];
     this.problem = '';
     this.done = '';
     this.proposed = [];
@@ -64,11 +64,8 @@ export class EventProposer {
       mostPictures: picturesAtOnce(mostPictures),
       context,
       signal: stop.signal,
-      onprogress: (progress) => {
-        if (this.#stop === stop) this.progress = progress;
-      },
+      onprogress: (progress) => (this.progress = progress),
     });
-    if (this.#stop !== stop) return [];
     this.#stop = null;
     this.progress = null;
     this.proposed = found.ok ? found.value : found.error.events;

@@ -149,10 +149,10 @@ export class QuestionsJob extends ServerJob {
 
   /** Asks the model, or goes on where it was stopped. Never rejects: `problem` says what went wrong. */
   async ask(chain: Chain, context: string, frames: readonly VideoFrame[]): Promise<void> {
+    if (this.isBusy) return;
     this.problem = '';
     this.lastError = '';
     this.ended = '';
-    if (this.isBusy) return;
     await this.work(async (signal) => {
       const asked = this.chosen(await this.#reach(this.server), 'writes the questions');
       if (this.problems.proposed !== '') throw new RangeError(this.problems.proposed);

@@ -33,6 +33,10 @@ it('shows nothing of what a model says about a chain that is not there any more'
   const asking = job.ask(one, '', []);
   await vi.waitUntil(() => asked > 0);
   expect(job.isBusy).toBe(true);
+  job.lastError = 'the server is late';
+  const before = asked;
+  await job.ask(one, '', []);
+  expect([job.lastError, asked]).toEqual(['the server is late', before]);
   job.follow(other);
   expect(job.isBusy).toBe(false);
   await asking;

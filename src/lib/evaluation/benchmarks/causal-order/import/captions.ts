@@ -30,7 +30,8 @@ const REPLACED = / (?:is due to|is caused by) /giu;
 /**
  * Takes effect and cause out of a row's first caption, which is right. Grammatical sentences are made of these two; the
  * second caption shows whether the row is an exact swap. Where the wording is the published one, both are asked as they
- * stand but for their conjunctions, and a row with several of them is asked, too; one with none is no template.
+ * stand but for their conjunctions, and a row with several of them, or whose captions are one, is asked, too; one with no
+ * conjunction is no template.
  */
 export function readCaptions(
   sentence: string,
@@ -39,17 +40,21 @@ export function readCaptions(
 ): Result<RowCaptions, string> {
   const right = partsOf(sentence);
   const isSwapped = !isSame(plain(sentence), plain(reverse)) && !isSame(right?.leads ?? '', right?.follows);
-  if (!isSwapped) return fail(`field “reverse_sentence”: “${reverse}” swaps nothing: write the cause first`);
+  if (!isSwapped && wording !== 'published')
+    return fail(`field “reverse_sentence”: “${reverse}” swaps nothing: write the cause first`);
+  const asStored = (why: string): Result<RowCaptions, string> =>
+    ok({
+      clauses: null,
+      stored: [sentence, reverse],
+      warnings: [`${why}: grammatical sentences leave the row out`],
+    });
   if (right === null) {
     const why = `effect and cause cannot be told apart in “${sentence}”`;
     return wording === 'published' && hasSeveral(sentence)
-      ? ok({
-          clauses: null,
-          stored: [sentence, reverse],
-          warnings: [`${why}: grammatical sentences leave the row out`],
-        })
+      ? asStored(why)
       : fail(`field “sentence”: ${why}: join them by “is due to” or “is caused by” (or “are”), once`);
   }
+  if (!isSwapped) return asStored('its captions say the same, which is a tie for what scores each of them');
   const swapped = partsOf(reverse);
   return ok({
     clauses: {

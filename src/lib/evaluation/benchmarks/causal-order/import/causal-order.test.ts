@@ -229,7 +229,8 @@ describe('a copy is asked', () => {
       ['Wet dogs * are due to the rain.', 'The rain is due to wet dogs *.'],
       ['Wet ground * is caused by rain.', 'Rain leads to wet ground *.'],
       ['Mud * is due to rain that is due to clouds.', 'Rain is due to mud *.'],
-      ...Array.from({ length: 7 }, () => ['Wet ground * is due to rain.', 'Rain is due to wet ground *.']),
+      ['Rain * is due to clouds.', 'Rain * is due to clouds.'],
+      ...Array.from({ length: 6 }, () => ['Wet ground * is due to rain.', 'Rain is due to wet ground *.']),
     ];
     const count = 1947;
     const lines = Array.from({ length: count }, (_, row) =>
@@ -245,7 +246,7 @@ describe('a copy is asked', () => {
       .map((item) => optionsOf(item)[item.truth as number]);
     expect([first, several]).toEqual(['The rain lead to wet dogs 0.', 'Rain lead to mud 2.']);
     const audited = await take({}, table);
-    const untold = lines.filter((_, row) => row % kinds.length === 2).length;
+    const untold = lines.filter((_, row) => [2, 3].includes(row % kinds.length)).length;
     expect(audited.items).toHaveLength((count - untold) * CONJUNCTIONS.length);
     expect(audited.problems.filter(({ taken }) => taken !== true)).toHaveLength(untold);
   });
