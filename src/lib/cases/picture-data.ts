@@ -1,6 +1,6 @@
 /** What a picture of a case comes to: its drawing, or its bytes. */
 import { findSystem } from '../systems/known.ts';
-import { fullState } from '../systems/index.ts';
+import { fullState } from '../systems/states.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { hashBytes } from '../util/hash.ts';
 import { PICTURE_CHARACTERS } from './parts/limits.ts';

@@ -1,5 +1,5 @@
 import { findSystem } from '../systems/known.ts';
-import { categoriesIn } from '../systems/index.ts';
+import { categoriesIn } from '../systems/state-words.ts';
 import { sceneIn, type Picture } from './picture.ts';
 
 /** The category of every variable that a picture is known to show; null where nothing is known of it. */

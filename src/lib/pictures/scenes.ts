@@ -1,6 +1,7 @@
 import { PICTURE_SIZES } from './picture-size.ts';
 import { findSystem } from '../systems/known.ts';
-import { categoryOf, fullState } from '../systems/index.ts';
+import { categoryOf } from '../systems/categories.ts';
+import { fullState } from '../systems/states.ts';
 import type { PictureStyle, State, System } from '../systems/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { ProbePicture, SizedScene } from './picture.ts';

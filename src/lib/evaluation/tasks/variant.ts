@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PICTURE_STYLES, type PictureStyle } from '../../systems/index.ts';
+import { PICTURE_STYLES, type PictureStyle } from '../../systems/types.ts';
 
 /** The wording of a task's prompts: texts with named placeholders (`{variables}`), the user's own where imported. */
 export interface PromptTemplate {

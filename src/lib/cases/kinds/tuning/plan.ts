@@ -1,5 +1,5 @@
-import { systems } from '../../../systems/index.ts';
 import { storyIds } from '../../../systems/stories/groups.ts';
+import { drawnIds } from '../../../systems/titles.ts';
 import { readRuled } from '../../../util/read-number.ts';
 import type { Result } from '../../../util/result.ts';
 import { CONJUNCTIONS } from '../../../evaluation/tasks/kit/prompts/conjunctions.ts';
@@ -64,7 +64,7 @@ export function planProblem(plan: TuningPlan): string | null {
   const known: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     ['conjunction', plan.conjunctions, CONJUNCTIONS.map(({ id }) => id)],
     ['story', plan.heldStories, storyIds],
-    ['system', [...plan.systems, ...plan.heldSystems], systems.map(({ id }) => id)],
+    ['system', [...plan.systems, ...plan.heldSystems], drawnIds],
   ];
   for (const [what, given, all] of known) {
     const stranger = given.find((id) => !all.includes(id));
