@@ -229,7 +229,8 @@ export class Ask {
     this.form = form;
     const opened = { form, answers: answers.map((answer) => ({ answer, judged: null })) };
     this.opened = opened;
-    await this.#judge(opened);
+    // Where the worker is gone, nothing is judged; the item, which it makes as well, says why.
+    await this.#judge(opened).catch(() => undefined);
   }
 
   async #judge(opened: OpenedLink): Promise<void> {

@@ -584,6 +584,13 @@ describe('an ask that comes and goes', () => {
     expect(ask.opened?.answers).toMatchObject([{ answer, judged: null }]);
   });
 
+  it('is shown, and nothing judged, where the worker is gone', async () => {
+    const { ask } = freshPage();
+    work.broken = 'The worker stopped.';
+    await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
+    expect(ask.opened?.answers).toEqual([{ answer, judged: null }]);
+  });
+
   it('puts the bytes of its own pictures on the pictureStore, under their type', async () => {
     const { ask } = freshPage();
     await ask.addFiles([pngFile('a.png')]);
