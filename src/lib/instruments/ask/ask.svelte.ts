@@ -9,7 +9,7 @@ import { WorkStore } from '../../state/work-store.ts';
 import { isDrawable } from '../../state/drawable.svelte.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';
-import { ModelAsker, serverTitle } from './asking/asker.svelte.ts';
+import { ModelAsker, serverTitle, type Outgoing } from './asking/asker.svelte.ts';
 import { firstItem } from './first-item.ts';
 import { imagesOf, askItemOf, parametersOf, timesOf, type Issue } from './form/form-read.ts';
 import { defaultAskForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form/form-schema.ts';
@@ -20,7 +20,6 @@ import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './asking/picture-sender.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText, type AskQuestion } from './form/question.ts';
-import type { ReadyQuestion } from './asking/run-target.ts';
 import type { ArrivedAsk } from './share.ts';
 import { loadWork, type AskWork, type FormAndAnswers } from './work.ts';
 
@@ -181,41 +180,39 @@ export class Ask {
   async ask(): Promise<void> {
     this.asker.stop();
     await servers.start();
-    const ready = await this.#ready();
-    if (ready === null) return;
-    await this.asker.ask(this.form.targets, {
-      ready,
-      asked: this.asked,
-      pictures: this.question?.pictures.length ?? 0,
-    });
+    const outgoing = await this.#outgoing();
+    if (outgoing !== null) await this.asker.ask(outgoing);
   }
 
   /** Asks one model again and again, to see how often it says what. */
   async askAgain(at: number): Promise<void> {
-    if (!this.times.ok) return;
-    const ready = await this.#ready();
-    if (ready !== null) await this.asker.again(at, this.times.value, ready);
+    const { times } = this;
+    if (!times.ok) return;
+    const outgoing = await this.#outgoing();
+    if (outgoing !== null) await this.asker.again(at, times.value, outgoing.ready);
   }
 
   /** The question with its pictures as they are sent; null, with the reason in `problem`, where it cannot be asked. */
-  async #ready(): Promise<ReadyQuestion | null> {
+  async #outgoing(): Promise<Outgoing | null> {
     // Whoever presses while the item is being made is answered about it, not sent away.
     if (this.form.mode !== 'free' && this.item.kind !== 'failed') await this.makeItem();
-    const { question, parameters, issue, form } = this;
+    // All at once: what is typed while pictures are drawn is not what is sent.
+    const { question, parameters, issue, form, asked, swapped } = this;
     this.problem = issue?.message ?? missingInForm(form, this.item, question, serverTitle);
     if (this.problem !== '' || question === null || !parameters.ok) return null;
     try {
       const urls = await this.#sender.urls(question, form.format);
       const { item } = question;
-      const other = form.bothOrders ? this.swapped : null;
-      return {
+      const other = form.bothOrders ? swapped : null;
+      const ready = {
         ...sentTurns(question, urls),
         ...(other === null ? {} : { swapped: sentTurns(other, urls) }),
         parameters: parameters.value,
         thinking: form.thinking,
         stream: form.stream,
-        judge: item === null ? null : (text) => this.#helper.call('judge', { item, text }),
+        judge: item === null ? null : (text: string) => this.#helper.call('judge', { item, text }),
       };
+      return { ready, asked, pictures: question.pictures.length, targets: form.targets };
     } catch (error) {
       this.problem = messageOf(error);
       return null;
@@ -232,7 +229,8 @@ export class Ask {
     this.form = form;
     const opened = { form, answers: answers.map((answer) => ({ answer, judged: null })) };
     this.opened = opened;
-    await this.#judge(opened);
+    // Where the worker is gone, nothing is judged; the item, which it makes as well, says why.
+    await this.#judge(opened).catch(() => undefined);
   }
 
   async #judge(opened: OpenedLink): Promise<void> {

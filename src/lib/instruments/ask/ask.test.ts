@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
+import { settled } from '../../../../tests/support/settled.ts';
 import { pngFile } from '../../../../tests/support/picture-file.ts';
 import { render } from 'svelte/server';
 import TaskForm from './form/TaskForm.svelte';
@@ -18,8 +19,8 @@ import { Ask } from './ask.svelte.ts';
 import { defaultAskForm, MOST_QUESTION_PICTURES, MOST_TARGETS, type AskForm } from './form/form-schema.ts';
 import { opener, shareAsk } from './share.ts';
 
-/** A worker that answers in this thread; `broken` makes its items fail, `sent` counts the pictures that it made. */
-const work = { broken: '', sent: [] as string[] };
+/** A worker that answers in this thread; `broken` makes its items fail, `sent` counts the pictures that it made, `drawn` holds them up. */
+const work = { broken: '', sent: [] as string[], drawn: Promise.resolve() };
 
 class PlainWorker {
   readonly #near: ((event: MessageEvent) => void)[] = [];
@@ -39,11 +40,11 @@ class PlainWorker {
           audited: judge(item, answer, 'audited'),
         });
       },
-      picture: ({ source, format }) => {
-        if (source.kind === 'file' && source.name === 'bad.png')
-          return Promise.reject(new Error('Unreadable.'));
+      picture: async ({ source, format }) => {
+        await work.drawn;
+        if (source.kind === 'file' && source.name === 'bad.png') throw new Error('Unreadable.');
         work.sent.push(format);
-        return Promise.resolve({ url: `data:image/${format};base64,AA==`, bytes: 1 });
+        return { url: `data:image/${format};base64,AA==`, bytes: 1 };
       },
     });
   }
@@ -109,6 +110,7 @@ function scene(angle: number): ProbePicture {
 beforeEach(() => {
   work.broken = '';
   work.sent = [];
+  work.drawn = Promise.resolve();
   const storage = fakeStorage();
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
@@ -373,6 +375,31 @@ describe('asking', () => {
     expect([...asked, ...other.asked]).toEqual([]);
   });
 
+  it('is about what stood there when it began, whatever is changed while pictures are drawn', async () => {
+    const { ask, asked } = freshPage();
+    await servers.start();
+    ask.addPictures([scene(1), scene(2)]);
+    const targets = ['small', 'builtin'].map((server) => ({ server, model: 'm' }));
+    ask.set({ ...free, prompt: 'Is it so? Answer yes or no.', bothOrders: true, targets });
+    const { asked: name } = ask;
+    let goOn = (): void => undefined;
+    work.drawn = new Promise((resolve) => (goOn = resolve));
+    const asking = ask.ask();
+    await settled();
+    ask.set({ prompt: 'Another?', pictures: [], targets: [{ server: 'builtin', model: 'other' }] });
+    goOn();
+    await asking;
+    expect(ask.asker.answers).toMatchObject([
+      { server: 'small', asked: name, failure: { message: expect.stringContaining('2 pictures') as string } },
+      { server: 'builtin', model: 'm', asked: name, status: 'done' },
+    ]);
+    const sent = asked.map(({ messages }) => JSON.stringify(messages));
+    expect(sent).toEqual([
+      expect.stringContaining('Is it so? Answer yes or no.'),
+      expect.stringContaining('Is it so? Answer no or yes.'),
+    ]);
+  });
+
   it('tells how many did not answer, and why each did not', async () => {
     const { ask } = freshPage(({ model }) =>
       model === 'bad' ? Response.json({ error: { message: 'No such model.' } }, { status: 400 }) : says('A'),
@@ -555,6 +582,13 @@ describe('an ask that comes and goes', () => {
     ]);
     await ask.open(await arriving({ ...defaultAskForm, ...free }));
     expect(ask.opened?.answers).toMatchObject([{ answer, judged: null }]);
+  });
+
+  it('is shown, and nothing judged, where the worker is gone', async () => {
+    const { ask } = freshPage();
+    work.broken = 'The worker stopped.';
+    await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
+    expect(ask.opened?.answers).toEqual([{ answer, judged: null }]);
   });
 
   it('puts the bytes of its own pictures on the pictureStore, under their type', async () => {

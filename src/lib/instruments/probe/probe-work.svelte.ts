@@ -1,12 +1,10 @@
-import { goto, replaceState } from '$app/navigation';
+import { replaceState } from '$app/navigation';
 import { page } from '$app/state';
-import { noLinkText } from '$lib/ui/no-link.ts';
-import { keepCases } from '$lib/components/keep-cases.ts';
+import { LinkAndFileOpener } from '$lib/components/link-and-file-opener.ts';
 import { readSceneFragment } from '$lib/pictures/scene-fragment.ts';
 import { browserStorage } from '$lib/state/clip/stored-model.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
-import { withFullStop } from '$lib/util/sentence.ts';
 import { arrivedBlobs } from '$lib/pictures/arrived-blobs.ts';
 import type { OpenedProbe } from './case.ts';
 import type { ArrivedProbe } from './link/open.ts';
@@ -17,8 +15,11 @@ import { systemSentences } from './adding/sentence-sets.ts';
 export class ProbeWork {
   readonly #probe: Probe;
   readonly #work: WorkKeeper;
-  /** What could not be opened, in words; empty where all could. */
-  notice = $state('');
+  /** Opens links, files and scenes of the lab. */
+  readonly links = new LinkAndFileOpener<OpenedProbe>(() => import('./link/open.ts'), {
+    show: (arrived) => this.#show(arrived),
+    takeOwn: (hash) => this.#takeScene(hash),
+  });
   /** The work of last time is back, and as it was. */
   resumed = $state(false);
   /** The link or file that was opened, to compare with. */
@@ -70,35 +71,19 @@ export class ProbeWork {
     void this.#probe.modelStart.run(browserStorage());
     this.resumed = await this.#probe.resume();
     this.#work.rest(this.#parts());
-    await this.openHash();
+    await this.links.open();
     this.#settled = true;
   }
 
-  /** Opens what the address holds: a scene of the lab, a link. */
-  async openHash(): Promise<void> {
-    const { hash } = location;
-    this.notice = '';
-    if (hash.startsWith('#scene?')) this.#takeScene(hash);
-    else if (hash.startsWith('#v')) await this.#takeLink(hash);
-    else this.notice = noLinkText(hash);
-  }
-
-  #takeScene(hash: string): void {
+  #takeScene(hash: string): boolean {
     const scene = readSceneFragment(hash);
-    if (scene === null) return;
+    if (scene === null) return false;
     const problem = this.#probe.receive(scene, scene.ok ? systemSentences(scene.value.subject) : []);
-    if (problem !== null) this.notice = `This address could not be read. ${problem}`;
+    if (problem !== null) this.links.notice = `This address could not be read. ${problem}`;
     else this.resumed = false;
     // Taken up once: a reload must not add it again.
     clearHash();
-  }
-
-  async #takeLink(hash: string): Promise<void> {
-    const { openLink } = await import('./link/open.ts');
-    const result = await openLink(hash, (value) => collection.picturesOf(value));
-    if (result.ok) this.#show(result.value);
-    else
-      this.notice = `This link could not be opened: ${withFullStop(result.error)} Nothing of yours was changed.`;
+    return true;
   }
 
   #show(arrived: ArrivedProbe): void {
@@ -110,17 +95,6 @@ export class ProbeWork {
     // Looking at a link is no work yet: what was here before stays kept until something is changed.
     this.#rest();
     if (arrived.difference && probe.scores.second) probe.scores.shown = 'difference';
-  }
-
-  /** Files that were chosen or dropped: one probe is shown, several are kept as cases. */
-  async openFiles(files: readonly File[]): Promise<void> {
-    const { openFile } = await import('./link/open.ts');
-    for (const file of files) {
-      const result = openFile(await file.text());
-      if (!result.ok) this.notice = `${file.name}: ${result.error}`;
-      else if (result.value.kind === 'one') this.#show(result.value);
-      else await goto(await keepCases(result.value, file.lastModified));
-    }
   }
 
   /** From a link back to one's own probe. */

@@ -12,6 +12,8 @@ export interface Outgoing {
   /** Names what is asked. */
   readonly asked: string;
   readonly pictures: number;
+  /** The models that it goes to. */
+  readonly targets: readonly Target[];
 }
 
 /** Sends a question to models, all at once, and holds what they answer. */
@@ -33,7 +35,8 @@ export class ModelAsker {
   }
 
   /** Asks every model; the answers that were there make room. */
-  async ask(targets: readonly Target[], outgoing: Outgoing): Promise<void> {
+  async ask(outgoing: Outgoing): Promise<void> {
+    const { targets } = outgoing;
     this.show(
       targets.map(({ server, model }) =>
         startAnswer({ server, serverTitle: serverTitle(server), model }, outgoing.asked),

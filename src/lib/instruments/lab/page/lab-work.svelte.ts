@@ -2,10 +2,11 @@ import { untrack } from 'svelte';
 import { replaceState } from '$app/navigation';
 import { resolve } from '$app/paths';
 import { page } from '$app/state';
-import { noLinkText } from '$lib/ui/no-link.ts';
+import { LinkOpener } from '$lib/components/link-opener.svelte.ts';
 import type { Verification } from '$lib/cases/parts/digest.ts';
 import { messageOf } from '$lib/util/message-of.ts';
 import { omit } from '$lib/util/omit.ts';
+import { fail, ok, type Result } from '$lib/util/result.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { LADDER } from '$lib/cases/ladder.ts';
 import { readCase, toCase } from '$lib/lab/case/case.ts';
@@ -30,6 +31,8 @@ interface Link {
   readonly hash: string;
   readonly value: LabValue;
   /** What was opened, as it came. */
+  readonly shared: Case;
+  /** The same without the numbers that it claims. */
   readonly from: Case;
   readonly title: string;
   readonly note: string;
@@ -38,10 +41,11 @@ interface Link {
   readonly other: { readonly asks: string; readonly answer: string } | null;
 }
 
-type Opened =
-  | { readonly kind: 'link'; readonly link: Link }
-  /** `address`: the page that opens it, where that is another one. */
-  | { readonly kind: 'failed'; readonly message: string; readonly address?: string };
+/** What is said of a link about something else, and the page that opens it. */
+interface Elsewhere {
+  readonly message: string;
+  readonly address: string;
+}
 
 /** What a page says of itself, as it is now. */
 interface PageOfLab {
@@ -54,7 +58,8 @@ interface PageOfLab {
 export class LabWork {
   readonly #pageNow: () => PageOfLab;
   #lab: Lab | null = null;
-  #opened = $state.raw<Opened | null>(null);
+  #opened = $state.raw<Link | null>(null);
+  #elsewhere = $state.raw<Elsewhere | null>(null);
   #isBack = $state(false);
   /** Whether what the lab shows is about something else than the link that was opened. */
   #changedSince = $state(false);
@@ -69,14 +74,22 @@ export class LabWork {
     if (this.#lab) await collection.saveWork(this.#waitingKey, toCase(this.#lab.subject, this.#lab.value));
   }, 0);
 
+  readonly #links = new LinkOpener<Link | Elsewhere>({
+    read: (hash) => this.#read(hash),
+    show: (opened) => this.#show(opened),
+    refusal: (error) => error,
+  });
+
   /** What is to be said of a link; null where there is nothing. */
   readonly report = $derived.by(() => {
+    const { notice } = this.#links;
+    if (this.#elsewhere) return { kind: 'failed' as const, ...this.#elsewhere };
+    if (notice !== '') return { kind: 'failed' as const, message: notice };
     const opened = this.#opened;
-    if (opened?.kind === 'failed') return opened;
-    if (opened?.kind !== 'link') return null;
-    const { title, note, verification, other } = opened.link;
+    if (opened === null) return null;
+    const { title, note, verification, other } = opened;
     if (!title && !note && !verification && !other) return null;
-    const { value } = this.#lab ?? opened.link;
+    const { value } = this.#lab ?? opened;
     const isSecret = LADDER.some((rung) => isCovered(value, rung));
     return {
       kind: 'link' as const,
@@ -109,6 +122,8 @@ export class LabWork {
 
   /** What was said of a link has been read. */
   dismiss(): void {
+    this.#links.notice = '';
+    this.#elsewhere = null;
     this.#opened = null;
     this.#storeLink(null);
   }
@@ -125,10 +140,13 @@ export class LabWork {
   }
 
   async #begin(): Promise<void> {
-    if (!(await this.openHash())) await this.#resume();
+    try {
+      if (!(await this.openHash())) await this.#resume();
+    } finally {
+      // Not before: of a value that makes way for a link or for work nothing is asked.
+      this.#lab?.start();
+    }
     const lab = this.#lab;
-    // Not before: of a value that makes way for a link or for work nothing is asked.
-    lab?.start();
     if (this.#settled || !lab) return;
     if (lab.canUndo && this.#opened === null && !this.#isBack) {
       this.#settled = true;
@@ -147,7 +165,7 @@ export class LabWork {
     if (!this.#settled) return;
     lastLooked.rung = value.rung;
     const { subject, workKey } = this.#page;
-    const link = this.#opened?.kind === 'link' ? this.#opened.link : null;
+    const link = this.#opened;
     this.#changedSince = this.#isChanged(value);
     if (link && isSameCase(subject, link.value, value)) {
       // Until something is changed, and once it is changed back, the link stands in the address.
@@ -170,79 +188,67 @@ export class LabWork {
     this.#work.rest([lab.value]);
   }
 
-  #fail(message: string): void {
-    this.#opened = { kind: 'failed', message };
-  }
-
   /** Opens the link in the address. @returns whether there was one, good or bad */
   async openHash(): Promise<boolean> {
-    const { hash } = location;
-    const lab = this.#lab;
-    if (!lab) return false;
-    const problem = noLinkText(hash);
-    if (problem !== '') this.#fail(problem);
-    if (problem !== '' || !hash.startsWith('#v')) return false;
-    const { readLink } = await import('$lib/cases/open.ts');
-    const found = await readLink(hash);
-    if (!found.ok) this.#fail(found.error);
-    else {
-      const link = await this.#open(lab, hash, found.value.case);
-      if (link) await this.#verify(link, found.value.case);
-    }
-    return true;
+    if (!this.#lab) return false;
+    this.#elsewhere = null;
+    const isLink = location.hash.startsWith('#v');
+    await this.#links.open();
+    return isLink;
   }
 
-  /** Shows the case of a link. @returns null where that can't be */
-  async #open(lab: Lab, hash: string, shared: Case): Promise<Link | null> {
-    const link = await this.#read(hash, shared);
-    if (link === null) return null;
+  /** Shows the case of a link, or where it is shown. */
+  async #show(link: Link | Elsewhere): Promise<void> {
+    const lab = this.#lab;
+    if ('address' in link) this.#elsewhere = link;
+    if ('address' in link || !lab) return;
     this.#work.close();
-    this.#opened = { kind: 'link', link };
+    this.#opened = link;
     // Where nothing was done, the page opens with it: Undo would only uncover the example below.
     lab.open(link.value, link.from, lab.canUndo);
     this.#rest(lab);
-    if (storedText('sessionStorage', OPENED_LINK) !== hash) {
+    if (storedText('sessionStorage', OPENED_LINK) !== link.hash) {
       // A guess about the same question was made elsewhere; that of a link stays over a reload.
       forgetGuesses(lab);
-      storeText('sessionStorage', OPENED_LINK, hash);
+      storeText('sessionStorage', OPENED_LINK, link.hash);
     }
-    return link;
+    await this.#verify(link);
   }
 
-  /** What a link says, which is not shown yet. @returns null where this page cannot show it, and says so */
-  async #read(hash: string, shared: Case): Promise<Link | null> {
+  /** What a link says, which is not shown yet. */
+  async #read(hash: string): Promise<Result<Link | Elsewhere, string>> {
+    const { readLink } = await import('$lib/cases/open.ts');
+    const found = await readLink(hash);
+    if (!found.ok) return found;
+    const { case: shared } = found.value;
     if (!this.#isAbout(shared)) {
       const { addressOf } = await import('$lib/cases/codec.ts');
       const message = `It is about ${await aboutText(shared)}.`;
-      this.#opened = { kind: 'failed', message, address: addressOf(shared, resolve('/')) };
-      return null;
+      return ok({ message, address: addressOf(shared, resolve('/')) });
     }
     // Only a link needs them, which is read with them.
     const { isAskedOn, queryText, withQueryAsked } = await import('$lib/lab/case/linked-query.ts');
     const value = readCase(this.#page.subject, withQueryAsked(this.#page.subject, shared));
-    if (!value.ok) {
-      this.#fail(withLabels(this.#page.subject, value.error.message));
-      return null;
-    }
-    const { title = '', note = '' } = shared;
-    const from = omit(shared, 'digest');
-    const { query } = shared;
+    if (!value.ok) return fail(withLabels(this.#page.subject, value.error.message));
+    const { title = '', note = '', query } = shared;
     const isOther = query !== undefined && !isAskedOn(this.#page.subject, value.value, query);
     const asks = isOther ? queryText(this.#page.subject, query) : null;
     const other = asks === null ? null : { asks, answer: '' };
-    return { hash, value: value.value, from, title, note, verification: null, other };
+    const about = { hash, shared, from: omit(shared, 'digest'), title, note };
+    return ok({ ...about, value: value.value, verification: null, other });
   }
 
   /** Computes the numbers of a link anew, or says why that cannot be. */
-  async #verify(link: Link, shared: Case): Promise<void> {
-    const found = await this.#recomputed(link, shared).catch((error: unknown): Partial<Link> => {
-      if (shared.digest === undefined) return {};
+  async #verify(link: Link): Promise<void> {
+    const found = await this.#recomputed(link).catch((error: unknown): Partial<Link> => {
+      if (link.shared.digest === undefined) return {};
       return { verification: { reproduced: false, differences: [], notCompared: messageOf(error) } };
     });
-    if (this.#isOpen(link)) this.#opened = { kind: 'link', link: { ...link, ...found } };
+    if (this.#opened === link) this.#opened = { ...link, ...found };
   }
 
-  async #recomputed(link: Link, shared: Case): Promise<Partial<Link>> {
+  async #recomputed(link: Link): Promise<Partial<Link>> {
+    const { shared } = link;
     const [{ answerIn }, verification, sealed] = await Promise.all([
       import('$lib/cases/parts/digest.ts'),
       shared.digest === undefined ? null : pageInference().verify(shared),
@@ -255,13 +261,7 @@ export class LabWork {
 
   /** Whether a value is about something else than the link that was opened. */
   #isChanged(value: LabValue): boolean {
-    return (
-      this.#opened?.kind === 'link' && !isAboutTheSame(this.#page.subject, this.#opened.link.value, value)
-    );
-  }
-
-  #isOpen(link: Link): boolean {
-    return this.#opened?.kind === 'link' && this.#opened.link === link;
+    return this.#opened !== null && !isAboutTheSame(this.#page.subject, this.#opened.value, value);
   }
 
   #isAbout({ system = 'model', model }: Case): boolean {
@@ -271,36 +271,30 @@ export class LabWork {
 
   /** Shows the case of the link again. */
   backToLink(): void {
-    if (this.#opened?.kind === 'link') this.#lab?.open(this.#opened.link.value, this.#opened.link.from);
+    if (this.#opened) this.#lab?.open(this.#opened.value, this.#opened.from);
   }
 
   async #resume(): Promise<void> {
-    const [stored, linked] = await Promise.all([collection.loadWork(this.#page.workKey), this.#storedLink()]);
+    const [stored, opened] = await Promise.all([collection.loadWork(this.#page.workKey), this.#storedLink()]);
     const lab = this.#lab;
     // Who was faster than the store goes on with what they did.
     if (!stored || !lab || lab.canUndo || !this.#isAbout(stored)) return;
     const value = readCase(this.#page.subject, stored);
     if (!value.ok) return;
-    const link = linked && (await this.#read(linked.hash, linked.shared));
-    if (this.#lab?.canUndo === true) return;
     this.#beginning = lab.value;
-    if (linked && link) {
-      this.#opened = { kind: 'link', link };
-      void this.#verify(link, linked.shared);
-    }
+    this.#opened = opened;
+    if (opened) void this.#verify(opened);
     lab.restart(value.value);
     this.#rest(lab);
     this.#isBack = true;
     this.#changedSince = this.#isChanged(value.value);
   }
 
-  /** The link that this tab's unfinished work came of; null where it came of none. */
-  async #storedLink(): Promise<{ readonly hash: string; readonly shared: Case } | null> {
+  /** The link that this tab's unfinished work came of; null where it came of none, or what reads it cannot be fetched. */
+  async #storedLink(): Promise<Link | null> {
     const hash = storedText('sessionStorage', tabKey(`link of ${this.#page.workKey}`));
-    if (hash === null) return null;
-    const { readLink } = await import('$lib/cases/open.ts');
-    const found = await readLink(hash);
-    return found.ok ? { hash, shared: found.value.case } : null;
+    const found = hash === null ? null : await this.#read(hash).catch(() => null);
+    return found?.ok === true && !('address' in found.value) ? found.value : null;
   }
 
   /** Forgets the work that came back. */

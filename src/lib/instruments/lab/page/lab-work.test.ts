@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { encodeFragment } from '$lib/cases/codec.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { withDigest } from '$lib/cases/link.ts';
+import * as cases from '$lib/cases/open.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
@@ -213,4 +214,44 @@ test('an address that ends in what is no case is told so, and one that ends in a
   });
   expect(await saidOf('#main', ['main'])).toBeNull();
   expect(await saidOf('')).toBeNull();
+});
+
+test('where a link cannot be fetched, the lab says so, answers all the same, and keeps what is done', async () => {
+  vi.stubGlobal('location', { hash: '#v1.x', pathname: '/', search: '' });
+  stubStorage();
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  vi.spyOn(cases, 'readLink').mockRejectedValue(new TypeError('Failed to fetch'));
+  const saved = vi.spyOn(collection, 'saveWork').mockResolvedValue();
+  const work = new LabWork(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  const start = vi.spyOn(lab, 'start');
+  work.changed(lab);
+  const end = work.start();
+  await vi.waitFor(() => expect(start).toHaveBeenCalled());
+  expect(work.report).toMatchObject({ message: expect.stringContaining('could not be fetched') as string });
+  lab.act('sunscreen', 1);
+  work.changed(lab);
+  end();
+  expect(saved).toHaveBeenCalledOnce();
+});
+
+test('of two links in quick succession the later one is shown, though the first is read last', async () => {
+  vi.stubGlobal('document', { getElementById: () => null });
+  const [first, second] = ['First', 'Second'].map((title) => encodeFragment({ ...cream, title }));
+  const { readLink } = cases;
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  vi.spyOn(cases, 'readLink').mockImplementation(async (hash) => {
+    if (hash === first) await held;
+    return readLink(hash);
+  });
+  const work = new LabWork(() => ({ subject, workKey: beach.id }));
+  work.changed(freshLab());
+  vi.stubGlobal('location', { hash: first });
+  const opening = work.openHash();
+  vi.stubGlobal('location', { hash: second });
+  await work.openHash();
+  goOn();
+  await opening;
+  expect(work.report).toMatchObject({ kind: 'link', title: 'Second' });
 });
