@@ -60,7 +60,7 @@ export abstract class DraftEditor extends ServerJob {
     void this.restore();
     const end = this.#keeper.watch();
     return () => {
-      this.stop();
+      this.cancel();
       end();
       this.pictureStore.close();
     };

@@ -126,7 +126,7 @@ export class QuestionsJob extends ServerJob {
     const about = aboutOf(chain);
     this.#chain = chain;
     if (!this.isReady || about === this.#about) return;
-    this.abandon();
+    this.leave();
     this.#about = about;
     this.found = NOTHING_FOUND;
     this.progress = null;
@@ -163,7 +163,7 @@ export class QuestionsJob extends ServerJob {
 
   /** Forgets what models answered about any chain, so that all is asked anew. */
   async forget(): Promise<void> {
-    this.stop();
+    this.cancel();
     this.found = NOTHING_FOUND;
     this.progress = null;
     this.ended = '';
