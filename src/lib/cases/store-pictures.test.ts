@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { required } from '../../../tests/support/required.ts';
 import { ownPicture } from './picture-data.ts';
 import type { Case } from './case.ts';
 import { openCaseStore, type CaseStore } from './store.ts';
@@ -43,6 +44,15 @@ describe('own pictures of a saved case', () => {
     expect(await (await openStore()).picturesOf(value)).toEqual(pictures);
     await store.remove(id);
     expect(await (await openStore()).picturesOf(value)).toEqual(new Map());
+  });
+
+  test('come back with a case although another tab was opened since it was deleted', async () => {
+    const store = await openStore();
+    const { id } = await store.save(value, undefined, pictures);
+    const removed = await store.remove(id);
+    await openStore();
+    await store.restore(required(removed));
+    expect(await store.picturesOf(value)).toEqual(pictures);
   });
 
   test('stay as long as a copy names them', async () => {

@@ -28,6 +28,11 @@ export interface StoredCase extends SavedTimes {
   readonly case: Case;
 }
 
+/** A case that was deleted, with the own pictures that were kept for it: another tab may delete those meanwhile. */
+export interface RemovedCase extends StoredCase {
+  readonly pictures: Attachments;
+}
+
 /** What an import came to. `duplicates`: how many were there already, with the same content. */
 export interface ImportReport {
   readonly added: readonly StoredCase[];
@@ -141,15 +146,16 @@ export class CaseStore {
   }
 
   /** Deletes a case and returns it, for `restore`; null when there was none. */
-  async remove(id: string): Promise<StoredCase | null> {
+  async remove(id: string): Promise<RemovedCase | null> {
     const stored = await this.get(id);
+    const removed = stored && { ...stored, pictures: await this.picturesOf(stored.case) };
     await this.#connection.delete('cases', id);
-    return stored;
+    return removed;
   }
 
-  /** Undoes `remove`: the same id, the same times. */
-  restore(stored: StoredCase): Promise<StoredCase> {
-    return this.#put(stored);
+  /** Undoes `remove`: the same id, the same times, the same pictures. */
+  restore({ pictures, ...stored }: RemovedCase): Promise<StoredCase> {
+    return this.#add(stored, pictures);
   }
 
   /** Cases whose title, note, system or words of their kind have every word of the text, the last changed first. */

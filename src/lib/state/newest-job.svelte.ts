@@ -1,4 +1,5 @@
 import { messageOf } from '../util/message-of.ts';
+import { Newest } from './newest.svelte.ts';
 
 /** How a job stands: how far it is, what came of it, or why nothing did: somebody stopped it, or it failed. */
 export type JobStatus<Progress, Outcome> =
@@ -22,33 +23,23 @@ export interface Turn {
 }
 
 /** Long work of a page of which only the newest counts: a new job stops the one before. */
-export class NewestJob<Progress = JobProgress, Outcome = object> {
+export class NewestJob<Progress = JobProgress, Outcome = object> extends Newest {
   status = $state.raw<JobStatus<Progress, Outcome>>({ kind: 'idle' });
-  #running: AbortController | null = null;
 
-  /** Stops what is under way, and says so; what is shown of it stays. */
-  cancel(): void {
-    this.#running?.abort();
-  }
-
-  /** Stops what is under way for a page that goes: nobody is told. */
-  leave(): void {
-    this.#running?.abort();
-    this.#running = null;
+  /** Says how far it is. */
+  protected show(progress: Progress): void {
+    this.status = { kind: 'running', ...progress };
   }
 
   /** Does some work in place of what is under way. Never rejects: the status says what came of it. */
   protected async work(carryOut: (turn: Turn) => Promise<Outcome>): Promise<void> {
-    this.#running?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    this.#running = controller;
+    const signal = this.begin();
     const whileNewest: Turn['whileNewest'] = (listener) => (value) => {
-      if (this.#running === controller) listener(value);
+      if (this.isUnderWay(signal)) listener(value);
     };
     const end = whileNewest((status: JobStatus<Progress, Outcome>) => {
       this.status = status;
-      this.#running = null;
+      this.end(signal);
     });
     try {
       end({ kind: 'done', ...(await carryOut({ signal, whileNewest })) });

@@ -15,7 +15,7 @@ export class PictureStore {
   files = $state.raw<ReadonlyMap<string, Blob>>(new Map());
   /** Pictures that move: their first frame alone is scored. */
   moving = $state.raw<ReadonlySet<string>>(new Set());
-  /** How many files are too many to be kept over a reload. */
+  /** How many files are not kept over a reload: too many, or not to be read any more. */
   unsaved = $state(0);
 
   constructor(store: WorkStore) {

@@ -1,32 +1,12 @@
 import { messageOf } from '../util/message-of.ts';
+import { Newest } from './newest.svelte.ts';
 
 /** What somebody has a model behind a server do: which model, whether it is at it, why it ended early. */
-export class ServerJob {
+export class ServerJob extends Newest {
   server = $state('');
   model = $state('');
   /** Why the last one did not begin, or ended before its end; empty where it did not. */
   problem = $state('');
-  #under: AbortController | null = $state.raw(null);
-
-  get isBusy(): boolean {
-    return this.#under !== null;
-  }
-
-  /** Stops asking; what was answered is kept. */
-  stop(): void {
-    this.#under?.abort();
-  }
-
-  /** Stops asking, and is free for something else at once. */
-  protected abandon(): void {
-    this.#under?.abort();
-    this.#under = null;
-  }
-
-  /** Whether the work with this signal is under way, stopped or not. */
-  protected isUnderWay(signal: AbortSignal): boolean {
-    return this.#under?.signal === signal;
-  }
 
   /**
    * The server, as far as it is known, and the model that are to be asked. Throws a RangeError that says what to choose.
@@ -45,17 +25,15 @@ export class ServerJob {
    * @returns whether it threw because somebody stopped it, and nothing took its place
    */
   protected async work(carryOut: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
-    this.abandon();
-    const controller = new AbortController();
-    this.#under = controller;
+    const signal = this.begin();
     try {
-      await carryOut(controller.signal);
+      await carryOut(signal);
       return false;
     } catch (error) {
-      if (!controller.signal.aborted) this.problem = messageOf(error);
-      return controller.signal.aborted && this.#under === controller;
+      if (!signal.aborted) this.problem = messageOf(error);
+      return signal.aborted && this.isUnderWay(signal);
     } finally {
-      if (this.#under === controller) this.#under = null;
+      this.end(signal);
     }
   }
 }

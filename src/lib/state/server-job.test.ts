@@ -3,7 +3,7 @@ import { ServerJob } from './server-job.svelte.ts';
 
 /** A job whose work ends when its signal says so. */
 class WaitingJob extends ServerJob {
-  begin(): Promise<boolean> {
+  ask(): Promise<boolean> {
     return this.work(
       (signal) =>
         new Promise((_, reject) => {
@@ -15,10 +15,10 @@ class WaitingJob extends ServerJob {
 
 it('gives way to newer work without a word, and says when somebody stopped it', async () => {
   const job = new WaitingJob();
-  const older = job.begin();
-  const newer = job.begin();
+  const older = job.ask();
+  const newer = job.ask();
   expect(await older).toBe(false);
   expect(job.isBusy).toBe(true);
-  job.stop();
+  job.cancel();
   expect([await newer, job.isBusy, job.problem]).toEqual([true, false, '']);
 });

@@ -189,6 +189,19 @@ describe('the work kept in the browser', () => {
     expect(await store.saveFile(picture, new Blob(['x']))).toBe(true);
   });
 
+  it('keeps no file that cannot be read any more, and keeps it once it can', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { store } = browser.tab();
+    const file = new Blob(['x']);
+    const moved = vi
+      .spyOn(file, 'arrayBuffer')
+      .mockRejectedValue(new DOMException('moved', 'NotReadableError'));
+    expect(await store.saveFile(picture, file)).toBe(false);
+    moved.mockRestore();
+    expect(await store.saveFile(picture, file)).toBe(true);
+    expect(await (await store.loadFile(picture))?.text()).toBe('x');
+  });
+
   it('leaves no timer behind once it is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     expect(await browser.tab().store.isOpen()).toBe(true);

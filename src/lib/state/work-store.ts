@@ -94,16 +94,17 @@ export class WorkStore {
     return new Blob([parsed.output.bytes], { type: parsed.output.type });
   }
 
-  /** Keeps a file; false where there is no room. Bytes, not the Blob: some browsers lose Blobs in private windows. */
+  /** Keeps a file; false where there is no room, or it cannot be read any more. Bytes, not the Blob: some browsers lose Blobs in private windows. */
   async saveFile(sha256: string, blob: Blob): Promise<boolean> {
     if (this.#stored.has(sha256)) return true;
     const total = [...this.#stored.values()].reduce((sum, bytes) => sum + bytes, 0);
     if (total + blob.size > MOST_STORED_BYTES) return false;
     this.#stored.set(sha256, blob.size);
-    const row = { bytes: await blob.arrayBuffer(), type: blob.type };
-    if ((await this.#try((database) => database.put('files', row, sha256))) !== undefined) return true;
-    this.#stored.delete(sha256);
-    return false;
+    const kept = await this.#try(async (database) =>
+      database.put('files', { bytes: await blob.arrayBuffer(), type: blob.type }, sha256),
+    );
+    if (kept === undefined) this.#stored.delete(sha256);
+    return kept !== undefined;
   }
 
   /** Deletes files that neither these pictures nor any kept work needs; not while another tab may be adding some. */

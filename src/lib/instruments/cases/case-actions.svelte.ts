@@ -1,6 +1,6 @@
 import { caseFileName, caseFileText } from '$lib/cases/file.ts';
 import type { Case } from '$lib/cases/case.ts';
-import type { ImportReport, StoredCase } from '$lib/cases/store.ts';
+import type { ImportReport, RemovedCase } from '$lib/cases/store.ts';
 import { saveFile } from '$lib/components/save-file.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { messageOf } from '$lib/util/message-of.ts';
@@ -19,7 +19,7 @@ export class CaseActions {
   /** Cases of the last file that could not be taken. */
   refused = $state.raw<ImportReport['refused']>([]);
   /** The case that was deleted last, for undoing. */
-  deleted = $state.raw<StoredCase | null>(null);
+  deleted = $state.raw<RemovedCase | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Reads the list, and says what a file brought on another page. @returns what ends it */

@@ -25,9 +25,7 @@ export class Corpus extends NewestJob<CorpusProgress, { readonly seconds: number
   async run(file: File, list: string): Promise<void> {
     const from = performance.now();
     await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((progress: CountProgress) => {
-        this.status = { kind: 'running', progress, of: file.size };
-      });
+      const onprogress = whileNewest((progress: CountProgress) => this.show({ progress, of: file.size }));
       onprogress({ captions: 0, bytes: 0 });
       const count = await withWorker(this.#start(), (worker) =>
         worker.call('count', { file, list }, { signal, onprogress }),

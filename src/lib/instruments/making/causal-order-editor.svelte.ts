@@ -235,32 +235,24 @@ export class CausalOrderEditor extends DraftEditor {
     this.drafts = this.drafts.map((one) => (one.id === id ? next : one));
   }
 
-  protected override parts(): readonly unknown[] {
-    return [this.drafts, this.at, this.pictures, this.read];
+  override parts() {
+    const { drafts, at, read, pictures } = this;
+    return { drafts, at, read, pictures, ...this.drafter };
   }
 
-  protected override async restore(): Promise<void> {
+  override async restore(): Promise<boolean> {
     const stored = v.safeParse(row, await this.store.loadRow());
-    if (stored.success) {
-      const { pictures, ...others } = stored.output;
-      Object.assign(this, others);
-      this.step(0);
-      this.pictures = new Map(pictures);
-      await this.pictureStore.restore(pictures.map(([, { id }]) => id));
-    }
-    this.rest();
-    this.isReady = true;
+    if (!stored.success) return false;
+    const { pictures, ...others } = stored.output;
+    Object.assign(this, others);
+    this.step(0);
+    this.pictures = new Map(pictures);
+    await this.pictureStore.restore(pictures.map(([, { id }]) => id));
+    return false;
   }
 
-  protected override async keep(): Promise<void> {
-    const { drafts, at, read } = this;
-    const isKept = await this.store.saveRow({
-      drafts,
-      at,
-      read,
-      pictures: [...this.pictures],
-      ...this.drafter,
-    });
+  override async keep(): Promise<void> {
+    const isKept = await this.store.saveRow({ ...this.parts(), pictures: [...this.pictures] });
     if (!isKept) this.problem = 'This browser keeps nothing: save your items before you leave.';
   }
 }

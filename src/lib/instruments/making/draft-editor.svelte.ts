@@ -3,9 +3,9 @@ import { fail, type Result } from '../../util/result.ts';
 import { readReply, stepMessage, type DraftStep } from '../../evaluation/tasks/kit/prompts/draft-step.ts';
 import { checkTemplate, templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
+import { KeptForm, type KeptWork } from '../../state/kept-form.svelte.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { ServerJob } from '../../state/server-job.svelte.ts';
-import { WorkKeeper } from '../../state/work-keeper.ts';
 import { WorkStore } from '../../state/work-store.ts';
 import type { VlmClient, VlmError } from '../../vlm/index.ts';
 
@@ -32,13 +32,12 @@ export interface DraftFailure {
 }
 
 /** What a person makes and a model may draft, kept by this browser; nothing is sent before the person asks. */
-export abstract class DraftEditor extends ServerJob {
+export abstract class DraftEditor extends ServerJob implements KeptWork {
   /** Prompts in a person's own words, by step. */
   edits: Readonly<Record<string, Parts>> = $state.raw({});
-  isReady = $state(false);
+  readonly keeping = new KeptForm(this);
   readonly pictureStore: PictureStore;
   protected readonly store: WorkStore;
-  readonly #keeper = new WorkKeeper(() => this.keep());
   readonly #clientOf: (server: string) => VlmClient | null;
 
   /** @param store what the browser calls its database */
@@ -49,36 +48,18 @@ export abstract class DraftEditor extends ServerJob {
     this.#clientOf = clientOf;
   }
 
-  /** Brings back what was there last. */
-  protected abstract restore(): Promise<void>;
-  protected abstract keep(): Promise<void>;
-  /** What is kept, as immutable values. */
-  protected abstract parts(): readonly unknown[];
+  abstract parts(): object;
+  abstract restore(): Promise<boolean>;
+  abstract keep(): Promise<void>;
 
-  /** Brings back what was there last, then keeps what changes. @returns what ends that */
+  /** See `KeptForm`. @returns what ends that */
   start(): () => void {
-    void this.restore();
-    const end = this.#keeper.watch();
+    const end = this.keeping.start();
     return () => {
-      this.stop();
+      this.cancel();
       end();
       this.pictureStore.close();
     };
-  }
-
-  /** Notes what changed; called whenever anything on the page does. */
-  follow(): void {
-    const parts = this.#all();
-    if (this.isReady) this.#keeper.follow(parts);
-  }
-
-  /** What is on the page is kept already. */
-  protected rest(): void {
-    this.#keeper.rest(this.#all());
-  }
-
-  #all(): readonly unknown[] {
-    return [...this.parts(), ...Object.values(this.drafter)];
   }
 
   get drafter(): Drafter {

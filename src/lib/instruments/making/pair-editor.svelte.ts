@@ -248,8 +248,9 @@ export class PairEditor extends DraftEditor {
     this.pairs = this.pairs.map((one) => (one.id === id ? { ...one, ...change } : one));
   }
 
-  protected override parts(): readonly unknown[] {
-    return [this.pairs, this.at];
+  override parts(): object {
+    const { pairs, at } = this;
+    return { pairs, at, ...this.drafter };
   }
 
   /** Shows these pairs, a blank one where there is none; the one that is open stays open. */
@@ -261,7 +262,7 @@ export class PairEditor extends DraftEditor {
     this.at = place < 0 ? Math.min(at, this.pairs.length - 1) : place;
   }
 
-  protected override async restore(): Promise<void> {
+  override async restore(): Promise<boolean> {
     const stored = await this.store.loadRow();
     const [read, old] = [v.safeParse(row, stored), v.safeParse(oldRow, stored)];
     const entries = (await this.#entries()) ?? [];
@@ -273,8 +274,7 @@ export class PairEditor extends DraftEditor {
     if (pairs.length > 0) this.#show(pairs, open);
     Object.assign(this, drafter);
     await this.#restorePictures();
-    if (this.#changes().size === 0) this.rest();
-    this.isReady = true;
+    return this.#changes().size > 0;
   }
 
   /** The kept pairs in their order; null where they cannot be read. */
@@ -291,7 +291,7 @@ export class PairEditor extends DraftEditor {
 
   /** Takes up what other tabs changed; what is not kept yet of this tab's stays. */
   async #takeOver(): Promise<void> {
-    if (!this.isReady) return;
+    if (!this.keeping.isReady) return;
     // What is kept while they are read is not among them.
     const known = this.#known;
     const stored = await this.#entries();
@@ -329,7 +329,7 @@ export class PairEditor extends DraftEditor {
     }
   }
 
-  protected override async keep(): Promise<void> {
+  override async keep(): Promise<void> {
     const [changes, before] = [this.#changes(), this.#known];
     this.#known = new Map(
       this.pairs.flatMap((pair) => (pair === this.#blank ? [] : [[pair.id, pair] as const])),

@@ -13,9 +13,9 @@ async function openTab(): Promise<{ editor: PairEditor; leave: () => void }> {
   const editor = new PairEditor(() => null);
   const end = editor.start();
   ends.push(end);
-  await vi.waitFor(() => expect(editor.isReady).toBe(true));
+  await vi.waitFor(() => expect(editor.keeping.isReady).toBe(true));
   const leave = (): void => {
-    editor.follow();
+    editor.keeping.note();
     window.dispatchEvent(new Event('pagehide'));
   };
   return { editor, leave };

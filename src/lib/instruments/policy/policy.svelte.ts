@@ -38,7 +38,7 @@ export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
   async run(plan: PolicyPlan, clip: Clip, model: LoadedModel): Promise<void> {
     this.#plan = plan;
     [this.curve, this.rows] = [[], []];
-    this.status = { kind: 'running', words: 'Drawing the panels', share: 0 };
+    this.show({ words: 'Drawing the panels', share: 0 });
     await this.work(async ({ signal, whileNewest }) => {
       const onprogress = whileNewest((progress: PolicyProgress) => this.#follow(progress));
       const trained = await withWorker(this.#start(clip, model), (worker) =>
@@ -76,6 +76,6 @@ export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
   /** The bar never goes back. */
   #setStatus(words: string, share: number): void {
     const before = this.status.kind === 'running' ? this.status.share : 0;
-    this.status = { kind: 'running', words, share: Math.max(before, share) };
+    this.show({ words, share: Math.max(before, share) });
   }
 }

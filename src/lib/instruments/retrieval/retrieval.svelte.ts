@@ -55,8 +55,7 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
     await this.work(async ({ signal, whileNewest }) => {
       for (const [place, { title, choice }] of models.entries()) {
         const show = whileNewest(({ words, share }: JobProgress) => {
-          const whole = (place + share) / models.length;
-          this.status = { kind: 'running', words: `${title}: ${words}`, share: whole };
+          this.show({ words: `${title}: ${words}`, share: (place + share) / models.length });
         });
         const report = await this.#measure(what, choice, signal, show);
         signal.throwIfAborted();

@@ -49,7 +49,7 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
   async run(plan: TuningPlan, clip: Clip, model: LoadedModel): Promise<void> {
     this.view = NOTHING;
     this.#embedded.clear();
-    this.status = { kind: 'running', words: 'Making pictures and captions', share: 0 };
+    this.show({ words: 'Making pictures and captions', share: 0 });
     const { embeddingLength, logitScale } = model;
     const what = { plan, model: { embeddingLength, logitScale } };
     await this.work(async ({ signal, whileNewest }) => {
@@ -76,11 +76,10 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
         const parts = [...this.#embedded.values()];
         const done = parts.reduce((sum, part) => sum + part.done, 0);
         const total = parts.reduce((sum, part) => sum + part.total, 0);
-        this.status = {
-          kind: 'running',
+        this.show({
           words: `Looking at pictures and reading captions, ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
           share: EMBEDDING * (done / Math.max(1, total)),
-        };
+        });
         return;
       }
       case 'before':
@@ -88,11 +87,10 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
         return;
       case 'point':
         this.view = { ...this.view, curve: [...this.view.curve, progress.point], steps: progress.steps };
-        this.status = {
-          kind: 'running',
+        this.show({
           words: `Training, step ${progress.point.step} of ${progress.steps}`,
           share: EMBEDDING + (1 - EMBEDDING) * (progress.point.step / progress.steps),
-        };
+        });
     }
   }
 }

@@ -199,6 +199,27 @@ describe('a supervised CLIP', () => {
     expect(loads.map(({ largestBatch }) => largestBatch)).toEqual([null, null]);
   });
 
+  it('starts no worker for a model that is given back while it starts anew', async () => {
+    const { clip, loads, workers, kill } = scene((worker) =>
+      worker === 0
+        ? { embedTexts: never }
+        : {
+            load: (request) =>
+              loads.push(request) === 2
+                ? never()
+                : Promise.resolve({ kind: 'done', value: loaded('webgpu') }),
+          },
+    );
+    await clip.load(SOURCE);
+    const call = clip.embedTexts(['a']);
+    setTimeout(kill);
+    await vi.waitFor(() => expect(loads).toHaveLength(2));
+    await clip.dispose();
+    await expect(call).rejects.toThrow('No model is loaded: load one first.');
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, true]);
+    expect(clip.current()).toBeNull();
+  });
+
   it('passes refusals on with their reason and pictures with their name, and keeps the worker', async () => {
     const { clip, workers } = scene(() => ({
       load: ({ source }) =>

@@ -33,6 +33,7 @@ const LEVELS: readonly { readonly largestBatch: number | null; readonly wasm: bo
 ];
 /** A load starts at most this many workers: one for each way to run a model, and more for bad luck. */
 const MOST_STARTS = 6;
+const NO_MODEL = 'No model is loaded: load one first.';
 
 interface InUse {
   readonly source: ModelSource;
@@ -73,9 +74,14 @@ class SupervisedClip implements PageClip {
     return this.#worker;
   }
 
-  async #loadModel(request: LoadRequest, options: LoadOptions): Promise<LoadedModel> {
+  async #loadModel(
+    request: LoadRequest,
+    options: LoadOptions,
+    isWanted = (): boolean => true,
+  ): Promise<LoadedModel> {
     let tried = request.tried;
     for (let starts = 0; starts < MOST_STARTS; starts++) {
+      if (!isWanted()) throw new ModelError(NO_MODEL);
       const attempts: { device: Device; dtype: LoadStep['dtype'] }[] = [];
       const handle = this.#started();
       const outcome = await handle.call((client) =>
@@ -123,7 +129,10 @@ class SupervisedClip implements PageClip {
     const elsewhere = care.wasm && device !== 'wasm';
     const options: InUse['options'] = elsewhere ? { ...before.options, device: 'wasm' } : { device, dtype };
     const { largestBatch } = care;
-    const loaded = await this.#loadModel({ source: before.source, options, tried: [], largestBatch }, {});
+    const isWanted = (): boolean => this.#inUse === before;
+    const request = { source: before.source, options, tried: [], largestBatch };
+    const loaded = await this.#loadModel(request, {}, isWanted);
+    if (!isWanted()) return;
     const note: LoadStep[] =
       failure === null
         ? []
@@ -150,7 +159,7 @@ class SupervisedClip implements PageClip {
       signal?.throwIfAborted();
       if (this.#recovering) await this.#recovering;
       const model: InUse | null = this.#inUse;
-      if (!model) throw new ModelError('No model is loaded: load one first.');
+      if (!model) throw new ModelError(NO_MODEL);
       let failure: string | null = null;
       const handle = this.#started();
       if (handle.hasModel) {

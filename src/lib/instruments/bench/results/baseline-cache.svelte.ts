@@ -2,6 +2,7 @@ import { itemsKey, type ItemsPlan } from '../../../evaluation/runs/items-plan.ts
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
+import { Newest } from '../../../state/newest.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';
 import { omit } from '../../../util/omit.ts';
 
@@ -12,14 +13,17 @@ const REST_MS = 300;
 export class BaselineCache {
   /** The last one that is there, with what it is of; it stays until the next one is. */
   shown = $state.raw<{ readonly plan: ItemsPlan; readonly found: ItemsReport } | null>(null);
-  busy = $state(false);
   problem = $state('');
   readonly #runs: Pick<Runs, 'call'>;
   #wanted = '';
-  #stop: AbortController | null = null;
+  readonly #newest = new Newest();
 
   constructor(runs: Pick<Runs, 'call'>) {
     this.#runs = runs;
+  }
+
+  get busy(): boolean {
+    return this.#newest.isBusy;
   }
 
   /** Asks for the baselines on a plan's items, unless they are there or on their way; another request is called off. */
@@ -27,21 +31,17 @@ export class BaselineCache {
     const key = keyOf(plan, protocol);
     if (key === this.#wanted) return;
     this.#wanted = key;
-    this.#stop?.abort();
-    const stop = new AbortController();
-    this.#stop = stop;
-    this.busy = true;
+    const signal = this.#newest.begin();
     this.problem = '';
     setTimeout(() => {
-      if (!stop.signal.aborted) void this.#load(plan, protocol, stop.signal);
+      if (!signal.aborted) void this.#load(plan, protocol, signal);
     }, REST_MS);
   }
 
   /** Calls off what is under way; asking again begins anew. */
   cancel(): void {
-    this.#stop?.abort();
+    this.#newest.leave();
     this.#wanted = '';
-    this.busy = false;
   }
 
   async #load(plan: ItemsPlan, protocol: Protocol, signal: AbortSignal): Promise<void> {
@@ -55,7 +55,7 @@ export class BaselineCache {
       this.#wanted = '';
       this.problem = messageOf(error);
     }
-    this.busy = false;
+    this.#newest.end(signal);
   }
 }
 

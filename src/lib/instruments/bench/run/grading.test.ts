@@ -85,7 +85,7 @@ describe('the grading of a run', () => {
     );
     const grading = stopped.grade();
     expect(stopped.isBusy).toBe(true);
-    stopped.stop();
+    stopped.cancel();
     await grading;
     expect([stopped.problem, stopped.isBusy]).toEqual(['', false]);
   });

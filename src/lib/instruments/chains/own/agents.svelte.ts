@@ -82,7 +82,7 @@ export class AgentsJob extends ServerJob {
     const isOther = aboutOf(chain) !== aboutOf(this.#chain) || !this.isReady;
     this.#chain = chain;
     if (!isOther) return;
-    this.stop();
+    this.cancel();
     const turn = (this.#shown += 1);
     const stored = await this.#store.latest(aboutOf(chain)).catch(() => null);
     if (turn !== this.#shown) return;
@@ -123,13 +123,13 @@ export class AgentsJob extends ServerJob {
     });
   }
 
-  override stop(): void {
-    this.abandon();
+  override cancel(): void {
+    this.leave();
   }
 
   /** Forgets the run that is shown, so that all is asked anew. */
   async forget(): Promise<void> {
-    this.stop();
+    this.cancel();
     const { run } = this;
     this.#clear();
     if (run !== null) await this.#store.remove(run.id).catch(() => undefined);

@@ -85,7 +85,7 @@ describe('four agents on a page', () => {
 
   test('stopped, closed and opened again, show what is kept and go on without asking it again', async () => {
     const seen: ChatRequest[] = [];
-    const first = jobFor(serverOf(seen, (n) => n === 10 && first.stop()));
+    const first = jobFor(serverOf(seen, (n) => n === 10 && first.cancel()));
     await first.follow(chain, [0, 1, 2, 3, 4, 5].map(png));
     await first.start();
     expect(first.found).toBeNull();

@@ -20,9 +20,9 @@ import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
 import type { Chain, Requirement } from '../../../chains/types.ts';
 import { startHistory } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
+import { KeptForm, type KeptWork } from '../../../state/kept-form.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
 import { WorkStore } from '../../../state/work-store.ts';
-import { WorkKeeper } from '../../../state/work-keeper.ts';
 
 const row = v.object({
   own: ownChainSchema,
@@ -38,9 +38,9 @@ const EXAMPLE = 'tea';
 type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
 
 /** A chain that somebody makes on the page: a line of immutable values, kept in the browser as it is typed. */
-export class OwnChainEditor extends Undoable<OwnChain> {
+export class OwnChainEditor extends Undoable<OwnChain> implements KeptWork {
   readonly #store: WorkStore;
-  readonly #keeper = new WorkKeeper(() => this.#keep());
+  readonly keeping = new KeptForm(this);
   /** What is being typed: its letters are one step of undo. */
   #typing: string | null = null;
   /** Of a video; they last until the page closes. */
@@ -56,7 +56,6 @@ export class OwnChainEditor extends Undoable<OwnChain> {
   done = $state('');
   /** Why something went wrong. */
   problem = $state('');
-  isReady = $state(false);
   /** One of our chains that a link opens, while another one stands here. */
   offered: { readonly id: string; readonly title: string } | null = $state.raw(null);
 
@@ -75,14 +74,7 @@ export class OwnChainEditor extends Undoable<OwnChain> {
    * is offered only where something stands here. @returns what ends that
    */
   start(from: string | null = null): () => void {
-    void this.#restore().then(() => (from === null ? undefined : this.#offer(from)));
-    return this.#keeper.watch();
-  }
-
-  /** Notes what changed; called whenever anything on the page does. */
-  follow(): void {
-    const parts = this.#parts();
-    if (this.isReady) this.#keeper.follow(parts);
+    return this.keeping.start(() => void (from !== null && this.#offer(from)));
   }
 
   /** Says what is no event: title, context, type, goal. */
@@ -225,11 +217,12 @@ export class OwnChainEditor extends Undoable<OwnChain> {
     return `Event ${this.own.events.findIndex((event) => event.id === id) + 1}`;
   }
 
-  #parts(): readonly unknown[] {
-    return [this.own, this.server, this.model, this.prevented];
+  parts() {
+    const { own, server, model, prevented } = this;
+    return { own, server, model, prevented };
   }
 
-  async #restore(): Promise<void> {
+  async restore(): Promise<boolean> {
     const read = v.safeParse(row, await this.#store.loadRow());
     // What was typed meanwhile stays; the kept one is a step back.
     if (read.success) {
@@ -241,13 +234,11 @@ export class OwnChainEditor extends Undoable<OwnChain> {
       this.prevented ??= prevented;
       this.#dropMissing();
     }
-    if (!this.canUndo) this.#keeper.rest(this.#parts());
-    this.isReady = true;
+    return this.canUndo;
   }
 
-  async #keep(): Promise<void> {
-    const { own, server, model, prevented } = this;
-    if (await this.#store.saveRow({ own, server, model, prevented })) return;
+  async keep(): Promise<void> {
+    if (await this.#store.saveRow(this.parts())) return;
     this.problem = 'This browser keeps nothing: save your chain as a file before you leave.';
   }
 }

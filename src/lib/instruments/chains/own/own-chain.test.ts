@@ -127,22 +127,22 @@ describe('a chain of one’s own', () => {
     const store = newStore();
     const first = new OwnChainEditor(store());
     const end = first.start();
-    await vi.waitUntil(() => first.isReady);
+    await vi.waitUntil(() => first.keeping.isReady);
     first.addLines([line('0:05', 'She cracks an egg.')]);
     first.type(first.own.events[0]?.id ?? '', { time: 'soon' });
     first.server = 'gpu';
     first.prevented = first.own.events[0]?.id ?? null;
-    first.follow();
+    first.keeping.note();
     end();
     const second = new OwnChainEditor(store());
     await vi.waitUntil(async () => {
       const later = new OwnChainEditor(store());
       later.start();
-      await vi.waitUntil(() => later.isReady);
+      await vi.waitUntil(() => later.keeping.isReady);
       return later.own.events.length === 1;
     });
     second.start();
-    await vi.waitUntil(() => second.isReady);
+    await vi.waitUntil(() => second.keeping.isReady);
     expect(second.own).toEqual(first.own);
     expect(second.own.events[0]?.time).toBe('soon');
     expect(second.server).toBe('gpu');

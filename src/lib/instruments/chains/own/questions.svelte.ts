@@ -22,9 +22,9 @@ import { LARGEST_SEED } from '../../../util/random.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';
 import { frameFileName, type VideoFrame } from '../../../video/frame.ts';
 import { WorkStore } from '../../../state/work-store.ts';
+import { KeptForm, type KeptWork } from '../../../state/kept-form.svelte.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
 import type { AskedServer } from '../../../state/servers/types.ts';
-import { WorkKeeper } from '../../../state/work-keeper.ts';
 import { forgetQuestions, questionsJournal } from './questions-journal.ts';
 
 const USUAL_TOKENS = 4096;
@@ -50,7 +50,7 @@ const row = v.object({
 });
 
 /** What a person does to have questions about a chain: ours by rules, a model's with the graph, and how they compare. */
-export class QuestionsJob extends ServerJob {
+export class QuestionsJob extends ServerJob implements KeptWork {
   perLevel = $state('6');
   seed = $state('1');
   wording = $state<'audited' | 'published'>('audited');
@@ -65,12 +65,11 @@ export class QuestionsJob extends ServerJob {
   lastError = $state('');
   /** What to say of the last run. */
   ended = $state('');
-  isReady = $state(false);
   #chain: Chain | null = $state.raw(null);
   /** The chain that `found` is about. */
   #about = $state('');
   readonly #store: WorkStore;
-  readonly #keeper = new WorkKeeper(() => this.#keep());
+  readonly keeping = new KeptForm(this);
   readonly #reach: (server: string) => Promise<AskedServer | null>;
   readonly #rest: Pick<QuestionRunOptions, 'clock' | 'policy'>;
 
@@ -115,29 +114,17 @@ export class QuestionsJob extends ServerJob {
     this.found.candidates.flatMap(({ isKept, question }) => (isKept && question !== null ? [question] : [])),
   );
 
-  /** Brings back what was typed last, then keeps what is typed. @returns what ends that */
-  start(): () => void {
-    void this.#restore();
-    return this.#keeper.watch();
-  }
-
   /** Takes the chain that the page has now; what a model said of another one is no longer shown. */
   follow(chain: Chain): void {
     const about = aboutOf(chain);
     this.#chain = chain;
-    if (!this.isReady || about === this.#about) return;
-    this.abandon();
+    if (!this.keeping.isReady || about === this.#about) return;
+    this.leave();
     this.#about = about;
     this.found = NOTHING_FOUND;
     this.progress = null;
     this.ended = '';
     this.problem = '';
-  }
-
-  /** Notes what changed; called whenever anything on the page does. */
-  note(): void {
-    const parts = Object.values(this.#parts());
-    if (this.isReady) this.#keeper.follow(parts);
   }
 
   /** What of the model's questions becomes a decoy of ours: it fits, and the readers agree that it changes nothing. */
@@ -163,7 +150,7 @@ export class QuestionsJob extends ServerJob {
 
   /** Forgets what models answered about any chain, so that all is asked anew. */
   async forget(): Promise<void> {
-    this.stop();
+    this.cancel();
     this.found = NOTHING_FOUND;
     this.progress = null;
     this.ended = '';
@@ -226,18 +213,18 @@ export class QuestionsJob extends ServerJob {
       this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: ask again to go on.`;
   }
 
-  #parts() {
+  parts() {
     const { perLevel, seed, wording, decoys, server, model, proposed, compares } = this;
     const found = this.isBusy ? null : this.found;
     return { perLevel, seed, wording, decoys, server, model, proposed, compares, about: this.#about, found };
   }
 
-  async #keep(): Promise<void> {
-    const { found, ...typed } = this.#parts();
+  async keep(): Promise<void> {
+    const { found, ...typed } = this.parts();
     await this.#store.saveRow({ ...typed, found: found === null ? null : storedFound(found) });
   }
 
-  async #restore(): Promise<void> {
+  async restore(): Promise<boolean> {
     const read = v.safeParse(row, await this.#store.loadRow());
     if (read.success) {
       const { about, found, ...typed } = read.output;
@@ -246,7 +233,7 @@ export class QuestionsJob extends ServerJob {
       if (this.#chain !== null && about === aboutOf(this.#chain) && kept !== null) this.found = kept;
     }
     this.#about = this.#chain === null ? '' : aboutOf(this.#chain);
-    this.isReady = true;
+    return false;
   }
 }
 

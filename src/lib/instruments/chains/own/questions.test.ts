@@ -26,8 +26,8 @@ it('shows nothing of what a model says about a chain that is not there any more'
     () => Promise.resolve({ client, mostPictures: null, mostTokens: null }),
     store,
   );
-  const end = job.start();
-  await vi.waitUntil(() => job.isReady);
+  const end = job.keeping.start();
+  await vi.waitUntil(() => job.keeping.isReady);
   job.follow(one);
   [job.server, job.model] = ['gpu', 'm'];
   const asking = job.ask(one, '', []);

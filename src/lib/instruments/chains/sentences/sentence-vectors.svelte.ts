@@ -55,9 +55,7 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
   async run(source: SentenceSource, texts: readonly string[]): Promise<void> {
     this.found = null;
     await this.work(async ({ signal, whileNewest }) => {
-      const show = whileNewest((progress: VectorProgress) => {
-        this.status = { kind: 'running', ...progress };
-      });
+      const show = whileNewest((progress: VectorProgress) => this.show(progress));
       show({ words: 'starting', share: null });
       const found = await this.#embed(source, texts, signal, show);
       signal.throwIfAborted();

@@ -10,6 +10,7 @@ import type { VideoFrame } from '../../../video/frame.ts';
 import type { Refusal } from '../../../video/refusal.ts';
 import { thinned } from '../../../video/sample-times.ts';
 import type { VideoFacts } from '../../../video/sample.ts';
+import { Newest } from '../../../state/newest.svelte.ts';
 import { storeInTab, storedInTab } from '../../../state/tab-draft.ts';
 import { openVideo } from './open-video.ts';
 import { messageOf } from '../../../util/message-of.ts';
@@ -58,7 +59,7 @@ export class OwnVideo {
   #refusal = $state.raw<Refusal | null>(null);
   #isStopped = $state(false);
   #gone = $state('');
-  #stop: AbortController | null = null;
+  readonly #newest = new Newest();
   readonly #open: typeof openVideo;
 
   readonly #count = $derived(readWhole(this.#fields.count, FRAME_BOUNDS));
@@ -171,8 +172,7 @@ export class OwnVideo {
       side: this.#side.value,
       type: this.#fields.type,
     };
-    const stop = new AbortController();
-    this.#stop = stop;
+    const signal = this.#newest.begin();
     this.#progress = { done: 0, total: choice.count };
     let frames: VideoFrame[] = [];
     let drawn = 0;
@@ -184,10 +184,10 @@ export class OwnVideo {
     try {
       again();
       const opened = await this.#open(file, file.name, choice, {
-        signal: stop.signal,
+        signal,
         again,
         onprogress: ({ done, total, frame }) => {
-          if (stop.signal.aborted) return;
+          if (signal.aborted) return;
           frames.push(frame);
           const now = performance.now();
           if (now - drawn < REDRAW_MS && done < total) return;
@@ -196,30 +196,29 @@ export class OwnVideo {
           this.#coming = [...frames];
         },
       });
-      if (stop.signal.aborted) return;
+      if (signal.aborted) return;
       if (opened.ok) {
         this.#frames = frames;
         storeInTab(KEPT_SAMPLED, { name: file.name });
         this.#sampled = { name: file.name, asked: choice.count, facts: opened.value };
       } else this.#refusal = opened.error;
     } catch (error) {
-      if (stop.signal.aborted) return;
+      if (signal.aborted) return;
       this.#refusal = { message: messageOf(error), command: null };
     } finally {
-      if (this.#stop === stop) this.#rest();
+      if (this.#newest.isUnderWay(signal)) this.#rest();
     }
   }
 
   /** Stops a sampling that runs; the frames before stay. */
   cancel(): void {
-    if (this.#stop === null) return;
-    this.#stop.abort();
+    if (!this.#newest.isBusy) return;
     this.#rest();
     this.#isStopped = true;
   }
 
   #rest(): void {
-    this.#stop = null;
+    this.#newest.leave();
     this.#progress = null;
     this.#coming = null;
   }
