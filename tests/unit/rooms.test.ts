@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsIn, importsOf, sourceFiles } from '../support/imports.ts';
-import { DOMAIN, ROOMS, upwards } from '../support/rooms.ts';
+import { DOMAIN, ROOMS, roomOf, upwards } from '../support/rooms.ts';
+import { respondentKinds } from '../../src/lib/evaluation/respondents/kinds.ts';
 
 describe('arrows between rooms', () => {
   it('are drawn for every folder of src/lib', () => {
@@ -77,6 +78,29 @@ describe('arrows between rooms', () => {
     const file = `src/lib/${room}/any.ts`;
     expect(upwards(file, importsIn(file, code))).toEqual([]);
   });
+});
+
+/** Where a text compares a respondent's kind with the id of one. */
+function namedKinds(text: string): readonly string[] {
+  const ids = respondentKinds.map(({ id }) => id.replaceAll('+', String.raw`\+`)).join('|');
+  const compared = String.raw`\b(?:kind|who|respondent)(?:\s*[!=]==\s*|\.\w+\()['"](?:${ids})`;
+  return [...text.matchAll(new RegExp(compared, 'gu'))].map(([found]) => found);
+}
+
+describe('a kind of respondent', () => {
+  it('is asked for what it needs and does, and named by no other room', () => {
+    const named = sourceFiles()
+      .filter((file) => roomOf(file) !== 'evaluation/respondents')
+      .flatMap((file) => namedKinds(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`));
+    expect(named).toEqual([]);
+  });
+
+  it.each(["plan.respondent.kind === 'human'", "kind.startsWith('clip+scm')", "form.who !== 'vlm'"])(
+    'that is named is found: %s',
+    (code) => {
+      expect(namedKinds(code)).toHaveLength(1);
+    },
+  );
 });
 
 const REFUSED: readonly (readonly [string, string])[] = [

@@ -19,6 +19,7 @@ import {
 import { readAnswer, rawAnswerOf } from '../../lib/evaluation/tasks/answer.ts';
 import type { RunFailure } from '../../lib/evaluation/runs/journal.ts';
 import { failureSchema, provenanceSchema, type RunRecord } from '../../lib/evaluation/runs/record.ts';
+import { respondentTraits } from '../../lib/evaluation/respondents/registry.ts';
 import { readOwnItem } from '../../lib/evaluation/plans/own-items.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
@@ -120,8 +121,9 @@ export async function parametersIn(
   folder: string,
 ): Promise<NonNullable<RespondentIdentity['parameters']> | null> {
   const run = v.safeParse(runSchema, parseOrNone((await readIfThere(join(folder, RUN))) ?? ''));
-  if (!run.success || run.output.plan.respondent.kind !== 'vlm') return null;
-  return run.output.plan.respondent.parameters ?? {};
+  if (!run.success) return null;
+  const { kind, parameters = {} } = run.output.plan.respondent;
+  return respondentTraits(kind).needs === 'server' ? parameters : null;
 }
 
 /** The plan of the run in a folder. Throws a CommandError where there is none that can be read. */

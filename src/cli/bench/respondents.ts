@@ -1,5 +1,9 @@
 /** Who can answer on the command line: the registry, with what this machine lends to it. */
-import { candidatesFor, readyRespondent } from '../../lib/evaluation/respondents/registry.ts';
+import {
+  candidatesFor,
+  readyRespondent,
+  respondentTraits,
+} from '../../lib/evaluation/respondents/registry.ts';
 import type {
   LoadedClip,
   ReadyRespondent,
@@ -44,7 +48,7 @@ export async function setUpRespondent(
   if ((server === undefined) === (respondent === undefined)) {
     throw new CommandError('say who answers: --server URL --model NAME, or --respondent NAME', 2);
   }
-  if (words.head !== undefined && respondent !== 'clip-choice') {
+  if (words.head !== undefined && !respondentTraits(respondent ?? '').comparesEmbeddings) {
     throw new CommandError(
       '--head: a CLIP’s embeddings go through it; use it with --respondent clip-choice',
       2,

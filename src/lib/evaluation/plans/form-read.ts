@@ -4,7 +4,7 @@ import { embeddedModels } from '../../clip/models/embedded.ts';
 import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
 import { MOST_REPEATS, probabilitiesBy, type Probabilities } from '../respondents/probabilities.ts';
 import { readExtraBody } from '../respondents/request-parameters.ts';
-import { candidatesFor, isYesNo } from '../respondents/registry.ts';
+import { candidatesFor, isYesNo, respondentTraits } from '../respondents/registry.ts';
 import { defaultClipModel } from '../respondents/default-clip-model.ts';
 import type { ServerAddress } from '../respondents/server-client.ts';
 import type { RespondentSpec } from '../respondents/types.ts';
@@ -63,7 +63,8 @@ export function subjectsFor(form: FormValue, sets: readonly SetSummary[]): reado
 
 /** Whether the form puts yes/no questions to a model in both orders; the setting rests for all other questions. */
 function asksBothOrders(form: FormValue): boolean {
-  return form.who === 'vlm' && isYesNo(form.task, subjectOfForm(form).id) && form.bothOrders;
+  const { needs } = respondentTraits(form.who);
+  return needs === 'server' && isYesNo(form.task, subjectOfForm(form).id) && form.bothOrders;
 }
 
 /** How the form's items are asked. */

@@ -1,5 +1,5 @@
 import type { RunPlan } from '../runs/index.ts';
-import { needsServer } from '../respondents/registry.ts';
+import { respondentTraits } from '../respondents/registry.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
@@ -42,7 +42,7 @@ export function comparabilityOf(task: Task, compared: Compared): Comparability |
   const { conditions } = task;
   if (conditions === undefined || task.published(compared.plan.system) === null) return null;
   const { plan, protocol } = compared;
-  const asked = plan.respondent !== undefined && needsServer(plan.respondent.kind);
+  const asked = plan.respondent !== undefined && respondentTraits(plan.respondent.kind).needs === 'server';
   return summed([
     ...(asked ? [wordingOf(task, plan.variant.template.parts)] : []),
     ...(compared.ownPictures === null || plan.respondent === undefined

@@ -9,7 +9,7 @@ import type {
 import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../benchmarks/index.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
 import { embeddedModels, modelTitle } from '../../clip/models/embedded.ts';
-import { needsClip, respondentTitle } from '../respondents/registry.ts';
+import { respondentTitle, respondentTraits } from '../respondents/registry.ts';
 import { optionLabels } from '../tasks/kit/prompts/task-options.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { serverLabel } from '../plans/repetition.ts';
@@ -17,10 +17,11 @@ import { pluralize } from '../../util/format-list.ts';
 
 /** Who answered a run, by name. */
 export function whoLabel({ kind, model }: RespondentIdentity): string {
-  if (kind === 'vlm') return model ?? 'a model';
+  const { needs } = respondentTraits(kind);
+  if (needs === 'server') return model ?? 'a model';
   const title = respondentTitle(kind);
   // The first model is what the name alone has always meant.
-  const isNamed = needsClip(kind) && model !== undefined && model !== embeddedModels[0].id;
+  const isNamed = needs === 'clip' && model !== undefined && model !== embeddedModels[0].id;
   return isNamed ? `${title} (${modelTitle(model)})` : title;
 }
 

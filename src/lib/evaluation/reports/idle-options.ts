@@ -1,4 +1,5 @@
 import { findTask } from '../benchmarks/index.ts';
+import { respondentTraits } from '../respondents/registry.ts';
 import type { RunPlan } from '../runs/index.ts';
 import type { TaskOption } from '../tasks/variant.ts';
 
@@ -11,7 +12,7 @@ export const IDLE = 'CLIP weighs pictures and sentences and reads no prompt, so 
 export function idleOptions({ task, variant, respondent }: Asked): readonly TaskOption[] {
   const { promptOptions = [] } = findTask(task) ?? {};
   // Where nothing is shown, a CLIP weighs the question.
-  if (respondent.kind !== 'clip-choice' || variant.ways?.['input'] === 'none') return [];
+  if (!respondentTraits(respondent.kind).comparesEmbeddings || variant.ways?.['input'] === 'none') return [];
   return promptOptions.filter(({ id, values }) => (variant.ways?.[id] ?? values[0]?.id) !== values[0]?.id);
 }
 

@@ -53,6 +53,7 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
       return trained === null ? `${knows}.` : `${knows}, and ${trained}`;
     },
     needs: 'clip',
+    perceives: true,
     answers: (task) => task.inferrer !== undefined,
     expects: expectedSight(id),
     ready: async (who, { system }, ports) => {
@@ -80,6 +81,7 @@ const clipChoiceKind: RespondentKind = {
     return trained === null ? null : `CLIP is not in the same contest as the published models: ${trained}`;
   },
   needs: 'clip',
+  comparesEmbeddings: true,
   answers: (task, subject) => task.form(subject).kind === 'choice',
   expects: expectedSight('clip-choice'),
   ready: async (who, { system }, ports) => {

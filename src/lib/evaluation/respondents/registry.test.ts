@@ -11,10 +11,10 @@ import { respondentKinds } from './kinds.ts';
 import {
   candidatesFor,
   isYesNo,
-  needsServer,
   readyRespondent,
   respondentRemark,
   respondentTitle,
+  respondentTraits,
 } from './registry.ts';
 import { defaultClipModel } from './default-clip-model.ts';
 import type { RespondentPorts, ServerModel } from './types.ts';
@@ -114,7 +114,8 @@ describe('the ids of respondents', () => {
     expect(remark('clip+scm', 'somebody/clip')).toMatch(/it knows the equations\.$/u);
     expect(remark('solver')).toBeNull();
     expect(remark('long gone')).toBeNull();
-    expect(['vlm', 'solver', 'human', 'copy'].map(needsServer)).toEqual([true, false, false, false]);
+    const needs = ['vlm', 'solver', 'human', 'copy'].map((kind) => respondentTraits(kind).needs);
+    expect(needs).toEqual(['server', 'nothing', 'person', 'nothing']);
   });
 
   it('can be asked in both orders where answers are yes or no', () => {

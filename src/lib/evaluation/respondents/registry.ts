@@ -101,14 +101,11 @@ export function respondentRemark(
   return kindOf(who.kind)?.remark?.(who, ownPictures) ?? null;
 }
 
-/** Whether a CLIP looks for a kind of respondent. */
-export function needsClip(kind: string): boolean {
-  return kindOf(kind)?.needs === 'clip';
-}
-
-/** Whether a server is asked by a kind of respondent. */
-export function needsServer(kind: string): boolean {
-  return kindOf(kind)?.needs === 'server';
+/** What a kind of respondent needs and how it answers; a baseline, and one that there is not any more, needs nothing. */
+export function respondentTraits(
+  kind: string,
+): Pick<RespondentKind, 'needs' | 'perceives' | 'comparesEmbeddings'> {
+  return kindOf(kind) ?? { needs: 'nothing' };
 }
 
 /** Whether a task's answers are yes or no, so that the words can be asked in both orders. */

@@ -93,6 +93,10 @@ export interface RespondentKind {
   /** Said wherever it stands beside published figures; where it says null, nothing is. */
   readonly remark?: (who: Pick<RespondentIdentity, 'model'>, ownPictures: boolean) => string | null;
   readonly needs: 'nothing' | 'clip' | 'server' | 'person';
+  /** Says what it sees in the pictures, and reasons on that. */
+  readonly perceives?: true;
+  /** Weighs pictures and choices by their embeddings alone: it reads no prompt, and takes a trained head. */
+  readonly comparesEmbeddings?: true;
   /** Whether it can answer a task about a subject at all. */
   readonly answers: (task: Task, subject: string) => boolean;
   /** What it will be, once it is set up; its name alone where that is left out. */

@@ -16,7 +16,7 @@ import { overflowing, OVERFLOWS } from './overflow-store.ts';
 import { readable, rowRange } from './indexed-db-rows.ts';
 import { unreadableRows } from './indexed-db-unreadable.ts';
 import { DatabaseError, type StorageStatus } from '../../util/browser-database.ts';
-import { RUN_STORAGE_MESSAGES, RunDatabase } from './run-database.ts';
+import { RUN_STORAGE_MESSAGES, RunDatabase, type RunSchema } from './run-database.ts';
 import type { RunStore } from './store.ts';
 
 /** Replies kept for later runs; the least recently used go first. */
@@ -53,7 +53,7 @@ export async function openRunStore(
   );
 }
 
-function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' | 'remove'> {
+function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' | 'change' | 'remove'> {
   return {
     list: async () => {
       const rows = await database.use((open) => open.getAll('runs'));
@@ -62,13 +62,18 @@ function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' 
         rows.map(({ record }) => record),
       ).sort((a, b) => b.started - a.started);
     },
-    get: async (id) => {
-      const row = await database.use((open) => open.get('runs', id));
-      return row === undefined ? undefined : readable(recordSchema, [row.record])[0];
-    },
+    get: async (id) => recordIn(await database.use((open) => open.get('runs', id))),
     put: async (record: RunRecord) => {
       await database.use((open) => open.put('runs', { id: record.id, record }));
     },
+    change: (id, update) =>
+      database.use(async (open) => {
+        const { store, done } = open.transaction('runs', 'readwrite');
+        const changed = update(recordIn(await store.get(id)));
+        const written = changed === undefined ? [] : [store.put({ id, record: changed })];
+        await Promise.all([...written, done]);
+        return changed;
+      }),
     remove: (id) =>
       database.use(async (open) => {
         const transaction = open.transaction(['runs', 'answers', 'failures'], 'readwrite');
@@ -80,6 +85,10 @@ function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' 
         ]);
       }),
   };
+}
+
+function recordIn(row: RunSchema['runs']['value'] | undefined): RunRecord | undefined {
+  return row === undefined ? undefined : readable(recordSchema, [row.record])[0];
 }
 
 function answerTables(

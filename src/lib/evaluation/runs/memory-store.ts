@@ -16,6 +16,11 @@ export function memoryRunStore(): RunStore {
       records.set(record.id, record);
       return Promise.resolve();
     },
+    change: (id, update) => {
+      const changed = update(records.get(id));
+      if (changed !== undefined) records.set(id, changed);
+      return Promise.resolve(changed);
+    },
     remove: (id) => {
       records.delete(id);
       journals.delete(id);

@@ -9,7 +9,7 @@ const record = { id: 'a', started: 1, answered: 0 } as RunRecord;
 const entry = (id: string, at = 1) => ({ id, rawAnswer: { text: 'Yes' }, attempts: 1, at });
 
 /** A store that takes something until there is no room. */
-function filling(): { readonly store: RunStore; readonly fill: (why?: 'full' | 'outdated') => void } {
+function filling(): { readonly store: RunStore; readonly fill: (why?: 'full' | 'outdated' | null) => void } {
   const inner = memoryRunStore();
   let problem: DatabaseError | null = null;
   const refusing =
@@ -17,10 +17,11 @@ function filling(): { readonly store: RunStore; readonly fill: (why?: 'full' | '
     (...given: Given): Promise<void> =>
       problem === null ? keep(...given) : Promise.reject(problem);
   return {
-    fill: (why = 'full') => (problem = new DatabaseError(why)),
+    fill: (why = 'full') => (problem = why === null ? null : new DatabaseError(why)),
     store: {
       ...inner,
       put: refusing(inner.put),
+      change: (id, update) => (problem === null ? inner.change(id, update) : Promise.reject(problem)),
       journal: (id) => {
         const journal = inner.journal(id);
         return { ...journal, append: refusing(journal.append), fail: refusing(journal.fail) };
@@ -53,6 +54,23 @@ test('where there is no room left, answers and runs last until the page closes, 
   await whole.remove('a');
   expect((await whole.list()).map(({ id }) => id)).toEqual(['b']);
   expect(await whole.answered('a')).toBe(0);
+});
+
+test('what is changed where there is no room lasts too, each change on top of the one before', async () => {
+  const { store, fill } = filling();
+  const whole = overflowing(store, () => undefined);
+  const rename = (title: string) => whole.change('a', (known) => known && { ...known, title });
+  const count = (answered: number) => whole.change('a', (known) => known && { ...known, answered });
+  await whole.put(record);
+  fill();
+  await Promise.all([rename('Mine'), count(2)]);
+  expect(await whole.get('a')).toMatchObject({ title: 'Mine', answered: 2 });
+  await Promise.all([rename('Yours'), count(3)]);
+  expect(await whole.get('a')).toMatchObject({ title: 'Yours', answered: 3 });
+  fill(null);
+  await count(4);
+  expect(await store.get('a')).toMatchObject({ title: 'Yours', answered: 4 });
+  expect(await whole.change('none', (known) => known)).toBeUndefined();
 });
 
 test('what fails for another reason still fails', async () => {

@@ -23,6 +23,14 @@ export function overflowing(store: RunStore, onfull: () => void): RunStore {
     return [...(await store.entries(id)).filter((entry) => !ids.has(entry.id)), ...later];
   };
   const orElse = keepingOr(onfull);
+  const put: RunStore['put'] = (record) =>
+    orElse(
+      async () => {
+        await store.put(record);
+        records.delete(record.id);
+      },
+      () => void records.set(record.id, record),
+    );
   return {
     ...store,
     list: async () => {
@@ -30,14 +38,26 @@ export function overflowing(store: RunStore, onfull: () => void): RunStore {
       return [...stored, ...records.values()].sort((a, b) => b.started - a.started);
     },
     get: async (id) => records.get(id) ?? (await store.get(id)),
-    put: (record) =>
-      orElse(
-        async () => {
-          await store.put(record);
-          records.delete(record.id);
-        },
-        () => records.set(record.id, record),
-      ),
+    put,
+    change: async (id, update) => {
+      const changeHere = (known: RunRecord | undefined) => {
+        const changed = update(known);
+        if (changed !== undefined) records.set(id, changed);
+        return changed;
+      };
+      if (!records.has(id)) {
+        return orElse(
+          () => store.change(id, update),
+          async () => {
+            const stored = await store.get(id);
+            return changeHere(records.get(id) ?? stored);
+          },
+        );
+      }
+      const changed = changeHere(records.get(id));
+      if (changed !== undefined) await put(changed);
+      return changed;
+    },
     remove: async (id) => {
       records.delete(id);
       journals.delete(id);
@@ -76,13 +96,13 @@ export function overflowing(store: RunStore, onfull: () => void): RunStore {
 
 /** Keeps something; where it does not fit, says so and does something else instead. */
 function keepingOr(onfull: () => void) {
-  return async (keep: () => Promise<void>, instead: () => unknown): Promise<void> => {
+  return async <Value>(keep: () => Promise<Value>, instead: () => Value | Promise<Value>): Promise<Value> => {
     try {
-      await keep();
+      return await keep();
     } catch (error) {
       if (!(error instanceof DatabaseError && error.status === 'full')) throw error;
       onfull();
-      await instead();
+      return instead();
     }
   };
 }

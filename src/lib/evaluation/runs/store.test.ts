@@ -57,6 +57,21 @@ describe.each([
     expect(await store.get('none')).toBeUndefined();
   });
 
+  test('take what two writers change at once, so that neither undoes the other', async () => {
+    const store = await open();
+    await store.put(record);
+    await Promise.all([
+      store.change(record.id, (known) => known && { ...known, title: 'Mine' }),
+      store.change(record.id, (known) => known && { ...known, answered: 7 }),
+    ]);
+    expect(await store.get(record.id)).toEqual({ ...record, title: 'Mine', answered: 7 });
+    expect(await store.change('none', (known) => known)).toBeUndefined();
+    expect(await store.change('new', (known) => known ?? { ...record, id: 'new' })).toMatchObject({
+      id: 'new',
+    });
+    expect((await store.list()).map(({ id }) => id).sort()).toEqual([record.id, 'new'].sort());
+  });
+
   test('keep their answers apart, and lose them when they are removed', async () => {
     const store = await open();
     await Promise.all([

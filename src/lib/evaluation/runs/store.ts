@@ -62,6 +62,15 @@ export interface RunStore {
   readonly list: () => Promise<readonly RunRecord[]>;
   readonly get: (id: string) => Promise<RunRecord | undefined>;
   readonly put: (record: RunRecord) => Promise<void>;
+  /**
+   * Reads a run, changes it and keeps it in one piece, so that of several writers none undoes what another one wrote.
+   *
+   * @param update what is kept of what is known, both undefined where there is none; may be called twice
+   */
+  readonly change: <Changed extends RunRecord | undefined>(
+    id: string,
+    update: (known: RunRecord | undefined) => Changed,
+  ) => Promise<Changed>;
   /** Removes a run with its answers. */
   readonly remove: (id: string) => Promise<void>;
   readonly journal: (id: string) => Journal;

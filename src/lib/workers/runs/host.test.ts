@@ -2,7 +2,14 @@ import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.f
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { HANG, startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
-import { flatReply, gradesOf, labelsOf, recordSchema, runId } from '../../evaluation/runs/index.ts';
+import {
+  flatReply,
+  gradesOf,
+  labelsOf,
+  recordSchema,
+  runId,
+  type RunRecord,
+} from '../../evaluation/runs/index.ts';
 import { entrySchema } from '../../evaluation/runs/record.ts';
 import { memoryRunStore } from '../../evaluation/runs/memory-store.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
@@ -64,6 +71,19 @@ describe('runs of a page', () => {
     expect(await host.giveUp(id)).toMatchObject({ id, status: 'cancelled', answered: 12 });
     expect(await host.runs.store.list()).toMatchObject([{ id, status: 'cancelled' }]);
     expect((await answers.results(id, 'audited')).report.figures.n).toBe(12);
+  });
+
+  test('keep what several writers change at the same time', async () => {
+    const { host } = hostWith();
+    const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
+    await Promise.all([
+      host.runs.rename(id, ' Mine '),
+      host.runs.noteRelease(id, '2024-05'),
+      host.giveUp(id),
+    ]);
+    const changed = { title: 'Mine', released: '2024-05', status: 'cancelled' };
+    expect(await host.runs.record(id)).toMatchObject(changed);
+    await expect(host.runs.rename('none', 'x')).rejects.toThrow('There is no run none');
   });
 
   test('are kept with their answers and summed up beside baselines', async () => {
@@ -693,9 +713,10 @@ describe('how far a run is', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const { host } = hostWith();
-      const put = vi.spyOn(host.runs.store, 'put');
+      const change = vi.spyOn(host.runs.store, 'change');
+      const written = () => change.mock.settledResults.map(({ value }) => value as RunRecord);
       const noted = async (milliseconds: number, seed: number): Promise<readonly number[]> => {
-        put.mockClear();
+        change.mockClear();
         await host.run({ ...request({ kind: 'human' }, 6), seed }, never, (event) => {
           if (event.kind !== 'question' || event.item === null) return;
           const { id } = event;
@@ -704,13 +725,13 @@ describe('how far a run is', () => {
             host.answer(id, 'no idea');
           });
         });
-        return [...new Set(put.mock.calls.map(([record]) => record.answered))];
+        return [...new Set(written().map(({ answered }) => answered))];
       };
       expect(await noted(0, 3)).toEqual([0, 6]);
-      expect(put.mock.calls.map(([{ ended }]) => ended === null)).toEqual([true, true, false]);
+      expect(written().map(({ ended }) => ended === null)).toEqual([true, true, false]);
       expect(await noted(1000, 4)).toEqual([0, 2, 4, 6]);
       // Only the last note says that it has come to its end.
-      for (const [{ status, ended }] of put.mock.calls) expect(ended === null).toBe(status === 'paused');
+      for (const { status, ended } of written()) expect(ended === null).toBe(status === 'paused');
       expect(await noted(2000, 5)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     } finally {
       vi.useRealTimers();

@@ -150,9 +150,7 @@ export class RunHost {
   giveUp(id: string): Promise<RunRecord> {
     return this.#claimed(id, async () => {
       const answered = await this.runs.store.answered(id);
-      const record: RunRecord = { ...(await this.runs.record(id)), answered, status: 'cancelled' };
-      await this.runs.store.put(record);
-      return record;
+      return this.runs.change(id, (record) => ({ ...record, answered, status: 'cancelled' }));
     });
   }
 
@@ -181,12 +179,12 @@ export class RunHost {
     title: string,
     { made, session }: ExpectedRespondent,
   ): Promise<RunRecord> {
-    const known = await this.runs.store.get(id);
     const [total, answered] = [questionsOf(plan), await this.runs.store.answered(id)];
+    const madeHere = { ...(await this.#browserProvenance(made)), ...made };
     // A server that is asked nothing, as all is answered, had no part in it.
-    const isOver = known !== undefined && answered >= total && made['server'] !== undefined;
+    const isOver = answered >= total && made['server'] !== undefined;
     const now = Date.now();
-    const record: RunRecord = {
+    return this.runs.store.change(id, (known): RunRecord => ({
       schemaVersion: 1,
       id,
       plan,
@@ -201,15 +199,10 @@ export class RunHost {
       ended: null,
       trouble: null,
       ...defined({ released: known?.released, grading: known?.grading, labelling: known?.labelling }),
-      ...withSession(
-        known,
-        isOver ? lastProvenance(known) : { ...(await this.#browserProvenance(made)), ...made },
-      ),
+      ...withSession(known, isOver && known !== undefined ? lastProvenance(known) : madeHere),
       // What is under way counts as sent again once something goes out.
       ...defined({ sitting: session, underWay: known?.underWay, sentAgain: known?.sentAgain }),
-    };
-    await this.runs.store.put(record);
-    return record;
+    }));
   }
 
   async #carryOut(

@@ -105,13 +105,11 @@ export class RunJudging {
   }
 
   async #noteJudge(id: string, grader: Grader, { field, journalOf }: JudgingPass): Promise<RunRecord> {
-    const { store } = this.#runs;
-    const record = await this.#runs.record(id);
     const own = graderId(grader);
-    const others = (record[field]?.graders ?? []).filter((one) => graderId(one) !== own);
-    const replies = await store.answered(journalOf(id));
-    const noted: RunRecord = { ...record, [field]: { graders: [...others, grader], replies } };
-    await store.put(noted);
-    return noted;
+    const replies = await this.#runs.store.answered(journalOf(id));
+    return this.#runs.change(id, (record) => {
+      const others = (record[field]?.graders ?? []).filter((one) => graderId(one) !== own);
+      return { ...record, [field]: { graders: [...others, grader], replies } };
+    });
   }
 }

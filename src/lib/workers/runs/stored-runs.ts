@@ -64,17 +64,17 @@ export class StoredRuns {
 
   /** A kept run. Rejects where there is none of that id. */
   async record(id: string): Promise<RunRecord> {
-    const record = await this.store.get(id);
-    if (record === undefined) throw new Error(`There is no run ${id.slice(0, 12)} in this browser.`);
-    return record;
+    return found(id, await this.store.get(id));
+  }
+
+  /** Changes a kept run in one piece. Rejects where there is none of that id. */
+  async change(id: string, update: (record: RunRecord) => RunRecord): Promise<RunRecord> {
+    return found(id, await this.store.change(id, (known) => known && update(known)));
   }
 
   /** Gives a run another title, of 200 characters at most. */
-  async rename(id: string, title: string): Promise<RunRecord> {
-    const record = await this.record(id);
-    const renamed = { ...record, title: title.trim().slice(0, 200) };
-    await this.store.put(renamed);
-    return renamed;
+  rename(id: string, title: string): Promise<RunRecord> {
+    return this.change(id, (record) => ({ ...record, title: title.trim().slice(0, 200) }));
   }
 
   /** Notes the month in which a run's model was made public; empty for none. Throws a RangeError for what is no month. */
@@ -82,31 +82,34 @@ export class StoredRuns {
     if (month !== '' && !v.safeParse(monthSchema, month).success) {
       throw new RangeError(`“${month}” is no month: give the year and the month as 2024-05.`);
     }
-    const { released: _, ...record } = await this.record(id);
-    const dated = { ...record, ...(month === '' ? {} : { released: month }) };
-    await this.store.put(dated);
-    return dated;
+    return this.change(id, ({ released: _, ...record }) => ({
+      ...record,
+      ...(month === '' ? {} : { released: month }),
+    }));
   }
 
   /** Writes down how far a run is. A run that is under way counts as paused: that is what a crash leaves. */
-  async note(record: RunRecord, requests: OpenRequests, progress: RunProgress): Promise<RunRecord> {
+  note(record: RunRecord, requests: OpenRequests, progress: RunProgress): Promise<RunRecord> {
     const { status, answered, failed, trouble } = progress;
     const stands = status === 'running' || status === 'waiting' ? 'paused' : status;
     const now = Date.now();
-    const { underWay: _, sentAgain: __, ...latest } = (await this.store.get(record.id)) ?? record;
-    const noted: RunRecord = {
+    const open = openIn(requests, progress);
+    return this.store.change(record.id, ({ underWay: _, sentAgain: __, ...latest } = record): RunRecord => ({
       ...latest,
       status: stands,
       answered,
       failed,
       trouble,
       updated: now,
-      ...openIn(requests, progress),
+      ...open,
       ended: stands === 'paused' ? null : now,
-    };
-    await this.store.put(noted);
-    return noted;
+    }));
   }
+}
+
+function found(id: string, record: RunRecord | undefined): RunRecord {
+  if (record === undefined) throw new Error(`There is no run ${id.slice(0, 12)} in this browser.`);
+  return record;
 }
 
 /** What a page that closes now leaves unanswered: nothing where all is answered. */

@@ -1,6 +1,6 @@
 import { lastProvenance, type RunRecord, type RunSession } from '../../../evaluation/runs/index.ts';
 import { embeddedModels } from '../../../clip/models/embedded.ts';
-import { needsClip, needsServer } from '../../../evaluation/respondents/registry.ts';
+import { respondentTraits } from '../../../evaluation/respondents/registry.ts';
 import { probabilitiesOf } from '../../../evaluation/respondents/probabilities.ts';
 import { requestParametersOf } from '../../../evaluation/respondents/request-parameters.ts';
 import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
@@ -17,13 +17,14 @@ export function whoAgain(
   reach: (server: string) => ServerAddress | null,
 ): Result<RespondentSpec, string> {
   const { kind, model = '', parameters = {} } = record.plan.respondent;
-  if (needsClip(kind)) {
+  const { needs } = respondentTraits(kind);
+  if (needs === 'clip') {
     if (embeddedModels.some(({ id }) => id === model)) return ok({ kind, sight: model });
     return fail(
       `This run looked with the model “${model}”, which does not ship with this page: go on where it began.`,
     );
   }
-  if (!needsServer(kind)) return ok({ kind });
+  if (needs !== 'server') return ok({ kind });
   const server = lastProvenance(record)['server'] ?? '';
   const at = reach(server);
   if (at === null) {

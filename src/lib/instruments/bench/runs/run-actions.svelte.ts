@@ -4,7 +4,7 @@ import type { Result } from '../../../util/result.ts';
 import { requestToResume, type Runs } from '../../../state/runs/runs.svelte.ts';
 import type { RemovedRun, RunRequest } from '../../../workers/runs/methods.ts';
 import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
-import { expectedRespondent, needsServer } from '../../../evaluation/respondents/registry.ts';
+import { expectedRespondent, respondentTraits } from '../../../evaluation/respondents/registry.ts';
 import { storedRuns } from '../../../evaluation/plans/repetition.ts';
 import { whoAgain } from './resume.ts';
 import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
@@ -114,7 +114,7 @@ export class RunActions {
       signal,
     );
     if (record.answered >= record.total) {
-      const mayDiffer = needsServer(who.kind) || who.kind === 'human';
+      const mayDiffer = ['server', 'person'].includes(respondentTraits(who.kind).needs);
       this.earlier = { record, isOther: false, again: mayDiffer ? again : null, who };
     }
     this.started = record.id;
