@@ -25,7 +25,7 @@ import type { PictureStyle } from '../../lib/systems/index.ts';
 import { readChoiceOption, readEntryOption, readSeed, readWholeOption } from '../../lib/command/options.ts';
 import { IMAGES, openDistilFolder, writeRecipe, type DistilFolder } from './folder.ts';
 import { addServerOptions } from '../kit/server-options.ts';
-import { readTeacher, teach, type TeacherOptions } from './teacher.ts';
+import { haveTaught, readTeacher, type TeacherOptions } from './teacher.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, writeJson } from '../../lib/command/io.ts';
 import { showLine } from '../../lib/command/progress.ts';
@@ -93,7 +93,7 @@ async function distil(options: DistilOptions): Promise<void> {
     await drawPictures(sampled, options.out, size);
     const places = placesOf(sampled);
     const addressOf: AddressOf = (picture) => places.get(picture) ?? picture;
-    const taught = teacher === null ? null : await teach(teacher, sampled, folder);
+    const taught = teacher === null ? null : await haveTaught(teacher, sampled, folder);
     const examples = taught?.examples ?? sampled.map(fromTemplate);
     await folder.writeLines(
       TRAIN,

@@ -1,15 +1,9 @@
 /** The teacher of `rungs distil`: a model behind a server, asked by the runner of the bench. */
-import { SERVER_RETRY, startRun, type RunProgress } from '../../lib/evaluation/runs/index.ts';
+import type { RunProgress } from '../../lib/evaluation/runs/index.ts';
 import { taskOfLevel, LEVELS, type SampledItem } from '../../lib/evaluation/benchmarks/countervqa/samples.ts';
 import { chainCollection } from '../../lib/evaluation/benchmarks/countervqa/subject.ts';
 import { TEACHER_PROMPT } from '../../lib/chains/distil/teacher.ts';
-import {
-  taughtBy,
-  teacherItem,
-  withMending,
-  type Taught,
-} from '../../lib/instruments/chains/distil/teach.ts';
-import { textOfReply } from '../../lib/evaluation/runs/types.ts';
+import { teach, type Taught } from '../../lib/instruments/chains/distil/teach.ts';
 import { hashText } from '../../lib/util/hash.ts';
 import { readRequestWords, type RequestWords } from '../kit/request.ts';
 import { readConcurrency, type ServerOptions } from '../kit/server-options.ts';
@@ -65,7 +59,7 @@ export function readTeacher(options: TeacherOptions): Teacher | null {
 }
 
 /** Puts every sample without a kept reply to the teacher; what was kept before counts, too. */
-export async function teach(
+export async function haveTaught(
   teacher: Teacher,
   sampled: readonly SampledItem[],
   folder: DistilFolder,
@@ -81,43 +75,15 @@ export async function teach(
   });
   const { journal, close } = await folder.openReplies();
   try {
-    const progress = await put({
-      items: sampled.map(({ item, sample }) => teacherItem(item, sample)),
-      total: sampled.length,
-      respondent: withMending(ready.respondent, mend),
-      journal,
-      concurrency,
-      seed: 0,
-    });
-    const replies = new Map((await journal.load()).map((entry) => [entry.id, textOfReply(entry)]));
-    const taught = taughtBy(
-      model,
-      sampled.map(({ sample }) => sample),
-      replies,
+    const { respondent } = ready;
+    const { taught, progress } = await untilStopped((signal) =>
+      teach(sampled, { model, mend, respondent, journal, concurrency, signal, onprogress: showProgress }),
     );
     return { ...taught, trouble: whyNotDone(progress, 'the teaching', 'the teacher did not reply') };
   } finally {
     await close();
     await dispose();
   }
-}
-
-function put(
-  who: Pick<
-    Parameters<typeof startRun>[0],
-    'items' | 'total' | 'respondent' | 'journal' | 'concurrency' | 'seed'
-  >,
-): Promise<RunProgress> {
-  return untilStopped(
-    (signal) =>
-      startRun({
-        ...who,
-        judge: ({ id }) => ({ id, outcome: 'ungraded', credit: 0, reading: null, why: '' }),
-        retry: SERVER_RETRY,
-        signal,
-        onprogress: showProgress,
-      }).finished,
-  );
 }
 
 function showProgress({ answered, total, failed }: RunProgress): void {

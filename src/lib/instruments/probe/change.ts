@@ -118,7 +118,7 @@ function wholeSentences(text: string): readonly string[] {
     .filter((line) => line !== '');
 }
 
-/** A sentence as a probe keeps it: NFC, one space between words, cut at LONGEST_SENTENCE. */
+/** A sentence as a probe keeps it: NFC, one space between words, cut at LONGEST_PROBE_TEXT. */
 export function tidy(text: string): string {
   return Array.from(normal(text)).slice(0, LONGEST_PROBE_TEXT).join('');
 }

@@ -1,5 +1,11 @@
 /** Puts samples to a teacher: as items that a run asks a model, replies mended and judged. */
-import type { Respondent } from '../../../evaluation/runs/index.ts';
+import {
+  SERVER_RETRY,
+  startJudging,
+  type Respondent,
+  type RunOptions,
+  type RunProgress,
+} from '../../../evaluation/runs/index.ts';
 import { textOfReply } from '../../../evaluation/runs/types.ts';
 import {
   askAgain,
@@ -13,11 +19,43 @@ import type { QuestionPart, Example, Sample } from '../../../chains/distil/types
 import type { Item, Message } from '../../../evaluation/tasks/item.ts';
 import { userMessage } from '../../../evaluation/tasks/kit/prompts/prompt.ts';
 
+/** A sample, and as which item a run knows it. */
+export interface ItemOfSample {
+  readonly item: Pick<Item, 'id' | 'task' | 'subject' | 'seed' | 'pictures'>;
+  readonly sample: Sample;
+}
+
+/** What a teacher is asked with. */
+export interface Teaching extends Pick<
+  RunOptions,
+  'respondent' | 'journal' | 'concurrency' | 'signal' | 'onprogress'
+> {
+  readonly model: string;
+  /** How often a reply that cannot be read is sent back at most. */
+  readonly mend: number;
+}
+
+/** Puts every sample without a kept reply to the teacher; what was kept before counts, too. */
+export async function teach(
+  sampled: readonly ItemOfSample[],
+  { model, mend, respondent, ...asking }: Teaching,
+): Promise<{ readonly taught: Taught; readonly progress: RunProgress }> {
+  const progress = await startJudging({
+    ...asking,
+    items: sampled.map(teacherItem),
+    total: sampled.length,
+    respondent: withMending(respondent, mend),
+    seed: 0,
+    retry: SERVER_RETRY,
+  }).finished;
+  const entries = await asking.journal.load();
+  const replies = new Map(entries.map((entry) => [entry.id, textOfReply(entry)]));
+  const samples = sampled.map(({ sample }) => sample);
+  return { taught: taughtBy(model, samples, replies), progress };
+}
+
 /** What a teacher is asked about a sample; the pictures are those of its item. */
-export function teacherItem(
-  item: Pick<Item, 'id' | 'task' | 'subject' | 'seed' | 'pictures'>,
-  sample: Sample,
-): Item {
+function teacherItem({ item, sample }: ItemOfSample): Item {
   const { id, task, subject, seed, pictures } = item;
   return {
     id,
@@ -40,7 +78,7 @@ function contentPart(part: QuestionPart): Message['content'][number] {
 }
 
 /** A respondent that is told what was wrong with a reply that cannot be read, and asked again, so many times at most. */
-export function withMending(respondent: Respondent, times: number): Respondent {
+function withMending(respondent: Respondent, times: number): Respondent {
   return {
     ...respondent,
     answer: async (item, context) => {
@@ -80,11 +118,7 @@ export interface Taught {
 }
 
 /** The reasoning of a teacher that agrees with the truth, in the order of the samples. */
-export function taughtBy(
-  model: string,
-  samples: Iterable<Sample>,
-  replies: ReadonlyMap<string, string>,
-): Taught {
+function taughtBy(model: string, samples: readonly Sample[], replies: ReadonlyMap<string, string>): Taught {
   const examples: Example[] = [];
   const dropped: Dropped[] = [];
   let open = 0;

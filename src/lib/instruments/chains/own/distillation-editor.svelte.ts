@@ -1,21 +1,16 @@
 import * as v from 'valibot';
-import {
-  memoryJournal,
-  SERVER_RETRY,
-  startJudging,
-  type RunProgress,
-} from '../../../evaluation/runs/index.ts';
+import { memoryJournal, type RunProgress } from '../../../evaluation/runs/index.ts';
 import { ownSamples } from '../../../evaluation/benchmarks/countervqa/own-samples.ts';
 import { LEVELS, type Level } from '../../../evaluation/benchmarks/countervqa/samples.ts';
 import { chainCollection } from '../../../evaluation/benchmarks/countervqa/subject.ts';
+import { evenFrames } from '../../../chains/agents/frames.ts';
 import { FORMATS, type Format } from '../../../chains/distil/formats.ts';
 import { templateReasoning } from '../../../chains/distil/template.ts';
 import type { Example, Sample } from '../../../chains/distil/types.ts';
 import type { Chain } from '../../../chains/types.ts';
 import { vlmRespondent } from '../../../evaluation/respondents/vlm.ts';
 import { packExamples, PACKINGS, type PackedPicture, type Packing } from '../distil/pack.ts';
-import { textOfReply } from '../../../evaluation/runs/types.ts';
-import { taughtBy, teacherItem, withMending, type Taught } from '../distil/teach.ts';
+import { teach, type ItemOfSample, type Taught } from '../distil/teach.ts';
 import { frameUrl } from './frame-url.ts';
 import type { VlmClient } from '../../../vlm/index.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
@@ -174,33 +169,28 @@ export class DistillationEditor extends ServerJob {
     signal: AbortSignal,
   ): Promise<Taught> {
     const { at: client, model } = this.chosen(this.#clientOf(this.server), 'reasons');
-    const teacher = vlmRespondent({
-      client,
+    const { taught, progress } = await teach(samples.map(asItem), {
       model,
-      parameters: ASKED,
-      draw: ({ name }) => Promise.resolve(pictures.get(name)?.url ?? ''),
-      concurrency: AT_ONCE,
-    });
-    const journal = this.#journalOf(`${this.server}\n${model}`);
-    const progress = await startJudging({
-      items: samples.map((sample) => itemOf(sample)),
-      total: samples.length,
-      respondent: withMending(teacher, MENDING),
-      journal,
-      seed: 0,
-      retry: SERVER_RETRY,
+      mend: MENDING,
+      respondent: vlmRespondent({
+        client,
+        model,
+        parameters: ASKED,
+        draw: ({ name }) => Promise.resolve(pictures.get(name)?.url ?? ''),
+        concurrency: AT_ONCE,
+      }),
+      journal: this.#journalOf(`${this.server}\n${model}`),
       signal,
       onprogress: (progress) => (this.progress = progress),
-    }).finished;
+    });
     signal.throwIfAborted();
-    const replies = new Map((await journal.load()).map((entry) => [entry.id, textOfReply(entry)]));
-    this.taught = taughtBy(model, samples, replies);
-    if (this.taught.open > 0) {
+    this.taught = taught;
+    if (taught.open > 0) {
       throw new RangeError(
-        `${this.taught.open} of ${samples.length} questions have no reasoning yet: ${(progress.trouble ?? 'the server did not reply').replace(/\.$/u, '')}. What has come is kept: try again.`,
+        `${taught.open} of ${samples.length} questions have no reasoning yet: ${(progress.trouble ?? 'the server did not reply').replace(/\.$/u, '')}. What has come is kept: try again.`,
       );
     }
-    return this.taught;
+    return taught;
   }
 
   #dropped(): Taught['dropped'] {
@@ -215,11 +205,8 @@ export class DistillationEditor extends ServerJob {
 
   /** So many frames as the form says, evenly spread. */
   #shown(frames: readonly VideoFrame[]): readonly VideoFrame[] {
-    const most = Math.min(frames.length, this.#read.frames.ok ? this.#read.frames.value : 0);
-    return Array.from({ length: most }, (_, place) => {
-      const at = most === 1 ? 0 : Math.round((place * (frames.length - 1)) / (most - 1));
-      return frames[at];
-    }).filter((frame) => frame !== undefined);
+    const most = this.#read.frames.ok ? this.#read.frames.value : 0;
+    return evenFrames(frames.length, most).flatMap((place) => frames[place] ?? []);
   }
 }
 
@@ -228,12 +215,12 @@ function fromTemplate(sample: Sample): Example {
 }
 
 /** A sample as an item: its pictures are known by their names alone. */
-function itemOf(sample: Sample): ReturnType<typeof teacherItem> {
+function asItem(sample: Sample): ItemOfSample {
   const pictures = sample.ask.flatMap((part) =>
     part.type === 'text' ? [] : [{ kind: 'file' as const, name: part.name, file: part.name, alt: '' }],
   );
   const { id, task } = sample;
-  return teacherItem({ id, task, subject: chainCollection.id, seed: 0, pictures }, sample);
+  return { item: { id, task, subject: chainCollection.id, seed: 0, pictures }, sample };
 }
 
 function nameOf(place: number, { type }: Blob): string {
