@@ -45,6 +45,8 @@ export class Runs {
   warning = $state('');
   /** Runs that other tabs have under way, by id; null until such a tab has told how far it is. */
   #far = $state.raw<ReadonlyMap<string, FarProgress | null>>(new Map());
+  /** Ids of the runs that are claimed here and get ready, or are under way. */
+  readonly #claimed = new Set<string>();
   /** What other tabs heard last of each run, and when. */
   readonly #posted = new Map<string, { readonly at: number; readonly isPaused: boolean }>();
   readonly #start: () => RunsClient;
@@ -68,7 +70,7 @@ export class Runs {
   async refresh(): Promise<void> {
     await this.#list();
     const claimed = await this.#others()?.claimed();
-    for (const id of claimed ?? []) if (!this.live.has(id)) this.#follow(id);
+    for (const id of claimed ?? []) if (!this.live.has(id) && !this.#claimed.has(id)) this.#follow(id);
     this.#others()?.post({ kind: 'who' });
   }
 
@@ -103,6 +105,11 @@ export class Runs {
     else await this.#list();
   }
 
+  /** The same where nobody waits for it: where it fails, what was read before stays. */
+  async #listAgain(): Promise<void> {
+    await this.#list().catch(() => undefined);
+  }
+
   /**
    * Starts a run, or goes on with a kept one (`resumes`). Resolves with its record once it is under way; rejects with
    * a sentence where it cannot be, or when the signal is aborted before. How it ends stands in `records`.
@@ -110,7 +117,13 @@ export class Runs {
   start(request: RunRequest, signal?: AbortSignal): Promise<RunRecord> {
     return new Promise((resolve, reject) => {
       let id: string | null = null;
+      let claimed = '';
       const onprogress = (event: RunEvent): void => {
+        if (event.kind === 'claimed') {
+          claimed = event.id;
+          this.#claimed.add(claimed);
+          return;
+        }
         if (event.kind !== 'record') {
           this.#apply(event);
           return;
@@ -124,20 +137,22 @@ export class Runs {
         this.#postProgress(id);
         resolve(event.record);
       };
-      this.call('run', request, { onprogress, ...(signal ? { signal } : {}) }).then(
-        (record) => {
-          this.#setLive(record.id, null);
-          this.#setRecord(record);
-          this.#others()?.post({ kind: 'rests', id: record.id });
-        },
-        (error: unknown) => {
-          reject(asError(error));
-          if (id === null) return;
-          this.#setLive(id, null);
-          this.#others()?.post({ kind: 'rests', id });
-          void this.refresh();
-        },
-      );
+      this.call('run', request, { onprogress, ...(signal ? { signal } : {}) })
+        .then(
+          (record) => {
+            this.#setLive(record.id, null);
+            this.#setRecord(record);
+            this.#others()?.post({ kind: 'rests', id: record.id });
+          },
+          (error: unknown) => {
+            reject(asError(error));
+            if (id === null) return;
+            this.#setLive(id, null);
+            this.#others()?.post({ kind: 'rests', id });
+            this.refresh().catch(() => undefined);
+          },
+        )
+        .finally(() => this.#claimed.delete(claimed));
     });
   }
 
@@ -185,7 +200,7 @@ export class Runs {
     this.#others()?.post({ kind: 'changed' });
   }
 
-  #apply(event: Exclude<RunEvent, { kind: 'record' }>): void {
+  #apply(event: Extract<RunEvent, { kind: 'progress' | 'question' }>): void {
     const before = this.live.get(event.id);
     if (before === undefined) return;
     this.#setLive(
@@ -216,7 +231,7 @@ export class Runs {
         return;
       case 'changed':
         // A page that never looked at its runs need not look now.
-        if (this.records !== null) void this.#list();
+        if (this.records !== null) void this.#listAgain();
         return;
       case 'rests':
         if (this.records !== null) void this.#rest(message.id);
@@ -226,7 +241,7 @@ export class Runs {
         const { kind: _, id, ...progress } = message;
         this.#follow(id);
         this.#setFar(id, progress);
-        if (!this.records.some((record) => record.id === id)) void this.#list();
+        if (!this.records.some((record) => record.id === id)) void this.#listAgain();
       }
     }
   }
@@ -245,7 +260,7 @@ export class Runs {
 
   /** A run of another tab ended: what it came to is in the store. */
   async #rest(id: string): Promise<void> {
-    await this.#list();
+    await this.#listAgain();
     this.#setFar(id, undefined);
   }
 

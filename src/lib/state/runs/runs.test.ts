@@ -460,6 +460,43 @@ describe('the runs of the page', () => {
   });
 });
 
+it('a run that gets ready in this tab is not followed as another tab’s, until that is called off', async () => {
+  const { runs, work, others } = await looked([recordOf('a')]);
+  const leaver = new AbortController();
+  const starting = runs.start(request, leaver.signal).catch(() => undefined);
+  work.emit({ kind: 'claimed', id: 'a' });
+  vi.spyOn(others.tabs, 'claimed').mockResolvedValue(['a']);
+  const where = async (): Promise<string> => {
+    const again = runs.refresh();
+    await work.reply('status', { status: 'persistent', message: '' });
+    await work.reply('list', [recordOf('a')]);
+    await again;
+    return runs.activity(recordOf('a')).where;
+  };
+  expect(await where()).toBe('nowhere');
+  leaver.abort();
+  await starting;
+  expect(await where()).toBe('elsewhere');
+});
+
+it('a run of another tab rests though the list cannot be read', async () => {
+  const { runs, work, others } = await looked([recordOf('a'), recordOf('b')], ['a']);
+  others.free.get('a')?.release();
+  await settled();
+  await work.fail('status', 'The background worker stopped.');
+  expect(runs.activity(recordOf('a')).where).toBe('nowhere');
+  expect(runs.records).toHaveLength(2);
+  for (const message of [
+    { kind: 'changed' },
+    { kind: 'rests', id: 'b' },
+    { kind: 'progress', id: 'c', answered: 1, failed: 0, isPaused: false },
+  ] as const) {
+    others.receive(message);
+    await work.fail('status', 'The background worker stopped.');
+  }
+  expect(runs.records).toHaveLength(2);
+});
+
 it('a run of this tab is not followed as another tab’s, though it is claimed', async () => {
   const { runs, work, others } = await looked([recordOf('a')], ['a', 'b']);
   others.free.clear();

@@ -90,7 +90,10 @@ describe('runs of a page', () => {
     const { host, answers, events } = hostWith();
     const record = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     expect(record).toMatchObject({ status: 'done', total: 12, answered: 12, failed: 0 });
-    expect(events[0]).toMatchObject({ kind: 'record', record: { status: 'paused' } });
+    expect(events.slice(0, 2)).toMatchObject([
+      { kind: 'claimed', id: record.id },
+      { kind: 'record', record: { status: 'paused' } },
+    ]);
     expect(events.at(-1)).toMatchObject({ kind: 'progress', progress: { status: 'done', answered: 12 } });
     const { report, confusions, errors } = await answers.results(record.id, 'audited');
     expect(report).toMatchObject({
@@ -138,6 +141,27 @@ describe('runs of a page', () => {
       status: 'done',
       answered: 12,
     });
+  });
+
+  test('that get ready here are neither said to be elsewhere nor taken away, until that is stopped', async () => {
+    const store = memoryRunStore();
+    const whole = await new RunHost(store, ports).run(request({ kind: 'clip+scm' }), never, () => undefined);
+    await store.put({ ...whole, status: 'paused' });
+    const host = new RunHost(store, { ...ports, clip: () => new Promise(() => undefined) });
+    const leaver = new AbortController();
+    const again = { ...request({ kind: 'clip+scm' }), resumes: whole.id };
+    const [claimed, waiting] = await new Promise<[RunEvent, Promise<RunRecord>]>((resolve) => {
+      const going = host.run(again, leaver.signal, (event) => resolve([event, going]));
+    });
+    expect(claimed).toEqual({ kind: 'claimed', id: whole.id });
+    const refused = /getting ready here: wait until it goes on, or stop that first/u;
+    await expect(host.remove(whole.id)).rejects.toThrow(refused);
+    await expect(host.giveUp(whole.id)).rejects.toThrow(refused);
+    await expect(host.run(again, never, () => undefined)).rejects.toThrow(refused);
+    leaver.abort();
+    await expect(waiting).rejects.toThrow('abort');
+    expect(await host.giveUp(whole.id)).toMatchObject({ status: 'cancelled', answered: 12 });
+    expect(await host.remove(whole.id)).toMatchObject({ record: { id: whole.id } });
   });
 
   test('go on after a stop, and not with other weights', async () => {

@@ -22,6 +22,7 @@ import type {
   RespondentPorts,
 } from '../../evaluation/respondents/types.ts';
 import { defined } from '../../util/defined.ts';
+import { asError } from '../../util/message-of.ts';
 import { claimFreely, whileClaimed, type ClaimRun } from './claim.ts';
 import { RunJudging } from './judging.ts';
 import { OpenRequests } from './open-requests.ts';
@@ -39,6 +40,7 @@ interface Live {
 /** Counts are written down this often while a run goes on; answers are kept as they come. */
 const NOTE_EVERY_MS = 2000;
 const IN_ANOTHER_TAB = 'This run is under way in another tab: watch it there, or cancel it there first.';
+const GETTING_READY = 'This run is getting ready here: wait until it goes on, or stop that first.';
 
 /** Carries out runs, wherever there is a store: in the page's worker, in a test. */
 export class RunHost {
@@ -48,6 +50,8 @@ export class RunHost {
   readonly #claim: ClaimRun;
   readonly #browserProvenance: (behind: Provenance) => Promise<Provenance>;
   readonly #live = new Map<string, Live>();
+  /** Ids of the runs that are claimed here: what is not live gets ready. */
+  readonly #held = new Set<string>();
 
   constructor(
     store: RunStore,
@@ -72,7 +76,9 @@ export class RunHost {
     const expected = expectedRespondent(request.who, items);
     const plan = planOf(request, expected.identity);
     const early = runId(plan);
-    return this.#claimed(early, async () => {
+    const id = request.resumes ?? early;
+    return this.#claimed(id, async () => {
+      emit({ kind: 'claimed', id });
       // A resumed run is kept already.
       const isNew = request.resumes === undefined && (await this.runs.store.get(early)) === undefined;
       const begun = { isUnderWay: false };
@@ -103,13 +109,15 @@ export class RunHost {
       emit({ kind: 'question', id: run.id, item: question?.item ?? null }),
     );
     const requests = new OpenRequests();
-    const ready = await readyRespondent(request.who, items, {
-      ...this.#ports,
-      client: async (at) => requests.counted(await this.#ports.client(at)),
-      queue,
-      items: () => this.runs.itemCache.all(items),
-    });
-    signal.throwIfAborted();
+    const ready = await unlessAborted(
+      readyRespondent(request.who, items, {
+        ...this.#ports,
+        client: async (at) => requests.counted(await this.#ports.client(at)),
+        queue,
+        items: () => this.runs.itemCache.all(items),
+      }),
+      signal,
+    );
     const plan = planOf(request, ready.identity);
     run.id = runId(plan);
     const { resumes, title } = request;
@@ -124,13 +132,19 @@ export class RunHost {
       emit({ kind: 'record', record });
       return this.#carryOut(record, { ...ready, requests }, queue, signal, emit);
     };
-    return run.id === early ? sit() : this.#claimed(run.id, sit);
+    return run.id === (resumes ?? early) ? sit() : this.#claimed(run.id, sit);
   }
 
   /** Does what one tab alone may do with a run. */
-  async #claimed<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+  async #claimed<Value>(id: string, work: () => Promise<Value>, elsewhere = IN_ANOTHER_TAB): Promise<Value> {
     if (this.#live.has(id)) throw new Error('This run is under way already.');
-    return whileClaimed(this.#claim, id, IN_ANOTHER_TAB, work);
+    if (this.#held.has(id)) throw new Error(GETTING_READY);
+    this.#held.add(id);
+    try {
+      return await whileClaimed(this.#claim, id, elsewhere, work);
+    } finally {
+      this.#held.delete(id);
+    }
   }
 
   pause(id: string): void {
@@ -146,7 +160,7 @@ export class RunHost {
     this.#live.get(id)?.handle.cancel();
   }
 
-  /** Gives up a kept run that waits to be gone on with; its answers stay. Rejects where a tab has it under way. */
+  /** Gives up a kept run that waits to be gone on with; its answers stay. Rejects where a tab has it. */
   giveUp(id: string): Promise<RunRecord> {
     return this.#claimed(id, async () => {
       const answered = await this.runs.store.answered(id);
@@ -161,7 +175,7 @@ export class RunHost {
     live.queue.answer(text);
   }
 
-  /** Removes a run, stopping it first; null where there is none. Rejects where another tab has it under way. */
+  /** Removes a run, stopping it first; null where there is none. Rejects where it gets ready, and where another tab has it. */
   async remove(id: string): Promise<RemovedRun | null> {
     const live = this.#live.get(id);
     if (live !== undefined) {
@@ -169,8 +183,8 @@ export class RunHost {
       await live.ended;
       return this.runs.takeOut(id);
     }
-    const refusal = 'It is under way in another tab: cancel it there first.';
-    return whileClaimed(this.#claim, id, refusal, () => this.runs.takeOut(id));
+    const elsewhere = 'It is under way in another tab: cancel it there first.';
+    return this.#claimed(id, () => this.runs.takeOut(id), elsewhere);
   }
 
   async #open(
@@ -268,6 +282,16 @@ export class RunHost {
     const asked = { ...identity, parameters: { ...identity.parameters, ...made } };
     return { replies: this.runs.store.cache, keyOf: (item) => requestKey(asked, item) };
   }
+}
+
+/** Rejects once the signal is aborted, however long what is waited for takes. */
+function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(asError(signal.reason));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }
 
 function itemsOf({ task, system, variant, seed, count, source }: RunRequest): ItemsPlan {

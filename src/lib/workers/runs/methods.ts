@@ -61,6 +61,8 @@ export interface GradeRequest {
 
 /** What a page hears of a run while it goes on. */
 export type RunEvent =
+  /** First: from now on this tab has the run for itself, and its respondent gets ready. */
+  | { readonly kind: 'claimed'; readonly id: string }
   /** Once, when it is known which run it is. */
   | { readonly kind: 'record'; readonly record: RunRecord }
   | { readonly kind: 'progress'; readonly id: string; readonly progress: RunProgress }

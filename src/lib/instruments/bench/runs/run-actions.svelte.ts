@@ -1,4 +1,4 @@
-import { messageOf } from '../../../util/message-of.ts';
+import { isAbort, messageOf } from '../../../util/message-of.ts';
 import type { RunRecord } from '../../../evaluation/runs/index.ts';
 import type { Result } from '../../../util/result.ts';
 import { requestToResume, type Runs } from '../../../state/runs/runs.svelte.ts';
@@ -29,8 +29,8 @@ export interface EarlierRun {
 export class RunActions {
   /** Set while a start waits for its respondent to be ready. */
   #starting = $state.raw<AbortController | null>(null);
-  /** Runs that are about to go on: a model may have to load first. */
-  #resuming = $state.raw<readonly string[]>([]);
+  /** Runs that are about to go on, by id: a model may have to load first. */
+  #resuming = $state.raw<ReadonlyMap<string, AbortController>>(new Map());
   #problems = $state.raw<Readonly<Record<string, string>>>({});
   /** Why the last start failed; empty where it did not. */
   startProblem = $state('');
@@ -55,10 +55,10 @@ export class RunActions {
   }
 
   isResuming(id: string): boolean {
-    return this.#resuming.includes(id);
+    return this.#resuming.has(id);
   }
 
-  /** Why going on with a run failed; empty where it did not. */
+  /** Why a run was not paused, gone on with or cancelled; empty where it was. */
   problemOf(id: string): string {
     return this.#problems[id] ?? '';
   }
@@ -126,29 +126,45 @@ export class RunActions {
     this.#starting?.abort();
   }
 
-  /** Goes on with a run, paused by hand or kept. @returns whether it is under way */
+  /** Goes on with a run, paused by hand or kept. @returns whether it is under way; not so where it is about to be */
   async resume(record: RunRecord): Promise<boolean> {
     const { id } = record;
-    if (this.#runs.live.has(id)) {
-      void this.#runs.call('resume', { id });
-      return true;
-    }
-    this.#say(id, '');
-    this.#resuming = [...this.#resuming, id];
-    try {
+    if (this.#runs.live.has(id))
+      return this.#try(id, 'The run did not go on: ', () => this.#runs.call('resume', { id }));
+    if (this.isResuming(id)) return false;
+    const controller = new AbortController();
+    this.#resuming = new Map([...this.#resuming, [id, controller]]);
+    const isUnderWay = await this.#try(id, '', async () => {
       await this.#servers.start();
       const who = whoAgain(record, (server) => this.#servers.reach(server));
-      if (!who.ok) {
-        this.#say(id, who.error);
-        return false;
-      }
-      await this.#runs.start(requestToResume(record, who.value));
+      if (!who.ok) throw new Error(who.error);
+      await this.#runs.start(requestToResume(record, who.value), controller.signal);
+    });
+    this.#resuming = new Map([...this.#resuming].filter(([one]) => one !== id));
+    return isUnderWay;
+  }
+
+  /** Has a run wait. */
+  async pause(id: string): Promise<void> {
+    await this.#try(id, 'The run was not paused: ', () => this.#runs.call('pause', { id }));
+  }
+
+  /** Stops a run, gives up one that waits, or lets one that is about to go on wait again. */
+  async cancel(id: string): Promise<void> {
+    const resuming = this.#resuming.get(id);
+    if (resuming) resuming.abort();
+    else await this.#try(id, 'The run was not cancelled: ', () => this.#runs.cancel(id));
+  }
+
+  /** Does something with a run; what goes wrong is said there, unless it was called off. @returns whether it was done */
+  async #try(id: string, problem: string, work: () => Promise<unknown>): Promise<boolean> {
+    this.#say(id, '');
+    try {
+      await work();
       return true;
     } catch (error) {
-      this.#say(id, messageOf(error));
+      if (!isAbort(error)) this.#say(id, problem + messageOf(error));
       return false;
-    } finally {
-      this.#resuming = this.#resuming.filter((one) => one !== id);
     }
   }
 

@@ -1,3 +1,4 @@
+import { seeingClip } from '../../../../../tests/support/seeing-clip.ts';
 import { startMockUpstream } from '../../../../../tests/support/mock-upstream.ts';
 import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -169,6 +170,43 @@ describe('the same items', () => {
     expect(asksTheSame(request, { ...request, source })).toBe(false);
     expect(asksTheSame({ ...request, source }, { ...request, source: { ...source, title: 'B' } })).toBe(true);
   });
+});
+
+it('what is refused is said at the run, until something else is tried there', async () => {
+  const record = { id: 'a' } as RunRecord;
+  const live = new Map<string, unknown>();
+  const refusing = () => Promise.reject(new Error('It is under way in another tab.'));
+  const runs = { live, cancel: refusing, call: refusing } as unknown as Runs;
+  const actions = new RunActions(runs, { start: () => Promise.resolve(), reach: () => null });
+  await actions.cancel('a');
+  expect(actions.problemOf('a')).toBe('The run was not cancelled: It is under way in another tab.');
+  await actions.pause('a');
+  expect(actions.problemOf('a')).toBe('The run was not paused: It is under way in another tab.');
+  live.set('a', {});
+  expect(await actions.resume(record)).toBe(false);
+  expect(actions.problemOf('a')).toBe('The run did not go on: It is under way in another tab.');
+  expect(actions.problemOf('b')).toBe('');
+});
+
+it('a run that is about to go on can be stopped while its model loads, and then waits as before', async () => {
+  const gate = { isOpen: true };
+  const { runs, actions, close } = editorWith({
+    clip: () => (gate.isOpen ? Promise.resolve(seeingClip([])) : new Promise(() => undefined)),
+  });
+  const value = { kind: 'clip+scm', sight: 'scene-clip' };
+  const record = await actions.start(request, { ok: true, value });
+  if (record === null) throw new Error(actions.startProblem);
+  await ended(runs);
+  gate.isOpen = false;
+  const resuming = actions.resume(record);
+  expect(await actions.resume(record)).toBe(false);
+  expect([actions.isResuming(record.id), actions.problemOf(record.id)]).toEqual([true, '']);
+  await actions.cancel(record.id);
+  expect(await resuming).toBe(false);
+  expect([actions.isResuming(record.id), actions.problemOf(record.id)]).toEqual([false, '']);
+  await actions.remove(record);
+  expect(actions.removeProblem).toBe('');
+  close();
 });
 
 it('each run that is about to go on says so until it does, or does not', async () => {
