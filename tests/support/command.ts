@@ -20,7 +20,8 @@ export interface Ended {
   readonly stderr: string;
 }
 
-const withoutProgress = (stderr: string): string => stderr.replace(/^after \d+ s, .*\n/gmu, '');
+const withoutProgress = (stderr: string): string =>
+  stderr.replace(/^(?:after \d+ s, |listing possibilities: |drawing worlds that fit: ).*\n/gmu, '');
 
 /** Starts `rungs` with these words as a process, for what only one shows: signals, and going on after them. */
 export function startCommand(words: readonly string[]): {

@@ -17,7 +17,10 @@ export class LinkAndFileOpener<Opened> extends LinkOpener<Arrived<Opened>> {
   }
 
   /** Files that were chosen or dropped: a case of this kind is shown; others are kept, and shown on their page. */
-  async openFiles(files: readonly File[], show = this.page.show): Promise<void> {
+  async openFiles(
+    files: readonly File[],
+    show: LinkPage<Arrived<Opened>>['show'] = this.page.show,
+  ): Promise<void> {
     const isNewest = this.begin();
     for (const file of files) {
       const opener = await this.#fetch().catch(() => null);
