@@ -26,7 +26,7 @@ export interface ItemOfSample {
 }
 
 /** What a teacher is asked with. */
-export interface Teaching extends Pick<
+export interface TeachOptions extends Pick<
   RunOptions,
   'respondent' | 'journal' | 'concurrency' | 'signal' | 'onprogress'
 > {
@@ -38,7 +38,7 @@ export interface Teaching extends Pick<
 /** Puts every sample without a kept reply to the teacher; what was kept before counts, too. */
 export async function teach(
   sampled: readonly ItemOfSample[],
-  { model, mend, respondent, ...asking }: Teaching,
+  { model, mend, respondent, ...asking }: TeachOptions,
 ): Promise<{ readonly taught: Taught; readonly progress: RunProgress }> {
   const progress = await startJudging({
     ...asking,
