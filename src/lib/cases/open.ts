@@ -67,7 +67,7 @@ export interface CaseOpener<Opened> {
     picturesOf: (value: Case) => Promise<Attachments>,
   ) => Promise<Result<Arrived<Opened>, string>>;
   /** Reads a file: its one case of this kind, or every case where there is none or more than one. */
-  readonly openFile: (text: string) => Result<OtherCases | Arrived<Opened>, string>;
+  readonly openFile: (text: string) => Promise<Result<OtherCases | Arrived<Opened>, string>>;
 }
 
 /** Opens cases of a kind, which an instrument reads by `from`. */
@@ -83,7 +83,8 @@ export function caseOpener<Opened>(id: keyof CaseContents, from: FromCase<Opened
       const found = await readLink(hash, picturesOf);
       return found.ok ? arrive(found.value) : found;
     },
-    openFile: (text) => {
+    openFile: async (text) => {
+      await loadSystemsOf(text);
       const found = readFile(text, (value) => value[id] !== undefined);
       if (!found.ok) return found;
       return found.value.kind === 'cases' ? ok(found.value) : arrive(found.value);

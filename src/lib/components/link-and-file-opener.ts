@@ -1,7 +1,7 @@
 import { goto } from '$app/navigation';
-import type { Arrived, CaseOpener } from '../cases/open.ts';
+import type { Arrived, CaseOpener, OtherCases } from '../cases/open.ts';
 import { collection } from '../state/collection.svelte.ts';
-import { fail } from '../util/result.ts';
+import { fail, type Result } from '../util/result.ts';
 import { keepCases } from './keep-cases.ts';
 import { LinkOpener, NOT_FETCHED, type LinkPage } from './link-opener.svelte.ts';
 
@@ -23,11 +23,23 @@ export class LinkAndFileOpener<Opened> extends LinkOpener<Arrived<Opened>> {
   ): Promise<void> {
     const isNewest = this.begin();
     for (const file of files) {
-      const opener = await this.#fetch().catch(() => null);
-      const found = opener === null ? fail(NOT_FETCHED) : opener.openFile(await file.text());
-      if (!found.ok) this.notice = `${file.name}: ${found.error}`;
-      else if (found.value.kind === 'cases') await goto(await keepCases(found.value, file.lastModified));
-      else if (isNewest()) await show(found.value);
+      const found = await this.#read(file);
+      if (!found.ok) {
+        if (isNewest()) this.notice = `${file.name}: ${found.error}`;
+      } else if (found.value.kind === 'cases') {
+        const address = await keepCases(found.value, file.lastModified);
+        if (isNewest()) await goto(address);
+      } else if (isNewest()) await show(found.value);
+    }
+  }
+
+  async #read(file: File): Promise<Result<OtherCases | Arrived<Opened>, string>> {
+    const text = await file.text().catch(() => null);
+    if (text === null) return fail('it cannot be read; choose it anew.');
+    try {
+      return await (await this.#fetch()).openFile(text);
+    } catch {
+      return fail(NOT_FETCHED);
     }
   }
 }

@@ -80,7 +80,7 @@ it('shows the case of a file in place of a link that is still read, and names a 
   const shown: unknown[] = [];
   const opener: CaseOpener<{ readonly name: string }> = {
     openLink: () => new Promise<never>((_, reject) => (end = () => reject(new Error('late')))),
-    openFile: (text: string) => (text === '' ? fail('it is empty') : ok(arrived(text))),
+    openFile: (text: string) => Promise.resolve(text === '' ? fail('it is empty') : ok(arrived(text))),
   };
   const links = new LinkAndFileOpener<{ readonly name: string }>(() => Promise.resolve(opener), {
     show: ({ name }) => void shown.push(name),
@@ -91,4 +91,12 @@ it('shows the case of a file in place of a link that is still read, and names a 
   end();
   await opening;
   expect([shown, links.notice]).toEqual([['Mine'], 'empty.json: it is empty']);
+});
+
+it('says which file cannot be read', async () => {
+  const links = new LinkAndFileOpener<object>(() => new Promise(() => undefined), { show: () => undefined });
+  const gone = new File(['x'], 'gone.json');
+  gone.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  await links.openFiles([gone]);
+  expect(links.notice).toBe('gone.json: it cannot be read; choose it anew.');
 });

@@ -49,6 +49,15 @@ export class WorkStore {
     return this.#try((database) => database.get('work', key));
   }
 
+  /** The same, with the systems that it names: its scenes cannot be read without them. */
+  async loadRowAndSystems(): Promise<unknown> {
+    const row = await this.loadRow();
+    if (row === undefined) return row;
+    const { loadNamedSystems } = await import('../cases/named-systems.ts');
+    await loadNamedSystems(row).catch(() => undefined);
+    return row;
+  }
+
   /** Keeps plain data in place of the last. @returns whether the browser did */
   async saveRow(row: object): Promise<boolean> {
     const { key } = await this.#taken();

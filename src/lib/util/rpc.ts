@@ -30,11 +30,14 @@ export type Handlers<M extends Methods<M>> = {
   [Method in keyof M]: (
     request: M[Method]['request'],
     context: { readonly signal: AbortSignal; readonly progress: (value: M[Method]['progress']) => void },
-  ) => Promise<M[Method]['reply']>;
+  ) => M[Method]['reply'] | Promise<M[Method]['reply']>;
 };
 
-/** Answers calls that arrive at `port` (a worker's own scope) with `handlers`. */
-export function serveCalls<M extends Methods<M>>(port: Port, handlers: Handlers<M>): void {
+/** Answers calls that arrive at `port` (a worker's own scope) with `handlers`, once they are there. */
+export function serveCalls<M extends Methods<M>>(
+  port: Port,
+  handlers: Handlers<M> | Promise<Handlers<M>>,
+): void {
   const running = new Map<number, AbortController>();
   port.addEventListener('message', (event: MessageEvent) => {
     const message = event.data as CallMessage | CancelMessage;
@@ -49,7 +52,8 @@ export function serveCalls<M extends Methods<M>>(port: Port, handlers: Handlers<
     const controller = new AbortController();
     running.set(id, controller);
     try {
-      const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof M] : undefined;
+      const all = await handlers;
+      const handler = Object.hasOwn(all, method) ? all[method as keyof M] : undefined;
       if (!handler) throw new Error(`The worker has no method “${method}”.`);
       const reply = await handler(request, {
         signal: controller.signal,

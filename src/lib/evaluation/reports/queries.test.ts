@@ -35,8 +35,10 @@ function entries(printOf: (index: number) => string | undefined): readonly Journ
   });
 }
 
-async function answersWith(runs: Readonly<Record<string, readonly JournalEntry[]>>) {
-  const store = memoryRunStore();
+async function answersWith(
+  runs: Readonly<Record<string, readonly JournalEntry[]>>,
+  store = memoryRunStore(),
+) {
   for (const [kind, kept] of Object.entries(runs)) {
     const record = recordOf(kind);
     await store.put(record);
@@ -136,6 +138,21 @@ describe('a run that is asked about', () => {
     expect((await rowsOf('published'))[1]).toBeDefined();
     await answers.rows(idOf('part'), 'audited', 'all', all);
     expect((await rowsOf('audited'))[0]).not.toBe(before);
+  });
+
+  it('is judged again where it was removed and begun anew, with as many answers', async () => {
+    const store = memoryRunStore();
+    const answers = await answersWith(runs, store);
+    const outcomes = async () =>
+      (await answers.rows(idOf('one'), 'audited', 'all', all)).rows.map(({ entry }) => entry?.rawAnswer);
+    const before = await outcomes();
+    const [record, kept] = [recordOf('one'), await store.entries(idOf('one'))];
+    await store.remove(record.id);
+    await store.put({ ...record, started: 1 });
+    for (const entry of kept)
+      await store.journal(record.id).append({ ...entry, rawAnswer: { text: 'none' } });
+    const after = await outcomes();
+    expect([before.length, after]).toEqual([after.length, before.map((one) => one && { text: 'none' })]);
   });
 
   it('is handed out whole: every item with its answer, and the figures of it', async () => {

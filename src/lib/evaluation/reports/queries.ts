@@ -174,7 +174,8 @@ export class RunQueries {
       grader === undefined ? [] : store.entries(gradesOf(id)),
     ]);
     const by = grader === undefined ? '' : graderId(grader);
-    const key = `${id} ${protocol} ${entries.length} ${failures.length} ${replies.length} ${by}`;
+    // A run that was removed and begun anew has the same id.
+    const key = `${id} ${record.started} ${protocol} ${entries.length} ${failures.length} ${replies.length} ${by}`;
     const known = this.#tables.get(key);
     if (known !== undefined) return known;
     const items = await itemCache.all(record.plan);

@@ -20,6 +20,7 @@ import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './asking/picture-sender.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText, type AskQuestion } from './form/question.ts';
+import { Newest } from '../../state/newest.svelte.ts';
 import type { ArrivedAsk } from './share.ts';
 import { loadWork, type AskWork, type FormAndAnswers } from './work.ts';
 
@@ -30,6 +31,8 @@ export class Ask {
   readonly #helper = helperInWorker();
   readonly #sender = new PictureSender(this.#helper.call);
   readonly asker = new ModelAsker();
+  /** Getting a question ready to be sent; whatever takes the place of the question ends it. */
+  readonly #preparing = new Newest();
   #makings = 0;
 
   form = $state.raw<AskForm>(defaultAskForm);
@@ -179,17 +182,19 @@ export class Ask {
   /** Asks every model of the form. What was answered before makes room. */
   async ask(): Promise<void> {
     this.asker.stop();
+    const signal = this.#preparing.begin();
     await servers.start();
     const outgoing = await this.#outgoing();
-    if (outgoing !== null) await this.asker.ask(outgoing);
+    if (outgoing !== null && !signal.aborted) await this.asker.ask(outgoing);
   }
 
   /** Asks one model again and again, to see how often it says what. */
   async askAgain(at: number): Promise<void> {
     const { times } = this;
     if (!times.ok) return;
+    const signal = this.#preparing.begin();
     const outgoing = await this.#outgoing();
-    if (outgoing !== null) await this.asker.again(at, times.value, outgoing.ready);
+    if (outgoing !== null && !signal.aborted) await this.asker.again(at, times.value, outgoing.ready);
   }
 
   /** The question with its pictures as they are sent; null, with the reason in `problem`, where it cannot be asked. */
@@ -251,6 +256,7 @@ export class Ask {
   /** Puts back what was here before a link was opened or a fresh start was made. */
   goBack(): void {
     if (this.before === null) return;
+    this.#preparing.leave();
     this.asker.show(this.before.answers);
     this.form = this.before.form;
     this.opened = null;
@@ -266,6 +272,7 @@ export class Ask {
 
   /** Makes room; work of a person's own is kept aside, a link's question is not. */
   #setAside(): void {
+    this.#preparing.leave();
     const untouched = this.form === defaultAskForm && this.asker.answers.length === 0;
     if (this.form !== this.opened?.form && !untouched) {
       this.before = { form: this.form, answers: this.asker.answers };

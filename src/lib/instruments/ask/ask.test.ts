@@ -400,6 +400,21 @@ describe('asking', () => {
     ]);
   });
 
+  it('is not sent where a fresh start took its place before it was ready', async () => {
+    const { ask, asked } = freshPage();
+    await servers.start();
+    ask.addPictures([scene(1)]);
+    ask.set({ ...free, prompt: 'Is it so?', targets: [{ server: 'builtin', model: 'm' }] });
+    let goOn = (): void => undefined;
+    work.drawn = new Promise((resolve) => (goOn = resolve));
+    const asking = ask.ask();
+    await settled();
+    ask.reset();
+    goOn();
+    await asking;
+    expect([asked, ask.asker.answers, ask.before?.form.prompt]).toEqual([[], [], 'Is it so?']);
+  });
+
   it('tells how many did not answer, and why each did not', async () => {
     const { ask } = freshPage(({ model }) =>
       model === 'bad' ? Response.json({ error: { message: 'No such model.' } }, { status: 400 }) : says('A'),

@@ -161,16 +161,16 @@ describe('a question as a link', () => {
     expect(fromCase({ seed: 0, system: 'pendulum' }, defaultAskForm)).toMatchObject({ ok: false });
   });
 
-  it('opens from a file too, and other cases are handed on', () => {
-    expect(openFile('{"system":"pendulum","seed":1}')).toMatchObject({
+  it('opens from a file too, and other cases are handed on', async () => {
+    expect(await openFile('{"system":"pendulum","seed":1}')).toMatchObject({
       ok: true,
       value: { kind: 'cases' },
     });
-    expect(openFile('{"ask":{"prompt":"Why?"},"seed":0}')).toMatchObject({
+    expect(await openFile('{"ask":{"prompt":"Why?"},"seed":0}')).toMatchObject({
       ok: true,
       value: { kind: 'one', form: { mode: 'free', prompt: 'Why?' } },
     });
-    expect(openFile('nonsense').ok).toBe(false);
+    expect((await openFile('nonsense')).ok).toBe(false);
   });
 });
 

@@ -23,7 +23,7 @@ const row = v.object({ ...workRow.entries, before: v.nullish(workRow) });
 
 /** The last visit's work; null when there is none or it cannot be read. An answer that was on its way was stopped. */
 export async function loadWork(store: WorkStore): Promise<AskWork | null> {
-  const parsed = v.safeParse(row, await store.loadRow());
+  const parsed = v.safeParse(row, await store.loadRowAndSystems());
   const work = parsed.success ? readWork(parsed.output) : null;
   if (!parsed.success || work === null) return null;
   const { before } = parsed.output;

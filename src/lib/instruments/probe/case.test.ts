@@ -84,7 +84,7 @@ describe('a probe as a case', () => {
   it('brings large pictures in its file', async () => {
     const shared = await shareProbe(value, { made: [], difference: false }, files);
     if (!shared.ok) throw new Error(shared.error);
-    const opened = openFile(await bundleText(shared.value, files));
+    const opened = await openFile(await bundleText(shared.value, files));
     if (!opened.ok || opened.value.kind !== 'one') throw new Error('no probe came back');
     expect(opened.value.value).toEqual(value);
     expect(opened.value.files.get(hashBytes(large))).toEqual(large);

@@ -255,7 +255,7 @@ export class Probe extends Undoable<ProbeValue> {
 
   /** Takes up the last visit's work; tells whether there was any. */
   async resume(): Promise<boolean> {
-    const work = parseWork(await this.store.loadRow());
+    const work = parseWork(await this.store.loadRowAndSystems());
     this.isSaved = await this.store.isOpen();
     this.isElsewhere = await this.store.isElsewhere();
     const pictures = [...(work?.value.pictures ?? []), ...(work?.before?.pictures ?? [])];

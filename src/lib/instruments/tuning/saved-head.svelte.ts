@@ -9,14 +9,16 @@ export class SavedHeadName {
   isSaved = $state(false);
   /** What saving came to. */
   status = $state('');
+  #trainings = 0;
 
   /** Trains a head that gets a name. What stood before keeps its own, where none came of it. @returns whether one did */
   async train(name: string, work: () => Promise<boolean>): Promise<boolean> {
     const before = [this.name, this.isSaved] as const;
+    const training = ++this.#trainings;
     this.status = '';
     [this.name, this.isSaved] = [name, false];
     const isDone = await work();
-    if (!isDone) [this.name, this.isSaved] = before;
+    if (!isDone && this.#trainings === training) [this.name, this.isSaved] = before;
     return isDone;
   }
 

@@ -10,7 +10,7 @@ import { explore, startState, type Frontier, type FrontierLimits } from '../exac
 import { conditionGaussian, type Component, type GaussianResult } from '../linear/gaussian.ts';
 import { explainImpossible, referenceName } from './impossible.ts';
 import { exogenousReference, type Reference } from '../network/network.ts';
-import { drawParticles, type Draws, type Start } from '../draws/particles.ts';
+import { drawParticles, type Draws, type DrawingStart } from '../draws/particles.ts';
 import { missingMechanism } from './missing.ts';
 import type { NetworkEvidence, InferencePlan, SolveStep } from '../plan/plan-types.ts';
 import type { OnProgress } from '../plan/progress.ts';
@@ -50,15 +50,15 @@ export type Inference =
       readonly method: 'monte-carlo';
       readonly particles: Draws;
       /** The exact part from which was drawn. */
-      readonly start: Start;
+      readonly start: DrawingStart;
     };
 
 /** What the asker wants to know of the targets. */
-export type Wanted = 'distribution' | 'mean' | 'draws';
+export type WantedOutput = 'distribution' | 'mean' | 'draws';
 
 /** What is wanted of the targets, and by how much work. */
 export interface InferOptions extends DrawOptions {
-  readonly wanted?: Wanted;
+  readonly wanted?: WantedOutput;
   /** How far to enumerate. */
   readonly limits?: FrontierLimits;
 }
@@ -94,10 +94,10 @@ export function inferSpecified(
 }
 
 /** What an exact attempt left open, ready to be drawn from. */
-export interface Open {
+export interface OpenInference {
   readonly kind: 'open';
   readonly plan: InferencePlan;
-  readonly start: Start;
+  readonly start: DrawingStart;
   /** Whether enumeration would have gone on, had the limits allowed it. */
   readonly overLimit: boolean;
 }
@@ -108,14 +108,14 @@ export function inferExactly(
   evidence: NetworkEvidence,
   targets: readonly Reference[],
   options: InferOptions = {},
-): Result<Exclude<Inference, { kind: 'particles' }> | Open, CausalError> {
+): Result<Exclude<Inference, { kind: 'particles' }> | OpenInference, CausalError> {
   const wanted = options.wanted ?? 'distribution';
   // Where everything is finite, the order that keeps fewest values alive is best.
   const finite = hangsOnFinite(engine, [...evidence.keys(), ...targets], givenNodes(evidence));
   const plan = makePlan(engine, evidence, targets, finite);
   const exact = explore(engine, plan, options.limits ?? limitsFor(engine, plan), options.onprogress);
   if (exact.kind !== 'partial') return finishExact(engine, plan, exact);
-  const start: Start = { states: [startState(engine, plan)], step: 0, open: [] };
+  const start: DrawingStart = { states: [startState(engine, plan)], step: 0, open: [] };
   // Of finitely many values only means have a closed form, and those from the start.
   const closed = finite ? wanted === 'mean' : wanted !== 'draws';
   if (closed) {
@@ -168,8 +168,8 @@ function finishExact(
 function acceptGaussian(
   engine: Engine,
   plan: InferencePlan,
-  start: Start,
-  wanted: Wanted,
+  start: DrawingStart,
+  wanted: WantedOutput,
 ): Exclude<Inference, { kind: 'particles' }> | null {
   const result: GaussianResult | null = conditionGaussian(engine, plan, start);
   if (result === null) return null;
@@ -190,7 +190,7 @@ function acceptGaussian(
 
 function draw(
   engine: Engine,
-  { plan, start, overLimit }: Open,
+  { plan, start, overLimit }: OpenInference,
   options: DrawOptions,
 ): Result<Inference, CausalError> {
   const random = createRandom(options.seed ?? DEFAULT_SEED);

@@ -38,7 +38,7 @@ const FEWEST_HITS = 100;
 const DRAWS_A_REPORT = 16;
 
 /** Where drawing starts: the states of the exact part, and the first step that it left. */
-export interface Start {
+export interface DrawingStart {
   readonly states: readonly ReasoningState[];
   readonly step: number;
   /** Nodes of earlier steps that are still to be computed, in order. */
@@ -52,7 +52,7 @@ export interface Start {
 export function drawParticles(
   engine: Engine,
   plan: InferencePlan,
-  start: Start,
+  start: DrawingStart,
   count: number,
   random: Random,
   onprogress?: OnProgress,
@@ -88,7 +88,7 @@ export function drawParticles(
 function drawRound(
   engine: Engine,
   plan: InferencePlan,
-  start: Start,
+  start: DrawingStart,
   count: number,
   random: Random,
   collector: Collector,
@@ -123,7 +123,7 @@ function isEquality(plan: InferencePlan, at: number): boolean {
 function finish(
   engine: Engine,
   plan: InferencePlan,
-  start: Start,
+  start: DrawingStart,
   context: Context,
   random: Random,
 ): number | null {

@@ -2,7 +2,7 @@ import type { CausalError } from '../../types.ts';
 import { Context, type ReasoningState } from '../network/context.ts';
 import type { Engine } from '../network/engine.ts';
 import { expand, type Expansion, type Way } from './expand.ts';
-import type { Start } from '../draws/particles.ts';
+import type { DrawingStart } from '../draws/particles.ts';
 import type { OnProgress } from '../plan/progress.ts';
 import type { InferencePlan } from '../plan/plan-types.ts';
 import { logOfScaled, ONE, plusScaled, timesScaled, type Scaled } from './scaled.ts';
@@ -30,7 +30,7 @@ export type Frontier =
   | {
       readonly kind: 'partial';
       /** Where to go on from; made when it is asked for, as states in full are large. */
-      readonly start: () => Start;
+      readonly start: () => DrawingStart;
       readonly overLimit: boolean;
     }
   | { readonly kind: 'impossible'; readonly step: number; readonly before: readonly ReasoningState[] }

@@ -135,7 +135,7 @@ describe('an answer', () => {
   it('that was on its way when the page closed comes back as stopped, and broken rows as nothing', async () => {
     let row: unknown;
     const store = {
-      loadRow: () => Promise.resolve(row),
+      loadRowAndSystems: () => Promise.resolve(row),
       saveRow: (value: unknown) => Promise.resolve(((row = JSON.parse(JSON.stringify(value))), true)),
     } as unknown as WorkStore;
     const answer = { ...startAnswer({ server: 's', serverTitle: 'S', model: 'm' }, 'k'), text: 'So far' };

@@ -51,8 +51,8 @@ export class ResultsCache {
   }
 }
 
-function keyOf({ id, answered, failed, grading }: RunRecord, protocol: Protocol): string {
+function keyOf({ id, started, answered, failed, grading }: RunRecord, protocol: Protocol): string {
   const grader = grading?.graders.at(-1);
   const graded = grader === undefined ? '' : `${graderId(grader)} ${grading?.replies ?? 0}`;
-  return `${id} ${protocol} ${answered} ${failed} ${graded}`;
+  return `${id} ${started} ${protocol} ${answered} ${failed} ${graded}`;
 }

@@ -277,8 +277,8 @@ export class LabWork {
   async #resume(): Promise<void> {
     const [stored, opened] = await Promise.all([collection.loadWork(this.#page.workKey), this.#storedLink()]);
     const lab = this.#lab;
-    // Who was faster than the store goes on with what they did.
-    if (!stored || !lab || lab.canUndo || !this.#isAbout(stored)) return;
+    // Who was faster than the store goes on with what they did, or with the link that they opened.
+    if (!stored || !lab || lab.canUndo || this.#settled || !this.#isAbout(stored)) return;
     const value = readCase(this.#page.subject, stored);
     if (!value.ok) return;
     this.#beginning = lab.value;

@@ -13,6 +13,7 @@ import type { InferenceClient } from '$lib/workers/inference/inference.ts';
 import { openingCase } from '../opening/opening-case.ts';
 import { inferenceThat, silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
+import { settled } from '../../../../../tests/support/settled.ts';
 import { LabWork } from './lab-work.svelte.ts';
 
 // The address is this test's own.
@@ -86,6 +87,29 @@ test('work that came back is no step: undo takes back what is done after it alon
   const end = work.start();
   await vi.waitFor(() => expect(work.isBack).toBe(true));
   expect([lab.canUndo, lab.value.acts.size]).toEqual([false, 1]);
+  end();
+});
+
+test('a link that comes while the work of last time is read stays', async () => {
+  vi.stubGlobal('location', { hash: '' });
+  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
+  const left = freshLab();
+  left.climb('do');
+  left.act('sunscreen', 1);
+  let give = (_: Case | null): void => undefined;
+  const loading = vi
+    .spyOn(collection, 'loadWork')
+    .mockReturnValue(new Promise((resolve) => (give = resolve)));
+  const work = new LabWork(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  work.changed(lab);
+  const end = work.start();
+  await vi.waitFor(() => expect(loading).toHaveBeenCalled());
+  vi.stubGlobal('location', { hash: encodeFragment(cream) });
+  await work.openHash();
+  give(left.case);
+  await settled();
+  expect([work.report, lab.value.acts.size]).toMatchObject([{ kind: 'link', title: 'Cream' }, 0]);
   end();
 });
 

@@ -1,0 +1,106 @@
+import { taskOf } from '../../evaluation/benchmarks/index.ts';
+import type { RunQueries } from '../../evaluation/reports/queries.ts';
+import type { RespondentPorts } from '../../evaluation/respondents/types.ts';
+import { summariseRatings } from '../../evaluation/runs/ratings/summary.ts';
+import { scorableOf } from '../../evaluation/tasks/item.ts';
+import { itemsReport } from '../../evaluation/tasks/report.ts';
+import type { StorageStatus } from '../../util/browser-database.ts';
+import type { Handlers } from '../../util/rpc.ts';
+import { batchFile } from './batch-file.ts';
+import type { RunHost } from './host.ts';
+import type { RunMethods } from './methods.ts';
+import type { RatingSheets } from './rating-sheets.ts';
+
+/** What the worker of runs answers with. */
+export interface RunWork {
+  readonly host: RunHost;
+  readonly answers: RunQueries;
+  readonly sheets: RatingSheets;
+  /** Where runs are kept, and whether that lasts. */
+  readonly status: () => { readonly status: StorageStatus; readonly message: string };
+  /** Gives a picture as servers get it. */
+  readonly draw: RespondentPorts['draw'];
+}
+
+/** Answers the calls of a page about runs. */
+export function runHandlers({ host, answers, sheets, status, draw }: RunWork): Handlers<RunMethods> {
+  return {
+    status,
+    list: () => host.runs.list(),
+    unreadable: () => host.runs.store.unreadable(),
+    run: (request, { signal, progress }) => host.run(request, signal, progress),
+    pause: ({ id }) => {
+      host.pause(id);
+      return null;
+    },
+    resume: ({ id }) => {
+      host.resume(id);
+      return null;
+    },
+    cancel: ({ id }) => {
+      host.cancel(id);
+      return null;
+    },
+    giveUp: ({ id }) => host.giveUp(id),
+    grade: (request, { signal, progress }) => host.judging.grade(request, signal, progress),
+    label: async ({ id, item, label }) => {
+      await host.judging.label(id, item, label);
+      return null;
+    },
+    labels: ({ id, protocol }) => answers.labels(id, protocol),
+    rename: ({ id, title }) => host.runs.rename(id, title),
+    noteRelease: ({ id, month }) => host.runs.noteRelease(id, month),
+    remove: ({ id }) => host.remove(id),
+    restore: async (removed) => {
+      await host.runs.restore(removed);
+      return null;
+    },
+    answer: ({ id, text }) => {
+      host.answer(id, text);
+      return null;
+    },
+    import: ({ files, title, format, redraw }, { signal, progress }) =>
+      host.runs.sets.take(files, { title, format }, { redraw, signal }, progress),
+    sets: async () =>
+      (await host.runs.store.sets.list()).map(({ id, title, created, groups }) => ({
+        id,
+        title,
+        created,
+        groups,
+      })),
+    removeSet: async ({ id }) => {
+      await host.runs.store.sets.remove(id);
+      return null;
+    },
+    picture: ({ file }) => host.runs.sets.picture(file),
+    preview: ({ plan, from, count }) => host.runs.itemCache.some(plan, from, count),
+    batch: async ({ items, at }, { signal, progress }) => {
+      await host.runs.itemCache.prepare(items);
+      return batchFile(host.runs.itemCache.lazily(items), at, draw, signal, (done) => progress({ done }));
+    },
+    itemsReport: async ({ plan, protocol }, { signal }) => {
+      const items = await host.runs.itemCache.all(plan, signal);
+      signal.throwIfAborted();
+      return itemsReport(taskOf(plan.task), items.map(scorableOf), protocol);
+    },
+    results: ({ id, protocol }) => answers.results(id, protocol),
+    rows: ({ id, protocol, filter, unlike, from, count }) =>
+      answers.rows(id, protocol, filter, { from, count }, unlike),
+    openSheet: (request) => sheets.open(request),
+    sheets: () => host.runs.store.ratings.list(),
+    rate: async ({ sheet, rating }) => {
+      const { ratings } = host.runs.store;
+      await ('value' in rating ? ratings.rate(sheet, [rating]) : ratings.withdraw(sheet, rating));
+      return null;
+    },
+    mergeRatings: ({ sheet, ratings }) => sheets.merge(sheet, ratings),
+    summary: async ({ sheet }) => summariseRatings(sheet, await host.runs.store.ratings.ratings(sheet.id)),
+    removeSheet: async ({ id }) => {
+      await host.runs.store.ratings.remove(id);
+      return null;
+    },
+    compare: ({ first, second, protocol }) => answers.compare(first, second, protocol),
+    changes: ({ first, second, protocol }) => answers.changes(first, second, protocol),
+    export: ({ id, protocol, format }) => answers.export(id, protocol, format),
+  };
+}
