@@ -1,3 +1,4 @@
+import { Newest } from '../state/newest.svelte.ts';
 import { noLinkText } from '../ui/no-link.ts';
 import { fail, type Result } from '../util/result.ts';
 import { withFullStop } from '../util/sentence.ts';
@@ -26,7 +27,7 @@ export class LinkOpener<Found> {
   /** What could not be opened, in words; empty where all could. */
   notice = $state('');
   protected readonly page: LinkPage<Found>;
-  #openings = 0;
+  readonly #newest = new Newest();
 
   constructor(page: LinkPage<Found>) {
     this.page = page;
@@ -48,8 +49,8 @@ export class LinkOpener<Found> {
 
   /** What is still being opened makes way for something else. @returns whether that is still the newest */
   protected begin(): () => boolean {
-    const opening = ++this.#openings;
+    const signal = this.#newest.begin();
     this.notice = '';
-    return () => opening === this.#openings;
+    return () => !signal.aborted;
   }
 }

@@ -1,5 +1,6 @@
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import { headStore } from '../../state/clip/head-store.ts';
+import { Newest } from '../../state/newest.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 import type { DoneTuning } from './share.ts';
 
@@ -9,16 +10,16 @@ export class SavedHeadName {
   isSaved = $state(false);
   /** What saving came to. */
   status = $state('');
-  #trainings = 0;
+  readonly #newest = new Newest();
 
   /** Trains a head that gets a name. What stood before keeps its own, where none came of it. @returns whether one did */
   async train(name: string, work: () => Promise<boolean>): Promise<boolean> {
     const before = [this.name, this.isSaved] as const;
-    const training = ++this.#trainings;
+    const signal = this.#newest.begin();
     this.status = '';
     [this.name, this.isSaved] = [name, false];
     const isDone = await work();
-    if (!isDone && this.#trainings === training) [this.name, this.isSaved] = before;
+    if (!isDone && !signal.aborted) [this.name, this.isSaved] = before;
     return isDone;
   }
 

@@ -74,13 +74,19 @@ test('a link that a page opens with is no step: Undo does not take its cover awa
   expect(lab.value.acts.size).toBe(1);
 });
 
-test('work that came back is no step: undo takes back what is done after it alone', async () => {
+/** An address without a link, and the work that was left there: sunscreen put on. */
+function leftWork(): Case {
   vi.stubGlobal('location', { hash: '' });
   for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
   const left = freshLab();
   left.climb('do');
   left.act('sunscreen', 1);
-  vi.spyOn(collection, 'loadWork').mockResolvedValue(left.case);
+  return left.case;
+}
+
+test('work that came back is no step: undo takes back what is done after it alone', async () => {
+  const left = leftWork();
+  vi.spyOn(collection, 'loadWork').mockResolvedValue(left);
   const work = new LabWork(() => ({ subject, workKey: beach.id }));
   const lab = freshLab();
   work.changed(lab);
@@ -91,11 +97,7 @@ test('work that came back is no step: undo takes back what is done after it alon
 });
 
 test('a link that comes while the work of last time is read stays', async () => {
-  vi.stubGlobal('location', { hash: '' });
-  for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
-  const left = freshLab();
-  left.climb('do');
-  left.act('sunscreen', 1);
+  const left = leftWork();
   let give = (_: Case | null): void => undefined;
   const loading = vi
     .spyOn(collection, 'loadWork')
@@ -107,7 +109,7 @@ test('a link that comes while the work of last time is read stays', async () => 
   await vi.waitFor(() => expect(loading).toHaveBeenCalled());
   vi.stubGlobal('location', { hash: encodeFragment(cream) });
   await work.openHash();
-  give(left.case);
+  give(left);
   await settled();
   expect([work.report, lab.value.acts.size]).toMatchObject([{ kind: 'link', title: 'Cream' }, 0]);
   end();
