@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { memoryRunStore } from '../../src/lib/evaluation/runs/memory-store.ts';
 import { serverClient } from '../../src/lib/evaluation/respondents/server-client.ts';
 import { pictureSender } from '../../src/lib/evaluation/respondents/vlm-pictures.ts';
-import { planOfForm, whoIn } from '../../src/lib/evaluation/plans/form-read.ts';
+import { planOfForm, respondentIn } from '../../src/lib/evaluation/plans/form-read.ts';
 import { defaultForm, type FormValue } from '../../src/lib/evaluation/plans/form-schema.ts';
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { nodeJpegEncoder } from '../../src/lib/vlm/jpeg/node.ts';
@@ -38,15 +38,15 @@ describe('page and command', () => {
       ...{ who: 'vlm', server: 's', model: 'm', ...form },
     };
     const plan = planOfForm(typed, undefined, []);
-    const who = whoIn(typed, () => ({ baseUrl: url }));
-    if (!plan.ok || !who.ok) throw new Error('the form is off');
+    const spec = respondentIn(typed, () => ({ baseUrl: url }));
+    if (!plan.ok || !spec.ok) throw new Error('the form is off');
     const tools = { ...nodeRasteriser, encodeJpeg: nodeJpegEncoder };
     const host = new RunHost(memoryRunStore(), {
       clip: () => Promise.reject(new Error('no CLIP')),
       draw: (picture, format) => pictureSender(format, tools)(picture),
       client: serverClient(() => Promise.resolve(nodeTransport)),
     });
-    const request = { ...plan.value, who: who.value, title: '' };
+    const request = { ...plan.value, respondent: spec.value, title: '' };
     const record = await host.run(request, new AbortController().signal, () => undefined);
     expect(record.status).toBe('done');
     const byPage = bodies().slice(byCommand.length);

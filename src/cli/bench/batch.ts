@@ -16,6 +16,7 @@ import { readBatchOutput, type BatchOutput } from '../../lib/vlm/batch.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import { readLines } from '../kit/json-lines.ts';
 import type { RequestWords } from '../kit/request.ts';
+import { SERVER_KIND } from '../../lib/evaluation/respondents/server-respondent.ts';
 import type { OwnItems } from './own-items.ts';
 
 /**
@@ -86,7 +87,7 @@ export async function fromBatch(
   return {
     respondent: batchRespondent(outputs, model, probabilities !== undefined),
     identity: {
-      kind: 'vlm',
+      kind: SERVER_KIND,
       model,
       parameters: { ...requestParameters(parameters), ...format, ...probabilityParameters(probabilities) },
     },

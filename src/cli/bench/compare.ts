@@ -1,7 +1,7 @@
 /** `rungs bench compare`: two runs of the same items, and which answers changed from one to the other. */
 import type { Command } from 'commander';
 import { comparisonVerdict } from '../../lib/evaluation/reports/against-words.ts';
-import { whoLabel } from '../../lib/evaluation/reports/descriptions.ts';
+import { respondentLabel } from '../../lib/evaluation/reports/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../../lib/evaluation/reports/changes.ts';
 import { compareRows, isUngraded, likenessDifference } from '../../lib/evaluation/reports/compare-rows.ts';
 import { isJudged } from '../../lib/evaluation/reports/rows.ts';
@@ -80,5 +80,5 @@ async function compare(options: CompareOptions): Promise<void> {
 }
 
 function runWords({ folder, record: { id, plan } }: FolderRun): object {
-  return { dir: folder, run: id, who: whoLabel(plan.respondent) };
+  return { dir: folder, run: id, who: respondentLabel(plan.respondent) };
 }

@@ -23,7 +23,8 @@ import {
 } from '../../lib/evaluation/tasks/kit/prompts/template.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
-import type { Grade, Rubric, Task } from '../../lib/evaluation/tasks/task.ts';
+import type { Grade, Rubric } from '../../lib/evaluation/tasks/rubric.ts';
+import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import type { PromptTemplate } from '../../lib/evaluation/tasks/variant.ts';
 import { itemsIn, planIn, readAnswers } from './folder.ts';
 import {

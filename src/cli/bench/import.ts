@@ -87,7 +87,7 @@ async function itemsOfCopy(options: ImportOptions, keep: KeepPicture): Promise<I
   const read = await importer.read(folder, {
     redraw,
     ownQuestions,
-    ways: readTaskOptionsOfAny(tasks, `prompts of ${format}`, options),
+    taskOptions: readTaskOptionsOfAny(tasks, `prompts of ${format}`, options),
     ...(part === undefined ? {} : { part }),
   });
   return { ...read, items: read.items.filter((item) => task === undefined || item.task === task) };

@@ -15,6 +15,7 @@ import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import type { OwnItems } from './own-items.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import type { RequestWords } from '../kit/request.ts';
+import { serverRespondent } from '../../lib/evaluation/respondents/server-respondent.ts';
 import { clientAt, readServer } from '../kit/server-options.ts';
 
 /** The words of the call that say who answers. */
@@ -54,7 +55,7 @@ export async function setUpRespondent(
       2,
     );
   }
-  const who =
+  const spec =
     server === undefined ? await kindOf(task, subject, respondent ?? '') : await atServer(server, words);
   const lent: (() => Promise<void>)[] = [];
   const ports: RespondentPorts = {
@@ -75,7 +76,7 @@ export async function setUpRespondent(
     await Promise.all(lent.map((end) => end()));
   };
   try {
-    const ready = await readyRespondent(who, { task: task.id, system: subject.id }, ports);
+    const ready = await readyRespondent(spec, { task: task.id, system: subject.id }, ports);
     return { ready: words.head === undefined ? ready : withHeadNamed(ready), dispose };
   } catch (error) {
     await dispose();
@@ -132,18 +133,15 @@ async function loadClip(
 async function atServer(address: string, words: RespondentWords): Promise<RespondentSpec> {
   const { model, apiKeyEnv, asked } = words;
   if (model === undefined) throw new CommandError('--server needs --model NAME, as the server lists it', 2);
-  const at = await readServer(address, apiKeyEnv);
-  return {
-    kind: 'vlm',
-    at: {
-      model,
-      parameters: asked.parameters,
-      ...asked.format,
-      ...at,
-      concurrency: words.concurrency,
-      stream: words.stream === true,
-      ...(words.bothOrders === true ? { bothOrders: true } : {}),
-      ...(asked.probabilities === undefined ? {} : { probabilities: asked.probabilities }),
-    },
-  };
+  const server = await readServer(address, apiKeyEnv);
+  return serverRespondent({
+    model,
+    parameters: asked.parameters,
+    ...asked.format,
+    ...server,
+    concurrency: words.concurrency,
+    stream: words.stream === true,
+    ...(words.bothOrders === true ? { bothOrders: true } : {}),
+    ...(asked.probabilities === undefined ? {} : { probabilities: asked.probabilities }),
+  });
 }

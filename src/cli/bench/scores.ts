@@ -5,7 +5,7 @@ import { sumUpRows } from '../../lib/evaluation/reports/results.ts';
 import { changedItems, changedText, runRows } from '../../lib/evaluation/reports/rows.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import { flatReport } from '../../lib/evaluation/tasks/report.ts';
-import type { Grade } from '../../lib/evaluation/tasks/task.ts';
+import type { Grade } from '../../lib/evaluation/tasks/rubric.ts';
 import { CommandError } from '../../lib/command/io.ts';
 
 /** Parts of a report that it has only where answers carry what they are worked out from. */

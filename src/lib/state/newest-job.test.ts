@@ -44,7 +44,7 @@ test('what fails says why; what is stopped says that, and a page that left hears
   await stopped;
   expect(job.status).toEqual({ kind: 'stopped' });
   const left = job.run();
-  job.leave();
+  job.reset();
   job.turns[2]?.end();
   await left;
   expect(job.status).toEqual({ kind: 'stopped' });

@@ -9,7 +9,7 @@ export class Newest {
   }
 
   /** Stops what is under way, and is free for something else at once. */
-  leave(): void {
+  reset(): void {
     this.#now?.abort();
     this.#now = null;
     this.isBusy = false;
@@ -17,7 +17,7 @@ export class Newest {
 
   /** Begins work in place of what is under way. @returns its signal */
   begin(): AbortSignal {
-    this.leave();
+    this.reset();
     this.#now = new AbortController();
     this.isBusy = true;
     return this.#now.signal;

@@ -25,14 +25,14 @@ it.each([
 it('ends the worker, and tells an open call', async () => {
   const { worker, job } = silentJob();
   const call = job.client.call('count', 1);
-  job.end();
+  job.terminate();
   expect(worker.terminate).toHaveBeenCalledOnce();
   await expect(call).rejects.toThrow('The count was ended.');
 });
 
 it('starts with the first call, and again where it died or was ended', async () => {
   const started: ReturnType<typeof silentJob>[] = [];
-  const { client, end } = restartedJob<Counting>(() => {
+  const { client, terminate: end } = restartedJob<Counting>(() => {
     const silent = silentJob();
     started.push(silent);
     return silent.job;

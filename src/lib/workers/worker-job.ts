@@ -3,7 +3,7 @@ import { WorkerClient, type Methods } from '../util/rpc.ts';
 /** A worker that is asked by `client` and ended by `end`. */
 export interface WorkerJob<M extends Methods<M>> {
   readonly client: Pick<WorkerClient<M>, 'call'>;
-  readonly end: () => void;
+  readonly terminate: () => void;
 }
 
 /** One of which is known whether it goes on. */
@@ -36,7 +36,7 @@ export function workerJob<M extends Methods<M>>(
   });
   return {
     client,
-    end: () => {
+    terminate: () => {
       worker.terminate();
       client.failAll(ended);
     },
@@ -54,8 +54,8 @@ export function restartedJob<M extends Methods<M>>(start: () => WatchedJob<M>): 
         return job.client.call(method, request, options);
       },
     },
-    end: () => {
-      job?.end();
+    terminate: () => {
+      job?.terminate();
       job = null;
     },
   };
@@ -66,7 +66,7 @@ export async function withWorker<M extends Methods<M>, Value>(
   starting: Promise<WorkerJob<M>>,
   work: (client: WorkerJob<M>['client']) => Promise<Value>,
 ): Promise<Value> {
-  const { client, end } = await starting;
+  const { client, terminate: end } = await starting;
   try {
     return await work(client);
   } finally {

@@ -23,14 +23,14 @@ export function hasPurpose(text: string): boolean {
 export function byObligation(text: string): Joint | null {
   const purpose = PURPOSE.exec(text);
   if (purpose !== null) {
-    const [, effect = '', who = '', didNot, wasNot, what = ''] = purpose;
-    return { kind: 'stated', cause: `${who}${what}`, effect, isDenied: Boolean(didNot ?? wasNot) };
+    const [, effect = '', agent = '', didNot, wasNot, what = ''] = purpose;
+    return { kind: 'stated', cause: `${agent}${what}`, effect, isDenied: Boolean(didNot ?? wasNot) };
   }
-  const [, who = '', not, what = '', effect] =
+  const [, agent = '', not, what = '', effect] =
     OBLIGED.map((pattern) => pattern.exec(text)).find(Boolean) ?? [];
   return effect === undefined
     ? null
-    : { kind: 'stated', cause: `${who}${what}`, effect, isDenied: Boolean(not) };
+    : { kind: 'stated', cause: `${agent}${what}`, effect, isDenied: Boolean(not) };
 }
 
 /**
@@ -43,9 +43,9 @@ export function needed(text: string): {
   readonly joints: readonly [Joint, Joint];
 } | null {
   if (OBLIGED.some((pattern) => pattern.test(text))) return null;
-  const [, who, not, what, inOrder, verb] = NEED_TO.exec(text) ?? [];
-  if (who === undefined || what === undefined || verb === undefined) return null;
-  const [first, second] = [`${who} ${verb}`, `${what} ${verb}`];
+  const [, agent, not, what, inOrder, verb] = NEED_TO.exec(text) ?? [];
+  if (agent === undefined || what === undefined || verb === undefined) return null;
+  const [first, second] = [`${agent} ${verb}`, `${what} ${verb}`];
   const read = (cause: string, effect: string): Joint => ({
     kind: 'stated',
     cause,
@@ -55,6 +55,6 @@ export function needed(text: string): {
   return {
     first,
     second: inOrder === undefined ? second : null,
-    joints: [read(what, first), read(second, who)],
+    joints: [read(what, first), read(second, agent)],
   };
 }

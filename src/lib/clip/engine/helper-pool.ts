@@ -48,13 +48,13 @@ export function createHelperPool({ source, tower, fixedBatch, own, idle = IDLE_M
   const endAll = (): void => {
     epoch++;
     started = false;
-    for (const helper of ready) helper.end();
+    for (const helper of ready) helper.terminate();
     ready.clear();
   };
   const fail = (helper: PictureHelper): void => {
     failed = true;
     ready.delete(helper);
-    helper.end();
+    helper.terminate();
   };
   const runOf =
     (helper: PictureHelper): HelperRun =>
@@ -81,7 +81,7 @@ export function createHelperPool({ source, tower, fixedBatch, own, idle = IDLE_M
       return;
     }
     if (now !== epoch) {
-      helper.end();
+      helper.terminate();
       return;
     }
     ready.add(helper);

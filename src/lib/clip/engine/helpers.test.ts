@@ -95,7 +95,7 @@ function helped(most: number, change: Partial<Helpers> = {}): { engine: ClipEngi
         proven = true;
         return tower.embed(await Promise.all(given.map(decode)), size);
       },
-      end: () => helpers.ended++,
+      terminate: () => helpers.ended++,
     });
   };
   return { engine: engineWith({ most, start }), helpers };

@@ -17,7 +17,7 @@ export interface PictureHelper {
    * picture that cannot be decoded; any other failure means that this helper is not to be used any further.
    */
   embed: (pictures: readonly PictureSource[], size: number) => Promise<readonly Float32Array[]>;
-  end: () => void;
+  terminate: () => void;
 }
 
 /** Where helpers come from. */

@@ -3,7 +3,7 @@ import { sceneIn } from '../../pictures/picture.ts';
 import { findSystem } from '../../systems/known.ts';
 import { categoriesIn } from '../../systems/index.ts';
 import { shownPictures, type Item } from '../tasks/item.ts';
-import type { InferenceTools, PerceivedDistribution } from '../tasks/task.ts';
+import type { InferenceTools, PerceivedDistribution } from '../tasks/inferrer.ts';
 import { unitsBy } from '../tasks/units.ts';
 import { judge, tasks } from './index.ts';
 import { createItems, defaultVariant } from './items.fixture.ts';

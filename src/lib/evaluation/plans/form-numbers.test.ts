@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownWording } from '../tasks/kit/prompts/own-wording.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
-import { planOfForm, setOf, subjectOfForm, taskIn, whoIn, withTask } from './form-read.ts';
+import { planOfForm, setOf, subjectOfForm, taskIn, respondentIn, withTask } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
@@ -9,7 +9,7 @@ const asking: FormValue = {
   ...{ ...defaultForm, task: 'structure-pair', who: 'vlm', server: 's', model: 'm' },
   ...({ probabilities: 'repeats', repeats: '3', repeatTemperature: '1' } as const),
 };
-const whoOf = (more: Partial<FormValue>) => whoIn({ ...asking, ...more }, () => ({ baseUrl: 'b' }));
+const whoOf = (more: Partial<FormValue>) => respondentIn({ ...asking, ...more }, () => ({ baseUrl: 'b' }));
 
 describe('a number of the form', () => {
   it.each<[keyof FormValue, readonly string[], readonly string[]]>([
@@ -33,14 +33,14 @@ describe('a number of the form', () => {
 
   it('is left to the server where nothing is typed, and sent as typed elsewhere', () => {
     const typed = whoOf({ size: '512', jpegQuality: '80', maxTokens: '7', concurrency: '9', stream: true });
-    expect(typed.ok && typed.value.at).toMatchObject({
-      ...{ size: 512, jpegQuality: 80, concurrency: 9, stream: true, server: 's' },
+    expect(typed.ok && typed.value.server).toMatchObject({
+      ...{ size: 512, jpegQuality: 80, concurrency: 9, stream: true, serverId: 's' },
       parameters: { temperature: 0, maxTokens: 7 },
     });
     const left = unwrap(whoOf({ maxTokens: '' }));
-    expect(left.at?.parameters).toEqual({ temperature: 0 });
-    expect(left.at).not.toHaveProperty('size');
-    expect(left.at).not.toHaveProperty('jpegQuality');
+    expect(left.server?.parameters).toEqual({ temperature: 0 });
+    expect(left.server).not.toHaveProperty('size');
+    expect(left.server).not.toHaveProperty('jpegQuality');
   });
 
   it('comes with all else that shapes a request', () => {
@@ -52,7 +52,7 @@ describe('a number of the form', () => {
       imageDetail: 'low',
     } as const;
     const typed = whoOf(more);
-    expect(typed.ok && typed.value.at).toMatchObject({
+    expect(typed.ok && typed.value.server).toMatchObject({
       imageDetail: 'low',
       parameters: { topP: 0.9, seed: 3, stop: ['.'], extra: { min_p: 0.1 } },
     });
@@ -90,7 +90,7 @@ describe('what the form names', () => {
   });
 
   it('is a baseline by its name of today, or by that of before', () => {
-    const who = (name: string) => whoIn({ ...defaultForm, who: name }, () => null);
+    const who = (name: string) => respondentIn({ ...defaultForm, who: name }, () => null);
     expect(who('copy')).toEqual({ ok: true, value: { kind: 'copy' } });
     expect(who('baseline:copy')).toEqual(who('copy'));
     expect(who('copy:baseline:').ok).toBe(false);

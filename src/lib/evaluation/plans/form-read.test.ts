@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { taskOf, tasks } from '../benchmarks/index.ts';
-import { planOfForm, subjectsFor, variantOf, whoIn } from './form-read.ts';
+import { planOfForm, subjectsFor, variantOf, respondentIn } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
@@ -19,22 +19,25 @@ describe('the form of a run', () => {
       ok: true,
       value: { task: 'counterfactual', system: 'pendulum', seed: 1, count: 100, variant: { shots: 0 } },
     });
-    expect(whoIn(defaultForm, nowhere)).toEqual({
+    expect(respondentIn(defaultForm, nowhere)).toEqual({
       ok: true,
-      value: { kind: 'clip+scm', sight: 'scene-clip' },
+      value: { kind: 'clip+scm', clipModel: 'scene-clip' },
     });
   });
 
   it('looks with the chosen model, else with the one that learned such pictures', () => {
     const form = { ...defaultForm, task: 'causal-order', system: 'stories', who: 'clip-choice' };
-    expect(whoIn(form, nowhere)).toMatchObject({ value: { sight: 'scene-clip-stories' } });
-    expect(whoIn({ ...form, sight: 'scene-clip-causal' }, nowhere)).toMatchObject({
-      value: { sight: 'scene-clip-causal' },
+    expect(respondentIn(form, nowhere)).toMatchObject({ value: { clipModel: 'scene-clip-stories' } });
+    expect(respondentIn({ ...form, sight: 'scene-clip-causal' }, nowhere)).toMatchObject({
+      value: { clipModel: 'scene-clip-causal' },
     });
-    expect(whoIn({ ...form, sight: 'gone' }, nowhere)).toMatchObject({
-      value: { sight: 'scene-clip-stories' },
+    expect(respondentIn({ ...form, sight: 'gone' }, nowhere)).toMatchObject({
+      value: { clipModel: 'scene-clip-stories' },
     });
-    expect(whoIn({ ...form, who: 'solver' }, nowhere)).toEqual({ ok: true, value: { kind: 'solver' } });
+    expect(respondentIn({ ...form, who: 'solver' }, nowhere)).toEqual({
+      ok: true,
+      value: { kind: 'solver' },
+    });
   });
 
   it('names what new requests take where older ones, which name nothing, meant something else', () => {
@@ -104,8 +107,8 @@ describe('the form of a run', () => {
   });
 
   it('asks a model of a server by default just as the command does: 0, 1024 tokens, no switch', () => {
-    const who = whoIn({ ...defaultForm, who: 'vlm', server: 's', model: 'm' }, somewhere);
-    expect(who.ok && who.value.at?.parameters).toEqual({ temperature: 0, maxTokens: 1024 });
+    const who = respondentIn({ ...defaultForm, who: 'vlm', server: 's', model: 'm' }, somewhere);
+    expect(who.ok && who.value.server?.parameters).toEqual({ temperature: 0, maxTokens: 1024 });
   });
 
   it('asks a model of a server as it was typed, and leaves the rest to the server', () => {
@@ -118,15 +121,15 @@ describe('the form of a run', () => {
       maxTokens: '64',
       thinking: false,
     };
-    expect(whoIn(form, somewhere)).toEqual({
+    expect(respondentIn(form, somewhere)).toEqual({
       ok: true,
       value: {
         kind: 'vlm',
-        at: {
+        server: {
           model: 'm',
           parameters: { temperature: 0.7, maxTokens: 64, thinking: false },
           baseUrl: 'http://localhost:8000/v1',
-          server: 's',
+          serverId: 's',
           concurrency: 4,
           stream: false,
         },
@@ -136,12 +139,12 @@ describe('the form of a run', () => {
 
   it('asks yes/no questions in both orders, and leaves that setting alone for others', () => {
     const form: FormValue = { ...defaultForm, who: 'vlm', server: 's', model: 'm', bothOrders: true };
-    expect(whoIn({ ...form, task: 'structure-pair' }, somewhere)).toMatchObject({
-      value: { at: { bothOrders: true } },
+    expect(respondentIn({ ...form, task: 'structure-pair' }, somewhere)).toMatchObject({
+      value: { server: { bothOrders: true } },
     });
-    const other = whoIn(form, somewhere);
-    expect(other.ok && other.value.at).toMatchObject({ model: 'm' });
-    expect(other.ok && other.value.at).not.toHaveProperty('bothOrders');
+    const other = respondentIn(form, somewhere);
+    expect(other.ok && other.value.server).toMatchObject({ model: 'm' });
+    expect(other.ok && other.value.server).not.toHaveProperty('bothOrders');
     const template = taskOf('structure-pair').template;
     const parts = Object.fromEntries(
       Object.entries(template.parts).map(([name, part]) => [name, part.replaceAll('Yes or No', 'it')]),
@@ -154,8 +157,8 @@ describe('the form of a run', () => {
   it('asks yes/no questions how likely yes is: by tokens unless told otherwise, and other questions never', () => {
     const form: FormValue = { ...defaultForm, who: 'vlm', server: 's', model: 'm' };
     const asked = (more: Partial<FormValue>) => {
-      const who = unwrap(whoIn({ ...form, task: 'structure-pair', ...more }, somewhere));
-      return who.at?.probabilities;
+      const who = unwrap(respondentIn({ ...form, task: 'structure-pair', ...more }, somewhere));
+      return who.server?.probabilities;
     };
     expect(asked({})).toEqual({ from: 'tokens' });
     expect(asked({ probabilities: 'off' })).toBeUndefined();
@@ -163,13 +166,16 @@ describe('the form of a run', () => {
     expect(asked({ probabilities: 'repeats', repeats: '3', repeatTemperature: '0,5' })).toEqual({
       ...{ from: 'repeats', repeats: 3, temperature: 0.5 },
     });
-    const other = whoIn({ ...form, probabilities: 'repeats', repeats: 'many' }, somewhere);
-    expect(other.ok && other.value.at).not.toHaveProperty('probabilities');
+    const other = respondentIn({ ...form, probabilities: 'repeats', repeats: 'many' }, somewhere);
+    expect(other.ok && other.value.server).not.toHaveProperty('probabilities');
     for (const [more, said] of [
       [{ repeats: '0' }, '“0” repetitions'],
       [{ repeatTemperature: 'hot' }, '“hot” of the repetitions'],
     ] as const) {
-      const who = whoIn({ ...form, task: 'structure-pair', probabilities: 'repeats', ...more }, somewhere);
+      const who = respondentIn(
+        { ...form, task: 'structure-pair', probabilities: 'repeats', ...more },
+        somewhere,
+      );
       expect(who.ok ? '' : who.error).toContain(said);
     }
   });
@@ -182,12 +188,12 @@ describe('the form of a run', () => {
     [{ who: 'vlm', model: 'm', size: '8' }, '“8” pixels'],
     [{ who: 'vlm', model: 'm', concurrency: 'all' }, '“all” at once'],
   ])('says what is missing in %j', (form, said) => {
-    const who = whoIn({ ...defaultForm, ...form }, somewhere);
+    const who = respondentIn({ ...defaultForm, ...form }, somewhere);
     expect(who.ok ? '' : who.error).toContain(said);
   });
 
   it('sends a person to the settings where there is no server', () => {
-    const who = whoIn({ ...defaultForm, who: 'vlm', model: 'm' }, nowhere);
+    const who = respondentIn({ ...defaultForm, who: 'vlm', model: 'm' }, nowhere);
     expect(who.ok ? '' : who.error).toContain('settings');
   });
 });

@@ -18,6 +18,7 @@ import { LARGEST_SEED } from '../../util/random.ts';
 import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
+import { serverRespondent } from '../respondents/server-respondent.ts';
 import { MOST_REQUESTS_AT_ONCE, readPictureSide, readRequestFields } from './request-fields.ts';
 
 /** Questions that one run may ask; more would not stay at hand. */
@@ -167,11 +168,11 @@ export function planOfForm(
 /**
  * Who the form asks, or a sentence about what is missing.
  *
- * @param reach where a server of the settings is reached; null for one that is not there
+ * @param addressOf where a server of the settings is reached; null for one that is not there
  */
-export function whoIn(
+export function respondentIn(
   form: FormValue,
-  reach: (server: string) => ServerAddress | null,
+  addressOf: (server: string) => ServerAddress | null,
 ): Result<RespondentSpec, string> {
   // Forms from before the registry wrote `baseline:copy`.
   const who = form.who.replace(/^baseline:/u, '');
@@ -181,26 +182,26 @@ export function whoIn(
   }
   switch (candidate.needs) {
     case 'server':
-      return serverIn(form, reach);
+      return serverIn(form, addressOf);
     case 'clip':
-      return ok({ kind: candidate.id, sight: sightIn(form) });
+      return ok({ kind: candidate.id, clipModel: clipModelIn(form) });
     default:
       return ok({ kind: candidate.id });
   }
 }
 
 /** Id of the embedded model that looks: the chosen one while it ships, else what is usual for the subject. */
-export function sightIn(form: FormValue): string {
+export function clipModelIn(form: FormValue): string {
   const chosen = embeddedModels.find(({ id }) => id === form.sight);
   return chosen?.id ?? defaultClipModel(subjectOfForm(form).id);
 }
 
 function serverIn(
   form: FormValue,
-  reach: (server: string) => ServerAddress | null,
+  addressOf: (server: string) => ServerAddress | null,
 ): Result<RespondentSpec, string> {
-  const at = reach(form.server);
-  if (at === null) return fail('Choose a server, or add one in the settings.');
+  const address = addressOf(form.server);
+  if (address === null) return fail('Choose a server, or add one in the settings.');
   const model = form.model.trim();
   if (model === '') return fail('Choose a model of the server, or type its name.');
   if (form.temperature.trim() === '') return fail('The temperature “” is no number from 0 to 2.');
@@ -220,17 +221,16 @@ function serverIn(
   if (concurrency === null) {
     return fail(`“${form.concurrency}” at once: type a whole number from 1 to ${MOST_REQUESTS_AT_ONCE}.`);
   }
-  return ok({
-    kind: 'vlm',
-    at: {
+  return ok(
+    serverRespondent({
       model,
       parameters: {
         temperature: 0,
         ...request.value,
         ...defined({ extra: extra?.value, thinking: form.thinking ? undefined : false }),
       },
-      ...at,
-      server: form.server,
+      ...address,
+      serverId: form.server,
       concurrency,
       stream: form.stream,
       ...defined({
@@ -240,8 +240,8 @@ function serverIn(
         bothOrders: asksBothOrders(form) ? true : undefined,
         probabilities: probabilities.value,
       }),
-    },
-  });
+    }),
+  );
 }
 
 /** How the form learns how likely yes is; undefined where it does not, and for all questions but those of yes and no. */

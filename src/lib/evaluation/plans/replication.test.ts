@@ -3,7 +3,7 @@ import { taskOf } from '../benchmarks/index.ts';
 import { isOwnWording, leadsAsOwn, ownWording } from '../tasks/kit/prompts/own-wording.ts';
 import { checkTemplate } from '../tasks/kit/prompts/template.ts';
 import { comparabilityOf } from '../reports/comparability.ts';
-import { planOfForm, whoIn, type SetSummary } from './form-read.ts';
+import { planOfForm, respondentIn, type SetSummary } from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 import { replicationOf } from './replication.ts';
 import { requestParameters } from '../respondents/request-parameters.ts';
@@ -15,7 +15,7 @@ const set: SetSummary = {
   groups: [{ task: 'counterfactual', system: 'pendulum', items: 1500, parts: { query: 1200, support: 300 } }],
 };
 const form: FormValue = { ...defaultForm, who: 'vlm', server: 'a', model: 'm', source: 's' };
-const reach = () => ({ baseUrl: 'http://localhost:8000/v1' });
+const addressOf = () => ({ baseUrl: 'http://localhost:8000/v1' });
 
 function replicated(of: FormValue, sets: readonly SetSummary[] = [set]) {
   const found = required(replicationOf(of, task.template, sets));
@@ -26,18 +26,18 @@ describe('replication', () => {
   it('sets the part, the number, the wording and the limits of the paper; only its instruction is left to give', () => {
     const { value, template } = replicated({ ...form, shots: 4, chainOfThought: true, bothOrders: true });
     const plan = planOfForm(value, template, [set]);
-    const who = whoIn(value, reach);
+    const who = respondentIn(value, addressOf);
     if (!plan.ok || !who.ok) throw new Error('no plan');
     expect(plan.value).toMatchObject({
       count: 1000,
       source: { id: 's', part: 'query' },
       variant: { shots: 0, chainOfThought: false },
     });
-    expect(who.value.at?.parameters).toEqual({ temperature: 0, maxTokens: 50, thinking: false });
+    expect(who.value.server?.parameters).toEqual({ temperature: 0, maxTokens: 50, thinking: false });
     const compared = comparabilityOf(task, {
       plan: {
         ...plan.value,
-        respondent: { kind: 'vlm', parameters: requestParameters(who.value.at?.parameters ?? {}) },
+        respondent: { kind: 'vlm', parameters: requestParameters(who.value.server?.parameters ?? {}) },
       },
       protocol: 'published',
       ownPictures: true,

@@ -68,17 +68,17 @@ export function comparisonVerdict({
 /**
  * How a run stands against the trivial answers to its items: in a few words where it is not above all, and at length.
  *
- * @param who the kind of respondent: a baseline is not held against itself, nor flagged beside the others
+ * @param respondent the kind of respondent: a baseline is not held against itself, nor flagged beside the others
  */
 export function againstWords(
   against: Report['against'],
-  who: string,
+  respondent: string,
 ): {
   readonly flags: readonly string[];
   readonly notes: readonly string[];
 } {
-  const told = Object.entries(against).filter(([id, { n }]) => n > 0 && id !== who);
-  const isTrivial = Object.hasOwn(against, who);
+  const told = Object.entries(against).filter(([id, { n }]) => n > 0 && id !== respondent);
+  const isTrivial = Object.hasOwn(against, respondent);
   const not = told.filter(([, { pValue }]) => pValue >= SIGNIFICANT).map(([id]) => respondentTitle(id));
   const below = told
     .filter(([, { pValue, difference }]) => pValue < SIGNIFICANT && (difference ?? 0) < 0)

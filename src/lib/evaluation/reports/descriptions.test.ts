@@ -18,7 +18,7 @@ import {
   subjectLabel,
   timeLabel,
   twiceText,
-  whoLabel,
+  respondentLabel,
 } from './descriptions.ts';
 import { required } from '../../../../tests/support/required.ts';
 
@@ -30,11 +30,11 @@ const plan: RunPlan = {
 
 describe('the words of a run', () => {
   it('name who answered: a server’s model by its own name', () => {
-    expect(whoLabel({ kind: 'vlm', model: 'm-7b' })).toBe('m-7b');
-    expect(whoLabel({ kind: 'vlm' })).toBe('a model');
-    expect(whoLabel({ kind: 'solver', model: 'm' })).toBe('Solver');
-    expect(whoLabel({ kind: 'clip-choice', model: 'scene-clip' })).toBe('CLIP');
-    expect(whoLabel({ kind: 'clip-choice', model: 'scene-clip-causal' })).toBe('CLIP (Causal CLIP)');
+    expect(respondentLabel({ kind: 'vlm', model: 'm-7b' })).toBe('m-7b');
+    expect(respondentLabel({ kind: 'vlm' })).toBe('a model');
+    expect(respondentLabel({ kind: 'solver', model: 'm' })).toBe('Solver');
+    expect(respondentLabel({ kind: 'clip-choice', model: 'scene-clip' })).toBe('CLIP');
+    expect(respondentLabel({ kind: 'clip-choice', model: 'scene-clip-causal' })).toBe('CLIP (Causal CLIP)');
     expect(runTitle({ title: '', plan })).toBe('Copy and set');
     expect(runTitle({ title: 'Monday', plan })).toBe('Monday');
   });

@@ -16,7 +16,7 @@ import { serverLabel } from '../plans/repetition.ts';
 import { pluralize } from '../../util/format-list.ts';
 
 /** Who answered a run, by name. */
-export function whoLabel({ kind, model }: RespondentIdentity): string {
+export function respondentLabel({ kind, model }: RespondentIdentity): string {
   const { needs } = respondentTraits(kind);
   if (needs === 'server') return model ?? 'a model';
   const title = respondentTitle(kind);
@@ -28,8 +28,8 @@ export function whoLabel({ kind, model }: RespondentIdentity): string {
 /** The name of a run: what a person called it, else who answered; and which run of the very same it is. */
 export function runTitle({ title, plan }: Pick<RunRecord, 'title' | 'plan'>): string {
   const { respondent, repetition } = plan;
-  const who = title === '' ? whoLabel(respondent) : title;
-  return repetition === undefined ? who : `${who}, run ${repetition}`;
+  const name = title === '' ? respondentLabel(respondent) : title;
+  return repetition === undefined ? name : `${name}, run ${repetition}`;
 }
 
 /** How items are asked, in a few words. */

@@ -4,7 +4,7 @@ import type { DotRow } from '../../charts/plot/dot-types.ts';
 import type { RunPlan } from '../runs/index.ts';
 import type { FigureColumn } from '../tasks/figures.ts';
 import { defined } from '../../util/defined.ts';
-import { whoLabel } from './descriptions.ts';
+import { respondentLabel } from './descriptions.ts';
 import { dotDomain } from './dots.ts';
 import { publishedLabel } from './table.ts';
 import type { FigureRow } from './figure-row.ts';
@@ -46,6 +46,6 @@ function dotsIn(plan: RunPlan, row: FigureRow, { id }: FigureColumn): readonly D
 }
 
 function labelOf({ task, respondent }: RunPlan, row: FigureRow): string {
-  if (row.kind === 'run') return whoLabel(respondent);
+  if (row.kind === 'run') return respondentLabel(respondent);
   return row.kind === 'baseline' ? `Baseline ${row.name}` : publishedLabel(task, row);
 }

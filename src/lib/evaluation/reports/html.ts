@@ -30,7 +30,7 @@ import {
   planLabel,
   runTitle,
   subjectLabel,
-  whoLabel,
+  respondentLabel,
 } from './descriptions.ts';
 import { percent } from '../../util/percent.ts';
 import { escapeHtml } from '../../util/escape-html.ts';
@@ -145,7 +145,7 @@ function labelsHtml(task: string, labels: RunLabels | null): readonly string[] {
 function titleOf({ record }: RunResults): string {
   const { task, system } = record.plan;
   return record.title === ''
-    ? `${whoLabel(record.plan.respondent)}: ${taskOf(task).title}, ${subjectLabel(task, system)}`
+    ? `${respondentLabel(record.plan.respondent)}: ${taskOf(task).title}, ${subjectLabel(task, system)}`
     : runTitle(record);
 }
 

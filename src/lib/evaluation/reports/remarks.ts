@@ -20,8 +20,8 @@ export function remarkedRows(
 }
 
 /** What a task says beside some figures, and, where they are of one of its baselines, what that says of them. */
-export function remarksOn(task: string, figures: Figures, who: string): readonly Remark[] {
-  return [...(findTask(task)?.remarks?.(figures) ?? []), ...baselineRemarks(task, figures, who)];
+export function remarksOn(task: string, figures: Figures, respondent: string): readonly Remark[] {
+  return [...(findTask(task)?.remarks?.(figures) ?? []), ...baselineRemarks(task, figures, respondent)];
 }
 
 /** What is said beside the figures of a run and of the baselines that stand with it, each sentence once. */
@@ -36,10 +36,10 @@ export function sentencesBeside({
   return [...new Set(all.map(({ sentence }) => sentence))];
 }
 
-function baselineRemarks(task: string, figures: Figures, who: string): readonly Remark[] {
+function baselineRemarks(task: string, figures: Figures, respondent: string): readonly Remark[] {
   return (
     findTask(task)
-      ?.baselines.find(({ id }) => id === who)
+      ?.baselines.find(({ id }) => id === respondent)
       ?.remarks?.(figures) ?? []
   );
 }

@@ -4,7 +4,7 @@ import type { Judgement, Protocol } from '../tasks/answer.ts';
 import type { Ceiling } from '../tasks/figures.ts';
 import { scorableOf, shownPictures, type Item } from '../tasks/item.ts';
 import { openCeiling } from '../tasks/report.ts';
-import type { Grade } from '../tasks/task.ts';
+import type { Grade } from '../tasks/rubric.ts';
 import { wholeUnits } from '../tasks/units.ts';
 import { fingerprintDiffers, otherQuestions } from '../runs/item-fingerprint.ts';
 import { answerOf, type JournalEntry, type RunFailure } from '../runs/journal.ts';

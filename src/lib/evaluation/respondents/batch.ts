@@ -5,6 +5,7 @@ import { batchInputLine, type BatchOutput } from '../../vlm/batch.ts';
 import { MOST_TOP_LOGPROBS, type ImageDetail } from '../../vlm/index.ts';
 import { withPictures } from './vlm-message.ts';
 import { ofEach, spokenOf, withProbability } from './vlm-reply.ts';
+import { SERVER_KIND } from './server-respondent.ts';
 import type { VlmParameters } from './request-parameters.ts';
 
 /** How the lines of a batch are asked. */
@@ -67,7 +68,7 @@ export function batchRespondent(
   tokens = false,
 ): Respondent {
   return {
-    id: 'vlm',
+    id: SERVER_KIND,
     title: model,
     concurrency: 1,
     deterministic: false,

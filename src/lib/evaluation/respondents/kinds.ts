@@ -10,6 +10,7 @@ import { requestParameters } from './request-parameters.ts';
 import { serverMark } from './server-mark.ts';
 import { formatOf } from './vlm-pictures.ts';
 import { defaultClipModel } from './default-clip-model.ts';
+import { SERVER_KIND } from './server-respondent.ts';
 import { solver } from './solver.ts';
 import type {
   ExpectedRespondent,
@@ -47,18 +48,18 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
     id,
     title,
     explains,
-    remark: (who, ownPictures) => {
-      const trained = trainedHere(who, ownPictures);
+    remark: (identity, ownPictures) => {
+      const trained = trainedHere(identity, ownPictures);
       const knows = 'CLIP + model is not in the same contest as the published models: it knows the equations';
       return trained === null ? `${knows}.` : `${knows}, and ${trained}`;
     },
     needs: 'clip',
     perceives: true,
     answers: (task) => task.inferrer !== undefined,
-    expects: expectedSight(id),
-    ready: async (who, { system }, ports) => {
+    expects: expectedWithClip(id),
+    ready: async ({ clipModel }, { system }, ports) => {
       const { clipScm, clipPerceiver } = await import('./clip-scm/index.ts');
-      const loaded = await ports.clip(who.sight ?? defaultClipModel(system));
+      const loaded = await ports.clip(clipModel ?? defaultClipModel(system));
       if (!isTrainedOn(loaded.model, system)) {
         throw new RangeError(
           `${untrainedMessage(findSystem(system)?.title ?? system)} Choose who else answers.`,
@@ -76,17 +77,17 @@ const clipChoiceKind: RespondentKind = {
   title: 'CLIP',
   explains:
     'A small CLIP that ships with Rungs scores each choice by its similarity to the picture; nothing else is told to it.',
-  remark: (who, ownPictures) => {
-    const trained = trainedHere(who, ownPictures);
+  remark: (identity, ownPictures) => {
+    const trained = trainedHere(identity, ownPictures);
     return trained === null ? null : `CLIP is not in the same contest as the published models: ${trained}`;
   },
   needs: 'clip',
   comparesEmbeddings: true,
   answers: (task, subject) => task.form(subject).kind === 'choice',
-  expects: expectedSight('clip-choice'),
-  ready: async (who, { system }, ports) => {
+  expects: expectedWithClip('clip-choice'),
+  ready: async ({ clipModel }, { system }, ports) => {
     const { clipChoice } = await import('./clip-choice.ts');
-    const loaded = await ports.clip(who.sight ?? defaultClipModel(system));
+    const loaded = await ports.clip(clipModel ?? defaultClipModel(system));
     return {
       ...withClip('clip-choice', loaded),
       respondent: clipChoice({ ...loaded, concurrency: AT_ONCE }),
@@ -100,37 +101,38 @@ const humanKind: RespondentKind = {
   explains: 'You answer on this page, timed; your score stands beside the others.',
   needs: 'person',
   answers: () => true,
-  ready: (_who, _plan, { queue }) => {
+  ready: (_spec, _plan, { queue }) => {
     if (queue === null) return Promise.reject(new RangeError('There is nobody here to answer.'));
     return Promise.resolve({ ...CHEAP, respondent: humanRespondent(queue), identity: { kind: 'human' } });
   },
 };
 
-const vlmKind: RespondentKind = {
-  id: 'vlm',
+const serverKind: RespondentKind = {
+  id: SERVER_KIND,
   title: 'A model of a server',
   explains: 'A vision-language model behind a server.',
   needs: 'server',
   answers: () => true,
-  expects: ({ at }) => (at === undefined ? { identity: { kind: 'vlm' }, made: {} } : vlmExpected(at)),
-  ready: async (who, _plan, ports) => {
-    if (who.at === undefined) throw new RangeError('Say which server’s model is asked.');
+  expects: ({ server }) =>
+    server === undefined ? { identity: { kind: SERVER_KIND }, made: {} } : expectedWithServer(server),
+  ready: async ({ server }, _plan, ports) => {
+    if (server === undefined) throw new RangeError('Say which server’s model is asked.');
     const { vlmRespondent } = await import('./vlm.ts');
-    const { model, parameters, concurrency, stream, probabilities } = who.at;
-    const format = formatOf(who.at);
+    const { model, parameters, concurrency, stream, probabilities } = server;
+    const format = formatOf(server);
     const { imageDetail } = format;
     return {
       respondent: vlmRespondent({
-        client: await ports.client(who.at),
+        client: await ports.client(server),
         model,
         parameters,
         concurrency,
         stream,
-        ...ordersOf(who.at),
+        ...ordersOf(server),
         ...defined({ imageDetail, probabilities }),
         draw: (picture) => ports.draw(picture, format),
       }),
-      ...vlmExpected(who.at),
+      ...expectedWithServer(server),
       retry: SERVER_RETRY,
       concurrency,
       costly: true,
@@ -138,17 +140,17 @@ const vlmKind: RespondentKind = {
   },
 };
 
-function vlmExpected(at: ServerModel): ExpectedRespondent {
-  const { model, server, baseUrl, concurrency, stream } = at;
+function expectedWithServer(server: ServerModel): ExpectedRespondent {
+  const { model, serverId, baseUrl, concurrency, stream } = server;
   const parameters = {
-    ...requestParameters(at.parameters),
-    ...formatOf(at),
-    ...ordersOf(at),
-    ...probabilityParameters(at.probabilities),
+    ...requestParameters(server.parameters),
+    ...formatOf(server),
+    ...ordersOf(server),
+    ...probabilityParameters(server.probabilities),
   };
   return {
-    identity: { kind: 'vlm', model, parameters },
-    made: server === undefined ? {} : { server, mark: serverMark(baseUrl) },
+    identity: { kind: SERVER_KIND, model, parameters },
+    made: serverId === undefined ? {} : { server: serverId, mark: serverMark(baseUrl) },
     session: { concurrency, stream },
   };
 }
@@ -173,14 +175,14 @@ export const respondentKinds: readonly RespondentKind[] = [
     'The same, but told the number that a variable is set to, where others are told its category.',
   ),
   clipChoiceKind,
-  vlmKind,
+  serverKind,
   humanKind,
 ];
 
 /** A CLIP’s weights are known once it is loaded: until then it goes by its name. */
-function expectedSight(kind: string): NonNullable<RespondentKind['expects']> {
-  return ({ sight }, { system }) => ({
-    identity: { kind, model: sight ?? defaultClipModel(system) },
+function expectedWithClip(kind: string): NonNullable<RespondentKind['expects']> {
+  return ({ clipModel }, { system }) => ({
+    identity: { kind, model: clipModel ?? defaultClipModel(system) },
     made: {},
   });
 }

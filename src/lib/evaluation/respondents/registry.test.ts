@@ -149,7 +149,7 @@ describe('CLIP with the model', () => {
     const lent = { ...ports, clip };
     await readyRespondent({ kind: 'clip-choice' }, { task: 'causal-order', system: 'stories' }, lent);
     await readyRespondent({ kind: 'clip-choice' }, { task: 'causal-order', system: 'pendulum' }, lent);
-    const who = { kind: 'clip-choice', sight: 'scene-clip-causal' };
+    const who = { kind: 'clip-choice', clipModel: 'scene-clip-causal' };
     await readyRespondent(who, { task: 'causal-order', system: 'pendulum' }, lent);
     expect(clip.mock.calls.flat()).toEqual(['scene-clip-stories', 'scene-clip', 'scene-clip-causal']);
     expect(defaultClipModel('story-soaked')).toBe('scene-clip-stories');
@@ -222,13 +222,13 @@ describe('setting up who is asked', () => {
         parameters: { temperature: 0 },
         baseUrl: 'http://host/v1',
         key: 'secret',
-        server: 's',
+        serverId: 's',
       },
       ...{ concurrency: 7, stream: true, size: 96, jpegQuality: 80, bothOrders: true },
     };
     const asked: ServerModel[] = [];
     const { respondent, ...rest } = await readyRespondent(
-      { kind: 'vlm', at },
+      { kind: 'vlm', server: at },
       { task: 'structure-pair', system: 'pendulum' },
       {
         ...ports,

@@ -36,7 +36,7 @@ export function candidatesFor(task: Task, subject: string): readonly Candidate[]
  * be set up here.
  */
 export async function readyRespondent(
-  who: RespondentSpec,
+  spec: RespondentSpec,
   plan: Pick<RunPlan, 'task' | 'system'>,
   ports: RespondentPorts,
 ): Promise<ReadyRespondent> {
@@ -46,14 +46,14 @@ export async function readyRespondent(
       `${task.title} is not asked about ${plan.system}; there are ${task.subjects.map(({ id }) => id).join(', ')}.`,
     );
   }
-  const kind = kindOf(who.kind);
-  if (kind?.answers(task, plan.system) === true) return kind.ready(who, plan, ports);
-  if (!task.baselines.some(({ id }) => id === who.kind)) {
+  const kind = kindOf(spec.kind);
+  if (kind?.answers(task, plan.system) === true) return kind.ready(spec, plan, ports);
+  if (!task.baselines.some(({ id }) => id === spec.kind)) {
     const known = candidatesFor(task, plan.system).map(({ id }) => id);
-    throw new RangeError(`Nobody called “${who.kind}” answers ${task.id}; there are ${known.join(', ')}.`);
+    throw new RangeError(`Nobody called “${spec.kind}” answers ${task.id}; there are ${known.join(', ')}.`);
   }
-  const baseline = baselinesOf(task, await ports.items()).find(({ id }) => id === who.kind);
-  if (baseline === undefined) throw new Error(`The baseline ${who.kind} went missing.`);
+  const baseline = baselinesOf(task, await ports.items()).find(({ id }) => id === spec.kind);
+  if (baseline === undefined) throw new Error(`The baseline ${spec.kind} went missing.`);
   const { id, title, answer } = baseline;
   return {
     respondent: {
@@ -72,9 +72,9 @@ export async function readyRespondent(
 }
 
 /** Who is asked, as far as that is known before anybody is set up: enough to go on after a model did not come to load. */
-export function expectedRespondent(who: RespondentSpec, plan: Pick<RunPlan, 'system'>): ExpectedRespondent {
-  const kind = kindOf(who.kind);
-  return kind?.expects?.(who, plan) ?? { identity: { kind: who.kind }, made: {} };
+export function expectedRespondent(spec: RespondentSpec, plan: Pick<RunPlan, 'system'>): ExpectedRespondent {
+  const kind = kindOf(spec.kind);
+  return kind?.expects?.(spec, plan) ?? { identity: { kind: spec.kind }, made: {} };
 }
 
 function kindOf(id: string) {
@@ -95,10 +95,10 @@ export function respondentTitle(kind: string): string {
  * @param ownPictures whether it is asked about pictures of the user's own, not about drawings
  */
 export function respondentRemark(
-  who: Pick<RespondentIdentity, 'kind' | 'model'>,
+  identity: Pick<RespondentIdentity, 'kind' | 'model'>,
   ownPictures: boolean,
 ): string | null {
-  return kindOf(who.kind)?.remark?.(who, ownPictures) ?? null;
+  return kindOf(identity.kind)?.remark?.(identity, ownPictures) ?? null;
 }
 
 /** What a kind of respondent needs and how it answers; a baseline, and one that there is not any more, needs nothing. */

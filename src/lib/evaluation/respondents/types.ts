@@ -25,7 +25,7 @@ export interface ServerModel extends SentFormat {
   readonly baseUrl: string;
   readonly key?: string;
   /** Id of the server in the settings, so that a resumption finds it again. */
-  readonly server?: string;
+  readonly serverId?: string;
   readonly concurrency: number;
   readonly stream: boolean;
   /** Ask yes/no questions with the two words in both orders. */
@@ -34,15 +34,14 @@ export interface ServerModel extends SentFormat {
   readonly probabilities?: Probabilities;
 }
 
-/** Who answers: a kind of the registry or a baseline of the task, by its id; and for a server's model, how. */
-export type RespondentSpec =
-  | { readonly kind: 'vlm'; readonly at: ServerModel; readonly sight?: undefined }
-  | {
-      readonly kind: string;
-      readonly at?: undefined;
-      /** Id of the embedded model that looks; without it the one that is usual for the subject. */
-      readonly sight?: string;
-    };
+/** Who answers: a kind of the registry or a baseline of the task, by its id, with what that needs. */
+export interface RespondentSpec {
+  readonly kind: string;
+  /** The model that is asked, for who needs a server. */
+  readonly server?: ServerModel;
+  /** Id of the embedded model that looks, for who needs CLIP; without it the one that is usual for the subject. */
+  readonly clipModel?: string;
+}
 
 /** A CLIP that is loaded. */
 export interface LoadedClip {
@@ -57,7 +56,7 @@ export interface RespondentPorts {
   readonly clip: (model: string) => Promise<LoadedClip>;
   /** A picture as a data URL: PNG or JPEG, as the format says; one of somebody's files as it is. */
   readonly draw: (picture: Picture, format: SentFormat) => Promise<string>;
-  readonly client: (at: ServerModel) => Promise<VlmClient>;
+  readonly client: (server: ServerModel) => Promise<VlmClient>;
   /** All items of the run, as far as scoring needs them. */
   readonly items: () => Promise<readonly ScorableItem[]>;
   /** Where a person answers; null where there is nobody. */
@@ -91,7 +90,7 @@ export interface RespondentKind {
   /** Who it is, in one sentence for whoever chooses it. */
   readonly explains: string;
   /** Said wherever it stands beside published figures; where it says null, nothing is. */
-  readonly remark?: (who: Pick<RespondentIdentity, 'model'>, ownPictures: boolean) => string | null;
+  readonly remark?: (identity: Pick<RespondentIdentity, 'model'>, ownPictures: boolean) => string | null;
   readonly needs: 'nothing' | 'clip' | 'server' | 'person';
   /** Says what it sees in the pictures, and reasons on that. */
   readonly perceives?: true;
@@ -100,10 +99,10 @@ export interface RespondentKind {
   /** Whether it can answer a task about a subject at all. */
   readonly answers: (task: Task, subject: string) => boolean;
   /** What it will be, once it is set up; its name alone where that is left out. */
-  readonly expects?: (who: RespondentSpec, plan: Pick<RunPlan, 'system'>) => ExpectedRespondent;
+  readonly expects?: (spec: RespondentSpec, plan: Pick<RunPlan, 'system'>) => ExpectedRespondent;
   /** Sets it up. Rejects with a sentence where that cannot be. */
   readonly ready: (
-    who: RespondentSpec,
+    spec: RespondentSpec,
     plan: Pick<RunPlan, 'task' | 'system'>,
     ports: RespondentPorts,
   ) => Promise<ReadyRespondent>;

@@ -2,6 +2,7 @@ import { PermanentError, RetryableError, type RetryKind } from '../runs/errors.t
 import type { AnswerContext, Reply, Respondent } from '../runs/types.ts';
 import { NO_ORDER } from './orders.ts';
 import { answeredParts, type AskPart } from './parts.ts';
+import { SERVER_KIND } from './server-respondent.ts';
 import type { VlmParameters } from './request-parameters.ts';
 import { mayRepeat, type Probabilities } from './probabilities.ts';
 import { remembering, withPictures } from './vlm-message.ts';
@@ -72,7 +73,7 @@ export function vlmRespondent(options: VlmRespondentOptions): Respondent {
   };
   const parts = answeredParts<ReplyWithProbability>();
   return {
-    id: 'vlm',
+    id: SERVER_KIND,
     title: model,
     concurrency,
     deterministic: parameters.temperature === 0 && !mayRepeat(probabilities),

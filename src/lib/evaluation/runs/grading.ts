@@ -1,7 +1,8 @@
 /** The second pass: answers that no rule can judge are put to a judge, whose grades are kept and resumed like answers. */
 import { rawAnswerOf, type Answer } from '../tasks/answer.ts';
 import type { Item, ScorableItem } from '../tasks/item.ts';
-import type { Grade, Task } from '../tasks/task.ts';
+import type { Grade } from '../tasks/rubric.ts';
+import type { Task } from '../tasks/task.ts';
 import type { PromptTemplate } from '../tasks/variant.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { hashText } from '../../util/hash.ts';
@@ -44,9 +45,9 @@ export function* gradingItems(
   const { rubric } = task;
   if (rubric === undefined)
     throw new RangeError(`Answers to ${task.id} are judged by rule; nobody grades them.`);
-  const who = graderId(grader);
+  const byGrader = graderId(grader);
   for (const { item, answer } of toGrade(task, answered)) {
-    const id = gradeId(answer, who);
+    const id = gradeId(answer, byGrader);
     const { task: of, subject, seed, payload, truth } = item;
     yield {
       id,
@@ -116,12 +117,12 @@ export function gradesIn(
   stored: Iterable<JournalEntry>,
 ): Graded {
   const byId = new Map(Array.from(stored, (entry) => [entry.id, entry]));
-  const who = graderId(grader);
+  const byGrader = graderId(grader);
   const grades = new Map<string, Grade>();
   const unread: { id: string; why: string }[] = [];
   let open = 0;
   for (const { answer } of toGrade(task, answered)) {
-    const entry = byId.get(gradeId(answer, who));
+    const entry = byId.get(gradeId(answer, byGrader));
     if (entry === undefined) {
       open += 1;
       continue;

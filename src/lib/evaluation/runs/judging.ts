@@ -1,7 +1,8 @@
 /** The second pass over a run, as the page and the command carry it out: answers with their items, put to a judge. */
 import { taskOf } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
-import type { Grade, Task } from '../tasks/task.ts';
+import type { Grade } from '../tasks/rubric.ts';
+import type { Task } from '../tasks/task.ts';
 import { gradesOf, gradingItems, type AnsweredItem, type Grader } from './grading.ts';
 import { fingerprintDiffers } from './item-fingerprint.ts';
 import { answerOf, type JournalEntry } from './journal.ts';

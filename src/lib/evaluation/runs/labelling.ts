@@ -48,9 +48,9 @@ export function* labellingItems(
   grader: Grader,
 ): Generator<Item, void, undefined> {
   if (errors === undefined) throw new RangeError(`${name} names no labels for its errors.`);
-  const who = graderId(grader);
+  const byGrader = graderId(grader);
   for (const { item, answer } of wrong) {
-    const id = gradeId(answer, who);
+    const id = gradeId(answer, byGrader);
     const { task, subject, seed, payload, truth, shown } = item;
     yield {
       id,
@@ -94,7 +94,7 @@ export function labelsIn(
 ): Labelled {
   const byKey = new Map(Array.from(stored, (entry) => [entry.id, entry]));
   const known = new Set(errors?.labels.map(({ id }) => id));
-  const who = grader === null ? null : graderId(grader);
+  const byGrader = grader === null ? null : graderId(grader);
   const hand = new Map<string, HandLabel>();
   const judge = new Map<string, string>();
   const unread: { id: string; why: string }[] = [];
@@ -107,8 +107,8 @@ export function labelsIn(
       const own = label !== null && known.has(label) ? label : null;
       if (own !== null || note !== '') hand.set(answer.id, { label: own, note });
     }
-    if (who === null || errors === undefined) continue;
-    const reply = byKey.get(gradeId(answer, who));
+    if (byGrader === null || errors === undefined) continue;
+    const reply = byKey.get(gradeId(answer, byGrader));
     if (reply === undefined) {
       open += 1;
       continue;

@@ -65,7 +65,7 @@ export interface ImportOptions {
   /** How the items are asked; demonstrations are left out, as the data sets' own are other items. */
   readonly variant?: Variant;
   /** Ways of asking of the tasks' own, by id, where no variant says how; a task goes by those that it knows. */
-  readonly ways?: Readonly<Record<string, string>>;
+  readonly taskOptions?: Readonly<Record<string, string>>;
   /** Put the data set's own questions, word for word, where no variant says how. */
   readonly ownQuestions?: boolean;
   /** Only items of this part of the data set. */

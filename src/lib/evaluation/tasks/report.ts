@@ -6,7 +6,8 @@ import type { ScorableItem } from './item.ts';
 import { baselinesOf } from './kit/baselines/baselines.ts';
 import { predictionOf, type FigureEstimate } from './kit/figures/estimate.ts';
 import { ROUNDING } from './kit/figures/statistics.ts';
-import type { Grade, Judged, Task } from './task.ts';
+import type { Grade } from './rubric.ts';
+import type { Judged, Task } from './task.ts';
 import { unitsBy, unitsOf, wholeUnits } from './units.ts';
 
 /** Reads an answer and judges it, with the reason in one sentence. `undefined` is an answer that never came. */

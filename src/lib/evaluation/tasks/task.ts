@@ -5,11 +5,13 @@ import type { Answer, Judgement, Protocol, RawAnswer, Verdict } from './answer.t
 import type { AnswerForm } from './answer-form.ts';
 import type { ErrorScheme } from './errors.ts';
 import type { Ceiling, Confusion, FigureColumn, Figures, TaskFigures } from './figures.ts';
-import type { Item, Message, ScorableItem } from './item.ts';
+import type { Inferrer } from './inferrer.ts';
+import type { Item, ScorableItem } from './item.ts';
 import type { Placeholders } from './kit/prompts/placeholders.ts';
 import type { Profile } from './profile.ts';
 import type { PublishedQuery } from './published/query.ts';
 import type { RatingScale } from './rating.ts';
+import type { Grade, Rubric } from './rubric.ts';
 import type { PromptTemplate, Setting, Variant, TaskOption } from './variant.ts';
 
 /** What items are about: a system, a collection of stories, a chain of events. */
@@ -58,44 +60,6 @@ export interface Baseline<Payload = unknown, Truth = unknown> {
   build(items: readonly ScorableItem<Payload, Truth>[]): Answerer<Payload, Truth>;
 }
 
-/** What a picture told: a category with its probability by variable; raw values where a model offers them. */
-export interface PerceivedDistribution {
-  readonly categories: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly values?: Readonly<Record<string, { readonly mean: number; readonly sd: number }>>;
-}
-
-/** What somebody who sees and knows the model can work out; a respondent lends it to a task. */
-export interface InferenceTools {
-  /** How likely it is of each candidate that it was set between two pictures. */
-  readonly target: (
-    before: PerceivedDistribution,
-    after: PerceivedDistribution,
-    candidates: readonly string[],
-  ) => ReadonlyMap<string, number>;
-  /** The category of each variable after a variable is set, with its probability. */
-  readonly after: (
-    seen: PerceivedDistribution,
-    act: { readonly target: string; readonly to: number | { readonly category: string } },
-  ) => ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Whether only the raw value that is set is told, or what the prompt says. */
-  readonly told: 'value' | 'words';
-}
-
-/** How one who sees and knows the model answers a task's items. */
-export interface Inferrer<Payload = unknown, Truth = unknown> {
-  /** Whether pictures must be looked at. */
-  readonly looks: boolean;
-  infer(
-    item: ScorableItem<Payload, Truth>,
-    seen: readonly PerceivedDistribution[],
-    tools: InferenceTools,
-  ): {
-    readonly rawAnswer: RawAnswer;
-    /** In a few words, beside the answer; empty where there is nothing to tell. */
-    readonly reasoning: string;
-  };
-}
-
 /** How a paper asked, as far as its figures depend on it. */
 export interface Conditions {
   /** The items of one printed figure, in a clause: "1,000 of the data set’s query pictures, drawn by seed". */
@@ -108,40 +72,8 @@ export interface Conditions {
   readonly maxTokens: number | null;
 }
 
-/** How answers are graded that no rule can judge: what a judge is asked, and how its reply is read. */
-export interface Rubric<Payload = unknown, Truth = unknown> {
-  /** The parts of a judge's prompt, with their placeholders. */
-  readonly parts: Readonly<Record<string, Placeholders>>;
-  /** What a grade holds: each number's lowest and highest, by its name. */
-  readonly scores: Readonly<Record<string, readonly [number, number]>>;
-  /** The prompt that judges are given unless somebody edits it. */
-  readonly template: PromptTemplate;
-  /**
-   * Set where rules settle the credit and a grade only says more of some answers: which of them, and how many at most
-   * are drawn. Left out where nothing else settles the credit.
-   */
-  readonly beside?: {
-    readonly sample: number;
-    takes(item: ScorableItem<Payload, Truth>, answer: Answer): boolean;
-  };
-  messages(
-    item: ScorableItem<Payload, Truth>,
-    answer: Answer,
-    prompt: Pick<PromptTemplate, 'parts'>,
-  ): readonly Message[];
-  /** The grade in a reply. Fails with one sentence where there is none. */
-  read(text: string): Result<Grade, string>;
-}
-
-/** A kept grade of one answer by one judge: numbers by name, in the units of the task's figures. */
-export type Grade = Readonly<Record<string, number>>;
-
-/**
- * One task of a benchmark: its items, their words, what is right, and how answers are read, judged and summed up.
- * Pages, runs and respondents know tasks by this alone. Items go back to the task that made them, so that payload and
- * truth are of its own types.
- */
-export interface Task<Payload = unknown, Truth = unknown> {
+/** What a task is about, and what its items are counted in. */
+interface TaskFrame {
   readonly id: string;
   readonly title: string;
   /** One sentence for the page. */
@@ -154,6 +86,31 @@ export interface Task<Payload = unknown, Truth = unknown> {
   /** Questions about each unit, with a word for them where there are several: "twelve questions each". */
   questions(subject: string): number;
   readonly questionsWord?: string;
+}
+
+/** How its items are made, read back, and answered by who knows the model. */
+interface ItemMaking<Payload, Truth> {
+  /**
+   * Items one by one, so that a caller may pause between them. The same request gives the same items on every machine;
+   * a larger count begins with the smaller one's items. The subject is one of its own.
+   */
+  generate(subject: string, request: ItemsRequest): Generator<Item<Payload, Truth>, void, undefined>;
+  /** An item as one line of `rungs bench items`. */
+  line(item: Item<Payload, Truth>): object;
+  /** Reads a line as far as scoring needs it. Fails with one sentence that names the field. */
+  parse(line: unknown): Result<ScorableItem<Payload, Truth>, string>;
+  /** The answer of one who knows the model and reads the states themselves. Throws an Error where none is right. */
+  solve?(item: Item<Payload, Truth>): RawAnswer;
+  /**
+   * What a model that is trained on an item is to answer, in the form that its prompt asks for. Left out where `solve` says
+   * it of every item, those of a copy of the data set too.
+   */
+  rightText?(item: ScorableItem<Payload, Truth>): string;
+  readonly inferrer?: Inferrer<Payload, Truth>;
+}
+
+/** How its items are put into words. */
+interface Asking {
   /** Which ways of asking change its prompts. */
   readonly settings: readonly Setting[];
   /** Options of its own. */
@@ -165,29 +122,33 @@ export interface Task<Payload = unknown, Truth = unknown> {
   readonly template: PromptTemplate;
   /** What answers about a subject look like; an item's own form may say more. */
   form(subject: string): AnswerForm;
-  /**
-   * Items one by one, so that a caller may pause between them. The same request gives the same items on every machine;
-   * a larger count begins with the smaller one's items. The subject is one of its own.
-   */
-  generate(subject: string, request: ItemsRequest): Generator<Item<Payload, Truth>, void, undefined>;
-  /** An item as one line of `rungs bench items`. */
-  line(item: Item<Payload, Truth>): object;
-  /** Reads a line as far as scoring needs it. Fails with one sentence that names the field. */
-  parse(line: unknown): Result<ScorableItem<Payload, Truth>, string>;
+}
+
+/** How answers are read, judged and summed up. */
+interface Judging<Payload, Truth> {
   /** Reads and judges an answer; pure. A grade is given where the task has a rubric and somebody graded it. */
   judge(item: ScorableItem<Payload, Truth>, answer: Answer, protocol: Protocol, grade?: Grade): Verdict;
   /** Sums up, unit by unit. */
   figures(units: readonly (readonly Judged<Payload, Truth>[])[], protocol: Protocol): TaskFigures;
+  readonly baselines: readonly Baseline<Payload, Truth>[];
+  /** What who sees and reasons perfectly can reach on an item; null, or left out, where its prompt settles the answer. */
+  ceiling?(item: ScorableItem<Payload, Truth>): Ceiling | null;
+  confusions?(subject: string, answered: readonly Judged<Payload, Truth>[]): readonly Confusion[];
+  readonly rubric?: Rubric<Payload, Truth>;
+  /** What people rate its items on, and answers to them. */
+  readonly rating?: readonly RatingScale[];
+  /** What its wrong answers are sorted into, by a person or by a judge. */
+  readonly errors?: ErrorScheme;
+}
+
+/** How its items and figures are shown. */
+interface Showing<Payload, Truth> {
   /** The columns of its figures, the most telling first. */
   columns(subject: string): readonly FigureColumn[];
   /** What its accuracy weighs alike where that is not each unit: "each conjunction alike". */
   readonly accuracyWeighs?: string;
   /** Figures to be looked at side by side before all others. */
   readonly profile?: Profile;
-  readonly baselines: readonly Baseline<Payload, Truth>[];
-  /** What who sees and reasons perfectly can reach on an item; null, or left out, where its prompt settles the answer. */
-  ceiling?(item: ScorableItem<Payload, Truth>): Ceiling | null;
-  confusions?(subject: string, answered: readonly Judged<Payload, Truth>[]): readonly Confusion[];
   /** What has to be said beside some figures. */
   remarks?(figures: Figures): readonly Remark[];
   readonly words: {
@@ -202,19 +163,10 @@ export interface Task<Payload = unknown, Truth = unknown> {
     /** What was read out of an answer. */
     reading(item: ScorableItem<Payload, Truth>, judgement: Judgement): string;
   };
-  /** The answer of one who knows the model and reads the states themselves. Throws an Error where none is right. */
-  solve?(item: Item<Payload, Truth>): RawAnswer;
-  /**
-   * What a model that is trained on an item is to answer, in the form that its prompt asks for. Left out where `solve` says
-   * it of every item, those of a copy of the data set too.
-   */
-  rightText?(item: ScorableItem<Payload, Truth>): string;
-  readonly inferrer?: Inferrer<Payload, Truth>;
-  readonly rubric?: Rubric<Payload, Truth>;
-  /** What people rate its items on, and answers to them. */
-  readonly rating?: readonly RatingScale[];
-  /** What its wrong answers are sorted into, by a person or by a judge. */
-  readonly errors?: ErrorScheme;
+}
+
+/** What its paper printed, and how that was measured. */
+interface PaperFigures {
   /** How its paper asked; left out where none of its figures are printed. */
   readonly conditions?: Conditions;
   /** How the printed figures differ from runs on `subjects`, in one sentence; those that are imported are the paper's. */
@@ -222,6 +174,20 @@ export interface Task<Payload = unknown, Truth = unknown> {
   /** Which printed figures stand beside a run about a subject; null where no paper has it. */
   published(subject: string): PublishedQuery | null;
 }
+
+/**
+ * One task of a benchmark: its items, their words, what is right, and how answers are read, judged and summed up.
+ * Pages, runs and respondents know tasks by this alone. Items go back to the task that made them, so that payload and
+ * truth are of its own types.
+ */
+export interface Task<Payload = unknown, Truth = unknown>
+  extends
+    TaskFrame,
+    ItemMaking<Payload, Truth>,
+    Asking,
+    Judging<Payload, Truth>,
+    Showing<Payload, Truth>,
+    PaperFigures {}
 
 /** Whether a value is a map of words by id, as the right answer of a fields item is by field. */
 export function isWordMap(value: unknown): value is Readonly<Record<string, string>> {

@@ -181,7 +181,7 @@ export class Ask {
 
   /** Asks every model of the form. What was answered before makes room. */
   async ask(): Promise<void> {
-    this.asker.stop();
+    this.asker.cancel();
     const signal = this.#preparing.begin();
     await servers.start();
     const outgoing = await this.#outgoing();
@@ -228,7 +228,7 @@ export class Ask {
 
   /** Shows what came as a link or a file. Asks nobody anything. */
   async open({ form, answers, files }: ArrivedAsk): Promise<void> {
-    this.asker.stop();
+    this.asker.cancel();
     this.pictureStore.add(arrivedBlobs(files, form.pictures));
     this.#setAside();
     this.form = form;
@@ -256,7 +256,7 @@ export class Ask {
   /** Puts back what was here before a link was opened or a fresh start was made. */
   goBack(): void {
     if (this.before === null) return;
-    this.#preparing.leave();
+    this.#preparing.reset();
     this.asker.show(this.before.answers);
     this.form = this.before.form;
     this.opened = null;
@@ -272,7 +272,7 @@ export class Ask {
 
   /** Makes room; work of a person's own is kept aside, a link's question is not. */
   #setAside(): void {
-    this.#preparing.leave();
+    this.#preparing.reset();
     const untouched = this.form === defaultAskForm && this.asker.answers.length === 0;
     if (this.form !== this.opened?.form && !untouched) {
       this.before = { form: this.form, answers: this.asker.answers };
@@ -307,7 +307,7 @@ export class Ask {
   }
 
   close(): void {
-    this.asker.stop();
+    this.asker.cancel();
     this.#helper.close();
     this.pictureStore.close();
   }

@@ -501,10 +501,10 @@ describe('asking', () => {
     const asking = ask.ask();
     await vi.waitFor(() => expect(ask.asker.status).toBe('2 models asked.'));
     expect(ask.asker.busy).toBe(true);
-    ask.asker.stop(1);
+    ask.asker.cancel(1);
     await vi.waitFor(() => expect(ask.asker.answers[1]?.status).toBe('stopped'));
     expect(ask.asker.answers[0]?.status).toBe('waiting');
-    ask.asker.stop();
+    ask.asker.cancel();
     await asking;
     expect(ask.asker.answers[0]?.status).toBe('stopped');
     expect(ask.asker.status).toBe('Stopped. What has come stays.');
@@ -565,7 +565,7 @@ describe('asking one more time', () => {
     ask.set({ ...free, prompt: 'Is it so? Answer yes or no.', bothOrders: true });
     void ask.ask();
     await vi.waitFor(() => expect(calls).toBe(2));
-    ask.asker.stop();
+    ask.asker.cancel();
     await vi.waitFor(() =>
       expect(ask.asker.answers[0]).toMatchObject({ status: 'done', text: 'Yes', swapped: null }),
     );
@@ -720,7 +720,7 @@ describe('several answers at once', () => {
     await vi.waitFor(() => expect(ask.asker.answers[0]?.status).toBe('done'));
     expect(ask.asker.busy).toBe(true);
     expect(ask.asker.status).toBe('2 models asked.');
-    ask.asker.stop();
+    ask.asker.cancel();
     await asking;
     expect(ask.asker.busy).toBe(false);
   });

@@ -3,7 +3,7 @@ import type { CaseAsk, AskAnswer, AskParameters } from '../../cases/kinds/ask/sc
 import type { Case } from '../../cases/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { askedSubjectIssue } from '../../cases/kinds/ask/item.ts';
-import { restated } from '../../evaluation/tasks/kit/prompts/task-options.ts';
+import { restatedOptions } from '../../evaluation/tasks/kit/prompts/task-options.ts';
 import { DEFAULT_VARIANT_ENTRIES } from '../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
@@ -114,7 +114,7 @@ function subjectFrom(ask: CaseAsk, pictures: readonly ProbePicture[]): Result<Pa
     graph,
     chainOfThought,
     style: style ?? findSubject(task, system)?.styles[0] ?? 'rungs',
-    ways: restated(task, variant),
+    ways: restatedOptions(task, variant),
     template: template === undefined ? null : { ...template, parts: { ...template.parts } },
     words: ask.prompt ?? null,
   });

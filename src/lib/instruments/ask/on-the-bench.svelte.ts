@@ -3,10 +3,11 @@ import type { FormValue } from '../../evaluation/plans/form-schema.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
 import {
   requestedOptions,
-  restated,
+  restatedOptions,
   singleOptions,
 } from '../../evaluation/tasks/kit/prompts/task-options.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
+import { SERVER_KIND } from '../../evaluation/respondents/server-respondent.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { formSubject } from './form/form-read.ts';
 import type { AskForm, Target } from './form/form-schema.ts';
@@ -25,7 +26,7 @@ function benchFormOf(form: AskForm, { server, model }: Target, count: string): P
     count,
     source: '',
     part: '',
-    who: 'vlm',
+    who: SERVER_KIND,
     server,
     model,
     size,
@@ -41,7 +42,7 @@ function benchFormOf(form: AskForm, { server, model }: Target, count: string): P
     graph,
     chainOfThought,
     style,
-    ways: restated(taskOf(task), requestedOptions(singleOptions(taskOf(task)), form.ways)),
+    ways: restatedOptions(taskOf(task), requestedOptions(singleOptions(taskOf(task)), form.ways)),
     temperature: form.temperature.trim() === '' ? '0' : form.temperature,
     jpegQuality: form.format === 'jpeg' ? JPEG_QUALITY : '',
     probabilities: form.logprobs ? 'tokens' : 'off',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
-import { whoIn } from '../../evaluation/plans/form-read.ts';
+import { respondentIn } from '../../evaluation/plans/form-read.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
 import { askItemOf } from './form/form-read.ts';
 import { defaultAskForm, type AskForm } from './form/form-schema.ts';
@@ -58,9 +58,9 @@ describe('a set of items, from the ask page to the bench', () => {
   it('asks the same model in the same way', () => {
     const asked = { temperature: '0.5', topP: '0.9', maxTokens: '64', modelSeed: '3', stop: '.\n' };
     takeToBench(form({ ...asked, thinking: false, format: 'jpeg', size: '96' }), target, '5');
-    const who = whoIn(opened().value, () => ({ baseUrl: 'b' }));
-    expect(who.ok && who.value.at).toMatchObject({
-      ...{ model: 'm-7b', server: 'direct-1', size: 96, jpegQuality: 92, stream: true },
+    const spec = respondentIn(opened().value, () => ({ baseUrl: 'b' }));
+    expect(spec.ok && spec.value.server).toMatchObject({
+      ...{ model: 'm-7b', serverId: 'direct-1', size: 96, jpegQuality: 92, stream: true },
       parameters: {
         ...{ temperature: 0.5, topP: 0.9, maxTokens: 64, seed: 3, stop: ['.'], thinking: false },
       },

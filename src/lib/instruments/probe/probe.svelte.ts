@@ -153,8 +153,8 @@ export class Probe extends Undoable<ProbeValue> {
   }
 
   /** Gives up the files that are being read. */
-  stopIntake(): void {
-    this.#intake.stop();
+  cancelIntake(): void {
+    this.#intake.cancel();
   }
 
   /** Adds pictures that were read from so many files. */

@@ -66,7 +66,7 @@ describe('pictures brought to a probe', () => {
   it('are not added once that is stopped', async () => {
     const { probe } = freshProbe();
     const adding = probe.addFiles([pngFile('a.png')]);
-    probe.stopIntake();
+    probe.cancelIntake();
     await adding;
     expect(probe.value).toBe(exampleProbe);
     expect(probe.status).toMatch(/^Stopped\./u);

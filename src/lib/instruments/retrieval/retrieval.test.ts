@@ -158,7 +158,7 @@ describe('the measurement of a page', () => {
     const another = measurement.run(made, [asked('one')]);
     await callOf(2);
     expect(measurement.reports).toEqual([]);
-    measurement.leave();
+    measurement.reset();
     await another;
     expect(measurement.status).toMatchObject({ kind: 'running', words: 'ONE: loading' });
   });

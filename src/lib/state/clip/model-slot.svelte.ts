@@ -100,7 +100,7 @@ export class ModelSlot {
   }
 
   /** Stops watching and loading; the engine stays as it is, for the next page. */
-  leave(): void {
+  release(): void {
     this.#unwatch();
     this.#loading?.abort();
     this.#onleave();
@@ -108,7 +108,7 @@ export class ModelSlot {
 
   /** Frees the model. */
   async close(): Promise<void> {
-    this.leave();
+    this.release();
     this.status = { kind: 'empty' };
     await this.#clip.dispose();
   }

@@ -86,7 +86,7 @@ describe('the place for a model', () => {
     expect(slot.status.kind).toBe('failed');
     clip.before = () => Promise.resolve();
     await slot.load(choice('first'));
-    slot.leave();
+    slot.release();
     clip.change(fakeModel({ device: 'webgpu' }));
     expect(slot.model?.identity.device).toBe('wasm');
     expect(ready).toHaveBeenCalledTimes(1);
@@ -131,7 +131,7 @@ describe('a model that goes on by itself', () => {
     void slot.load(choice('other'));
     tells[0]?.(2);
     expect(slot.status).toEqual({ kind: 'loading', choice: choice('other'), progress: null });
-    slot.leave();
+    slot.release();
     tells[1]?.(3);
     expect(slot.status).toEqual({ kind: 'loading', choice: choice('other'), progress: null });
   });

@@ -12,7 +12,7 @@ import {
   subjectsFor,
   taskIn,
   variantOf,
-  whoIn,
+  respondentIn,
   type SetSummary,
 } from '../../evaluation/plans/form-read.ts';
 import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
@@ -62,10 +62,10 @@ export class BenchForm {
   readonly replication = $derived(replicationOf(this.value, this.template, this.sets));
   /** How a run of this form would compare with what the paper prints, pictures being those of the copy. */
   readonly comparability = $derived.by(() => {
-    const who = whoIn(this.value, () => ({ baseUrl: '' }));
-    if (!this.plan.ok || !who.ok) return null;
-    const parameters = requestParameters(who.value.at?.parameters ?? {});
-    const respondent = { kind: who.value.kind, parameters };
+    const spec = respondentIn(this.value, () => ({ baseUrl: '' }));
+    if (!this.plan.ok || !spec.ok) return null;
+    const parameters = requestParameters(spec.value.server?.parameters ?? {});
+    const respondent = { kind: spec.value.kind, parameters };
     return comparabilityOf(this.task, {
       plan: { ...this.plan.value, respondent },
       protocol: 'published',
@@ -118,10 +118,10 @@ export class BenchForm {
     const candidates = candidatesFor(task, subject.id);
     // Forms from before the registry wrote `baseline:copy`.
     const wanted = value.who.replace(/^baseline:/u, '');
-    const who =
+    const candidate =
       candidates.find(({ id }) => id === wanted) ??
       candidates.find(({ needs }) => needs === 'clip') ??
       candidates[0];
-    this.value = { ...value, task: task.id, system: subject.id, who: who?.id ?? wanted };
+    this.value = { ...value, task: task.id, system: subject.id, who: candidate?.id ?? wanted };
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closedStorage, fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { comparabilityOf } from '../../evaluation/reports/comparability.ts';
-import { whoIn } from '../../evaluation/plans/form-read.ts';
+import { respondentIn } from '../../evaluation/plans/form-read.ts';
 import { defaultForm } from '../../evaluation/plans/form-schema.ts';
 import { BenchForm } from './form.svelte.ts';
 
@@ -113,8 +113,8 @@ describe('how a run of the form would compare with the paper', () => {
     const { maxTokens } = form.task.conditions ?? {};
     for (const tokens of [7, maxTokens ?? 64]) {
       form.set({ maxTokens: String(tokens) });
-      const who = whoIn(form.value, () => ({ baseUrl: '' }));
-      expect(form.comparability).toEqual(judged('vlm', who.ok ? (who.value.at?.parameters ?? {}) : {}));
+      const who = respondentIn(form.value, () => ({ baseUrl: '' }));
+      expect(form.comparability).toEqual(judged('vlm', who.ok ? (who.value.server?.parameters ?? {}) : {}));
     }
     form.set({ seed: 'none' });
     expect(form.comparability).toBeNull();

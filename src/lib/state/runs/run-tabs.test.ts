@@ -18,7 +18,7 @@ const request = {
   seed: 1,
   count: 4,
   title: '',
-  who: { kind: 'human' },
+  respondent: { kind: 'human' },
 } as const;
 
 /** What of the worker these tests need. */
@@ -140,7 +140,7 @@ it('a run that is under way in another tab is not deleted from here', async () =
 it('a run rests once the tab that had it is gone, though that tab told nobody', async () => {
   const { open, locks } = browser();
   const here = open();
-  const { id } = await here.start({ ...request, who: { kind: 'solver' } });
+  const { id } = await here.start({ ...request, respondent: { kind: 'solver' } });
   await vi.waitFor(() => expect(shown(here)).toMatchObject({ where: 'nowhere', answered: 4 }));
   const gone = await claimAmongTabs(locks)(id);
   await here.refresh();

@@ -162,7 +162,7 @@ export class Runs {
       await this.call('cancel', { id });
       return;
     }
-    this.#setRecord(await this.call('giveUp', { id }));
+    this.#setRecord(await this.call('cancelPaused', { id }));
     this.#others()?.post({ kind: 'changed' });
   }
 
@@ -293,7 +293,7 @@ export function pageRuns(): Runs {
 }
 
 /** The request that goes on with a kept run. */
-export function requestToResume(record: RunRecord, who: RespondentSpec): RunRequest {
+export function requestToResume(record: RunRecord, respondent: RespondentSpec): RunRequest {
   const { respondent: _, ...asked } = record.plan;
-  return { ...asked, who, title: record.title, resumes: record.id };
+  return { ...asked, respondent, title: record.title, resumes: record.id };
 }

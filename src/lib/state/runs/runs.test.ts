@@ -369,12 +369,23 @@ describe('what is done with runs', () => {
   });
 
   it('goes on with a kept run by what it was asked for', () => {
-    const who = { kind: 'solver' } as never;
+    const respondent = { kind: 'solver' } as never;
     const asked = { task: 't', system: 's', variant: {}, seed: 3, count: 4 };
-    expect(requestToResume(recordOf('a'), who)).toEqual({ ...asked, who, title: 'Run a', resumes: 'a' });
+    expect(requestToResume(recordOf('a'), respondent)).toEqual({
+      ...asked,
+      respondent,
+      title: 'Run a',
+      resumes: 'a',
+    });
     const source = { kind: 'imported', id: 'x' };
     const imported = recordOf('a', { plan: { ...plan, source } as never });
-    expect(requestToResume(imported, who)).toEqual({ ...asked, source, who, title: 'Run a', resumes: 'a' });
+    expect(requestToResume(imported, respondent)).toEqual({
+      ...asked,
+      source,
+      respondent,
+      title: 'Run a',
+      resumes: 'a',
+    });
   });
 });
 
@@ -431,7 +442,7 @@ describe('the runs of the page', () => {
       expect(started[0]?.sent.map(({ kind, method }) => method ?? kind)).toEqual([
         'sets',
         'unreadable',
-        'sight-line',
+        'clip-port',
       ]),
     );
     started[0]?.sent.forEach(({ port }) => port?.close());

@@ -65,15 +65,15 @@ describe('the servers of a page', () => {
     await servers.start();
     servers.add(typed);
     servers.add({ title: '', address: 'http://localhost:9000/v1', key: '' });
-    expect(servers.reach('direct-1')).toEqual({ baseUrl: 'http://localhost:8000/v1', key: 'secret' });
-    expect(servers.reach('direct-2')).toEqual({ baseUrl: 'http://localhost:9000/v1' });
-    expect(servers.reach('gpu one')).toEqual({ baseUrl: 'http://localhost:3000/api/vlm/gpu%20one/v1' });
-    expect(servers.reach('other')).toBeNull();
+    expect(servers.addressOf('direct-1')).toEqual({ baseUrl: 'http://localhost:8000/v1', key: 'secret' });
+    expect(servers.addressOf('direct-2')).toEqual({ baseUrl: 'http://localhost:9000/v1' });
+    expect(servers.addressOf('gpu one')).toEqual({ baseUrl: 'http://localhost:3000/api/vlm/gpu%20one/v1' });
+    expect(servers.addressOf('other')).toBeNull();
     expect(servers.client('direct-1')).not.toBeNull();
     expect(servers.client('gpu one')).not.toBeNull();
     expect(servers.client('other')).toBeNull();
-    expect(servers.addressOf('direct-1')).toBe('http://localhost:8000/v1');
-    expect(servers.addressOf('gpu one')).toBeNull();
+    expect(servers.ownBaseUrl('direct-1')).toBe('http://localhost:8000/v1');
+    expect(servers.ownBaseUrl('gpu one')).toBeNull();
   });
 
   it('are asked where they are: a relayed one by this very host, one of a person’s own with its key', async () => {
@@ -97,10 +97,10 @@ describe('the servers of a page', () => {
     expect(servers.change('direct-1', { address: 'http://gpu:1/v1', key: ' new ' })).toMatchObject({
       ok: true,
     });
-    expect(servers.reach('direct-1')).toEqual({ baseUrl: 'http://gpu:1/v1', key: 'new' });
+    expect(servers.addressOf('direct-1')).toEqual({ baseUrl: 'http://gpu:1/v1', key: 'new' });
     servers.change('direct-1', { address: 'http://gpu:2/v1', key: '' });
-    expect(servers.reach('direct-1')).toEqual({ baseUrl: 'http://gpu:2/v1', key: 'new' });
-    expect(servers.reach('direct-2')).toEqual({ baseUrl: 'http://localhost:9000/v1', key: 'other' });
+    expect(servers.addressOf('direct-1')).toEqual({ baseUrl: 'http://gpu:2/v1', key: 'new' });
+    expect(servers.addressOf('direct-2')).toEqual({ baseUrl: 'http://localhost:9000/v1', key: 'other' });
     expect(stored.get('rungs-servers')).toContain('http://gpu:2/v1');
     expect(servers.checks.get('direct-1')).toBeDefined();
   });

@@ -55,7 +55,7 @@ export class Servers {
     const { signal } = controller;
     const found = await (client === null
       ? checkRelayed(`${resolve('/api/vlm')}/${encodeURIComponent(id)}/health`, signal)
-      : checkAsked(client, this.addressOf(id), signal));
+      : checkAsked(client, this.ownBaseUrl(id), signal));
     if (this.#leave.get(id) === controller) this.#setCheck(id, found);
   }
 
@@ -96,7 +96,7 @@ export class Servers {
   }
 
   /** Where a server is asked, for the worker of runs alone; null for an id that there is not. */
-  reach(id: string): { readonly baseUrl: string; readonly key?: string } | null {
+  addressOf(id: string): { readonly baseUrl: string; readonly key?: string } | null {
     const at = this.#at(id);
     // A worker has another address of its own: what is relative here would be elsewhere there.
     return at && { ...at, baseUrl: new URL(at.baseUrl, location.href).href };
@@ -108,7 +108,7 @@ export class Servers {
   }
 
   /** The address of a person's own server, for the settings page alone; null for all others. */
-  addressOf(id: string): string | null {
+  ownBaseUrl(id: string): string | null {
     return this.#direct.find((server) => server.id === id)?.baseUrl ?? null;
   }
 

@@ -61,7 +61,7 @@ describe('a helper in a worker', () => {
   it('embeds what it is given', async () => {
     const helper = await startHelper(scene().worker, TOWER);
     expect(await helper.embed([], 16)).toEqual([Float32Array.of(16)]);
-    helper.end();
+    helper.terminate();
   });
 
   it('tells a picture that cannot be decoded from a failure of its own', async () => {
@@ -71,8 +71,8 @@ describe('a helper in a worker', () => {
     const failing = scene({ embed: () => Promise.reject(new Error('no memory')) });
     const other = await startHelper(failing.worker, TOWER);
     await expect(other.embed([], 1)).rejects.not.toBeInstanceOf(PictureError);
-    helper.end();
-    other.end();
+    helper.terminate();
+    other.terminate();
   });
 
   it('rejects what is under way when it ends, and everything after that', async () => {
@@ -103,8 +103,8 @@ it('a helper is ended once, and says why it embeds no more', async () => {
   const made = scene();
   const terminate = vi.spyOn(made.worker, 'terminate');
   const helper = await startHelper(made.worker, TOWER);
-  helper.end();
-  helper.end();
+  helper.terminate();
+  helper.terminate();
   made.kill();
   expect(terminate).toHaveBeenCalledOnce();
   await expect(helper.embed([], 1)).rejects.toThrow('It was ended.');

@@ -51,6 +51,6 @@ export async function startHelper(worker: ClipWorker, tower: HelperTower): Promi
       if (outcome.kind === 'picture') throw new PictureError(outcome.message);
       return outcome.embeddings;
     },
-    end: () => end('It was ended.'),
+    terminate: () => end('It was ended.'),
   };
 }

@@ -208,7 +208,7 @@ class SupervisedClip implements PageClip {
 
   dispose(): Promise<void> {
     this.#use(null);
-    this.#worker?.end('It was ended because its model is not used any more.');
+    this.#worker?.terminate('It was ended because its model is not used any more.');
     this.#worker = null;
     return Promise.resolve();
   }

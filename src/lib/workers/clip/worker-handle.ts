@@ -27,7 +27,7 @@ export class WorkerHandle {
         ({ lock }) => lock,
         () => null,
       ),
-      (why) => this.end(why),
+      (why) => this.terminate(why),
     );
   }
 
@@ -36,7 +36,7 @@ export class WorkerHandle {
   }
 
   /** Ends the worker; calls under way become outcomes of the kind `broken`. */
-  end(why: string): void {
+  terminate(why: string): void {
     if (this.#death !== null) return;
     this.#death = why;
     this.#worker.terminate();
@@ -49,7 +49,7 @@ export class WorkerHandle {
   ): Promise<CallOutcome<Value>> {
     try {
       const outcome = await make(this.#client);
-      if (outcome.kind === 'broken') this.end(outcome.message);
+      if (outcome.kind === 'broken') this.terminate(outcome.message);
       return outcome;
     } catch (error) {
       if (this.#death === null || isAbort(error)) throw error;

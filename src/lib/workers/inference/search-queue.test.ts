@@ -21,7 +21,7 @@ function lane() {
     const id = ++started;
     return {
       client: { call: answer as WatchedJob<InferenceMethods>['client']['call'] },
-      end: () => ended.push(id),
+      terminate: () => ended.push(id),
       isDead: () => dead.has(id),
     };
   };

@@ -19,7 +19,7 @@ type SearchCall = <Method extends SearchMethod>(
  * @param start makes a worker, called when there is none
  */
 export function searchQueue(start: () => WatchedJob<InferenceMethods>): SearchCall {
-  const { client, end } = restartedJob(start);
+  const { client, terminate: end } = restartedJob(start);
   let last: Promise<unknown> = Promise.resolve();
 
   const search: SearchCall = async (method, request, options = {}) => {

@@ -8,7 +8,7 @@ import { batchFile, type BatchFilePlan } from './batch-file.ts';
 const items: readonly Item[] = pictureItems('structure-single', pendulum, 1).slice(0, 3);
 const signal = new AbortController().signal;
 
-async function written(at: Partial<BatchFilePlan['at']> = {}, of = items, given = signal) {
+async function written(at: Partial<BatchFilePlan['server']> = {}, of = items, given = signal) {
   const draw = vi.fn((_: Picture, format: SentFormat) => Promise.resolve(`data:,${JSON.stringify(format)}`));
   const told: number[] = [];
   const blob = await batchFile(of, { model: 'm', parameters: {}, ...at }, draw, given, (done) =>
@@ -31,7 +31,7 @@ describe('a batch file', () => {
   });
 
   it('asks for pictures as they are wanted, and for no more than that', async () => {
-    const formatOf = async (at: Partial<BatchFilePlan['at']>) => (await written(at)).formats[0]?.[1];
+    const formatOf = async (at: Partial<BatchFilePlan['server']>) => (await written(at)).formats[0]?.[1];
     expect(await formatOf({})).toStrictEqual({});
     expect(await formatOf({ size: 224 })).toStrictEqual({ size: 224 });
     expect(await formatOf({ jpegQuality: 0.8 })).toStrictEqual({ jpegQuality: 0.8 });

@@ -12,7 +12,7 @@ const PIECE_CHARACTERS = 4 * 1024 * 1024;
 /** What a batch file is made of. */
 export interface BatchFilePlan {
   readonly items: ItemsPlan;
-  readonly at: Pick<ServerModel, 'model' | 'parameters' | 'probabilities'> & SentFormat;
+  readonly server: Pick<ServerModel, 'model' | 'parameters' | 'probabilities'> & SentFormat;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface BatchFilePlan {
  */
 export async function batchFile(
   items: Iterable<Item>,
-  { model, parameters, probabilities, ...pictures }: BatchFilePlan['at'],
+  { model, parameters, probabilities, ...pictures }: BatchFilePlan['server'],
   draw: (picture: Picture, format: SentFormat) => Promise<string>,
   signal: AbortSignal,
   onprogress: (done: number) => void,

@@ -31,6 +31,6 @@ export interface ClipPortMethods {
 
 /** The message that hands the run worker its end of the line to CLIP. */
 export interface ClipPort {
-  readonly kind: 'sight-line';
+  readonly kind: 'clip-port';
   readonly port: MessagePort;
 }

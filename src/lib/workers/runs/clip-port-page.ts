@@ -16,7 +16,7 @@ export interface ClipWithModel {
  */
 export function openClipPort(
   worker: Pick<Worker, 'postMessage'>,
-  open: (model: string) => Promise<ClipWithModel> = ownSight,
+  open: (model: string) => Promise<ClipWithModel> = ownClip,
 ): void {
   const { port1, port2 } = new MessageChannel();
   const ready = memoizeAsync(open);
@@ -26,10 +26,10 @@ export function openClipPort(
     pictures: async ({ model, pictures }) => (await ready(model)).clip.embedPictures(pictures.map(sourceOf)),
   });
   port1.start();
-  worker.postMessage({ kind: 'sight-line', port: port2 } satisfies ClipPort, [port2]);
+  worker.postMessage({ kind: 'clip-port', port: port2 } satisfies ClipPort, [port2]);
 }
 
-async function ownSight(model: string): Promise<ClipWithModel> {
+async function ownClip(model: string): Promise<ClipWithModel> {
   const { clipInWorker } = await import('../clip/clip.ts');
   const clip = clipInWorker();
   try {

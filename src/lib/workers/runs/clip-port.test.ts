@@ -24,7 +24,7 @@ function sight(clip: FakeClip) {
   let port: MessagePort | undefined;
   const worker = {
     postMessage: (line: { readonly kind: string; readonly port: MessagePort }, moved: readonly unknown[]) => {
-      expect(line.kind).toBe('sight-line');
+      expect(line.kind).toBe('clip-port');
       expect(moved).toEqual([line.port]);
       port = line.port;
     },

@@ -22,7 +22,7 @@ export function clipOver(
 export function clipThroughPort(openFile: (file: string) => Promise<Blob>): RespondentPorts['clip'] {
   let clip: RespondentPorts['clip'] = () => Promise.reject(new Error('The page has lent no CLIP.'));
   self.addEventListener('message', (event: MessageEvent<ClipPort | { readonly kind: unknown }>) => {
-    if (event.data.kind !== 'sight-line' || !('port' in event.data)) return;
+    if (event.data.kind !== 'clip-port' || !('port' in event.data)) return;
     // Not a call: the line to CLIP.
     event.stopImmediatePropagation();
     clip = clipOver(event.data.port, openFile);

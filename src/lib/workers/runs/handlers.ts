@@ -41,7 +41,7 @@ export function runHandlers({ host, answers, sheets, status, draw }: RunWork): H
       host.cancel(id);
       return null;
     },
-    giveUp: ({ id }) => host.giveUp(id),
+    cancelPaused: ({ id }) => host.cancelPaused(id),
     grade: (request, { signal, progress }) => host.judging.grade(request, signal, progress),
     label: async ({ id, item, label }) => {
       await host.judging.label(id, item, label);
@@ -74,9 +74,9 @@ export function runHandlers({ host, answers, sheets, status, draw }: RunWork): H
     },
     picture: ({ file }) => host.runs.sets.picture(file),
     preview: ({ plan, from, count }) => host.runs.itemCache.some(plan, from, count),
-    batch: async ({ items, at }, { signal, progress }) => {
+    batch: async ({ items, server }, { signal, progress }) => {
       await host.runs.itemCache.prepare(items);
-      return batchFile(host.runs.itemCache.lazily(items), at, draw, signal, (done) => progress({ done }));
+      return batchFile(host.runs.itemCache.lazily(items), server, draw, signal, (done) => progress({ done }));
     },
     itemsReport: async ({ plan, protocol }, { signal }) => {
       const items = await host.runs.itemCache.all(plan, signal);

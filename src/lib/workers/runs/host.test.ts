@@ -15,7 +15,7 @@ import { memoryRunStore } from '../../evaluation/runs/memory-store.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import type { RespondentPorts } from '../../evaluation/respondents/types.ts';
 import { readyRespondent } from '../../evaluation/respondents/registry.ts';
-import { whoAgain } from '../../instruments/bench/runs/resume.ts';
+import { respondentOfRun } from '../../instruments/bench/runs/resume.ts';
 import { requestToResume } from '../../state/runs/runs.svelte.ts';
 import { RunQueries } from '../../evaluation/reports/queries.ts';
 import { pendulum } from '../../systems/index.ts';
@@ -39,14 +39,14 @@ const ports: Omit<RespondentPorts, 'items' | 'queue'> = {
   client: serverClient(),
 };
 
-function request(who: RunRequest['who'], count = 12): RunRequest {
+function request(respondent: RunRequest['respondent'], count = 12): RunRequest {
   return {
     task: 'counterfactual',
     system: 'pendulum',
     variant,
     seed: 3,
     count,
-    who,
+    respondent,
     title: '',
   };
 }
@@ -68,7 +68,7 @@ describe('runs of a page', () => {
     const { id } = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     // A page that closes writes down less than was answered.
     await host.runs.store.put({ ...(await host.runs.record(id)), status: 'paused', answered: 7 });
-    expect(await host.giveUp(id)).toMatchObject({ id, status: 'cancelled', answered: 12 });
+    expect(await host.cancelPaused(id)).toMatchObject({ id, status: 'cancelled', answered: 12 });
     expect(await host.runs.store.list()).toMatchObject([{ id, status: 'cancelled' }]);
     expect((await answers.results(id, 'audited')).report.figures.n).toBe(12);
   });
@@ -79,7 +79,7 @@ describe('runs of a page', () => {
     await Promise.all([
       host.runs.rename(id, ' Mine '),
       host.runs.noteRelease(id, '2024-05'),
-      host.giveUp(id),
+      host.cancelPaused(id),
     ]);
     const changed = { title: 'Mine', released: '2024-05', status: 'cancelled' };
     expect(await host.runs.record(id)).toMatchObject(changed);
@@ -156,11 +156,11 @@ describe('runs of a page', () => {
     expect(claimed).toEqual({ kind: 'claimed', id: whole.id });
     const refused = /getting ready here: wait until it goes on, or stop that first/u;
     await expect(host.remove(whole.id)).rejects.toThrow(refused);
-    await expect(host.giveUp(whole.id)).rejects.toThrow(refused);
+    await expect(host.cancelPaused(whole.id)).rejects.toThrow(refused);
     await expect(host.run(again, never, () => undefined)).rejects.toThrow(refused);
     leaver.abort();
     await expect(waiting).rejects.toThrow('abort');
-    expect(await host.giveUp(whole.id)).toMatchObject({ status: 'cancelled', answered: 12 });
+    expect(await host.cancelPaused(whole.id)).toMatchObject({ status: 'cancelled', answered: 12 });
     expect(await host.remove(whole.id)).toMatchObject({ record: { id: whole.id } });
   });
 
@@ -197,8 +197,8 @@ describe('runs of a page', () => {
       request(
         {
           kind: 'vlm',
-          at: {
-            ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl, server: 's' },
+          server: {
+            ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl, serverId: 's' },
             ...{ concurrency: 1, stream: false },
           },
         },
@@ -234,7 +234,7 @@ describe('runs of a page', () => {
     expect(kept).toMatchObject({ status: 'paused', answered: 0, total: 12, title: 'Mine' });
     expect(v.parse(recordSchema, kept)).toEqual(kept);
     if (kept === undefined) throw new Error('nothing is kept');
-    const again = unwrap(whoAgain(kept, () => null));
+    const again = unwrap(respondentOfRun(kept, () => null));
     const host = new RunHost(store, ports);
     const done = await host.run(requestToResume(kept, again), never, () => undefined);
     expect(done).toMatchObject({ status: 'done', answered: 12, title: 'Mine' });
@@ -245,10 +245,10 @@ describe('runs of a page', () => {
     const store = memoryRunStore();
     const host = new RunHost(store, { ...ports, client: () => new Promise(() => undefined) });
     const at = {
-      ...{ model: 'm', parameters: { temperature: 0, stop: ['.'] }, baseUrl: 'http://h/v1', server: 's' },
+      ...{ model: 'm', parameters: { temperature: 0, stop: ['.'] }, baseUrl: 'http://h/v1', serverId: 's' },
       ...{ concurrency: 3, stream: true, size: 64 },
     };
-    void host.run(request({ kind: 'vlm', at }), never, () => undefined);
+    void host.run(request({ kind: 'vlm', server: at }), never, () => undefined);
     const kept = required(
       (
         await vi.waitUntil(async () => {
@@ -258,11 +258,11 @@ describe('runs of a page', () => {
       )[0],
     );
     expect(kept.sitting).toEqual({ concurrency: 3, stream: true });
-    expect(whoAgain(kept, () => ({ baseUrl: 'http://h/v1' }))).toEqual({
+    expect(respondentOfRun(kept, () => ({ baseUrl: 'http://h/v1' }))).toEqual({
       ok: true,
-      value: { kind: 'vlm', at },
+      value: { kind: 'vlm', server: at },
     });
-    const ready = await readyRespondent({ kind: 'vlm', at }, kept.plan, {
+    const ready = await readyRespondent({ kind: 'vlm', server: at }, kept.plan, {
       ...{ ...ports, queue: null },
       items: () => Promise.resolve([]),
     });
@@ -277,11 +277,11 @@ describe('runs of a page', () => {
       n === 0 || isClosed ? { kind: 'answer', text: 'Yes' } : { kind: 'raw', pieces: [HANG] },
     );
     const at = {
-      ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, server: 's' },
+      ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, serverId: 's' },
       ...{ concurrency: 5, stream: false },
     };
     const closed = new RunHost(store, ports);
-    const closedRun = closed.run(request({ kind: 'vlm', at }), never, () => undefined);
+    const closedRun = closed.run(request({ kind: 'vlm', server: at }), never, () => undefined);
     const kept = () => closed.runs.list().then(([record]) => record);
     // Four at once to begin with, whatever the server may get.
     await vi.waitFor(async () => {
@@ -292,18 +292,18 @@ describe('runs of a page', () => {
     // A session that draws until it is closed, too, sends nothing.
     const slow = new RunHost(store, { ...ports, draw: () => new Promise(() => undefined) });
     await new Promise((resolve) => {
-      void slow.run(request({ kind: 'vlm', at }), never, ({ kind }) => {
+      void slow.run(request({ kind: 'vlm', server: at }), never, ({ kind }) => {
         if (kind === 'record') resolve(kind);
       });
     });
     expect(await kept()).toMatchObject({ underWay: 4 });
     expect(await kept()).not.toHaveProperty('sentAgain');
     const host = new RunHost(store, ports);
-    const done = await host.run(request({ kind: 'vlm', at }), never, () => undefined);
+    const done = await host.run(request({ kind: 'vlm', server: at }), never, () => undefined);
     expect(done).toMatchObject({ status: 'done', sentAgain: 4 });
     expect(done).not.toHaveProperty('underWay');
     expect(v.parse(recordSchema, done)).toEqual(done);
-    const more = await host.run(request({ kind: 'vlm', at }, 3), never, () => undefined);
+    const more = await host.run(request({ kind: 'vlm', server: at }, 3), never, () => undefined);
     expect(more).not.toHaveProperty('sentAgain');
     // A closed page sends nothing more; this one would try again when the server is gone, in whatever test runs then.
     closed.cancel(done.id);
@@ -319,10 +319,10 @@ describe('runs of a page', () => {
       message: 'no such key',
     }));
     const at = {
-      ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' },
+      ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' },
       ...{ concurrency: 5, stream: false },
     };
-    const record = await host.run(request({ kind: 'vlm', at }), never, () => undefined);
+    const record = await host.run(request({ kind: 'vlm', server: at }), never, () => undefined);
     expect(mock.requests).toHaveLength(1);
     expect(record).toMatchObject({ status: 'stopped', answered: 0, failed: 1 });
     expect(record.trouble).toContain('401');
@@ -334,11 +334,11 @@ describe('runs of a page', () => {
     const { host } = hostWith();
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
     const at = {
-      ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, server: 's' },
+      ...{ model: 'm', parameters: { temperature: 0.5 }, baseUrl: mock.url, serverId: 's' },
       ...{ concurrency: 2, stream: false },
     };
     const run = { id: '' };
-    const ended = host.run(request({ kind: 'vlm', at }), never, (event) => {
+    const ended = host.run(request({ kind: 'vlm', server: at }), never, (event) => {
       if (event.kind === 'record') run.id = event.record.id;
       if (event.kind === 'progress' && event.progress.status === 'running') host.pause(run.id);
     });
@@ -366,17 +366,17 @@ describe('runs of a page', () => {
   test('keep how their server was asked, the newest way first', async () => {
     const { host } = hostWith();
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
-    const who = (concurrency: number, stream: boolean): RunRequest['who'] => ({
+    const respondent = (concurrency: number, stream: boolean): RunRequest['respondent'] => ({
       kind: 'vlm',
-      at: {
-        ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' },
+      server: {
+        ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' },
         ...{ concurrency, stream },
       },
     });
     try {
-      const run = await host.run(request(who(3, true), 2), never, () => undefined);
+      const run = await host.run(request(respondent(3, true), 2), never, () => undefined);
       expect(run).toMatchObject({ status: 'done', sitting: { concurrency: 3, stream: true } });
-      const again = await host.run(request(who(9, false), 2), never, () => undefined);
+      const again = await host.run(request(respondent(9, false), 2), never, () => undefined);
       expect(again).toMatchObject({ id: run.id, sitting: { concurrency: 9, stream: false } });
       expect(v.parse(recordSchema, again)).toEqual(again);
     } finally {
@@ -409,11 +409,11 @@ describe('runs of a page', () => {
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes', first }));
     try {
       const at = {
-        ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' },
+        ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' },
         ...{ concurrency: 4, stream: true, probabilities: { from: 'tokens' } as const },
       };
       const asked = {
-        ...request({ kind: 'vlm', at }, 1),
+        ...request({ kind: 'vlm', server: at }, 1),
         task: 'structure-single',
         variant: defaultVariant('structure-single', pendulum),
       };
@@ -441,9 +441,9 @@ describe('runs of a page', () => {
         request(
           {
             kind: 'vlm',
-            at: {
+            server: {
               ...{ model: 'm', parameters: { temperature }, baseUrl: mocks[which]?.url ?? '' },
-              ...{ server: `s${which}`, concurrency: 1, stream: false },
+              ...{ serverId: `s${which}`, concurrency: 1, stream: false },
             },
           },
           count,
@@ -478,13 +478,13 @@ describe('runs of a page', () => {
       kind: 'answer',
       text: n === 1 ? 'No.' : 'S1: 8\nS2: 4\nS3: 6',
     }));
-    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' };
-    const who = { kind: 'vlm', at: { ...at, concurrency: 1, stream: false } } as const;
+    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
+    const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
     const { rubric } = taskOf(plan.task);
     const prompt = rubric?.template ?? missing();
     const seen: number[] = [];
     try {
-      await host.judging.grade({ id, who, prompt }, here, ({ answered }) => seen.push(answered));
+      await host.judging.grade({ id, judge, prompt }, here, ({ answered }) => seen.push(answered));
       expect(seen.at(-1)).toBe(6);
       const graded = await answers.results(id, 'audited');
       // 2 + 1 + 3
@@ -496,10 +496,10 @@ describe('runs of a page', () => {
         grader: { judge: { model: 'judge' } },
       });
       expect((await answers.rows(id, 'audited', 'ungraded', { from: 0, count: 9 })).total).toBe(1);
-      await host.judging.grade({ id, who, prompt }, here, () => undefined);
+      await host.judging.grade({ id, judge, prompt }, here, () => undefined);
       expect(mock.requests).toHaveLength(6);
       const edited = { ...prompt, parts: { ...prompt.parts, instruction: 'Grade it.' } };
-      const record = await host.judging.grade({ id, who, prompt: edited }, here, () => undefined);
+      const record = await host.judging.grade({ id, judge, prompt: edited }, here, () => undefined);
       expect(mock.requests).toHaveLength(12);
       expect(record.grading?.graders.map((one) => one.prompt.parts['instruction'])).toEqual([
         prompt.parts['instruction'],
@@ -519,7 +519,7 @@ describe('runs of a page', () => {
       await mock.close();
       const other = { ...edited, parts: { ...edited.parts, instruction: 'Again.' } };
       const gone = new AbortController();
-      const trying = host.judging.grade({ id, who, prompt: other }, gone.signal, ({ active }) => {
+      const trying = host.judging.grade({ id, judge, prompt: other }, gone.signal, ({ active }) => {
         if (active > 0) gone.abort();
       });
       expect((await trying).grading?.graders).toHaveLength(3);
@@ -553,12 +553,12 @@ describe('runs of a page', () => {
       kind: 'answer',
       text: n === 1 ? 'No.' : 'Label: prior',
     }));
-    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, server: 's' };
-    const who = { kind: 'vlm', at: { ...at, concurrency: 1, stream: false } } as const;
+    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
+    const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
     const prompt = taskOf(plan.task).errors?.template ?? missing();
     try {
-      await host.judging.grade({ id, who, prompt, gives: 'labels' }, here, () => undefined);
-      const record = await host.judging.grade({ id, who, prompt, gives: 'labels' }, here, () => undefined);
+      await host.judging.grade({ id, judge, prompt, gives: 'labels' }, here, () => undefined);
+      const record = await host.judging.grade({ id, judge, prompt, gives: 'labels' }, here, () => undefined);
       expect(mock.requests).toHaveLength(ids.length);
       expect(v.parse(recordSchema, record)).toEqual(record);
       expect(record).not.toHaveProperty('grading');

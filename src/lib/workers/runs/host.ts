@@ -73,7 +73,7 @@ export class RunHost {
    */
   async run(request: RunRequest, signal: AbortSignal, emit: (event: RunEvent) => void): Promise<RunRecord> {
     const items = itemsOf(request);
-    const expected = expectedRespondent(request.who, items);
+    const expected = expectedRespondent(request.respondent, items);
     const plan = planOf(request, expected.identity);
     const early = runId(plan);
     const id = request.resumes ?? early;
@@ -110,9 +110,9 @@ export class RunHost {
     );
     const requests = new OpenRequests();
     const ready = await unlessAborted(
-      readyRespondent(request.who, items, {
+      readyRespondent(request.respondent, items, {
         ...this.#ports,
-        client: async (at) => requests.counted(await this.#ports.client(at)),
+        client: async (server) => requests.counted(await this.#ports.client(server)),
         queue,
         items: () => this.runs.itemCache.all(items),
       }),
@@ -126,13 +126,13 @@ export class RunHost {
         'The respondent is not the one that began this run (its model has changed); start a new run.',
       );
     }
-    const sit = async (): Promise<RunRecord> => {
+    const openAndCarryOut = async (): Promise<RunRecord> => {
       const record = await this.#open(run.id, plan, title, ready);
       if (run.id !== early) await this.runs.store.remove(early);
       emit({ kind: 'record', record });
       return this.#carryOut(record, { ...ready, requests }, queue, signal, emit);
     };
-    return run.id === (resumes ?? early) ? sit() : this.#claimed(run.id, sit);
+    return run.id === (resumes ?? early) ? openAndCarryOut() : this.#claimed(run.id, openAndCarryOut);
   }
 
   /** Does what one tab alone may do with a run. */
@@ -161,7 +161,7 @@ export class RunHost {
   }
 
   /** Gives up a kept run that waits to be gone on with; its answers stay. Rejects where a tab has it. */
-  giveUp(id: string): Promise<RunRecord> {
+  cancelPaused(id: string): Promise<RunRecord> {
     return this.#claimed(id, async () => {
       const answered = await this.runs.store.answered(id);
       return this.runs.change(id, (record) => ({ ...record, answered, status: 'cancelled' }));

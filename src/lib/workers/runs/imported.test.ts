@@ -66,20 +66,20 @@ async function hostOf(files: readonly FolderFile[], format: string) {
   );
   const { set } = outcome;
   if (set === null) throw new Error('Nothing was taken in.');
-  const ask = (task: string, who: RunRequest['who'], count: number, ways?: Variant['ways']) => {
+  const ask = (task: string, respondent: RunRequest['respondent'], count: number, ways?: Variant['ways']) => {
     const subject = taskOf(task).importedSubjects?.[0] ?? { id: '', styles: [] };
     const variant = { ...defaultVariant(taskOf(task), subject), ...(ways === undefined ? {} : { ways }) };
     const source = { kind: 'import' as const, id: set.id, title: set.title };
-    const request = { task, system: subject.id, variant, seed: 1, count, who, title: '', source };
+    const request = { task, system: subject.id, variant, seed: 1, count, respondent, title: '', source };
     return host.run(request, never, () => undefined);
   };
   return { host, answers: new RunQueries(host.runs), shown, outcome, set, ask };
 }
 
-const server: RunRequest['who'] = {
+const server: RunRequest['respondent'] = {
   kind: 'vlm',
-  at: {
-    ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: '', server: 's' },
+  server: {
+    ...{ model: 'm', parameters: { temperature: 0 }, baseUrl: '', serverId: 's' },
     ...{ concurrency: 1, stream: false },
   },
 };
@@ -89,8 +89,8 @@ function sentPictures(body: unknown): readonly string[] {
   return [...JSON.stringify(body).matchAll(/data:image\/[^"]+/gu)].map(([url]) => url);
 }
 
-function askServer(): RunRequest['who'] {
-  return { ...server, at: { ...server.at, baseUrl: mock.url } } as RunRequest['who'];
+function askServer(): RunRequest['respondent'] {
+  return { ...server, server: { ...server.server, baseUrl: mock.url } } as RunRequest['respondent'];
 }
 
 describe('a copy of VQA-Causal, from its folder to figures', async () => {
@@ -177,7 +177,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
     const subject = { id: 'photographs', styles: ['rungs' as const] };
     const request: RunRequest = {
       ...{ task: task.id, system: subject.id, variant: defaultVariant(task, subject), seed: 1, count: 1 },
-      ...{ who: { kind: 'random' }, title: '' },
+      ...{ respondent: { kind: 'random' }, title: '' },
     };
     await expect(host.run(request, never, () => undefined)).rejects.toThrow(
       'Photographs: its items come out of your own copy of VQA-Causal and VCR-Causal alone: choose a copy that you imported, or import one first.',

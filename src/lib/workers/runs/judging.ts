@@ -18,7 +18,7 @@ import {
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { readyRespondent } from '../../evaluation/respondents/registry.ts';
 import type { ReadyRespondent, RespondentPorts } from '../../evaluation/respondents/types.ts';
-import type { Grade } from '../../evaluation/tasks/task.ts';
+import type { Grade } from '../../evaluation/tasks/rubric.ts';
 import { whileClaimed, type ClaimRun } from './claim.ts';
 import type { GradeRequest } from './methods.ts';
 import type { StoredRuns } from './stored-runs.ts';
@@ -41,12 +41,12 @@ export class RunJudging {
    * judge, and where another tab is at it.
    */
   async grade(
-    { id, who, prompt, gives = 'grades' }: GradeRequest,
+    { id, judge, prompt, gives = 'grades' }: GradeRequest,
     signal: AbortSignal,
     onprogress: (progress: RunProgress) => void,
   ): Promise<RunRecord> {
     const record = await this.#runs.record(id);
-    const ready = await readyRespondent(who, record.plan, {
+    const ready = await readyRespondent(judge, record.plan, {
       ...this.#ports,
       queue: null,
       items: () => this.#runs.itemCache.all(record.plan),

@@ -40,7 +40,7 @@ export interface RunRequest {
   readonly variant: Variant;
   readonly seed: number;
   readonly count: number;
-  readonly who: RespondentSpec;
+  readonly respondent: RespondentSpec;
   readonly title: string;
   /** An imported data set to take the items from. */
   readonly source?: ImportedSource;
@@ -53,7 +53,7 @@ export interface RunRequest {
 /** Whose answers are graded, by whom, and with which prompt. */
 export interface GradeRequest {
   readonly id: string;
-  readonly who: RespondentSpec;
+  readonly judge: RespondentSpec;
   readonly prompt: PromptTemplate;
   /** What the judge gives: a grade to each answer, or a label to each wrong one; grades unless it is said. */
   readonly gives?: JudgingPass['gives'];
@@ -86,7 +86,7 @@ export interface RunMethods {
   /** Stops a run at once; its `run` call resolves. */
   cancel: { request: { readonly id: string }; progress: never; reply: null };
   /** Gives up a kept run that waits to be gone on with; rejects where a tab has it under way. */
-  giveUp: { request: { readonly id: string }; progress: never; reply: RunRecord };
+  cancelPaused: { request: { readonly id: string }; progress: never; reply: RunRecord };
   rename: { request: { readonly id: string; readonly title: string }; progress: never; reply: RunRecord };
   /** Notes the month in which a run's model was made public; empty for none. Rejects for what is no month. */
   noteRelease: {

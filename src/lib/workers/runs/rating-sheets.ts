@@ -13,7 +13,7 @@ import type { SheetRequest } from '../../evaluation/plans/sheet-address.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
 import type { RunQueries, RunSources } from '../../evaluation/reports/queries.ts';
 import type { RunRow } from '../../evaluation/reports/rows.ts';
-import { runTitle, whoLabel } from '../../evaluation/reports/descriptions.ts';
+import { runTitle, respondentLabel } from '../../evaluation/reports/descriptions.ts';
 
 /** A sheet with what raters look at, and what they said so far. */
 export interface OpenSheet {
@@ -130,5 +130,8 @@ function judgedOf({ judgement }: RunRow): { readonly judged?: Readonly<Record<st
 
 function aboutOf(record: RunRecord): NonNullable<RatingSheet['about']> {
   const judge = record.grading?.graders.at(-1);
-  return { respondent: runTitle(record), ...(judge === undefined ? {} : { judge: whoLabel(judge.judge) }) };
+  return {
+    respondent: runTitle(record),
+    ...(judge === undefined ? {} : { judge: respondentLabel(judge.judge) }),
+  };
 }

@@ -25,8 +25,8 @@ const worker = ends();
 let runs: WorkerClient<RunMethods>;
 const variant = defaultVariant('counterfactual', pendulum);
 const plan = { task: 'counterfactual', system: 'pendulum', variant, seed: 3, count: 6 };
-const asked = (who: RunRequest['who'], more: Partial<RunRequest> = {}): RunRequest => ({
-  ...{ ...plan, who, title: 'Mine' },
+const asked = (respondent: RunRequest['respondent'], more: Partial<RunRequest> = {}): RunRequest => ({
+  ...{ ...plan, respondent, title: 'Mine' },
   ...more,
 });
 
@@ -175,10 +175,10 @@ describe('the worker of runs', () => {
       answered: 2,
     });
     const told: number[] = [];
-    const at = { model: 'm', parameters: { temperature: 0 } };
+    const server = { model: 'm', parameters: { temperature: 0 } };
     const batch = await runs.call(
       'batch',
-      { items: mine, at },
+      { items: mine, server },
       { onprogress: (progress) => told.push(progress.done) },
     );
     expect(told).toEqual([1, 2]);
@@ -210,7 +210,7 @@ describe('the worker of runs', () => {
     port1.start();
     const heard = vi.fn();
     worker.inside.addEventListener('message', heard);
-    worker.inside.dispatchEvent(new MessageEvent('message', { data: { kind: 'sight-line', port: port2 } }));
+    worker.inside.dispatchEvent(new MessageEvent('message', { data: { kind: 'clip-port', port: port2 } }));
     expect(heard).not.toHaveBeenCalled();
     expect(await runs.call('run', look)).toMatchObject({ status: 'done', answered: 6 });
     port1.close();

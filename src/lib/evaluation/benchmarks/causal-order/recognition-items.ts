@@ -118,8 +118,8 @@ function storyScene(index: number, random: Random, style: PictureStyle): Scene {
       };
     }),
     (isTrue) => {
-      const who = isTrue ? words : (story.pairs[sibling] ?? words);
-      return { text: who.objects, claim: { variable: 'who', category: who.id } };
+      const pictured = isTrue ? words : (story.pairs[sibling] ?? words);
+      return { text: pictured.objects, claim: { variable: 'who', category: pictured.id } };
     },
   ];
   const [one, other, third, fourth] = shuffled(sayings, draw);

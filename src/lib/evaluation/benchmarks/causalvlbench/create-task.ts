@@ -4,7 +4,8 @@ import type { Answer, Judgement, Protocol, Verdict } from '../../tasks/answer.ts
 import type { Confusion, FigureColumn, TaskFigures } from '../../tasks/figures.ts';
 import type { Item, ScorableItem } from '../../tasks/item.ts';
 import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
-import type { Baseline, InferenceTools, Judged, PerceivedDistribution, Task } from '../../tasks/task.ts';
+import type { InferenceTools, PerceivedDistribution } from '../../tasks/inferrer.ts';
+import type { Baseline, Judged, Task } from '../../tasks/task.ts';
 import type { PictureTask } from './definition.ts';
 import { generateItems } from './items.ts';
 import { lineOf, parseLine } from './line.ts';

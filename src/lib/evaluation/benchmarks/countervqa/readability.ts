@@ -3,7 +3,7 @@ import { rawAnswerText, type Answer } from '../../tasks/answer.ts';
 import { fill } from '../../tasks/kit/prompts/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompts/prompt.ts';
 import { READABILITY } from '../../tasks/kit/rating-scales.ts';
-import type { Grade, Rubric } from '../../tasks/task.ts';
+import type { Grade, Rubric } from '../../tasks/rubric.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { Payload, Truth } from './payload.ts';
 

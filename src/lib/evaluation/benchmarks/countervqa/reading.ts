@@ -3,7 +3,7 @@ import { mentionsIn } from '../../../chains/reading/mentions.ts';
 import type { Answer, Protocol, Verdict } from '../../tasks/answer.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
 import { judgeYesNo } from '../../tasks/kit/judging/judge-yes-no.ts';
-import type { Grade } from '../../tasks/task.ts';
+import type { Grade } from '../../tasks/rubric.ts';
 import { readYesNo } from '../../tasks/kit/judging/yes-no.ts';
 import type { Payload, Truth } from './payload.ts';
 import { clause } from '../../../chains/clause.ts';

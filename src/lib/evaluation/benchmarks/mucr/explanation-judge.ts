@@ -1,7 +1,7 @@
 /** What a judge of explanations is asked, and how its reply is read. The words are ours: the paper prints none. */
 import { fill } from '../../tasks/kit/prompts/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompts/prompt.ts';
-import type { Grade, Rubric } from '../../tasks/task.ts';
+import type { Grade, Rubric } from '../../tasks/rubric.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { rawAnswerText } from '../../tasks/answer.ts';
 import type { ExplanationPayload, ExplanationTruth } from './explanation-payload.ts';

@@ -7,7 +7,7 @@ import { baselinesOf } from '../../tasks/kit/baselines/baselines.ts';
 import { meanOfNumbers } from '../../tasks/kit/figures/estimate.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { scoreAnswers } from '../../tasks/report.ts';
-import type { Grade } from '../../tasks/task.ts';
+import type { Grade } from '../../tasks/rubric.ts';
 import { taskOf } from '../index.ts';
 import { createItems, defaultVariant } from '../items.fixture.ts';
 import { explanation } from './explanation.ts';

@@ -1,6 +1,6 @@
 import { categoryOf, type System } from '../../../systems/index.ts';
 import type { Picture } from '../../../pictures/picture.ts';
-import type { PerceivedDistribution } from '../../tasks/task.ts';
+import type { PerceivedDistribution } from '../../tasks/inferrer.ts';
 
 /** A raw value with one standard deviation of what it may be off by. */
 export type PerceivedValue = NonNullable<PerceivedDistribution['values']>[string];

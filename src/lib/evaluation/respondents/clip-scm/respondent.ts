@@ -2,7 +2,7 @@ import type { AnswerContext, Reply, Respondent } from '../../runs/types.ts';
 import { taskOf } from '../../benchmarks/index.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
-import type { InferenceTools } from '../../tasks/task.ts';
+import type { InferenceTools } from '../../tasks/inferrer.ts';
 import { createRandom } from '../../../util/random.ts';
 import { categoriesAfter } from './counterfactual.ts';
 import { likeliestCategories, type Perceive } from './perception.ts';

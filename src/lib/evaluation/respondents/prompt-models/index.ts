@@ -34,11 +34,11 @@ export async function answerPrompt(
   if (model === 'rungs/always-no') return alwaysNo();
   const prompt = readPrompt(messages);
   if (prompt.kind === 'unknown') return refuse(prompt.why);
-  if (takesSight(model, prompt) && !(await knows(prompt.system))) {
+  if (looksAtPictures(model, prompt) && !(await knows(prompt.system))) {
     const system = prompt.system.title.toLowerCase();
     return refuse(`the model that looks at pictures was not trained on pictures of the ${system}`);
   }
-  for (const picture of takesSight(model, prompt) ? new Set(picturesOf(prompt)) : []) {
+  for (const picture of looksAtPictures(model, prompt) ? new Set(picturesOf(prompt)) : []) {
     const issue = await check(picture, prompt.system, signal);
     if (issue !== null) return refuse(issue);
   }
@@ -56,7 +56,7 @@ export async function answerPrompt(
 }
 
 /** CLIP with the model answers nothing about systems that CLIP does not know; copying takes sight where values are missing. */
-function takesSight(model: PromptModelId, prompt: Exclude<ReadPrompt, { kind: 'unknown' }>): boolean {
+function looksAtPictures(model: PromptModelId, prompt: Exclude<ReadPrompt, { kind: 'unknown' }>): boolean {
   if (model === 'rungs/clip+scm') return true;
   if (model !== 'rungs/copy' || prompt.kind !== 'counterfactual' || prompt.picture === null) return false;
   return !isComplete(prompt.system, prompt.stated);

@@ -28,7 +28,7 @@ export class ModelAsker {
 
   /** Shows answers from elsewhere in place of those that are here. */
   show(answers: readonly ModelAnswer[]): void {
-    this.stop();
+    this.cancel();
     this.#stops = new Map();
     this.answers = answers;
     this.status = '';
@@ -74,7 +74,7 @@ export class ModelAsker {
   }
 
   /** Stops one answer and its series, or all; what has come stays. */
-  stop(at?: number): void {
+  cancel(at?: number): void {
     for (const [name, controller] of this.#stops) {
       if (at === undefined || name.endsWith(` ${at}`)) controller.abort();
     }
@@ -107,7 +107,7 @@ export class ModelAsker {
 
   /** A server of a person's own that cannot be reached: why, and what to do. */
   async #explain(at: number, server: string, isMine: () => boolean): Promise<void> {
-    if (servers.addressOf(server) === null) return;
+    if (servers.ownBaseUrl(server) === null) return;
     await servers.check(server);
     const check = servers.checks.get(server);
     if (check?.status !== 'failed' || !isMine()) return;

@@ -40,7 +40,7 @@ export class BaselineCache {
 
   /** Calls off what is under way; asking again begins anew. */
   cancel(): void {
-    this.#newest.leave();
+    this.#newest.reset();
     this.#wanted = '';
   }
 

@@ -8,6 +8,7 @@ import {
 import type { PromptTemplate } from '../../../evaluation/tasks/variant.ts';
 import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
+import { serverRespondent } from '../../../evaluation/respondents/server-respondent.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
 
 /** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
@@ -27,12 +28,12 @@ export class GradingJob extends ServerJob {
   readonly rubric: JudgeFrame;
   readonly #gives: 'grades' | 'labels';
   readonly #runs: Pick<Runs, 'grade'>;
-  readonly #reach: (server: string) => ServerAddress | null;
+  readonly #addressOf: (server: string) => ServerAddress | null;
 
   constructor(
     { id, plan, grading, labelling }: Pick<RunRecord, 'id' | 'plan' | 'grading' | 'labelling'>,
     runs: Pick<Runs, 'grade'>,
-    reach: (server: string) => ServerAddress | null,
+    addressOf: (server: string) => ServerAddress | null,
     gives: 'grades' | 'labels' = 'grades',
   ) {
     super();
@@ -49,7 +50,7 @@ export class GradingJob extends ServerJob {
     this.#id = id;
     this.rubric = rubric;
     this.#runs = runs;
-    this.#reach = reach;
+    this.#addressOf = addressOf;
     const last: Grader | undefined = (gives === 'labels' ? labelling : grading)?.graders.at(-1);
     this.#draft = last?.prompt ?? rubric.template;
     this.model = last?.judge.model ?? '';
@@ -81,13 +82,13 @@ export class GradingJob extends ServerJob {
   async grade(): Promise<void> {
     this.problem = '';
     await this.work(async (signal) => {
-      const { at, model } = this.chosen(this.#reach(this.server), this.#gives);
+      const { at, model } = this.chosen(this.#addressOf(this.server), this.#gives);
       this.progress = null;
-      const asked = { model, parameters: ASKED, ...at, server: this.server };
+      const asked = { model, parameters: ASKED, ...at, serverId: this.server };
       await this.#runs.grade(
         {
           id: this.#id,
-          who: { kind: 'vlm', at: { ...asked, concurrency: AT_ONCE, stream: false } },
+          judge: serverRespondent({ ...asked, concurrency: AT_ONCE, stream: false }),
           prompt: this.#draft,
           ...(this.#gives === 'labels' ? { gives: this.#gives } : {}),
         },

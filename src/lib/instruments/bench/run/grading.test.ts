@@ -31,7 +31,10 @@ describe('the grading of a run', () => {
     await job.grade();
     expect(grade.mock.calls[0]?.[0]).toMatchObject({
       id: 'run',
-      who: { kind: 'vlm', at: { model: 'judge', baseUrl: 'http://here/v1', parameters: { temperature: 0 } } },
+      judge: {
+        kind: 'vlm',
+        server: { model: 'judge', baseUrl: 'http://here/v1', parameters: { temperature: 0 } },
+      },
       prompt: { task: 'explanation', parts: { instruction: 'Grade it.' } },
     });
     expect(job.progress?.answered).toBe(3);

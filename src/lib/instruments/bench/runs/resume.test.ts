@@ -8,7 +8,7 @@ import { probabilityParameters } from '../../../evaluation/respondents/probabili
 import { readyRespondent } from '../../../evaluation/respondents/registry.ts';
 import { fail } from '../../../util/result.ts';
 import type { ChatRequest } from '../../../vlm/index.ts';
-import { isUnfinished, whoAgain } from './resume.ts';
+import { isUnfinished, respondentOfRun } from './resume.ts';
 import { required, unwrap } from '../../../../../tests/support/required.ts';
 
 function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['made'] = {}): RunRecord {
@@ -55,21 +55,21 @@ function vlmRecords(): readonly RunRecord[] {
     .filter(({ plan }) => plan.respondent.kind === 'vlm');
 }
 
-const reach = (server: string) =>
+const addressOf = (server: string) =>
   server === 'direct-1' ? { baseUrl: 'http://localhost:8000/v1', key: 'secret' } : null;
 
 describe('a run that goes on', () => {
   it('asks again who needs no address', () => {
-    expect(whoAgain(record({ kind: 'clip+scm', model: 'scene-clip' }), reach)).toEqual({
+    expect(respondentOfRun(record({ kind: 'clip+scm', model: 'scene-clip' }), addressOf)).toEqual({
       ok: true,
-      value: { kind: 'clip+scm', sight: 'scene-clip' },
+      value: { kind: 'clip+scm', clipModel: 'scene-clip' },
     });
-    expect(whoAgain(record({ kind: 'clip-choice', model: 'my-folder' }), reach)).toEqual(
+    expect(respondentOfRun(record({ kind: 'clip-choice', model: 'my-folder' }), addressOf)).toEqual(
       fail(
         'This run looked with the model “my-folder”, which does not ship with this page: go on where it began.',
       ),
     );
-    expect(whoAgain(record({ kind: 'copy' }), reach)).toEqual({
+    expect(respondentOfRun(record({ kind: 'copy' }), addressOf)).toEqual({
       ok: true,
       value: { kind: 'copy' },
     });
@@ -81,11 +81,11 @@ describe('a run that goes on', () => {
       model: 'm',
       parameters: { temperature: 0.5, maxTokens: 64, thinking: false, size: 224, bothOrders: true },
     };
-    expect(whoAgain(record(respondent, { server: 'direct-1' }), reach)).toMatchObject({
+    expect(respondentOfRun(record(respondent, { server: 'direct-1' }), addressOf)).toMatchObject({
       ok: true,
       value: {
         kind: 'vlm',
-        at: {
+        server: {
           model: 'm',
           parameters: { temperature: 0.5, maxTokens: 64, thinking: false },
           baseUrl: 'http://localhost:8000/v1',
@@ -98,10 +98,10 @@ describe('a run that goes on', () => {
   });
 
   it('takes over all that a plan may hold, and nothing that it does not, or that is of another kind', () => {
-    const usual = { baseUrl: 'http://localhost:8000/v1', key: 'secret', server: 'direct-1' };
+    const usual = { baseUrl: 'http://localhost:8000/v1', key: 'secret', serverId: 'direct-1' };
     const by = (parameters: NonNullable<RunRecord['plan']['respondent']['parameters']>) => {
-      const again = whoAgain(record({ kind: 'vlm', parameters }, { server: 'direct-1' }), reach);
-      return again.ok && 'at' in again.value ? again.value.at : again;
+      const again = respondentOfRun(record({ kind: 'vlm', parameters }, { server: 'direct-1' }), addressOf);
+      return again.ok && 'server' in again.value ? again.value.server : again;
     };
     const plain = { ...usual, model: '', parameters: {}, concurrency: 4, stream: false };
     expect(by({})).toStrictEqual(plain);
@@ -131,7 +131,7 @@ describe('a run that goes on', () => {
     ],
   ] as const)('learns how likely yes is as it did, by %j', (parameters, probabilities) => {
     const run = record({ kind: 'vlm', model: 'm', parameters }, { server: 'direct-1' });
-    expect(whoAgain(run, reach)).toMatchObject({ value: { at: { probabilities } } });
+    expect(respondentOfRun(run, addressOf)).toMatchObject({ value: { server: { probabilities } } });
     expect(probabilityParameters(probabilities)).toEqual(parameters);
   });
 
@@ -139,7 +139,7 @@ describe('a run that goes on', () => {
     const stored = vlmRecords();
     expect(stored.length).toBeGreaterThanOrEqual(2);
     for (const one of stored) {
-      const who = unwrap(whoAgain({ ...one, made: { server: 'direct-1' } }, reach));
+      const who = unwrap(respondentOfRun({ ...one, made: { server: 'direct-1' } }, addressOf));
       const requests: ChatRequest[] = [];
       const ready = await readyRespondent(who, one.plan, {
         ...{ clip: nobody, queue: null, items: () => Promise.resolve([]) },
@@ -173,22 +173,25 @@ describe('a run that goes on', () => {
   it('asks the server that was asked last', () => {
     const run = record({ kind: 'vlm', model: 'm' }, { server: 'gone' });
     const moved = { ...run, madeLater: [{ server: 'direct-1' }] };
-    expect(whoAgain(run, reach).ok).toBe(false);
-    expect(whoAgain(moved, reach)).toMatchObject({ value: { at: { server: 'direct-1' } } });
+    expect(respondentOfRun(run, addressOf).ok).toBe(false);
+    expect(respondentOfRun(moved, addressOf)).toMatchObject({ value: { server: { serverId: 'direct-1' } } });
   });
 
   it('asks a server the way it was asked last, and as is usual where the run does not say', () => {
     const run = record({ kind: 'vlm', model: 'm' }, { server: 'direct-1' });
     const sitting = { concurrency: 16, stream: true };
-    expect(whoAgain({ ...run, sitting }, reach)).toMatchObject({ ok: true, value: { at: sitting } });
-    expect(whoAgain(run, reach)).toMatchObject({
+    expect(respondentOfRun({ ...run, sitting }, addressOf)).toMatchObject({
       ok: true,
-      value: { at: { concurrency: 4, stream: false } },
+      value: { server: sitting },
+    });
+    expect(respondentOfRun(run, addressOf)).toMatchObject({
+      ok: true,
+      value: { server: { concurrency: 4, stream: false } },
     });
   });
 
   it('names the server that is gone, and the remedy', () => {
-    const who = whoAgain(record({ kind: 'vlm', model: 'm' }, { server: 'direct-7' }), reach);
+    const who = respondentOfRun(record({ kind: 'vlm', model: 'm' }, { server: 'direct-7' }), addressOf);
     expect(who.ok ? '' : who.error).toMatch(/direct-7.*settings/u);
   });
 

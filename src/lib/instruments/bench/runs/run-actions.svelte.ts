@@ -6,13 +6,13 @@ import type { RemovedRun, RunRequest } from '../../../workers/runs/methods.ts';
 import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
 import { expectedRespondent, respondentTraits } from '../../../evaluation/respondents/registry.ts';
 import { storedRuns } from '../../../evaluation/plans/repetition.ts';
-import { whoAgain } from './resume.ts';
+import { respondentOfRun } from './resume.ts';
 import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
 
 /** The servers as far as runs need them. */
 interface Servers {
   readonly start: () => Promise<void>;
-  readonly reach: (id: string) => ServerAddress | null;
+  readonly addressOf: (id: string) => ServerAddress | null;
 }
 
 /** A run that is there already, so that Start asked nothing. */
@@ -21,8 +21,8 @@ export interface EarlierRun {
   /** Whether another server answered it. */
   readonly isOther: boolean;
   /** What asks the same in a new run; null where the answers could only be the same. */
-  readonly again: Omit<RunRequest, 'who'> | null;
-  readonly who: RespondentSpec;
+  readonly again: Omit<RunRequest, 'respondent'> | null;
+  readonly respondent: RespondentSpec;
 }
 
 /** What a person does with runs on a page: start, go on, delete, undo; with what went wrong in words. */
@@ -70,17 +70,17 @@ export class RunActions {
    * @returns its record once it is under way; null where it could not be started, or was given up
    */
   async start(
-    request: Omit<RunRequest, 'who'>,
-    who: Result<RespondentSpec, string>,
+    request: Omit<RunRequest, 'respondent'>,
+    respondent: Result<RespondentSpec, string>,
   ): Promise<RunRecord | null> {
-    this.startProblem = who.ok ? '' : who.error;
+    this.startProblem = respondent.ok ? '' : respondent.error;
     this.earlier = null;
     this.started = null;
-    if (!who.ok) return null;
+    if (!respondent.ok) return null;
     const controller = new AbortController();
     this.#starting = controller;
     try {
-      return await this.#startOrShow(request, who.value, controller.signal);
+      return await this.#startOrShow(request, respondent.value, controller.signal);
     } catch (error) {
       if (!controller.signal.aborted) this.startProblem = messageOf(error);
       return null;
@@ -90,13 +90,13 @@ export class RunActions {
   }
 
   async #startOrShow(
-    request: Omit<RunRequest, 'who'>,
-    who: RespondentSpec,
+    request: Omit<RunRequest, 'respondent'>,
+    respondent: RespondentSpec,
     signal: AbortSignal,
   ): Promise<RunRecord | null> {
     if (this.#runs.records === null) await this.#runs.refresh();
     const { title: _, resumes: __, ...asked } = request;
-    const { identity, made } = expectedRespondent(who, request);
+    const { identity, made } = expectedRespondent(respondent, request);
     const { own, others, next } = storedRuns(
       this.#runs.records ?? [],
       { ...asked, respondent: identity },
@@ -105,24 +105,24 @@ export class RunActions {
     const again = { ...request, repetition: next };
     const isNamed = request.repetition !== undefined;
     if (!isNamed && own === null && others !== null) {
-      this.earlier = { record: others, isOther: true, again, who };
+      this.earlier = { record: others, isOther: true, again, respondent };
       return null;
     }
     const repetition = request.repetition ?? own?.plan.repetition;
     const record = await this.#runs.start(
-      { ...request, ...(repetition === undefined ? {} : { repetition }), who },
+      { ...request, ...(repetition === undefined ? {} : { repetition }), respondent },
       signal,
     );
     if (record.answered >= record.total) {
-      const mayDiffer = ['server', 'person'].includes(respondentTraits(who.kind).needs);
-      this.earlier = { record, isOther: false, again: mayDiffer ? again : null, who };
+      const mayDiffer = ['server', 'person'].includes(respondentTraits(respondent.kind).needs);
+      this.earlier = { record, isOther: false, again: mayDiffer ? again : null, respondent };
     }
     this.started = record.id;
     return record;
   }
 
   /** Gives up a start that still waits. */
-  stopStarting(): void {
+  cancelStarting(): void {
     this.#starting?.abort();
   }
 
@@ -136,9 +136,9 @@ export class RunActions {
     this.#resuming = new Map([...this.#resuming, [id, controller]]);
     const isUnderWay = await this.#try(id, '', async () => {
       await this.#servers.start();
-      const who = whoAgain(record, (server) => this.#servers.reach(server));
-      if (!who.ok) throw new Error(who.error);
-      await this.#runs.start(requestToResume(record, who.value), controller.signal);
+      const respondent = respondentOfRun(record, (server) => this.#servers.addressOf(server));
+      if (!respondent.ok) throw new Error(respondent.error);
+      await this.#runs.start(requestToResume(record, respondent.value), controller.signal);
     });
     this.#resuming = new Map([...this.#resuming].filter(([one]) => one !== id));
     return isUnderWay;

@@ -49,7 +49,7 @@ function editorWith({ clip, client }: Partial<Pick<RespondentPorts, 'clip' | 'cl
   port1.start();
   port2.start();
   const runs = new Runs(() => new WorkerClient<RunMethods>(port2));
-  const actions = new RunActions(runs, { start: () => Promise.resolve(), reach: () => null });
+  const actions = new RunActions(runs, { start: () => Promise.resolve(), addressOf: () => null });
   return { runs, actions, close: () => port1.close() };
 }
 
@@ -89,7 +89,7 @@ describe('what a page does with runs', () => {
     const { actions, close } = editorWith({ clip: () => new Promise(() => undefined) });
     const starting = actions.start(request, { ok: true, value: { kind: 'clip+scm' } });
     expect(actions.isStarting).toBe(true);
-    actions.stopStarting();
+    actions.cancelStarting();
     expect(await starting).toBeNull();
     expect(actions.isStarting).toBe(false);
     expect(actions.startProblem).toBe('');
@@ -109,14 +109,14 @@ describe('what a page does with runs', () => {
     );
     const start = async (index: number): Promise<RunRecord | null> => {
       const baseUrl = servers[index]?.url ?? '';
-      const at = { model: 'm', parameters: { temperature: 0 }, baseUrl, server: `server-${index}` };
-      const value = { kind: 'vlm', at: { ...at, concurrency: 1, stream: false } } as const;
+      const at = { model: 'm', parameters: { temperature: 0 }, baseUrl, serverId: `server-${index}` };
+      const value = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
       return actions.start(request, { ok: true, value });
     };
     const again = async (): Promise<RunRecord | null> => {
       const { earlier } = actions;
       if (!earlier?.again) throw new Error('There is nothing to ask again.');
-      return actions.start(earlier.again, { ok: true, value: earlier.who });
+      return actions.start(earlier.again, { ok: true, value: earlier.respondent });
     };
     const first = await start(0);
     await ended(runs);
@@ -177,7 +177,7 @@ it('what is refused is said at the run, until something else is tried there', as
   const live = new Map<string, unknown>();
   const refusing = () => Promise.reject(new Error('It is under way in another tab.'));
   const runs = { live, cancel: refusing, call: refusing } as unknown as Runs;
-  const actions = new RunActions(runs, { start: () => Promise.resolve(), reach: () => null });
+  const actions = new RunActions(runs, { start: () => Promise.resolve(), addressOf: () => null });
   await actions.cancel('a');
   expect(actions.problemOf('a')).toBe('The run was not cancelled: It is under way in another tab.');
   await actions.pause('a');
@@ -193,7 +193,7 @@ it('a run that is about to go on can be stopped while its model loads, and then 
   const { runs, actions, close } = editorWith({
     clip: () => (gate.isOpen ? Promise.resolve(seeingClip([])) : new Promise(() => undefined)),
   });
-  const value = { kind: 'clip+scm', sight: 'scene-clip' };
+  const value = { kind: 'clip+scm', clipModel: 'scene-clip' };
   const record = await actions.start(request, { ok: true, value });
   if (record === null) throw new Error(actions.startProblem);
   await ended(runs);
@@ -219,8 +219,8 @@ it('each run that is about to go on says so until it does, or does not', async (
   await ended(runs);
   const gates: ((reason: Error) => void)[] = [];
   const start = (): Promise<void> => new Promise((_, reject) => gates.push(reject));
-  const actions = new RunActions(runs, { start, reach: () => null });
-  expect(() => actions.stopStarting()).not.toThrow();
+  const actions = new RunActions(runs, { start, addressOf: () => null });
+  expect(() => actions.cancelStarting()).not.toThrow();
   const going = [actions.resume(one), actions.resume(other)];
   expect([one, other].map(({ id }) => actions.isResuming(id))).toEqual([true, true]);
   gates[0]?.(new Error('The servers are not there.'));

@@ -49,7 +49,7 @@ export class AgentsJob extends ServerJob {
   #frames: readonly VideoFrame[] = $state.raw([]);
   #shown = 0;
   readonly #store: AgentsStore;
-  readonly #reach: (server: string) => Promise<AskedServer | null>;
+  readonly #serverOf: (server: string) => Promise<AskedServer | null>;
   readonly #rest: Pick<AgentsOptions, 'clock' | 'policy'>;
 
   constructor(
@@ -58,7 +58,7 @@ export class AgentsJob extends ServerJob {
     rest: Pick<AgentsOptions, 'clock' | 'policy'> = {},
   ) {
     super();
-    this.#reach = reach;
+    this.#serverOf = reach;
     this.#store = store;
     this.#rest = rest;
   }
@@ -98,7 +98,7 @@ export class AgentsJob extends ServerJob {
     this.lastError = '';
     this.ended = '';
     await this.work(async (signal) => {
-      const { at, model } = this.chosen(await this.#reach(this.server), 'answers for the agents');
+      const { at, model } = this.chosen(await this.#serverOf(this.server), 'answers for the agents');
       const { share } = this;
       if (share === null)
         throw new RangeError(`“${this.percent}” is no share: type a number above 0, at most 100.`);
@@ -124,7 +124,7 @@ export class AgentsJob extends ServerJob {
   }
 
   override cancel(): void {
-    this.leave();
+    this.reset();
   }
 
   /** Forgets the run that is shown, so that all is asked anew. */

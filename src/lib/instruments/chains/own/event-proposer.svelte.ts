@@ -77,7 +77,7 @@ export class EventProposer {
   }
 
   /** Stops it; nothing more is sent. */
-  stop(): void {
+  cancel(): void {
     this.#stop?.abort();
   }
 

@@ -23,7 +23,7 @@ it('asks once, however often it is pressed, and says that it was stopped', async
   await vi.waitUntil(() => heard.length > 0);
   expect(await proposer.start(proposing)).toEqual([]);
   expect([heard.length, heard[0]?.aborted, proposer.progress?.done]).toEqual([1, false, 0]);
-  proposer.stop();
+  proposer.cancel();
   expect(await asking).toEqual([]);
   expect([proposer.problem, proposer.progress]).toEqual(['Stopped.', null]);
 });

@@ -70,7 +70,7 @@ export class QuestionsJob extends ServerJob implements KeptWork {
   #about = $state('');
   readonly #store: WorkStore;
   readonly keeping = new KeptForm(this);
-  readonly #reach: (server: string) => Promise<AskedServer | null>;
+  readonly #serverOf: (server: string) => Promise<AskedServer | null>;
   readonly #rest: Pick<QuestionRunOptions, 'clock' | 'policy'>;
 
   constructor(
@@ -79,7 +79,7 @@ export class QuestionsJob extends ServerJob implements KeptWork {
     rest: Pick<QuestionRunOptions, 'clock' | 'policy'> = {},
   ) {
     super();
-    this.#reach = reach;
+    this.#serverOf = reach;
     this.#store = store;
     this.#rest = rest;
   }
@@ -119,7 +119,7 @@ export class QuestionsJob extends ServerJob implements KeptWork {
     const about = aboutOf(chain);
     this.#chain = chain;
     if (!this.keeping.isReady || about === this.#about) return;
-    this.leave();
+    this.reset();
     this.#about = about;
     this.found = NOTHING_FOUND;
     this.progress = null;
@@ -141,7 +141,7 @@ export class QuestionsJob extends ServerJob implements KeptWork {
     this.lastError = '';
     this.ended = '';
     await this.work(async (signal) => {
-      const asked = this.chosen(await this.#reach(this.server), 'writes the questions');
+      const asked = this.chosen(await this.#serverOf(this.server), 'writes the questions');
       if (this.problems.proposed !== '') throw new RangeError(this.problems.proposed);
       signal.throwIfAborted();
       await this.#run(signal, { chain, context, frames }, asked);

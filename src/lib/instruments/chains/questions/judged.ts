@@ -16,9 +16,10 @@ export function judged(candidate: QuestionCandidate): QuestionCandidate {
     return { ...candidate, isKept: false, dropped: 'a reader of the annotations gave no answer' };
   const against = [first, second].filter((reading) => reading.answer !== answer).length;
   if (against === 0) return { ...candidate, isKept: true };
-  const who = against === 2 ? 'both readers of the annotations say' : 'one reader of the annotations says';
+  const readers =
+    against === 2 ? 'both readers of the annotations say' : 'one reader of the annotations says';
   const other = answer === 'yes' ? 'no' : 'yes';
-  return { ...candidate, isKept: false, dropped: `${who} ${other}, and the graph gives ${answer}` };
+  return { ...candidate, isKept: false, dropped: `${readers} ${other}, and the graph gives ${answer}` };
 }
 
 /** A question in words: its own, else ours. */

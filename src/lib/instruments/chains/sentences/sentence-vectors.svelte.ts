@@ -25,7 +25,7 @@ interface VectorProgress {
 }
 
 /** How the page gets embeddings; a failure is a sentence that says what to do. */
-export interface SentenceWays {
+export interface SentenceEmbedders {
   readonly byModel: (
     source: ModelSource,
     texts: readonly string[],
@@ -42,13 +42,13 @@ const MEGABYTE = 1e6;
 
 /** The embeddings of one list of sentences; the newest wish wins, and nothing is embedded before it is asked for. */
 export class SentenceVectors extends NewestJob<VectorProgress> {
-  readonly #ways: SentenceWays;
+  readonly #embedders: SentenceEmbedders;
   /** What was embedded last; null where nothing was, or where it was taken back. */
   found = $state.raw<Vectors | null>(null);
 
-  constructor(ways: SentenceWays) {
+  constructor(ways: SentenceEmbedders) {
     super();
-    this.#ways = ways;
+    this.#embedders = ways;
   }
 
   /** Embeds sentences. Never rejects: the status says what came of it. */
@@ -65,8 +65,8 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
   }
 
   /** Goes back to counted words. */
-  drop(): void {
-    this.leave();
+  clear(): void {
+    this.reset();
     this.found = null;
     this.status = { kind: 'idle' };
   }
@@ -80,11 +80,11 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
     const sentences = (done: number): void =>
       show({ words: `${done} of ${texts.length} sentences`, share: done / texts.length });
     if (source.kind === 'server') {
-      const reply = await this.#ways.byServer(source, texts, { signal, onprogress: sentences });
+      const reply = await this.#embedders.byServer(source, texts, { signal, onprogress: sentences });
       if (!reply.ok) throw new Error(reply.error);
       return { title: source.model, vectors: reply.value };
     }
-    return this.#ways.byModel(source.source, texts, {
+    return this.#embedders.byModel(source.source, texts, {
       signal,
       onprogress: (progress) => {
         if (progress.stage === 'embed') sentences(progress.done);
@@ -111,9 +111,9 @@ export function pageVectors(): SentenceVectors {
     },
     byServer: async ({ server, model }, texts, options) => {
       await servers.start();
-      const reach = servers.reach(server);
-      if (reach === null) return fail('Choose a server, or add one in the settings.');
-      const found = await embeddingsFrom(reach, model, texts, options);
+      const address = servers.addressOf(server);
+      if (address === null) return fail('Choose a server, or add one in the settings.');
+      const found = await embeddingsFrom(address, model, texts, options);
       return found.ok ? found : fail(found.error.message);
     },
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../../../util/result.ts';
-import { SentenceVectors, type SentenceWays } from './sentence-vectors.svelte.ts';
+import { SentenceVectors, type SentenceEmbedders } from './sentence-vectors.svelte.ts';
 
 const hub = { kind: 'model', source: { kind: 'hub', id: 'a/b' } } as const;
 const one = Float32Array.of(1, 0);
 const never = (): Promise<never> => new Promise(() => undefined);
 
-function vectors(ways: Partial<SentenceWays> = {}): SentenceVectors {
+function vectors(ways: Partial<SentenceEmbedders> = {}): SentenceVectors {
   return new SentenceVectors({
     byModel: (_, texts) => Promise.resolve({ title: 'Mini', vectors: texts.map(() => one) }),
     byServer: (_, texts) => Promise.resolve(ok(texts.map(() => one))),
@@ -20,7 +20,7 @@ describe('embeddings of sentences', () => {
     await state.run(hub, ['x', 'y']);
     expect(state.found).toEqual({ title: 'Mini', texts: ['x', 'y'], vectors: [one, one] });
     expect(state.status).toEqual({ kind: 'done' });
-    state.drop();
+    state.clear();
     expect([state.found, state.status]).toEqual([null, { kind: 'idle' }]);
   });
 

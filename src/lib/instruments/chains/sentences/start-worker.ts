@@ -8,7 +8,7 @@ export async function embedInWorker(
   options: ClipCallOptions,
 ): Promise<SentenceMethods['embed']['reply']> {
   const worker = new Worker(new URL('./sentences.worker.ts', import.meta.url), { type: 'module' });
-  const { client, end } = workerJob<SentenceMethods>(worker, {
+  const { client, terminate: end } = workerJob<SentenceMethods>(worker, {
     name: 'The worker for sentences',
     again: 'Try again.',
     ended: 'Embedding was stopped.',

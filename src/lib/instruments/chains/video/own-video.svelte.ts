@@ -218,7 +218,7 @@ export class OwnVideo {
   }
 
   #rest(): void {
-    this.#newest.leave();
+    this.#newest.reset();
     this.#progress = null;
     this.#coming = null;
   }

@@ -13,7 +13,7 @@ export async function sampleInWorker(
   { signal, onprogress }: SampleWatch,
 ): Promise<SampleOutcome> {
   const worker = new Worker(new URL('./sampling.worker.ts', import.meta.url), { type: 'module' });
-  const { client, end } = workerJob<SamplingMethods>(worker, {
+  const { client, terminate: end } = workerJob<SamplingMethods>(worker, {
     name: 'The worker that samples',
     again: 'Sample again.',
     ended: 'Sampling was ended.',

@@ -41,7 +41,7 @@ export class Searches implements InferenceClient {
     this.#follow(options, (followed) => this.#inference.spreads(request, followed));
 
   /** Stops every search under way. */
-  stop(): void {
+  cancel(): void {
     this.stopped = true;
     for (const controller of this.#running) controller.abort();
   }

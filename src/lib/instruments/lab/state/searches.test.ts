@@ -49,7 +49,7 @@ describe('searches', () => {
     const { searches, asked, search } = slowSearches();
     const replies = [search(), search()];
     vi.advanceTimersByTime(1000);
-    searches.stop();
+    searches.cancel();
     for (const reply of replies) await expect(reply).rejects.toThrow('was stopped');
     expect({ slow: searches.slow, stopped: searches.stopped }).toEqual({ slow: false, stopped: true });
     const again = search();

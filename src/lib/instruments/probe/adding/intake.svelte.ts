@@ -30,7 +30,7 @@ export class Intake {
   }
 
   /** Gives up what is read and what waits. */
-  stop(): void {
+  cancel(): void {
     this.#controller.abort();
     this.#controller = new AbortController();
   }

@@ -43,7 +43,7 @@ describe('the intake of pictures', () => {
   it('gives up all that waits when it is stopped, and reads again after that', async () => {
     const intake = new Intake();
     const stopped = Promise.allSettled([intake.read([pngFile('a.png')]), intake.read([pngFile('b.png')])]);
-    intake.stop();
+    intake.cancel();
     expect((await stopped).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(intake.progress).toBeNull();
     expect(namesOf(await intake.read([pngFile('c.png')]))).toEqual(['c.png']);

@@ -69,7 +69,7 @@ export class SlotEmbedder {
   }
 
   /** No model is there: nothing runs until `start`. */
-  stop(): void {
+  cancel(): void {
     this.#ready = false;
     this.#running?.abort();
   }

@@ -158,7 +158,7 @@ describe('embedding what is wanted', () => {
       };
       embedder.want(ids(1), []);
       await vi.waitFor(() => expect(releases).toHaveLength(1));
-      embedder.stop();
+      embedder.cancel();
       releases[0]?.();
       await new Promise((resolve) => setImmediate(resolve));
       expect([embedder.pictures.size, embedder.failures.size]).toEqual([0, 0]);
@@ -274,7 +274,7 @@ describe('embedding what is wanted', () => {
       return texts.map(embeddingOf);
     };
     embedder.want([], ['a']);
-    embedder.stop();
+    embedder.cancel();
     release();
     await new Promise((resolve) => setImmediate(resolve));
     expect([embedder.texts.size, embedder.problem]).toEqual([0, null]);

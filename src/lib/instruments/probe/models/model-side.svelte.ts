@@ -19,7 +19,7 @@ export class ModelSide {
     this.slot = new ModelSlot(
       clip,
       () => this.embedder.start(),
-      () => this.embedder.stop(),
+      () => this.embedder.cancel(),
     );
   }
 

@@ -207,7 +207,7 @@ describe('a copy is asked', () => {
   });
 
   test('as the published templates have it, where a way or a variant says so', async () => {
-    const published = await take({ ways: { wording: 'published' } });
+    const published = await take({ taskOptions: { wording: 'published' } });
     const gift = published.items.filter((item) => optionsOf(item).some((text) => text.includes('gift')));
     expect([...optionsOf(gift[7] as Item)].sort()).toEqual([
       'A smiling child result in a gift.',
@@ -237,7 +237,7 @@ describe('a copy is asked', () => {
       ['42', ...(kinds[row % kinds.length] ?? [])].join(',').replaceAll('*', String(row)),
     );
     const table = { 'vqa_causal.csv': `image_id,sentence,reverse_sentence\n${lines.join('\n')}\n` };
-    const published = await take({ ways: { wording: 'published' } }, table);
+    const published = await take({ taskOptions: { wording: 'published' } }, table);
     expect(published.rows).toBe(count);
     expect(published.items).toHaveLength(count * CONJUNCTIONS.length);
     expect(published.problems.filter(({ taken }) => taken !== true)).toEqual([]);
@@ -256,7 +256,7 @@ describe('a copy is asked', () => {
     async (wording) => {
       const rows =
         'image_id,sentence,reverse_sentence\n42,The street is wet since it rained,It rained since the street is wet\n';
-      const { items, problems } = await take({ ways: { wording } }, { 'vqa_causal.csv': rows });
+      const { items, problems } = await take({ taskOptions: { wording } }, { 'vqa_causal.csv': rows });
       expect(items).toEqual([]);
       expect(problems).toEqual([
         {
@@ -269,9 +269,9 @@ describe('a copy is asked', () => {
   );
 
   test('without pictures, or with those of other rows, as controls', async () => {
-    const none = await take({ ways: { input: 'none' } });
+    const none = await take({ taskOptions: { input: 'none' } });
     expect(none.items.flatMap(({ pictures, shown }) => [...pictures, ...shown])).toEqual([]);
-    const wrong = await take({ ways: { input: 'wrong' } });
+    const wrong = await take({ taskOptions: { input: 'wrong' } });
     const named = wrong.items.map(({ pictures }) => pictures[0]?.name);
     expect([named[0], named.at(-1)]).toEqual(['val2014/7.png', 'val2014/COCO_val2014_000000000042.jpg']);
     expect(wrong.problems.map(({ why }) => why)).toContain(

@@ -138,7 +138,8 @@ describe('a copy of MuCR', async () => {
   });
 
   test('is asked in the three forms, in words, and led by examples of other causalities', async () => {
-    const by = async (ways: NonNullable<ImportOptions['ways']>) => (await take(whole, { ways })).items;
+    const by = async (ways: NonNullable<ImportOptions['taskOptions']>) =>
+      (await take(whole, { taskOptions: ways })).items;
     const [two] = await by({ form: 'two' });
     expect(two?.pictures[0]).toMatchObject({ kind: 'sheet', cells: { length: 4 } });
     const [composite] = await by({ form: 'composite' });
@@ -156,14 +157,14 @@ describe('a copy of MuCR', async () => {
     expect(optionsOf(words as Item).map(({ text }) => text)).toContain('A boy has a cold.');
     const [wrong] = await by({ input: 'wrong' });
     expect(wrong?.shown[0]?.picture).toBe('images/5_0.png');
-    const none = await take(whole, { ways: { prompting: 'icl' } });
+    const none = await take(whole, { taskOptions: { prompting: 'icl' } });
     expect(none.items).toEqual([]);
     expect(none.problems[0]?.why).toContain('too few pairs of other causalities');
   });
 
   test('is split by groups, and read of one task alone', async () => {
     const [train, test] = await Promise.all(
-      ['train', 'test'].map(async (split) => (await take(whole, { ways: { split } })).items),
+      ['train', 'test'].map(async (split) => (await take(whole, { taskOptions: { split } })).items),
     );
     const groups = (some: readonly Item[] = []) => new Set(some.map((item) => about(item).group));
     expect([groups(train).size, groups(test).size]).toEqual([1, 1]);
@@ -175,7 +176,7 @@ describe('a copy of MuCR', async () => {
 
   test('says that a lone causality is kept for testing', async () => {
     const lone = { 'rows.json': JSON.stringify(mucrRows.slice(0, 4)) };
-    const { items, problems, rows } = await take(lone, { ways: { split: 'train' } });
+    const { items, problems, rows } = await take(lone, { taskOptions: { split: 'train' } });
     expect({ items, rows }).toEqual({ items: [], rows: 4 });
     expect(problems).toEqual([
       {
@@ -183,12 +184,12 @@ describe('a copy of MuCR', async () => {
         why: 'has nothing for training: all its rows are of one causality, and that is kept for testing; give rows of another one, or leave the split out',
       },
     ]);
-    expect((await take(lone, { ways: { split: 'test' } })).problems).toEqual([]);
+    expect((await take(lone, { taskOptions: { split: 'test' } })).problems).toEqual([]);
   });
 
   test('has no other looks, and its bad rows are named beside that', async () => {
     const rows = { 'rows.json': JSON.stringify([{ ...mucrRows[0], cue: '' }, ...mucrRows.slice(1)]) };
-    const { items, problems, rows: count } = await take(rows, { ways: { wording: 'audited' } });
+    const { items, problems, rows: count } = await take(rows, { taskOptions: { wording: 'audited' } });
     expect({ items, count }).toEqual({ items: [], count: 8 });
     expect(problems.map(({ file, row, why }) => [file, row, why])).toEqual([
       ['rows.json', 1, expect.stringContaining('lacks “cue”')],
@@ -207,10 +208,10 @@ describe('a copy of MuCR', async () => {
       })),
     ];
     const many = { 'rows.jsonl': more.map((row) => JSON.stringify(row)).join('\n') };
-    const [icl] = (await take(many, { ways: { prompting: 'icl' } })).items;
+    const [icl] = (await take(many, { taskOptions: { prompting: 'icl' } })).items;
     expect(icl?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'user']);
     expect(JSON.stringify(icl?.messages[0])).not.toContain('image_url');
-    const [mmicl] = (await take(many, { ways: { prompting: 'mmicl' } })).items;
+    const [mmicl] = (await take(many, { taskOptions: { prompting: 'mmicl' } })).items;
     expect(JSON.stringify(mmicl?.messages[0])).toContain('images/5_0.png');
     expect(mmicl?.pictures).toHaveLength(15);
   });

@@ -8,7 +8,7 @@ import { chosenOptions } from './task-options.ts';
 export function importVariant(
   task: Task,
   subject: Pick<Subject, 'styles'>,
-  { variant, ways = {} }: ImportOptions,
+  { variant, taskOptions: ways = {} }: ImportOptions,
 ): Variant {
   return variant ?? { ...defaultVariant(task, subject), ...chosenOptions(task, ways) };
 }

@@ -53,7 +53,7 @@ export function requestedOptions(
 }
 
 /** The choices by which a new request asks as a variant does: what older ones leave out is named. */
-export function restated(
+export function restatedOptions(
   task: Pick<Task, 'taskOptions'>,
   { ways }: Pick<Variant, 'ways'>,
 ): Readonly<Record<string, string>> {

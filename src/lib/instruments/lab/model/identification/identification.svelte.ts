@@ -16,7 +16,7 @@ export class IdentificationJob extends NewestJob {
   /** Asks in place of what was asked before, whose worker is ended. Never rejects: the status says what came of it. */
   async ask(text: string, x: string, y: string): Promise<void> {
     await this.work(async ({ signal, whileNewest }) => {
-      const { client, end } = this.#start();
+      const { client, terminate: end } = this.#start();
       signal.addEventListener('abort', end, { once: true });
       try {
         const hear = whileNewest((found: ReadOff) => (this.found = found));

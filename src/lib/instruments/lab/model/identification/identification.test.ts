@@ -14,7 +14,7 @@ function workers() {
     });
     // Nobody waits for the answer of a worker that was never asked.
     reply.catch(() => undefined);
-    return { client: { call: () => reply }, end };
+    return { client: { call: () => reply }, terminate: end };
   };
   return { started, start };
 }
@@ -52,7 +52,7 @@ describe('what data tell of a pair', () => {
     const { started, start } = workers();
     const identification = new IdentificationJob(start);
     const asked = identification.ask('A -> B', 'A', 'B');
-    identification.leave();
+    identification.reset();
     await asked;
     expect(started[0]?.end).toHaveBeenCalled();
     expect(identification.found).toBeNull();

@@ -1,0 +1,9 @@
+import type { RespondentSpec, ServerModel } from './types.ts';
+
+/** The kind of respondent that is a model of a server, in plans, stored runs and on the command line. */
+export const SERVER_KIND = 'vlm';
+
+/** The respondent that is this model of a server. */
+export function serverRespondent(server: ServerModel): RespondentSpec {
+  return { kind: SERVER_KIND, server };
+}
