@@ -23,11 +23,11 @@ export function heldWorker<News>() {
       const end = (reply: unknown): void => (reply instanceof Error ? reject(reply) : resolve(reply));
       calls.push({ method, request, onprogress, end });
     });
-  const end = vi.fn();
+  const terminate = vi.fn();
   return {
     calls,
-    ended: end,
-    job: { client: { call }, end } as never,
+    ended: terminate,
+    job: { client: { call }, terminate } as never,
     callOf: (place: number): Promise<HeldCall<News>> => vi.waitUntil(() => calls[place]),
   };
 }

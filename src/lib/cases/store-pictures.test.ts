@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { required } from '../../../tests/support/required.ts';
 import { ownPicture } from './picture-data.ts';
 import type { Case } from './case.ts';
+import { searchCases } from './search.ts';
 import { openCaseStore, type CaseStore } from './store.ts';
 
 const bytes = new Uint8Array([9, 8, 7]);
@@ -95,7 +96,7 @@ test('a probe is found by its sentences and by what it is', async () => {
   const store = await openStore();
   await store.save(value);
   await store.save({ seed: 1, ask: { prompt: 'Why is it dark?' } });
-  expect(await store.search('long SHADOW')).toHaveLength(1);
-  expect(await store.search('ask dark')).toHaveLength(1);
-  expect(await store.search('probe dark')).toHaveLength(0);
+  expect(searchCases(await store.list(), 'long SHADOW')).toHaveLength(1);
+  expect(searchCases(await store.list(), 'ask dark')).toHaveLength(1);
+  expect(searchCases(await store.list(), 'probe dark')).toHaveLength(0);
 });

@@ -19,7 +19,6 @@ import { loadNamedSystems } from './named-systems.ts';
 import { isSystemPicture } from './parts/picture-schema.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
-import { caseContentOf } from './subject.ts';
 import { tagOf } from './versions.ts';
 
 /** A case of the collection. */
@@ -72,21 +71,24 @@ export class CaseStore {
     this.#now = now;
   }
 
-  /** All readable cases, the last changed first. */
-  async list(): Promise<readonly StoredCase[]> {
+  /** All rows: the cases, the last changed first, and those that cannot be read, with the reason. */
+  async listAll(): Promise<{
+    readonly cases: readonly StoredCase[];
+    readonly unreadable: readonly UnreadableCase[];
+  }> {
     const rows = await this.#connection.all('cases');
-    const stored = (await Promise.all(rows.map(readRow))).flatMap((read) => (read.ok ? [read.value] : []));
-    return stored.sort((left, right) => right.updated - left.updated || (left.id < right.id ? -1 : 1));
+    const read = await Promise.all(rows.map(async (row) => ({ id: row.id, stored: await readRow(row) })));
+    return {
+      cases: read
+        .flatMap(({ stored }) => (stored.ok ? [stored.value] : []))
+        .sort((left, right) => right.updated - left.updated || (left.id < right.id ? -1 : 1)),
+      unreadable: read.flatMap(({ id, stored }) => (stored.ok ? [] : [{ id, reason: stored.error }])),
+    };
   }
 
-  /** Rows that are there and cannot be read, with the reason. */
-  async listUnreadable(): Promise<readonly UnreadableCase[]> {
-    const rows = await this.#connection.all('cases');
-    const read = await Promise.all(rows.map(readRow));
-    return rows.flatMap(({ id }, place) => {
-      const one = read[place];
-      return one === undefined || one.ok ? [] : [{ id, reason: one.error }];
-    });
+  /** All readable cases, the last changed first. */
+  async list(): Promise<readonly StoredCase[]> {
+    return (await this.listAll()).cases;
   }
 
   /** One case; null when there is none of this id, or it cannot be read. */
@@ -156,19 +158,6 @@ export class CaseStore {
   /** Undoes `remove`: the same id, the same times, the same pictures. */
   restore({ pictures, ...stored }: RemovedCase): Promise<StoredCase> {
     return this.#add(stored, pictures);
-  }
-
-  /** Cases whose title, note, system or words of their kind have every word of the text, the last changed first. */
-  async search(text: string): Promise<readonly StoredCase[]> {
-    const sought = fold(text).split(/\s+/u).filter(Boolean);
-    const stored = await this.list();
-    return stored.filter(({ case: value }) => {
-      const { kind, content } = caseContentOf(value);
-      const { title = '', note = '', system = kind.id } = value;
-      const words = [title, note, system, system.replaceAll('-', ' '), ...(kind.words?.(content) ?? [])];
-      const haystack = fold(words.join('\n'));
-      return sought.every((word) => haystack.includes(word));
-    });
   }
 
   /** The text of a file with all cases, the oldest first. */
@@ -294,10 +283,6 @@ function copyTitle(title: string | undefined): string {
       .slice(0, TITLE_CHARACTERS - mark.length)
       .join('') + mark
   );
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 function randomId(): string {

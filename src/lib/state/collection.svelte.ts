@@ -59,9 +59,10 @@ export class Collection {
 
   /** Reads the list again, narrowed to cases with every word of `text`. */
   async refresh(text = ''): Promise<void> {
-    const store = await this.store();
-    this.cases = await (text.trim() === '' ? store.list() : store.search(text));
-    this.unreadable = (await store.listUnreadable()).length;
+    const [{ searchCases }, store] = await Promise.all([import('../cases/search.ts'), this.store()]);
+    const { cases, unreadable } = await store.listAll();
+    this.cases = searchCases(cases, text);
+    this.unreadable = unreadable.length;
   }
 
   /**

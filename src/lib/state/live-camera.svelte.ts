@@ -1,11 +1,12 @@
 import { messageOf } from '$lib/util/message-of.ts';
 import { withFullStop } from '$lib/util/sentence.ts';
+import { Newest } from './newest.svelte.ts';
 
 /** A camera of this machine: off until asked for, and off again once stopped, also where the browser was still asking for leave. */
 export class LiveCamera {
   readonly #remedy: string;
-  /** Counts starts and stops, so that a camera that comes too late is not kept. */
-  #turn = 0;
+  /** A camera that comes too late is not kept. */
+  readonly #asking = new Newest();
   /** What it sees, while it is on. */
   stream = $state.raw<MediaStream | null>(null);
   /** Why it is not on, and what to do; empty where nothing went wrong. */
@@ -19,7 +20,7 @@ export class LiveCamera {
   /** Asks the browser for the camera that looks away from the person, where there are two. */
   async start(): Promise<void> {
     this.stop();
-    const turn = this.#turn;
+    const signal = this.#asking.begin();
     this.problem = '';
     try {
       if (!('mediaDevices' in navigator)) {
@@ -29,10 +30,10 @@ export class LiveCamera {
         video: { facingMode: 'environment' },
         audio: false,
       });
-      if (turn === this.#turn) this.stream = stream;
-      else turnOff(stream);
+      if (signal.aborted) turnOff(stream);
+      else this.stream = stream;
     } catch (error) {
-      if (turn !== this.#turn) return;
+      if (signal.aborted) return;
       const isMissing = error instanceof DOMException && error.name === 'NotFoundError';
       this.problem = isMissing
         ? `No camera: the browser finds none on this machine. Connect one, or ${this.#remedy}.`
@@ -41,7 +42,7 @@ export class LiveCamera {
   }
 
   stop(): void {
-    this.#turn += 1;
+    this.#asking.reset();
     if (this.stream) turnOff(this.stream);
     this.stream = null;
   }

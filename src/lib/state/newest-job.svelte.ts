@@ -27,12 +27,12 @@ export class NewestJob<Progress = JobProgress, Outcome = object> extends Newest 
   status = $state.raw<JobStatus<Progress, Outcome>>({ kind: 'idle' });
 
   /** Says how far it is. */
-  protected show(progress: Progress): void {
+  show(progress: Progress): void {
     this.status = { kind: 'running', ...progress };
   }
 
   /** Does some work in place of what is under way. Never rejects: the status says what came of it. */
-  protected async work(carryOut: (turn: Turn) => Promise<Outcome>): Promise<void> {
+  async work(carryOut: (turn: Turn) => Promise<Outcome>): Promise<void> {
     const signal = this.begin();
     const whileNewest: Turn['whileNewest'] = (listener) => (value) => {
       if (this.isUnderWay(signal)) listener(value);

@@ -33,7 +33,7 @@ export class Ask {
   readonly asker = new ModelAsker();
   /** Getting a question ready to be sent; whatever takes the place of the question ends it. */
   readonly #preparing = new Newest();
-  #makings = 0;
+  readonly #making = new Newest();
 
   form = $state.raw<AskForm>(defaultAskForm);
   item = $state.raw<ItemState>(firstItem());
@@ -97,24 +97,22 @@ export class Ask {
 
   /** Makes the item that the form means; the newest request wins. */
   async makeItem(): Promise<void> {
-    const making = ++this.#makings;
-    const request = this.itemRequest;
-    const isHere = this.item.kind === 'ready' && this.item.key === this.itemKey;
+    const { itemRequest: request, itemKey: key } = this;
+    const signal = this.#making.begin();
+    const isHere = this.item.kind === 'ready' && this.item.key === key;
     if (!request.ok || isHere) return;
-    const key = this.itemKey;
-    const late = (): boolean => making !== this.#makings;
     try {
       const made = await this.#helper.call('item', request.value);
       // Stories are made of icons, which are fetched before anything of them is drawn.
       for (const picture of made.ok ? made.value.pictures : []) {
         if (picture.kind !== 'file') await readyToDraw(picture);
       }
-      if (late()) return;
+      if (signal.aborted) return;
       this.item = made.ok
         ? { kind: 'ready', drawable: made.value, key }
         : { kind: 'failed', message: made.error };
     } catch (error) {
-      if (!late()) this.item = { kind: 'failed', message: messageOf(error) };
+      if (!signal.aborted) this.item = { kind: 'failed', message: messageOf(error) };
     }
   }
 

@@ -1,3 +1,4 @@
+import { Newest } from '../newest.svelte.ts';
 import type { Clip, Device, Dtype, LoadedModel, ModelSource, ClipProgress } from '../../clip/types.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
 import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
@@ -30,7 +31,7 @@ export class ModelSlot {
   model = $derived(this.status.kind === 'ready' ? this.status.model : null);
   /** What ran last, to go back to after a load that failed or was stopped. */
   last = $state.raw<{ readonly choice: ModelChoice; readonly title: string } | null>(null);
-  #loading: AbortController | null = null;
+  readonly #loading = new Newest();
   readonly #unwatch: () => void;
   /** The model as it was loaded, without a head. */
   #raw: LoadedModel | null = null;
@@ -57,10 +58,7 @@ export class ModelSlot {
 
   /** Loads a model in place of the present one. Never rejects: the status says what came of it. */
   async load(choice: ModelChoice): Promise<void> {
-    this.#loading?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    this.#loading = controller;
+    const signal = this.#loading.begin();
     this.#onleave();
     this.status = { kind: 'loading', choice, progress: null };
     try {
@@ -93,7 +91,7 @@ export class ModelSlot {
   /** Stops a load and goes back to what ran before, if anything did. */
   async cancel(): Promise<void> {
     if (this.status.kind !== 'loading') return;
-    this.#loading?.abort();
+    this.#loading.cancel();
     const { choice } = this.status;
     this.status = { kind: 'failed', choice, message: 'Loading was stopped.' };
     if (this.last !== null) await this.load(this.last.choice);
@@ -102,7 +100,7 @@ export class ModelSlot {
   /** Stops watching and loading; the engine stays as it is, for the next page. */
   release(): void {
     this.#unwatch();
-    this.#loading?.abort();
+    this.#loading.reset();
     this.#onleave();
   }
 

@@ -1,19 +1,26 @@
 /**
- * Every story, in the order of the categories. A new one: its words, its scenes, and its line in its category's list
- * and in `groups.ts`.
+ * Every story. A new one: its words, its scenes, its line in its category's `index.ts`, and its id at its place in
+ * `groups.ts`.
  */
-import { animalStories } from './animal/index.ts';
-import { characterStories } from './character/index.ts';
-import { mixtureStories } from './mixture/index.ts';
-import { personStories } from './person/index.ts';
-import { plantStories } from './plant/index.ts';
+import * as animal from './animal/index.ts';
+import * as character from './character/index.ts';
+import { storyIds } from './groups.ts';
+import * as mixture from './mixture/index.ts';
+import * as person from './person/index.ts';
+import * as plant from './plant/index.ts';
 import type { Story } from './types.ts';
 
-/** Every story, in the order in which they are shown. */
-export const stories: readonly Story[] = [
-  ...personStories,
-  ...animalStories,
-  ...characterStories,
-  ...plantStories,
-  ...mixtureStories,
-];
+const made: ReadonlyMap<string, Story> = new Map(
+  Object.values({ ...person, ...animal, ...character, ...plant, ...mixture }).map((story) => [
+    story.id,
+    story,
+  ]),
+);
+
+/** Every story, in the order in which they are shown. Throws an Error where one is listed that is not there. */
+export const stories: readonly Story[] = storyIds.map((id) => {
+  const story = made.get(id);
+  if (story === undefined)
+    throw new Error(`The story ${id} is listed in groups.ts, and in no category's index.ts.`);
+  return story;
+});

@@ -21,7 +21,7 @@ export const storyGroups: readonly LoadedTogether<Story>[] = [
       'overtaken',
       'blown',
     ],
-    load: async () => (await import('./person/index.ts')).personStories,
+    load: async () => Object.values(await import('./person/index.ts')),
   },
   {
     ids: [
@@ -40,11 +40,11 @@ export const storyGroups: readonly LoadedTogether<Story>[] = [
       'sprouted',
       'guests',
     ],
-    load: async () => (await import('./animal/index.ts')).animalStories,
+    load: async () => Object.values(await import('./animal/index.ts')),
   },
   {
     ids: ['toad', 'medal', 'ashes', 'lamp', 'saucer', 'beanstalk', 'ascent', 'theft', 'wish'],
-    load: async () => (await import('./character/index.ts')).characterStories,
+    load: async () => Object.values(await import('./character/index.ts')),
   },
   {
     ids: [
@@ -65,11 +65,11 @@ export const storyGroups: readonly LoadedTogether<Story>[] = [
       'hive',
       'clearing',
     ],
-    load: async () => (await import('./plant/index.ts')).plantStories,
+    load: async () => Object.values(await import('./plant/index.ts')),
   },
   {
     ids: ['bouquet', 'gate', 'washed', 'fed', 'picnic', 'knocked', 'leash', 'tempted', 'feast'],
-    load: async () => (await import('./mixture/index.ts')).mixtureStories,
+    load: async () => Object.values(await import('./mixture/index.ts')),
   },
 ];
 

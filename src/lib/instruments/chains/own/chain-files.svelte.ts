@@ -1,5 +1,6 @@
 import type { TakeGraph, FoundTake, TakeRead } from '../../../chains/own/formats/found.ts';
 import { readChainFiles, withGraph, type FoundInFiles } from '../../../chains/own/formats/read-files.ts';
+import { Newest } from '../../../state/newest.svelte.ts';
 import type { OwnChain } from '../../../chains/own/types.ts';
 
 /** What JSON is read of at once, in bytes: more would hold the page for seconds. */
@@ -16,10 +17,9 @@ export class ChainFiles {
   found: FoundInFiles = $state.raw(NOTHING);
   /** Place among the choices; null before one is chosen. */
   at = $state<number | null>(null);
-  isReading = $state(false);
   /** Files that could not be read at all, and why. */
   refused: readonly string[] = $state.raw([]);
-  #turn = 0;
+  readonly #newest = new Newest();
 
   readonly choices: readonly TakeChoice[] = $derived([
     ...this.found.takes.map((take) => ({ kind: 'take' as const, take })),
@@ -27,10 +27,13 @@ export class ChainFiles {
   ]);
   readonly chosen: TakeChoice | null = $derived(this.at === null ? null : (this.choices[this.at] ?? null));
 
+  get isReading(): boolean {
+    return this.#newest.isBusy;
+  }
+
   /** Reads files; the only take in them is chosen at once. The last files that were opened win. */
   async open(files: readonly File[]): Promise<void> {
-    const turn = ++this.#turn;
-    this.isReading = true;
+    const signal = this.#newest.begin();
     this.at = null;
     this.found = NOTHING;
     const large = files.filter(({ size }) => size > MOST_BYTES);
@@ -43,12 +46,13 @@ export class ChainFiles {
       try {
         texts.push({ name: file.name, text: await file.text() });
       } catch {
-        this.refused = [...this.refused, `${file.name} cannot be read any more: choose it again.`];
+        if (!signal.aborted)
+          this.refused = [...this.refused, `${file.name} cannot be read any more: choose it again.`];
       }
     }
-    if (turn !== this.#turn) return;
+    if (signal.aborted) return;
     this.found = readChainFiles(texts);
-    this.isReading = false;
+    this.#newest.end(signal);
     if (this.choices.length === 1) this.at = 0;
   }
 
@@ -60,10 +64,9 @@ export class ChainFiles {
   }
 
   close(): void {
-    this.#turn += 1;
+    this.#newest.reset();
     this.found = NOTHING;
     this.refused = [];
     this.at = null;
-    this.isReading = false;
   }
 }

@@ -1,33 +1,15 @@
-import type { Story } from '../types.ts';
-import { brooding } from './brooding.ts';
-import { courting } from './courting.ts';
-import { digging } from './digging.ts';
-import { fishing } from './fishing.ts';
-import { hoarding } from './hoarding.ts';
-import { racing } from './racing.ts';
-import { shaking } from './shaking.ts';
-import { pestered } from './pestered.ts';
-import { scented } from './scented.ts';
-import { leaping } from './leaping.ts';
-import { famous } from './famous.ts';
-import { sprouted } from './sprouted.ts';
-import { guests } from './guests.ts';
-import { wallowing } from './wallowing.ts';
-
-/** Stories about one category of subjects. */
-export const animalStories: readonly Story[] = [
-  brooding,
-  hoarding,
-  wallowing,
-  racing,
-  digging,
-  shaking,
-  fishing,
-  courting,
-  pestered,
-  scented,
-  leaping,
-  famous,
-  sprouted,
-  guests,
-];
+/** The stories about one category of subjects; `../groups.ts` has their order. */
+export { brooding } from './brooding.ts';
+export { courting } from './courting.ts';
+export { digging } from './digging.ts';
+export { famous } from './famous.ts';
+export { fishing } from './fishing.ts';
+export { guests } from './guests.ts';
+export { hoarding } from './hoarding.ts';
+export { leaping } from './leaping.ts';
+export { pestered } from './pestered.ts';
+export { racing } from './racing.ts';
+export { scented } from './scented.ts';
+export { shaking } from './shaking.ts';
+export { sprouted } from './sprouted.ts';
+export { wallowing } from './wallowing.ts';

@@ -1,23 +1,10 @@
-import type { Story } from '../types.ts';
-import { ascent } from './ascent.ts';
-import { ashes } from './ashes.ts';
-import { beanstalk } from './beanstalk.ts';
-import { lamp } from './lamp.ts';
-import { medal } from './medal.ts';
-import { saucer } from './saucer.ts';
-import { theft } from './theft.ts';
-import { toad } from './toad.ts';
-import { wish } from './wish.ts';
-
-/** Stories about one category of subjects. */
-export const characterStories: readonly Story[] = [
-  toad,
-  medal,
-  ashes,
-  lamp,
-  saucer,
-  beanstalk,
-  ascent,
-  theft,
-  wish,
-];
+/** The stories about one category of subjects; `../groups.ts` has their order. */
+export { ascent } from './ascent.ts';
+export { ashes } from './ashes.ts';
+export { beanstalk } from './beanstalk.ts';
+export { lamp } from './lamp.ts';
+export { medal } from './medal.ts';
+export { saucer } from './saucer.ts';
+export { theft } from './theft.ts';
+export { toad } from './toad.ts';
+export { wish } from './wish.ts';

@@ -1,23 +1,10 @@
-import type { Story } from '../types.ts';
-import { bouquet } from './bouquet.ts';
-import { feast } from './feast.ts';
-import { fed } from './fed.ts';
-import { gate } from './gate.ts';
-import { knocked } from './knocked.ts';
-import { leash } from './leash.ts';
-import { picnic } from './picnic.ts';
-import { tempted } from './tempted.ts';
-import { washed } from './washed.ts';
-
-/** Stories about one category of subjects. */
-export const mixtureStories: readonly Story[] = [
-  bouquet,
-  gate,
-  washed,
-  fed,
-  picnic,
-  knocked,
-  leash,
-  tempted,
-  feast,
-];
+/** The stories about one category of subjects; `../groups.ts` has their order. */
+export { bouquet } from './bouquet.ts';
+export { feast } from './feast.ts';
+export { fed } from './fed.ts';
+export { gate } from './gate.ts';
+export { knocked } from './knocked.ts';
+export { leash } from './leash.ts';
+export { picnic } from './picnic.ts';
+export { tempted } from './tempted.ts';
+export { washed } from './washed.ts';
