@@ -13,8 +13,8 @@ export interface LinkPage<Found> {
   readonly read: (hash: string) => Promise<Result<Found, string>>;
   /** Shows what a link holds. */
   readonly show: (found: Found) => void | Promise<void>;
-  /** Takes an address of the page's own that is no link. @returns whether it was one */
-  readonly takeOwn?: (hash: string) => boolean;
+  /** Takes an address of the page's own that is no link, if it is the newest by then. @returns whether it was one */
+  readonly takeOwn?: (hash: string, isNewest: () => boolean) => boolean | Promise<boolean>;
   /** What is said of a link that cannot be read. */
   readonly refusal?: (error: string) => string;
 }
@@ -38,9 +38,11 @@ export class LinkOpener<Found> {
     const isNewest = this.begin();
     const { read, show, takeOwn, refusal = refusalText } = this.page;
     const { hash } = location;
-    if (takeOwn?.(hash) === true) return;
-    this.notice = noLinkText(hash);
-    if (!hash.startsWith('#v')) return;
+    if (!hash.startsWith('#v')) {
+      const own = await Promise.resolve(takeOwn?.(hash, isNewest)).catch(() => null);
+      if (isNewest() && own !== true) this.notice = own === null ? refusal(NOT_FETCHED) : noLinkText(hash);
+      return;
+    }
     const found = await read(hash).catch(() => fail(NOT_FETCHED));
     if (!isNewest()) return;
     if (found.ok) await show(found.value);

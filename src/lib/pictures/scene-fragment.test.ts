@@ -4,17 +4,17 @@ import { readSceneFragment, sceneFragment } from './scene-fragment.ts';
 import { sceneLabel } from './scenes.ts';
 
 describe('the address of one picture', () => {
-  it.each(systems)('gives back the state of $id to the last digit, in every style', (system) => {
+  it.each(systems)('gives back the state of $id to the last digit, in every style', async (system) => {
     for (const style of system.styles) {
       const { state } = randomState(system, 7);
-      const read = readSceneFragment(sceneFragment(system.id, state, style));
+      const read = await readSceneFragment(sceneFragment(system.id, state, style));
       expect(read).toMatchObject({ ok: true, value: { subject: system.id, style, state } });
     }
   });
 
-  it('is no such address when it holds a case or nothing', () => {
-    expect(readSceneFragment('#v1.abc')).toBeNull();
-    expect(readSceneFragment('')).toBeNull();
+  it('is no such address when it holds a case or nothing', async () => {
+    expect(await readSceneFragment('#v1.abc')).toBeNull();
+    expect(await readSceneFragment('')).toBeNull();
   });
 
   it.each([
@@ -23,13 +23,13 @@ describe('the address of one picture', () => {
     ['#scene?system=pendulum&pendulum_angle=900', 'pendulum_angle is 900'],
     ['#scene?system=pendulum&mass=1', 'no variable "mass"'],
     ['#scene?system=causal-circuit&style=published', 'style “published”'],
-  ])('refuses %s by name', (hash, words) => {
-    const read = readSceneFragment(hash);
+  ])('refuses %s by name', async (hash, words) => {
+    const read = await readSceneFragment(hash);
     expect(read?.ok === false && read.error).toContain(words);
   });
 
-  it('describes a picture by its categories', () => {
-    const read = readSceneFragment('#scene?system=pendulum&pendulum_angle=-25&light_position=78');
+  it('describes a picture by its categories', async () => {
+    const read = await readSceneFragment('#scene?system=pendulum&pendulum_angle=-25&light_position=78');
     expect(read?.ok && sceneLabel(read.value)).toMatch(
       /^Pendulum: pendulum angle left, light position right, /u,
     );

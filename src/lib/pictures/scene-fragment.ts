@@ -15,8 +15,11 @@ export function sceneFragment(system: string, state: State, style: PictureStyle)
   return MARK + new URLSearchParams([['system', system], ['style', style], ...entries]).toString();
 }
 
-/** Reads such a fragment; null for any other. Fails with a sentence that names the bad value. */
-export function readSceneFragment(hash: string): Result<SizedScene, string> | null {
+/**
+ * Reads such a fragment, once the system that it names is loaded; null for any other. Fails with a sentence that names
+ * the bad value; rejects where the system cannot be fetched.
+ */
+export async function readSceneFragment(hash: string): Promise<Result<SizedScene, string> | null> {
   if (!hash.startsWith(MARK)) return null;
   const { system = '', style, ...values } = Object.fromEntries(new URLSearchParams(hash.slice(MARK.length)));
   const state: Record<string, number> = {};
@@ -27,5 +30,7 @@ export function readSceneFragment(hash: string): Result<SizedScene, string> | nu
     }
     state[name] = value;
   }
+  const { loadSystem } = await import('../systems/load.ts');
+  await loadSystem(system);
   return makeScene(system, state, style === undefined ? {} : { style });
 }

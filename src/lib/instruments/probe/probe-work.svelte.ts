@@ -18,7 +18,7 @@ export class ProbeWork {
   /** Opens links, files and scenes of the lab. */
   readonly links = new LinkAndFileOpener<OpenedProbe>(() => import('./link/open.ts'), {
     show: (arrived) => this.#show(arrived),
-    takeOwn: (hash) => this.#takeScene(hash),
+    takeOwn: (hash, isNewest) => this.#takeScene(hash, isNewest),
   });
   /** The work of last time is back, and as it was. */
   resumed = $state(false);
@@ -75,9 +75,10 @@ export class ProbeWork {
     this.#settled = true;
   }
 
-  #takeScene(hash: string): boolean {
-    const scene = readSceneFragment(hash);
+  async #takeScene(hash: string, isNewest: () => boolean): Promise<boolean> {
+    const scene = await readSceneFragment(hash);
     if (scene === null) return false;
+    if (!isNewest()) return true;
     const problem = this.#probe.receive(scene, scene.ok ? systemSentences(scene.value.subject) : []);
     if (problem !== null) this.links.notice = `This address could not be read. ${problem}`;
     else this.resumed = false;

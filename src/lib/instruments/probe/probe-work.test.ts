@@ -12,25 +12,40 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a link whose system cannot be fetched is told so, and what is done then is kept', async () => {
-  vi.stubGlobal('location', { hash: '#v1.x', pathname: '/probe', search: '' });
+/** The work of a page at an address, whose probe is as far there as opening needs it. */
+function workAt(hash: string) {
+  vi.stubGlobal('location', { hash, pathname: '/probe', search: '' });
   vi.stubGlobal('localStorage', { getItem: () => null });
   for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
-  const fetching = vi.spyOn(opener, 'openLink').mockRejectedValue(new TypeError('Failed to fetch'));
-  const keep = vi.fn(() => Promise.resolve());
   const probe = {
     value: exampleProbe,
     drafts: {},
     modelStart: { run: () => Promise.resolve() },
     resume: () => Promise.resolve(false),
-    keep,
+    keep: vi.fn(() => Promise.resolve()),
+    receive: vi.fn(() => null),
   };
-  const work = new ProbeWork(probe as never);
+  return { probe, work: new ProbeWork(probe as never) };
+}
+
+test('a link whose system cannot be fetched is told so, and what is done then is kept', async () => {
+  const fetching = vi.spyOn(opener, 'openLink').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { probe, work } = workAt('#v1.x');
   const end = work.start();
   await vi.waitFor(() => expect(work.links.notice).toContain('could not be fetched'));
   expect(fetching).toHaveBeenCalledOnce();
   probe.value = { ...exampleProbe };
   work.follow();
   end();
-  expect(keep).toHaveBeenCalledOnce();
+  expect(probe.keep).toHaveBeenCalledOnce();
+});
+
+test('a scene of a story is taken up though nothing has loaded the story before', async () => {
+  const { probe, work } = workAt('#scene?system=story-soaked');
+  const end = work.start();
+  await vi.waitFor(() => expect(probe.receive).toHaveBeenCalledOnce(), { timeout: 60_000 });
+  const scene = expect.objectContaining({ subject: 'story-soaked' }) as unknown;
+  expect(probe.receive).toHaveBeenCalledWith({ ok: true, value: scene }, []);
+  expect(work.links.notice).toBe('');
+  end();
 });
