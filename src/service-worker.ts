@@ -8,7 +8,9 @@
 import { base, build, version } from '$service-worker';
 
 const scope = globalThis.self as unknown as ServiceWorkerGlobalScope;
-const CACHE = `rungs-${version}`;
+/** Other copies of the app may lie on the same origin, each under its own path: `base` tells whose a cache is. */
+const OWN_CACHES = `rungs${base}`;
+const CACHE = `${OWN_CACHES}-${version}`;
 const NEVER_CACHED = ['/api/', '/models/', '/v1/'].map((path) => base + path);
 const OFFLINE = 'You are offline, and this was not opened on this device before';
 /** Modules that a script starts with; those that it takes up later are kept when they are. */
@@ -54,7 +56,9 @@ async function keepPages(): Promise<void> {
 }
 
 async function forgetOldVersions(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith('rungs-') && name !== CACHE);
+  const old = (await caches.keys()).filter(
+    (name) => name !== CACHE && name.replace(/-[^-]*$/u, '') === OWN_CACHES,
+  );
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 

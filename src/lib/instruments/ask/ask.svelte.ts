@@ -34,6 +34,8 @@ export class Ask {
   /** Getting a question ready to be sent; whatever takes the place of the question ends it. */
   readonly #preparing = new Newest();
   readonly #making = new Newest();
+  /** Files that are read for the question. */
+  #reading = new AbortController();
 
   form = $state.raw<AskForm>(defaultAskForm);
   item = $state.raw<ItemState>(firstItem());
@@ -140,7 +142,12 @@ export class Ask {
   /** Reads files as pictures and adds them; those that are refused are named. */
   async addFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
-    const read = await readPictures(files, new AbortController().signal, () => undefined);
+    const { signal } = this.#reading;
+    const read = await readPictures(files, signal, () => undefined).catch((error: unknown) => {
+      if (signal.aborted) return [];
+      throw error;
+    });
+    if (signal.aborted) return;
     const good = read.flatMap((one) => (one.ok ? [one] : []));
     this.refused = read.flatMap((one) => (one.ok ? [] : [one.reason]));
     this.pictureStore.add(good.map(({ picture, file }) => [picture.id, file] as const));
@@ -254,7 +261,7 @@ export class Ask {
   /** Puts back what was here before a link was opened or a fresh start was made. */
   goBack(): void {
     if (this.before === null) return;
-    this.#preparing.reset();
+    this.#leaveQuestion();
     this.asker.show(this.before.answers);
     this.form = this.before.form;
     this.opened = null;
@@ -270,12 +277,19 @@ export class Ask {
 
   /** Makes room; work of a person's own is kept aside, a link's question is not. */
   #setAside(): void {
-    this.#preparing.reset();
+    this.#leaveQuestion();
     const untouched = this.form === defaultAskForm && this.asker.answers.length === 0;
     if (this.form !== this.opened?.form && !untouched) {
       this.before = { form: this.form, answers: this.asker.answers };
     }
     this.asker.show([]);
+  }
+
+  /** Ends what was done for the question that stood here. */
+  #leaveQuestion(): void {
+    this.#preparing.reset();
+    this.#reading.abort();
+    this.#reading = new AbortController();
   }
 
   /** Takes up the last visit's work. @returns whether it is what the page now shows */

@@ -286,6 +286,15 @@ describe('pictures of a question', () => {
     expect(names()).toEqual(['At 3', 'At 2']);
   });
 
+  it('that are still read do not come into the question that took the place of theirs', async () => {
+    const { ask } = freshPage();
+    const reading = ask.addFiles([pngFile('a.png')]);
+    ask.reset();
+    await reading;
+    expect(ask.form.pictures).toEqual(defaultAskForm.pictures);
+    expect(ask.form.mode).toBe(defaultAskForm.mode);
+  });
+
   it('come from files, those that are none being named', async () => {
     const { ask } = freshPage();
     await ask.addFiles([]);

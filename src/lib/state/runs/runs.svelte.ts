@@ -130,8 +130,7 @@ export class Runs {
         }
         id = event.record.id;
         // A run goes on under the name of who answers; until then it had the one that was expected.
-        if (request.resumes !== id)
-          this.records = this.records?.filter((one) => one.id !== request.resumes) ?? null;
+        if (claimed !== id) this.records = this.records?.filter((one) => one.id !== claimed) ?? null;
         this.#setLive(id, { progress: null, question: null });
         this.#setRecord(event.record);
         this.#postProgress(id);

@@ -247,7 +247,8 @@ describe('a run of this tab', () => {
 
   it('that goes on under another name leaves nothing under the one that was expected', async () => {
     const { runs, work } = await looked([recordOf('early'), recordOf('other')]);
-    const going = runs.start({ ...request, resumes: 'early' });
+    const going = runs.start(request);
+    work.emit({ kind: 'claimed', id: 'early' });
     work.emit({ kind: 'record', record: recordOf('a') });
     await going;
     expect(runs.records?.map(({ id }) => id).sort()).toEqual(['a', 'other']);
