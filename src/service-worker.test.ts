@@ -3,6 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 const here = vi.hoisted(() => ({ base: '', build: [], version: 'b2' }));
 vi.mock('$service-worker', () => here);
 
+/** By its address: its types are those of workers, not of pages. */
+const WORKER = new URL('service-worker.ts', import.meta.url).href;
+
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
@@ -18,7 +21,7 @@ async function leftBy(base: string, names: readonly string[]): Promise<readonly 
     keys: () => Promise.resolve([...left]),
     delete: (name: string) => Promise.resolve(left.delete(name)),
   });
-  await import('./service-worker.ts');
+  await import(WORKER);
   const done: Promise<unknown>[] = [];
   const event = Object.assign(new Event('activate'), {
     waitUntil: (work: Promise<unknown>) => done.push(work),

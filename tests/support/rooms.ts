@@ -35,7 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   cases: ['causal', ...judged],
   // Charts are plain data in; what a page knows is said in their terms.
   lab: ['charts', 'cases', 'systems', 'chains', 'causal', 'util'],
-  'evaluation/plans': ['cases', 'evaluation/respondents', 'clip', 'vlm', ...run],
+  'evaluation/plans': ['evaluation/respondents', 'clip', 'vlm', ...run],
   'evaluation/reports': ['charts', 'evaluation/plans', 'evaluation/respondents', 'clip', ...run],
   workers: DOMAIN,
   charts: ['ui', 'util'],

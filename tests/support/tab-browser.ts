@@ -1,6 +1,6 @@
 /** For tests: a browser as far as its tabs notice each other, with locks, memory over reloads and messages. */
 import { TabPresence, type PresenceChannel } from '../../src/lib/state/tab-presence.ts';
-import type { TabMemory, TabServices } from '../../src/lib/state/work-place.ts';
+import type { TabMemory, TabServices } from '../../src/lib/state/tab-slot.ts';
 
 interface Waiting {
   readonly name: string;
@@ -27,7 +27,7 @@ export class TabBrowser {
     const services = {
       locks: this.#locksOf(tab),
       memory: memoryOf(memory),
-      rollCall: new TabPresence(this.#channelOf(tab)),
+      presence: new TabPresence(this.#channelOf(tab)),
     } satisfies TabServices;
     return { services, memory, leave, close };
   }

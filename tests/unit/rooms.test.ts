@@ -34,7 +34,7 @@ describe('arrows between rooms', () => {
     ['ui', "import '$lib/util/result';"],
     ['state', "import '$lib/charts/palette';"],
     ['lab', "import '$lib/workers/inference/inference';"],
-    ['workers', "import '../state/work-place.ts';"],
+    ['workers', "import '../state/tab-slot.ts';"],
     ['state', "import '$lib/instruments/retrieval/address';"],
     ['instruments', "import './retrieval/RetrievalPage.svelte';"],
     ['instruments/other', "import '../retrieval/measure.ts';"],
@@ -54,7 +54,7 @@ describe('arrows between rooms', () => {
       ['src/lib/instruments/retrieval/measure.ts', './command.ts'],
       ['src/lib/instruments/probe/scores.ts', './recompute.ts'],
       ['src/routes/any.ts', '../lib/instruments/retrieval/command.ts'],
-      ['src/lib/instruments/retrieval/command.ts', '$lib/state/work-place.ts'],
+      ['src/lib/instruments/retrieval/command.ts', '$lib/state/tab-slot.ts'],
       ['src/lib/instruments/retrieval/command.ts', './RetrievalPage.svelte'],
       ['src/lib/instruments/probe/recompute.ts', './probe.svelte.ts'],
       ['src/cli/any.ts', '../lib/instruments/probe/probe.svelte.ts'],
@@ -73,7 +73,7 @@ describe('arrows between rooms', () => {
     ['lab', "import './value.ts';"],
     ['state', "import '$lib/workers/inference/inference';"],
     ['instruments/retrieval', "import './measure.ts';"],
-    ['instruments/retrieval', "import '$lib/state/work-place';"],
+    ['instruments/retrieval', "import '$lib/state/tab-slot';"],
   ])('that run downwards out of %s are not: %s', (room, code) => {
     const file = `src/lib/${room}/any.ts`;
     expect(upwards(file, importsIn(file, code))).toEqual([]);

@@ -9,7 +9,7 @@ import { wholeChain } from '../../lib/chains/own/whole.ts';
 import { chainSchema, eventFields, eventsSchemaOf } from '../../lib/chains/schema.ts';
 import type { Chain } from '../../lib/chains/types.ts';
 import { drawSystemScene } from '../../lib/pictures/draw.ts';
-import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
+import { fileDataUrl } from '../../lib/pictures/file-url.ts';
 import { spreadTimes } from '../../lib/instruments/chains/agents/plan.ts';
 import { chainOf, chainStories, type ChainStory } from '../../lib/systems/chains/index.ts';
 import { findSystem } from '../../lib/systems/known.ts';

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Picture } from '../../lib/pictures/picture.ts';
 import { batchLines, batchRespondent, lineIds } from '../../lib/evaluation/respondents/batch.ts';
-import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
+import { fileDataUrl } from '../../lib/pictures/file-url.ts';
 import { probabilityParameters } from '../../lib/evaluation/respondents/probabilities.ts';
 import type { ReadyRespondent } from '../../lib/evaluation/respondents/types.ts';
 import { formatOf, pictureSender, type SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';

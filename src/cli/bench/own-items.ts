@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { ImportedSource } from '../../lib/evaluation/runs/plan.ts';
-import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
+import { fileDataUrl } from '../../lib/pictures/file-url.ts';
 import { readOwnItem } from '../../lib/evaluation/plans/own-items.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';

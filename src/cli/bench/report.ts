@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { fileDataUrl } from '../../lib/evaluation/respondents/file-url.ts';
+import { fileDataUrl } from '../../lib/pictures/file-url.ts';
 import { runCsv } from '../../lib/evaluation/reports/csv.ts';
 import { runHtml } from '../../lib/evaluation/reports/html.ts';
 import { runResults } from '../../lib/evaluation/reports/results.ts';

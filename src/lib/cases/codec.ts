@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../util/result.ts';
 import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
 import { canonicalJson } from '../util/canonical.ts';
-import { compress, decompress } from './gzip.ts';
+import { compress, decompress } from '../util/gzip.ts';
 import { findUnsafeJson } from './unsafe-json.ts';
 import { INFLATED_BYTES, PAYLOAD_CHARACTERS } from './parts/limits.ts';
 import type { Case } from './case.ts';

@@ -1,4 +1,4 @@
-import { Newest } from '../state/newest.svelte.ts';
+import { LatestTask } from '../state/latest-task.svelte.ts';
 import { noLinkText } from '../ui/no-link.ts';
 import { fail, type Result } from '../util/result.ts';
 import { withFullStop } from '../util/sentence.ts';
@@ -27,7 +27,7 @@ export class LinkOpener<Found> {
   /** What could not be opened, in words; empty where all could. */
   notice = $state('');
   protected readonly page: LinkPage<Found>;
-  readonly #newest = new Newest();
+  readonly #latest = new LatestTask();
 
   constructor(page: LinkPage<Found>) {
     this.page = page;
@@ -51,7 +51,7 @@ export class LinkOpener<Found> {
 
   /** What is still being opened makes way for something else. @returns whether that is still the newest */
   protected begin(): () => boolean {
-    const signal = this.#newest.begin();
+    const signal = this.#latest.begin();
     this.notice = '';
     return () => !signal.aborted;
   }

@@ -5,7 +5,7 @@ import type { Case } from '../cases/case.ts';
 import { openCaseStore, type CaseStore } from '../cases/store.ts';
 import { CaseWork } from './case-work.ts';
 import { TabBrowser } from '../../../tests/support/tab-browser.ts';
-import { WorkPlace } from './work-place.ts';
+import { TabSlot } from './tab-slot.ts';
 
 const at = (seed: number): Case => ({ system: 'pendulum', seed });
 
@@ -40,12 +40,12 @@ describe('the unfinished case of a page', () => {
   /** A tab, with what it remembers over a reload. */
   function openTab(memory?: Map<string, string>) {
     const tab = browser.open(memory);
-    const places = new Map<string, WorkPlace>();
+    const places = new Map<string, TabSlot>();
     const store = openStore();
     const work = new CaseWork({
       store: () => store,
       placeOf: (name, keyOf) => {
-        const place = places.get(name) ?? new WorkPlace(name, tab.services, keyOf);
+        const place = places.get(name) ?? new TabSlot(name, tab.services, keyOf);
         places.set(name, place);
         return place;
       },
@@ -157,7 +157,7 @@ describe('the unfinished case of a page', () => {
 
   it('is kept and forgotten also where the tab remembers nothing at all', async () => {
     const { services } = openTab();
-    const place = new WorkPlace('rungs-lab home', { ...services, memory: null });
+    const place = new TabSlot('rungs-lab home', { ...services, memory: null });
     const store = openStore();
     const work = new CaseWork({ store: () => store, placeOf: () => place, memory: null });
     work.hold('home', at(1));

@@ -1,6 +1,6 @@
 import type { Case } from '../cases/case.ts';
 import type { CaseStore } from '../cases/store.ts';
-import type { KeyOf, Place, TabMemory, WorkPlace } from './work-place.ts';
+import type { KeyOf, Place, TabMemory, TabSlot } from './tab-slot.ts';
 
 /** Works of one page that are kept, and not open in any tab. */
 const MOST_STORED = 12;
@@ -9,12 +9,12 @@ const MOST_STORED = 12;
 export interface CaseWorkServices {
   readonly store: () => Promise<Pick<CaseStore, 'saveWork' | 'loadWork' | 'clearWork' | 'listWork'>>;
   /** This tab's place for a page's work. */
-  readonly placeOf: (name: string, keyOf: KeyOf) => WorkPlace;
+  readonly placeOf: (name: string, keyOf: KeyOf) => TabSlot;
   readonly memory: TabMemory | null;
 }
 
 /**
- * The unfinished case of a page, for each tab its own (see `WorkPlace`). What changed last is held in the tab's
+ * The unfinished case of a page, for each tab its own (see `TabSlot`). What changed last is held in the tab's
  * memory until the store has it: a reload does not wait for the store.
  */
 export class CaseWork {
@@ -70,7 +70,7 @@ export class CaseWork {
   }
 
   /** The first is called as its page, where work was kept before tabs had places. */
-  #place(page: string): WorkPlace {
+  #place(page: string): TabSlot {
     return this.#services.placeOf(`rungs-lab ${page}`, (number) =>
       number === 1 ? page : `${page} ${number}`,
     );

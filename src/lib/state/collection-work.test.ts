@@ -5,7 +5,7 @@ import type { Case } from '../cases/case.ts';
 import { fakeLocks } from '../../../tests/support/fake-locks.ts';
 import { fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { Collection } from './collection.svelte.ts';
-import { placesOfTab } from './work-place.ts';
+import { slotsOfTab } from './tab-slot.ts';
 import { keepDraft, storedDraft } from '../instruments/lab/model/model-draft.ts';
 
 const sun: Case = { system: 'pendulum', seed: 1, title: 'The low sun' };
@@ -18,7 +18,7 @@ function freshCollection(local: Memory, session: Memory = fakeStorage()): Collec
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('navigator', { locks: fakeLocks() });
-  return new Collection(placesOfTab());
+  return new Collection(slotsOfTab());
 }
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { StorageStatus } from '../util/browser-database.ts';
 import type { CaseStore, ImportReport, StoredCase } from '../cases/store.ts';
 import { storeText, storedText } from './stored-text.ts';
 import { CaseWork } from './case-work.ts';
-import { tabMemory, workPlaceOf } from './work-place.ts';
+import { tabMemory, workPlaceOf } from './tab-slot.ts';
 import { messageOf } from '../util/message-of.ts';
 
 /** How the collection is kept; anything but `persistent` is said on the page. */

@@ -4,12 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Case } from '../cases/case.ts';
 import * as store from '../cases/store.ts';
 import { Collection } from './collection.svelte.ts';
-import { placesOfTab } from './work-place.ts';
+import { slotsOfTab } from './tab-slot.ts';
 
 const sun: Case = { system: 'pendulum', seed: 1, title: 'The low sun' };
 
 /** The collection as a freshly loaded page has it. */
-const freshCollection = () => new Collection(placesOfTab());
+const freshCollection = () => new Collection(slotsOfTab());
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());

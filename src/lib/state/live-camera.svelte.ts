@@ -1,12 +1,12 @@
 import { messageOf } from '$lib/util/message-of.ts';
 import { withFullStop } from '$lib/util/sentence.ts';
-import { Newest } from './newest.svelte.ts';
+import { LatestTask } from './latest-task.svelte.ts';
 
 /** A camera of this machine: off until asked for, and off again once stopped, also where the browser was still asking for leave. */
 export class LiveCamera {
   readonly #remedy: string;
   /** A camera that comes too late is not kept. */
-  readonly #asking = new Newest();
+  readonly #asking = new LatestTask();
   /** What it sees, while it is on. */
   stream = $state.raw<MediaStream | null>(null);
   /** Why it is not on, and what to do; empty where nothing went wrong. */

@@ -1,8 +1,8 @@
 import { messageOf } from '../util/message-of.ts';
-import { Newest } from './newest.svelte.ts';
+import { LatestTask } from './latest-task.svelte.ts';
 
 /** What somebody has a model behind a server do: which model, whether it is at it, why it ended early. */
-export class ServerJob extends Newest {
+export class ServerJob extends LatestTask {
   server = $state('');
   model = $state('');
   /** Why the last one did not begin, or ended before its end; empty where it did not. */

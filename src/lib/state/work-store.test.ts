@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TabBrowser } from '../../../tests/support/tab-browser.ts';
-import { WorkPlace } from './work-place.ts';
+import { TabSlot } from './tab-slot.ts';
 import { WorkStore } from './work-store.ts';
 
 /** Tabs of one browser, each with a store of its own. */
@@ -11,7 +11,7 @@ class Browser {
 
   tab(memory?: Map<string, string>) {
     const tab = this.#browser.open(memory);
-    const place = new WorkPlace('rungs-probe', tab.services);
+    const place = new TabSlot('rungs-probe', tab.services);
     return { ...tab, store: new WorkStore('rungs-probe', () => place) };
   }
 }

@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import * as v from 'valibot';
 import { BrowserDatabase } from '../util/browser-database.ts';
 import { plain } from '../util/plain.ts';
-import { workPlaceOf, type Place, type WorkPlace } from './work-place.ts';
+import { workPlaceOf, type Place, type TabSlot } from './tab-slot.ts';
 
 /** Bytes of pictures that are kept; what is beyond lasts until the page closes, and the page says so. */
 const MOST_STORED_BYTES = 200_000_000;
@@ -21,13 +21,13 @@ const ENTRY = 'entry ';
 
 /**
  * Where work lies; no method rejects: where the browser keeps nothing, nothing is found and `saveRow` says false.
- * Tabs do not write over each other: each has a row of its own (see `WorkPlace`).
+ * Tabs do not write over each other: each has a row of its own (see `TabSlot`).
  */
 export class WorkStore {
   #isWarned = false;
   #stored = new Map<string, number>();
   readonly #database: BrowserDatabase<Schema>;
-  readonly #placeOf: () => WorkPlace;
+  readonly #placeOf: () => TabSlot;
 
   /** @param name of the database: each page that keeps pictures has its own. @param placeOf finds this tab's place */
   constructor(name = 'rungs-probe', placeOf = () => workPlaceOf(name)) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseBaseUrl } from './base-url.ts';
-import { dataUrl, parseDataUrl } from './data-url.ts';
+import { dataUrl, parseDataUrl } from '../util/data-url.ts';
 import { CHECK_PICTURES } from './check-pictures.ts';
 import { parseRetryAfter } from './retry-after.ts';
 import { EventReader } from './sse.ts';

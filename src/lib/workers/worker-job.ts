@@ -1,6 +1,6 @@
 import { WorkerClient, type Methods } from '../util/rpc.ts';
 
-/** A worker that is asked by `client` and ended by `end`. */
+/** A worker that is asked by `client` and ended by `terminate`. */
 export interface WorkerJob<M extends Methods<M>> {
   readonly client: Pick<WorkerClient<M>, 'call'>;
   readonly terminate: () => void;

@@ -1,4 +1,5 @@
 /** The building blocks of the case schema: every message says what would be right. */
+import { SHA256_HEX } from '../../util/sha256-hex.ts';
 import * as v from 'valibot';
 import { LABEL_CHARACTERS, LIST_ENTRIES, MAP_ENTRIES, NAME_CHARACTERS } from './limits.ts';
 import { isRecord } from '../../util/json.ts';
@@ -39,7 +40,7 @@ export const yesOrNo = v.boolean('use true or false');
 /** A SHA-256 as lower-case hexadecimal digits. */
 export const sha256 = v.pipe(
   v.string('use 64 hexadecimal digits'),
-  v.regex(/^[0-9a-f]{64}$/u, 'use 64 hexadecimal digits'),
+  v.regex(SHA256_HEX, 'use 64 hexadecimal digits'),
 );
 
 /** An address or a key would be followed or leaked by whoever opens the link. */

@@ -1,6 +1,6 @@
 import type { PictureSource, Pixels } from '../types.ts';
 import { planBatches, type Batch } from './batches.ts';
-import { breathe } from './exclusive.ts';
+import { yieldToEventLoop } from './exclusive.ts';
 import { throughStore, type Embedding, type FoundEmbeddings } from './embed.ts';
 import type { HelperRun } from './helper-pool.ts';
 
@@ -44,7 +44,7 @@ async function embedMissing(
     let next = ahead(left.shift());
     while (next) {
       const { batch, decoding } = next;
-      await breathe(options.signal);
+      await yieldToEventLoop(options.signal);
       const pixels = await decoding;
       options.signal?.throwIfAborted();
       next = left.length > lanes.size ? ahead(left.shift()) : null;

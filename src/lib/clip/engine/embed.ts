@@ -1,6 +1,6 @@
 import { hashText } from '../../util/hash.ts';
 import type { ClipCallOptions, TokenCount } from '../types.ts';
-import { breathe } from './exclusive.ts';
+import { yieldToEventLoop } from './exclusive.ts';
 import type { HelperPool } from './helper-pool.ts';
 import type { ClipHost } from './host.ts';
 import type { OpenModel } from './open.ts';
@@ -41,7 +41,7 @@ export async function embedTexts(
     const { model, turn, largestBatch, options } = call;
     const wanted = positions.map((position) => normal[position] ?? '');
     for (const batch of model.text.plan(wanted, largestBatch)) {
-      await breathe(options.signal);
+      await yieldToEventLoop(options.signal);
       const embeddings = await turn(() => batch.run());
       found(embeddings.map(([index, embedding]) => [positions[index] ?? 0, embedding]));
     }

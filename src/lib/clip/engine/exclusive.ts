@@ -9,7 +9,7 @@ export function createExclusive(): <Value>(work: () => Promise<Value>) => Promis
 }
 
 /** Lets messages of others in (a cancel, another call), then throws the signal's reason if it was aborted. */
-export async function breathe(signal: AbortSignal | undefined): Promise<void> {
+export async function yieldToEventLoop(signal: AbortSignal | undefined): Promise<void> {
   // Unlike a timer's, this turn is not put off by browsers.
   const { port1, port2 } = new MessageChannel();
   await new Promise((resolve) => {

@@ -1,4 +1,5 @@
 /** A head as text: what a file, a case and the browser's store hold. */
+import { SHA256_HEX } from '../../util/sha256-hex.ts';
 import * as v from 'valibot';
 import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
 import { hashText } from '../../util/hash.ts';
@@ -33,7 +34,7 @@ const schema = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(NAME_CHARACTERS)),
   model: v.strictObject({
     id: v.pipe(v.string(), v.maxLength(400)),
-    sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u, 'a model’s hash has 64 hexadecimal digits')),
+    sha256: v.pipe(v.string(), v.regex(SHA256_HEX, 'a model’s hash has 64 hexadecimal digits')),
   }),
   ...layers,
   pictures: v.exactOptional(v.strictObject(layers)),

@@ -1,5 +1,6 @@
 import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
-import { compress, decompress } from '../../cases/gzip.ts';
+import { compress, decompress } from '../../util/gzip.ts';
+import { isHash } from '../../util/sha256-hex.ts';
 import type { RunPlan } from '../runs/index.ts';
 import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
 import { templateFromJson, templateHash, templateToJson } from '../tasks/kit/prompts/template.ts';
@@ -136,11 +137,6 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
     ...(isHash(set) ? { set } : {}),
     ...(part === null ? {} : { part: part.slice(0, LONGEST_PART) }),
   });
-}
-
-/** Whether a field is an id of 64 hexadecimal digits. */
-export function isHash(text: string | null): text is string {
-  return text !== null && /^[0-9a-f]{64}$/u.test(text);
 }
 
 function readTemplate(packed: string | null, task: Task): Result<PromptTemplate, string> {

@@ -1,6 +1,6 @@
 import type { ImportedSet, ItemsPlan, SetStore } from '../runs/index.ts';
 import { benchmarks } from '../benchmarks/index.ts';
-import { fileDataUrl } from '../respondents/file-url.ts';
+import { fileDataUrl } from '../../pictures/file-url.ts';
 import type {
   ImportFolder,
   Imported,

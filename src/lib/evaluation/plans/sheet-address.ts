@@ -1,7 +1,8 @@
 import type { ItemsPlan } from '../runs/index.ts';
 import { MOST_RATED } from '../runs/ratings/sheet.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { isHash, itemsFields, readItemsFields, readWholeField } from './address.ts';
+import { isHash } from '../../util/sha256-hex.ts';
+import { itemsFields, readItemsFields, readWholeField } from './address.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
 
 /** Which sheet is to be opened: a sample of items, one of a run's answers, or one that is kept. */

@@ -30,10 +30,10 @@ export interface Embeddings {
 
 /** An embedder that takes each picture, and each text, once: several plans are about the same. */
 export function cachingEmbedder({ embedTexts, embedPictures }: Embedder): Embedder {
-  return { embedTexts: remembering(embedTexts), embedPictures: remembering(embedPictures) };
+  return { embedTexts: memoized(embedTexts), embedPictures: memoized(embedPictures) };
 }
 
-function remembering<Thing>(
+function memoized<Thing>(
   embed: (things: readonly Thing[]) => Promise<readonly Float32Array[]>,
 ): (things: readonly Thing[]) => Promise<readonly Float32Array[]> {
   const known = new Map<string, Float32Array>();

@@ -2,7 +2,7 @@ import type { Clip, PictureSource } from '../../clip/engine/index.ts';
 import { drawPicture, notHere, readyToDraw } from '../../pictures/draw.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import { hashBytes, hashText } from '../../util/hash.ts';
-import { fileDataUrl } from './file-url.ts';
+import { fileDataUrl } from '../../pictures/file-url.ts';
 import { gatherCalls } from './gather.ts';
 
 /** The content of an item's own picture file. */

@@ -23,9 +23,7 @@ export async function withPictures(
 const REMEMBERED = 64;
 
 /** Draws a picture once for the questions about it, which follow each other. */
-export function remembering(
-  draw: (picture: Picture) => Promise<string>,
-): (picture: Picture) => Promise<string> {
+export function cached(draw: (picture: Picture) => Promise<string>): (picture: Picture) => Promise<string> {
   const drawn = new Map<string, Promise<string>>();
   return (picture) => {
     const known = drawn.get(picture.name);

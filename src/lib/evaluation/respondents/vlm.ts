@@ -5,7 +5,7 @@ import { answeredParts, type AskPart } from './parts.ts';
 import { SERVER_KIND } from './server-respondent.ts';
 import type { VlmParameters } from './request-parameters.ts';
 import { mayRepeat, type Probabilities } from './probabilities.ts';
-import { remembering, withPictures } from './vlm-message.ts';
+import { cached, withPictures } from './vlm-message.ts';
 import {
   costOf,
   ofEach,
@@ -59,7 +59,7 @@ export interface VlmRespondentOptions {
 /** A vision-language model behind an OpenAI-compatible server. */
 export function vlmRespondent(options: VlmRespondentOptions): Respondent {
   const { client, model, parameters, concurrency, bothOrders = false, probabilities } = options;
-  const draw = remembering(options.draw);
+  const draw = cached(options.draw);
   const takesTokens = probabilities !== undefined && probabilities.from !== 'repeats';
   const asker: Asker = {
     ...options,

@@ -115,7 +115,7 @@ export class Runner {
       }
       if (unchecked === 0) await this.#launchAll(waiting.splice(0));
       if (this.#stop.signal.aborted) return;
-      await this.#breathe();
+      await this.#yieldToEventLoop();
     }
     const hasStranger =
       this.#options.allowUnknownItems !== true &&
@@ -129,7 +129,7 @@ export class Runner {
       await this.#place();
       if (this.#stop.signal.aborted) return;
       this.#launch(item);
-      await this.#breathe();
+      await this.#yieldToEventLoop();
     }
   }
 
@@ -277,7 +277,7 @@ export class Runner {
   }
 
   /** Respondents that never wait would keep messages, timers and painting out. */
-  async #breathe(): Promise<void> {
+  async #yieldToEventLoop(): Promise<void> {
     const { clock } = this.#options;
     if (clock.now() - this.#lastBreath < BREATH_MS) return;
     await clock.sleep(0, this.#stop.signal);

@@ -20,7 +20,7 @@ import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './asking/picture-sender.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText, type AskQuestion } from './form/question.ts';
-import { Newest } from '../../state/newest.svelte.ts';
+import { LatestTask } from '../../state/latest-task.svelte.ts';
 import type { ArrivedAsk } from './share.ts';
 import { loadWork, type AskWork, type FormAndAnswers } from './work.ts';
 
@@ -32,8 +32,8 @@ export class Ask {
   readonly #sender = new PictureSender(this.#helper.call);
   readonly asker = new ModelAsker();
   /** Getting a question ready to be sent; whatever takes the place of the question ends it. */
-  readonly #preparing = new Newest();
-  readonly #making = new Newest();
+  readonly #preparing = new LatestTask();
+  readonly #making = new LatestTask();
   /** Files that are read for the question. */
   #reading = new AbortController();
 

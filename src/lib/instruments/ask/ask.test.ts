@@ -342,7 +342,7 @@ describe('asking', () => {
     expect(ask.asker.answers[0]).toMatchObject({ serverTitle: 'Built-in models', asked: ask.asked });
     expect(JSON.stringify(asked[0]?.messages)).toContain('data:image/png;base64,AA==');
     expect(ask.asker.status).toMatch(/^A\. So says a\. Could not be read.*\. B\. So says b\./u);
-    expect(ask.asker.busy).toBe(false);
+    expect(ask.asker.isBusy).toBe(false);
     ask.set({ ...free, targets: [{ server: 'builtin', model: 'a' }], format: 'jpeg' });
     await ask.ask();
     expect(ask.asker.answers[0]?.judged).toBeNull();
@@ -509,7 +509,7 @@ describe('asking', () => {
     ask.set({ ...free, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
     const asking = ask.ask();
     await vi.waitFor(() => expect(ask.asker.status).toBe('2 models asked.'));
-    expect(ask.asker.busy).toBe(true);
+    expect(ask.asker.isBusy).toBe(true);
     ask.asker.cancel(1);
     await vi.waitFor(() => expect(ask.asker.answers[1]?.status).toBe('stopped'));
     expect(ask.asker.answers[0]?.status).toBe('waiting');
@@ -727,10 +727,10 @@ describe('several answers at once', () => {
     ask.set({ ...free, targets: ['quick', 'slow'].map((model) => ({ server: 'builtin', model })) });
     const asking = ask.ask();
     await vi.waitFor(() => expect(ask.asker.answers[0]?.status).toBe('done'));
-    expect(ask.asker.busy).toBe(true);
+    expect(ask.asker.isBusy).toBe(true);
     expect(ask.asker.status).toBe('2 models asked.');
     ask.asker.cancel();
     await asking;
-    expect(ask.asker.busy).toBe(false);
+    expect(ask.asker.isBusy).toBe(false);
   });
 });

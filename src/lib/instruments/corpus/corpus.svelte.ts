@@ -1,4 +1,4 @@
-import { NewestJob } from '../../state/newest-job.svelte.ts';
+import { LatestJob } from '../../state/latest-job.svelte.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { CorpusReport } from './count.ts';
 import type { CountProgress } from './methods.ts';
@@ -11,7 +11,7 @@ interface CorpusProgress {
 }
 
 /** The one count of a page; the newest wins. */
-export class Corpus extends NewestJob<CorpusProgress, { readonly seconds: number }> {
+export class Corpus extends LatestJob<CorpusProgress, { readonly seconds: number }> {
   readonly #start: () => Promise<CorpusWorker>;
   /** The counts that came to their ends, the last one first; one of each file and list. */
   reports = $state.raw<readonly CorpusReport[]>([]);
@@ -24,8 +24,8 @@ export class Corpus extends NewestJob<CorpusProgress, { readonly seconds: number
   /** Counts the captions of a file. Never rejects: the status says what came of it. */
   async run(file: File, list: string): Promise<void> {
     const from = performance.now();
-    await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((progress: CountProgress) => this.show({ progress, of: file.size }));
+    await this.work(async ({ signal, ifLatest }) => {
+      const onprogress = ifLatest((progress: CountProgress) => this.show({ progress, of: file.size }));
       onprogress({ captions: 0, bytes: 0 });
       const count = await withWorker(this.#start(), (worker) =>
         worker.call('count', { file, list }, { signal, onprogress }),

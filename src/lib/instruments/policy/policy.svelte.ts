@@ -1,6 +1,6 @@
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
-import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-clip-worker.ts';
+import { LatestJob, type JobProgress } from '../../state/latest-job.svelte.ts';
+import { startClipWorker, type StartClipWorker } from '../../workers/clip/start-clip-worker.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { PolicyMethods } from './methods.ts';
 import type { PolicyPlan } from './plan.ts';
@@ -22,7 +22,7 @@ const startWorker: StartClipWorker<PolicyMethods> = (clip, model) => {
 };
 
 /** The one training of a page; the newest one wins. */
-export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
+export class PolicyTraining extends LatestJob<JobProgress, TrainingOutcome> {
   readonly #start: StartClipWorker<PolicyMethods>;
   curve = $state.raw<readonly PolicyPoint[]>([]);
   /** Rows that are done, in the order in which they were. */
@@ -39,8 +39,8 @@ export class PolicyTraining extends NewestJob<JobProgress, TrainingOutcome> {
     this.#plan = plan;
     [this.curve, this.rows] = [[], []];
     this.show({ words: 'Drawing the panels', share: 0 });
-    await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((progress: PolicyProgress) => this.#follow(progress));
+    await this.work(async ({ signal, ifLatest }) => {
+      const onprogress = ifLatest((progress: PolicyProgress) => this.#follow(progress));
       const trained = await withWorker(this.#start(clip, model), (worker) =>
         worker.call('policies', { plan }, { signal, onprogress }),
       );

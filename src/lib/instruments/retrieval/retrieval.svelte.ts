@@ -3,8 +3,8 @@ import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
 import type { ModelChoice } from '../../state/clip/model-slot.svelte.ts';
-import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
-import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-clip-worker.ts';
+import { LatestJob, type JobProgress } from '../../state/latest-job.svelte.ts';
+import { startClipWorker, type StartClipWorker } from '../../workers/clip/start-clip-worker.ts';
 import { withWorker, type WorkerJob } from '../../workers/worker-job.ts';
 import type { RetrievalMethods } from './methods.ts';
 import type { FolderFile } from '../../util/folder.ts';
@@ -36,7 +36,7 @@ const startWorker: StartClipWorker<RetrievalMethods> = (clip, model) => {
 };
 
 /** The one measurement of a page, model after model; the newest one wins. */
-export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number }> {
+export class Retrieval extends LatestJob<JobProgress, { readonly seconds: number }> {
   readonly #clip: Clip;
   readonly #start: StartClipWorker<RetrievalMethods>;
   /** In the order in which the models were asked for; those that are done. */
@@ -52,9 +52,9 @@ export class Retrieval extends NewestJob<JobProgress, { readonly seconds: number
   async run(what: Measured, models: readonly AskedModel[]): Promise<void> {
     this.reports = [];
     const from = performance.now();
-    await this.work(async ({ signal, whileNewest }) => {
+    await this.work(async ({ signal, ifLatest }) => {
       for (const [place, { title, choice }] of models.entries()) {
-        const show = whileNewest(({ words, share }: JobProgress) => {
+        const show = ifLatest(({ words, share }: JobProgress) => {
           this.show({ words: `${title}: ${words}`, share: (place + share) / models.length });
         });
         const report = await this.#measure(what, choice, signal, show);

@@ -2,8 +2,8 @@
 import '../../systems/all.ts';
 import { captionedPictures } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import { LENT_MODEL } from '../../workers/runs/clip-port-methods.ts';
-import { clipThroughPort } from '../../workers/runs/clip-port.ts';
+import { LENT_MODEL } from '../../workers/clip/clip-port-methods.ts';
+import { clipThroughPort } from '../../workers/clip/clip-port.ts';
 import { measureRetrieval, setEmbedder } from './measure.ts';
 import type { RetrievalMethods } from './methods.ts';
 import { ownSet } from './own-set.ts';

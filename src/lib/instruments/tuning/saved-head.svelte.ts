@@ -1,6 +1,6 @@
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import { headStore } from '../../state/clip/head-store.ts';
-import { Newest } from '../../state/newest.svelte.ts';
+import { LatestTask } from '../../state/latest-task.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 import type { DoneTuning } from './share.ts';
 
@@ -10,12 +10,12 @@ export class SavedHeadName {
   isSaved = $state(false);
   /** What saving came to. */
   status = $state('');
-  readonly #newest = new Newest();
+  readonly #latest = new LatestTask();
 
   /** Trains a head that gets a name. What stood before keeps its own, where none came of it. @returns whether one did */
   async train(name: string, work: () => Promise<boolean>): Promise<boolean> {
     const before = [this.name, this.isSaved] as const;
-    const signal = this.#newest.begin();
+    const signal = this.#latest.begin();
     this.status = '';
     [this.name, this.isSaved] = [name, false];
     const isDone = await work();

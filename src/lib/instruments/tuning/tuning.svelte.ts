@@ -1,8 +1,8 @@
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddingProgress } from '../../evaluation/respondents/embedder.ts';
-import { NewestJob, type JobProgress } from '../../state/newest-job.svelte.ts';
-import { startClipWorker, type StartClipWorker } from '../../workers/runs/start-clip-worker.ts';
+import { LatestJob, type JobProgress } from '../../state/latest-job.svelte.ts';
+import { startClipWorker, type StartClipWorker } from '../../workers/clip/start-clip-worker.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { TuningFigures } from './figures.ts';
 import type { TuningMethods } from './methods.ts';
@@ -34,7 +34,7 @@ const startWorker: StartClipWorker<TuningMethods> = (clip, model) => {
 };
 
 /** The one tuning of a page; the newest one wins. One that is stopped, or fails, gives way to the last that ended. */
-export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
+export class Tuning extends LatestJob<JobProgress, TuningOutcome> {
   readonly #start: StartClipWorker<TuningMethods>;
   view = $state.raw(NOTHING);
   #ended: TuningView | null = null;
@@ -52,8 +52,8 @@ export class Tuning extends NewestJob<JobProgress, TuningOutcome> {
     this.show({ words: 'Making pictures and captions', share: 0 });
     const { embeddingLength, logitScale } = model;
     const what = { plan, model: { embeddingLength, logitScale } };
-    await this.work(async ({ signal, whileNewest }) => {
-      const onprogress = whileNewest((progress: TuningProgress) => this.#follow(progress));
+    await this.work(async ({ signal, ifLatest }) => {
+      const onprogress = ifLatest((progress: TuningProgress) => this.#follow(progress));
       const tuned = await withWorker(this.#start(clip, model), (worker) =>
         worker.call('tune', what, { signal, onprogress }),
       );

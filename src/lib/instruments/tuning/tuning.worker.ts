@@ -2,8 +2,8 @@
 import { embedderOf } from '../../evaluation/respondents/embedder.ts';
 import { pauses } from '../../util/pauses.ts';
 import { serveCalls } from '../../util/rpc.ts';
-import { LENT_MODEL } from '../../workers/runs/clip-port-methods.ts';
-import { clipThroughPort } from '../../workers/runs/clip-port.ts';
+import { LENT_MODEL } from '../../workers/clip/clip-port-methods.ts';
+import { clipThroughPort } from '../../workers/clip/clip-port.ts';
 import type { TuningMethods } from './methods.ts';
 import { runTuning } from './train.ts';
 

@@ -1,4 +1,4 @@
-import { Newest } from '../newest.svelte.ts';
+import { LatestTask } from '../latest-task.svelte.ts';
 import type { Clip, Device, Dtype, LoadedModel, ModelSource, ClipProgress } from '../../clip/types.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
 import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
@@ -31,7 +31,7 @@ export class ModelSlot {
   model = $derived(this.status.kind === 'ready' ? this.status.model : null);
   /** What ran last, to go back to after a load that failed or was stopped. */
   last = $state.raw<{ readonly choice: ModelChoice; readonly title: string } | null>(null);
-  readonly #loading = new Newest();
+  readonly #loading = new LatestTask();
   readonly #unwatch: () => void;
   /** The model as it was loaded, without a head. */
   #raw: LoadedModel | null = null;

@@ -29,10 +29,10 @@ const messageSchema = v.variant('kind', [
 export type TabMessage = Readonly<v.InferOutput<typeof messageSchema>>;
 
 /** How far a run of another tab has come. */
-export type FarProgress = Omit<Extract<TabMessage, { kind: 'progress' }>, 'kind' | 'id'>;
+export type RemoteProgress = Omit<Extract<TabMessage, { kind: 'progress' }>, 'kind' | 'id'>;
 
 /** What other tabs hear of a run. */
-export function farProgress({ answered, failed, status }: RunProgress): FarProgress {
+export function remoteProgress({ answered, failed, status }: RunProgress): RemoteProgress {
   return { answered, failed, isPaused: status === 'paused' };
 }
 
@@ -64,7 +64,7 @@ export class RunTabs {
   }
 
   /** Resolves once no tab has a run any more: its session ended, or the tab is gone. Never where tabs cannot claim. */
-  whenFree(id: string): Promise<void> {
+  whenUnlocked(id: string): Promise<void> {
     return this.#locks === undefined ? new Promise(() => undefined) : whenUnclaimed(this.#locks, id);
   }
 }

@@ -12,7 +12,13 @@ import type {
 import { startRunsWorker } from '../../workers/runs/start-worker.ts';
 import { restartedJob, type WorkerJob } from '../../workers/worker-job.ts';
 import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
-import { browserTabs, farProgress, type FarProgress, type RunTabs, type TabMessage } from './run-tabs.ts';
+import {
+  browserTabs,
+  remoteProgress,
+  type RemoteProgress,
+  type RunTabs,
+  type TabMessage,
+} from './run-tabs.ts';
 
 type RunsClient = WorkerJob<RunMethods>['client'];
 
@@ -44,7 +50,7 @@ export class Runs {
   /** How runs are kept, in words; empty where they are kept on this machine. */
   warning = $state('');
   /** Runs that other tabs have under way, by id; null until such a tab has told how far it is. */
-  #far = $state.raw<ReadonlyMap<string, FarProgress | null>>(new Map());
+  #remote = $state.raw<ReadonlyMap<string, RemoteProgress | null>>(new Map());
   /** Ids of the runs that are claimed here and get ready, or are under way. */
   readonly #claimed = new Set<string>();
   /** What other tabs heard last of each run, and when. */
@@ -79,10 +85,10 @@ export class Runs {
     const here = this.live.get(id);
     if (here !== undefined) {
       const { progress } = here;
-      const now = progress === null ? { answered, failed, isPaused: false } : farProgress(progress);
+      const now = progress === null ? { answered, failed, isPaused: false } : remoteProgress(progress);
       return { where: 'here', ...now };
     }
-    const there = this.#far.get(id);
+    const there = this.#remote.get(id);
     if (there === undefined) return { where: 'nowhere', answered, failed, isPaused: false };
     return { where: 'elsewhere', ...(there ?? { answered, failed, isPaused: false }) };
   }
@@ -215,7 +221,7 @@ export class Runs {
   #postProgress(id: string, isAsked = false): void {
     const progress = this.live.get(id)?.progress ?? null;
     const answered = this.records?.find((record) => record.id === id)?.answered ?? 0;
-    const far = progress === null ? { answered, failed: 0, isPaused: false } : farProgress(progress);
+    const far = progress === null ? { answered, failed: 0, isPaused: false } : remoteProgress(progress);
     const [posted, at] = [this.#posted.get(id), Date.now()];
     const isNew = posted?.isPaused !== far.isPaused || at - posted.at >= POST_EVERY_MS;
     if (!isNew && !isAsked) return;
@@ -239,7 +245,7 @@ export class Runs {
         if (this.records === null) return;
         const { kind: _, id, ...progress } = message;
         this.#follow(id);
-        this.#setFar(id, progress);
+        this.#setRemote(id, progress);
         if (!this.records.some((record) => record.id === id)) void this.#listAgain();
       }
     }
@@ -247,27 +253,27 @@ export class Runs {
 
   /** Shows a run as under way in another tab until that tab lets it go. */
   #follow(id: string): void {
-    if (this.#far.has(id)) return;
-    this.#setFar(id, null);
+    if (this.#remote.has(id)) return;
+    this.#setRemote(id, null);
     void this.#others()
-      ?.whenFree(id)
+      ?.whenUnlocked(id)
       .then(
         () => this.#rest(id),
-        () => this.#setFar(id, undefined),
+        () => this.#setRemote(id, undefined),
       );
   }
 
   /** A run of another tab ended: what it came to is in the store. */
   async #rest(id: string): Promise<void> {
     await this.#listAgain();
-    this.#setFar(id, undefined);
+    this.#setRemote(id, undefined);
   }
 
-  #setFar(id: string, progress: FarProgress | null | undefined): void {
-    const far = new Map(this.#far);
+  #setRemote(id: string, progress: RemoteProgress | null | undefined): void {
+    const far = new Map(this.#remote);
     if (progress === undefined) far.delete(id);
     else far.set(id, progress);
-    this.#far = far;
+    this.#remote = far;
   }
 
   #setLive(id: string, run: LiveRun | null): void {

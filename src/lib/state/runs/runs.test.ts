@@ -47,7 +47,7 @@ function tabs(claimed: readonly string[] = []) {
     post: (message: TabMessage) => void posted.push(message),
     subscribe: (listener: (message: TabMessage) => void) => (receive = listener),
     claimed: () => Promise.resolve(claimed),
-    whenFree: (id: string) =>
+    whenUnlocked: (id: string) =>
       new Promise<void>((resolve, reject) => {
         free.set(id, {
           release: resolve,

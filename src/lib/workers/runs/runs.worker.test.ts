@@ -4,7 +4,7 @@ import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.f
 import { pendulum } from '../../systems/index.ts';
 import { serveCalls, WorkerClient } from '../../util/rpc.ts';
 import type { RunMethods, RunEvent, RunRequest } from './methods.ts';
-import type { ClipPortMethods } from './clip-port-methods.ts';
+import type { ClipPortMethods } from '../clip/clip-port-methods.ts';
 
 /** Both ends of a worker, in one thread; what is sent is copied, as it is between threads. */
 function ends() {

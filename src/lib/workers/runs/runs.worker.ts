@@ -14,7 +14,7 @@ import { runHandlers } from './handlers.ts';
 import { RunHost } from './host.ts';
 import { browserProvenance } from './provenance.ts';
 import type { RunMethods } from './methods.ts';
-import { clipThroughPort } from './clip-port.ts';
+import { clipThroughPort } from '../clip/clip-port.ts';
 
 const clip = clipThroughPort(openFile);
 const client = serverClient();

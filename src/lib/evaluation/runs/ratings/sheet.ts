@@ -1,3 +1,4 @@
+import { SHA256_HEX } from '../../../util/sha256-hex.ts';
 import * as v from 'valibot';
 import { taskOf } from '../../benchmarks/index.ts';
 import { rawAnswerOf, rawAnswerText, type RawAnswer } from '../../tasks/answer.ts';
@@ -114,9 +115,9 @@ const short = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 
 /** A sheet out of a file or a store. */
 export const sheetSchema = v.object({
-  id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u)),
+  id: v.pipe(v.string(), v.regex(SHA256_HEX)),
   plan: v.omit(planSchema, ['respondent']),
-  run: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u))),
+  run: v.exactOptional(v.pipe(v.string(), v.regex(SHA256_HEX))),
   about: v.exactOptional(v.object({ respondent: v.string(), judge: v.exactOptional(v.string()) })),
   items: v.pipe(
     v.array(

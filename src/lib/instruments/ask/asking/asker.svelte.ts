@@ -24,7 +24,7 @@ export class ModelAsker {
   answers = $state.raw<readonly ModelAnswer[]>([]);
   /** Said in a live region: how far it is. */
   status = $state('');
-  readonly busy = $derived(this.answers.some(isUnderWay));
+  readonly isBusy = $derived(this.answers.some(isUnderWay));
 
   /** Shows answers from elsewhere in place of those that are here. */
   show(answers: readonly ModelAnswer[]): void {
@@ -44,7 +44,7 @@ export class ModelAsker {
     );
     this.status = targets.length === 1 ? 'Asked.' : `${targets.length} models asked.`;
     await Promise.all(targets.map((_, at) => this.#run(at, outgoing)));
-    if (!this.busy) this.status = this.#summary();
+    if (!this.isBusy) this.status = this.#summary();
   }
 
   /** Asks one model the same again and again. */

@@ -1,6 +1,6 @@
 /** Turns pictures into what servers take. Runs in a worker: it needs OffscreenCanvas and WebAssembly. */
 import { browserRasteriser } from '../../../systems/raster/browser.ts';
-import { dataUrl } from '../../../vlm/data-url.ts';
+import { dataUrl } from '../../../util/data-url.ts';
 import type { SendablePicture, ImageFormat, SentPicture } from '../../../pictures/sent.ts';
 
 /** Quality of JPEG, from 0 to 1: fine lines stay whole. */

@@ -1,4 +1,4 @@
-import { isHash } from '$lib/evaluation/plans/address.ts';
+import { isHash } from '../../../util/sha256-hex.ts';
 
 /** The fragment of the address of the bench with these runs marked for comparison; empty for none. */
 export function comparisonFragment(runs: readonly string[]): string {

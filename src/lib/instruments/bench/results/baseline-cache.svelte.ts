@@ -2,7 +2,7 @@ import { itemsKey, type ItemsPlan } from '../../../evaluation/runs/items-plan.ts
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
-import { Newest } from '../../../state/newest.svelte.ts';
+import { LatestTask } from '../../../state/latest-task.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';
 import { omit } from '../../../util/omit.ts';
 
@@ -16,14 +16,14 @@ export class BaselineCache {
   problem = $state('');
   readonly #runs: Pick<Runs, 'call'>;
   #wanted = '';
-  readonly #newest = new Newest();
+  readonly #latest = new LatestTask();
 
   constructor(runs: Pick<Runs, 'call'>) {
     this.#runs = runs;
   }
 
-  get busy(): boolean {
-    return this.#newest.isBusy;
+  get isBusy(): boolean {
+    return this.#latest.isBusy;
   }
 
   /** Asks for the baselines on a plan's items, unless they are there or on their way; another request is called off. */
@@ -31,7 +31,7 @@ export class BaselineCache {
     const key = keyOf(plan, protocol);
     if (key === this.#wanted) return;
     this.#wanted = key;
-    const signal = this.#newest.begin();
+    const signal = this.#latest.begin();
     this.problem = '';
     setTimeout(() => {
       if (!signal.aborted) void this.#load(plan, protocol, signal);
@@ -40,7 +40,7 @@ export class BaselineCache {
 
   /** Calls off what is under way; asking again begins anew. */
   cancel(): void {
-    this.#newest.reset();
+    this.#latest.reset();
     this.#wanted = '';
   }
 
@@ -55,7 +55,7 @@ export class BaselineCache {
       this.#wanted = '';
       this.problem = messageOf(error);
     }
-    this.#newest.end(signal);
+    this.#latest.end(signal);
   }
 }
 

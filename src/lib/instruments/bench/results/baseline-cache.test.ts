@@ -32,9 +32,9 @@ describe('what is known beforehand', () => {
 
   it('is asked for once the hand rests, and only the last wish counts', async () => {
     const { made, asked } = cache();
-    expect(made.busy).toBe(false);
+    expect(made.isBusy).toBe(false);
     made.want(plan, 'audited');
-    expect(made.busy).toBe(true);
+    expect(made.isBusy).toBe(true);
     made.want({ ...plan, count: 100 }, 'audited');
     expect(asked).toEqual([]);
     await vi.runAllTimersAsync();
@@ -47,7 +47,7 @@ describe('what is known beforehand', () => {
     asked[1]?.resolve({ n: 7, baselines: {} });
     await vi.runAllTimersAsync();
     expect(made.shown?.found.n).toBe(7);
-    expect(made.busy).toBe(false);
+    expect(made.isBusy).toBe(false);
   });
 
   it('is not asked for again for another wording, but for another protocol', async () => {
@@ -91,7 +91,7 @@ describe('what is known beforehand', () => {
     await vi.runAllTimersAsync();
     expect(made.shown).toEqual({ plan, found });
     made.want({ ...plan, count: 20 }, 'audited');
-    expect([made.shown?.plan.count, made.busy]).toEqual([10, true]);
+    expect([made.shown?.plan.count, made.isBusy]).toEqual([10, true]);
     made.want({ ...plan, count: 20 }, 'audited');
     await vi.runAllTimersAsync();
     expect(asked).toHaveLength(2);
@@ -112,10 +112,10 @@ describe('what is known beforehand', () => {
       await vi.runAllTimersAsync();
       asked[1]?.reject(reason);
       await vi.runAllTimersAsync();
-      expect([made.shown, made.problem, made.busy]).toEqual([null, words, false]);
+      expect([made.shown, made.problem, made.isBusy]).toEqual([null, words, false]);
       // The same again, at the next look.
       made.want({ ...plan, seed: 2 }, 'audited');
-      expect([made.problem, made.busy]).toEqual(['', true]);
+      expect([made.problem, made.isBusy]).toEqual(['', true]);
       await vi.runAllTimersAsync();
       expect(asked).toHaveLength(3);
     },
@@ -126,11 +126,11 @@ describe('what is known beforehand', () => {
     made.want(plan, 'audited');
     await vi.runAllTimersAsync();
     made.cancel();
-    expect([asked[0]?.signal.aborted, made.busy]).toEqual([true, false]);
+    expect([asked[0]?.signal.aborted, made.isBusy]).toEqual([true, false]);
     made.want({ ...plan, seed: 2 }, 'audited');
     asked[0]?.reject(new Error('aborted'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([made.problem, made.busy]).toEqual(['', true]);
+    expect([made.problem, made.isBusy]).toEqual(['', true]);
   });
 
   it('is another for each data set and each part of one', async () => {

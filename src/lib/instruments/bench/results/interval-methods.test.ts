@@ -37,7 +37,7 @@ test.each([
     ...{ task: shown, subject: pendulum, records: [], published: [], protocol: 'audited' },
     ...{
       resultsCache: { want: () => undefined },
-      before: { shown: { plan, found }, busy: false, problem: '' },
+      before: { shown: { plan, found }, isBusy: false, problem: '' },
     },
     onprotocol: () => undefined,
   };

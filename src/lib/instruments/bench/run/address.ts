@@ -1,3 +1,4 @@
+import { isHash } from '$lib/util/sha256-hex.ts';
 import type { RowFilter } from '$lib/evaluation/reports/rows.ts';
 import type { Protocol } from '$lib/evaluation/tasks/answer.ts';
 
@@ -32,7 +33,7 @@ export function readRunFragment(hash: string): RunView {
   const fields = new URLSearchParams(rest.join('&'));
   const at = Number(fields.get('at') ?? '0');
   return {
-    id: /^[0-9a-f]{64}$/u.test(id) ? id : '',
+    id: isHash(id) ? id : '',
     protocol: fields.get('protocol') === 'published' ? 'published' : 'audited',
     filter: ROW_FILTERS.find(({ value }) => value === fields.get('filter'))?.value ?? 'all',
     unlike: fields.get('unlike') ?? '',

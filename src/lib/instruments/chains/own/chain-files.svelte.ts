@@ -1,6 +1,6 @@
 import type { TakeGraph, FoundTake, TakeRead } from '../../../chains/own/formats/found.ts';
 import { readChainFiles, withGraph, type FoundInFiles } from '../../../chains/own/formats/read-files.ts';
-import { Newest } from '../../../state/newest.svelte.ts';
+import { LatestTask } from '../../../state/latest-task.svelte.ts';
 import type { OwnChain } from '../../../chains/own/types.ts';
 
 /** What JSON is read of at once, in bytes: more would hold the page for seconds. */
@@ -19,7 +19,7 @@ export class ChainFiles {
   at = $state<number | null>(null);
   /** Files that could not be read at all, and why. */
   refused: readonly string[] = $state.raw([]);
-  readonly #newest = new Newest();
+  readonly #latest = new LatestTask();
 
   readonly choices: readonly TakeChoice[] = $derived([
     ...this.found.takes.map((take) => ({ kind: 'take' as const, take })),
@@ -28,12 +28,12 @@ export class ChainFiles {
   readonly chosen: TakeChoice | null = $derived(this.at === null ? null : (this.choices[this.at] ?? null));
 
   get isReading(): boolean {
-    return this.#newest.isBusy;
+    return this.#latest.isBusy;
   }
 
   /** Reads files; the only take in them is chosen at once. The last files that were opened win. */
   async open(files: readonly File[]): Promise<void> {
-    const signal = this.#newest.begin();
+    const signal = this.#latest.begin();
     this.at = null;
     this.found = NOTHING;
     const large = files.filter(({ size }) => size > MOST_BYTES);
@@ -52,7 +52,7 @@ export class ChainFiles {
     }
     if (signal.aborted) return;
     this.found = readChainFiles(texts);
-    this.#newest.end(signal);
+    this.#latest.end(signal);
     if (this.choices.length === 1) this.at = 0;
   }
 
@@ -64,7 +64,7 @@ export class ChainFiles {
   }
 
   close(): void {
-    this.#newest.reset();
+    this.#latest.reset();
     this.found = NOTHING;
     this.refused = [];
     this.at = null;

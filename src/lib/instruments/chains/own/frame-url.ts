@@ -1,4 +1,4 @@
-import { fileDataUrl } from '../../../evaluation/respondents/file-url.ts';
+import { fileDataUrl } from '../../../pictures/file-url.ts';
 import { frameFileName, type VideoFrame } from '../../../video/frame.ts';
 
 /** A frame's picture as a data URL. Rejects for a frame that is not there, and for what is no PNG, JPEG or WebP. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WorkStore } from '../../../state/work-store.ts';
-import { WorkPlace } from '../../../state/work-place.ts';
+import { TabSlot } from '../../../state/tab-slot.ts';
 import { ChainFiles } from './chain-files.svelte.ts';
 import { OwnChainEditor } from './own-chain.svelte.ts';
 
@@ -11,7 +11,7 @@ let number = 0;
 function newStore(): () => WorkStore {
   const name = `own-chain-test-${(number += 1)}`;
   return () =>
-    new WorkStore(name, () => new WorkPlace(name, { locks: undefined, memory: null, rollCall: null }));
+    new WorkStore(name, () => new TabSlot(name, { locks: undefined, memory: null, presence: null }));
 }
 
 const line = (time: string, text: string) => ({ time, text, agent: '' });

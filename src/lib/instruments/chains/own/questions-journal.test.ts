@@ -2,14 +2,11 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { StoredExchange } from '../../../chains/agents/stored.ts';
 import { WorkStore } from '../../../state/work-store.ts';
-import { WorkPlace } from '../../../state/work-place.ts';
+import { TabSlot } from '../../../state/tab-slot.ts';
 import { questionsJournal } from './questions-journal.ts';
 
 const store = (): WorkStore =>
-  new WorkStore(
-    'journal',
-    () => new WorkPlace('journal', { locks: undefined, memory: null, rollCall: null }),
-  );
+  new WorkStore('journal', () => new TabSlot('journal', { locks: undefined, memory: null, presence: null }));
 const exchange: StoredExchange = {
   ...{ key: 'k', agent: 'first reader', subject: 'Still E2?', links: [], answer: '{"answer": "no"}' },
   prompt: [{ role: 'user', parts: [{ type: 'frame', frame: 0, name: 'one', sha256: 'x' }] }],

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { chainOf, chainStories } from '../../../systems/chains/index.ts';
 import type { VlmClient } from '../../../vlm/index.ts';
 import { WorkStore } from '../../../state/work-store.ts';
-import { WorkPlace } from '../../../state/work-place.ts';
+import { TabSlot } from '../../../state/tab-slot.ts';
 import { QuestionsJob } from './questions.svelte.ts';
 
 const [one, other] = chainStories.map(chainOf);
@@ -20,8 +20,8 @@ it('shows nothing of what a model says about a chain that is not there any more'
     });
   };
   const client = { chat } as unknown as VlmClient;
-  const services = { locks: undefined, memory: null, rollCall: null };
-  const store = new WorkStore('questions-test', () => new WorkPlace('questions-test', services));
+  const services = { locks: undefined, memory: null, presence: null };
+  const store = new WorkStore('questions-test', () => new TabSlot('questions-test', services));
   const job = new QuestionsJob(
     () => Promise.resolve({ client, mostPictures: null, mostTokens: null }),
     store,

@@ -3,7 +3,7 @@ import type { ClipCallOptions, ModelSource, ClipProgress } from '../../../clip/t
 import { downloadedShare } from '../../../clip/model-words.ts';
 import { fail, type Result } from '../../../util/result.ts';
 import { embeddingsFrom } from '../../../vlm/embeddings.ts';
-import { NewestJob } from '../../../state/newest-job.svelte.ts';
+import { LatestJob } from '../../../state/latest-job.svelte.ts';
 import { servers } from '../../../state/servers/servers.svelte.ts';
 
 /** What makes embeddings of sentences: a model in the page, or a server's. */
@@ -41,7 +41,7 @@ export interface SentenceEmbedders {
 const MEGABYTE = 1e6;
 
 /** The embeddings of one list of sentences; the newest wish wins, and nothing is embedded before it is asked for. */
-export class SentenceVectors extends NewestJob<VectorProgress> {
+export class SentenceVectors extends LatestJob<VectorProgress> {
   readonly #embedders: SentenceEmbedders;
   /** What was embedded last; null where nothing was, or where it was taken back. */
   found = $state.raw<Vectors | null>(null);
@@ -54,8 +54,8 @@ export class SentenceVectors extends NewestJob<VectorProgress> {
   /** Embeds sentences. Never rejects: the status says what came of it. */
   async run(source: SentenceSource, texts: readonly string[]): Promise<void> {
     this.found = null;
-    await this.work(async ({ signal, whileNewest }) => {
-      const show = whileNewest((progress: VectorProgress) => this.show(progress));
+    await this.work(async ({ signal, ifLatest }) => {
+      const show = ifLatest((progress: VectorProgress) => this.show(progress));
       show({ words: 'starting', share: null });
       const found = await this.#embed(source, texts, signal, show);
       signal.throwIfAborted();

@@ -10,7 +10,7 @@ import type { VideoFrame } from '../../../video/frame.ts';
 import type { Refusal } from '../../../video/refusal.ts';
 import { thinned } from '../../../video/sample-times.ts';
 import type { VideoFacts } from '../../../video/sample.ts';
-import { Newest } from '../../../state/newest.svelte.ts';
+import { LatestTask } from '../../../state/latest-task.svelte.ts';
 import { storeInTab, storedInTab } from '../../../state/tab-draft.ts';
 import { openVideo } from './open-video.ts';
 import { messageOf } from '../../../util/message-of.ts';
@@ -59,7 +59,7 @@ export class OwnVideo {
   #refusal = $state.raw<Refusal | null>(null);
   #isStopped = $state(false);
   #gone = $state('');
-  readonly #newest = new Newest();
+  readonly #latest = new LatestTask();
   readonly #open: typeof openVideo;
 
   readonly #count = $derived(readWhole(this.#fields.count, FRAME_BOUNDS));
@@ -172,7 +172,7 @@ export class OwnVideo {
       side: this.#side.value,
       type: this.#fields.type,
     };
-    const signal = this.#newest.begin();
+    const signal = this.#latest.begin();
     this.#progress = { done: 0, total: choice.count };
     let frames: VideoFrame[] = [];
     let drawn = 0;
@@ -206,19 +206,19 @@ export class OwnVideo {
       if (signal.aborted) return;
       this.#refusal = { message: messageOf(error), command: null };
     } finally {
-      if (this.#newest.isUnderWay(signal)) this.#rest();
+      if (this.#latest.isUnderWay(signal)) this.#rest();
     }
   }
 
   /** Stops a sampling that runs; the frames before stay. */
   cancel(): void {
-    if (!this.#newest.isBusy) return;
+    if (!this.#latest.isBusy) return;
     this.#rest();
     this.#isStopped = true;
   }
 
   #rest(): void {
-    this.#newest.reset();
+    this.#latest.reset();
     this.#progress = null;
     this.#coming = null;
   }

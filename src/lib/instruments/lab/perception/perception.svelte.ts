@@ -49,7 +49,7 @@ export class LiveReading {
   readonly #perception: LabPerception;
   readonly #system: string;
   #wanted: LabDrawing | null = null;
-  #busy = false;
+  #isBusy = false;
   #closed = false;
   /** What was read, and off which picture. */
   shown = $state.raw<{ readonly svg: string; readonly reading: PerceivedPicture } | null>(null);
@@ -64,7 +64,7 @@ export class LiveReading {
   /** Asks for a reading of this picture. */
   look(picture: LabDrawing): void {
     this.#wanted = picture;
-    if (!this.#busy) void this.#run();
+    if (!this.#isBusy) void this.#run();
   }
 
   /** Lets go of what is still to come. */
@@ -74,12 +74,12 @@ export class LiveReading {
   }
 
   async #run(): Promise<void> {
-    this.#busy = true;
+    this.#isBusy = true;
     for (let picture = this.#wanted; picture !== null; picture = this.#wanted) {
       this.#wanted = null;
       await this.#read(picture);
     }
-    this.#busy = false;
+    this.#isBusy = false;
   }
 
   async #read(picture: LabDrawing): Promise<void> {

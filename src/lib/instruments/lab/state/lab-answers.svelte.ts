@@ -115,7 +115,7 @@ export class LabAnswers {
           found[index] = numberOf(answerOf(reply.spreads[0]), question)?.value ?? null;
           onnumbers([...found]);
         })
-        .catch(logNothing);
+        .catch(ignore);
     }
     return () => controller.abort();
   }
@@ -142,7 +142,7 @@ export class LabAnswers {
     if (asked === null) return;
     this.#inference.bounds(asked).then((found) => {
       if (this.#boundsKey === key && found.ok) this.#bounds = found.value;
-    }, logNothing);
+    }, ignore);
   }
 
   /** The other variables, for the numbers in the graph; more of them than this are left to drawn worlds. */
@@ -168,7 +168,7 @@ export class LabAnswers {
         if (this.#detailController !== controller || reply.kind !== 'ok') return;
         this.#details = spreadsByName(others, reply.spreads);
       })
-      .catch(logNothing);
+      .catch(ignore);
   }
 
   #dropDetails(): void {
@@ -209,7 +209,7 @@ export class LabAnswers {
         if (this.#controllers.get(rung) !== controller) return;
         this.#controllers.delete(rung);
         this.#set(rung, answer);
-      }, logNothing);
+      }, ignore);
   }
 
   /** What the engine says no to, in words of the page. */
@@ -241,6 +241,6 @@ function errorOf(error: unknown): CausalError {
   return { code: 'unsupported', message: messageOf(error) };
 }
 
-function logNothing(): void {
+function ignore(): void {
   // The answer of a question that is no longer asked.
 }

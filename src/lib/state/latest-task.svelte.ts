@@ -1,5 +1,5 @@
 /** Work of which only the newest counts: each piece stops the one before. */
-export class Newest {
+export class LatestTask {
   isBusy = $state(false);
   #now: AbortController | null = null;
 

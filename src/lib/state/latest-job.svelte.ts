@@ -1,5 +1,5 @@
 import { messageOf } from '../util/message-of.ts';
-import { Newest } from './newest.svelte.ts';
+import { LatestTask } from './latest-task.svelte.ts';
 
 /** How a job stands: how far it is, what came of it, or why nothing did: somebody stopped it, or it failed. */
 export type JobStatus<Progress, Outcome> =
@@ -19,11 +19,11 @@ export interface JobProgress {
 export interface Turn {
   readonly signal: AbortSignal;
   /** Calls a listener until another job takes this one's place, or its page goes. */
-  readonly whileNewest: <Value>(listener: (value: Value) => void) => (value: Value) => void;
+  readonly ifLatest: <Value>(listener: (value: Value) => void) => (value: Value) => void;
 }
 
 /** Long work of a page of which only the newest counts: a new job stops the one before. */
-export class NewestJob<Progress = JobProgress, Outcome = object> extends Newest {
+export class LatestJob<Progress = JobProgress, Outcome = object> extends LatestTask {
   status = $state.raw<JobStatus<Progress, Outcome>>({ kind: 'idle' });
 
   /** Says how far it is. */
@@ -34,15 +34,15 @@ export class NewestJob<Progress = JobProgress, Outcome = object> extends Newest 
   /** Does some work in place of what is under way. Never rejects: the status says what came of it. */
   async work(carryOut: (turn: Turn) => Promise<Outcome>): Promise<void> {
     const signal = this.begin();
-    const whileNewest: Turn['whileNewest'] = (listener) => (value) => {
+    const ifLatest: Turn['ifLatest'] = (listener) => (value) => {
       if (this.isUnderWay(signal)) listener(value);
     };
-    const end = whileNewest((status: JobStatus<Progress, Outcome>) => {
+    const end = ifLatest((status: JobStatus<Progress, Outcome>) => {
       this.status = status;
       this.end(signal);
     });
     try {
-      end({ kind: 'done', ...(await carryOut({ signal, whileNewest })) });
+      end({ kind: 'done', ...(await carryOut({ signal, ifLatest })) });
     } catch (error) {
       end(signal.aborted ? { kind: 'stopped' } : { kind: 'failed', message: messageOf(error) });
     }

@@ -1,5 +1,5 @@
 import { gzip, Inflate, type ZStream } from 'pako';
-import { fail, ok, type Result } from '../util/result.ts';
+import { fail, ok, type Result } from './result.ts';
 
 /** `damaged`: not one whole gzip member with a right CRC and length; `too-large`: inflates beyond the limit. */
 export type GzipError = 'damaged' | 'too-large';

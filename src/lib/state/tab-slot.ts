@@ -20,7 +20,7 @@ export type TabMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface TabServices {
   readonly locks: Pick<LockManager, 'request' | 'query'> | undefined;
   readonly memory: TabMemory | null;
-  readonly rollCall: TabPresence | null;
+  readonly presence: TabPresence | null;
 }
 
 /** The key of the n-th place, from 1, where no work lies yet. */
@@ -30,7 +30,7 @@ export type KeyOf = (number: number) => string;
  * A tab's place among the works of one page. It takes the work that it had before a reload, else the newest that no
  * other tab has, else an empty place, and has it until it closes. Where tabs cannot tell of each other, they share.
  */
-export class WorkPlace {
+export class TabSlot {
   readonly #prefix: string;
   readonly #services: TabServices;
   readonly #keyOf: KeyOf;
@@ -72,7 +72,7 @@ export class WorkPlace {
     keys: () => Promise<readonly string[]>,
     choose: (stored: readonly string[]) => Promise<string | null>,
   ): Promise<Place> {
-    const present = this.#services.rollCall?.call() ?? null;
+    const present = this.#services.presence?.call() ?? null;
     const own = this.#services.memory?.getItem(this.#prefix) ?? null;
     if (own !== null && (await this.#claimOnceLeft(own, present))) return { key: own, elsewhere: false };
     // A tab that is being closed still writes, and its place is free only after that.
@@ -129,14 +129,14 @@ export class WorkPlace {
   }
 
   #claim(key: string, options: LockOptions): Promise<boolean> {
-    const { locks, rollCall } = this.#services;
+    const { locks, presence } = this.#services;
     if (locks === undefined) return Promise.resolve(true);
     const name = this.#prefix + key;
     return new Promise((resolve) => {
       const hold = (lock: Lock | null): Promise<void> => {
         resolve(lock !== null);
         if (lock === null) return Promise.resolve();
-        rollCall?.answerTo(name);
+        presence?.answerTo(name);
         // Held until the tab closes.
         return new Promise(() => undefined);
       };
@@ -146,19 +146,19 @@ export class WorkPlace {
 }
 
 /** The places of a tab: one for the work of each page, the same one whenever the page is opened again in this tab. */
-export function placesOfTab(): (name: string, keyOf?: KeyOf) => WorkPlace {
-  const places = new Map<string, WorkPlace>();
+export function slotsOfTab(): (name: string, keyOf?: KeyOf) => TabSlot {
+  const places = new Map<string, TabSlot>();
   let services: TabServices | null = null;
   return (name, keyOf) => {
-    services ??= { locks: navigator.locks, memory: tabMemory(), rollCall: rollCallOfTabs() };
-    const place = places.get(name) ?? new WorkPlace(name, services, keyOf);
+    services ??= { locks: navigator.locks, memory: tabMemory(), presence: tabPresence() };
+    const place = places.get(name) ?? new TabSlot(name, services, keyOf);
     places.set(name, place);
     return place;
   };
 }
 
 /** The places of this tab. */
-export const workPlaceOf = placesOfTab();
+export const workPlaceOf = slotsOfTab();
 
 /** What this tab remembers over a reload; null where the browser keeps nothing. */
 export function tabMemory(): TabMemory | null {
@@ -169,6 +169,6 @@ export function tabMemory(): TabMemory | null {
   }
 }
 
-function rollCallOfTabs(): TabPresence | null {
+function tabPresence(): TabPresence | null {
   return typeof BroadcastChannel === 'undefined' ? null : new TabPresence(new BroadcastChannel('rungs-tabs'));
 }

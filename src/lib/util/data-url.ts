@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../util/result.ts';
+import { fail, ok, type Result } from './result.ts';
 
 /** The kinds of picture that servers take; WebP is refused by some, so that we never send it by ourselves. */
 export type PictureMime = 'image/png' | 'image/jpeg' | 'image/webp';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NewestJob, type Turn } from './newest-job.svelte.ts';
+import { LatestJob, type Turn } from './latest-job.svelte.ts';
 
 /** Work that is ended by hand, with its turn. */
-class HeldJob extends NewestJob {
+class HeldJob extends LatestJob {
   readonly turns: (Turn & { readonly end: (error?: Error) => void })[] = [];
 
   run(): Promise<void> {
@@ -19,7 +19,7 @@ test('the newest job alone counts, and stops the one before', async () => {
   const job = new HeldJob();
   const before = job.run();
   const heard: string[] = [];
-  const listener = job.turns[0]?.whileNewest((value: string) => heard.push(value));
+  const listener = job.turns[0]?.ifLatest((value: string) => heard.push(value));
   listener?.('newest');
   const after = job.run();
   listener?.('late');

@@ -5,7 +5,7 @@ import { clipOver } from './clip-port.ts';
 import { openClipPort } from './clip-port-page.ts';
 
 const made: { clips: unknown[]; next: unknown } = vi.hoisted(() => ({ clips: [], next: null }));
-vi.mock('../clip/clip.ts', () => ({
+vi.mock('./clip.ts', () => ({
   clipInWorker: () => {
     made.clips.push(made.next);
     return made.next;

@@ -30,7 +30,7 @@ export function openClipPort(
 }
 
 async function ownClip(model: string): Promise<ClipWithModel> {
-  const { clipInWorker } = await import('../clip/clip.ts');
+  const { clipInWorker } = await import('./clip.ts');
   const clip = clipInWorker();
   try {
     // On WASM everywhere: a run has the same numbers in every browser and on the command line.

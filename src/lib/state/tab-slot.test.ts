@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TabBrowser } from '../../../tests/support/tab-browser.ts';
-import { WorkPlace, tabMemory, workPlaceOf, type TabServices } from './work-place.ts';
+import { TabSlot, tabMemory, workPlaceOf, type TabServices } from './tab-slot.ts';
 
 type Tab = ReturnType<TabBrowser['open']>;
 
-const placeOf = (tab: Tab, change: Partial<TabServices> = {}): WorkPlace =>
-  new WorkPlace('page', { ...tab.services, ...change });
+const placeOf = (tab: Tab, change: Partial<TabServices> = {}): TabSlot =>
+  new TabSlot('page', { ...tab.services, ...change });
 const stored =
   (...keys: readonly string[]) =>
   (): Promise<readonly string[]> =>
@@ -40,7 +40,7 @@ describe('the place of a tab', () => {
     const [tab, other] = [browser.open(), browser.open()];
     const place = placeOf(tab);
     await place.take(stored());
-    await new WorkPlace('another page', other.services).take(stored());
+    await new TabSlot('another page', other.services).take(stored());
     expect(await place.heldKeys()).toEqual(['place 1']);
     expect(await place.isAlone()).toBe(true);
     await placeOf(browser.open()).take(stored());
@@ -51,8 +51,8 @@ describe('the place of a tab', () => {
   it('is waited for after a reload also where tabs cannot answer each other', async () => {
     const browser = new TabBrowser();
     const first = browser.open();
-    expect(await placeOf(first, { rollCall: null }).take(stored())).toMatchObject({ key: 'place 1' });
-    const again = placeOf(browser.open(first.memory), { rollCall: null });
+    expect(await placeOf(first, { presence: null }).take(stored())).toMatchObject({ key: 'place 1' });
+    const again = placeOf(browser.open(first.memory), { presence: null });
     const taking = again.take(stored('newer', 'place 1'));
     await new Promise((resolve) => setImmediate(resolve));
     first.close();
@@ -83,7 +83,7 @@ describe('the place of a tab', () => {
       },
     };
     for (const memory of [null, closed]) {
-      const bare = placeOf(tab, { locks: undefined, memory, rollCall: null });
+      const bare = placeOf(tab, { locks: undefined, memory, presence: null });
       expect(await bare.take(stored('newest'))).toEqual({ key: 'newest', elsewhere: false });
       expect(await bare.heldKeys()).toEqual([]);
       expect(await bare.isAlone()).toBe(true);

@@ -1,5 +1,5 @@
-import { sniffFormat } from '../../util/picture-format.ts';
-import { dataUrl } from '../../vlm/data-url.ts';
+import { sniffFormat } from '../util/picture-format.ts';
+import { dataUrl } from '../util/data-url.ts';
 
 /** A picture's bytes as a data URL. Throws an Error that names the file for what is no PNG, JPEG or WebP. */
 export function fileDataUrl(bytes: Uint8Array, file: string): string {
