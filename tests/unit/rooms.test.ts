@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importsIn, importsOf, sourceFiles } from '../support/imports.ts';
 import { DOMAIN, ROOMS, roomOf, upwards } from '../support/rooms.ts';
-import { respondentKinds } from '../../src/lib/evaluation/respondents/kinds.ts';
+import { respondentKinds } from '../../src/lib/evaluation/respondents/kinds/index.ts';
 
 describe('arrows between rooms', () => {
   it('are drawn for every folder of src/lib', () => {

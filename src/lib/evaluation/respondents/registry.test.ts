@@ -7,7 +7,7 @@ import { beach, pendulum } from '../../systems/index.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import { createClient } from '../../vlm/index.ts';
 import { HumanQueue } from './human.ts';
-import { respondentKinds } from './kinds.ts';
+import { respondentKinds } from './kinds/index.ts';
 import {
   candidatesFor,
   isYesNo,

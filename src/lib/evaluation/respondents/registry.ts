@@ -2,7 +2,7 @@ import { DEFAULT_RETRY, type RespondentIdentity, type RunPlan } from '../runs/in
 import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
 import { baselinesOf } from '../tasks/kit/baselines/baselines.ts';
 import type { Task } from '../tasks/task.ts';
-import { respondentKinds } from './kinds.ts';
+import { respondentKinds } from './kinds/index.ts';
 import type {
   ExpectedRespondent,
   ReadyRespondent,

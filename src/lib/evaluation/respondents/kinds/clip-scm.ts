@@ -1,0 +1,50 @@
+import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
+import { findSystem } from '../../../systems/known.ts';
+import { defaultClipModel } from '../default-clip-model.ts';
+import type { RespondentKind } from '../types.ts';
+import { expectedWithClip, PICTURES_AT_ONCE, trainedHere, withClip } from './clip.ts';
+
+function clipScmKind(id: string, title: string, told: 'words' | 'value', explains: string): RespondentKind {
+  return {
+    id,
+    title,
+    explains,
+    remark: (identity, ownPictures) => {
+      const trained = trainedHere(identity, ownPictures);
+      const knows = 'CLIP + model is not in the same contest as the published models: it knows the equations';
+      return trained === null ? `${knows}.` : `${knows}, and ${trained}`;
+    },
+    needs: 'clip',
+    perceives: true,
+    answers: (task) => task.inferrer !== undefined,
+    expects: expectedWithClip(id),
+    ready: async ({ clipModel }, { system }, ports) => {
+      const { clipScm, clipPerceiver } = await import('../clip-scm/index.ts');
+      const loaded = await ports.clip(clipModel ?? defaultClipModel(system));
+      if (!isTrainedOn(loaded.model, system)) {
+        throw new RangeError(
+          `${untrainedMessage(findSystem(system)?.title ?? system)} Choose who else answers.`,
+        );
+      }
+      const perceive = await clipPerceiver(loaded.clip, loaded.model, loaded.openFile);
+      const respondent = clipScm({ perceive, told, concurrency: PICTURES_AT_ONCE });
+      return { ...withClip(id, loaded), respondent };
+    },
+  };
+}
+
+/** CLIP reads pictures and the equations do the rest, told what a prompt says. */
+export const clipScmWords = clipScmKind(
+  'clip+scm',
+  'CLIP + model',
+  'words',
+  'A small CLIP that ships with Rungs reads the pictures; the model’s equations do the rest. It is told what a prompt says, no more.',
+);
+
+/** The same, told numbers where prompts say categories. */
+export const clipScmValue = clipScmKind(
+  'clip+scm-value',
+  'CLIP + model, told the number',
+  'value',
+  'The same, but told the number that a variable is set to, where others are told its category.',
+);

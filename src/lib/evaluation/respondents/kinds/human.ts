@@ -1,0 +1,16 @@
+import { humanRespondent } from '../human.ts';
+import type { RespondentKind } from '../types.ts';
+import { CHEAP } from './cheap.ts';
+
+/** A person at the page. */
+export const humanKind: RespondentKind = {
+  id: 'human',
+  title: 'You',
+  explains: 'You answer on this page, timed; your score stands beside the others.',
+  needs: 'person',
+  answers: () => true,
+  ready: (_spec, _plan, { queue }) => {
+    if (queue === null) return Promise.reject(new RangeError('There is nobody here to answer.'));
+    return Promise.resolve({ ...CHEAP, respondent: humanRespondent(queue), identity: { kind: 'human' } });
+  },
+};

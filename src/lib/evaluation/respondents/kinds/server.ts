@@ -1,0 +1,61 @@
+import { SERVER_RETRY } from '../../runs/index.ts';
+import { probabilityParameters } from '../probabilities.ts';
+import { requestParameters } from '../request-parameters.ts';
+import { serverMark } from '../server-mark.ts';
+import { SERVER_KIND } from '../server-respondent.ts';
+import type { ExpectedRespondent, RespondentKind, ServerModel } from '../types.ts';
+import { formatOf } from '../vlm-pictures.ts';
+import { defined } from '../../../util/defined.ts';
+
+/** A vision-language model that a server is asked for. */
+export const serverKind: RespondentKind = {
+  id: SERVER_KIND,
+  title: 'A model of a server',
+  explains: 'A vision-language model behind a server.',
+  needs: 'server',
+  answers: () => true,
+  expects: ({ server }) =>
+    server === undefined ? { identity: { kind: SERVER_KIND }, made: {} } : expectedWithServer(server),
+  ready: async ({ server }, _plan, ports) => {
+    if (server === undefined) throw new RangeError('Say which server’s model is asked.');
+    const { vlmRespondent } = await import('../vlm.ts');
+    const { model, parameters, concurrency, stream, probabilities } = server;
+    const format = formatOf(server);
+    const { imageDetail } = format;
+    return {
+      respondent: vlmRespondent({
+        client: await ports.client(server),
+        model,
+        parameters,
+        concurrency,
+        stream,
+        ...ordersOf(server),
+        ...defined({ imageDetail, probabilities }),
+        draw: (picture) => ports.draw(picture, format),
+      }),
+      ...expectedWithServer(server),
+      retry: SERVER_RETRY,
+      concurrency,
+      costly: true,
+    };
+  },
+};
+
+function expectedWithServer(server: ServerModel): ExpectedRespondent {
+  const { model, serverId, baseUrl, concurrency, stream } = server;
+  const parameters = {
+    ...requestParameters(server.parameters),
+    ...formatOf(server),
+    ...ordersOf(server),
+    ...probabilityParameters(server.probabilities),
+  };
+  return {
+    identity: { kind: SERVER_KIND, model, parameters },
+    made: serverId === undefined ? {} : { server: serverId, mark: serverMark(baseUrl) },
+    session: { concurrency, stream },
+  };
+}
+
+function ordersOf({ bothOrders }: ServerModel): Pick<ServerModel, 'bothOrders'> {
+  return bothOrders === true ? { bothOrders } : {};
+}
