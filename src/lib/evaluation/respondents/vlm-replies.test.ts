@@ -3,6 +3,7 @@ import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts'
 import { ok } from '../../util/result.ts';
 import type { ChatReply, ChatRequest, VlmClient } from '../../vlm/index.ts';
 import type { Probabilities } from './probabilities.ts';
+import type { Item } from '../tasks/item.ts';
 import { vlmRespondent } from './vlm.ts';
 import { replyOf } from './vlm-reply.ts';
 import { fromRepeats, fromTokens, joinProbabilities } from './yes-probability.ts';
@@ -23,9 +24,10 @@ async function ask(
     readonly bothOrders?: boolean;
     readonly probabilities?: Probabilities;
     readonly seed?: number;
+    readonly item?: Item;
   } = {},
 ) {
-  const { seed = 1, ...options } = extra;
+  const { seed = 1, item = question, ...options } = extra;
   const requests: ChatRequest[] = [];
   const client: VlmClient = {
     models: () => Promise.reject(new Error('not asked')),
@@ -39,7 +41,7 @@ async function ask(
     ...{ client, model: 'm', parameters: { temperature: 0 }, concurrency: 3, ...options },
     draw: () => Promise.resolve('data:x'),
   });
-  return { reply: await respondent.answer(question, { ...context, seed }), requests, respondent };
+  return { reply: await respondent.answer(item, { ...context, seed }), requests, respondent };
 }
 
 const tokens = (yes: number, no: number): Partial<ChatReply> => ({
@@ -134,6 +136,31 @@ describe('both orders', () => {
     expect(reply.orders).toEqual({ worded: { text: 'Hm.' }, swapped: { text: 'Hm.' } });
     const no = await ask([{ text: 'No' }], { bothOrders: true });
     expect(no.reply.rawAnswer).toEqual({ text: 'No' });
+  });
+});
+
+describe('an answer of several requests', () => {
+  const aboutEach = {
+    ...question,
+    each: ['A', 'B'].map((option) => ({ option, messages: question.messages })),
+  };
+  const [reasoned = question] = pictureItems('structure-single', pendulum, 1, 1, { chainOfThought: true });
+  const [cut, filtered] = [{ finishReason: 'length' }, { finishReason: 'content_filter' }];
+
+  it.each([
+    ['in both orders', question, { bothOrders: true }],
+    ['option by option', aboutEach, {}],
+    ['after reasoning', reasoned, {}],
+    ['again and again', question, { probabilities: { from: 'repeats', repeats: 1, temperature: 1 } }],
+  ] as const)('is cut off where one of them is: %s', async (_, item, extra) => {
+    const ended = async (...replies: readonly Partial<ChatReply>[]) =>
+      (await ask(replies, { ...extra, item })).reply.finishReason;
+    expect(await ended(cut, {})).toBe('length');
+    expect(await ended({}, cut)).toBe('length');
+    expect(await ended(cut, filtered)).toBe('length');
+    expect(await ended(filtered, cut)).toBe('length');
+    expect(await ended(filtered, {})).toBe('content_filter');
+    expect(await ended({}, {})).toBeUndefined();
   });
 });
 

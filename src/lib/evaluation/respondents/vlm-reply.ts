@@ -2,6 +2,7 @@ import type { OrderedReply, Reply, YesProbability } from '../runs/types.ts';
 import { fromTokens } from './yes-probability.ts';
 import { shareOfYes, type YesNo } from '../tasks/answer.ts';
 import { readYesNo } from '../tasks/kit/judging/yes-no.ts';
+import { defined } from '../../util/defined.ts';
 import { yesNoAnswer, type ChatReply, type OrderReading, type YesNoProbability } from '../../vlm/index.ts';
 
 /** A reply with what is known of how likely yes is. */
@@ -30,7 +31,7 @@ export function ofEach(options: readonly OptionReply[]): Reply {
   const [first, ...others] = options.map(({ reply }) => reply.reply);
   return {
     ...first,
-    ...(first === undefined ? {} : others.reduce<Cost>(costOf, first)),
+    ...(first === undefined ? {} : others.reduce<RequestTotals>(joinRequests, first)),
     rawAnswer: {
       scores: Object.fromEntries(likely.map(([option, yesNo]) => [option, shareOfYes(yesNo)])),
       yesNo: Object.fromEntries(likely),
@@ -87,22 +88,25 @@ export function afterReasoning(
   first: ReplyWithProbability['reply'],
   second: ReplyWithProbability['reply'],
 ): ReplyWithProbability['reply'] {
-  return { ...second, ...costOf(first, second), reasoning: first.rawAnswer.text };
+  return { ...second, ...joinRequests(first, second), reasoning: first.rawAnswer.text };
 }
 
-/** What a reply cost. */
-export type Cost = Pick<Reply, 'milliseconds' | 'usage'>;
+/** What is known of all requests of an answer together. */
+export type RequestTotals = Pick<Reply, 'milliseconds' | 'usage' | 'finishReason'>;
 
-/** Time and tokens of two replies together; tokens only where both are known. */
-export function costOf(first: Cost, second: Cost): Cost {
+/** Time and tokens of two replies together, tokens only where both are known; cut off where either is. */
+export function joinRequests(first: RequestTotals, second: RequestTotals): RequestTotals {
   const milliseconds = (first.milliseconds ?? 0) + (second.milliseconds ?? 0);
-  if (first.usage === undefined || second.usage === undefined) return { milliseconds };
+  const finishReason =
+    first.finishReason === 'length' ? 'length' : (second.finishReason ?? first.finishReason);
+  return { milliseconds, ...defined({ finishReason, usage: joinUsage(first.usage, second.usage) }) };
+}
+
+function joinUsage(first: Reply['usage'], second: Reply['usage']): Reply['usage'] {
+  if (first === undefined || second === undefined) return undefined;
   return {
-    milliseconds,
-    usage: {
-      promptTokens: first.usage.promptTokens + second.usage.promptTokens,
-      completionTokens: first.usage.completionTokens + second.usage.completionTokens,
-    },
+    promptTokens: first.promptTokens + second.promptTokens,
+    completionTokens: first.completionTokens + second.completionTokens,
   };
 }
 

@@ -7,16 +7,16 @@ import type { VlmParameters } from './request-parameters.ts';
 import { mayRepeat, type Probabilities } from './probabilities.ts';
 import { cached, withPictures } from './vlm-message.ts';
 import {
-  costOf,
+  joinRequests,
   ofEach,
   orderedOf,
   readingOf,
   spokenOf,
   afterReasoning,
   withProbability,
-  type Cost,
   type OptionReply,
   type ReplyWithProbability,
+  type RequestTotals,
 } from './vlm-reply.ts';
 import { fromRepeats, joinProbabilities } from './yes-probability.ts';
 import type { Picture } from '../../pictures/picture.ts';
@@ -163,7 +163,10 @@ async function askYesNo(
   const { milliseconds: _milliseconds, usage: _usage, ...reply } = first.reply;
   return {
     ...first,
-    reply: { ...reply, ...again.reduce<Cost>((sum, one) => costOf(sum, one.reply), first.reply) },
+    reply: {
+      ...reply,
+      ...again.reduce<RequestTotals>((sum, one) => joinRequests(sum, one.reply), first.reply),
+    },
     probability: fromRepeats(again.map(({ reply }) => reply.rawAnswer.text)),
   };
 }
@@ -191,7 +194,7 @@ async function inBothOrders(asker: Asker, question: Turns, around: AskContext): 
   const probability = joinProbabilities(worded.probability, swapped.probability);
   return {
     ...withProbability({ ...swapped, probability }),
-    ...costOf(worded.reply, swapped.reply),
+    ...joinRequests(worded.reply, swapped.reply),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n\n') }),
     rawAnswer: { text: label === null ? UNDECIDED : label === 'yes' ? 'Yes' : 'No' },
     orders: { worded: orderedOf(worded), swapped: orderedOf(swapped) },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
+import type { Item } from '../tasks/item.ts';
 import { memoryAnswerCache, requestKey } from './answer-cache.ts';
 import { required } from '../../../../tests/support/required.ts';
 
@@ -12,8 +13,9 @@ if (picture?.kind !== 'scene') throw new Error('no scene');
 
 describe('the key of a request', () => {
   test('stays where only names differ', () => {
-    const renamed = JSON.parse(JSON.stringify(item).replaceAll(picture.name, 'other-name')) as typeof item;
-    expect(requestKey(identity, renamed)).toBe(requestKey(identity, item));
+    const asked: Item = { ...item, each: [{ option: 'A', messages: item.messages }] };
+    const renamed = JSON.parse(JSON.stringify(asked).replaceAll(picture.name, 'other-name')) as Item;
+    expect(requestKey(identity, renamed)).toBe(requestKey(identity, asked));
   });
 
   test.each([
@@ -36,6 +38,11 @@ describe('the key of a request', () => {
     ['the file that its pixels lie in', fileItem('a.png')],
     ['another file', fileItem('b.png')],
     ['the words', { ...item, messages: [...item.messages, { role: 'user' as const, content: [] }] }],
+    [
+      'what is said after the reasoning',
+      { ...item, followUp: { role: 'user' as const, content: [{ type: 'text' as const, text: 'So?' }] } },
+    ],
+    ['what is asked about each option', { ...item, each: [{ option: 'A', messages: item.messages }] }],
     ['the task', { ...item, task: 'other' }],
   ])('changes with %s', (_, other) => {
     expect(requestKey(identity, other)).not.toBe(requestKey(identity, item));

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../util/canonical.ts';
 import { hashText } from '../../util/hash.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import type { Item } from '../tasks/item.ts';
+import { contentAsked, type Item, type Message } from '../tasks/item.ts';
 import type { RespondentIdentity } from './plan.ts';
 import type { Reply } from './types.ts';
 import { defined } from '../../util/defined.ts';
@@ -13,21 +13,18 @@ export interface AnswerCache {
 }
 
 /**
- * SHA-256 of the canonical request: who is asked, the messages and what the pictures show. Pictures count by their
+ * SHA-256 of the canonical request: who is asked, all that is said and what the pictures show. Pictures count by their
  * content and place, not by their names, so that equal questions of different runs meet.
  */
-export function requestKey(
-  identity: RespondentIdentity,
-  { task, messages: asked, pictures }: Pick<Item, 'task' | 'messages' | 'pictures'>,
-): string {
-  const byName = new Map(pictures.map((picture) => [picture.name, contentOf(picture)]));
-  const messages = asked.map(({ role, content }) => ({
+export function requestKey(identity: RespondentIdentity, item: Item): string {
+  const byName = new Map(item.pictures.map((picture) => [picture.name, contentOf(picture)]));
+  const said = ({ role, content }: Message) => ({
     role,
     content: content.map((part) =>
       part.type === 'text' ? part.text : { picture: byName.get(part.image_url.url) ?? null },
     ),
-  }));
-  return hashText(canonicalJson({ v: 1, identity, task, messages }));
+  });
+  return hashText(canonicalJson({ v: 1, identity, ...contentAsked(item, said) }));
 }
 
 /** What makes a picture this one: what is drawn, or the file that its pixels lie in. */

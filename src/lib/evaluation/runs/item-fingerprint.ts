@@ -1,5 +1,5 @@
 import type { Picture } from '../../pictures/picture.ts';
-import type { Item } from '../tasks/item.ts';
+import { contentAsked, type Item } from '../tasks/item.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { hashText } from '../../util/hash.ts';
 import type { JournalEntry } from './journal.ts';
@@ -12,22 +12,11 @@ const LENGTH = 16;
  * another question, should a later version make other items from the same plan. Prompts and worked examples count, as
  * they are what was answered.
  */
-export function itemFingerprint({
-  id,
-  task,
-  subject,
-  form,
-  payload,
-  truth,
-  messages,
-  followUp,
-  each,
-  pictures,
-}: Item): string {
+export function itemFingerprint(item: Item): string {
+  const { id, subject, form, payload, truth, pictures } = item;
   const shown = pictures.map((picture) => [picture.name, contentOf(picture)]);
-  return hashText(
-    canonicalJson({ id, task, subject, form, payload, truth, messages, followUp, each, shown }),
-  ).slice(0, LENGTH);
+  const asked = contentAsked(item, (message) => message);
+  return hashText(canonicalJson({ id, subject, form, payload, truth, ...asked, shown })).slice(0, LENGTH);
 }
 
 function contentOf(picture: Picture): unknown {

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
-import type { JournalEntry } from './journal.ts';
+import { ok } from '../../util/result.ts';
+import { readAnswer } from '../tasks/answer.ts';
+import { answerOf, type JournalEntry } from './journal.ts';
 import {
   detailSchema,
   entrySchema,
@@ -46,6 +48,10 @@ describe('what is kept', () => {
   it.each<[string, Reply]>([
     ['a text', { rawAnswer: { text: 'Yes' }, ...reply }],
     ['scores', { rawAnswer: { scores: { a: 0.5, b: -1 } }, ...reply }],
+    [
+      'scores with what they come from',
+      { rawAnswer: { scores: { a: 0.5 }, yesNo: { a: { yes: 0, no: 0 } } }, ...reply },
+    ],
     ['a text alone', { rawAnswer: { text: '' } }],
   ])('comes back whole, lying flat: %s', (_, one) => {
     const entry: JournalEntry = { ...one, ...kept };
@@ -53,6 +59,9 @@ describe('what is kept', () => {
     expect(v.parse(replySchema, JSON.parse(JSON.stringify(flatReply(one))))).toEqual(one);
     const { item: _item, ...old } = entry;
     expect(v.parse(entrySchema, flatReply(old))).toEqual(old);
+    expect(readAnswer(JSON.parse(JSON.stringify(answerOf(v.parse(entrySchema, flatReply(entry))))))).toEqual(
+      ok({ id: entry.id, ...one.rawAnswer }),
+    );
     expect(Object.keys(flatReply(one))).not.toContain('rawAnswer');
   });
 

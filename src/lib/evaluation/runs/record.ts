@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { rawAnswerSchema, type RawAnswer } from '../tasks/answer.ts';
+import { rawAnswerOf, rawAnswerSchema, type RawAnswer } from '../tasks/answer.ts';
 import { monthSchema } from '../tasks/published/releases.ts';
 import { promptTemplateSchema, variantSchema } from '../tasks/variant.ts';
 import type { Grader } from './grading.ts';
@@ -181,8 +181,8 @@ function unflat(flat: Flat): Reply {
     const { text, ...reply } = flat;
     return { rawAnswer: { text }, ...reply };
   }
-  const { scores, ...reply } = flat;
-  return { rawAnswer: { scores }, ...reply };
+  const { scores: _scores, yesNo: _yesNo, ...reply } = flat;
+  return { rawAnswer: rawAnswerOf(flat), ...reply };
 }
 
 /** An entry, or a reply, as it is kept: what was said among the rest, as it has been since the first version. */

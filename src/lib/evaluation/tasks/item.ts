@@ -64,6 +64,19 @@ export interface Item<Payload = unknown, Truth = unknown> extends ScorableItem<P
   readonly demos?: readonly unknown[];
 }
 
+/** All that an item asks of who answers it, beside its pictures: what tells it from other questions. */
+export function contentAsked<Said>(
+  { task, messages, followUp, each }: Pick<Item, 'task' | 'messages' | 'followUp' | 'each'>,
+  said: (message: Message) => Said,
+) {
+  return {
+    task,
+    messages: messages.map(said),
+    followUp: followUp && said(followUp),
+    each: each?.map(({ option, messages: own }) => ({ option, messages: own.map(said) })),
+  };
+}
+
 /** The field of an item that shares something with others, where it is known. */
 export function clusterIn(cluster: string | undefined): Pick<ScorableItem, 'cluster'> {
   return cluster === undefined ? {} : { cluster };
