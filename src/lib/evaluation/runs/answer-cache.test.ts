@@ -25,6 +25,10 @@ describe('the key of a request', () => {
     ],
     ['which picture of a story it is', { ...item, pictures: [{ ...picture, panel: 'after' as const }] }],
     [
+      'on which side the later picture of a story lies',
+      { ...item, pictures: [{ ...picture, laterFirst: true }] },
+    ],
+    [
       'whose looks it has',
       { ...item, pictures: [{ ...picture, looks: { system: 'story-soaked', pair: 1 } }] },
     ],

@@ -31,12 +31,12 @@ export function requestKey(identity: RespondentIdentity, item: Item): string {
 function contentOf(picture: Picture): object {
   switch (picture.kind) {
     case 'scene': {
-      const { subject, state, style, panel, event, looks } = picture;
+      const { subject, state, style, panel, event, looks, laterFirst } = picture;
       return {
         system: subject,
         state,
         style,
-        ...defined({ panel, event, looks }),
+        ...defined({ panel, event, looks, laterFirst }),
       };
     }
     case 'sheet':
