@@ -1,10 +1,10 @@
 /** The address under which the probe page takes up one built-in picture. */
 import type { PictureStyle, State } from '../systems/types.ts';
+import { loadSystem } from '../systems/load.ts';
 import { fail, type Result } from '../util/result.ts';
+import { SCENE_MARK } from './scene-mark.ts';
 import { makeScene } from './scenes.ts';
 import type { SizedScene } from './picture.ts';
-
-const MARK = '#scene?';
 
 /**
  * A fragment to append to the path of the probe page: the page adds this picture to what is there.
@@ -12,7 +12,7 @@ const MARK = '#scene?';
  */
 export function sceneFragment(system: string, state: State, style: PictureStyle): string {
   const entries = Object.entries(state).map(([name, value]) => [name, String(value)]);
-  return MARK + new URLSearchParams([['system', system], ['style', style], ...entries]).toString();
+  return SCENE_MARK + new URLSearchParams([['system', system], ['style', style], ...entries]).toString();
 }
 
 /**
@@ -20,8 +20,12 @@ export function sceneFragment(system: string, state: State, style: PictureStyle)
  * the bad value; rejects where the system cannot be fetched.
  */
 export async function readSceneFragment(hash: string): Promise<Result<SizedScene, string> | null> {
-  if (!hash.startsWith(MARK)) return null;
-  const { system = '', style, ...values } = Object.fromEntries(new URLSearchParams(hash.slice(MARK.length)));
+  if (!hash.startsWith(SCENE_MARK)) return null;
+  const {
+    system = '',
+    style,
+    ...values
+  } = Object.fromEntries(new URLSearchParams(hash.slice(SCENE_MARK.length)));
   const state: Record<string, number> = {};
   for (const [name, text] of Object.entries(values)) {
     const value = Number(text);
@@ -30,7 +34,6 @@ export async function readSceneFragment(hash: string): Promise<Result<SizedScene
     }
     state[name] = value;
   }
-  const { loadSystem } = await import('../systems/load.ts');
   await loadSystem(system);
   return makeScene(system, state, style === undefined ? {} : { style });
 }

@@ -1,7 +1,7 @@
 import { replaceState } from '$app/navigation';
 import { page } from '$app/state';
 import { LinkAndFileOpener } from '$lib/components/link-and-file-opener.ts';
-import { readSceneFragment } from '$lib/pictures/scene-fragment.ts';
+import { SCENE_MARK } from '$lib/pictures/scene-mark.ts';
 import { browserStorage } from '$lib/state/clip/stored-model.ts';
 import { collection } from '$lib/state/collection.svelte.ts';
 import { WorkKeeper } from '$lib/state/work-keeper.ts';
@@ -76,6 +76,8 @@ export class ProbeWork {
   }
 
   async #takeScene(hash: string, isNewest: () => boolean): Promise<boolean> {
+    if (!hash.startsWith(SCENE_MARK)) return false;
+    const { readSceneFragment } = await import('$lib/pictures/scene-fragment.ts');
     const scene = await readSceneFragment(hash);
     if (scene === null) return false;
     if (!isNewest()) return true;
