@@ -49,6 +49,9 @@ describe('rungs bench run', () => {
       stderr: '',
     });
     expect(JSON.stringify(place.upstream?.requests.at(-1)?.body)).toContain('data:image/jpeg;base64,/9j/');
+    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const larger = await run(wordsFor(url, 1, '--resume', '--size', '256'));
+    expect(larger.stderr).toContain('size was 128, now 256');
     expect(await run(wordsFor(url, 1, '--jpeg', '101'))).toMatchObject({ code: 2 });
   });
 
@@ -365,7 +368,7 @@ describe('rungs bench run', () => {
     expect(ended.stderr).toContain('401');
   });
 
-  test('asks yes/no questions in both orders, says what the order did, and goes on that way only', async () => {
+  test('asks yes/no questions in both orders, says what the order did, and goes on that way', async () => {
     const url = await place.serve(({ body }) => {
       const first = questionIn(body).includes('Yes or No') ? 'Yes' : 'No';
       return { kind: 'answer', text: first, first: { [first]: 0.7, [first === 'Yes' ? 'No' : 'Yes']: 0.3 } };
@@ -384,10 +387,10 @@ describe('rungs bench run', () => {
       orders: { n: 12, same: 0, worded: { yes: 1 }, swapped: { yes: 0 } },
     });
     expect((await answers()).every(({ text }) => text === 'Undecided.')).toBe(true);
-    const resumed = await run([...words, '--both-orders', '--resume']);
-    expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 12, report: { orders: { n: 12 } } });
-    const other = await run([...words, '--resume']);
-    expect(other.stderr).toContain('bothOrders');
+    for (const left of [['--both-orders'], []]) {
+      const resumed = await run([...words, ...left, '--resume']);
+      expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 12, report: { orders: { n: 12 } } });
+    }
     expect(place.upstream?.requests).toHaveLength(24);
   });
 

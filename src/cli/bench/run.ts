@@ -143,8 +143,8 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
 }
 
 /**
- * The words of a call that goes on with a run: what it leaves to the defaults is as it was when the run began, whatever
- * the defaults are now.
+ * The words of a call that goes on with a run: what it leaves out of how a server is asked is as it was when the run
+ * began, whatever the defaults are now. What is asked is named anew.
  */
 async function asBegun(words: RunOptions, command: Command): Promise<RunOptions> {
   if (words.resume !== true || words.out === undefined) return words;
@@ -152,9 +152,10 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   if (begun === null) return words;
   const isLeftOut = (option: string): boolean => command.getOptionValueSource(option) !== 'cli';
   const { temperature, maxTokens, topP, seed, stop, thinking = true } = requestParametersOf(begun);
-  const { extraBody, imageDetail } = begun;
+  const { extraBody, imageDetail, size, jpegQuality: jpeg, bothOrders } = begun;
   const asked = probabilitiesOf(begun);
-  const texts = Object.entries({ temperature, maxTokens, topP, modelSeed: seed, extraBody, imageDetail })
+  const format = { imageDetail, size, jpeg };
+  const texts = Object.entries({ temperature, maxTokens, topP, modelSeed: seed, extraBody, ...format })
     .filter(([option, value]) => value !== undefined && isLeftOut(option))
     .map(([option, value]) => [option, String(value)] as const);
   return {
@@ -162,6 +163,7 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
     ...Object.fromEntries(texts),
     ...(isLeftOut('stop') && stop !== undefined ? { stop } : {}),
     ...(isLeftOut('thinking') ? { thinking } : {}),
+    ...(bothOrders === true ? { bothOrders } : {}),
     ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
     ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
       ? {}
