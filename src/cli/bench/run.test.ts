@@ -1,6 +1,8 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isYesNo } from '../../lib/evaluation/respondents/registry.ts';
+import { tasks } from '../../lib/evaluation/benchmarks/index.ts';
 import { command, freshPlace, startCommand, type Ended } from '../../../tests/support/command.ts';
 import { BREAK, type Director } from '../../../tests/support/mock-upstream.ts';
 
@@ -366,6 +368,13 @@ describe('rungs bench run', () => {
       report: { n: 0, accuracy: null, bounds: [0, 1], against: {} },
     });
     expect(ended.stderr).toContain('401');
+  });
+
+  test('names in its help who answers, and every task with yes/no questions', async () => {
+    const help = (await run(['--help'])).stdout.replaceAll(/\s+/gu, ' ');
+    expect(help).toContain('solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task');
+    const asking = tasks.filter(({ id, subjects }) => subjects.some((subject) => isYesNo(id, subject.id)));
+    expect(help).toContain(`${asking.map(({ id }) => id).join(' or ')}: ask “yes or no”`);
   });
 
   test('asks yes/no questions in both orders, says what the order did, and goes on that way', async () => {

@@ -27,7 +27,7 @@ import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/se
 import { addVariantOptions } from './variant.ts';
 import { readProbabilities, type ProbabilityOptions } from './probabilities.ts';
 import { OF_ANSWERS, runReport } from './scores.ts';
-import { setUpRespondent } from './respondents.ts';
+import { RESPONDENT_WORDS, setUpRespondent } from './respondents.ts';
 import { readTask, TASK_WORDS, yesNoTasks } from './words.ts';
 import { CommandError, tell, writeJson } from '../../lib/command/io.ts';
 import {
@@ -76,10 +76,7 @@ export function registerBenchRun(bench: Command): void {
         '--from-batch <file>',
         'take a batch service’s output file, asked about --model, as the answers',
       )
-      .option(
-        '--respondent <name>',
-        'solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task',
-      )
+      .option('--respondent <name>', `${RESPONDENT_WORDS}, or a baseline of the task`)
       .option(
         '--head <file>',
         'with clip-choice: the model’s embeddings go through this head, a file of `train causalclip` or of the page',
@@ -94,7 +91,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--repeats <number>', 'how often each question is asked again: 10')
       .option('--repeat-temperature <number>', 'temperature of the repetitions: 1')
       .option('--stream', 'ask for answers piece by piece')
-      .option('--both-orders', 'structure tasks: ask “yes or no” and “no or yes”, and join both answers')
+      .option('--both-orders', `${yesNoTasks()}: ask “yes or no” and “no or yes”, and join both answers`)
       .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
       .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
   );
