@@ -159,7 +159,7 @@ test('nothing typed is lost when the page is loaded again, own pictures included
   await page.getByLabel('Temperature').fill('0.3');
   await page.getByLabel('Most tokens').fill('many');
   await expect(
-    page.getByText('“many” tokens: type a whole number from 1, or nothing.').first(),
+    page.getByText('“many” tokens: type a whole number from 1 to 1000000, or nothing.').first(),
   ).toBeVisible();
   await expectKept(page, 'rungs-ask', 'What is on the table?', 'bits.png', '0.3', 'many');
   await page.reload();

@@ -186,9 +186,7 @@ export async function openGrades(
   const file = await openLines(folder, lines).catch((error: unknown) => {
     throw new CommandError(`--dir ${folder}: ${fileProblem(error)}`);
   });
-  // What cannot be read is asked again; of other judges nothing is.
-  const readable = stored.filter(({ rawAnswer }) => 'text' in rawAnswer && pass.read(rawAnswer.text).ok);
-  const journal = memoryJournal(readable, {
+  const journal = memoryJournal(stored, {
     append: (entry) =>
       file.appendFile(
         `${JSON.stringify(lineOf(itemOf.get(entry.id) ?? '', entry, grader.judge.model ?? '', pass))}\n`,

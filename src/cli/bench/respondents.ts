@@ -1,4 +1,5 @@
 /** Who can answer on the command line: the registry, with what this machine lends to it. */
+import { respondentKinds } from '../../lib/evaluation/respondents/kinds/index.ts';
 import {
   candidatesFor,
   readyRespondent,
@@ -7,6 +8,7 @@ import {
 import type {
   LoadedClip,
   ReadyRespondent,
+  RespondentKind,
   RespondentPorts,
   RespondentSpec,
 } from '../../lib/evaluation/respondents/types.ts';
@@ -17,6 +19,17 @@ import { CommandError } from '../../lib/command/io.ts';
 import type { RequestWords } from '../kit/request.ts';
 import { serverRespondent } from '../../lib/evaluation/respondents/server-respondent.ts';
 import { clientAt, readServer } from '../kit/server-options.ts';
+
+/** Whether this machine can lend what somebody needs who answers without a server. */
+function isHere({ needs }: Pick<RespondentKind, 'needs'>): boolean {
+  return needs === 'nothing' || needs === 'clip';
+}
+
+/** Who answers tasks without a server, for the help. */
+export const RESPONDENT_WORDS = respondentKinds
+  .filter(isHere)
+  .map(({ id }) => id)
+  .join(', ');
 
 /** The words of the call that say who answers. */
 export interface RespondentWords {
@@ -100,9 +113,7 @@ function openFileOf({ open }: RespondentWords): Pick<LoadedClip, 'openFile'> {
 
 /** One who answers without a server, by name. */
 function kindOf(task: Task, subject: Subject, name: string): Promise<RespondentSpec> {
-  const known = candidatesFor(task, subject.id).filter(
-    ({ needs }) => needs === 'nothing' || needs === 'clip',
-  );
+  const known = candidatesFor(task, subject.id).filter(isHere);
   if (known.some(({ id }) => id === name)) return Promise.resolve({ kind: name });
   const list = known.map(({ id }) => id).join(', ');
   throw new CommandError(`--respondent ${name}: for ${task.id} there are ${list}`, 2);

@@ -1,6 +1,8 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isYesNo } from '../../lib/evaluation/respondents/registry.ts';
+import { tasks } from '../../lib/evaluation/benchmarks/index.ts';
 import { command, freshPlace, startCommand, type Ended } from '../../../tests/support/command.ts';
 import { BREAK, type Director } from '../../../tests/support/mock-upstream.ts';
 
@@ -49,6 +51,9 @@ describe('rungs bench run', () => {
       stderr: '',
     });
     expect(JSON.stringify(place.upstream?.requests.at(-1)?.body)).toContain('data:image/jpeg;base64,/9j/');
+    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const larger = await run(wordsFor(url, 1, '--resume', '--size', '256'));
+    expect(larger.stderr).toContain('size was 128, now 256');
     expect(await run(wordsFor(url, 1, '--jpeg', '101'))).toMatchObject({ code: 2 });
   });
 
@@ -365,7 +370,14 @@ describe('rungs bench run', () => {
     expect(ended.stderr).toContain('401');
   });
 
-  test('asks yes/no questions in both orders, says what the order did, and goes on that way only', async () => {
+  test('names in its help who answers, and every task with yes/no questions', async () => {
+    const help = (await run(['--help'])).stdout.replaceAll(/\s+/gu, ' ');
+    expect(help).toContain('solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task');
+    const asking = tasks.filter(({ id, subjects }) => subjects.some((subject) => isYesNo(id, subject.id)));
+    expect(help).toContain(`${asking.map(({ id }) => id).join(' or ')}: ask “yes or no”`);
+  });
+
+  test('asks yes/no questions in both orders, says what the order did, and goes on that way', async () => {
     const url = await place.serve(({ body }) => {
       const first = questionIn(body).includes('Yes or No') ? 'Yes' : 'No';
       return { kind: 'answer', text: first, first: { [first]: 0.7, [first === 'Yes' ? 'No' : 'Yes']: 0.3 } };
@@ -384,10 +396,10 @@ describe('rungs bench run', () => {
       orders: { n: 12, same: 0, worded: { yes: 1 }, swapped: { yes: 0 } },
     });
     expect((await answers()).every(({ text }) => text === 'Undecided.')).toBe(true);
-    const resumed = await run([...words, '--both-orders', '--resume']);
-    expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 12, report: { orders: { n: 12 } } });
-    const other = await run([...words, '--resume']);
-    expect(other.stderr).toContain('bothOrders');
+    for (const left of [['--both-orders'], []]) {
+      const resumed = await run([...words, ...left, '--resume']);
+      expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 12, report: { orders: { n: 12 } } });
+    }
     expect(place.upstream?.requests).toHaveLength(24);
   });
 

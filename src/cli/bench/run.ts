@@ -27,7 +27,7 @@ import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/se
 import { addVariantOptions } from './variant.ts';
 import { readProbabilities, type ProbabilityOptions } from './probabilities.ts';
 import { OF_ANSWERS, runReport } from './scores.ts';
-import { setUpRespondent } from './respondents.ts';
+import { RESPONDENT_WORDS, setUpRespondent } from './respondents.ts';
 import { readTask, TASK_WORDS, yesNoTasks } from './words.ts';
 import { CommandError, tell, writeJson } from '../../lib/command/io.ts';
 import {
@@ -76,10 +76,7 @@ export function registerBenchRun(bench: Command): void {
         '--from-batch <file>',
         'take a batch service’s output file, asked about --model, as the answers',
       )
-      .option(
-        '--respondent <name>',
-        'solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task',
-      )
+      .option('--respondent <name>', `${RESPONDENT_WORDS}, or a baseline of the task`)
       .option(
         '--head <file>',
         'with clip-choice: the model’s embeddings go through this head, a file of `train causalclip` or of the page',
@@ -94,7 +91,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--repeats <number>', 'how often each question is asked again: 10')
       .option('--repeat-temperature <number>', 'temperature of the repetitions: 1')
       .option('--stream', 'ask for answers piece by piece')
-      .option('--both-orders', 'structure tasks: ask “yes or no” and “no or yes”, and join both answers')
+      .option('--both-orders', `${yesNoTasks()}: ask “yes or no” and “no or yes”, and join both answers`)
       .option('--size <pixels>', 'width and height of the pictures: 256, in the style published 96')
       .option('--jpeg <quality>', 'send the pictures as JPEG of a quality from 1 to 100, not as PNG'),
   );
@@ -143,8 +140,8 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
 }
 
 /**
- * The words of a call that goes on with a run: what it leaves to the defaults is as it was when the run began, whatever
- * the defaults are now.
+ * The words of a call that goes on with a run: what it leaves out of how a server is asked is as it was when the run
+ * began, whatever the defaults are now. What is asked is named anew.
  */
 async function asBegun(words: RunOptions, command: Command): Promise<RunOptions> {
   if (words.resume !== true || words.out === undefined) return words;
@@ -152,9 +149,10 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   if (begun === null) return words;
   const isLeftOut = (option: string): boolean => command.getOptionValueSource(option) !== 'cli';
   const { temperature, maxTokens, topP, seed, stop, thinking = true } = requestParametersOf(begun);
-  const { extraBody, imageDetail } = begun;
+  const { extraBody, imageDetail, size, jpegQuality: jpeg, bothOrders } = begun;
   const asked = probabilitiesOf(begun);
-  const texts = Object.entries({ temperature, maxTokens, topP, modelSeed: seed, extraBody, imageDetail })
+  const format = { imageDetail, size, jpeg };
+  const texts = Object.entries({ temperature, maxTokens, topP, modelSeed: seed, extraBody, ...format })
     .filter(([option, value]) => value !== undefined && isLeftOut(option))
     .map(([option, value]) => [option, String(value)] as const);
   return {
@@ -162,6 +160,7 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
     ...Object.fromEntries(texts),
     ...(isLeftOut('stop') && stop !== undefined ? { stop } : {}),
     ...(isLeftOut('thinking') ? { thinking } : {}),
+    ...(bothOrders === true ? { bothOrders } : {}),
     ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
     ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
       ? {}

@@ -2,6 +2,7 @@
 import type { Answer, Judgement, Protocol } from '../tasks/answer.ts';
 import type { Benchmark } from '../tasks/benchmark.ts';
 import type { ScorableItem } from '../tasks/item.ts';
+import { askedSubjects } from '../tasks/kit/subject-in.ts';
 import { judgeBy } from '../tasks/report.ts';
 import type { Grade } from '../tasks/rubric.ts';
 import type { Subject, Task } from '../tasks/task.ts';
@@ -26,16 +27,18 @@ export function findTask(id: string): Task | undefined {
 /** The task with an id. Throws a RangeError for one that there is not, or not any more. */
 export function taskOf(id: string): Task {
   const task = findTask(id);
-  if (task === undefined) {
-    throw new RangeError(`There is no task “${id}” here; there are ${[...byId.keys()].join(', ')}.`);
-  }
+  if (task === undefined) throw noTask(id);
   return task;
+}
+
+function noTask(id: string): RangeError {
+  return new RangeError(`There is no task “${id}” here; there are ${[...byId.keys()].join(', ')}.`);
 }
 
 /** The benchmark that a task belongs to. Throws a RangeError for a task that there is not. */
 export function benchmarkOf(task: string): Benchmark {
   const found = benchmarks.find((benchmark) => benchmark.tasks.some(({ id }) => id === task));
-  if (found === undefined) throw new RangeError(`There is no task “${task}” here.`);
+  if (found === undefined) throw noTask(task);
   return found;
 }
 
@@ -49,7 +52,7 @@ export function findAskedSubject(
   task: Pick<Task, 'subjects' | 'importedSubjects'>,
   id: string,
 ): Subject | undefined {
-  return findSubject(task, id) ?? task.importedSubjects?.find((subject) => subject.id === id);
+  return askedSubjects(task).find((subject) => subject.id === id);
 }
 
 /** Why there are no items about a subject but those of a copy of the data set; null where items are made. */

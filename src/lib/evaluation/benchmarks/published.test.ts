@@ -89,6 +89,10 @@ describe('the published figures', () => {
     }
   });
 
+  test('are those of a task that there is; another is refused with those that there are', () => {
+    expect(() => benchmarkOf('guess')).toThrow('There is no task “guess” here; there are structure-single, ');
+  });
+
   test('keep what the paper leaves out as null, with a note', async () => {
     const { figures } = await loadPublished('causalvlbench');
     const cyclicity = figures.filter(({ metric, value }) => metric === 'Cyclicity' && value === null);

@@ -111,6 +111,17 @@ describe('the form of a run', () => {
     expect(who.ok && who.value.server?.parameters).toEqual({ temperature: 0, maxTokens: 1024 });
   });
 
+  it.each([
+    [{ temperature: '' }, 'The temperature “”: type a number from 0 to 2.'],
+    [
+      { task: 'structure-pair', probabilities: 'repeats', repeatTemperature: '3' },
+      'The temperature “3” of the repetitions: type a number from 0 to 2.',
+    ],
+  ] as const)('says what to type in place of %j', (typed, error) => {
+    const form = { ...defaultForm, who: 'vlm', server: 's', model: 'm', ...typed };
+    expect(respondentIn(form, somewhere)).toEqual({ ok: false, error });
+  });
+
   it('asks a model of a server as it was typed, and leaves the rest to the server', () => {
     const form = {
       ...defaultForm,

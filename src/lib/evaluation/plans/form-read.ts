@@ -204,7 +204,7 @@ function serverIn(
   if (address === null) return fail('Choose a server, or add one in the settings.');
   const model = form.model.trim();
   if (model === '') return fail('Choose a model of the server, or type its name.');
-  if (form.temperature.trim() === '') return fail('The temperature “” is no number from 0 to 2.');
+  if (form.temperature.trim() === '') return fail('The temperature “”: type a number from 0 to 2.');
   const request = readRequestFields(form);
   if (!request.ok) return fail(request.error.message);
   const extra = optional(form.extraBody, readExtraBody);
@@ -255,7 +255,7 @@ function probabilitiesIn(form: FormValue): Result<Probabilities | undefined, str
   }
   const temperature = decimalNumber(form.repeatTemperature, 0, 2);
   if (temperature === null) {
-    return fail(`The temperature “${form.repeatTemperature}” of the repetitions is no number from 0 to 2.`);
+    return fail(`The temperature “${form.repeatTemperature}” of the repetitions: type a number from 0 to 2.`);
   }
   return ok(probabilitiesBy(choice, repeats, temperature));
 }

@@ -42,13 +42,16 @@ export function readPictureSide(text: string): Result<number | undefined, string
 export function readRequestFields(fields: RequestFields): Result<Read, FieldProblem> {
   const temperature = optional(fields.temperature, (text) => decimalNumber(text, 0, 2));
   if (temperature === null)
-    return problem('temperature', `The temperature “${fields.temperature}” is no number from 0 to 2.`);
+    return problem('temperature', `The temperature “${fields.temperature}”: type a number from 0 to 2.`);
   const topP = optional(fields.topP, (text) => decimalNumber(text, 0, 1));
   if (topP === null || topP === 0)
     return problem('topP', `Top p “${fields.topP}”: type a number above 0, up to 1, or nothing.`);
   const maxTokens = optional(fields.maxTokens, (text) => wholeNumber(text, 1, MOST_TOKENS));
   if (maxTokens === null)
-    return problem('maxTokens', `“${fields.maxTokens}” tokens: type a whole number from 1, or nothing.`);
+    return problem(
+      'maxTokens',
+      `“${fields.maxTokens}” tokens: type a whole number from 1 to ${MOST_TOKENS}, or nothing.`,
+    );
   const seed = optional(fields.modelSeed, (text) => wholeNumber(text, 0, LARGEST_SIGNED_SEED));
   if (seed === null)
     return problem(

@@ -6,6 +6,7 @@ import {
   gradesIn,
   gradesOf,
   labelsOf,
+  latestOf,
   type Graded,
   type Grader,
   type JournalEntry,
@@ -173,7 +174,7 @@ export class RunQueries {
       store.failures(id),
       grader === undefined ? [] : store.entries(gradesOf(id)),
     ]);
-    const by = grader === undefined ? '' : graderId(grader);
+    const by = grader === undefined ? '' : `${graderId(grader)} ${latestOf(replies)}`;
     // A run that was removed and begun anew has the same id.
     const key = `${id} ${record.started} ${protocol} ${entries.length} ${failures.length} ${replies.length} ${by}`;
     const known = this.#tables.get(key);

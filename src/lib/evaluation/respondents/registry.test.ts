@@ -185,7 +185,7 @@ describe('setting up who is asked', () => {
   it('refuses a task, a subject, a missing queue and a missing server', async () => {
     await expect(ready(pendulum, 'solver', 'guess')).rejects.toThrow('There is no task “guess” here');
     await expect(ready(beach, 'solver', 'cue')).rejects.toThrow(
-      'Cue is not asked about beach; there are stories.',
+      'Cue is not asked about beach; there are stories, siamese-images.',
     );
     await expect(ready(pendulum, 'human')).rejects.toThrow('There is nobody here to answer.');
     await expect(ready(pendulum, 'vlm')).rejects.toThrow('Say which server’s model is asked.');

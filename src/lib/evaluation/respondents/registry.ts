@@ -1,5 +1,6 @@
 import { DEFAULT_RETRY, type RespondentIdentity, type RunPlan } from '../runs/index.ts';
 import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
+import { askedSubjects } from '../tasks/kit/subject-in.ts';
 import { baselinesOf } from '../tasks/kit/baselines/baselines.ts';
 import type { Task } from '../tasks/task.ts';
 import { respondentKinds } from './kinds/index.ts';
@@ -43,7 +44,9 @@ export async function readyRespondent(
   const task = taskOf(plan.task);
   if (findAskedSubject(task, plan.system) === undefined) {
     throw new RangeError(
-      `${task.title} is not asked about ${plan.system}; there are ${task.subjects.map(({ id }) => id).join(', ')}.`,
+      `${task.title} is not asked about ${plan.system}; there are ${askedSubjects(task)
+        .map(({ id }) => id)
+        .join(', ')}.`,
     );
   }
   const kind = kindOf(spec.kind);

@@ -15,7 +15,7 @@ export { handEntry, isWrong, labelsIn, labelsOf, type HandLabel } from './labell
 export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
 export { answeredItems, judgeRun, JUDGING_PASSES, startJudging, type JudgingPass } from './judging.ts';
 export { orderLabel, type OrderEffect } from './order-effect.ts';
-export { answerOf, type Journal, type JournalEntry } from './journal.ts';
+export { answerOf, latestOf, type Journal, type JournalEntry } from './journal.ts';
 export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';
 export { memoryJournal, type MemoryJournal } from './memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';

@@ -35,6 +35,11 @@ export interface Journal {
   readonly fail: (failure: RunFailure) => Promise<void>;
 }
 
+/** When the latest of some entries came: one that took another's place counts. 0 where there are none. */
+export function latestOf(entries: readonly JournalEntry[]): number {
+  return entries.reduce((latest, { at }) => Math.max(latest, at), 0);
+}
+
 /** What a kept answer says, as `answers.jsonl` has it. */
 export function answerOf({ id, rawAnswer }: JournalEntry): Answer {
   return { id, ...rawAnswerOf(rawAnswer) };

@@ -1,6 +1,7 @@
 /** The second pass over a run, as the page and the command carry it out: answers with their items, put to a judge. */
 import { taskOf } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';
+import { readLabel } from '../tasks/kit/prompts/error-label-prompt.ts';
 import type { Grade } from '../tasks/rubric.ts';
 import type { Task } from '../tasks/task.ts';
 import { gradesOf, gradingItems, type AnsweredItem, type Grader } from './grading.ts';
@@ -10,6 +11,7 @@ import { isWrong, labellingItems, labelsOf } from './labelling.ts';
 import type { RunPlan } from './plan.ts';
 import type { RunOptions } from './run-options.ts';
 import { startRun, type RunHandle } from './run.ts';
+import { textOfReply } from './types.ts';
 
 /** What a judge gives: a grade to each answer that no rule can judge, or a label to each wrong one. */
 export interface JudgingPass {
@@ -20,6 +22,8 @@ export interface JudgingPass {
   readonly done: 'graded' | 'labelled';
   /** What the journal of a run's replies is kept by. */
   readonly journalOf: (run: string) => string;
+  /** Whether a judge's reply holds what the pass gives: one that does not is asked for again. */
+  readonly holds: (task: Pick<Task, 'rubric' | 'errors'>, reply: string) => boolean;
   /** What the judge is asked. Throws a RangeError for a task that takes no such judge. */
   readonly items: (
     task: Task,
@@ -36,6 +40,7 @@ export const JUDGING_PASSES: Readonly<Record<JudgingPass['gives'], JudgingPass>>
     field: 'grading',
     done: 'graded',
     journalOf: gradesOf,
+    holds: ({ rubric }, reply) => rubric?.read(reply).ok === true,
     items: gradingItems,
   },
   labels: {
@@ -43,6 +48,7 @@ export const JUDGING_PASSES: Readonly<Record<JudgingPass['gives'], JudgingPass>>
     field: 'labelling',
     done: 'labelled',
     journalOf: labelsOf,
+    holds: ({ errors }, reply) => errors !== undefined && readLabel(errors, reply).ok,
     items: (task, answered, grader, grades) =>
       labellingItems(task, wrongAnswers(task, answered, grades), grader),
   },
@@ -79,15 +85,19 @@ export interface AnsweredRun {
   readonly grades?: ReadonlyMap<string, Grade> | undefined;
 }
 
-/** Puts the answers of a run to a judge; what is kept in the journal is not asked again. */
+/** Puts the answers of a run to a judge; what the journal holds is not asked again, but for what cannot be read. */
 export function judgeRun(
   pass: JudgingPass,
   grader: Grader,
   { plan, items, entries, grades }: AnsweredRun,
   asking: Omit<RunOptions, 'items' | 'total' | 'seed' | 'judge' | 'allowUnknownItems'>,
 ): RunHandle {
-  const asked = [...pass.items(taskOf(plan.task), answeredItems(items, entries), grader, grades)];
-  return startJudging({ ...asking, items: asked, total: asked.length, seed: plan.seed });
+  const task = taskOf(plan.task);
+  const asked = [...pass.items(task, answeredItems(items, entries), grader, grades)];
+  const load = async (): Promise<readonly JournalEntry[]> =>
+    (await asking.journal.load()).filter((reply) => pass.holds(task, textOfReply(reply)));
+  const journal = { ...asking.journal, load };
+  return startJudging({ ...asking, journal, items: asked, total: asked.length, seed: plan.seed });
 }
 
 /** Puts items to a judge; what is kept in the journal is not asked again. */

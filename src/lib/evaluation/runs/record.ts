@@ -18,10 +18,11 @@ export interface RunSession {
   readonly stream: boolean;
 }
 
-/** The judges of a second pass, the latest last, and how many replies are kept. */
+/** The judges of a second pass, the latest last, how many replies are kept, and when the latest of these came. */
 export interface Judging {
   readonly graders: readonly Grader[];
   readonly replies: number;
+  readonly latest?: number;
 }
 
 /** A run as it is kept beside its answers. */
@@ -76,7 +77,11 @@ const respondentSchema = v.object({
 /** Who judged, out of a file or a store. */
 export const graderSchema = v.object({ judge: respondentSchema, prompt: promptTemplateSchema });
 
-const judgingSchema = v.object({ graders: v.array(graderSchema), replies: count });
+const judgingSchema = v.object({
+  graders: v.array(graderSchema),
+  replies: count,
+  latest: v.exactOptional(v.number()),
+});
 
 /** A plan out of a file or a store. */
 export const planSchema = v.object({

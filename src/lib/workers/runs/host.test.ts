@@ -67,8 +67,14 @@ describe('runs of a page', () => {
     const { host, answers, events } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     // A page that closes writes down less than was answered.
-    await host.runs.store.put({ ...(await host.runs.record(id)), status: 'paused', answered: 7 });
-    expect(await host.cancelPaused(id)).toMatchObject({ id, status: 'cancelled', answered: 12 });
+    await host.runs.store.put({
+      ...(await host.runs.record(id)),
+      status: 'paused',
+      answered: 7,
+      ended: null,
+    });
+    const ended = expect.any(Number) as number;
+    expect(await host.cancelPaused(id)).toMatchObject({ id, status: 'cancelled', answered: 12, ended });
     expect(await host.runs.store.list()).toMatchObject([{ id, status: 'cancelled' }]);
     expect((await answers.results(id, 'audited')).report.figures.n).toBe(12);
   });
@@ -463,7 +469,7 @@ describe('runs of a page', () => {
     }
   });
 
-  test('are graded by a judge, each answer once by each judge and prompt, and come back with their grades', async () => {
+  test('are graded by a judge, each answer once by each judge and prompt unless the reply is unreadable, and come back with their grades', async () => {
     const { host, answers } = hostWith();
     const here = new AbortController().signal;
     const explaining = {
@@ -497,10 +503,11 @@ describe('runs of a page', () => {
       });
       expect((await answers.rows(id, 'audited', 'ungraded', { from: 0, count: 9 })).total).toBe(1);
       await host.judging.grade({ id, judge, prompt }, here, () => undefined);
-      expect(mock.requests).toHaveLength(6);
+      expect(mock.requests).toHaveLength(7);
+      expect((await answers.results(id, 'audited')).grading).toMatchObject({ graded: 6, unread: [] });
       const edited = { ...prompt, parts: { ...prompt.parts, instruction: 'Grade it.' } };
       const record = await host.judging.grade({ id, judge, prompt: edited }, here, () => undefined);
-      expect(mock.requests).toHaveLength(12);
+      expect(mock.requests).toHaveLength(13);
       expect(record.grading?.graders.map((one) => one.prompt.parts['instruction'])).toEqual([
         prompt.parts['instruction'],
         'Grade it.',
@@ -512,7 +519,7 @@ describe('runs of a page', () => {
       if (removed === null) throw new Error('nothing was removed');
       await host.runs.restore(removed);
       expect((await answers.results(id, 'audited')).grading).toMatchObject({ graded: 6 });
-      expect(mock.requests).toHaveLength(12);
+      expect(mock.requests).toHaveLength(13);
       // Going on with the run keeps what its judges said.
       expect((await host.run(explaining, here, () => undefined)).grading?.replies).toBe(12);
       // A judge that is gone says so, and is asked again the next time.
@@ -551,7 +558,7 @@ describe('runs of a page', () => {
     await expect(host.judging.label(id, 'x', { label: 'slip', note: '' })).rejects.toThrow('no answer to x');
     const mock = await startMockUpstream('vllm', (_request, n) => ({
       kind: 'answer',
-      text: n === 1 ? 'No.' : 'Label: prior',
+      text: n === 1 || n === ids.length ? 'No.' : 'Label: prior',
     }));
     const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
     const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
@@ -559,7 +566,7 @@ describe('runs of a page', () => {
     try {
       await host.judging.grade({ id, judge, prompt, gives: 'labels' }, here, () => undefined);
       const record = await host.judging.grade({ id, judge, prompt, gives: 'labels' }, here, () => undefined);
-      expect(mock.requests).toHaveLength(ids.length);
+      expect(mock.requests).toHaveLength(ids.length + 1);
       expect(v.parse(recordSchema, record)).toEqual(record);
       expect(record).not.toHaveProperty('grading');
       const labels = await answers.labels(id, 'audited');

@@ -164,7 +164,9 @@ export class RunHost {
   cancelPaused(id: string): Promise<RunRecord> {
     return this.#claimed(id, async () => {
       const answered = await this.runs.store.answered(id);
-      return this.runs.change(id, (record) => ({ ...record, answered, status: 'cancelled' }));
+      const now = Date.now();
+      const end = { status: 'cancelled', updated: now, ended: now } as const;
+      return this.runs.change(id, (record) => ({ ...record, answered, ...end }));
     });
   }
 

@@ -8,6 +8,7 @@ import {
   judgeRun,
   JUDGING_PASSES,
   labelsOf,
+  latestOf,
   type AnsweredItem,
   type Grader,
   type HandLabel,
@@ -36,9 +37,9 @@ export class RunJudging {
   }
 
   /**
-   * Puts the answers of a run to a judge, each once, for grades or, the wrong ones, for labels; what is kept is not asked
-   * again. Resolves with the record when the session ends, however it does; rejects where the run's task takes no such
-   * judge, and where another tab is at it.
+   * Puts the answers of a run to a judge, for grades or, the wrong ones, for labels; those with a kept reply that can be
+   * read are not asked again. Resolves with the record when the session ends, however it does; rejects where the run's
+   * task takes no such judge, and where another tab is at it.
    */
   async grade(
     { id, judge, prompt, gives = 'grades' }: GradeRequest,
@@ -106,10 +107,13 @@ export class RunJudging {
 
   async #noteJudge(id: string, grader: Grader, { field, journalOf }: JudgingPass): Promise<RunRecord> {
     const own = graderId(grader);
-    const replies = await this.#runs.store.answered(journalOf(id));
+    const replies = await this.#runs.store.entries(journalOf(id));
     return this.#runs.change(id, (record) => {
       const others = (record[field]?.graders ?? []).filter((one) => graderId(one) !== own);
-      return { ...record, [field]: { graders: [...others, grader], replies } };
+      return {
+        ...record,
+        [field]: { graders: [...others, grader], replies: replies.length, latest: latestOf(replies) },
+      };
     });
   }
 }

@@ -7,12 +7,17 @@ export function subjectIn({ title, subjects }: Pick<Task, 'title' | 'subjects'>,
   return found;
 }
 
+/** What a task is asked about: first what items are made about, then what imported items alone are about. */
+export function askedSubjects({
+  subjects,
+  importedSubjects = [],
+}: Pick<Task, 'subjects' | 'importedSubjects'>): readonly Subject[] {
+  return [...subjects, ...importedSubjects];
+}
+
 /** Why the subject of an item's line is none that the task asks about; null where it is one. */
-export function subjectProblem(
-  { subjects, importedSubjects = [] }: Pick<Task, 'subjects' | 'importedSubjects'>,
-  id: string,
-): string | null {
-  const known = [...subjects, ...importedSubjects].map((subject) => subject.id);
+export function subjectProblem(task: Pick<Task, 'subjects' | 'importedSubjects'>, id: string): string | null {
+  const known = askedSubjects(task).map((subject) => subject.id);
   if (known.includes(id)) return null;
   return `this is no item: system: there is no ${id} in this task; there are ${known.join(', ')}`;
 }

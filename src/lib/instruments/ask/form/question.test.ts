@@ -67,9 +67,9 @@ describe('a question', () => {
 
 describe('what is typed', () => {
   it.each([
-    ['temperature', '3', '“3” is no number from 0 to 2'],
+    ['temperature', '3', 'The temperature “3”: type a number from 0 to 2.'],
     ['temperature', 'hot', '“hot”'],
-    ['maxTokens', '0', '“0” tokens'],
+    ['maxTokens', '2000000', '“2000000” tokens: type a whole number from 1 to 1000000, or nothing.'],
     ['topP', '1.5', '“1.5”'],
     ['modelSeed', '-1', '“-1” is no seed'],
     ['stop', 'a\nb\nc\nd\ne', '5 stop texts'],

@@ -53,6 +53,7 @@ export class ResultsCache {
 
 function keyOf({ id, started, answered, failed, grading }: RunRecord, protocol: Protocol): string {
   const grader = grading?.graders.at(-1);
-  const graded = grader === undefined ? '' : `${graderId(grader)} ${grading?.replies ?? 0}`;
+  const graded =
+    grader === undefined ? '' : `${graderId(grader)} ${grading?.replies ?? 0} ${grading?.latest ?? 0}`;
   return `${id} ${started} ${protocol} ${answered} ${failed} ${graded}`;
 }

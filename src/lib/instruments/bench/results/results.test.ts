@@ -97,22 +97,29 @@ it('figures that failed are asked for again at the next look', async () => {
   ]);
 });
 
-it('figures are worked out again once there are more grades, or those of another judge', async () => {
+it('figures are worked out again once there are more grades, others, or those of another judge', async () => {
   const { made, asked } = results();
   const plain = recordOf('a');
   const grader = (model: string) => ({
     judge: { kind: 'vlm', model },
     prompt: { id: 'p', title: '', task: 'explanation', parts: {} },
   });
-  const graded = (model: string, replies: number): RunRecord => ({
+  const graded = (model: string, replies: number, latest = 1): RunRecord => ({
     ...plain,
-    grading: { graders: [grader(model)], replies },
+    grading: { graders: [grader(model)], replies, latest },
   });
-  for (const record of [plain, graded('j', 0), graded('j', 2), graded('k', 2), graded('k', 2)]) {
+  for (const record of [
+    plain,
+    graded('j', 0),
+    graded('j', 2),
+    graded('j', 2, 2),
+    graded('k', 2),
+    graded('k', 2),
+  ]) {
     made.want([record], 'audited');
     await settled();
     asked.at(-1)?.resolve();
     await settled();
   }
-  expect(asked).toHaveLength(4);
+  expect(asked).toHaveLength(5);
 });
