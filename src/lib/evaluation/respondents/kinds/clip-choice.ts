@@ -1,6 +1,6 @@
 import { defaultClipModel } from '../default-clip-model.ts';
 import type { RespondentKind } from '../types.ts';
-import { expectedWithClip, PICTURES_AT_ONCE, trainedHere, withClip } from './clip.ts';
+import { expectedWithClip, PICTURES_AT_ONCE, trainedHere, readyWithClip } from './clip.ts';
 
 /** Takes the choice whose embedding is most like the picture's. */
 export const clipChoiceKind: RespondentKind = {
@@ -20,7 +20,7 @@ export const clipChoiceKind: RespondentKind = {
     const { clipChoice } = await import('../clip-choice.ts');
     const loaded = await ports.clip(clipModel ?? defaultClipModel(system));
     return {
-      ...withClip('clip-choice', loaded),
+      ...readyWithClip('clip-choice', loaded),
       respondent: clipChoice({ ...loaded, concurrency: PICTURES_AT_ONCE }),
     };
   },

@@ -2,7 +2,7 @@ import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { defaultClipModel } from '../default-clip-model.ts';
 import type { RespondentKind } from '../types.ts';
-import { expectedWithClip, PICTURES_AT_ONCE, trainedHere, withClip } from './clip.ts';
+import { expectedWithClip, PICTURES_AT_ONCE, trainedHere, readyWithClip } from './clip.ts';
 
 function clipScmKind(id: string, title: string, told: 'words' | 'value', explains: string): RespondentKind {
   return {
@@ -28,7 +28,7 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
       }
       const perceive = await clipPerceiver(loaded.clip, loaded.model, loaded.openFile);
       const respondent = clipScm({ perceive, told, concurrency: PICTURES_AT_ONCE });
-      return { ...withClip(id, loaded), respondent };
+      return { ...readyWithClip(id, loaded), respondent };
     },
   };
 }

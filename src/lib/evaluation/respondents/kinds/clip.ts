@@ -29,7 +29,7 @@ export function expectedWithClip(kind: string): NonNullable<RespondentKind['expe
 }
 
 /** What a run has to know of a respondent that looks through a CLIP. */
-export function withClip(kind: string, { model }: LoadedClip): Omit<ReadyRespondent, 'respondent'> {
+export function readyWithClip(kind: string, { model }: LoadedClip): Omit<ReadyRespondent, 'respondent'> {
   const { id, sha256, preprocessing, device, dtype } = model.identity;
   return {
     ...CHEAP,
