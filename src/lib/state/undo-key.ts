@@ -1,12 +1,24 @@
 import type { Undoable } from './undoable.svelte.ts';
 
-/** Ctrl+Z takes a step back, and with Shift one forward again; in a field of text the key is the field's own. */
-export function undoByKey(event: KeyboardEvent, of: Pick<Undoable<unknown>, 'undo' | 'redo'>): void {
+/** Fields of text, where the keys are the field's own. */
+const isTextField = (target: Element): boolean =>
+  target.closest('input[type=text], textarea, select') !== null;
+
+/**
+ * Ctrl+Z takes a step back, and Ctrl+Y or Ctrl+Shift+Z one forward again.
+ *
+ * @param isOwn whether the keys belong to where they were pressed; without it, in a field of text
+ */
+export function undoByKey(
+  event: KeyboardEvent,
+  of: Pick<Undoable<unknown>, 'undo' | 'redo'>,
+  isOwn: (target: Element) => boolean = isTextField,
+): void {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-  const isTyping =
-    target instanceof HTMLElement && target.closest('input[type=text], textarea, select') !== null;
-  if (isTyping || altKey || !(ctrlKey || metaKey) || key.toLowerCase() !== 'z') return;
+  if (altKey || !(ctrlKey || metaKey) || (target instanceof Element && isOwn(target))) return;
+  const letter = key.toLowerCase();
+  if (letter === 'z' && !shiftKey) of.undo();
+  else if (letter === 'y' || letter === 'z') of.redo();
+  else return;
   event.preventDefault();
-  if (shiftKey) of.redo();
-  else of.undo();
 }

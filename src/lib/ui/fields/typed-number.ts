@@ -8,10 +8,14 @@ export function plainNumber(text: string): string {
   return text.trim().replace(',', '.').replace('−', '-');
 }
 
-/** Reads a typed number of a range; a decimal comma and a true minus sign are read too. */
+/**
+ * Reads a typed number of a range; a decimal comma and a true minus sign are read too.
+ *
+ * @param range with no `digits` behind the point, the number is rounded to the whole one that is shown
+ */
 export function typedNumber(
   text: string,
-  { min, max }: { readonly min: number; readonly max: number },
+  { min, max, digits }: { readonly min: number; readonly max: number; readonly digits?: number },
 ): TypedNumber {
   const plain = plainNumber(text);
   const value = Number(plain);
@@ -21,7 +25,7 @@ export function typedNumber(
   if (value < min || value > max) {
     return { ok: false, problem: `${text.trim()} is outside ${min} to ${max}. Type a value in that range.` };
   }
-  return { ok: true, value };
+  return { ok: true, value: digits === 0 ? Math.round(value) : value };
 }
 
 /** What a field has over a number that is typed, beside its value; what is wrong with that stands below, under its id and "-problem". */
