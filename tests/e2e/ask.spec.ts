@@ -208,7 +208,7 @@ test.describe('through the relay', () => {
     /status of (429|502|503)/,
   );
 
-  test('an answer streams with its reasoning apart, is stopped at the server too, and errors say what to do', async ({
+  test('an answer streams with its reasoning apart, is stopped at the server too, errors say what to do, and a reload blames no server', async ({
     page,
   }) => {
     await openAsk(page, `${app.url}/ask`);
@@ -235,6 +235,13 @@ test.describe('through the relay', () => {
     await page.getByLabel('Words').fill('BUSY');
     await pressAsk(page);
     await expect(answer.getByRole('alert')).toContainText('Wait 7 s');
+
+    await page.getByLabel('Words').fill('HANG');
+    await pressAsk(page);
+    await expect(answer.getByText('So far')).toBeVisible();
+    await page.reload();
+    await expect(answer.getByText('· Stopped')).toBeVisible();
+    await expect(answer.getByRole('alert')).toBeHidden();
   });
 });
 
