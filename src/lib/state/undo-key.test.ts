@@ -23,7 +23,7 @@ function pressed(keys: Partial<KeyboardEvent>, inField = false) {
     target: new FakeElement(inField),
     preventDefault: () => done.push('prevented'),
   };
-  undoByKey(event as never, { undo: () => done.push('undo'), redo: () => done.push('redo') } as never);
+  undoByKey(event as never, { undo: () => done.push('undo'), redo: () => done.push('redo') });
   return done;
 }
 
