@@ -66,10 +66,10 @@ export async function withWorker<M extends Methods<M>, Value>(
   starting: Promise<WorkerJob<M>>,
   work: (client: WorkerJob<M>['client']) => Promise<Value>,
 ): Promise<Value> {
-  const { client, terminate: end } = await starting;
+  const { client, terminate } = await starting;
   try {
     return await work(client);
   } finally {
-    end();
+    terminate();
   }
 }

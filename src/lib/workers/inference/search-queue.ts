@@ -19,16 +19,16 @@ type SearchCall = <Method extends SearchMethod>(
  * @param start makes a worker, called when there is none
  */
 export function searchQueue(start: () => WatchedJob<InferenceMethods>): SearchCall {
-  const { client, terminate: end } = restartedJob(start);
+  const { client, terminate } = restartedJob(start);
   let last: Promise<unknown> = Promise.resolve();
 
   const search: SearchCall = async (method, request, options = {}) => {
     options.signal?.throwIfAborted();
-    options.signal?.addEventListener('abort', end, { once: true });
+    options.signal?.addEventListener('abort', terminate, { once: true });
     try {
       return await client.call(method, request, options);
     } finally {
-      options.signal?.removeEventListener('abort', end);
+      options.signal?.removeEventListener('abort', terminate);
     }
   };
 

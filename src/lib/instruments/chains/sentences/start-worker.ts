@@ -8,17 +8,17 @@ export async function embedInWorker(
   options: ClipCallOptions,
 ): Promise<SentenceMethods['embed']['reply']> {
   const worker = new Worker(new URL('./sentences.worker.ts', import.meta.url), { type: 'module' });
-  const { client, terminate: end } = workerJob<SentenceMethods>(worker, {
+  const { client, terminate } = workerJob<SentenceMethods>(worker, {
     name: 'The worker for sentences',
     again: 'Try again.',
     ended: 'Embedding was stopped.',
   });
   // A graph that runs does not listen: the worker is ended instead.
-  options.signal?.addEventListener('abort', end, { once: true });
+  options.signal?.addEventListener('abort', terminate, { once: true });
   try {
     return await client.call('embed', request, options);
   } finally {
-    options.signal?.removeEventListener('abort', end);
-    end();
+    options.signal?.removeEventListener('abort', terminate);
+    terminate();
   }
 }

@@ -13,7 +13,7 @@ export async function sampleInWorker(
   { signal, onprogress }: SampleWatch,
 ): Promise<SampleOutcome> {
   const worker = new Worker(new URL('./sampling.worker.ts', import.meta.url), { type: 'module' });
-  const { client, terminate: end } = workerJob<SamplingMethods>(worker, {
+  const { client, terminate } = workerJob<SamplingMethods>(worker, {
     name: 'The worker that samples',
     again: 'Sample again.',
     ended: 'Sampling was ended.',
@@ -24,6 +24,6 @@ export async function sampleInWorker(
     if (signal.aborted) throw error;
     return { ok: false, problem: 'decoding', codec: null, most: null };
   } finally {
-    end();
+    terminate();
   }
 }

@@ -16,14 +16,14 @@ export class IdentificationJob extends LatestJob {
   /** Asks in place of what was asked before, whose worker is ended. Never rejects: the status says what came of it. */
   async ask(text: string, x: string, y: string): Promise<void> {
     await this.work(async ({ signal, ifLatest }) => {
-      const { client, terminate: end } = this.#start();
-      signal.addEventListener('abort', end, { once: true });
+      const { client, terminate } = this.#start();
+      signal.addEventListener('abort', terminate, { once: true });
       try {
         const hear = ifLatest((found: ReadOff) => (this.found = found));
         hear(await client.call('readOff', { text, x, y }, { signal }));
         return {};
       } finally {
-        end();
+        terminate();
       }
     });
   }
