@@ -53,8 +53,8 @@ export default defineConfig({
     // For what hangs alone: the longest computation takes a minute where ten others run beside it.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // One fewer is the default. One more fills the time in which a test waits for a process that it started.
-    maxWorkers: availableParallelism() + 1,
+    // One fewer is the default. One more than these loads all modules once more: a tenth of the whole work.
+    maxWorkers: availableParallelism(),
     // Most files share a process, which loads each module once.
     projects: [
       {
