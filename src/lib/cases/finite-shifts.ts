@@ -1,4 +1,6 @@
 import { evaluateExpression, parseIntervention } from '../causal/index.ts';
+import { namesIn } from '../causal/evaluate/names.ts';
+import { OWN_VALUE } from '../causal/intervene.ts';
 import type { System, SystemVariable } from '../systems/index.ts';
 import type { CaseError } from './parts/case-error.ts';
 import type { Values } from './parts/fields.ts';
@@ -24,8 +26,10 @@ function leadsSomewhere(system: System, { id, values = [] }: SystemVariable, act
   const parsed = parseIntervention(system.model, id, act);
   if (!parsed.ok || typeof parsed.value === 'number') return true;
   const { shift } = parsed.value;
+  // Where it reads others, it hangs on the state.
+  if ([...namesIn(shift)].some((name) => name !== OWN_VALUE)) return true;
   return values.some((value) => {
-    const shifted = evaluateExpression(shift, (name) => (name === 'x' ? value : undefined), id);
+    const shifted = evaluateExpression(shift, (name) => (name === OWN_VALUE ? value : undefined), id);
     return shifted.ok && values.includes(shifted.value);
   });
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { subjectOf } from './graph/view.fixture.ts';
-import { fits } from './worlds.ts';
+import { evaluateUnit } from '../causal/index.ts';
+import { unwrap } from '../../../tests/support/required.ts';
+import type { LabSubject } from './subject.ts';
+import { actOn, fits, readActs } from './worlds.ts';
 
 const subject = subjectOf('X ~ uniform(0, 10)\nY = 2 * X');
 const root = subject.model.exogenous[0]?.name ?? '';
@@ -9,6 +12,23 @@ const root = subject.model.exogenous[0]?.name ?? '';
 function fitsInside(x: number): boolean {
   return fits(subject, new Map([[root, x / 10]]), new Map([['Y', { within: [[4, 6]] as const }]]));
 }
+
+describe('acts', () => {
+  const after = (lab: LabSubject, act: string): number | undefined => {
+    const acts = unwrap(readActs(lab, new Map([['light_position', { to: act, kept: false }]])));
+    const world = new Map([
+      ...lab.model.exogenous.map(({ name }) => [name, 0] as const),
+      ['U_light_position', 140],
+    ]);
+    return unwrap(evaluateUnit(unwrap(actOn(lab, acts)), world)).get('light_position');
+  };
+
+  it('hold a shift of what is drawn within its range, and leave a text model’s free', () => {
+    expect(after(subjectOf('pendulum'), 'x * 2')).toBe(147);
+    const text = 'latent U_light_position ~ randint(60, 147)\nlight_position = U_light_position';
+    expect(after(subjectOf(text), 'x * 2')).toBe(280);
+  });
+});
 
 describe('a world', () => {
   it.each([

@@ -11,6 +11,7 @@ import {
   type PlainObservation,
 } from '../causal/index.ts';
 import { categoryLikelihood } from '../systems/category-likelihood.ts';
+import { heldInRange } from '../systems/simulate/held-in-range.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Act, Seen } from './value.ts';
 import { findVariable, type LabSubject } from './subject.ts';
@@ -68,13 +69,25 @@ export function isShift(subject: LabSubject, name: string, to: number | string):
   return !categories.some(({ id }) => id === to) && Number.isNaN(Number(to));
 }
 
-/** Acts as the engine takes them. A category of a physical system stands for its typical value. */
+/**
+ * Acts as the engine takes them. A category of a physical system stands for its typical value, and a shift of what is
+ * drawn stays within its range.
+ */
 export function readActs(
   subject: LabSubject,
   acts: ReadonlyMap<string, Act>,
 ): Result<Interventions, CausalError> {
   const written = [...acts].map(([name, { to }]) => [name, writtenAct(subject, name, to)] as const);
-  return parseInterventions(subject.model, written);
+  const read = parseInterventions(subject.model, written);
+  if (!read.ok || subject.system === null) return read;
+  return ok(
+    new Map(
+      [...read.value].map(([name, act]) => {
+        const variable = findVariable(subject, name);
+        return [name, variable === undefined ? act : heldInRange(variable, act)] as const;
+      }),
+    ),
+  );
 }
 
 /** An act as the engine reads it: a label for a categorical variable of the language, a typical value for a category. */

@@ -9,10 +9,11 @@ import { findCategory } from '../categories.ts';
 import { checkValue, requireVariable } from '../states.ts';
 import type { System } from '../types.ts';
 import { entriesOf } from './given.ts';
+import { heldInRange } from './held-in-range.ts';
 
 /**
  * Reads what is done: a number in range, a category (its typical value), or an expression in `x`, the value that
- * the variable would have had. Fails with `syntax`, `unknown-variable` or `out-of-domain`.
+ * the variable would have had, held within the range. Fails with `syntax`, `unknown-variable` or `out-of-domain`.
  */
 export function readInterventions(system: System, map: unknown): Result<Interventions, CausalError> {
   const entries = entriesOf('do', map);
@@ -28,7 +29,11 @@ function readIntervention(system: System, name: string, value: unknown): Result<
   const category = findCategory(variable.value, value);
   if (category !== undefined) return ok(category.typical);
   const parsed = parseIntervention(system.model, name, value);
-  if (parsed.ok) return typeof parsed.value === 'number' ? checkValue(system, name, parsed.value) : parsed;
+  if (parsed.ok) {
+    return typeof parsed.value === 'number'
+      ? checkValue(system, name, parsed.value)
+      : ok(heldInRange(variable.value, parsed.value));
+  }
   const categories = variable.value.categories.map(({ id }) => JSON.stringify(id)).join(', ');
   const { message } = parsed.error;
   return fail({
