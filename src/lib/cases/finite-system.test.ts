@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodeLink } from './codec.ts';
-import { encodeLink } from './link.ts';
+import { decodeLink } from './codec/codec.ts';
+import { encodeLink } from './codec/link.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
 import { verify } from './verify.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fail, ok } from '../util/result.ts';
-import { withDigest } from './link.ts';
+import { withDigest } from './codec/link.ts';
 import type { Case } from './case.ts';
 import { verify, verifyCase } from './verify.ts';
 import { probeModel as model } from './kinds/probe/model.fixture.ts';

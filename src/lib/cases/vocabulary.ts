@@ -12,7 +12,7 @@ import { findSystem } from '../systems/known.ts';
 import type { SystemNoise, SystemVariable } from '../systems/index.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import { findShiftIssue } from './finite-shifts.ts';
-import type { Query } from './query.ts';
+import type { Query } from './questions/query.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from './parts/case-error.ts';
 import type { Values } from './parts/fields.ts';

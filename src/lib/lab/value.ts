@@ -1,4 +1,4 @@
-import { LADDER, type Rung } from '../cases/ladder.ts';
+import { LADDER, type Rung } from '../cases/questions/ladder.ts';
 import type { HiddenControl } from '../cases/case.ts';
 import type { PictureStyle } from '../systems/types.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
-import { decodeLink } from '../codec.ts';
+import { decodeLink } from '../codec/codec.ts';
 import type { Case } from '../case.ts';
 import { pendulum } from '../../systems/index.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';

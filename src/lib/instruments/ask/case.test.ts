@@ -1,7 +1,7 @@
 import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { tasks } from '../../evaluation/benchmarks/index.ts';
-import { encodeFragment } from '../../cases/codec.ts';
+import { encodeFragment } from '../../cases/codec/codec.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { parseCase } from '../../cases/schema.ts';
 import { pendulum } from '../../systems/index.ts';

@@ -1,6 +1,6 @@
 import { page } from '$app/state';
-import { mayHaveWork } from '$lib/state/collection.svelte.ts';
-import { isStoredInTab, MADE_GUESSES } from '$lib/state/tab-key.ts';
+import { mayHaveWork } from '$lib/state/work/collection.svelte.ts';
+import { isStoredInTab, MADE_GUESSES } from '$lib/state/work/tab-key.ts';
 import { asksFor } from './opening/presenting.ts';
 import { firstInteraction } from '$lib/ui/hydration/first-interaction.ts';
 import { lazyContent, type Content, type LazyContent } from '$lib/ui/hydration/lazy-content.ts';
@@ -17,7 +17,7 @@ export function lateLab<Props extends Record<string, unknown>>(
 export async function isWanted(): Promise<void> {
   // What reads a link comes while the lab does; the lab tells if it cannot.
   if (location.hash.startsWith('#v'))
-    void Promise.allSettled([import('$lib/cases/open.ts'), import('./page/LinkReport.svelte')]);
+    void Promise.allSettled([import('$lib/cases/codec/open.ts'), import('./page/LinkReport.svelte')]);
   if (asksFor('present', location.search) || asksFor('class', location.search)) return;
   if (location.hash !== '' || mayHaveWork() || isStoredInTab(MADE_GUESSES)) return;
   const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));

@@ -1,7 +1,7 @@
 import { hereAlready } from '../../util/format-list.ts';
 import { isAbort } from '../../util/message-of.ts';
 import type { Result } from '../../util/result.ts';
-import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';
+import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/store/own-pictures.ts';
 import { Undoable } from '../../state/undoable.svelte.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';
@@ -15,7 +15,7 @@ import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/pictur
 import type { CopyOptions } from '../../pictures/small-copies.ts';
 import type { ProbeValue, ProbeView } from './value.ts';
 import { parseWork, type Drafts, type Work } from './value-schema.ts';
-import { WorkStore } from '../../state/work-store.ts';
+import { WorkStore } from '../../state/work/work-store.ts';
 
 /** What somebody opened beside the matrix. */
 export type Picked =

@@ -1,7 +1,7 @@
 /** A tuning as a case: the plan, what it came to, and in files the head itself. */
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Case } from '../../cases/case.ts';
-import { encodeFragment } from '../../cases/codec.ts';
+import { encodeFragment } from '../../cases/codec/codec.ts';
 import { toModelName } from '../../cases/parts/model-name.ts';
 import { parseCase } from '../../cases/schema.ts';
 import type { CaseTuning } from '../../cases/kinds/tuning/schema.ts';

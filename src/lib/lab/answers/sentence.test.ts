@@ -4,7 +4,7 @@ import { questionOf } from '../question/question.ts';
 import { outcomeKey, readOutcomeKey, questionSentence, sentenceText } from './sentence.ts';
 import { subjectOfText, type LabSubject } from '../subject.ts';
 import type { Case } from '../../cases/case.ts';
-import type { Rung } from '../../cases/ladder.ts';
+import type { Rung } from '../../cases/questions/ladder.ts';
 import { subjectOf } from '../subject.fixture.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 

@@ -1,6 +1,6 @@
-import { LADDER } from '../../cases/ladder.ts';
+import { LADDER } from '../../cases/questions/ladder.ts';
 import type { Case } from '../../cases/case.ts';
-import type { CaseQuestion } from '../../cases/question-schema.ts';
+import type { CaseQuestion } from '../../cases/questions/question-schema.ts';
 import type { Assignment, CausalError } from '../../causal/index.ts';
 import { readUnitState, writeUnitState } from '../../cases/unit-state.ts';
 import { defaultState } from '../../systems/states.ts';

@@ -1,4 +1,4 @@
-import { LADDER, type Rung } from '$lib/cases/ladder.ts';
+import { LADDER, type Rung } from '$lib/cases/questions/ladder.ts';
 import type { Case } from '$lib/cases/case.ts';
 import { evaluateUnit } from '$lib/causal/index.ts';
 import { areIndistinct } from '$lib/lab/answers/answers.ts';

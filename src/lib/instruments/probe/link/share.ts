@@ -2,7 +2,7 @@
 import type { Case } from '../../../cases/case.ts';
 import { omit } from '../../../util/omit.ts';
 import { ok, type Result } from '../../../util/result.ts';
-import { shareCase, type SharedCase } from '../../../cases/own-pictures.ts';
+import { shareCase, type SharedCase } from '../../../cases/store/own-pictures.ts';
 import { toCase, type CaseParts } from '../case.ts';
 import type { OwnPicture } from '../../../pictures/picture.ts';
 import type { ProbeValue } from '../value.ts';

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { encodeFragment } from './codec.ts';
+import { caseFileText, collectionFileText } from './file.ts';
+import { readFile, readLink } from './open.ts';
+import type { Case } from '../case.ts';
+import { parseCase } from '../schema.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
+
+function made(text: object): Case {
+  return unwrap(parseCase({ seed: 0, ...text }));
+}
+
+const lab = made({ system: 'pendulum' });
+const ask = made({ ask: { prompt: 'What is this?', parameters: {} } });
+const isLab = (value: Case): boolean => value.system !== undefined;
+
+describe('a file', () => {
+  it('with the one case that fits is that case', () => {
+    expect(readFile(caseFileText(lab, new Map()), isLab)).toMatchObject({
+      ok: true,
+      value: { kind: 'one', case: lab },
+    });
+  });
+
+  it.each([
+    ['another page’s', caseFileText(ask, new Map()), [ask]],
+    ['several', collectionFileText([lab, ask], new Map()), [lab, ask]],
+  ])('with %s cases is for the collection', (_, text, cases) => {
+    expect(readFile(text, isLab)).toMatchObject({ ok: true, value: { kind: 'cases', cases } });
+  });
+
+  it('without a case says so', () => {
+    expect(readFile('{}', isLab).ok).toBe(false);
+    expect(readFile('no json', isLab).ok).toBe(false);
+  });
+});
+
+describe('a link', () => {
+  it('opens without pictures, and with those that are found beside it', async () => {
+    expect(await readLink(encodeFragment(lab))).toMatchObject({ ok: true, value: { case: lab } });
+    const beside = new Map([['a', Uint8Array.of(1)]]);
+    const found = await readLink(encodeFragment(lab), () => Promise.resolve(beside));
+    expect(found.ok && found.value.beside).toBe(beside);
+  });
+
+  it('opens where saved pictures cannot be looked for', async () => {
+    const found = await readLink(encodeFragment(lab), () => Promise.reject(new Error('blocked')));
+    expect(found).toMatchObject({ ok: true, value: { case: lab, beside: new Map() } });
+  });
+
+  it('that is none says that it holds no case, and what one looks like', async () => {
+    expect(await readLink('#hello')).toEqual({
+      ok: false,
+      error: '"#hello" holds no case; a link to a case has "#v1." and a long text after it',
+    });
+  });
+
+  it('that is damaged says why', async () => {
+    const found = await readLink(encodeFragment(lab).slice(0, -3));
+    expect(found.ok).toBe(false);
+  });
+});

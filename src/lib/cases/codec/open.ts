@@ -1,0 +1,93 @@
+/** Reads what came as a link or a file, before a page makes its own of it. */
+import { parseFileText, type Attachments, type Case, type FileContent } from '../index.ts';
+import { checkLink, unpackLink } from './codec.ts';
+import type { CaseContents } from '../kinds/index.ts';
+import { loadNamedSystems } from '../named-systems.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+
+/** A case and the own pictures that were found beside it. */
+export interface FoundCase {
+  readonly case: Case;
+  readonly beside: Attachments;
+}
+
+/** Loads the systems that the text of a file names, without which it cannot be read. Rejects where one cannot be fetched. */
+export async function loadSystemsOf(text: string): Promise<void> {
+  const unpacked = unpackLink(text);
+  await loadNamedSystems(unpacked.ok ? unpacked.value.raw : text);
+}
+
+/** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
+export async function readLink(
+  hash: string,
+  picturesOf: (value: Case) => Promise<Attachments> = () => Promise.resolve(new Map()),
+): Promise<Result<FoundCase, string>> {
+  const unpacked = unpackLink(hash);
+  if (unpacked.ok) await loadNamedSystems(unpacked.value.raw);
+  const decoded = unpacked.ok ? checkLink(unpacked.value) : unpacked;
+  if (!decoded.ok) return fail(decoded.error.message);
+  const beside = await picturesOf(decoded.value).catch((): Attachments => new Map());
+  return ok({ case: decoded.value, beside });
+}
+
+/** A file whose cases the page does not show itself. */
+export interface OtherCases extends FileContent {
+  readonly kind: 'cases';
+}
+
+/** Reads a file: its one case where it `fits` the page, or every case where none does or there are more. */
+export function readFile(
+  text: string,
+  fits: (value: Case) => boolean,
+): Result<OtherCases | ({ readonly kind: 'one' } & FoundCase), string> {
+  const content = parseFileText(text);
+  if (!content.ok) return content;
+  const { refused, pictures } = content.value;
+  const [first, ...others] = content.value.cases;
+  if (first === undefined) return fail(`it holds no case that can be opened. ${refused[0]?.reason ?? ''}`);
+  if (others.length > 0 || !fits(first)) return ok({ kind: 'cases', ...content.value });
+  return ok({ kind: 'one', case: first, beside: pictures });
+}
+
+/** A case as an instrument reads it, with the bytes of those own pictures that came along, inside it or beside it. */
+export type Arrived<Opened> = Opened & {
+  readonly kind: 'one';
+  readonly case: Case;
+  readonly files: Attachments;
+};
+
+/** What reads a case of an instrument. Fails with a sentence where it cannot be shown. */
+type FromCase<Opened> = (value: Case) => Result<Opened & { readonly inside: Attachments }, string>;
+
+/** How a page opens cases of one kind. */
+export interface CaseOpener<Opened> {
+  /** Reads the fragment of an address; `picturesOf` looks for own pictures among those saved in this browser. */
+  readonly openLink: (
+    hash: string,
+    picturesOf: (value: Case) => Promise<Attachments>,
+  ) => Promise<Result<Arrived<Opened>, string>>;
+  /** Reads a file: its one case of this kind, or every case where there is none or more than one. */
+  readonly openFile: (text: string) => Promise<Result<OtherCases | Arrived<Opened>, string>>;
+}
+
+/** Opens cases of a kind, which an instrument reads by `from`. */
+export function caseOpener<Opened>(id: keyof CaseContents, from: FromCase<Opened>): CaseOpener<Opened> {
+  const arrive = ({ case: value, beside }: FoundCase): Result<Arrived<Opened>, string> => {
+    const opened = from(value);
+    if (!opened.ok) return opened;
+    const files = new Map([...beside, ...opened.value.inside]);
+    return ok({ ...opened.value, kind: 'one', case: value, files });
+  };
+  return {
+    openLink: async (hash, picturesOf) => {
+      const found = await readLink(hash, picturesOf);
+      return found.ok ? arrive(found.value) : found;
+    },
+    openFile: async (text) => {
+      await loadSystemsOf(text);
+      const found = readFile(text, (value) => value[id] !== undefined);
+      if (!found.ok) return found;
+      return found.value.kind === 'cases' ? ok(found.value) : arrive(found.value);
+    },
+  };
+}
