@@ -1,6 +1,6 @@
 // How fast the page is there, how much script it takes, and how long an intervention takes to be drawn.
 import type { Browser, Page } from '@playwright/test';
-import { encodeLink } from '../../src/lib/cases/codec/link.ts';
+import { encodeLink } from '../../src/lib/cases/link.ts';
 import { against, median, quantile, type Figure } from './support/figure.ts';
 import { largeModel } from './support/large-model.ts';
 import { inBrowser } from './support/in-browser.ts';

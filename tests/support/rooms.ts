@@ -7,6 +7,7 @@ export const DOMAIN = [
   ...['evaluation/tasks', 'evaluation/benchmarks', 'evaluation/runs', 'evaluation/respondents'],
   'evaluation/plans',
   'evaluation/reports',
+  'evaluation/sessions',
 ] as const;
 
 const asked = ['pictures', 'systems', 'chains', 'util'];
@@ -37,6 +38,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   lab: ['charts', 'cases', 'systems', 'chains', 'causal', 'util'],
   'evaluation/plans': ['evaluation/respondents', 'clip', 'vlm', ...run],
   'evaluation/reports': ['charts', 'evaluation/plans', 'evaluation/respondents', 'clip', ...run],
+  'evaluation/sessions': ['evaluation/reports', 'evaluation/plans', 'evaluation/respondents', 'vlm', ...run],
   workers: DOMAIN,
   charts: ['ui', 'util'],
   ui: [],

@@ -1,7 +1,7 @@
 import { resolve } from '$app/paths';
 import { collection } from '../state/work/collection.svelte.ts';
 import { messageOf } from '../util/message-of.ts';
-import type { OtherCases } from '../cases/codec/open.ts';
+import type { OtherCases } from '../cases/open.ts';
 
 /**
  * Saves cases that came as a file. The answer is the address that shows them: the one case, or the collection, which says

@@ -1,11 +1,11 @@
-import type { SharedCase } from '../cases/store/own-pictures.ts';
+import type { SharedCase } from '../cases/own-pictures.ts';
 import { collection } from '../state/work/collection.svelte.ts';
 import { saveFile } from './save-file.ts';
 
 /** Saves a shared case as a file, with every own picture whose file is here. @returns what to say */
 export async function downloadShared(shared: SharedCase, files: ReadonlyMap<string, Blob>): Promise<string> {
   const [{ bundleText }, { caseFileName }] = await Promise.all([
-    import('../cases/store/own-pictures.ts'),
+    import('../cases/own-pictures.ts'),
     import('../cases/codec/file.ts'),
   ]);
   saveFile(caseFileName(shared.case), await bundleText(shared, files), 'application/json');
@@ -14,7 +14,7 @@ export async function downloadShared(shared: SharedCase, files: ReadonlyMap<stri
 
 /** Saves a shared case in this browser, with the own pictures that its link only names. @returns what to say */
 export async function keepShared(shared: SharedCase, files: ReadonlyMap<string, Blob>): Promise<string> {
-  const { attachmentsOf } = await import('../cases/store/own-pictures.ts');
+  const { attachmentsOf } = await import('../cases/own-pictures.ts');
   const pictures = await attachmentsOf(shared.outside, files);
   return (await collection.save(shared.case, pictures)) ?? 'Saved in this browser, under Cases.';
 }

@@ -1,5 +1,5 @@
 import { goto } from '$app/navigation';
-import type { Arrived, CaseOpener, OtherCases } from '../cases/codec/open.ts';
+import type { Arrived, CaseOpener, OtherCases } from '../cases/open.ts';
 import { collection } from '../state/work/collection.svelte.ts';
 import { fail, type Result } from '../util/result.ts';
 import { keepCases } from './keep-cases.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { CaseOpener } from '../cases/codec/open.ts';
+import type { CaseOpener } from '../cases/open.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import { LinkAndFileOpener } from './link-and-file-opener.ts';
 import { LinkOpener } from './link-opener.svelte.ts';

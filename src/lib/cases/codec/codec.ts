@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '../../util/result.ts';
 import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { compress, decompress } from '../../util/gzip.ts';
-import { findUnsafeJson } from './unsafe-json.ts';
+import { findUnsafeJson } from '../parts/unsafe-json.ts';
 import { INFLATED_BYTES, PAYLOAD_CHARACTERS } from '../parts/limits.ts';
-import type { Case } from '../case.ts';
-import { parseCase } from '../schema.ts';
+import type { Case } from '../schema/case.ts';
+import { parseCase } from '../schema/schema.ts';
 import { quote } from '../parts/quote.ts';
-import { caseContentOf } from '../subject.ts';
+import { caseContentOf } from '../schema/subject.ts';
 import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
 
 /** Why a text is no link to a case. */

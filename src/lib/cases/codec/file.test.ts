@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { caseFileName, caseFileText, collectionFileText, parseFileText } from './file.ts';
-import { encodeLink, withDigest } from './link.ts';
-import type { Case } from '../case.ts';
+import { encodeLink, withDigest } from '../link.ts';
+import type { Case } from '../schema/case.ts';
 
 const sun: Case = { system: 'pendulum', seed: 1, title: 'Low sun', do: { light_position: 140 } };
 const coin: Case = { model: 'X ~ bernoulli(0.5)', seed: 2 };

@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import { findUnsafeJson } from './unsafe-json.ts';
+import { findUnsafeJson } from '../parts/unsafe-json.ts';
 import { decodeLink } from './codec.ts';
-import type { Case } from '../case.ts';
-import { parseCase } from '../schema.ts';
+import type { Case } from '../schema/case.ts';
+import { parseCase } from '../schema/schema.ts';
 import { quote } from '../parts/quote.ts';
-import { caseContentOf } from '../subject.ts';
-import { readAttachments, writeAttachments, type Attachments } from '../store/attachments.ts';
+import { caseContentOf } from '../schema/subject.ts';
+import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
 import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';
 import { messageOf } from '../../util/message-of.ts';
 import { finite } from '../../util/schemas.ts';

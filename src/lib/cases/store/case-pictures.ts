@@ -1,6 +1,6 @@
 /** Pictures of a page as a case holds them, and back. */
-import type { Case } from '../case.ts';
-import { ownPicture, pictureBytes } from '../picture-data.ts';
+import type { Case } from '../schema/case.ts';
+import { ownPicture, pictureBytes } from '../schema/picture-data.ts';
 import { isSystemPicture, type CasePicture } from '../parts/picture-schema.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { makeScene } from '../../pictures/scenes.ts';

@@ -1,5 +1,5 @@
-import type { Case } from '../case.ts';
-import { caseContentOf } from '../subject.ts';
+import type { Case } from '../schema/case.ts';
+import { caseContentOf } from '../schema/subject.ts';
 
 /** The cases whose title, note, system or words of their kind have every word of the text, in their order. */
 export function searchCases<Stored extends { readonly case: Case }>(

@@ -2,8 +2,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { required } from '../../../../tests/support/required.ts';
-import { ownPicture } from '../picture-data.ts';
-import type { Case } from '../case.ts';
+import { ownPicture } from '../schema/picture-data.ts';
+import type { Case } from '../schema/case.ts';
 import { searchCases } from './search.ts';
 import { openCaseStore, type CaseStore } from './store.ts';
 

@@ -4,7 +4,7 @@ import { deleteDB, openDB } from 'idb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StorageStatus } from '../../util/browser-database.ts';
 import { DATABASE_NAME } from './connection.ts';
-import type { Case } from '../case.ts';
+import type { Case } from '../schema/case.ts';
 import { searchCases } from './search.ts';
 import { openCaseStore, type CaseStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 /** Saved cases and work in progress, kept in the browser. */
 import { fail, ok, type Result } from '../../util/result.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import type { Attachments } from './attachments.ts';
+import type { Attachments } from '../codec/attachments.ts';
 import { StoreConnection, type CaseRow, type StatusListener } from './connection.ts';
 import {
   collectionFileText,
@@ -11,14 +11,14 @@ import {
   type RefusedCase,
   type SavedTimes,
 } from '../codec/file.ts';
-import { contentHash } from '../hash.ts';
+import { contentHash } from '../codec/hash.ts';
 import { hashBytes } from '../../util/hash.ts';
 import { TITLE_CHARACTERS } from '../parts/limits.ts';
 import { omit } from '../../util/omit.ts';
-import { loadNamedSystems } from '../named-systems.ts';
+import { loadNamedSystems } from '../schema/named-systems.ts';
 import { isSystemPicture } from '../parts/picture-schema.ts';
-import type { Case } from '../case.ts';
-import { parseCase } from '../schema.ts';
+import type { Case } from '../schema/case.ts';
+import { parseCase } from '../schema/schema.ts';
 import { tagOf } from '../codec/versions.ts';
 
 /** A case of the collection. */

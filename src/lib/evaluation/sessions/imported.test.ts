@@ -15,7 +15,7 @@ import { defaultVariant } from '../tasks/kit/prompts/default-variant.ts';
 import type { Variant } from '../tasks/variant.ts';
 import { serverClient } from '../respondents/server-client.ts';
 import { RunHost } from './run-host.ts';
-import type { RunRequest } from '../../workers/runs/methods.ts';
+import type { RunRequest } from './requests.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const never = new AbortController().signal;

@@ -17,7 +17,7 @@ import { taskOf } from '../benchmarks/index.ts';
 import { serverClient } from '../respondents/server-client.ts';
 import { RunHost } from './run-host.ts';
 import { StoredRuns } from './stored-runs.ts';
-import type { RunEvent, RunRequest } from '../../workers/runs/methods.ts';
+import type { RunEvent, RunRequest } from './requests.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const variant = defaultVariant('counterfactual', pendulum);

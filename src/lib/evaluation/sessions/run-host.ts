@@ -23,7 +23,8 @@ import { claimFreely, whileClaimed, type ClaimRun } from './claim.ts';
 import { RunJudging } from './run-judging.ts';
 import { OpenRequests } from './open-requests.ts';
 import { StoredRuns } from './stored-runs.ts';
-import type { RemovedRun, RunEvent, RunRequest } from '../../workers/runs/methods.ts';
+import type { RunEvent, RunRequest } from './requests.ts';
+import type { RemovedRun } from './stored-runs.ts';
 
 /** A run under way. */
 interface Live {

@@ -21,7 +21,7 @@ import { readyRespondent } from '../respondents/registry.ts';
 import type { ReadyRespondent, RespondentPorts } from '../respondents/types.ts';
 import type { Grade } from '../tasks/rubric.ts';
 import { whileClaimed, type ClaimRun } from './claim.ts';
-import type { GradeRequest } from '../../workers/runs/methods.ts';
+import type { GradeRequest } from './requests.ts';
 import type { StoredRuns } from './stored-runs.ts';
 
 /** What judges and people say of the answers of kept runs: grades, and labels of what went wrong. */

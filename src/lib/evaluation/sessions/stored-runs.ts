@@ -1,10 +1,26 @@
 import * as v from 'valibot';
-import { gradesOf, labelsOf, type RunProgress, type RunRecord, type RunStore } from '../runs/index.ts';
+import {
+  gradesOf,
+  labelsOf,
+  type JournalEntry,
+  type RunProgress,
+  type RunRecord,
+  type RunStore,
+} from '../runs/index.ts';
 import { DataSets } from '../plans/data-sets.ts';
 import { ItemCache } from '../plans/item-cache.ts';
 import { monthSchema } from '../tasks/published/releases.ts';
-import type { RemovedRun } from '../../workers/runs/methods.ts';
 import type { OpenRequests } from './open-requests.ts';
+
+/** A run that was removed, whole. */
+export interface RemovedRun {
+  readonly record: RunRecord;
+  readonly entries: readonly JournalEntry[];
+  /** What judges said of them. */
+  readonly grades: readonly JournalEntry[];
+  /** What people and judges say went wrong in them. */
+  readonly labels: readonly JournalEntry[];
+}
 
 /** The runs of a store, with their items and data sets. */
 export class StoredRuns {

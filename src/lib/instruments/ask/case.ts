@@ -1,6 +1,6 @@
 /** A question and its answers as a case: what links, files and the collection carry. */
 import type { CaseAsk, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema.ts';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { askedSubjectIssue } from '../../cases/kinds/ask/item.ts';
 import { restatedOptions } from '../../evaluation/tasks/kit/prompts/task-options.ts';

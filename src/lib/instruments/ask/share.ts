@@ -1,8 +1,8 @@
 /** What takes an ask out of the page, and what brings one in. */
 import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
 import { ok, type Result } from '../../util/result.ts';
-import { caseOpener, type Arrived, type CaseOpener } from '../../cases/codec/open.ts';
-import { shareCase, type SharedCase } from '../../cases/store/own-pictures.ts';
+import { caseOpener, type Arrived, type CaseOpener } from '../../cases/open.ts';
+import { shareCase, type SharedCase } from '../../cases/own-pictures.ts';
 import { fromCase, toCase, type OpenedAsk } from './case.ts';
 import type { AskForm } from './form/form-schema.ts';
 

@@ -1,5 +1,5 @@
 import { caseFileName, caseFileText } from '$lib/cases/codec/file.ts';
-import type { Case } from '$lib/cases/case.ts';
+import type { Case } from '$lib/cases/schema/case.ts';
 import type { ImportReport, RemovedCase } from '$lib/cases/store/store.ts';
 import { saveFile } from '$lib/components/save-file.ts';
 import { collection } from '$lib/state/work/collection.svelte.ts';

@@ -17,7 +17,7 @@ export function lateLab<Props extends Record<string, unknown>>(
 export async function isWanted(): Promise<void> {
   // What reads a link comes while the lab does; the lab tells if it cannot.
   if (location.hash.startsWith('#v'))
-    void Promise.allSettled([import('$lib/cases/codec/open.ts'), import('./page/LinkReport.svelte')]);
+    void Promise.allSettled([import('$lib/cases/open.ts'), import('./page/LinkReport.svelte')]);
   if (asksFor('present', location.search) || asksFor('class', location.search)) return;
   if (location.hash !== '' || mayHaveWork() || isStoredInTab(MADE_GUESSES)) return;
   const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));

@@ -8,7 +8,7 @@ import { exampleProbe } from './example.ts';
 import { embeddingOf, fakeModel } from '../../../../tests/support/fake-clip.ts';
 import { knownCosines } from './matrix/matrix.ts';
 import { openFile, openLink } from './link/open.ts';
-import { bundleText } from '../../cases/store/own-pictures.ts';
+import { bundleText } from '../../cases/own-pictures.ts';
 import { shareProbe } from './link/share.ts';
 import type { ProbeValue } from './value.ts';
 

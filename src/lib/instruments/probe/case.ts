@@ -7,7 +7,7 @@ import {
 } from '../../cases/kinds/probe/schema.ts';
 import type { CaseProbe } from '../../cases/kinds/probe/schema.ts';
 import { toModelName } from '../../cases/parts/model-name.ts';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import { rowOf } from '../../clip/score/index.ts';
 import type { LoadedModel, ModelSource } from '../../clip/types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';

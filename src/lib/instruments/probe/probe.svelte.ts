@@ -1,7 +1,7 @@
 import { hereAlready } from '../../util/format-list.ts';
 import { isAbort } from '../../util/message-of.ts';
 import type { Result } from '../../util/result.ts';
-import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/store/own-pictures.ts';
+import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';
 import { Undoable } from '../../state/undoable.svelte.ts';
 import * as change from './change.ts';
 import { exampleProbe } from './example.ts';

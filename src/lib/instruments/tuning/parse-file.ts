@@ -1,5 +1,5 @@
-import type { Case } from '../../cases/case.ts';
-import { readFile } from '../../cases/codec/open.ts';
+import type { Case } from '../../cases/schema/case.ts';
+import { readFile } from '../../cases/open.ts';
 import { readHead, type NamedHead } from '../../clip/tuning/file.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { headIn } from './share.ts';

@@ -2,13 +2,9 @@ import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
 import { asError } from '../../util/message-of.ts';
 import type { CallOptions } from '../../util/rpc.ts';
-import type {
-  GradeRequest,
-  RemovedRun,
-  RunMethods,
-  RunEvent,
-  RunRequest,
-} from '../../workers/runs/methods.ts';
+import type { RunMethods } from '../../workers/runs/methods.ts';
+import type { GradeRequest, RunEvent, RunRequest } from '../../evaluation/sessions/requests.ts';
+import type { RemovedRun } from '../../evaluation/sessions/stored-runs.ts';
 import { startRunsWorker } from '../../workers/runs/start-worker.ts';
 import { restartedJob, type WorkerJob } from '../../workers/worker-job.ts';
 import type { RespondentSpec } from '../../evaluation/respondents/types.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RunProgress, RunRecord } from '../../evaluation/runs/index.ts';
 import { WorkerClient, type Port } from '../../util/rpc.ts';
-import type { RunMethods, RunEvent, RunRequest } from '../../workers/runs/methods.ts';
+import type { RunMethods } from '../../workers/runs/methods.ts';
+import type { RunEvent, RunRequest } from '../../evaluation/sessions/requests.ts';
 import type { RunTabs, TabMessage } from './run-tabs.ts';
 import { requestToResume, Runs } from './runs.svelte.ts';
 

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import { openCaseStore, type CaseStore } from '../../cases/store/store.ts';
 import { CaseWork } from './case-work.ts';
 import { TabBrowser } from '../../../../tests/support/tab-browser.ts';

@@ -1,4 +1,4 @@
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import type { CaseStore } from '../../cases/store/store.ts';
 import type { KeyOf, Place, TabMemory, TabSlot } from './tab-slot.ts';
 
@@ -97,8 +97,8 @@ function heldKey(page: string): string {
 async function parseHeld(text: string): Promise<Case | null> {
   // The schema takes the causal engine along, and is not needed for the first paint.
   const [{ parseCase }, { loadNamedSystems }] = await Promise.all([
-    import('../../cases/schema.ts'),
-    import('../../cases/named-systems.ts'),
+    import('../../cases/schema/schema.ts'),
+    import('../../cases/schema/named-systems.ts'),
   ]);
   await loadNamedSystems(text);
   try {

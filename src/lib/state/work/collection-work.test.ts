@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import { fakeLocks } from '../../../../tests/support/fake-locks.ts';
 import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { Collection } from './collection.svelte.ts';

@@ -1,5 +1,5 @@
-import type { Attachments } from '../../cases/store/attachments.ts';
-import type { Case } from '../../cases/case.ts';
+import type { Attachments } from '../../cases/codec/attachments.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import type { StorageStatus } from '../../util/browser-database.ts';
 import type { CaseStore, ImportReport, StoredCase } from '../../cases/store/store.ts';
 import { storeText, storedText } from './stored-text.ts';

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import * as store from '../../cases/store/store.ts';
 import { Collection } from './collection.svelte.ts';
 import { slotsOfTab } from './tab-slot.ts';

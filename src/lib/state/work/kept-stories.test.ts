@@ -38,7 +38,7 @@ it('a scene of a story comes back to ask', async () => {
 });
 
 it('a file with a story opens on the page of its kind', async () => {
-  const { caseOpener } = await import('../../cases/codec/open.ts');
+  const { caseOpener } = await import('../../cases/open.ts');
   const { ok } = await import('../../util/result.ts');
   const opener = caseOpener('probe', (value) => ok({ title: value.title, inside: new Map() }));
   expect(await opener.openFile('{"system":"story-soaked","seed":1}')).toMatchObject({

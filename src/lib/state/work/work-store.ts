@@ -53,7 +53,7 @@ export class WorkStore {
   async loadRowAndSystems(): Promise<unknown> {
     const row = await this.loadRow();
     if (row === undefined) return row;
-    const { loadNamedSystems } = await import('../../cases/named-systems.ts');
+    const { loadNamedSystems } = await import('../../cases/schema/named-systems.ts');
     await loadNamedSystems(row).catch(() => undefined);
     return row;
   }

@@ -1,9 +1,6 @@
 import type {
   HandLabel,
-  ImportedSource,
   ItemsPlan,
-  JournalEntry,
-  JudgingPass,
   RunProgress,
   RunRecord,
   UnreadableRow,
@@ -13,7 +10,6 @@ import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
 import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import type { StoredSheet } from '../../evaluation/runs/ratings/store.ts';
 import type { RatingsSummary } from '../../evaluation/runs/ratings/summary.ts';
-import type { RespondentSpec } from '../../evaluation/respondents/types.ts';
 import type { BatchFilePlan } from '../../evaluation/sessions/batch-file.ts';
 import type { ExportFormat, RowsReply } from '../../evaluation/reports/queries.ts';
 import type { RunLabels } from '../../evaluation/reports/error-labels.ts';
@@ -23,6 +19,8 @@ import type { FolderFile } from '../../util/folder.ts';
 import type { SetSummary } from '../../evaluation/plans/form-read.ts';
 import type { SheetRequest } from '../../evaluation/plans/sheet-address.ts';
 import type { OpenSheet } from '../../evaluation/sessions/rating-sheets.ts';
+import type { GradeRequest, RunEvent, RunRequest } from '../../evaluation/sessions/requests.ts';
+import type { RemovedRun } from '../../evaluation/sessions/stored-runs.ts';
 import type { RunResults } from '../../evaluation/reports/results.ts';
 import type { RowFilter } from '../../evaluation/reports/rows.ts';
 import type { Protocol } from '../../evaluation/tasks/answer.ts';
@@ -31,43 +29,6 @@ import type { Result } from '../../util/result.ts';
 import type { Comparison } from '../../evaluation/tasks/compare.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
 import type { ItemsReport } from '../../evaluation/tasks/report.ts';
-import type { PromptTemplate, Variant } from '../../evaluation/tasks/variant.ts';
-
-/** What to run. */
-export interface RunRequest {
-  readonly task: string;
-  readonly system: string;
-  readonly variant: Variant;
-  readonly seed: number;
-  readonly count: number;
-  readonly respondent: RespondentSpec;
-  readonly title: string;
-  /** An imported data set to take the items from. */
-  readonly source?: ImportedSource;
-  /** Which run of the very same it is, from 2; without it the first. */
-  readonly repetition?: number;
-  /** The run that is to go on: refused where who answers has changed since. */
-  readonly resumes?: string;
-}
-
-/** Whose answers are graded, by whom, and with which prompt. */
-export interface GradeRequest {
-  readonly id: string;
-  readonly judge: RespondentSpec;
-  readonly prompt: PromptTemplate;
-  /** What the judge gives: a grade to each answer, or a label to each wrong one; grades unless it is said. */
-  readonly gives?: JudgingPass['gives'];
-}
-
-/** What a page hears of a run while it goes on. */
-export type RunEvent =
-  /** First: from now on this tab has the run for itself, and its respondent gets ready. */
-  | { readonly kind: 'claimed'; readonly id: string }
-  /** Once, when it is known which run it is. */
-  | { readonly kind: 'record'; readonly record: RunRecord }
-  | { readonly kind: 'progress'; readonly id: string; readonly progress: RunProgress }
-  /** A person is asked, or no longer. */
-  | { readonly kind: 'question'; readonly id: string; readonly item: Item | null };
 
 /** What the run worker does for a page. */
 export interface RunMethods {
@@ -201,14 +162,4 @@ export interface RunMethods {
     progress: never;
     reply: string;
   };
-}
-
-/** A run that was removed, whole. */
-export interface RemovedRun {
-  readonly record: RunRecord;
-  readonly entries: readonly JournalEntry[];
-  /** What judges said of them. */
-  readonly grades: readonly JournalEntry[];
-  /** What people and judges say went wrong in them. */
-  readonly labels: readonly JournalEntry[];
 }

@@ -3,7 +3,8 @@ import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
 import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
 import { serveCalls, WorkerClient } from '../../util/rpc.ts';
-import type { RunMethods, RunEvent, RunRequest } from './methods.ts';
+import type { RunMethods } from './methods.ts';
+import type { RunEvent, RunRequest } from '../../evaluation/sessions/requests.ts';
 import type { ClipPortMethods } from '../clip/clip-port-methods.ts';
 
 /** Both ends of a worker, in one thread; what is sent is copied, as it is between threads. */

@@ -7,8 +7,8 @@ import type { Verification } from '$lib/cases/parts/digest.ts';
 import { messageOf } from '$lib/util/message-of.ts';
 import { omit } from '$lib/util/omit.ts';
 import { fail, ok, type Result } from '$lib/util/result.ts';
-import type { Case } from '$lib/cases/case.ts';
-import { LADDER } from '$lib/cases/questions/ladder.ts';
+import type { Case } from '$lib/cases/schema/case.ts';
+import { LADDER } from '$lib/cases/schema/ladder.ts';
 import { readCase, toCase } from '$lib/lab/case/case.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { withLabels } from '$lib/lab/labels.ts';
@@ -217,7 +217,7 @@ export class LabWork {
 
   /** What a link says, which is not shown yet. */
   async #read(hash: string): Promise<Result<Link | Elsewhere, string>> {
-    const { readLink } = await import('$lib/cases/codec/open.ts');
+    const { readLink } = await import('$lib/cases/open.ts');
     const found = await readLink(hash);
     if (!found.ok) return found;
     const { case: shared } = found.value;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { encodeFragment } from '$lib/cases/codec/codec.ts';
-import type { Case } from '$lib/cases/case.ts';
-import { withDigest } from '$lib/cases/codec/link.ts';
-import * as cases from '$lib/cases/codec/open.ts';
+import type { Case } from '$lib/cases/schema/case.ts';
+import { withDigest } from '$lib/cases/link.ts';
+import * as cases from '$lib/cases/open.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { collection } from '$lib/state/work/collection.svelte.ts';

@@ -1,5 +1,5 @@
 /** Opens what came as a link or a file. */
-import { caseOpener, type Arrived } from '../../../cases/codec/open.ts';
+import { caseOpener, type Arrived } from '../../../cases/open.ts';
 import { fromCase, type OpenedProbe } from '../case.ts';
 
 /** A probe that came as a case. */

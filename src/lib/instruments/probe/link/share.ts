@@ -1,8 +1,8 @@
 /** What takes a probe out of the page: a case, with own pictures inside it or beside it. */
-import type { Case } from '../../../cases/case.ts';
+import type { Case } from '../../../cases/schema/case.ts';
 import { omit } from '../../../util/omit.ts';
 import { ok, type Result } from '../../../util/result.ts';
-import { shareCase, type SharedCase } from '../../../cases/store/own-pictures.ts';
+import { shareCase, type SharedCase } from '../../../cases/own-pictures.ts';
 import { toCase, type CaseParts } from '../case.ts';
 import type { OwnPicture } from '../../../pictures/picture.ts';
 import type { ProbeValue } from '../value.ts';

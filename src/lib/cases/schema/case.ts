@@ -1,12 +1,12 @@
 /** What a case is, as plain data; schema.ts reads it from outside. */
-import type { PictureStyle } from '../systems/types.ts';
-import type { Values } from './parts/fields.ts';
-import type { Likelihoods } from './questions/likelihood-schema.ts';
-import type { CaseContents } from './kinds/index.ts';
-import type { Rung } from './questions/ladder.ts';
-import type { CasePicture } from './parts/picture-schema.ts';
-import type { Query } from './questions/query.ts';
-import type { CaseQuestion, CaseGuesses, CaseLimits } from './questions/question-schema.ts';
+import type { PictureStyle } from '../../systems/types.ts';
+import type { Values } from '../parts/fields.ts';
+import type { Likelihoods } from './likelihood-schema.ts';
+import type { CaseContents } from '../kinds/index.ts';
+import type { Rung } from './ladder.ts';
+import type { CasePicture } from '../parts/picture-schema.ts';
+import type { Query } from './query.ts';
+import type { CaseQuestion, CaseGuesses, CaseLimits } from './question-schema.ts';
 
 /** Controls that a shared case may leave out of the page. */
 export type HiddenControl = 'ladder' | 'seed' | 'values' | 'formulas';

@@ -1,4 +1,4 @@
-import { loadSystem, systemIds } from '../systems/load.ts';
+import { loadSystem, systemIds } from '../../systems/load.ts';
 
 /**
  * Loads the systems that a case names, or any text or data with cases in it: what checks a case and draws it has to know

@@ -1,8 +1,8 @@
 /** The variable that a case asks about, and which answers and guesses make sense of it. */
 import { variableOf, type Domain, type Model } from '../../causal/index.ts';
 import { findSystem } from '../../systems/known.ts';
-import type { Case } from '../case.ts';
-import { quotedLabels } from '../vocabulary.ts';
+import type { Case } from './case.ts';
+import { quotedLabels } from './vocabulary.ts';
 
 type Range = readonly [lo: number, hi: number];
 

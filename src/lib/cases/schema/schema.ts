@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { fail, ok, type Result } from '../util/result.ts';
-import { canonicalJson } from '../util/canonical.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { canonicalJson } from '../../util/canonical.ts';
 import type { Case } from './case.ts';
-import type { CaseError } from './parts/case-error.ts';
-import { PICTURE_STYLES } from '../systems/types.ts';
+import type { CaseError } from '../parts/case-error.ts';
+import { PICTURE_STYLES } from '../../systems/types.ts';
 import {
   finiteNumber,
   listOf,
@@ -15,10 +15,10 @@ import {
   text,
   values,
   yesOrNo,
-} from './parts/fields.ts';
-import { whole } from '../util/schemas.ts';
-import { isDigest } from './parts/digest.ts';
-import { findUnsafeJson } from './codec/unsafe-json.ts';
+} from '../parts/fields.ts';
+import { whole } from '../../util/schemas.ts';
+import { isDigest } from '../parts/digest.ts';
+import { findUnsafeJson } from '../parts/unsafe-json.ts';
 import {
   CASE_BYTES,
   DIGEST_CHARACTERS,
@@ -27,18 +27,18 @@ import {
   PROMPT_CHARACTERS,
   TITLE_CHARACTERS,
   PICTURE_ENTRIES,
-} from './parts/limits.ts';
-import { contentSchemas } from './kinds/index.ts';
-import { findLikelihoodIssue } from './questions/likelihood-check.ts';
-import { likelihoods } from './questions/likelihood-schema.ts';
-import { modelName } from './parts/model-name.ts';
-import { omit } from '../util/omit.ts';
+} from '../parts/limits.ts';
+import { contentSchemas } from '../kinds/index.ts';
+import { findLikelihoodIssue } from './likelihood-check.ts';
+import { likelihoods } from './likelihood-schema.ts';
+import { modelName } from '../parts/model-name.ts';
+import { omit } from '../../util/omit.ts';
 import { findPictureIssue } from './picture-data.ts';
-import { pictures } from './parts/picture-schema.ts';
-import { query } from './questions/query.ts';
-import { findQuestionIssue } from './questions/question-check.ts';
-import { guess, limits, question, rung } from './questions/question-schema.ts';
-import { escaped, quote } from './parts/quote.ts';
+import { pictures } from '../parts/picture-schema.ts';
+import { query } from './query.ts';
+import { findQuestionIssue } from './question-check.ts';
+import { guess, limits, question, rung } from './question-schema.ts';
+import { escaped, quote } from '../parts/quote.ts';
 import { findSubjectIssue } from './subject.ts';
 import { findIssue } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
 /** The bytes of a page's own pictures on their way out: inside a link as far as they are small, else beside it. */
-import { caseFileText, encodeFragment, parseCase, type Attachments, type Case } from '../index.ts';
-import type { OwnPicture } from '../../pictures/picture.ts';
-import { fail, ok, type Result } from '../../util/result.ts';
+import { caseFileText, encodeFragment, parseCase, type Attachments, type Case } from './index.ts';
+import type { OwnPicture } from '../pictures/picture.ts';
+import { fail, ok, type Result } from '../util/result.ts';
 
 /** Bytes of own pictures that travel inside a link, together: what chat programs may still carry as a file's link. */
 export const INSIDE_BYTES = 120_000;

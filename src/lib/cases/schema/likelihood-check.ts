@@ -1,8 +1,8 @@
 import { findSystem } from '../../systems/known.ts';
-import type { Case } from '../case.ts';
+import type { Case } from './case.ts';
 import type { CaseError } from '../parts/case-error.ts';
 import { quote } from '../parts/quote.ts';
-import { quotedLabels } from '../vocabulary.ts';
+import { quotedLabels } from './vocabulary.ts';
 
 /** The first likelihood that does not fit the variables of the case's system; null when all do. */
 export function findLikelihoodIssue({

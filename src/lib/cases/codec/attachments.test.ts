@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { encodeBase64Url } from '../../util/base64url.ts';
-import { caseFileName, caseFileText, collectionFileText, parseFileText } from '../codec/file.ts';
+import { caseFileName, caseFileText, collectionFileText, parseFileText } from './file.ts';
 import { hashBytes } from '../../util/hash.ts';
-import { ownPicture } from '../picture-data.ts';
-import type { Case } from '../case.ts';
+import { ownPicture } from '../schema/picture-data.ts';
+import type { Case } from '../schema/case.ts';
 
 const bytes = new Uint8Array([9, 8, 7]);
 const outside = ownPicture(bytes, 'far.png', 'image/png', false);

@@ -5,7 +5,7 @@ import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
 import { hashBytes } from '../../util/hash.ts';
 import { FILE_PICTURE_BYTES, FILE_PICTURES_BYTES, PICTURE_ENTRIES } from '../parts/limits.ts';
 import { isSystemPicture } from '../parts/picture-schema.ts';
-import type { Case } from '../case.ts';
+import type { Case } from '../schema/case.ts';
 import { quote } from '../parts/quote.ts';
 
 /** Bytes of pictures by their SHA-256 (64 hexadecimal digits). */

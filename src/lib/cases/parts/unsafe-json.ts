@@ -1,4 +1,4 @@
-import { escaped, quote } from '../parts/quote.ts';
+import { escaped, quote } from './quote.ts';
 
 /** Own keys that would reach into an object's prototype when copied carelessly. */
 const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

@@ -6,17 +6,17 @@ import {
   parseModel,
   type Domain,
   type Model,
-} from '../causal/index.ts';
-import { slack } from '../causal/tolerance.ts';
-import { findSystem } from '../systems/known.ts';
-import type { SystemNoise, SystemVariable } from '../systems/index.ts';
-import { fail, ok, type Result } from '../util/result.ts';
+} from '../../causal/index.ts';
+import { slack } from '../../causal/tolerance.ts';
+import { findSystem } from '../../systems/known.ts';
+import type { SystemNoise, SystemVariable } from '../../systems/index.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
 import { findShiftIssue } from './finite-shifts.ts';
-import type { Query } from './questions/query.ts';
+import type { Query } from './query.ts';
 import type { Case } from './case.ts';
-import type { CaseError } from './parts/case-error.ts';
-import type { Values } from './parts/fields.ts';
-import { escaped, quote } from './parts/quote.ts';
+import type { CaseError } from '../parts/case-error.ts';
+import type { Values } from '../parts/fields.ts';
+import { escaped, quote } from '../parts/quote.ts';
 
 /** Null for a value that fits, else what would be right: "use a number from 5 to 34". */
 type Check = (value: number | string) => string | null;

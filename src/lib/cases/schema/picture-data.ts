@@ -1,19 +1,19 @@
 /** What a picture of a case comes to: its drawing, or its bytes. */
-import { findSystem } from '../systems/known.ts';
-import { fullState } from '../systems/states.ts';
-import { decodeBase64Url, encodeBase64Url } from '../util/base64url.ts';
-import { hashBytes } from '../util/hash.ts';
-import { PICTURE_CHARACTERS } from './parts/limits.ts';
+import { findSystem } from '../../systems/known.ts';
+import { fullState } from '../../systems/states.ts';
+import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
+import { hashBytes } from '../../util/hash.ts';
+import { PICTURE_CHARACTERS } from '../parts/limits.ts';
 import {
   DEFAULT_PICTURE_SIZE,
   isSystemPicture,
   type CaseOwnPicture,
   type CasePicture,
   type SystemPicture,
-} from './parts/picture-schema.ts';
-import type { CaseError } from './parts/case-error.ts';
-import { escaped, quote } from './parts/quote.ts';
-import { defined } from '../util/defined.ts';
+} from '../parts/picture-schema.ts';
+import type { CaseError } from '../parts/case-error.ts';
+import { escaped, quote } from '../parts/quote.ts';
+import { defined } from '../../util/defined.ts';
 
 /** The first picture that cannot be drawn or whose bytes are not those that it names; null when all fit. */
 export function findPictureIssue(pictures: readonly CasePicture[] = []): CaseError | null {

@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 beforeEach(() => vi.resetModules());
 
 async function known(): Promise<readonly string[]> {
-  const { findSystem } = await import('../systems/known.ts');
+  const { findSystem } = await import('../../systems/known.ts');
   return ['story-soaked', 'story-vase', 'chain-tea'].filter((id) => findSystem(id) !== undefined);
 }
 
 describe('the system that a case names is loaded, and no other', () => {
   it('with a link', async () => {
     const [{ encodeFragment }, { readLink }] = await Promise.all([
-      import('./codec/codec.ts'),
-      import('./codec/open.ts'),
+      import('../codec/codec.ts'),
+      import('../open.ts'),
     ]);
     expect(await known()).toEqual([]);
     expect(await readLink(encodeFragment({ system: 'chain-tea', seed: 1 }))).toMatchObject({
@@ -23,8 +23,8 @@ describe('the system that a case names is loaded, and no other', () => {
   });
 
   it('with a file, be it JSON or a link', async () => {
-    const { loadSystemsOf, readFile } = await import('./codec/open.ts');
-    const { encodeFragment } = await import('./codec/codec.ts');
+    const { loadSystemsOf, readFile } = await import('../open.ts');
+    const { encodeFragment } = await import('../codec/codec.ts');
     const text = JSON.stringify({ system: 'chain-tea', seed: 1 });
     await loadSystemsOf(text);
     expect(readFile(text, () => true)).toMatchObject({ ok: true, value: { kind: 'one' } });
@@ -35,7 +35,7 @@ describe('the system that a case names is loaded, and no other', () => {
   });
 
   it('with what was kept, be it work or a saved case', async () => {
-    const { openCaseStore } = await import('./store/store.ts');
+    const { openCaseStore } = await import('../store/store.ts');
     const store = await openCaseStore();
     await store.saveWork('/lab/chain-tea', { system: 'chain-tea', seed: 1 });
     expect(await known()).toEqual([]);
@@ -46,8 +46,8 @@ describe('the system that a case names is loaded, and no other', () => {
   });
 
   it('and none where there is none', async () => {
-    const { readLink } = await import('./codec/open.ts');
-    const { encodeFragment } = await import('./codec/codec.ts');
+    const { readLink } = await import('../open.ts');
+    const { encodeFragment } = await import('../codec/codec.ts');
     const { loadNamedSystems } = await import('./named-systems.ts');
     expect(await readLink('#v1.nothing')).toMatchObject({ ok: false });
     expect(await readLink(encodeFragment({ system: 'chain-nowhere', seed: 1 }))).toMatchObject({ ok: false });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { caseFileText, parseFileText } from '../codec/file.ts';
 import { encodeFragment, decodeLink } from '../codec/codec.ts';
-import { encodeLink, withDigest } from '../codec/link.ts';
-import type { Case } from '../case.ts';
-import { parseCase } from '../schema.ts';
-import { refusalOf } from '../refusal.fixture.ts';
+import { encodeLink, withDigest } from '../link.ts';
+import type { Case } from './case.ts';
+import { parseCase } from './schema.ts';
+import { refusalOf } from './refusal.fixture.ts';
 
 const pendulum = { system: 'pendulum', seed: 1 };
 const long = { of: 'shadow_length', is: 'long' };

@@ -1,6 +1,6 @@
 /** The state of a case about a model text: one world's exogenous values, by the names that people know. */
-import type { Assignment, Domain, Model } from '../causal/index.ts';
-import type { Values } from './parts/fields.ts';
+import type { Assignment, Domain, Model } from '../../causal/index.ts';
+import type { Values } from '../parts/fields.ts';
 
 /** What a state gives: values that the world is made of, and those of variables that follow from others. */
 export interface UnitState {

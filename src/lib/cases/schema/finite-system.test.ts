@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { decodeLink } from './codec/codec.ts';
-import { encodeLink } from './codec/link.ts';
+import { decodeLink } from '../codec/codec.ts';
+import { encodeLink } from '../link.ts';
 import type { Case } from './case.ts';
 import { parseCase } from './schema.ts';
-import { verify } from './verify.ts';
-import { unwrap } from '../../../tests/support/required.ts';
+import { verify } from '../verify.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 const burned: Case = {
   system: 'beach',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systems } from '../../systems/index.ts';
 import { decodeLink, encodeFragment } from '../index.ts';
-import type { Case } from '../case.ts';
-import { refusalOf } from '../refusal.fixture.ts';
+import type { Case } from './case.ts';
+import { refusalOf } from './refusal.fixture.ts';
 
 /** A case of any system in which some of its variables were read. */
 const readCases: fc.Arbitrary<Case> = fc.constantFrom(...systems).chain((system) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attachmentsOf, smallFiles } from './own-pictures.ts';
-import type { OwnPicture } from '../../pictures/picture.ts';
+import type { OwnPicture } from '../pictures/picture.ts';
 
 function own(id: string): OwnPicture {
   return { kind: 'own', id, name: `${id}.png`, type: 'image/png' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryCase } from '../../../tests/fixtures/arbitrary-case.ts';
+import { arbitraryCase } from '../../../../tests/fixtures/arbitrary-case.ts';
 import { parseCase } from './schema.ts';
 import { refusalOf } from './refusal.fixture.ts';
 

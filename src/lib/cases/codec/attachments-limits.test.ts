@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readAttachments, writeAttachments } from './attachments.ts';
 import { encodeBase64Url } from '../../util/base64url.ts';
-import { ownPicture } from '../picture-data.ts';
+import { ownPicture } from '../schema/picture-data.ts';
 
 // The real ones take seconds to fill.
 vi.mock('../parts/limits.ts', async (original) => ({

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryCase } from '../../../../tests/fixtures/arbitrary-case.ts';
-import { canonicalJson } from '../../util/canonical.ts';
-import { decodeLink, encodeFragment, pathOf } from './codec.ts';
+import { arbitraryCase } from '../../../tests/fixtures/arbitrary-case.ts';
+import { canonicalJson } from '../util/canonical.ts';
+import { decodeLink, encodeFragment, pathOf } from './codec/codec.ts';
 import { encodeLink, withDigest } from './link.ts';
-import type { Case } from '../case.ts';
-import { verify } from '../verify.ts';
-import { versions, type Version } from './versions.ts';
+import type { Case } from './schema/case.ts';
+import { verify } from './verify.ts';
+import { versions, type Version } from './codec/versions.ts';
 
 /**
  * Links that must read the same for ever. `ours`: written by Rungs, so written the same for ever too.
@@ -25,7 +25,7 @@ interface Golden {
 }
 
 const golden = JSON.parse(
-  readFileSync(new URL('../../../../tests/fixtures/golden-links.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../tests/fixtures/golden-links.json', import.meta.url), 'utf8'),
 ) as Golden;
 
 const sun: Case = {

@@ -1,10 +1,10 @@
 /** Whether a case's question, guesses and limits fit its variables, and each other. */
 import { guessedShareRemedy, askedOutcomeOf, shareRemedy, valueRemedy } from './question-outcome.ts';
 import type { CaseQuestion } from './question-schema.ts';
-import type { Case } from '../case.ts';
+import type { Case } from './case.ts';
 import type { CaseError } from '../parts/case-error.ts';
 import { quote } from '../parts/quote.ts';
-import { checkValues, quotedLabels, unknownName, vocabularyOf, type Vocabulary } from '../vocabulary.ts';
+import { checkValues, quotedLabels, unknownName, vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
 /** The first thing about them that does not fit; null when all does, or there is none of them. */
 export function findQuestionIssue(value: Case): CaseError | null {

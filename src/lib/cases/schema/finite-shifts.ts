@@ -1,10 +1,10 @@
-import { evaluateExpression, parseIntervention } from '../causal/index.ts';
-import { namesIn } from '../causal/evaluate/names.ts';
-import { OWN_VALUE } from '../causal/intervene.ts';
-import type { System, SystemVariable } from '../systems/index.ts';
-import type { CaseError } from './parts/case-error.ts';
-import type { Values } from './parts/fields.ts';
-import { quote } from './parts/quote.ts';
+import { evaluateExpression, parseIntervention } from '../../causal/index.ts';
+import { namesIn } from '../../causal/evaluate/names.ts';
+import { OWN_VALUE } from '../../causal/intervene.ts';
+import type { System, SystemVariable } from '../../systems/index.ts';
+import type { CaseError } from '../parts/case-error.ts';
+import type { Values } from '../parts/fields.ts';
+import { quote } from '../parts/quote.ts';
 
 /**
  * The first shift of a variable with few values that leads from none of them to one of them, such as `x + 0.5`; null

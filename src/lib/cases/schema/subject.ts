@@ -1,9 +1,9 @@
 /** The one thing that a case is about, and which fields go with it. */
-import { formatList } from '../util/format-list.ts';
+import { formatList } from '../../util/format-list.ts';
 import type { Case } from './case.ts';
-import type { CaseError } from './parts/case-error.ts';
-import { kinds, type CaseContents } from './kinds/index.ts';
-import type { CaseKind } from './parts/kind.ts';
+import type { CaseError } from '../parts/case-error.ts';
+import { kinds, type CaseContents } from '../kinds/index.ts';
+import type { CaseKind } from '../parts/kind.ts';
 
 /** What a case is about: its kind, and what stands in that kind's field. */
 export interface CaseContent {
