@@ -13,7 +13,7 @@ describe('rooms that are named', () => {
       ...['chains', 'causal', 'ui', 'routes', 'cli'],
     ]);
     expect(roomsNamed(['evaluation', 'evaluation/runs'])).toEqual([
-      ...['tasks', 'benchmarks', 'runs', 'respondents', 'plans', 'reports', 'runs'].map(
+      ...['tasks', 'benchmarks', 'runs', 'respondents', 'plans', 'reports', 'sessions', 'runs'].map(
         (room) => `evaluation/${room}`,
       ),
     ]);
