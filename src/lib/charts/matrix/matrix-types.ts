@@ -42,6 +42,8 @@ export interface MatrixProps {
   /** The number of a cell by the lines' indices; NaN where it is not known. */
   readonly value: (row: number, column: number) => number;
   readonly write: (value: number) => string;
+  /** What stands for a number that is not known. */
+  readonly unknown: string;
   readonly colour: (value: number) => CellColour;
   /** A short mark beside the number, such as its rank; empty for none. */
   readonly mark?: (row: number, column: number) => string;

@@ -44,10 +44,15 @@ const byKey = (count: number, key: (index: number) => number): readonly number[]
 
 describe('what stands in the cells', () => {
   it('is nothing known without a model, and its cosines with one', async () => {
-    const empty = new Probe(fakeClip(), fakeClip);
+    const clip = fakeClip();
+    const empty = new Probe(clip, fakeClip);
     expect([...empty.scores.matrix.values].every(Number.isNaN)).toBe(true);
     expect(empty.scores.warnings(empty.scores.first)).toEqual([]);
     expect(empty.scores.names).toEqual(['First model', 'Second model']);
+    expect(empty.scores.unknown).toBe('…');
+    clip.before = () => Promise.reject(new Error('There is no such model.'));
+    await empty.scores.first.load(choice);
+    expect(empty.scores.unknown).toBe('–');
     const probe = await scoredProbe();
     for (const [row, column] of [
       [0, 0],

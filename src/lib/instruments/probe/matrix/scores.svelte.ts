@@ -80,6 +80,12 @@ export class ProbeScores {
   /** What runs in the side whose numbers are shown. */
   side: ModelSide = $derived.by(() => (this.shown === 'second' && this.second ? this.second : this.first));
 
+  /** What stands for a number that is not known: “…” where it is still to come, “–” where nothing is under way. */
+  get unknown(): string {
+    const sides = this.differing ? [this.first, ...(this.second ? [this.second] : [])] : [this.side];
+    return sides.some(({ isAtRest }) => isAtRest) ? '–' : '…';
+  }
+
   /** How many pictures of the page a model could not score. */
   unscored = $derived.by(() => {
     const sides = [this.first, ...(this.second ? [this.second] : [])];

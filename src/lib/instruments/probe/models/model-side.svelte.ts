@@ -28,6 +28,11 @@ export class ModelSide {
     return this.slot.model;
   }
 
+  /** Whether nothing more comes by itself: its model did not load, or it was stopped. */
+  get isAtRest(): boolean {
+    return this.slot.status.kind === 'failed' || this.embedder.paused || this.embedder.problem !== null;
+  }
+
   load(choice: ModelChoice): Promise<void> {
     return this.slot.load(choice);
   }
