@@ -193,6 +193,12 @@ describe('a picture that the lab hands over', () => {
     expect(probe.value.sentences).toEqual(systemSentences('water-flow'));
   });
 
+  it('of a story brings what happens in it and what does not', () => {
+    const sentences = systemSentences('story-soaked');
+    expect(sentences).toHaveLength(6);
+    expect(sentences).toContain('The rain soaked somebody.');
+  });
+
   it('brings the sentences about it beside a picture of another system', () => {
     const { probe } = freshProbe();
     probe.receive(water, systemSentences('water-flow'));

@@ -15,7 +15,7 @@ import type {
 import { iconOf, loadIcons } from '../scenes/icons.ts';
 import { drawBoth, drawScene } from '../scenes/scene.ts';
 import { sceneStyle } from '../scenes/style.ts';
-import { storySystemId } from './ids.ts';
+import { storySystemId, WHO } from './ids.ts';
 import { findStory } from './known.ts';
 import { sceneWithLooks } from './lent.ts';
 import { modelTextOf } from './model.ts';
@@ -24,7 +24,6 @@ import { type Story, type StoryEvent, type StoryWorld } from './types.ts';
 import { capitalised } from '../../util/sentence.ts';
 
 const DEFAULT_SIZE = 320;
-const WHO = 'who';
 /** Where the handle of an event stands, y downwards: where it happens, and where not. */
 const SKY = 0.1;
 const GROUND = 0.92;

@@ -1,4 +1,7 @@
 import { systems } from '../../../systems/index.ts';
+import { findSystem } from '../../../systems/known.ts';
+import { isStorySystem } from '../../../systems/stories/known.ts';
+import { WHO } from '../../../systems/stories/ids.ts';
 
 /** Sentences that belong together, ready to be added. */
 export interface SentenceSet {
@@ -24,8 +27,15 @@ export const sentenceSets: readonly SetGroup[] = systems.map((system) => ({
   })),
 }));
 
-/** All sentences of one system's sets. */
+/** All sentences of one system's sets; of a story that was loaded, what happens in it and what does not. */
 export function systemSentences(systemId: string): readonly string[] {
   const index = systems.findIndex((system) => system.id === systemId);
-  return sentenceSets[index]?.sets.flatMap((set) => set.sentences) ?? [];
+  const set = sentenceSets[index];
+  if (set === undefined) return isStorySystem(systemId) ? storySentences(systemId) : [];
+  return set.sets.flatMap(({ sentences }) => sentences);
+}
+
+function storySentences(systemId: string): readonly string[] {
+  const events = findSystem(systemId)?.variables.filter(({ id }) => id !== WHO) ?? [];
+  return events.flatMap(({ categories, sentence }) => categories.map(({ id }) => sentence(id)));
 }

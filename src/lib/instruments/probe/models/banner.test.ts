@@ -27,6 +27,14 @@ describe('the banner of a probe', () => {
     expect(banner).toMatchObject({ names: [], hasPictures: true, hasSentences: false });
   });
 
+  it('names the shipped model that learned the pictures', () => {
+    const told = bannerOf([picture('Soaked')], model, ['pendulum', 'story-soaked']);
+    expect(told?.fitting?.id).toBe('scene-clip-stories');
+    expect(told?.remedy).toContain('for other pictures take Story CLIP.');
+    expect(bannerOf([picture('Soaked')], model, ['pendulum'])?.fitting).toBeNull();
+    expect(bannerOf([sentence('a zebra')], model, ['story-soaked'])?.fitting).toBeNull();
+  });
+
   it('cuts a long name in its sentence, and lists the whole of it', () => {
     const name = 'a very long name of a picture that somebody took.png';
     const banner = bannerOf([picture(name)], model);

@@ -1,5 +1,7 @@
-import { trainedSystems } from '../../../clip/models/trained.ts';
+import { embeddedModels, type EmbeddedModel } from '../../../clip/models/embedded.ts';
+import { isTrainedOn, trainedSystems } from '../../../clip/models/trained.ts';
 import type { LoadedModel } from '../../../clip/types.ts';
+import { defaultClipModel } from '../../../evaluation/respondents/default-clip-model.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { capitalisedMessage } from '../../../clip/model-words.ts';
 import { systemSentences } from '../adding/sentence-sets.ts';
@@ -21,25 +23,45 @@ export interface Banner {
   readonly names: readonly string[];
   readonly hasPictures: boolean;
   readonly hasSentences: boolean;
+  /** The shipped model that learned the pictures; null where there is none. */
+  readonly fitting: EmbeddedModel | null;
 }
 
-/** The banner of a probe; null where a model knows all of it, or does not say what it knows. */
-export function bannerOf(warnings: readonly ProbeWarning[], model: LoadedModel): Banner | null {
+/**
+ * The banner of a probe; null where a model knows all of it, or does not say what it knows.
+ *
+ * @param drawn ids of the systems that drew the pictures
+ */
+export function bannerOf(
+  warnings: readonly ProbeWarning[],
+  model: LoadedModel,
+  drawn: readonly string[] = [],
+): Banner | null {
   const pictures = warnings.flatMap(({ kind, image }) => (kind === 'unlike-picture' ? [image ?? ''] : []));
   const sentences = warnings.flatMap(({ kind, text }) => (kind === 'unknown-word' ? [text ?? ''] : []));
   const count = pictures.length + sentences.length;
   if (count === 0) return null;
+  const fitting = pictures.length > 0 ? fittingModel(drawn, model) : null;
   const subjects = [...subject(pictures, 'picture'), ...subject(sentences, 'sentence')].join(' and ');
   return {
     headline: `${capitalisedMessage(subjects)} ${count === 1 ? 'is' : 'are'} unlike what ${model.title} knows: ${count === 1 ? 'its' : 'their'} scores mean little.`,
-    remedy: remedyOf(model, pictures.length > 0, sentences.length > 0),
+    remedy: remedyOf(model, fitting, pictures.length > 0, sentences.length > 0),
     names:
       count === 1 && [...pictures, ...sentences].every((name) => shortName(name) === name)
         ? []
         : [...pictures, ...sentences.map((sentence) => `“${sentence}”`)],
     hasPictures: pictures.length > 0,
     hasSentences: sentences.length > 0,
+    fitting,
   };
+}
+
+/** The shipped model that learned what a model that is bound to its pictures did not. */
+function fittingModel(drawn: readonly string[], model: LoadedModel): EmbeddedModel | null {
+  const strange = drawn.find((system) => !isTrainedOn(model, system));
+  if (strange === undefined) return null;
+  const id = defaultClipModel(strange);
+  return embeddedModels.find((one) => one.id === id && one.title !== model.title) ?? null;
 }
 
 /**
@@ -69,11 +91,18 @@ function shortName(name: string): string {
         .trimEnd()}…`;
 }
 
-function remedyOf(model: LoadedModel, hasPictures: boolean, hasSentences: boolean): string {
+function remedyOf(
+  model: LoadedModel,
+  fitting: EmbeddedModel | null,
+  hasPictures: boolean,
+  hasSentences: boolean,
+): string {
   const titles = (trainedSystems(model) ?? []).map((id) => findSystem(id)?.title ?? id);
   const scenes = titles.length > 0 ? new Intl.ListFormat('en').format(titles) : 'its own scenes';
   return [
-    ...(hasPictures ? [`It knows drawings of ${scenes}; for other pictures take a general CLIP model.`] : []),
+    ...(hasPictures
+      ? [`It knows drawings of ${scenes}; for other pictures take ${fitting?.title ?? 'a general CLIP model'}.`]
+      : []),
     ...(hasSentences
       ? [
           'It knows sentences such as “the shadow length is long”; an unknown word is not understood, and moves scores.',
