@@ -180,15 +180,19 @@ function facts(
     ...(medianMilliseconds === null
       ? []
       : [['Time an answer', `${medianMilliseconds.toFixed(0)} ms (median)`] as const]),
-    ...(tokens === null
-      ? []
-      : [['Tokens', `${tokens.prompt} asked, ${tokens.completion} answered`] as const]),
+    ...(tokens === null ? [] : [['Tokens', tokensText(tokens)] as const]),
     ...(fingerprints.length === 0 ? [] : [['Server’s own mark', fingerprints.join(', ')] as const]),
   ];
   return htmlElement(
     'dl',
     lines.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join(''),
   );
+}
+
+function tokensText({ prompt, completion, untold }: NonNullable<RunResults['tokens']>): string {
+  const counts = `${prompt} asked, ${completion} answered`;
+  if (untold === 0) return counts;
+  return `at least ${counts}; ${untold === 1 ? 'of one answer' : `of ${untold} answers`} they are not known`;
 }
 
 /** Where the pictures of all items come from, in a few words. */
