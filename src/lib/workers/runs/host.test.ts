@@ -369,6 +369,15 @@ describe('runs of a page', () => {
     expect(await broken.runs.list()).toEqual([]);
   });
 
+  test('leave one of the same plan where it is that this version cannot read', async () => {
+    const store = memoryRunStore();
+    const refusal = new Error('It cannot be read here.');
+    const remove = vi.spyOn(store, 'remove');
+    const host = new RunHost({ ...store, remove, change: () => Promise.reject(refusal) }, ports);
+    await expect(host.run(request({ kind: 'solver' }), never, () => undefined)).rejects.toThrow(refusal);
+    expect(remove).not.toHaveBeenCalled();
+  });
+
   test('keep how their server was asked, the newest way first', async () => {
     const { host } = hostWith();
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));

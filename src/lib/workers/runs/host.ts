@@ -82,8 +82,9 @@ export class RunHost {
       // A resumed run is kept already.
       const isNew = request.resumes === undefined && (await this.runs.store.get(early)) === undefined;
       const begun = { isUnderWay: false };
+      // What is refused here, as one of that id cannot be read, stays.
+      if (isNew) await this.#open(early, plan, request.title, expected);
       try {
-        if (isNew) await this.#open(early, plan, request.title, expected);
         return await this.#getReady(request, early, signal, (event) => {
           begun.isUnderWay ||= event.kind === 'record';
           emit(event);
