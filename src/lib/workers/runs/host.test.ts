@@ -9,6 +9,7 @@ import {
   recordSchema,
   runId,
   type RunRecord,
+  type RunStore,
 } from '../../evaluation/runs/index.ts';
 import { entrySchema } from '../../evaluation/runs/record.ts';
 import { memoryRunStore } from '../../evaluation/runs/memory-store.ts';
@@ -645,6 +646,74 @@ describe('runs of a page', () => {
       figures: { unparsed: 3, accuracy: 0 },
     });
     expect(() => host.answer(record.id, 'late')).toThrow('not under way');
+  });
+
+  test('are judged no further once they are removed, and removed by no tab while another one judges them', async () => {
+    const memory = memoryRunStore();
+    // As in a database, what is appended is there whatever was removed before.
+    const store: RunStore = {
+      ...memory,
+      journal: (id) => ({
+        load: () => memory.journal(id).load(),
+        append: (entry) => memory.journal(id).append(entry),
+        fail: (failure) => memory.journal(id).fail(failure),
+      }),
+    };
+    const held = new Set<string>();
+    const claim = (id: string) => {
+      if (held.has(id)) return Promise.resolve(null);
+      held.add(id);
+      return Promise.resolve(() => held.delete(id));
+    };
+    const asked = vi.fn();
+    let reply = (): void => undefined;
+    const late = new Promise<void>((resolve) => (reply = resolve));
+    const client = serverClient();
+    const slowly: typeof ports = {
+      ...ports,
+      client: async (server) => {
+        const punctual = await client(server);
+        return {
+          ...punctual,
+          chat: async (...chat) => {
+            asked();
+            await late;
+            return punctual.chat(...chat);
+          },
+        };
+      },
+    };
+    const [host, elsewhere] = [new RunHost(store, slowly, claim), new RunHost(store, ports, claim)];
+    const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'S1: 8\nS2: 4\nS3: 6' }));
+    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
+    const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
+    try {
+      const { id, plan } = await host.run(
+        {
+          ...request({ kind: 'captions' }, 3),
+          ...{ task: 'explanation', system: 'stories' },
+          variant: defaultVariant('explanation', storyCollection),
+        },
+        never,
+        () => undefined,
+      );
+      const prompt = taskOf(plan.task).rubric?.template ?? missing();
+      const judging = host.judging.grade({ id, judge, prompt }, never, () => undefined);
+      await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+      await expect(elsewhere.remove(id)).rejects.toThrow(
+        'Its answers are being graded in another tab: stop that there first.',
+      );
+      expect(await store.entries(id)).toHaveLength(3);
+      const removing = host.remove(id);
+      reply();
+      expect(await removing).toMatchObject({ record: { id } });
+      await judging;
+      expect(await store.list()).toEqual([]);
+      expect(await store.entries(gradesOf(id))).toEqual([]);
+      expect(held.size).toBe(0);
+    } finally {
+      await mock.close();
+    }
   });
 
   test('come back whole after they were removed', async () => {

@@ -178,16 +178,21 @@ export class RunHost {
     live.queue.answer(text);
   }
 
-  /** Removes a run, stopping it first; null where there is none. Rejects where it gets ready, and where another tab has it. */
+  /**
+   * Removes a run, stopping it and its judges first; null where there is none. Rejects where it gets ready, and where
+   * another tab has it or judges it.
+   */
   async remove(id: string): Promise<RemovedRun | null> {
+    const takeOut = (): Promise<RemovedRun | null> =>
+      this.judging.whileNotJudged(id, () => this.runs.takeOut(id));
     const live = this.#live.get(id);
     if (live !== undefined) {
       live.handle.cancel();
       await live.ended;
-      return this.runs.takeOut(id);
+      return takeOut();
     }
     const elsewhere = 'It is under way in another tab: cancel it there first.';
-    return this.#claimed(id, () => this.runs.takeOut(id), elsewhere);
+    return this.#claimed(id, takeOut, elsewhere);
   }
 
   async #open(
