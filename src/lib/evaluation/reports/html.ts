@@ -64,7 +64,7 @@ export async function runHtml(
       ? []
       : publishedRows(plan.task, selectFigures(published, query), columns);
   const items = rows.map(({ item }) => item);
-  const remark = respondentRemark(plan.respondent, areOwnPictures(items));
+  const remark = respondentRemark(plan.respondent, areOwnPictures(items) === true);
   const title = titleOf(results);
   const unread = unreadIn(results.record, results.report.figures);
   const body = [
@@ -197,8 +197,9 @@ function tokensText({ prompt, completion, untold }: NonNullable<RunResults['toke
 
 /** Where the pictures of all items come from, in a few words. */
 function picturesText(variant: Variant, items: readonly Pick<Item, 'pictures'>[]): string {
-  if (items.every(({ pictures }) => pictures.length === 0)) return 'no pictures';
-  if (areOwnPictures(items)) return 'pictures of your own';
+  const isOwn = areOwnPictures(items);
+  if (isOwn === null) return 'no pictures';
+  if (isOwn) return 'pictures of your own';
   return hasBothStyles(variant) ? 'pictures in both styles' : `pictures in the style ${variant.style}`;
 }
 
