@@ -23,6 +23,7 @@ import { pendulum } from '../../systems/index.ts';
 import { storyCollection } from '../../evaluation/tasks/kit/stories/subject.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { serverClient } from '../../evaluation/respondents/server-client.ts';
+import type { ClaimRun } from './claim.ts';
 import { RunHost } from './host.ts';
 import { StoredRuns } from './stored-runs.ts';
 import type { RunEvent, RunRequest } from './methods.ts';
@@ -62,6 +63,15 @@ function missing(): never {
 }
 
 const never = new AbortController().signal;
+
+/** Claims of tabs that know of each other by what is held. */
+function claimIn(held: Set<string>): ClaimRun {
+  return (id) => {
+    if (held.has(id)) return Promise.resolve(null);
+    held.add(id);
+    return Promise.resolve(() => held.delete(id));
+  };
+}
 
 describe('runs of a page', () => {
   test('that wait to be gone on with can be given up; their answers stay', async () => {
@@ -132,11 +142,7 @@ describe('runs of a page', () => {
   test('are asked by one tab at a time', async () => {
     const store = memoryRunStore();
     const held = new Set<string>();
-    const claim = (id: string) => {
-      if (held.has(id)) return Promise.resolve(null);
-      held.add(id);
-      return Promise.resolve(() => held.delete(id));
-    };
+    const claim = claimIn(held);
     const [here, there] = [new RunHost(store, ports, claim), new RunHost(store, ports, claim)];
     const ends = await Promise.allSettled([
       here.run(request({ kind: 'solver' }), never, () => undefined),
@@ -660,11 +666,7 @@ describe('runs of a page', () => {
       }),
     };
     const held = new Set<string>();
-    const claim = (id: string) => {
-      if (held.has(id)) return Promise.resolve(null);
-      held.add(id);
-      return Promise.resolve(() => held.delete(id));
-    };
+    const claim = claimIn(held);
     const asked = vi.fn();
     let reply = (): void => undefined;
     const late = new Promise<void>((resolve) => (reply = resolve));
