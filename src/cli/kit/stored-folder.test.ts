@@ -44,6 +44,11 @@ test.each([
   ['{"id":1}\n{"id":2,"text":"a } b\\', [1], '{"id":1}\n{"id":3}\n'],
   ['{"id":1}\n{"id":2,"label":mood}', [1, undefined], '{"id":1}\n{"id":2,"label":mood}\n{"id":3}\n'],
   ['{"id":1}\n{"id": 2, "label": "mood"', [1, undefined], '{"id":1}\n{"id": 2, "label": "mood"\n{"id":3}\n'],
+  ['{"id":1}\n{"id":2,"label":"mood"', [1, undefined], '{"id":1}\n{"id":2,"label":"mood"\n{"id":3}\n'],
+  ['{"id":1}\n{"id":2,"grade":{"S1":8', [1, undefined], '{"id":1}\n{"id":2,"grade":{"S1":8\n{"id":3}\n'],
+  ['{"id":1}\n{"id":2,"label":mood', [1, undefined], '{"id":1}\n{"id":2,"label":mood\n{"id":3}\n'],
+  ['{"id":1}\n{"id":2,"cut":tru', [1], '{"id":1}\n{"id":3}\n'],
+  ['{"id":1}\n{"id":2,"orders":{"yes":[-0.5,1e-7,', [1], '{"id":1}\n{"id":3}\n'],
   ['{"id":1}\nno label\n', [1, undefined], '{"id":1}\nno label\n{"id":3}\n'],
 ])(
   'of %j the whole lines are read, which writes nothing, and a line is put after them',

@@ -124,13 +124,19 @@ function splitLines(text: string): { readonly whole: readonly string[]; readonly
 
 /**
  * Whether what stands after the last line end was being written when the process died, or is being written now: the
- * beginning of an object, as processes write it, without blanks. What a person wrote otherwise is theirs to mend.
+ * beginning of an object, as processes write it, without blanks. What a person wrote otherwise is theirs to mend, and so
+ * is what lacks nothing but its end: a process that dies there is rare, and a line of a person's is not cut.
  */
 function isTorn(rest: string): boolean {
   const frame = rest.replaceAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)/gu, '""');
+  const bare = frame.match(/[^{}[\],:"]+/gu) ?? [];
   const depth = frame.split('{').length - frame.split('}').length;
-  return rest === '' || (/^\{\S*$/u.test(frame) && depth > 0);
+  const isBegun = /^\{\S*$/u.test(frame) && bare.every((word) => BARE.test(word)) && depth > 0;
+  return rest === '' || (isBegun && parseOrNone(`${rest}${'}'.repeat(depth)}`) === undefined);
 }
+
+/** What stands in JSON without quotes, or begins it. */
+const BARE = /^(?:[-+.\deE]+|t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?)$/u;
 
 /** Writes a JSON file whole or not at all. */
 export async function writeWhole(path: string, value: object): Promise<void> {

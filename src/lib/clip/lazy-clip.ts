@@ -9,14 +9,23 @@ export interface WatchedClip extends Clip {
 /** A Clip whose engine is fetched at its first call: the page is there before it. */
 export function lazyClip(fetch: () => Promise<WatchedClip>): WatchedClip {
   let fetching: Promise<WatchedClip> | null = null;
-  let unwatch = (): void => undefined;
+  let engine: WatchedClip | null = null;
+  let unwatch: (() => void) | null = null;
   const listeners = new Set<(model: LoadedModel | null) => void>();
   const tell = (model: LoadedModel | null): void => listeners.forEach((listener) => listener(model));
+  // The engine outlives pages: it is watched while somebody listens.
+  const watch = (): void => {
+    if (listeners.size > 0) unwatch ??= engine?.onchange(tell) ?? null;
+    else {
+      unwatch?.();
+      unwatch = null;
+    }
+  };
   const clip = (): Promise<WatchedClip> => {
     fetching ??= fetch().then(
       (fetched) => {
-        unwatch = fetched.onchange(tell);
-        if (listeners.size === 0) unwatch();
+        engine = fetched;
+        watch();
         return fetched;
       },
       (error: unknown) => {
@@ -37,9 +46,10 @@ export function lazyClip(fetch: () => Promise<WatchedClip>): WatchedClip {
     },
     onchange: (listener) => {
       listeners.add(listener);
+      watch();
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) unwatch();
+        watch();
       };
     },
   };

@@ -164,7 +164,9 @@ describe('why something is other', () => {
     const drawn = { kind: 'scene' } as unknown as typeof file;
     expect(areOwnPictures([{ pictures: [file, file] }, { pictures: [file] }])).toBe(true);
     expect(areOwnPictures([{ pictures: [file] }, { pictures: [file, drawn] }])).toBe(false);
-    expect(areOwnPictures([])).toBe(true);
+    expect(areOwnPictures([{ pictures: [] }, { pictures: [file] }])).toBe(true);
+    expect(areOwnPictures([{ pictures: [] }, { pictures: [] }])).toBeNull();
+    expect(areOwnPictures([])).toBeNull();
     // Several files on one sheet are still files.
     const sheet = (...shown: readonly CollageCell['picture'][]): CollagePicture => ({
       ...{ kind: 'sheet', name: 'sheet' },

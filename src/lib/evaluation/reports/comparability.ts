@@ -33,7 +33,7 @@ export interface Compared {
   readonly plan: Pick<RunPlan, 'system' | 'variant' | 'count' | 'source'> &
     Partial<Pick<RunPlan, 'respondent'>>;
   readonly protocol: Protocol;
-  /** Whether every picture asked about is a file of the user's own copy; null where nobody looks at them. */
+  /** Whether every picture asked about is a file of the user's own copy; null where nobody looks at any. */
   readonly ownPictures: boolean | null;
 }
 
@@ -175,10 +175,14 @@ function thinkingOf(
   return { aspect, same: true, why: `No thinking, the likeliest token, at most ${String(most)} of them.` };
 }
 
-/** Whether all pictures of items are files of a user's copy. */
-export function areOwnPictures(items: Iterable<Pick<Item, 'pictures'>>): boolean {
-  for (const { pictures } of items) if (!pictures.every(isOwn)) return false;
-  return true;
+/** Whether all pictures of items are files of a user's copy; null where none is shown. */
+export function areOwnPictures(items: Iterable<Pick<Item, 'pictures'>>): boolean | null {
+  let isShown = false;
+  for (const { pictures } of items) {
+    if (!pictures.every(isOwn)) return false;
+    isShown ||= pictures.length > 0;
+  }
+  return isShown ? true : null;
 }
 
 /** Whether a row is about pictures of the user's own, as far as its badge says. */

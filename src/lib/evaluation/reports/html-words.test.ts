@@ -91,7 +91,7 @@ describe('what a report says', () => {
         "Protocol: published",
         "Run: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
         "Time an answer: 30 ms (median)",
-        "Tokens: 200 asked, 14 answered",
+        "Tokens: at least 200 asked, 14 answered; of 3 answers they are not known",
         "Server’s own mark: fp-a, fp-b",
         "Figures",
         "plot: 0% | 20% | 40% | 60% | 80% | 100% | chance | m-7b | Baseline At random | Baseline Most frequent answer | LLaVA-OneVision-7B, rules | Qwen-VL-Chat-9B, rules | IDEFICS2-8B, rules | Deepseek-VL2-Small-16B, rules | OpenFlamingo-9B, rules | Otter-9B, rules | Deepseek-VL2-27B, rules | Qwen2.5-VL-Instruct-32B, rules | Gemini-2.0-Flash, rules | LLaVA-OneVision-7B, no rules | Qwen2.5-VL-Instruct-32B, no rules | Gemini-2.0-Flash, no rules",

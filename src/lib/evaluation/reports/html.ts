@@ -64,7 +64,7 @@ export async function runHtml(
       ? []
       : publishedRows(plan.task, selectFigures(published, query), columns);
   const items = rows.map(({ item }) => item);
-  const remark = respondentRemark(plan.respondent, areOwnPictures(items));
+  const remark = respondentRemark(plan.respondent, areOwnPictures(items) === true);
   const title = titleOf(results);
   const unread = unreadIn(results.record, results.report.figures);
   const body = [
@@ -180,9 +180,7 @@ function facts(
     ...(medianMilliseconds === null
       ? []
       : [['Time an answer', `${medianMilliseconds.toFixed(0)} ms (median)`] as const]),
-    ...(tokens === null
-      ? []
-      : [['Tokens', `${tokens.prompt} asked, ${tokens.completion} answered`] as const]),
+    ...(tokens === null ? [] : [['Tokens', tokensText(tokens)] as const]),
     ...(fingerprints.length === 0 ? [] : [['Server’s own mark', fingerprints.join(', ')] as const]),
   ];
   return htmlElement(
@@ -191,10 +189,17 @@ function facts(
   );
 }
 
+function tokensText({ prompt, completion, untold }: NonNullable<RunResults['tokens']>): string {
+  const counts = `${prompt} asked, ${completion} answered`;
+  if (untold === 0) return counts;
+  return `at least ${counts}; ${untold === 1 ? 'of one answer' : `of ${untold} answers`} they are not known`;
+}
+
 /** Where the pictures of all items come from, in a few words. */
 function picturesText(variant: Variant, items: readonly Pick<Item, 'pictures'>[]): string {
-  if (items.every(({ pictures }) => pictures.length === 0)) return 'no pictures';
-  if (areOwnPictures(items)) return 'pictures of your own';
+  const isOwn = areOwnPictures(items);
+  if (isOwn === null) return 'no pictures';
+  if (isOwn) return 'pictures of your own';
   return hasBothStyles(variant) ? 'pictures in both styles' : `pictures in the style ${variant.style}`;
 }
 

@@ -16,13 +16,22 @@ const clip = {
   embedPictures: (pictures: readonly unknown[]) => Promise.resolve(pictures.map(embed)),
 };
 
-function asked(task: string, ways: Readonly<Record<string, string>>, kind = 'clip-choice') {
-  const variant = { ...defaultVariant(task, storyCollection), ways };
+function asked(
+  task: string,
+  ways: Readonly<Record<string, string>>,
+  kind = 'clip-choice',
+  chainOfThought = false,
+) {
+  const variant = { ...defaultVariant(task, storyCollection), ways, chainOfThought };
   return { task, variant, respondent: { kind } };
 }
 
-async function scoresOf(task: string, ways: Readonly<Record<string, string>>): Promise<readonly unknown[]> {
-  const { variant } = asked(task, ways);
+async function scoresOf(
+  task: string,
+  ways: Readonly<Record<string, string>>,
+  chainOfThought = false,
+): Promise<readonly unknown[]> {
+  const { variant } = asked(task, ways, 'clip-choice', chainOfThought);
   const items = createItems(task, storyCollection, { count: 2, seed: 3, variant });
   const respondent = clipChoice({ clip });
   const context = { signal: new AbortController().signal, seed: 1 };
@@ -49,5 +58,17 @@ describe('options that change nothing', () => {
     expect(idleOptions(asked('causal-order', { asking: 'each' }))).toHaveLength(1);
     expect(idleOptions(asked('causal-order', { asking: 'each', input: 'none' }))).toEqual([]);
     expect(idleOptions(asked('causal-order', { asking: 'each' }, 'vlm'))).toEqual([]);
+  });
+
+  it.each([
+    ['causal-order', {}],
+    ['causal-order', { input: 'none' }],
+    ['recognition', {}],
+  ])('are, of %s with %j, reasons that a CLIP is asked for first', async (task, ways) => {
+    expect(await scoresOf(task, ways, true)).toEqual(await scoresOf(task, ways));
+    expect(idleTexts(asked(task, ways, 'clip-choice', true))[0]).toMatch(
+      /^Without effect: “Reasons first”\. CLIP/u,
+    );
+    expect(idleOptions(asked(task, ways, 'vlm', true))).toEqual([]);
   });
 });

@@ -3,18 +3,25 @@ import { respondentTraits } from '../respondents/registry.ts';
 import type { RunPlan } from '../runs/index.ts';
 import type { TaskOption } from '../tasks/variant.ts';
 
+type IdleOption = Pick<TaskOption, 'id' | 'title'>;
 type Asked = Pick<RunPlan, 'task' | 'variant' | 'respondent'>;
 
 /** What is said of them. */
 export const IDLE = 'CLIP weighs pictures and sentences and reads no prompt, so that they change nothing';
 
 /** The options of a run that are chosen otherwise than usual and change nothing, as a CLIP reads no prompt. */
-export function idleOptions({ task, variant, respondent }: Asked): readonly TaskOption[] {
+export function idleOptions({ task, variant, respondent }: Asked): readonly IdleOption[] {
   const { promptOptions = [] } = findTask(task) ?? {};
+  if (!respondentTraits(respondent.kind).comparesEmbeddings) return [];
   // Where nothing is shown, a CLIP weighs the question.
-  if (!respondentTraits(respondent.kind).comparesEmbeddings || variant.ways?.['input'] === 'none') return [];
-  return promptOptions.filter(({ id, values }) => (variant.ways?.[id] ?? values[0]?.id) !== values[0]?.id);
+  const weighed = variant.ways?.['input'] === 'none' ? [] : promptOptions;
+  return [
+    ...weighed.filter(({ id, values }) => (variant.ways?.[id] ?? values[0]?.id) !== values[0]?.id),
+    ...(variant.chainOfThought ? [REASONS_FIRST] : []),
+  ];
 }
+
+const REASONS_FIRST = { id: 'chain-of-thought', title: 'Reasons first' };
 
 /** The same as sentences for a report: none where there is none. */
 export function idleTexts(plan: Asked): readonly string[] {

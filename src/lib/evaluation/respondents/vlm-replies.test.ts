@@ -147,12 +147,23 @@ describe('an answer of several requests', () => {
   const [reasoned = question] = pictureItems('structure-single', pendulum, 1, 1, { chainOfThought: true });
   const [cut, filtered] = [{ finishReason: 'length' }, { finishReason: 'content_filter' }];
 
-  it.each([
+  const ways = [
     ['in both orders', question, { bothOrders: true }],
     ['option by option', aboutEach, {}],
     ['after reasoning', reasoned, {}],
     ['again and again', question, { probabilities: { from: 'repeats', repeats: 1, temperature: 1 } }],
-  ] as const)('is cut off where one of them is: %s', async (_, item, extra) => {
+  ] as const;
+
+  it.each(ways)('tells its tokens where all of them do, and else none: %s', async (_, item, extra) => {
+    const told = async (...replies: readonly Partial<ChatReply>[]) =>
+      (await ask(replies, { ...extra, item })).reply.usage;
+    const [one, other] = [{ usage: usage(1, 2) }, { usage: usage(3, 4) }];
+    expect(await told(one, other)).toEqual(usage(4, 6));
+    expect(await told(one, {})).toBeUndefined();
+    expect(await told({}, other)).toBeUndefined();
+  });
+
+  it.each(ways)('is cut off where one of them is: %s', async (_, item, extra) => {
     const ended = async (...replies: readonly Partial<ChatReply>[]) =>
       (await ask(replies, { ...extra, item })).reply.finishReason;
     expect(await ended(cut, {})).toBe('length');

@@ -30,8 +30,7 @@ export function ofEach(options: readonly OptionReply[]): Reply {
   const likely = options.map(({ option, reply }) => [option, yesNoOf(reply)] as const);
   const [first, ...others] = options.map(({ reply }) => reply.reply);
   return {
-    ...first,
-    ...(first === undefined ? {} : others.reduce<RequestTotals>(joinRequests, first)),
+    ...(first === undefined ? {} : ofRequests(first, first, ...others)),
     rawAnswer: {
       scores: Object.fromEntries(likely.map(([option, yesNo]) => [option, shareOfYes(yesNo)])),
       yesNo: Object.fromEntries(likely),
@@ -88,14 +87,23 @@ export function afterReasoning(
   first: ReplyWithProbability['reply'],
   second: ReplyWithProbability['reply'],
 ): ReplyWithProbability['reply'] {
-  return { ...second, ...joinRequests(first, second), reasoning: first.rawAnswer.text };
+  return { ...ofRequests(second, first, second), reasoning: first.rawAnswer.text };
 }
 
 /** What is known of all requests of an answer together. */
-export type RequestTotals = Pick<Reply, 'milliseconds' | 'usage' | 'finishReason'>;
+type RequestTotals = Pick<Reply, 'milliseconds' | 'usage' | 'finishReason'>;
+
+/** A reply with what all requests of its answer come to, in place of what is known of one of them. */
+export function ofRequests<Kept extends RequestTotals>(
+  { milliseconds: _, usage: __, finishReason: ___, ...reply }: Kept,
+  first: RequestTotals,
+  ...others: readonly RequestTotals[]
+): Omit<Kept, keyof RequestTotals> & RequestTotals {
+  return { ...reply, ...others.reduce(joinRequests, first) };
+}
 
 /** Time and tokens of two replies together, tokens only where both are known; cut off where either is. */
-export function joinRequests(first: RequestTotals, second: RequestTotals): RequestTotals {
+function joinRequests(first: RequestTotals, second: RequestTotals): RequestTotals {
   const milliseconds = (first.milliseconds ?? 0) + (second.milliseconds ?? 0);
   const finishReason =
     first.finishReason === 'length' ? 'length' : (second.finishReason ?? first.finishReason);

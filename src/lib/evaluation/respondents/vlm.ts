@@ -7,8 +7,8 @@ import type { VlmParameters } from './request-parameters.ts';
 import { mayRepeat, type Probabilities } from './probabilities.ts';
 import { cached, withPictures } from './vlm-message.ts';
 import {
-  joinRequests,
   ofEach,
+  ofRequests,
   orderedOf,
   readingOf,
   spokenOf,
@@ -16,7 +16,6 @@ import {
   withProbability,
   type OptionReply,
   type ReplyWithProbability,
-  type RequestTotals,
 } from './vlm-reply.ts';
 import { fromRepeats, joinProbabilities } from './yes-probability.ts';
 import type { Picture } from '../../pictures/picture.ts';
@@ -160,13 +159,9 @@ async function askYesNo(
       await part(name, () => askOnce({ ...asker, chat: client.chat, parameters: own }, question, signal)),
     );
   }
-  const { milliseconds: _milliseconds, usage: _usage, ...reply } = first.reply;
   return {
     ...first,
-    reply: {
-      ...reply,
-      ...again.reduce<RequestTotals>((sum, one) => joinRequests(sum, one.reply), first.reply),
-    },
+    reply: ofRequests(first.reply, first.reply, ...again.map(({ reply }) => reply)),
     probability: fromRepeats(again.map(({ reply }) => reply.rawAnswer.text)),
   };
 }
@@ -193,8 +188,7 @@ async function inBothOrders(asker: Asker, question: Turns, around: AskContext): 
   const reasoning = [worded, swapped].flatMap(({ reply }) => reply.reasoning ?? []);
   const probability = joinProbabilities(worded.probability, swapped.probability);
   return {
-    ...withProbability({ ...swapped, probability }),
-    ...joinRequests(worded.reply, swapped.reply),
+    ...ofRequests(withProbability({ ...swapped, probability }), worded.reply, swapped.reply),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n\n') }),
     rawAnswer: { text: label === null ? UNDECIDED : label === 'yes' ? 'Yes' : 'No' },
     orders: { worded: orderedOf(worded), swapped: orderedOf(swapped) },

@@ -2,7 +2,15 @@ import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { HANG, startMockUpstream } from '../../../../tests/support/mock-upstream.ts';
-import { flatReply, gradesOf, labelsOf, recordSchema, runId, type RunRecord } from '../runs/index.ts';
+import {
+  flatReply,
+  gradesOf,
+  labelsOf,
+  recordSchema,
+  runId,
+  type RunRecord,
+  type RunStore,
+} from '../runs/index.ts';
 import { entrySchema } from '../runs/record.ts';
 import { memoryRunStore } from '../runs/stores/memory-store.ts';
 import { seeingClip } from '../../../../tests/support/seeing-clip.ts';
@@ -15,6 +23,7 @@ import { pendulum } from '../../systems/index.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';
 import { taskOf } from '../benchmarks/index.ts';
 import { serverClient } from '../respondents/server-client.ts';
+import type { ClaimRun } from './claim.ts';
 import { RunHost } from './run-host.ts';
 import { StoredRuns } from './stored-runs.ts';
 import type { RunEvent, RunRequest } from './requests.ts';
@@ -54,6 +63,15 @@ function missing(): never {
 }
 
 const never = new AbortController().signal;
+
+/** Claims of tabs that know of each other by what is held. */
+function claimIn(held: Set<string>): ClaimRun {
+  return (id) => {
+    if (held.has(id)) return Promise.resolve(null);
+    held.add(id);
+    return Promise.resolve(() => held.delete(id));
+  };
+}
 
 describe('runs of a page', () => {
   test('that wait to be gone on with can be given up; their answers stay', async () => {
@@ -124,11 +142,7 @@ describe('runs of a page', () => {
   test('are asked by one tab at a time', async () => {
     const store = memoryRunStore();
     const held = new Set<string>();
-    const claim = (id: string) => {
-      if (held.has(id)) return Promise.resolve(null);
-      held.add(id);
-      return Promise.resolve(() => held.delete(id));
-    };
+    const claim = claimIn(held);
     const [here, there] = [new RunHost(store, ports, claim), new RunHost(store, ports, claim)];
     const ends = await Promise.allSettled([
       here.run(request({ kind: 'solver' }), never, () => undefined),
@@ -360,6 +374,15 @@ describe('runs of a page', () => {
       new RunHost(store, ports).run(wanted, AbortSignal.abort(), () => undefined),
     ).rejects.toThrow();
     expect(await broken.runs.list()).toEqual([]);
+  });
+
+  test('leave one of the same plan where it is that this version cannot read', async () => {
+    const store = memoryRunStore();
+    const refusal = new Error('It cannot be read here.');
+    const remove = vi.spyOn(store, 'remove');
+    const host = new RunHost({ ...store, remove, change: () => Promise.reject(refusal) }, ports);
+    await expect(host.run(request({ kind: 'solver' }), never, () => undefined)).rejects.toThrow(refusal);
+    expect(remove).not.toHaveBeenCalled();
   });
 
   test('keep how their server was asked, the newest way first', async () => {
@@ -629,6 +652,70 @@ describe('runs of a page', () => {
       figures: { unparsed: 3, accuracy: 0 },
     });
     expect(() => host.answer(record.id, 'late')).toThrow('not under way');
+  });
+
+  test('are judged no further once they are removed, and removed by no tab while another one judges them', async () => {
+    const memory = memoryRunStore();
+    // As in a database, what is appended is there whatever was removed before.
+    const store: RunStore = {
+      ...memory,
+      journal: (id) => ({
+        load: () => memory.journal(id).load(),
+        append: (entry) => memory.journal(id).append(entry),
+        fail: (failure) => memory.journal(id).fail(failure),
+      }),
+    };
+    const held = new Set<string>();
+    const claim = claimIn(held);
+    const asked = vi.fn();
+    let reply = (): void => undefined;
+    const late = new Promise<void>((resolve) => (reply = resolve));
+    const client = serverClient();
+    const slowly: typeof ports = {
+      ...ports,
+      client: async (server) => {
+        const punctual = await client(server);
+        return {
+          ...punctual,
+          chat: async (...chat) => {
+            asked();
+            await late;
+            return punctual.chat(...chat);
+          },
+        };
+      },
+    };
+    const [host, elsewhere] = [new RunHost(store, slowly, claim), new RunHost(store, ports, claim)];
+    const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'S1: 8\nS2: 4\nS3: 6' }));
+    const at = { model: 'judge', parameters: { temperature: 0 }, baseUrl: mock.url, serverId: 's' };
+    const judge = { kind: 'vlm', server: { ...at, concurrency: 1, stream: false } } as const;
+    try {
+      const { id, plan } = await host.run(
+        {
+          ...request({ kind: 'captions' }, 3),
+          ...{ task: 'explanation', system: 'stories' },
+          variant: defaultVariant('explanation', storyCollection),
+        },
+        never,
+        () => undefined,
+      );
+      const prompt = taskOf(plan.task).rubric?.template ?? missing();
+      const judging = host.judging.grade({ id, judge, prompt }, never, () => undefined);
+      await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+      await expect(elsewhere.remove(id)).rejects.toThrow(
+        'Its answers are being graded in another tab: stop that there first.',
+      );
+      expect(await store.entries(id)).toHaveLength(3);
+      const removing = host.remove(id);
+      reply();
+      expect(await removing).toMatchObject({ record: { id } });
+      await judging;
+      expect(await store.list()).toEqual([]);
+      expect(await store.entries(gradesOf(id))).toEqual([]);
+      expect(held.size).toBe(0);
+    } finally {
+      await mock.close();
+    }
   });
 
   test('come back whole after they were removed', async () => {

@@ -79,8 +79,9 @@ export class RunHost {
       // A resumed run is kept already.
       const isNew = request.resumes === undefined && (await this.runs.store.get(early)) === undefined;
       const begun = { isUnderWay: false };
+      // What is refused here, as one of that id cannot be read, stays.
+      if (isNew) await this.#open(early, plan, request.title, expected);
       try {
-        if (isNew) await this.#open(early, plan, request.title, expected);
         return await this.#getReady(request, early, signal, (event) => {
           begun.isUnderWay ||= event.kind === 'record';
           emit(event);
@@ -174,16 +175,21 @@ export class RunHost {
     live.queue.answer(text);
   }
 
-  /** Removes a run, stopping it first; null where there is none. Rejects where it gets ready, and where another tab has it. */
+  /**
+   * Removes a run, stopping it and its judges first; null where there is none. Rejects where it gets ready, and where
+   * another tab has it or judges it.
+   */
   async remove(id: string): Promise<RemovedRun | null> {
+    const takeOut = (): Promise<RemovedRun | null> =>
+      this.judging.whileNotJudged(id, () => this.runs.takeOut(id));
     const live = this.#live.get(id);
     if (live !== undefined) {
       live.handle.cancel();
       await live.ended;
-      return this.runs.takeOut(id);
+      return takeOut();
     }
     const elsewhere = 'It is under way in another tab: cancel it there first.';
-    return this.#claimed(id, () => this.runs.takeOut(id), elsewhere);
+    return this.#claimed(id, takeOut, elsewhere);
   }
 
   async #open(

@@ -29,6 +29,12 @@ export class RunJudging {
   readonly #runs: StoredRuns;
   readonly #ports: Omit<RespondentPorts, 'items' | 'queue'>;
   readonly #claim: ClaimRun;
+  /** Judgings under way here, each with the run that it is of. */
+  readonly #sessions = new Set<{
+    readonly id: string;
+    readonly stop: AbortController;
+    readonly ended: Promise<unknown>;
+  }>();
 
   constructor(runs: StoredRuns, ports: Omit<RespondentPorts, 'items' | 'queue'>, claim: ClaimRun) {
     this.#runs = runs;
@@ -55,9 +61,31 @@ export class RunJudging {
     const pass = JUDGING_PASSES[gives];
     const grader: Grader = { judge: ready.identity, prompt };
     const refusal = `Its answers are being ${pass.done} already, here or in another tab.`;
-    return whileClaimed(this.#claim, pass.journalOf(id), refusal, () =>
-      this.#carryOut(record, ready, grader, pass, signal, onprogress),
+    const stop = new AbortController();
+    const judging = whileClaimed(this.#claim, pass.journalOf(id), refusal, () =>
+      this.#carryOut(record, ready, grader, pass, AbortSignal.any([signal, stop.signal]), onprogress),
     );
+    const session = { id, stop, ended: judging.catch(() => undefined) };
+    this.#sessions.add(session);
+    try {
+      return await judging;
+    } finally {
+      this.#sessions.delete(session);
+    }
+  }
+
+  /**
+   * Does what nobody may judge a run's answers meanwhile for, stopping who does so here; what a judge said is kept.
+   * Rejects where another tab is at it.
+   */
+  async whileNotJudged<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+    const here = [...this.#sessions].filter((session) => session.id === id);
+    for (const { stop } of here) stop.abort();
+    await Promise.all(here.map(({ ended }) => ended));
+    return Object.values(JUDGING_PASSES).reduce(
+      (inner, pass) => () => whileClaimed(this.#claim, pass.journalOf(id), judgedElsewhere(pass), inner),
+      work,
+    )();
   }
 
   async #carryOut(
@@ -116,4 +144,8 @@ export class RunJudging {
       };
     });
   }
+}
+
+function judgedElsewhere({ done }: JudgingPass): string {
+  return `Its answers are being ${done} in another tab: stop that there first.`;
 }

@@ -220,6 +220,35 @@ describe('a supervised CLIP', () => {
     expect(clip.current()).toBeNull();
   });
 
+  it('gives up a load when its workers end again and again, and begins anew with the next one', async () => {
+    let isDoomed = true;
+    const { clip, workers, kill } = scene(() =>
+      isDoomed
+        ? {
+            load: () => {
+              setTimeout(kill);
+              return never();
+            },
+          }
+        : {},
+    );
+    await expect(clip.load(SOURCE)).rejects.toThrow(/“made-up” could not be started/u);
+    expect(workers.every(({ terminated }) => terminated)).toBe(true);
+    isDoomed = false;
+    expect((await clip.load(SOURCE)).title).toBe('Made up');
+    expect(await clip.embedTexts(['a'])).toHaveLength(1);
+  });
+
+  it('ends a load that is under way when all is given back, and starts no worker for it', async () => {
+    const { clip, workers } = scene((worker) => (worker === 0 ? { load: never } : {}));
+    const loading = clip.load(SOURCE);
+    const refused = expect(loading).rejects.toThrow('No model is loaded: load one first.');
+    await clip.dispose();
+    await refused;
+    expect([workers.length, clip.current()]).toEqual([1, null]);
+    expect((await clip.load(SOURCE)).title).toBe('Made up');
+  });
+
   it('passes refusals on with their reason and pictures with their name, and keeps the worker', async () => {
     const { clip, workers } = scene(() => ({
       load: ({ source }) =>

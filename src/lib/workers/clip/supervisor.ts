@@ -57,6 +57,8 @@ class SupervisedClip implements PageClip {
   #worker: WorkerHandle | null = null;
   #inUse: InUse | null = null;
   #recovering: Promise<void> | null = null;
+  /** How often all was given back: what was begun before that is not gone on with. */
+  #disposals = 0;
   readonly #listeners = new Set<(model: LoadedModel | null) => void>();
 
   constructor(spawn: () => ClipWorker, modelsUrl: string) {
@@ -77,7 +79,7 @@ class SupervisedClip implements PageClip {
   async #loadModel(
     request: LoadRequest,
     options: LoadOptions,
-    isWanted = (): boolean => true,
+    isWanted: () => boolean,
   ): Promise<LoadedModel> {
     let tried = request.tried;
     for (let starts = 0; starts < MOST_STARTS; starts++) {
@@ -176,7 +178,9 @@ class SupervisedClip implements PageClip {
 
   async load(source: ModelSource, options: LoadOptions = {}): Promise<LoadedModel> {
     const asked = askedOf(options);
-    const loaded = await this.#loadModel({ source, options: asked, tried: [], largestBatch: null }, options);
+    const before = this.#disposals;
+    const request = { source, options: asked, tried: [], largestBatch: null };
+    const loaded = await this.#loadModel(request, options, () => this.#disposals === before);
     this.#use({ source, options: asked, loaded, level: 0 });
     return loaded;
   }
@@ -207,6 +211,7 @@ class SupervisedClip implements PageClip {
   }
 
   dispose(): Promise<void> {
+    this.#disposals += 1;
     this.#use(null);
     this.#worker?.terminate('It was ended because its model is not used any more.');
     this.#worker = null;

@@ -66,14 +66,20 @@ function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' 
     put: async (record: RunRecord) => {
       await database.use((open) => open.put('runs', { id: record.id, record }));
     },
-    change: (id, update) =>
-      database.use(async (open) => {
+    change: async (id, update) => {
+      const outcome = await database.use(async (open) => {
         const { store, done } = open.transaction('runs', 'readwrite');
-        const changed = update(recordIn(await store.get(id)));
+        const row = await store.get(id);
+        const known = recordIn(row);
+        if (row !== undefined && known === undefined) return null;
+        const changed = update(known);
         const written = changed === undefined ? [] : [store.put({ id, record: changed })];
         await Promise.all([...written, done]);
-        return changed;
-      }),
+        return { changed };
+      });
+      if (outcome === null) throw new Error(unreadableRun(id));
+      return outcome.changed;
+    },
     remove: (id) =>
       database.use(async (open) => {
         const transaction = open.transaction(['runs', 'answers', 'failures'], 'readwrite');
@@ -85,6 +91,14 @@ function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' 
         ]);
       }),
   };
+}
+
+/** What there is to say where a run would take the place of one that a later version may read. */
+function unreadableRun(id: string): string {
+  return (
+    `Run ${id.slice(0, 12)} is kept in this browser already, as this version of Rungs cannot read it; it stays as it is. ` +
+    'Reload the page, should there be a newer version, or ask with another seed.'
+  );
 }
 
 function recordIn(row: RunSchema['runs']['value'] | undefined): RunRecord | undefined {

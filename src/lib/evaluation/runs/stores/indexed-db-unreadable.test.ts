@@ -95,6 +95,19 @@ describe('rows that cannot be read', () => {
     expect(await database.use((open) => open.count('answers'))).toBe(3);
   });
 
+  it('are not taken the place of by a run of the same plan', async () => {
+    const store = await filled();
+    const odd = { id: 'odd', record: { ...record, id: 'odd', schemaVersion: 9 } };
+    const database = new RunDatabase();
+    await database.use((open) => open.put('runs', odd));
+    const update = vi.fn(() => ({ ...record, id: 'odd' }));
+    await expect(store.change('odd', update)).rejects.toThrow(
+      'Run odd is kept in this browser already, as this version of Rungs cannot read it',
+    );
+    expect(update).not.toHaveBeenCalled();
+    expect(await database.use((open) => open.get('runs', 'odd'))).toEqual(odd);
+  });
+
   it.each<[string, object]>([
     ['neither a text nor scores', {}],
     ['a text that is none', { text: 7 }],

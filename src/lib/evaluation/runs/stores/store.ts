@@ -64,6 +64,7 @@ export interface RunStore {
   readonly put: (record: RunRecord) => Promise<void>;
   /**
    * Reads a run, changes it and keeps it in one piece, so that of several writers none undoes what another one wrote.
+   * Rejects where there is one that cannot be read here: it stays where it is.
    *
    * @param update what is kept of what is known, both undefined where there is none; may be called twice
    */

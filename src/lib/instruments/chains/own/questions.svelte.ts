@@ -72,6 +72,8 @@ export class QuestionsJob extends ServerJob implements KeptWork {
   readonly keeping = new KeptForm(this);
   readonly #serverOf: (server: string) => Promise<AskedServer | null>;
   readonly #rest: Pick<QuestionRunOptions, 'clock' | 'policy'>;
+  /** What stands there before anybody typed. */
+  readonly #usual: Readonly<Record<string, unknown>>;
 
   constructor(
     reach: (server: string) => Promise<AskedServer | null>,
@@ -82,6 +84,7 @@ export class QuestionsJob extends ServerJob implements KeptWork {
     this.#serverOf = reach;
     this.#store = store;
     this.#rest = rest;
+    this.#usual = this.#typed();
   }
 
   readonly #read = $derived({
@@ -213,10 +216,13 @@ export class QuestionsJob extends ServerJob implements KeptWork {
       this.problem = `${outcome.trouble ?? 'Some questions have no answer.'} What was answered is kept: ask again to go on.`;
   }
 
-  parts() {
+  #typed() {
     const { perLevel, seed, wording, decoys, server, model, proposed, compares } = this;
-    const found = this.isBusy ? null : this.found;
-    return { perLevel, seed, wording, decoys, server, model, proposed, compares, about: this.#about, found };
+    return { perLevel, seed, wording, decoys, server, model, proposed, compares };
+  }
+
+  parts() {
+    return { ...this.#typed(), about: this.#about, found: this.isBusy ? null : this.found };
   }
 
   async keep(): Promise<void> {
@@ -226,14 +232,18 @@ export class QuestionsJob extends ServerJob implements KeptWork {
 
   async restore(): Promise<boolean> {
     const read = v.safeParse(row, await this.#store.loadRow());
+    // What was typed or asked meanwhile stays.
+    const meanwhile = Object.entries(this.#typed()).filter(([name, value]) => value !== this.#usual[name]);
+    const isAsked = this.isBusy || this.found !== NOTHING_FOUND;
     if (read.success) {
       const { about, found, ...typed } = read.output;
-      Object.assign(this, typed);
+      Object.assign(this, typed, Object.fromEntries(meanwhile));
       const kept = readFound(found);
-      if (this.#chain !== null && about === aboutOf(this.#chain) && kept !== null) this.found = kept;
+      if (!isAsked && this.#chain !== null && about === aboutOf(this.#chain) && kept !== null)
+        this.found = kept;
     }
     this.#about = this.#chain === null ? '' : aboutOf(this.#chain);
-    return false;
+    return isAsked || meanwhile.length > 0;
   }
 }
 

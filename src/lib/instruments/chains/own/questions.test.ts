@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { chainOf, chainStories } from '../../../systems/chains/index.ts';
 import type { VlmClient } from '../../../vlm/index.ts';
 import { WorkStore } from '../../../state/work/work-store.ts';
@@ -9,9 +9,18 @@ import { QuestionsJob } from './questions.svelte.ts';
 const [one, other] = chainStories.map(chainOf);
 if (one === undefined || other === undefined) throw new Error('too few chains');
 
-it('shows nothing of what a model says about a chain that is not there any more', async () => {
+const services = { locks: undefined, memory: null, presence: null };
+
+function storeOf(name: string): WorkStore {
+  return new WorkStore(name, () => new TabSlot(name, services));
+}
+
+beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+
+it('shows nothing of what a model says about a chain that is not there any more', async () => {
   let asked = 0;
   const chat = (_: unknown, { signal }: { readonly signal?: AbortSignal }): Promise<never> => {
     asked += 1;
@@ -20,8 +29,7 @@ it('shows nothing of what a model says about a chain that is not there any more'
     });
   };
   const client = { chat } as unknown as VlmClient;
-  const services = { locks: undefined, memory: null, presence: null };
-  const store = new WorkStore('questions-test', () => new TabSlot('questions-test', services));
+  const store = storeOf('questions-test');
   const job = new QuestionsJob(
     () => Promise.resolve({ client, mostPictures: null, mostTokens: null }),
     store,
@@ -42,4 +50,21 @@ it('shows nothing of what a model says about a chain that is not there any more'
   await asking;
   expect([job.ended, job.problem, job.progress]).toEqual(['', '', null]);
   end();
+});
+
+it('takes nothing of the kept one in place of what was typed before it was there, and keeps that', async () => {
+  const store = storeOf('questions-typed');
+  const before = new QuestionsJob(() => Promise.resolve(null), store);
+  [before.seed, before.perLevel, before.decoys] = ['7', '3', 'It rains.'];
+  await before.keep();
+  const job = new QuestionsJob(() => Promise.resolve(null), store);
+  const end = job.keeping.start();
+  job.decoys = 'A cat comes.';
+  await vi.waitUntil(() => job.keeping.isReady);
+  expect([job.seed, job.perLevel, job.decoys]).toEqual(['7', '3', 'A cat comes.']);
+  job.keeping.note();
+  end();
+  await vi.waitFor(async () =>
+    expect(await store.loadRow()).toMatchObject({ seed: '7', decoys: 'A cat comes.' }),
+  );
 });
