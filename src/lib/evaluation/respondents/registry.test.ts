@@ -10,12 +10,12 @@ import { HumanQueue } from './human.ts';
 import { respondentKinds } from './kinds/index.ts';
 import {
   candidatesFor,
-  isYesNo,
   readyRespondent,
   respondentRemark,
   respondentTitle,
   respondentTraits,
 } from './registry.ts';
+import { isYesNo } from './orders.ts';
 import { defaultClipModel } from './default-clip-model.ts';
 import type { RespondentPorts, ServerModel } from './types.ts';
 import { required } from '../../../../tests/support/required.ts';

@@ -6,7 +6,7 @@ import {
   type TemplateFrame,
 } from '../../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../../evaluation/tasks/variant.ts';
-import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
+import type { FindServer } from '../../../evaluation/respondents/types.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { serverRespondent } from '../../../evaluation/respondents/server-respondent.ts';
 import { ServerJob } from '../../../state/server-job.svelte.ts';
@@ -28,12 +28,12 @@ export class GradingJob extends ServerJob {
   readonly rubric: JudgeFrame;
   readonly #gives: 'grades' | 'labels';
   readonly #runs: Pick<Runs, 'grade'>;
-  readonly #addressOf: (server: string) => ServerAddress | null;
+  readonly #addressOf: FindServer;
 
   constructor(
     { id, plan, grading, labelling }: Pick<RunRecord, 'id' | 'plan' | 'grading' | 'labelling'>,
     runs: Pick<Runs, 'grade'>,
-    addressOf: (server: string) => ServerAddress | null,
+    addressOf: FindServer,
     gives: 'grades' | 'labels' = 'grades',
   ) {
     super();
