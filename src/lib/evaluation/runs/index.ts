@@ -13,7 +13,8 @@ export {
 } from './grading.ts';
 export { handEntry, isWrong, labelsIn, labelsOf, type HandLabel } from './labelling.ts';
 export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
-export { answeredItems, judgeRun, JUDGING_PASSES, startJudging, type JudgingPass } from './judging.ts';
+export { answeredItems, judgeRun, startJudging } from './judging.ts';
+export { JUDGING_PASSES, type JudgeFrame, type JudgingPass } from './judging-passes.ts';
 export { orderLabel, type OrderEffect } from './order-effect.ts';
 export { answerOf, latestOf, type Journal, type JournalEntry } from './journal.ts';
 export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';
