@@ -118,6 +118,15 @@ describe('the ids of respondents', () => {
     expect(needs).toEqual(['server', 'nothing', 'person', 'nothing']);
   });
 
+  it.each([
+    ['asksServer', ['vlm']],
+    ['isPerson', ['human']],
+    ['readsPrompt', ['vlm', 'human']],
+    ['mayDiffer', ['vlm', 'human']],
+  ] as const)('of those that say %s are %j', (trait, ids) => {
+    expect(respondentKinds.filter((kind) => kind[trait]).map(({ id }) => id)).toEqual(ids);
+  });
+
   it('can be asked in both orders where answers are yes or no', () => {
     expect(isYesNo('structure-pair', 'pendulum')).toBe(true);
     expect(isYesNo('counterfactual', 'pendulum')).toBe(false);
