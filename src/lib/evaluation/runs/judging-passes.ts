@@ -4,8 +4,8 @@ import { readLabel } from '../tasks/kit/prompts/error-label-prompt.ts';
 import type { Grade, Rubric } from '../tasks/rubric.ts';
 import type { Task } from '../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { gradesOf, gradingItems, type AnsweredItem, type Grader } from './grading.ts';
-import { isWrong, labellingItems, labelsOf } from './labelling.ts';
+import { gradesOf, gradingItems, type AnsweredItem, type Grader } from './grading/grading.ts';
+import { isWrong, labellingItems, labelsOf } from './grading/labelling.ts';
 
 /** The parts of a judge's prompt, and the prompt itself unless somebody edits it. */
 export type JudgeFrame = Pick<Rubric, 'parts' | 'template'>;
