@@ -123,7 +123,7 @@ export async function parametersIn(
   const run = v.safeParse(runSchema, parseOrNone((await readIfThere(join(folder, RUN))) ?? ''));
   if (!run.success) return null;
   const { kind, parameters = {} } = run.output.plan.respondent;
-  return respondentTraits(kind).needs === 'server' ? parameters : null;
+  return respondentTraits(kind).asksServer ? parameters : null;
 }
 
 /** The plan of the run in a folder. Throws a CommandError where there is none that can be read. */

@@ -10,6 +10,7 @@ import {
   JUDGING_PASSES,
   type Grader,
   type JournalEntry,
+  type JudgeFrame,
   type JudgingPass,
   type RunPlan,
   type RunProgress,
@@ -23,19 +24,11 @@ import {
 } from '../../lib/evaluation/tasks/kit/prompts/template.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
-import type { Grade, Rubric } from '../../lib/evaluation/tasks/rubric.ts';
+import type { Grade } from '../../lib/evaluation/tasks/rubric.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import type { PromptTemplate } from '../../lib/evaluation/tasks/variant.ts';
 import { itemsIn, planIn, readAnswers } from './folder.ts';
-import {
-  gradesBeside,
-  gradingPass,
-  labellingPass,
-  labelsInFolder,
-  openGrades,
-  type JudgeReplies,
-  type JudgePass,
-} from './judge-files.ts';
+import { gradesBeside, labelsInFolder, openGrades, type JudgeReplies } from './judge-files.ts';
 import { readRequestWords } from '../kit/request.ts';
 import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { runReport } from './scores.ts';
@@ -78,28 +71,24 @@ export function registerBenchGrade(bench: Command): void {
 }
 
 async function grade(options: GradeOptions): Promise<void> {
-  const plan = await planIn(options.dir, '--dir');
+  const { dir } = options;
+  const plan = await planIn(dir, '--dir');
   const task = readTask(plan.task);
-  const pass = JUDGING_PASSES[options.labels === true ? 'labels' : 'grades'];
-  const { prompts, format } = askingOf(task, pass, options.dir);
-  const prompt = await readPrompt(task, prompts, options.judgePrompt);
+  const pass = options.labels === true ? LABELS : GRADES;
+  const frame = pass.frameOf(task);
+  if (!frame.ok) throw new CommandError(`--dir ${dir}: ${frame.error}; ${pass.remedy}`);
+  const prompt = await readPrompt(task, frame.value, options.judgePrompt);
   if (options.printPrompt === true) {
     await writeText(templateToJson(prompt));
     return;
   }
-  if (options.server === undefined && pass.gives === 'labels') {
-    // What is labelled so far is summed up without a judge.
-    const items = await itemsIn(options.dir, task, plan);
-    const { figures } = await labelsOf(task, options, items(), await readAnswers(options.dir));
-    await writeJson({ dir: options.dir, labels: figures });
+  if (options.server === undefined) {
+    await pass.withoutJudge(task, plan, options);
     return;
   }
-  if (options.server === undefined) {
-    throw new CommandError('say who grades: --server URL --model NAME', 2);
-  }
-  const unlock = lockRun(options.dir);
+  const unlock = lockRun(dir);
   try {
-    await gradeRun({ plan, task, pass, prompt, format }, options);
+    await gradeRun({ plan, task, pass, prompt }, options);
   } finally {
     unlock();
   }
@@ -114,31 +103,16 @@ function lockRun(dir: string): () => void {
   }
 }
 
-/** A run that is put to a judge: what it was, what the judge gives, asked how, kept how. */
-interface Judging {
+/** A run that is put to a judge: what it was, what the judge gives, asked how. */
+interface RunToJudge {
   readonly plan: RunPlan;
   readonly task: Task;
-  readonly pass: JudgingPass;
+  readonly pass: GradePass;
   readonly prompt: PromptTemplate;
-  readonly format: JudgePass;
 }
 
-/** What a pass of a task asks by, and how its replies are kept. Throws a CommandError where the task takes no such judge. */
-function askingOf(
-  { id, errors, rubric }: Task,
-  { gives }: JudgingPass,
-  dir: string,
-): { readonly prompts: Pick<Rubric, 'parts' | 'template'>; readonly format: JudgePass } {
-  if (gives === 'labels') {
-    if (errors !== undefined) return { prompts: errors, format: labellingPass(errors) };
-    throw new CommandError(`--dir ${dir}: ${id} names no labels for its errors; leave out --labels`);
-  }
-  if (rubric !== undefined) return { prompts: rubric, format: gradingPass(rubric) };
-  throw new CommandError(`--dir ${dir}: answers to ${id} are judged by rule; score them`);
-}
-
-async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> {
-  const { plan, task, pass, prompt } = judging;
+async function gradeRun(run: RunToJudge, options: GradeOptions): Promise<void> {
+  const { plan, task, pass, prompt } = run;
   const entries = await readAnswers(options.dir);
   const items = await itemsIn(options.dir, task, plan);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -151,17 +125,17 @@ async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> 
   try {
     const grader: Grader = { judge: ready.identity, prompt };
     const answers = entries.map(answerOf);
-    const grades = pass.gives === 'labels' ? await settledBy(task, options, answers) : undefined;
-    const file = await openGrades(options.dir, grader, judging.format, answers, options.resume === true);
+    const grades = await pass.settledBy?.(task, options, answers);
+    const file = await openGrades(options.dir, grader, task, pass, answers, options.resume === true);
     const { journal } = file;
     try {
-      const judged = { plan, items: items(), entries, grades };
+      const answered = { plan, items: items(), entries, grades };
       const progress = await untilStopped(
-        (signal) => judgeRun(pass, grader, judged, { ...ready, journal, signal }).finished,
+        (signal) => judgeRun(pass, grader, answered, { ...ready, journal, signal }).finished,
       );
       const { status, total, resumed, failed, trouble } = progress;
-      const replies = journal.entries;
-      const { usable, ...result } = await resultOf(judging, options, { grader, items, entries, replies });
+      const judged = { grader, items, entries, replies: journal.entries };
+      const { usable, ...result } = await pass.resultOf(run, options, judged);
       await writeJson({
         dir: options.dir,
         status,
@@ -185,29 +159,59 @@ async function gradeRun(judging: Judging, options: GradeOptions): Promise<void> 
   }
 }
 
-interface Judged {
+/** What a judge replied about the answers of a run. */
+interface RunReplies extends JudgeReplies {
   readonly grader: Grader;
   readonly items: () => Iterable<Item>;
   readonly entries: readonly JournalEntry[];
-  readonly replies: readonly JournalEntry[];
 }
 
-/** What a judge's replies come to, and how many of them can be used. */
-async function resultOf({ plan, task, pass }: Judging, options: GradeOptions, judged: Judged) {
-  const { grader, items, entries, replies } = judged;
-  if (pass.gives === 'labels') {
-    const labels = await labelsOf(task, options, items(), entries, { grader, replies });
+/** A pass, and what the command does of its own in it. */
+interface GradePass extends JudgingPass {
+  /** What a person does where a task takes no such judge. */
+  readonly remedy: string;
+  /** What is done where no judge is named. Throws a CommandError where that is nothing. */
+  readonly withoutJudge: (task: Task, plan: RunPlan, options: GradeOptions) => Promise<void>;
+  /** The grades that say which answers are put to the judge; left out where they do not. */
+  readonly settledBy?: typeof settledBy;
+  /** What a judge's replies come to, and how many of them can be used. */
+  readonly resultOf: (
+    run: RunToJudge,
+    options: GradeOptions,
+    judged: RunReplies,
+  ) => Promise<{ readonly usable: number } & Readonly<Record<string, unknown>>>;
+}
+
+const GRADES: GradePass = {
+  ...JUDGING_PASSES.grades,
+  remedy: 'score them',
+  withoutJudge: () => Promise.reject(new CommandError('say who grades: --server URL --model NAME', 2)),
+  resultOf: ({ plan, task }, _options, { grader, items, entries, replies }) => {
+    const { grades, unread, open } = gradesIn(task, answeredItems(items(), entries), grader, replies);
+    const report = runReport(plan.task, items, entries, grades);
+    return Promise.resolve({ usable: grades.size, graded: grades.size, unread, open, report });
+  },
+};
+
+const LABELS: GradePass = {
+  ...JUDGING_PASSES.labels,
+  remedy: 'leave out --labels',
+  // What is labelled so far is summed up.
+  withoutJudge: async (task, plan, options) => {
+    const items = await itemsIn(options.dir, task, plan);
+    const { figures } = await labelsOf(task, options, items(), await readAnswers(options.dir));
+    await writeJson({ dir: options.dir, labels: figures });
+  },
+  settledBy,
+  resultOf: async ({ task }, options, { items, entries, ...judge }) => {
+    const labels = await labelsOf(task, options, items(), entries, judge);
     return {
       usable: Object.keys(labels.judge).length,
       labels: labels.figures,
       items: itemLabels(labels),
     };
-  }
-  const answered = answeredItems(items(), entries);
-  const { grades, unread, open } = gradesIn(task, answered, grader, replies);
-  const report = runReport(plan.task, items, entries, grades);
-  return { usable: grades.size, graded: grades.size, unread, open, report };
-}
+  },
+};
 
 function inReport(grader: Grader) {
   const { judge, prompt } = grader;
@@ -261,11 +265,7 @@ function itemLabels({ hand, judge }: RunLabels): readonly object[] {
   return ids.map((id) => ({ id, hand: hand[id] ?? null, judge: judge[id] ?? null }));
 }
 
-async function readPrompt(
-  task: Task,
-  rubric: Pick<Rubric, 'parts' | 'template'>,
-  file: string | undefined,
-): Promise<PromptTemplate> {
+async function readPrompt(task: Task, rubric: JudgeFrame, file: string | undefined): Promise<PromptTemplate> {
   if (file === undefined) return rubric.template;
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new CommandError(`--judge-prompt ${file}: ${fileProblem(error)}`);

@@ -11,6 +11,7 @@ import {
   memoryJournal,
   type Grader,
   type JournalEntry,
+  type JudgingPass,
   type MemoryJournal,
 } from '../../lib/evaluation/runs/index.ts';
 import { runLabels, type RunLabels } from '../../lib/evaluation/reports/error-labels.ts';
@@ -19,7 +20,6 @@ import { detailSchema, graderSchema } from '../../lib/evaluation/runs/record.ts'
 import { textOfReply } from '../../lib/evaluation/runs/types.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { ErrorScheme } from '../../lib/evaluation/tasks/errors.ts';
-import { readLabel } from '../../lib/evaluation/tasks/kit/prompts/error-label-prompt.ts';
 import type { Grade, Rubric } from '../../lib/evaluation/tasks/rubric.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
@@ -27,20 +27,6 @@ import { finite } from '../../lib/util/schemas.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, parseJson } from '../../lib/command/io.ts';
 import { openLines, readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
-
-/** What a judge gives, where it is kept, and how a reply is read. */
-export interface JudgePass {
-  /** The field of a line that holds it. */
-  readonly field: 'grade' | 'label';
-  readonly read: (text: string) => Result<unknown, string>;
-  /** Whether a line without a judge's reply is one that somebody wrote by hand. */
-  readonly isByHand: (line: unknown) => boolean;
-}
-
-const FILES = {
-  grade: { lines: 'grades.jsonl', judges: 'graders.json' },
-  label: { lines: 'labels.jsonl', judges: 'labellers.json' },
-} as const;
 
 const gradeSchema = v.record(v.string(), finite);
 
@@ -74,25 +60,25 @@ export function readGradeLine(value: unknown): Result<GradeLine, string> {
   return fail('this is no grade: give {"id": "...", "grade": {"s1": 0 to 10, ...}}');
 }
 
-/** The pass of grades of a task with this rubric. */
-export function gradingPass({ read }: Pick<Rubric, 'read'>): JudgePass {
-  return { field: 'grade', read, isByHand: (line) => readGradeLine(line).ok };
-}
-
 const handSchema = v.object({
   id: v.string(),
   label: v.nullable(v.string()),
   note: v.optional(v.string(), ''),
 });
 
-/** The pass of labels of a task with this scheme. */
-export function labellingPass(scheme: ErrorScheme): JudgePass {
-  return {
-    field: 'label',
-    read: (text) => readLabel(scheme, text),
-    isByHand: (line) => v.is(handSchema, line),
-  };
-}
+/** Where a folder keeps what judges give and who they are, and whether a line without a judge's reply is one by hand. */
+const FILES = {
+  grade: {
+    lines: 'grades.jsonl',
+    judges: 'graders.json',
+    isByHand: (line: unknown) => readGradeLine(line).ok,
+  },
+  label: {
+    lines: 'labels.jsonl',
+    judges: 'labellers.json',
+    isByHand: (line: unknown) => v.is(handSchema, line),
+  },
+} as const;
 
 /**
  * The labels that somebody wrote into a run's folder by hand, `{"id", "label", "note"}`, as entries of a journal; of
@@ -144,12 +130,12 @@ export async function labelsInFolder(
   const { errors } = task;
   if (errors === undefined) return null;
   const byHand = await handLabels(folder, errors, answers);
-  const { grader, replies } = judge ?? (await lastJudge(folder, errors));
+  const { grader, replies } = judge ?? (await lastJudge(folder));
   return runLabels(task, rows, grader, [...byHand, ...replies]);
 }
 
-async function lastJudge(folder: string, errors: ErrorScheme): Promise<JudgeReplies> {
-  const replies = await readStored(folder, FILES.label.lines, labellingPass(errors));
+async function lastJudge(folder: string): Promise<JudgeReplies> {
+  const replies = await readStored(folder, 'label');
   const judges = await readGraders(join(folder, FILES.label.judges));
   const last = replies.at(-1)?.id.split(' ')[0] ?? '';
   const judge = v.safeParse(graderSchema, judges[last]);
@@ -169,16 +155,17 @@ export interface GradesFile {
 export async function openGrades(
   folder: string,
   grader: Grader,
-  pass: JudgePass,
+  task: Task,
+  pass: JudgingPass,
   answers: readonly Answer[],
   resume: boolean,
 ): Promise<GradesFile> {
   const own = graderId(grader);
-  const { lines, judges } = FILES[pass.field];
-  const stored = await readStored(folder, lines, pass);
+  const { lines, judges } = FILES[pass.one];
+  const stored = await readStored(folder, pass.one);
   if (!resume && stored.some(({ id }) => id.startsWith(`${own} `))) {
     throw new CommandError(
-      `--dir ${folder} holds ${pass.field}s of this judge and prompt already; add --resume`,
+      `--dir ${folder} holds ${pass.gives} of this judge and prompt already; add --resume`,
     );
   }
   const itemOf = new Map(answers.map((answer) => [gradeId(answer, own), answer.id]));
@@ -187,36 +174,26 @@ export async function openGrades(
     throw new CommandError(`--dir ${folder}: ${fileProblem(error)}`);
   });
   const journal = memoryJournal(stored, {
-    append: (entry) =>
-      file.appendFile(
-        `${JSON.stringify(lineOf(itemOf.get(entry.id) ?? '', entry, grader.judge.model ?? '', pass))}\n`,
-      ),
+    append: (entry) => {
+      const read = readingOf(pass, task, textOfReply(entry));
+      const { id: key, ...details } = v.parse(detailSchema, entry);
+      const line = { id: itemOf.get(entry.id) ?? '', ...read, judge: grader.judge.model ?? '', key };
+      return file.appendFile(`${JSON.stringify({ ...line, text: textOfReply(entry), ...details })}\n`);
+    },
     fail: () => Promise.resolve(),
   });
   return { journal, close: () => file.close() };
 }
 
-function lineOf(
-  id: string,
-  entry: JournalEntry,
-  judge: string,
-  { field, read: readReply }: JudgePass,
-): object {
-  const text = textOfReply(entry);
-  const read = readReply(text);
-  const { id: key, ...details } = v.parse(detailSchema, entry);
-  return {
-    id,
-    ...(read.ok ? { [field]: read.value } : { [field]: null, why: read.error }),
-    judge,
-    key,
-    text,
-    ...details,
-  };
+/** What a reply gives, under its name, or why it gives nothing. */
+function readingOf({ one, read: readReply }: JudgingPass, task: Task, text: string): object {
+  const read = readReply(task, text);
+  return read.ok ? { [one]: read.value } : { [one]: null, why: read.error };
 }
 
 /** Every reply that is kept, of this grader and of others. */
-async function readStored(folder: string, name: string, pass: JudgePass): Promise<readonly JournalEntry[]> {
+async function readStored(folder: string, one: JudgingPass['one']): Promise<readonly JournalEntry[]> {
+  const { lines: name, isByHand } = FILES[one];
   return (await readWholeLines(folder, name)).flatMap(({ value, line }) => {
     const stored = v.safeParse(storedSchema, value);
     if (stored.success) {
@@ -224,8 +201,8 @@ async function readStored(folder: string, name: string, pass: JudgePass): Promis
       return [{ ...details, id: key, rawAnswer: { text } }];
     }
     // Somebody's own are read when scores are made; no judge gave them.
-    if (pass.isByHand(value)) return [];
-    throw new CommandError(`${join(folder, name)} line ${line} is no ${pass.field}; mend or remove it`);
+    if (isByHand(value)) return [];
+    throw new CommandError(`${join(folder, name)} line ${line} is no ${one}; mend or remove it`);
   });
 }
 

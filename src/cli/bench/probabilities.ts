@@ -10,7 +10,7 @@ import {
   probabilitiesBy,
   type Probabilities,
 } from '../../lib/evaluation/respondents/probabilities.ts';
-import { isYesNo } from '../../lib/evaluation/respondents/registry.ts';
+import { isYesNo } from '../../lib/evaluation/respondents/orders.ts';
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import { readChoiceOption, readTemperature, readWholeOption } from '../../lib/command/options.ts';
 import { yesNoTasks } from './words.ts';

@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isYesNo } from '../../lib/evaluation/respondents/registry.ts';
+import { isYesNo } from '../../lib/evaluation/respondents/orders.ts';
 import { tasks } from '../../lib/evaluation/benchmarks/index.ts';
 import { command, freshPlace, startCommand, type Ended } from '../../../tests/support/command.ts';
 import { BREAK, type Director } from '../../../tests/support/mock-upstream.ts';

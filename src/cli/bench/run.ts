@@ -14,8 +14,7 @@ import { batchFailures } from '../../lib/evaluation/respondents/batch-failures.t
 import { requestParametersOf } from '../../lib/evaluation/respondents/request-parameters.ts';
 import { probabilitiesOf, type Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
 import { serverMark } from '../../lib/evaluation/respondents/server-mark.ts';
-import { hasOrder, NO_ORDER } from '../../lib/evaluation/respondents/orders.ts';
-import { isYesNo } from '../../lib/evaluation/respondents/registry.ts';
+import { hasOrder, isYesNo, NO_ORDER } from '../../lib/evaluation/respondents/orders.ts';
 import type { ReadyRespondent } from '../../lib/evaluation/respondents/types.ts';
 import { scorableOf, type ScorableItem } from '../../lib/evaluation/tasks/item.ts';
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';

@@ -7,7 +7,7 @@ import {
   onlyImported,
   tasks,
 } from '../../lib/evaluation/benchmarks/index.ts';
-import { isYesNo } from '../../lib/evaluation/respondents/registry.ts';
+import { isYesNo } from '../../lib/evaluation/respondents/orders.ts';
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import { CommandError } from '../../lib/command/io.ts';
 

@@ -1,7 +1,8 @@
 /** How a command asks a model behind a server: its options, the server's address and key, its client. */
 import type { Command } from 'commander';
-import { MOST_REQUESTS_AT_ONCE } from '../../lib/evaluation/plans/request-fields.ts';
-import { serverClient, type ServerAddress } from '../../lib/evaluation/respondents/server-client.ts';
+import { MOST_REQUESTS_AT_ONCE } from '../../lib/evaluation/respondents/request-fields.ts';
+import { serverClient } from '../../lib/evaluation/respondents/server-client.ts';
+import type { ServerAddress } from '../../lib/evaluation/respondents/types.ts';
 import { CommandError, surroundings } from '../../lib/command/io.ts';
 import { readWholeOption } from '../../lib/command/options.ts';
 

@@ -1,25 +1,16 @@
 import type { ItemsPlan, ImportedSet } from '../runs/index.ts';
 import { findAskedSubject, findTask, onlyImported, tasks } from '../benchmarks/index.ts';
-import { embeddedModels } from '../../clip/models/embedded.ts';
-import { hasOrder, NO_ORDER } from '../respondents/orders.ts';
-import { MOST_REPEATS, probabilitiesBy, type Probabilities } from '../respondents/probabilities.ts';
-import { readExtraBody } from '../respondents/request-parameters.ts';
-import { candidatesFor, isYesNo, respondentTraits } from '../respondents/registry.ts';
-import { defaultClipModel } from '../respondents/default-clip-model.ts';
-import type { ServerAddress } from '../respondents/server-client.ts';
-import type { RespondentSpec } from '../respondents/types.ts';
+import { candidatesFor, respondentTraits } from '../respondents/registry.ts';
+import type { FindServer, RespondentSpec } from '../respondents/types.ts';
 import { defaultVariant } from '../tasks/kit/prompts/default-variant.ts';
 import { asksOwnQuestions } from '../tasks/kit/prompts/own-wording.ts';
 import { requestedOptions } from '../tasks/kit/prompts/task-options.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
-import { defined } from '../../util/defined.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
-import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
+import { wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
-import { serverRespondent } from '../respondents/server-respondent.ts';
-import { MOST_REQUESTS_AT_ONCE, readPictureSide, readRequestFields } from './request-fields.ts';
 
 /** Questions that one run may ask; more would not stay at hand. */
 const MOST_QUESTIONS = 40_000;
@@ -60,12 +51,6 @@ export function subjectsFor(form: FormValue, sets: readonly SetSummary[]): reado
     (subject) => subject.id === form.system || offered.some(({ system }) => system === subject.id),
   );
   return [...subjects, ...imported];
-}
-
-/** Whether the form puts yes/no questions to a model in both orders; the setting rests for all other questions. */
-function asksBothOrders(form: FormValue): boolean {
-  const { needs } = respondentTraits(form.who);
-  return needs === 'server' && isYesNo(form.task, subjectOfForm(form).id) && form.bothOrders;
 }
 
 /** How the form's items are asked. */
@@ -145,10 +130,10 @@ export function planOfForm(
     return fail(`“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
   }
   const variant = variantOf(form, template);
-  if (asksBothOrders(form) && !hasOrder(variant.template)) {
-    return fail(`Yes and no in both orders: ${NO_ORDER}.`);
-  }
-  const plan = { task: task.id, system: subject.id, seed, count };
+  const about = { task: task.id, system: subject.id };
+  const refusal = respondentTraits(form.who).refuses?.({ ...form, ...about }, variant.template) ?? null;
+  if (refusal !== null) return fail(refusal);
+  const plan = { ...about, seed, count };
   if (found === null) {
     const why = onlyImported(task, subject.id);
     if (why !== null) return fail(why);
@@ -165,97 +150,14 @@ export function planOfForm(
   return ok({ ...plan, variant: { ...variant, shots: 0, demos: 'random' }, source });
 }
 
-/**
- * Who the form asks, or a sentence about what is missing.
- *
- * @param addressOf where a server of the settings is reached; null for one that is not there
- */
-export function respondentIn(
-  form: FormValue,
-  addressOf: (server: string) => ServerAddress | null,
-): Result<RespondentSpec, string> {
+/** Who the form asks, or a sentence about what is missing. */
+export function respondentIn(form: FormValue, addressOf: FindServer): Result<RespondentSpec, string> {
   // Forms from before the registry wrote `baseline:copy`.
   const who = form.who.replace(/^baseline:/u, '');
-  const candidate = candidatesFor(taskIn(form), subjectOfForm(form).id).find(({ id }) => id === who);
+  const asked = { ...form, task: taskIn(form).id, system: subjectOfForm(form).id };
+  const candidate = candidatesFor(taskIn(form), asked.system).find(({ id }) => id === who);
   if (candidate === undefined) {
     return fail(`There is nobody called “${who}” to ask here: choose who answers.`);
   }
-  switch (candidate.needs) {
-    case 'server':
-      return serverIn(form, addressOf);
-    case 'clip':
-      return ok({ kind: candidate.id, clipModel: clipModelIn(form) });
-    default:
-      return ok({ kind: candidate.id });
-  }
-}
-
-/** Id of the embedded model that looks: the chosen one while it ships, else what is usual for the subject. */
-export function clipModelIn(form: FormValue): string {
-  const chosen = embeddedModels.find(({ id }) => id === form.sight);
-  return chosen?.id ?? defaultClipModel(subjectOfForm(form).id);
-}
-
-function serverIn(
-  form: FormValue,
-  addressOf: (server: string) => ServerAddress | null,
-): Result<RespondentSpec, string> {
-  const address = addressOf(form.server);
-  if (address === null) return fail('Choose a server, or add one in the settings.');
-  const model = form.model.trim();
-  if (model === '') return fail('Choose a model of the server, or type its name.');
-  if (form.temperature.trim() === '') return fail('The temperature “”: type a number from 0 to 2.');
-  const request = readRequestFields(form);
-  if (!request.ok) return fail(request.error.message);
-  const extra = optional(form.extraBody, readExtraBody);
-  if (extra?.ok === false) return fail(`Further fields “${form.extraBody}”: ${extra.error}.`);
-  const size = readPictureSide(form.size);
-  if (!size.ok) return size;
-  const jpegQuality = optional(form.jpegQuality, (text) => wholeNumber(text, 1, 100));
-  if (jpegQuality === null) {
-    return fail(`JPEG quality “${form.jpegQuality}”: type a whole number from 1 to 100, or nothing for PNG.`);
-  }
-  const probabilities = probabilitiesIn(form);
-  if (!probabilities.ok) return probabilities;
-  const concurrency = wholeNumber(form.concurrency, 1, MOST_REQUESTS_AT_ONCE);
-  if (concurrency === null) {
-    return fail(`“${form.concurrency}” at once: type a whole number from 1 to ${MOST_REQUESTS_AT_ONCE}.`);
-  }
-  return ok(
-    serverRespondent({
-      model,
-      parameters: {
-        temperature: 0,
-        ...request.value,
-        ...defined({ extra: extra?.value, thinking: form.thinking ? undefined : false }),
-      },
-      ...address,
-      serverId: form.server,
-      concurrency,
-      stream: form.stream,
-      ...defined({
-        size: size.value,
-        jpegQuality,
-        imageDetail: form.imageDetail === '' ? undefined : form.imageDetail,
-        bothOrders: asksBothOrders(form) ? true : undefined,
-        probabilities: probabilities.value,
-      }),
-    }),
-  );
-}
-
-/** How the form learns how likely yes is; undefined where it does not, and for all questions but those of yes and no. */
-function probabilitiesIn(form: FormValue): Result<Probabilities | undefined, string> {
-  if (!isYesNo(form.task, subjectOfForm(form).id)) return ok(undefined);
-  const { probabilities: choice } = form;
-  if (choice === 'off' || choice === 'tokens') return ok(probabilitiesBy(choice, 0, 0));
-  const repeats = wholeNumber(form.repeats, 1, MOST_REPEATS);
-  if (repeats === null) {
-    return fail(`“${form.repeats}” repetitions: type a whole number from 1 to ${MOST_REPEATS}.`);
-  }
-  const temperature = decimalNumber(form.repeatTemperature, 0, 2);
-  if (temperature === null) {
-    return fail(`The temperature “${form.repeatTemperature}” of the repetitions: type a number from 0 to 2.`);
-  }
-  return ok(probabilitiesBy(choice, repeats, temperature));
+  return candidate.specOf?.(asked, addressOf) ?? ok({ kind: candidate.id });
 }

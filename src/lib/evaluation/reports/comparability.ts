@@ -42,7 +42,7 @@ export function comparabilityOf(task: Task, compared: Compared): Comparability |
   const { conditions } = task;
   if (conditions === undefined || task.published(compared.plan.system) === null) return null;
   const { plan, protocol } = compared;
-  const asked = plan.respondent !== undefined && respondentTraits(plan.respondent.kind).needs === 'server';
+  const asked = respondentTraits(plan.respondent?.kind ?? '').asksServer === true;
   return summed([
     ...(asked ? [wordingOf(task, plan.variant.template.parts)] : []),
     ...(compared.ownPictures === null || plan.respondent === undefined

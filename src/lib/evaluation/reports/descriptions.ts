@@ -8,7 +8,6 @@ import type {
 } from '../runs/index.ts';
 import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../benchmarks/index.ts';
 import { probabilitiesOf } from '../respondents/probabilities.ts';
-import { embeddedModels, modelTitle } from '../../clip/models/embedded.ts';
 import { respondentTitle, respondentTraits } from '../respondents/registry.ts';
 import { optionLabels } from '../tasks/kit/prompts/task-options.ts';
 import type { Variant } from '../tasks/variant.ts';
@@ -16,13 +15,9 @@ import { serverLabel } from '../plans/repetition.ts';
 import { pluralize } from '../../util/format-list.ts';
 
 /** Who answered a run, by name. */
-export function respondentLabel({ kind, model }: RespondentIdentity): string {
-  const { needs } = respondentTraits(kind);
-  if (needs === 'server') return model ?? 'a model';
-  const title = respondentTitle(kind);
-  // The first model is what the name alone has always meant.
-  const isNamed = needs === 'clip' && model !== undefined && model !== embeddedModels[0].id;
-  return isNamed ? `${title} (${modelTitle(model)})` : title;
+export function respondentLabel(identity: RespondentIdentity): string {
+  const { kind } = identity;
+  return respondentTraits(kind).label?.(identity) ?? respondentTitle(kind);
 }
 
 /** The name of a run: what a person called it, else who answered; and which run of the very same it is. */

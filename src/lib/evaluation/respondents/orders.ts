@@ -1,3 +1,4 @@
+import { findAskedSubject, findTask } from '../benchmarks/index.ts';
 import type { PromptTemplate } from '../tasks/variant.ts';
 import { swapOrder } from '../../vlm/swap-order.ts';
 
@@ -8,4 +9,14 @@ export const NO_ORDER =
 /** Whether prompts of a wording name the two words, so that they can be swapped. */
 export function hasOrder({ parts }: Pick<PromptTemplate, 'parts'>): boolean {
   return Object.values(parts).some((part) => swapOrder(part) !== null);
+}
+
+/** Whether a task's answers about a subject are yes or no, so that the words can be asked in both orders. */
+export function isYesNo(task: string, subject: string): boolean {
+  const found = findTask(task);
+  return (
+    found !== undefined &&
+    findAskedSubject(found, subject) !== undefined &&
+    found.form(subject).kind === 'yes-no'
+  );
 }

@@ -10,12 +10,12 @@ import { HumanQueue } from './human.ts';
 import { respondentKinds } from './kinds/index.ts';
 import {
   candidatesFor,
-  isYesNo,
   readyRespondent,
   respondentRemark,
   respondentTitle,
   respondentTraits,
 } from './registry.ts';
+import { isYesNo } from './orders.ts';
 import { defaultClipModel } from './default-clip-model.ts';
 import type { RespondentPorts, ServerModel } from './types.ts';
 import { required } from '../../../../tests/support/required.ts';
@@ -116,6 +116,15 @@ describe('the ids of respondents', () => {
     expect(remark('long gone')).toBeNull();
     const needs = ['vlm', 'solver', 'human', 'copy'].map((kind) => respondentTraits(kind).needs);
     expect(needs).toEqual(['server', 'nothing', 'person', 'nothing']);
+  });
+
+  it.each([
+    ['asksServer', ['vlm']],
+    ['isPerson', ['human']],
+    ['readsPrompt', ['vlm', 'human']],
+    ['mayDiffer', ['vlm', 'human']],
+  ] as const)('of those that say %s are %j', (trait, ids) => {
+    expect(respondentKinds.filter((kind) => kind[trait]).map(({ id }) => id)).toEqual(ids);
   });
 
   it('can be asked in both orders where answers are yes or no', () => {

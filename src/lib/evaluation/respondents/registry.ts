@@ -1,10 +1,12 @@
-import { DEFAULT_RETRY, type RespondentIdentity, type RunPlan } from '../runs/index.ts';
-import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
+import type { RespondentIdentity, RunPlan, RunRecord } from '../runs/index.ts';
+import { findAskedSubject, taskOf, tasks } from '../benchmarks/index.ts';
 import { askedSubjects } from '../tasks/kit/subject-in.ts';
-import { baselinesOf } from '../tasks/kit/baselines/baselines.ts';
-import type { Task } from '../tasks/task.ts';
+import type { Baseline, Task } from '../tasks/task.ts';
+import { ok, type Result } from '../../util/result.ts';
+import { CHEAP } from './kinds/cheap.ts';
 import { respondentKinds } from './kinds/index.ts';
 import type {
+  FindServer,
   ExpectedRespondent,
   ReadyRespondent,
   RespondentKind,
@@ -13,23 +15,44 @@ import type {
 } from './types.ts';
 
 /** One who can answer a task: a kind of the registry, or one of the task's baselines. */
-export interface Candidate extends Pick<RespondentKind, 'id' | 'title' | 'explains' | 'needs'> {
+export interface Candidate extends RespondentKind {
   readonly isBaseline: boolean;
 }
 
 /** Who can answer a task about a subject, in the order in which they are offered. */
 export function candidatesFor(task: Task, subject: string): readonly Candidate[] {
-  const kinds = respondentKinds
-    .filter((kind) => kind.answers(task, subject))
-    .map(({ id, title, explains, needs }) => ({ id, title, explains, needs, isBaseline: false }));
-  const trivial = task.baselines.map(({ id, title }) => ({
+  return [
+    ...respondentKinds
+      .filter((kind) => kind.answers(task, subject))
+      .map((kind) => ({ ...kind, isBaseline: false })),
+    ...task.baselines.map(baselineCandidate),
+  ];
+}
+
+function baselineCandidate(baseline: Baseline): Candidate {
+  const { id, title } = baseline;
+  return {
     id,
     title,
     explains: 'Takes no understanding: what others have to beat.',
-    needs: 'nothing' as const,
+    needs: 'nothing',
     isBaseline: true,
-  }));
-  return [...kinds, ...trivial];
+    answers: () => true,
+    ready: async (_spec, _plan, { items }) => {
+      const answerer = baseline.build(await items());
+      return {
+        ...CHEAP,
+        respondent: {
+          id,
+          title,
+          concurrency: 1,
+          deterministic: true,
+          answer: (item) => Promise.resolve({ rawAnswer: answerer.answer(item) }),
+        },
+        identity: { kind: id },
+      };
+    },
+  };
 }
 
 /**
@@ -49,47 +72,33 @@ export async function readyRespondent(
         .join(', ')}.`,
     );
   }
-  const kind = kindOf(spec.kind);
-  if (kind?.answers(task, plan.system) === true) return kind.ready(spec, plan, ports);
-  if (!task.baselines.some(({ id }) => id === spec.kind)) {
-    const known = candidatesFor(task, plan.system).map(({ id }) => id);
-    throw new RangeError(`Nobody called “${spec.kind}” answers ${task.id}; there are ${known.join(', ')}.`);
-  }
-  const baseline = baselinesOf(task, await ports.items()).find(({ id }) => id === spec.kind);
-  if (baseline === undefined) throw new Error(`The baseline ${spec.kind} went missing.`);
-  const { id, title, answer } = baseline;
-  return {
-    respondent: {
-      id,
-      title,
-      concurrency: 1,
-      deterministic: true,
-      answer: (item) => Promise.resolve({ rawAnswer: answer(item) }),
-    },
-    identity: { kind: id },
-    retry: DEFAULT_RETRY,
-    made: {},
-    concurrency: 1,
-    costly: false,
-  };
+  const candidates = candidatesFor(task, plan.system);
+  const found = candidates.find(({ id }) => id === spec.kind);
+  if (found !== undefined) return found.ready(spec, plan, ports);
+  const known = candidates.map(({ id }) => id).join(', ');
+  throw new RangeError(`Nobody called “${spec.kind}” answers ${task.id}; there are ${known}.`);
+}
+
+/** What a kind of respondent is like; a baseline, and one that there is not any more, needs nothing and is like nothing. */
+export function respondentTraits(id: string): Partial<RespondentKind> & Pick<RespondentKind, 'needs'> {
+  return respondentKinds.find((kind) => kind.id === id) ?? { needs: 'nothing' };
 }
 
 /** Who is asked, as far as that is known before anybody is set up: enough to go on after a model did not come to load. */
 export function expectedRespondent(spec: RespondentSpec, plan: Pick<RunPlan, 'system'>): ExpectedRespondent {
-  const kind = kindOf(spec.kind);
-  return kind?.expects?.(spec, plan) ?? { identity: { kind: spec.kind }, made: {} };
+  return respondentTraits(spec.kind).expects?.(spec, plan) ?? { identity: { kind: spec.kind }, made: {} };
 }
 
-function kindOf(id: string) {
-  return respondentKinds.find((kind) => kind.id === id);
+/** Who a kept run asked, so that it can go on; the failure is a sentence with the remedy. */
+export function respondentOfRun(record: RunRecord, addressOf: FindServer): Result<RespondentSpec, string> {
+  const { kind } = record.plan.respondent;
+  return respondentTraits(kind).specOfRun?.(record, addressOf) ?? ok({ kind });
 }
 
 /** What somebody who answers is called; the bare name for one that there is not any more. */
 export function respondentTitle(kind: string): string {
-  const known = kindOf(kind);
-  if (known !== undefined) return known.title;
-  const baseline = tasks.flatMap((task) => task.baselines).find(({ id }) => id === kind);
-  return baseline?.title ?? kind;
+  const baselines = tasks.flatMap((task) => task.baselines);
+  return respondentTraits(kind).title ?? baselines.find(({ id }) => id === kind)?.title ?? kind;
 }
 
 /**
@@ -101,22 +110,5 @@ export function respondentRemark(
   identity: Pick<RespondentIdentity, 'kind' | 'model'>,
   ownPictures: boolean,
 ): string | null {
-  return kindOf(identity.kind)?.remark?.(identity, ownPictures) ?? null;
-}
-
-/** What a kind of respondent needs and how it answers; a baseline, and one that there is not any more, needs nothing. */
-export function respondentTraits(
-  kind: string,
-): Pick<RespondentKind, 'needs' | 'perceives' | 'comparesEmbeddings'> {
-  return kindOf(kind) ?? { needs: 'nothing' };
-}
-
-/** Whether a task's answers are yes or no, so that the words can be asked in both orders. */
-export function isYesNo(task: string, subject: string): boolean {
-  const found = findTask(task);
-  return (
-    found !== undefined &&
-    findAskedSubject(found, subject) !== undefined &&
-    found.form(subject).kind === 'yes-no'
-  );
+  return respondentTraits(identity.kind).remark?.(identity, ownPictures) ?? null;
 }

@@ -1,9 +1,6 @@
 import type { VlmClient } from '../../vlm/index.ts';
 import type { Transport } from '../../vlm/transport/types.ts';
-import type { ServerModel } from './types.ts';
-
-/** Where a server is, and the key that it takes; never kept with a run. */
-export type ServerAddress = Pick<ServerModel, 'baseUrl' | 'key'>;
+import type { ServerAddress } from './types.ts';
 
 /**
  * How runs ask their servers.

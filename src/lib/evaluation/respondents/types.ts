@@ -3,6 +3,7 @@ import type {
   Respondent,
   RespondentIdentity,
   RetryPolicy,
+  RunRecord,
   RunSession,
   RunPlan,
 } from '../runs/index.ts';
@@ -10,10 +11,13 @@ import type { Clip, LoadedModel } from '../../clip/engine/index.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { ScorableItem } from '../tasks/item.ts';
 import type { Task } from '../tasks/task.ts';
+import type { PromptTemplate } from '../tasks/variant.ts';
+import type { Result } from '../../util/result.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import type { HumanQueue } from './human.ts';
 import type { ReadFile } from './look.ts';
 import type { Probabilities } from './probabilities.ts';
+import type { RespondentForm } from './respondent-form.ts';
 import type { SentFormat } from './vlm-pictures.ts';
 import type { VlmParameters } from './request-parameters.ts';
 
@@ -33,6 +37,12 @@ export interface ServerModel extends SentFormat {
   /** How it is learnt how likely yes is; without it, it is not. */
   readonly probabilities?: Probabilities;
 }
+
+/** Where a server is, and the key that it takes; never kept with a run. */
+export type ServerAddress = Pick<ServerModel, 'baseUrl' | 'key'>;
+
+/** Where a server of the settings is reached; null for one that is not there. */
+export type FindServer = (server: string) => ServerAddress | null;
 
 /** Who answers: a kind of the registry or a baseline of the task, by its id, with what that needs. */
 export interface RespondentSpec {
@@ -89,15 +99,32 @@ export interface RespondentKind {
   readonly title: string;
   /** Who it is, in one sentence for whoever chooses it. */
   readonly explains: string;
+  /** What one of them that answered is called; the title where that is left out. */
+  readonly label?: (identity: Pick<RespondentIdentity, 'model'>) => string;
   /** Said wherever it stands beside published figures; where it says null, nothing is. */
   readonly remark?: (identity: Pick<RespondentIdentity, 'model'>, ownPictures: boolean) => string | null;
+  /** What has to be lent to it, or filled in, before it answers. */
   readonly needs: 'nothing' | 'clip' | 'server' | 'person';
+  /** It is a model behind a server, as those of the papers are; how it is asked is part of who it is. */
+  readonly asksServer?: true;
+  /** It is a person at the page, who is shown one question after the other and told nothing in between. */
+  readonly isPerson?: true;
+  /** It reads the prompt; the others look at the item itself. */
+  readonly readsPrompt?: true;
+  /** Asked the same again, it may answer otherwise. */
+  readonly mayDiffer?: true;
   /** Says what it sees in the pictures, and reasons on that. */
   readonly perceives?: true;
   /** Weighs pictures and choices by their embeddings alone: it reads no prompt, and takes a trained head. */
   readonly comparesEmbeddings?: true;
   /** Whether it can answer a task about a subject at all. */
   readonly answers: (task: Task, subject: string) => boolean;
+  /** Who of it a form asks, or a sentence about what is missing; its name alone where that is left out. */
+  readonly specOf?: (form: RespondentForm, addressOf: FindServer) => Result<RespondentSpec, string>;
+  /** Who of it goes on with a kept run, or a sentence with the remedy; its name alone where that is left out. */
+  readonly specOfRun?: (record: RunRecord, addressOf: FindServer) => Result<RespondentSpec, string>;
+  /** Why it cannot be asked so by a wording, in a sentence; null where it can, and where that is left out. */
+  readonly refuses?: (form: RespondentForm, wording: PromptTemplate) => string | null;
   /** What it will be, once it is set up; its name alone where that is left out. */
   readonly expects?: (spec: RespondentSpec, plan: Pick<RunPlan, 'system'>) => ExpectedRespondent;
   /** Sets it up. Rejects with a sentence where that cannot be. */

@@ -19,7 +19,7 @@ export interface RunSession {
 }
 
 /** The judges of a second pass, the latest last, how many replies are kept, and when the latest of these came. */
-export interface Judging {
+export interface KeptJudges {
   readonly graders: readonly Grader[];
   readonly replies: number;
   readonly latest?: number;
@@ -61,9 +61,9 @@ export interface RunRecord {
   /** Requests of earlier sessions that broke off so, at most: they were sent again. */
   readonly sentAgain?: number;
   /** Who graded its answers, the latest last, and how many replies are kept; left out where nobody did. */
-  readonly grading?: Judging;
+  readonly grading?: KeptJudges;
   /** Who labelled its wrong answers, in the same way; labels by hand are not counted. */
-  readonly labelling?: Judging;
+  readonly labelling?: KeptJudges;
 }
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,21 +1,18 @@
 import { defaultClipModel } from '../default-clip-model.ts';
 import type { RespondentKind } from '../types.ts';
-import { expectedWithClip, PICTURES_AT_ONCE, trainedHere, readyWithClip } from './clip.ts';
+import { PICTURES_AT_ONCE, trainedHere, readyWithClip, throughClip } from './clip.ts';
 
 /** Takes the choice whose embedding is most like the picture's. */
 export const clipChoiceKind: RespondentKind = {
-  id: 'clip-choice',
-  title: 'CLIP',
+  ...throughClip('clip-choice', 'CLIP'),
   explains:
     'A small CLIP that ships with Rungs scores each choice by its similarity to the picture; nothing else is told to it.',
   remark: (identity, ownPictures) => {
     const trained = trainedHere(identity, ownPictures);
     return trained === null ? null : `CLIP is not in the same contest as the published models: ${trained}`;
   },
-  needs: 'clip',
   comparesEmbeddings: true,
   answers: (task, subject) => task.form(subject).kind === 'choice',
-  expects: expectedWithClip('clip-choice'),
   ready: async ({ clipModel }, { system }, ports) => {
     const { clipChoice } = await import('../clip-choice.ts');
     const loaded = await ports.clip(clipModel ?? defaultClipModel(system));

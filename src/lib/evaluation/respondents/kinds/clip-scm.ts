@@ -2,22 +2,19 @@ import { isTrainedOn, untrainedMessage } from '../../../clip/models/trained.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { defaultClipModel } from '../default-clip-model.ts';
 import type { RespondentKind } from '../types.ts';
-import { expectedWithClip, PICTURES_AT_ONCE, trainedHere, readyWithClip } from './clip.ts';
+import { PICTURES_AT_ONCE, trainedHere, readyWithClip, throughClip } from './clip.ts';
 
 function clipScmKind(id: string, title: string, told: 'words' | 'value', explains: string): RespondentKind {
   return {
-    id,
-    title,
+    ...throughClip(id, title),
     explains,
     remark: (identity, ownPictures) => {
       const trained = trainedHere(identity, ownPictures);
       const knows = 'CLIP + model is not in the same contest as the published models: it knows the equations';
       return trained === null ? `${knows}.` : `${knows}, and ${trained}`;
     },
-    needs: 'clip',
     perceives: true,
     answers: (task) => task.inferrer !== undefined,
-    expects: expectedWithClip(id),
     ready: async ({ clipModel }, { system }, ports) => {
       const { clipScm, clipPerceiver } = await import('../clip-scm/index.ts');
       const loaded = await ports.clip(clipModel ?? defaultClipModel(system));

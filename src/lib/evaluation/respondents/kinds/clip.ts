@@ -1,7 +1,9 @@
 /** What the kinds that look through a CLIP have in common. */
 import type { RespondentIdentity } from '../../runs/index.ts';
-import { embeddedModels } from '../../../clip/models/embedded.ts';
+import { embeddedModels, modelTitle } from '../../../clip/models/embedded.ts';
+import { fail, ok } from '../../../util/result.ts';
 import { defaultClipModel } from '../default-clip-model.ts';
+import type { RespondentForm } from '../respondent-form.ts';
 import type { LoadedClip, ReadyRespondent, RespondentKind } from '../types.ts';
 import { CHEAP } from './cheap.ts';
 
@@ -20,12 +22,37 @@ export function trainedHere(
     : 'our embedded CLIP was trained on pictures of this very renderer, while the published models answered without training, on other pictures.';
 }
 
-/** A CLIP’s weights are known once it is loaded: until then it goes by its name. */
-export function expectedWithClip(kind: string): NonNullable<RespondentKind['expects']> {
-  return ({ clipModel }, { system }) => ({
-    identity: { kind, model: clipModel ?? defaultClipModel(system) },
-    made: {},
-  });
+/** Id of the embedded model that looks: the chosen one while it ships, else what is usual for the subject. */
+export function clipModelIn({ sight, system }: Pick<RespondentForm, 'sight' | 'system'>): string {
+  return embeddedModels.find(({ id }) => id === sight)?.id ?? defaultClipModel(system);
+}
+
+/** What a kind is by looking through a CLIP. */
+export function throughClip(
+  kind: string,
+  title: string,
+): Pick<RespondentKind, 'id' | 'title' | 'label' | 'needs' | 'specOf' | 'specOfRun' | 'expects'> {
+  return {
+    id: kind,
+    title,
+    // The first model is what the name alone has always meant.
+    label: ({ model }) =>
+      model === undefined || model === embeddedModels[0].id ? title : `${title} (${modelTitle(model)})`,
+    needs: 'clip',
+    specOf: (form) => ok({ kind, clipModel: clipModelIn(form) }),
+    specOfRun: ({ plan }) => {
+      const { model = '' } = plan.respondent;
+      if (embeddedModels.some(({ id }) => id === model)) return ok({ kind, clipModel: model });
+      return fail(
+        `This run looked with the model “${model}”, which does not ship with this page: go on where it began.`,
+      );
+    },
+    // Its weights are known once it is loaded: until then it goes by its name.
+    expects: ({ clipModel }, { system }) => ({
+      identity: { kind, model: clipModel ?? defaultClipModel(system) },
+      made: {},
+    }),
+  };
 }
 
 /** What a run has to know of a respondent that looks through a CLIP. */

@@ -8,6 +8,9 @@ export const humanKind: RespondentKind = {
   title: 'You',
   explains: 'You answer on this page, timed; your score stands beside the others.',
   needs: 'person',
+  isPerson: true,
+  readsPrompt: true,
+  mayDiffer: true,
   answers: () => true,
   ready: (_spec, _plan, { queue }) => {
     if (queue === null) return Promise.reject(new RangeError('There is nobody here to answer.'));

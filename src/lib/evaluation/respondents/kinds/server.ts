@@ -1,8 +1,10 @@
 import { SERVER_RETRY } from '../../runs/index.ts';
+import { hasOrder, NO_ORDER } from '../orders.ts';
 import { probabilityParameters } from '../probabilities.ts';
 import { requestParameters } from '../request-parameters.ts';
 import { serverMark } from '../server-mark.ts';
 import { SERVER_KIND } from '../server-respondent.ts';
+import { asksBothOrders, serverOfForm, serverOfRun } from '../server-spec.ts';
 import type { ExpectedRespondent, RespondentKind, ServerModel } from '../types.ts';
 import { formatOf } from '../vlm-pictures.ts';
 import { defined } from '../../../util/defined.ts';
@@ -12,8 +14,16 @@ export const serverKind: RespondentKind = {
   id: SERVER_KIND,
   title: 'A model of a server',
   explains: 'A vision-language model behind a server.',
+  label: ({ model }) => model ?? 'a model',
   needs: 'server',
+  asksServer: true,
+  readsPrompt: true,
+  mayDiffer: true,
   answers: () => true,
+  specOf: serverOfForm,
+  specOfRun: serverOfRun,
+  refuses: (form, wording) =>
+    asksBothOrders(form) && !hasOrder(wording) ? `Yes and no in both orders: ${NO_ORDER}.` : null,
   expects: ({ server }) =>
     server === undefined ? { identity: { kind: SERVER_KIND }, made: {} } : expectedWithServer(server),
   ready: async ({ server }, _plan, ports) => {

@@ -3,7 +3,8 @@ import { defaultVariant } from '../../benchmarks/items.fixture.ts';
 import { taskOf } from '../../benchmarks/index.ts';
 import { required } from '../../../../../tests/support/required.ts';
 import type { Grader } from './grading.ts';
-import { judgeRun, JUDGING_PASSES } from './judging.ts';
+import { judgeRun } from './judging.ts';
+import { JUDGING_PASSES } from './judging-passes.ts';
 import { memoryJournal } from '../stores/memory-journal.ts';
 
 it.each([

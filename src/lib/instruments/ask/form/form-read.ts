@@ -11,7 +11,7 @@ import {
   readPictureSide,
   readRequestFields,
   type FieldProblem,
-} from '../../../evaluation/plans/request-fields.ts';
+} from '../../../evaluation/respondents/request-fields.ts';
 import { defined } from '../../../util/defined.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';
 import { wholeNumber } from '../../../util/read-number.ts';

@@ -1,12 +1,13 @@
-import type { Grader, RunProgress, RunRecord } from '../../../evaluation/runs/index.ts';
-import { taskOf } from '../../../evaluation/benchmarks/index.ts';
 import {
-  checkTemplate,
-  templateHash,
-  type TemplateFrame,
-} from '../../../evaluation/tasks/kit/prompts/template.ts';
+  JUDGING_PASSES,
+  type JudgeFrame,
+  type JudgingPass,
+} from '../../../evaluation/runs/grading/judging-passes.ts';
+import type { RunProgress, RunRecord } from '../../../evaluation/runs/index.ts';
+import { taskOf } from '../../../evaluation/benchmarks/index.ts';
+import { checkTemplate, templateHash } from '../../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../../evaluation/tasks/variant.ts';
-import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
+import type { FindServer } from '../../../evaluation/respondents/types.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { serverRespondent } from '../../../evaluation/respondents/server-respondent.ts';
 import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
@@ -15,44 +16,32 @@ import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
 const ASKED = { temperature: 0, maxTokens: 1024 } as const;
 const AT_ONCE = 4;
 
-/** What a judge of some kind is asked with: the parts of its prompt, and the prompt itself unless it is edited. */
-interface JudgeFrame extends Pick<TemplateFrame, 'parts'> {
-  readonly template: PromptTemplate;
-}
-
 /** What a person does to have a run's answers graded, or its wrong ones labelled: choose a judge, edit its prompt, go, stop. */
 export class GradingJob extends ServerJob {
   progress = $state.raw<RunProgress | null>(null);
   #draft: PromptTemplate = $state.raw({ id: '', title: '', task: '', parts: {} });
   readonly #id: string;
   readonly rubric: JudgeFrame;
-  readonly #gives: 'grades' | 'labels';
+  readonly #pass: JudgingPass;
   readonly #runs: Pick<Runs, 'grade'>;
-  readonly #addressOf: (server: string) => ServerAddress | null;
+  readonly #addressOf: FindServer;
 
   constructor(
-    { id, plan, grading, labelling }: Pick<RunRecord, 'id' | 'plan' | 'grading' | 'labelling'>,
+    record: Pick<RunRecord, 'id' | 'plan' | 'grading' | 'labelling'>,
     runs: Pick<Runs, 'grade'>,
-    addressOf: (server: string) => ServerAddress | null,
-    gives: 'grades' | 'labels' = 'grades',
+    addressOf: FindServer,
+    gives: JudgingPass['gives'] = 'grades',
   ) {
     super();
-    const task = taskOf(plan.task);
-    const rubric = gives === 'labels' ? task.errors : task.rubric;
-    if (rubric === undefined) {
-      throw new RangeError(
-        gives === 'labels'
-          ? `${plan.task} names no labels for its errors.`
-          : `Answers to ${plan.task} are judged by rule.`,
-      );
-    }
-    this.#gives = gives;
-    this.#id = id;
-    this.rubric = rubric;
+    this.#pass = JUDGING_PASSES[gives];
+    this.#id = record.id;
+    const frame = this.#pass.frameOf(taskOf(record.plan.task));
+    if (!frame.ok) throw new RangeError(frame.error);
+    this.rubric = frame.value;
     this.#runs = runs;
     this.#addressOf = addressOf;
-    const last: Grader | undefined = (gives === 'labels' ? labelling : grading)?.graders.at(-1);
-    this.#draft = last?.prompt ?? rubric.template;
+    const last = record[this.#pass.field]?.graders.at(-1);
+    this.#draft = last?.prompt ?? this.rubric.template;
     this.model = last?.judge.model ?? '';
   }
 
@@ -82,7 +71,7 @@ export class GradingJob extends ServerJob {
   async grade(): Promise<void> {
     this.problem = '';
     await this.work(async (signal) => {
-      const { at, model } = this.chosen(this.#addressOf(this.server), this.#gives);
+      const { at, model } = this.chosen(this.#addressOf(this.server), this.#pass.gives);
       this.progress = null;
       const asked = { model, parameters: ASKED, ...at, serverId: this.server };
       await this.#runs.grade(
@@ -90,7 +79,7 @@ export class GradingJob extends ServerJob {
           id: this.#id,
           judge: serverRespondent({ ...asked, concurrency: AT_ONCE, stream: false }),
           prompt: this.#draft,
-          ...(this.#gives === 'labels' ? { gives: this.#gives } : {}),
+          gives: this.#pass.gives,
         },
         { signal, onprogress: (progress) => (this.progress = progress) },
       );

@@ -5,10 +5,10 @@ import { readGolden } from '../../../../../tests/golden/files.ts';
 import { pendulum, pictureItems } from '../../../../../tests/support/benchmarks.ts';
 import { recordSchema, runId, type RunRecord } from '../../../evaluation/runs/index.ts';
 import { probabilityParameters } from '../../../evaluation/respondents/probabilities.ts';
-import { readyRespondent } from '../../../evaluation/respondents/registry.ts';
+import { readyRespondent, respondentOfRun } from '../../../evaluation/respondents/registry.ts';
 import { fail } from '../../../util/result.ts';
 import type { ChatRequest } from '../../../vlm/index.ts';
-import { isUnfinished, respondentOfRun } from './resume.ts';
+import { isUnfinished } from './resume.ts';
 import { required, unwrap } from '../../../../../tests/support/required.ts';
 
 function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['made'] = {}): RunRecord {

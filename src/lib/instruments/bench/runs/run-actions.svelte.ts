@@ -4,16 +4,18 @@ import type { Result } from '../../../util/result.ts';
 import { requestToResume, type Runs } from '../../../state/runs/runs.svelte.ts';
 import type { RunRequest } from '../../../evaluation/sessions/requests.ts';
 import type { RemovedRun } from '../../../evaluation/sessions/stored-runs.ts';
-import type { RespondentSpec } from '../../../evaluation/respondents/types.ts';
-import { expectedRespondent, respondentTraits } from '../../../evaluation/respondents/registry.ts';
+import type { FindServer, RespondentSpec } from '../../../evaluation/respondents/types.ts';
+import {
+  expectedRespondent,
+  respondentOfRun,
+  respondentTraits,
+} from '../../../evaluation/respondents/registry.ts';
 import { storedRuns } from '../../../evaluation/plans/repetition.ts';
-import { respondentOfRun } from './resume.ts';
-import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
 
 /** The servers as far as runs need them. */
 interface Servers {
   readonly start: () => Promise<void>;
-  readonly addressOf: (id: string) => ServerAddress | null;
+  readonly addressOf: FindServer;
 }
 
 /** A run that is there already, so that Start asked nothing. */
@@ -115,7 +117,7 @@ export class RunActions {
       signal,
     );
     if (record.answered >= record.total) {
-      const mayDiffer = ['server', 'person'].includes(respondentTraits(respondent.kind).needs);
+      const { mayDiffer } = respondentTraits(respondent.kind);
       this.earlier = { record, isOther: false, again: mayDiffer ? again : null, respondent };
     }
     this.started = record.id;

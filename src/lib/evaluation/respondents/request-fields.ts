@@ -1,5 +1,5 @@
 /** What a person types of a request to a model, on the bench and on the ask page. */
-import type { VlmParameters } from '../respondents/request-parameters.ts';
+import type { VlmParameters } from './request-parameters.ts';
 import { LARGEST_SIZE, SMALLEST_SIZE } from '../../systems/raster/rasteriser.ts';
 import { defined } from '../../util/defined.ts';
 import { LARGEST_SIGNED_SEED } from '../../util/random.ts';

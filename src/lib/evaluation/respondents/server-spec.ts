@@ -1,0 +1,112 @@
+/** The model of a server that a form names, and the one that a kept run asked. */
+import { lastProvenance, type RunRecord, type RunSession } from '../runs/index.ts';
+import { IMAGE_DETAILS } from '../../vlm/types.ts';
+import { defined } from '../../util/defined.ts';
+import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import { isYesNo } from './orders.ts';
+import { MOST_REPEATS, probabilitiesBy, probabilitiesOf, type Probabilities } from './probabilities.ts';
+import { MOST_REQUESTS_AT_ONCE, readPictureSide, readRequestFields } from './request-fields.ts';
+import { readExtraBody, requestParametersOf } from './request-parameters.ts';
+import type { RespondentForm } from './respondent-form.ts';
+import { serverRespondent } from './server-respondent.ts';
+import type { FindServer, RespondentSpec } from './types.ts';
+
+/** How a server is asked by a run that was kept before runs said so. */
+const USUAL_SESSION: RunSession = { concurrency: 4, stream: false };
+
+/** Whether a form puts yes/no questions in both orders; the setting rests for all other questions. */
+export function asksBothOrders({ task, system, bothOrders }: RespondentForm): boolean {
+  return bothOrders && isYesNo(task, system);
+}
+
+/** The model that a form asks, or a sentence about what is missing. */
+export function serverOfForm(form: RespondentForm, addressOf: FindServer): Result<RespondentSpec, string> {
+  const address = addressOf(form.server);
+  if (address === null) return fail('Choose a server, or add one in the settings.');
+  const model = form.model.trim();
+  if (model === '') return fail('Choose a model of the server, or type its name.');
+  if (form.temperature.trim() === '') return fail('The temperature “”: type a number from 0 to 2.');
+  const request = readRequestFields(form);
+  if (!request.ok) return fail(request.error.message);
+  const extra = optional(form.extraBody, readExtraBody);
+  if (extra?.ok === false) return fail(`Further fields “${form.extraBody}”: ${extra.error}.`);
+  const size = readPictureSide(form.size);
+  if (!size.ok) return size;
+  const jpegQuality = optional(form.jpegQuality, (text) => wholeNumber(text, 1, 100));
+  if (jpegQuality === null) {
+    return fail(`JPEG quality “${form.jpegQuality}”: type a whole number from 1 to 100, or nothing for PNG.`);
+  }
+  const probabilities = probabilitiesIn(form);
+  if (!probabilities.ok) return probabilities;
+  const concurrency = wholeNumber(form.concurrency, 1, MOST_REQUESTS_AT_ONCE);
+  if (concurrency === null) {
+    return fail(`“${form.concurrency}” at once: type a whole number from 1 to ${MOST_REQUESTS_AT_ONCE}.`);
+  }
+  return ok(
+    serverRespondent({
+      model,
+      parameters: {
+        temperature: 0,
+        ...request.value,
+        ...defined({ extra: extra?.value, thinking: form.thinking ? undefined : false }),
+      },
+      ...address,
+      serverId: form.server,
+      concurrency,
+      stream: form.stream,
+      ...defined({
+        size: size.value,
+        jpegQuality,
+        imageDetail: form.imageDetail === '' ? undefined : form.imageDetail,
+        bothOrders: asksBothOrders(form) ? true : undefined,
+        probabilities: probabilities.value,
+      }),
+    }),
+  );
+}
+
+/** How the form learns how likely yes is; undefined where it does not, and for all questions but those of yes and no. */
+function probabilitiesIn(form: RespondentForm): Result<Probabilities | undefined, string> {
+  if (!isYesNo(form.task, form.system)) return ok(undefined);
+  const { probabilities: choice } = form;
+  if (choice === 'off' || choice === 'tokens') return ok(probabilitiesBy(choice, 0, 0));
+  const repeats = wholeNumber(form.repeats, 1, MOST_REPEATS);
+  if (repeats === null) {
+    return fail(`“${form.repeats}” repetitions: type a whole number from 1 to ${MOST_REPEATS}.`);
+  }
+  const temperature = decimalNumber(form.repeatTemperature, 0, 2);
+  if (temperature === null) {
+    return fail(`The temperature “${form.repeatTemperature}” of the repetitions: type a number from 0 to 2.`);
+  }
+  return ok(probabilitiesBy(choice, repeats, temperature));
+}
+
+/** The model that a kept run asked, as it was asked last; the failure is a sentence with the remedy. */
+export function serverOfRun(record: RunRecord, addressOf: FindServer): Result<RespondentSpec, string> {
+  const { model = '', parameters = {} } = record.plan.respondent;
+  const serverId = lastProvenance(record)['server'] ?? '';
+  const address = addressOf(serverId);
+  if (address === null) {
+    return fail(
+      `The server that this run asked (${serverId === '' ? 'unknown' : serverId}) is not among the servers here: add it in the settings, then resume.`,
+    );
+  }
+  const { size, jpegQuality, imageDetail, bothOrders } = parameters;
+  return ok(
+    serverRespondent({
+      model,
+      parameters: requestParametersOf(parameters),
+      ...address,
+      serverId,
+      ...(record.sitting ?? USUAL_SESSION),
+      ...defined({
+        size: typeof size === 'number' ? size : undefined,
+        jpegQuality: typeof jpegQuality === 'number' ? jpegQuality : undefined,
+        imageDetail: IMAGE_DETAILS.find((one) => one === imageDetail),
+        bothOrders: bothOrders === true ? bothOrders : undefined,
+        probabilities: probabilitiesOf(parameters),
+      }),
+    }),
+  );
+}
