@@ -15,7 +15,7 @@ import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
 import { defined } from '../../util/defined.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
-import { decimalNumber, optional, wholeNumber } from '../../util/read-number.ts';
+import { decimalNumber, optional, seedProblem, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
 import { serverRespondent } from '../respondents/server-respondent.ts';
@@ -142,7 +142,7 @@ export function planOfForm(
   }
   const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
   if (seed === null) {
-    return fail(`“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
+    return fail(seedProblem(form.seed, LARGEST_SEED));
   }
   const variant = variantOf(form, template);
   if (asksBothOrders(form) && !hasOrder(variant.template)) {
