@@ -1,5 +1,5 @@
 import type { HandleClientError } from '@sveltejs/kit';
-import { isUnfetched } from '$lib/ui/hydration/load-again.ts';
+import { isUnfetched } from '$lib/ui/hydration/unfetched.ts';
 
 /** Tells a page that did not come whole from one that went wrong; what went wrong is on the console. */
 export const handleError: HandleClientError = ({ error, message }) => {

@@ -68,22 +68,11 @@ if (isOpening && new URLSearchParams(location.search).has('present'))
   }
 })();
 
-// Where the scripts do not come, nothing else can say so: the page looks whole, and nothing in it answers.
+// Where the scripts do not come the page looks whole and answers nothing; src/app.html has the words.
 window.addEventListener('unhandledrejection', ({ reason }) => {
-  const isAlive = document.getElementById('svelte-announcer') !== null;
-  const isImport = /import(ed|ing)|fetch/iu.test(String(reason?.message));
-  if (isAlive || !isImport || document.getElementById('unfetched') !== null) return;
-  const note = document.createElement('p');
-  note.id = 'unfetched';
-  note.className = 'unfetched small';
-  note.role = 'alert';
-  note.textContent =
-    'This page did not come whole: the connection or the server is away, and nothing here answers yet. ';
-  const again = document.createElement('button');
-  again.className = 'button small';
-  again.textContent = 'Try again';
-  again.addEventListener('click', () => location.reload());
-  window.addEventListener('online', () => location.reload());
-  note.append(again);
-  document.body.append(note);
+  const note = document.getElementById('unfetched');
+  if (note === null || document.getElementById('svelte-announcer') !== null) return;
+  if (!/import|fetch/iu.test(reason?.message)) return;
+  note.hidden = false;
+  note.onclick = window.ononline = () => location.reload();
 });
