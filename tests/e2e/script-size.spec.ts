@@ -1,4 +1,4 @@
-import { encodeFragment } from '../../src/lib/cases/codec.ts';
+import { encodeFragment } from '../../src/lib/cases/codec/codec.ts';
 import { inferenceWorkerKb, pageScriptKb } from '../support/script-size.ts';
 import { expect, test } from './helpers.ts';
 

@@ -4,8 +4,8 @@
  */
 import { fileURLToPath } from 'node:url';
 import * as bench from '../../src/lib/evaluation/runs/index.ts';
-import { openRunStore as openStore } from '../../src/lib/evaluation/runs/indexed-db-store.ts';
-import { memoryRunStore as memoryStore } from '../../src/lib/evaluation/runs/memory-store.ts';
+import { openRunStore as openStore } from '../../src/lib/evaluation/runs/stores/indexed-db-store.ts';
+import { memoryRunStore as memoryStore } from '../../src/lib/evaluation/runs/stores/memory-store.ts';
 import { judge as judgeItem, taskOf } from '../../src/lib/evaluation/benchmarks/index.ts';
 import { causalVlBench } from '../../src/lib/evaluation/benchmarks/causalvlbench/index.ts';
 import { solver as solvingToday } from '../../src/lib/evaluation/respondents/solver.ts';

@@ -1,6 +1,6 @@
 /** For tests: a browser as far as its tabs notice each other, with locks, memory over reloads and messages. */
-import { TabPresence, type PresenceChannel } from '../../src/lib/state/tab-presence.ts';
-import type { TabMemory, TabServices } from '../../src/lib/state/tab-slot.ts';
+import { TabPresence, type PresenceChannel } from '../../src/lib/state/work/tab-presence.ts';
+import type { TabMemory, TabServices } from '../../src/lib/state/work/tab-slot.ts';
 
 interface Waiting {
   readonly name: string;

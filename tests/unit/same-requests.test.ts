@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { memoryRunStore } from '../../src/lib/evaluation/runs/memory-store.ts';
+import { memoryRunStore } from '../../src/lib/evaluation/runs/stores/memory-store.ts';
 import { serverClient } from '../../src/lib/evaluation/respondents/server-client.ts';
 import { pictureSender } from '../../src/lib/evaluation/respondents/vlm-pictures.ts';
 import { planOfForm, respondentIn } from '../../src/lib/evaluation/plans/form-read.ts';
@@ -7,7 +7,7 @@ import { defaultForm, type FormValue } from '../../src/lib/evaluation/plans/form
 import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
 import { nodeJpegEncoder } from '../../src/lib/vlm/jpeg/node.ts';
 import { nodeTransport } from '../../src/lib/vlm/transport/node.ts';
-import { RunHost } from '../../src/lib/workers/runs/host.ts';
+import { RunHost } from '../../src/lib/evaluation/sessions/run-host.ts';
 import { bench } from '../golden/command.ts';
 import { startMockUpstream, type MockUpstream } from '../support/mock-upstream.ts';
 

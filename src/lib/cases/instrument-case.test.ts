@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryCase } from '../../../tests/fixtures/arbitrary-case.ts';
 import { arbitraryInstrumentCase } from '../../../tests/fixtures/arbitrary-instrument-case.ts';
 import { canonicalJson } from '../util/canonical.ts';
-import { decodeLink, pathOf } from './codec.ts';
+import { decodeLink, pathOf } from './codec/codec.ts';
 import { encodeLink, withDigest } from './link.ts';
-import { drawCasePicture, ownPicture, pictureBytes } from './picture-data.ts';
+import { drawCasePicture, ownPicture, pictureBytes } from './schema/picture-data.ts';
 import { roundCosines } from './kinds/probe/schema.ts';
-import type { Case } from './case.ts';
-import { parseCase } from './schema.ts';
-import { refusalOf } from './refusal.fixture.ts';
+import type { Case } from './schema/case.ts';
+import { parseCase } from './schema/schema.ts';
+import { refusalOf } from './schema/refusal.fixture.ts';
 import { probeModel as model } from './kinds/probe/model.fixture.ts';
 
 const scene = { system: 'pendulum', state: { pendulum_angle: 20 } };

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryCase } from '../../../tests/fixtures/arbitrary-case.ts';
 import { canonicalJson } from '../util/canonical.ts';
-import { decodeLink, encodeFragment, pathOf } from './codec.ts';
+import { decodeLink, encodeFragment, pathOf } from './codec/codec.ts';
 import { encodeLink, withDigest } from './link.ts';
-import type { Case } from './case.ts';
+import type { Case } from './schema/case.ts';
 import { verify } from './verify.ts';
-import { versions, type Version } from './versions.ts';
+import { versions, type Version } from './codec/versions.ts';
 
 /**
  * Links that must read the same for ever. `ours`: written by Rungs, so written the same for ever too.

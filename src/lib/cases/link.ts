@@ -1,9 +1,9 @@
 /** Cases as links with a digest. Apart from the codec, because a digest takes the whole causal engine. */
-import { encodeFragment } from './codec.ts';
+import { encodeFragment } from './codec/codec.ts';
 import { digestOf } from './parts/digest.ts';
 import { resultOf } from './outcome.ts';
-import type { Case } from './case.ts';
-import { caseContentOf } from './subject.ts';
+import type { Case } from './schema/case.ts';
+import { caseContentOf } from './schema/subject.ts';
 
 /**
  * The case with the digest of its result: the one that it carries, else a fresh one. A case that is about no model stays

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { encodeFragment } from './codec.ts';
-import { caseFileText, collectionFileText } from './file.ts';
+import { encodeFragment } from './codec/codec.ts';
+import { caseFileText, collectionFileText } from './codec/file.ts';
 import { readFile, readLink } from './open.ts';
-import type { Case } from './case.ts';
-import { parseCase } from './schema.ts';
+import type { Case } from './schema/case.ts';
+import { parseCase } from './schema/schema.ts';
 import { unwrap } from '../../../tests/support/required.ts';
 
 function made(text: object): Case {

@@ -1,8 +1,8 @@
 /** Reads what came as a link or a file, before a page makes its own of it. */
 import { parseFileText, type Attachments, type Case, type FileContent } from './index.ts';
-import { checkLink, unpackLink } from './codec.ts';
+import { checkLink, unpackLink } from './codec/codec.ts';
 import type { CaseContents } from './kinds/index.ts';
-import { loadNamedSystems } from './named-systems.ts';
+import { loadNamedSystems } from './schema/named-systems.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 
 /** A case and the own pictures that were found beside it. */

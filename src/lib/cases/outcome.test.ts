@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { resultOf, flatOutcome } from './outcome.ts';
-import type { Case } from './case.ts';
+import type { Case } from './schema/case.ts';
 
 const pendulum: Case = { system: 'pendulum', seed: 1, state: { pendulum_angle: 20, light_position: 80 } };
 const chain =

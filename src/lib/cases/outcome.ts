@@ -18,10 +18,10 @@ import type { EvidenceSimulation, InferredWorld, Simulation, System, World } fro
 import { simulate } from '../systems/simulate/index.ts';
 import type { Result } from '../util/result.ts';
 import { roundNumber, type Leaf, type CaseOutcome, type SamplingErrors } from './parts/digest.ts';
-import type { Query } from './query.ts';
-import type { Case } from './case.ts';
+import type { Query } from './schema/query.ts';
+import type { Case } from './schema/case.ts';
 import type { Values } from './parts/fields.ts';
-import { readUnitState } from './unit-state.ts';
+import { readUnitState } from './schema/unit-state.ts';
 
 /** Variables of a model text whose values are part of an outcome. */
 const MOST_VARIABLES = 12;

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fail, ok } from '../util/result.ts';
 import { withDigest } from './link.ts';
-import type { Case } from './case.ts';
+import type { Case } from './schema/case.ts';
 import { verify, verifyCase } from './verify.ts';
 import { probeModel as model } from './kinds/probe/model.fixture.ts';
 

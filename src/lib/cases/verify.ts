@@ -1,8 +1,8 @@
 import { compareWithDigest, type Verification } from './parts/digest.ts';
 import type { CaseTools } from './kinds/index.ts';
 import { computedOf } from './outcome.ts';
-import type { Case } from './case.ts';
-import { caseContentOf } from './subject.ts';
+import type { Case } from './schema/case.ts';
+import { caseContentOf } from './schema/subject.ts';
 import { notCompared, outOfReach } from './parts/verification.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { resolve } from '$app/paths';
-import { collection } from '../state/collection.svelte.ts';
+import { collection } from '../state/work/collection.svelte.ts';
 import { messageOf } from '../util/message-of.ts';
 import type { OtherCases } from '../cases/open.ts';
 
@@ -18,6 +18,6 @@ export async function keepCases(found: OtherCases, dated: number): Promise<strin
   } catch (error) {
     collection.arrived = messageOf(error);
   }
-  const { addressOf } = await import('../cases/codec.ts');
+  const { addressOf } = await import('../cases/codec/codec.ts');
   return isOne ? addressOf(first, resolve('/')) : resolve('/cases/');
 }

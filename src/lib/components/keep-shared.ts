@@ -1,12 +1,12 @@
 import type { SharedCase } from '../cases/own-pictures.ts';
-import { collection } from '../state/collection.svelte.ts';
+import { collection } from '../state/work/collection.svelte.ts';
 import { saveFile } from './save-file.ts';
 
 /** Saves a shared case as a file, with every own picture whose file is here. @returns what to say */
 export async function downloadShared(shared: SharedCase, files: ReadonlyMap<string, Blob>): Promise<string> {
   const [{ bundleText }, { caseFileName }] = await Promise.all([
     import('../cases/own-pictures.ts'),
-    import('../cases/file.ts'),
+    import('../cases/codec/file.ts'),
   ]);
   saveFile(caseFileName(shared.case), await bundleText(shared, files), 'application/json');
   return 'File saved to your downloads, your pictures in it.';

@@ -1,4 +1,4 @@
-import { LatestTask } from '../state/latest-task.svelte.ts';
+import { LatestTask } from '../state/jobs/latest-task.svelte.ts';
 import { noLinkText } from '../ui/no-link.ts';
 import { fail, type Result } from '../util/result.ts';
 import { withFullStop } from '../util/sentence.ts';

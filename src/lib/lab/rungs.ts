@@ -1,6 +1,6 @@
 import type { GlyphName } from '../charts/palette.ts';
 import type { Hue } from '../charts/types.ts';
-import type { Rung } from '../cases/ladder.ts';
+import type { Rung } from '../cases/schema/ladder.ts';
 
 /** What each rung is called, asks and looks like; the same everywhere. */
 export interface RungWords {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Case } from '../cases/case.ts';
-import { LADDER } from '../cases/ladder.ts';
+import type { Case } from '../cases/schema/case.ts';
+import { LADDER } from '../cases/schema/ladder.ts';
 import { fromCase } from './case/case.ts';
 import { questionOf } from './question/question.ts';
 import { connectionOf } from './reasons/reason.ts';

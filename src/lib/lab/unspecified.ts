@@ -7,7 +7,7 @@ import {
   type Interventions,
   type Model,
 } from '../causal/index.ts';
-import type { Rung } from '../cases/ladder.ts';
+import type { Rung } from '../cases/schema/ladder.ts';
 import type { LabSubject } from './subject.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { LADDER, type Rung } from '../cases/ladder.ts';
-import type { HiddenControl } from '../cases/case.ts';
+import { LADDER, type Rung } from '../cases/schema/ladder.ts';
+import type { HiddenControl } from '../cases/schema/case.ts';
 import type { PictureStyle } from '../systems/types.ts';
 
 /** What a picture was read as, with doubt: a share from 0 to 1 a category; only their ratios count. */

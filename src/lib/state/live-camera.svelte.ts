@@ -1,6 +1,6 @@
 import { messageOf } from '$lib/util/message-of.ts';
 import { withFullStop } from '$lib/util/sentence.ts';
-import { LatestTask } from './latest-task.svelte.ts';
+import { LatestTask } from './jobs/latest-task.svelte.ts';
 
 /** A camera of this machine: off until asked for, and off again once stopped, also where the browser was still asking for leave. */
 export class LiveCamera {

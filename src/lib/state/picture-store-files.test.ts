@@ -4,7 +4,7 @@ import { makeScene } from '../pictures/scenes.ts';
 import { hashText } from '../util/hash.ts';
 import { browserStorage, keepModel, storedModel } from './clip/stored-model.ts';
 import { PictureStore } from './picture-store.svelte.ts';
-import type { WorkStore } from './work-store.ts';
+import type { WorkStore } from './work/work-store.ts';
 import { unwrap } from '../../../tests/support/required.ts';
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { hashText } from '../util/hash.ts';
 import { isDrawable } from './drawable.svelte.ts';
 import { sceneSvg } from '../pictures/scenes.ts';
 import type { ProbePicture } from '../pictures/picture.ts';
-import type { WorkStore } from './work-store.ts';
+import type { WorkStore } from './work/work-store.ts';
 import { svgUrl } from '../util/svg-url.ts';
 
 /** The files of the user's own pictures, in memory and in the browser's store, by their hash. */

@@ -1,5 +1,5 @@
-import { encodeFragment } from '$lib/cases/codec.ts';
-import type { Rung } from '$lib/cases/ladder.ts';
+import { encodeFragment } from '$lib/cases/codec/codec.ts';
+import type { Rung } from '$lib/cases/schema/ladder.ts';
 import { cardOf } from '$lib/lab/case/case-card.ts';
 import '$lib/systems/all.ts';
 import { findSystem } from '$lib/systems/known.ts';

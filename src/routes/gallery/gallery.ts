@@ -1,4 +1,4 @@
-import type { Case } from '$lib/cases/case.ts';
+import type { Case } from '$lib/cases/schema/case.ts';
 
 /** A case of the gallery: a question to open the lab with. */
 export interface GalleryCase {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { importsOf, sourceFiles } from '../../../../tests/support/imports.ts';
-import { versions } from '../versions.ts';
+import { versions } from '../codec/versions.ts';
 import { kinds } from './index.ts';
 import type { CaseKind } from '../parts/kind.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
-import { decodeLink } from '../codec.ts';
-import type { Case } from '../case.ts';
+import { decodeLink } from '../codec/codec.ts';
+import type { Case } from '../schema/case.ts';
 import { pendulum } from '../../systems/index.ts';
 import type { Variant } from '../../evaluation/tasks/variant.ts';
 import { askItemFragment, pictureFragment, type LabPicture } from './ask.ts';

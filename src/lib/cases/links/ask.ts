@@ -2,7 +2,7 @@
 import { questionAbout } from '../kinds/ask/item.ts';
 import type { AskItem } from '../kinds/ask/schema.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
-import { encodeFragment } from '../codec.ts';
+import { encodeFragment } from '../codec/codec.ts';
 import type { CasePicture } from '../parts/picture-schema.ts';
 import { findSystem } from '../../systems/known.ts';
 import { categoryOf } from '../../systems/index.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toModelName } from './model-name.ts';
-import { parseCase } from '../schema.ts';
+import { parseCase } from '../schema/schema.ts';
 
 const sha256 = 'ab'.repeat(32);
 const made = { sha256, dtype: 'fp32', device: 'wasm', preprocessing: 'pil-bicubic-v1' };

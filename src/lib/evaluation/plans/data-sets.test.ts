@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dataFiles } from '../../../../tests/golden/data-set.ts';
-import { memoryRunStore } from '../runs/memory-store.ts';
+import { memoryRunStore } from '../runs/stores/memory-store.ts';
 import { photographs } from '../benchmarks/causal-order/photographs.ts';
 import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { pendulum, waterFlow } from '../../systems/index.ts';

@@ -1,11 +1,11 @@
 import { benchmarkOf, taskOf } from '../benchmarks/index.ts';
-import { orderLabel } from '../runs/order-effect.ts';
+import { orderLabel } from '../runs/figures/order-effect.ts';
 import {
   CALIBRATION_WORDS,
   calibrationDots,
   probabilityRows,
   probabilityText,
-} from '../runs/probability-words.ts';
+} from '../runs/figures/probability-words.ts';
 import { CALIBRATION_KEY, calibrationPlot } from '../../charts/plot/calibration-plot.ts';
 import { respondentRemark, respondentTitle } from '../respondents/registry.ts';
 import type { FigureColumn } from '../tasks/figures.ts';

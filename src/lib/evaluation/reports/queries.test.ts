@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
 import { runId, type JournalEntry, type RunPlan, type RunRecord } from '../runs/index.ts';
 import { itemFingerprint } from '../runs/item-fingerprint.ts';
-import { memoryRunStore } from '../runs/memory-store.ts';
+import { memoryRunStore } from '../runs/stores/memory-store.ts';
 import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { RunQueries } from './queries.ts';
 import { DataSets } from '../plans/data-sets.ts';

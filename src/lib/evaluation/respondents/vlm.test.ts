@@ -2,7 +2,7 @@ import { createItems, defaultVariant } from '../benchmarks/items.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { mocksOfTests } from '../../../../tests/support/mocks-of-tests.ts';
 import type { Director } from '../../../../tests/support/mock-upstream.ts';
-import { PermanentError, RetryableError } from '../runs/errors.ts';
+import { PermanentError, RetryableError } from '../runs/runner/errors.ts';
 import { pendulum } from '../../systems/index.ts';
 import { judge } from '../benchmarks/index.ts';
 import type { Item } from '../tasks/item.ts';

@@ -1,4 +1,4 @@
-import { PermanentError, RetryableError, type RetryKind } from '../runs/errors.ts';
+import { PermanentError, RetryableError, type RetryKind } from '../runs/runner/errors.ts';
 import type { AnswerContext, Reply, Respondent } from '../runs/types.ts';
 import { NO_ORDER } from './orders.ts';
 import { answeredParts, type AskPart } from './parts.ts';

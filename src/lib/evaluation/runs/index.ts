@@ -1,6 +1,6 @@
 /** Runs: what is asked whom, how answers are had and kept, and what they come to. */
-export { memoryAnswerCache, requestKey } from './answer-cache.ts';
-export { splitErrors, type ErrorSplit } from './error-split.ts';
+export { memoryAnswerCache, requestKey } from './stores/answer-cache.ts';
+export { splitErrors, type ErrorSplit } from './figures/error-split.ts';
 export {
   gradeId,
   graderId,
@@ -10,19 +10,30 @@ export {
   type AnsweredItem,
   type Graded,
   type Grader,
-} from './grading.ts';
-export { handEntry, isWrong, labelsIn, labelsOf, type HandLabel } from './labelling.ts';
-export { labelFigures, type LabelFigures, type LabelSide } from './label-figures.ts';
-export { answeredItems, judgeRun, JUDGING_PASSES, startJudging, type JudgingPass } from './judging.ts';
-export { orderLabel, type OrderEffect } from './order-effect.ts';
+} from './grading/grading.ts';
+export { handEntry, isWrong, labelsIn, labelsOf, type HandLabel } from './grading/labelling.ts';
+export { labelFigures, type LabelFigures, type LabelSide } from './grading/label-figures.ts';
+export {
+  answeredItems,
+  judgeRun,
+  JUDGING_PASSES,
+  startJudging,
+  type JudgingPass,
+} from './grading/judging.ts';
+export { orderLabel, type OrderEffect } from './figures/order-effect.ts';
 export { answerOf, latestOf, type Journal, type JournalEntry } from './journal.ts';
 export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';
-export { memoryJournal, type MemoryJournal } from './memory-journal.ts';
+export { memoryJournal, type MemoryJournal } from './stores/memory-journal.ts';
 export type { ItemsPlan } from './items-plan.ts';
 export { questionsOf, runId, type ImportedSource, type RespondentIdentity, type RunPlan } from './plan.ts';
-export { probabilityFigures, type ProbabilityFigures } from './probability-figures.ts';
-export { CALIBRATION_WORDS, calibrationDots, probabilityRows, probabilityText } from './probability-words.ts';
-export type { RunProgress, RunStatus } from './progress.ts';
+export { probabilityFigures, type ProbabilityFigures } from './figures/probability-figures.ts';
+export {
+  CALIBRATION_WORDS,
+  calibrationDots,
+  probabilityRows,
+  probabilityText,
+} from './figures/probability-words.ts';
+export type { RunProgress, RunStatus } from './runner/progress.ts';
 export {
   detailSchema,
   flatReply,
@@ -32,7 +43,7 @@ export {
   type RunSession,
 } from './record.ts';
 export { DEFAULT_RETRY, SERVER_RETRY, type RetryPolicy } from '../../util/retry.ts';
-export type { RunOptions } from './run-options.ts';
-export { startRun, type RunHandle } from './run.ts';
-export type { ImportedSet, RunStore, SetStore, UnreadableRow } from './store.ts';
+export type { RunOptions } from './runner/run-options.ts';
+export { startRun, type RunHandle } from './runner/run.ts';
+export type { ImportedSet, RunStore, SetStore, UnreadableRow } from './stores/store.ts';
 export type { AnswerContext, OrderedReply, Reply, Respondent, YesProbability } from './types.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gradesIn, gradingItems, graderId } from './index.ts';
-import { gradeId } from './grading.ts';
+import { gradeId } from './grading/grading.ts';
 import type { Answer } from '../tasks/answer.ts';
 import { scoreAnswers } from '../tasks/report.ts';
 import { scorableOf } from '../tasks/item.ts';

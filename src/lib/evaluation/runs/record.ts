@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { rawAnswerOf, rawAnswerSchema, type RawAnswer } from '../tasks/answer.ts';
 import { monthSchema } from '../tasks/published/releases.ts';
 import { promptTemplateSchema, variantSchema } from '../tasks/variant.ts';
-import type { Grader } from './grading.ts';
+import type { Grader } from './grading/grading.ts';
 import type { JournalEntry } from './journal.ts';
 import type { Provenance } from './provenance.ts';
 import type { RunPlan } from './plan.ts';
-import type { RunStatus } from './progress.ts';
+import type { RunStatus } from './runner/progress.ts';
 import type { Reply } from './types.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
 

@@ -5,7 +5,7 @@ import { canonicalJson } from '../../util/canonical.ts';
 import { readPictures } from '../../pictures/files.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
-import { WorkStore } from '../../state/work-store.ts';
+import { WorkStore } from '../../state/work/work-store.ts';
 import { isDrawable } from '../../state/drawable.svelte.ts';
 import { servers } from '../../state/servers/servers.svelte.ts';
 import { swapTurns } from '../../vlm/index.ts';
@@ -20,7 +20,7 @@ import type { ItemState, OpenedLink } from './page-types.ts';
 import { PictureSender } from './asking/picture-sender.ts';
 import { readyToDraw } from '../../pictures/draw.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText, type AskQuestion } from './form/question.ts';
-import { LatestTask } from '../../state/latest-task.svelte.ts';
+import { LatestTask } from '../../state/jobs/latest-task.svelte.ts';
 import type { ArrivedAsk } from './share.ts';
 import { loadWork, type AskWork, type FormAndAnswers } from './work.ts';
 

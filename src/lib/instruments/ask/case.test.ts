@@ -1,9 +1,9 @@
 import { createItems, defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { tasks } from '../../evaluation/benchmarks/index.ts';
-import { encodeFragment } from '../../cases/codec.ts';
+import { encodeFragment } from '../../cases/codec/codec.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
-import { parseCase } from '../../cases/schema.ts';
+import { parseCase } from '../../cases/schema/schema.ts';
 import { pendulum } from '../../systems/index.ts';
 import { askItemFragment, pictureFragment } from '../../cases/links/ask.ts';
 import { caseAnswer, startAnswer, type ModelAnswer } from './answers/answer.ts';
@@ -130,7 +130,7 @@ describe('a question as a link', () => {
   });
 
   it('carries a small picture inside and names a large one', async () => {
-    const { ownPicture } = await import('../../cases/picture-data.ts');
+    const { ownPicture } = await import('../../cases/schema/picture-data.ts');
     const small = ownPicture(new Uint8Array([1, 2, 3]), 'small.png', 'image/png', false);
     const large = ownPicture(new Uint8Array(200_000), 'large.png', 'image/png', false);
     const own = [small, large].map(

@@ -1,12 +1,12 @@
 /** A question and its answers as a case: what links, files and the collection carry. */
 import type { CaseAsk, AskAnswer, AskParameters } from '../../cases/kinds/ask/schema.ts';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import { findSubject, findTask } from '../../evaluation/benchmarks/index.ts';
 import { askedSubjectIssue } from '../../cases/kinds/ask/item.ts';
 import { restatedOptions } from '../../evaluation/tasks/kit/prompts/task-options.ts';
 import { DEFAULT_VARIANT_ENTRIES } from '../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
+import { fromCasePictures, toCasePicture } from '../../cases/store/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { imagesOf, askItemOf, parametersOf, type Issue } from './form/form-read.ts';
 import { defaultAskForm, MOST_QUESTION_PICTURES, type AskForm } from './form/form-schema.ts';

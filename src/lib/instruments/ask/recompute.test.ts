@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import { verifyCase } from '../../cases/verify.ts';
 import { ok } from '../../util/result.ts';
 import { recompute } from './recompute.ts';

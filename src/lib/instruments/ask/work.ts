@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WorkStore } from '../../state/work-store.ts';
+import type { WorkStore } from '../../state/work/work-store.ts';
 import { answerSchema, isUnderWay, type ModelAnswer } from './answers/answer.ts';
 import { defaultAskForm, askFormSchema, type AskForm } from './form/form-schema.ts';
 

@@ -1,7 +1,7 @@
 import { isDrawable } from '$lib/state/drawable.svelte.ts';
-import type { Case } from '$lib/cases/case.ts';
-import type { StoredCase } from '$lib/cases/store.ts';
-import { caseContentOf } from '$lib/cases/subject.ts';
+import type { Case } from '$lib/cases/schema/case.ts';
+import type { StoredCase } from '$lib/cases/store/store.ts';
+import { caseContentOf } from '$lib/cases/schema/subject.ts';
 import { findSystem } from '$lib/systems/known.ts';
 import { fullState } from '$lib/systems/index.ts';
 import { svgUrl } from '$lib/util/svg-url.ts';

@@ -1,4 +1,4 @@
-import { LatestJob } from '../../state/latest-job.svelte.ts';
+import { LatestJob } from '../../state/jobs/latest-job.svelte.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { CorpusReport } from './count.ts';
 import type { CountProgress } from './methods.ts';

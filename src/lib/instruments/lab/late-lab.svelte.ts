@@ -1,6 +1,6 @@
 import { page } from '$app/state';
-import { mayHaveWork } from '$lib/state/collection.svelte.ts';
-import { isStoredInTab, MADE_GUESSES } from '$lib/state/tab-key.ts';
+import { mayHaveWork } from '$lib/state/work/collection.svelte.ts';
+import { isStoredInTab, MADE_GUESSES } from '$lib/state/work/tab-key.ts';
 import { asksFor } from './opening/presenting.ts';
 import { firstInteraction } from '$lib/ui/hydration/first-interaction.ts';
 import { lazyContent, type Content, type LazyContent } from '$lib/ui/hydration/lazy-content.ts';

@@ -4,7 +4,7 @@ import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import type { LabValue } from '$lib/lab/value.ts';
 import { pendulum } from '$lib/systems/pendulum/index.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
-import type { Rung } from '$lib/cases/ladder.ts';
+import type { Rung } from '$lib/cases/schema/ladder.ts';
 import { silentInference } from './state/inference.fixture.ts';
 import { Lab } from './state/lab.svelte.ts';
 import Question from './question/Question.svelte';

@@ -3,10 +3,10 @@ import { fail, type Result } from '../../util/result.ts';
 import { readReply, stepMessage, type DraftStep } from '../../evaluation/tasks/kit/prompts/draft-step.ts';
 import { checkTemplate, templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
-import { KeptForm, type KeptWork } from '../../state/kept-form.svelte.ts';
+import { KeptForm, type KeptWork } from '../../state/work/kept-form.svelte.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
-import { ServerJob } from '../../state/server-job.svelte.ts';
-import { WorkStore } from '../../state/work-store.ts';
+import { ServerJob } from '../../state/jobs/server-job.svelte.ts';
+import { WorkStore } from '../../state/work/work-store.ts';
 import type { VlmClient, VlmError } from '../../vlm/index.ts';
 
 /** Room for a reply with all explanations, and for some thinking. */

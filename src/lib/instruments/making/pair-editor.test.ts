@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyPair, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
 import { pairsFile } from '../../evaluation/benchmarks/mucr/make/files.ts';
-import { WorkStore } from '../../state/work-store.ts';
+import { WorkStore } from '../../state/work/work-store.ts';
 import { PairEditor } from './pair-editor.svelte.ts';
 
 const ends: (() => void)[] = [];

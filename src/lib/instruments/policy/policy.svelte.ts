@@ -1,5 +1,5 @@
 import type { Clip, LoadedModel } from '../../clip/types.ts';
-import { LatestJob, type JobProgress } from '../../state/latest-job.svelte.ts';
+import { LatestJob, type JobProgress } from '../../state/jobs/latest-job.svelte.ts';
 import { startClipWorker, type StartClipWorker } from '../../workers/clip/start-clip-worker.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { PolicyMethods } from './methods.ts';

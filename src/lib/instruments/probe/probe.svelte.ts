@@ -15,7 +15,7 @@ import type { OwnPicture, ProbePicture, SizedScene } from '../../pictures/pictur
 import type { CopyOptions } from '../../pictures/small-copies.ts';
 import type { ProbeValue, ProbeView } from './value.ts';
 import { parseWork, type Drafts, type Work } from './value-schema.ts';
-import { WorkStore } from '../../state/work-store.ts';
+import { WorkStore } from '../../state/work/work-store.ts';
 
 /** What somebody opened beside the matrix. */
 export type Picked =

@@ -1,8 +1,8 @@
 import { ratingKey, NOTE, type Rating } from '../../evaluation/runs/ratings/rating.ts';
 import { scalesOfSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import type { SheetRequest } from '../../evaluation/plans/sheet-address.ts';
-import type { OpenSheet } from '../../workers/runs/rating-sheets.ts';
-import { storeText, storedText } from '../../state/stored-text.ts';
+import type { OpenSheet } from '../../evaluation/sessions/rating-sheets.ts';
+import { storeText, storedText } from '../../state/work/stored-text.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 

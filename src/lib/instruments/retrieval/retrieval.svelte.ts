@@ -3,7 +3,7 @@ import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddedSoFar } from '../../evaluation/respondents/embedder.ts';
 import type { ModelChoice } from '../../state/clip/model-slot.svelte.ts';
-import { LatestJob, type JobProgress } from '../../state/latest-job.svelte.ts';
+import { LatestJob, type JobProgress } from '../../state/jobs/latest-job.svelte.ts';
 import { startClipWorker, type StartClipWorker } from '../../workers/clip/start-clip-worker.ts';
 import { withWorker, type WorkerJob } from '../../workers/worker-job.ts';
 import type { RetrievalMethods } from './methods.ts';

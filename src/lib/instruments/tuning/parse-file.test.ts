@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
-import { caseFileText } from '../../cases/file.ts';
+import { caseFileText } from '../../cases/codec/file.ts';
 import { headFile, type NamedHead } from '../../clip/tuning/file.ts';
 import { freshHead } from '../../clip/tuning/head.ts';
 import { createRandom } from '../../util/random.ts';

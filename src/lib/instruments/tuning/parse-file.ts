@@ -1,4 +1,4 @@
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import { readFile } from '../../cases/open.ts';
 import { readHead, type NamedHead } from '../../clip/tuning/file.ts';
 import { fail, ok, type Result } from '../../util/result.ts';

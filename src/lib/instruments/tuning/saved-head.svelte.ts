@@ -1,6 +1,6 @@
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import { headStore } from '../../state/clip/head-store.ts';
-import { LatestTask } from '../../state/latest-task.svelte.ts';
+import { LatestTask } from '../../state/jobs/latest-task.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 import type { DoneTuning } from './share.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
-import { decodeLink } from '../../cases/codec.ts';
-import { parseCase } from '../../cases/schema.ts';
+import { decodeLink } from '../../cases/codec/codec.ts';
+import { parseCase } from '../../cases/schema/schema.ts';
 import { freshHead } from '../../clip/tuning/head.ts';
 import { creditOf } from '../../evaluation/tasks/kit/figures/estimate.ts';
 import { createRandom } from '../../util/random.ts';

@@ -1,9 +1,9 @@
 /** A tuning as a case: the plan, what it came to, and in files the head itself. */
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
-import type { Case } from '../../cases/case.ts';
-import { encodeFragment } from '../../cases/codec.ts';
+import type { Case } from '../../cases/schema/case.ts';
+import { encodeFragment } from '../../cases/codec/codec.ts';
 import { toModelName } from '../../cases/parts/model-name.ts';
-import { parseCase } from '../../cases/schema.ts';
+import { parseCase } from '../../cases/schema/schema.ts';
 import type { CaseTuning } from '../../cases/kinds/tuning/schema.ts';
 import { headFile, readHead, type NamedHead } from '../../clip/tuning/file.ts';
 import { fail, ok, type Result } from '../../util/result.ts';

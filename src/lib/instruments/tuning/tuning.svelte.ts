@@ -1,7 +1,7 @@
 import type { TuningPlan } from '../../cases/kinds/tuning/plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddingProgress } from '../../evaluation/respondents/embedder.ts';
-import { LatestJob, type JobProgress } from '../../state/latest-job.svelte.ts';
+import { LatestJob, type JobProgress } from '../../state/jobs/latest-job.svelte.ts';
 import { startClipWorker, type StartClipWorker } from '../../workers/clip/start-clip-worker.ts';
 import { withWorker } from '../../workers/worker-job.ts';
 import type { TuningFigures } from './figures.ts';

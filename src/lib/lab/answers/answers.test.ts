@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomFiniteCases } from '../../../../tests/support/random-finite-model.ts';
-import type { Case } from '../../cases/case.ts';
-import type { Rung } from '../../cases/ladder.ts';
+import type { Case } from '../../cases/schema/case.ts';
+import type { Rung } from '../../cases/schema/ladder.ts';
 import { evaluateUnit, parseIntervention, type Intervention } from '../../causal/index.ts';
 import { answerQueries, spreads } from '../../causal/questions.ts';
 import { areIndistinct, numberOf, queryOf, regionsOf, requestOf, type RungAnswer } from './answers.ts';

@@ -1,5 +1,5 @@
 /** What a rung asks of the engine, and how its answer reads. */
-import type { Rung } from '../../cases/ladder.ts';
+import type { Rung } from '../../cases/schema/ladder.ts';
 import type { Assignment, CausalError, PlainEvidence, PlainObservation, Region } from '../../causal/index.ts';
 import type { Outcome, Spread, SpreadTarget } from '../../causal/questions.ts';
 import { isNear } from '../../causal/tolerance.ts';

@@ -1,5 +1,5 @@
 /** The three answers side by side, as plain data for charts and words. */
-import type { Rung } from '../../cases/ladder.ts';
+import type { Rung } from '../../cases/schema/ladder.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { meanOf, numberOf, shareOfCategory, type RungAnswer } from './answers.ts';
 import { pluralize } from '../../util/format-list.ts';

@@ -3,8 +3,8 @@ import { fromCase } from '../case/case.ts';
 import { questionOf } from '../question/question.ts';
 import { outcomeKey, readOutcomeKey, questionSentence, sentenceText } from './sentence.ts';
 import { subjectOfText, type LabSubject } from '../subject.ts';
-import type { Case } from '../../cases/case.ts';
-import type { Rung } from '../../cases/ladder.ts';
+import type { Case } from '../../cases/schema/case.ts';
+import type { Rung } from '../../cases/schema/ladder.ts';
 import { subjectOf } from '../subject.fixture.ts';
 import { required, unwrap } from '../../../../tests/support/required.ts';
 

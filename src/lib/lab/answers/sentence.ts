@@ -1,5 +1,5 @@
 /** The question as one sentence a rung, its parts that can be changed in place marked as such. */
-import type { Rung } from '../../cases/ladder.ts';
+import type { Rung } from '../../cases/schema/ladder.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { capitalised } from '../../util/sentence.ts';
 import type { AskedShare } from './answers.ts';

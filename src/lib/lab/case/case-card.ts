@@ -1,4 +1,4 @@
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import { evaluateUnit, propagate } from '../../causal/index.ts';
 import type { State } from '../../systems/types.ts';
 import { fromCase } from './case.ts';

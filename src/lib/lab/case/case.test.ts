@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCase, resultOf } from '../../cases/index.ts';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import { evaluateUnit } from '../../causal/index.ts';
 import { systems } from '../../systems/index.ts';
 import { defaultValue, fromCase, readCase, toCase } from './case.ts';

@@ -1,8 +1,8 @@
-import { LADDER } from '../../cases/ladder.ts';
-import type { Case } from '../../cases/case.ts';
-import type { CaseQuestion } from '../../cases/question-schema.ts';
+import { LADDER } from '../../cases/schema/ladder.ts';
+import type { Case } from '../../cases/schema/case.ts';
+import type { CaseQuestion } from '../../cases/schema/question-schema.ts';
 import type { Assignment, CausalError } from '../../causal/index.ts';
-import { readUnitState, writeUnitState } from '../../cases/unit-state.ts';
+import { readUnitState, writeUnitState } from '../../cases/schema/unit-state.ts';
 import { defaultState } from '../../systems/states.ts';
 import { simulateState } from '../../systems/simulate/state.ts';
 import { fail, ok, type Result } from '../../util/result.ts';

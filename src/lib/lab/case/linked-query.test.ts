@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerIn } from '../../cases/parts/digest.ts';
 import { parseCase } from '../../cases/index.ts';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import { fromCase } from './case.ts';
 import { isAskedOn, queryText, withQueryAsked } from './linked-query.ts';
 import { questionOf } from '../question/question.ts';

@@ -1,9 +1,9 @@
 /** The query of a link in the lab's terms: what the page asks by it, and how it is said where the page asks something else. */
 import { canonicalJson } from '../../util/canonical.ts';
-import type { Query } from '../../cases/query.ts';
-import type { Case } from '../../cases/case.ts';
+import type { Query } from '../../cases/schema/query.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import type { Values } from '../../cases/parts/fields.ts';
-import type { Rung } from '../../cases/ladder.ts';
+import type { Rung } from '../../cases/schema/ladder.ts';
 import { evaluateUnit } from '../../causal/index.ts';
 import { queryOf, regionAsked, requestOf } from '../answers/answers.ts';
 import { labelOf } from '../labels.ts';

@@ -1,5 +1,5 @@
 import { causalGraph } from '../../causal/identify/causal-graph.ts';
-import type { Rung } from '../../cases/ladder.ts';
+import type { Rung } from '../../cases/schema/ladder.ts';
 import type { State, SystemVariable } from '../../systems/types.ts';
 import { connectionOf, othersOf } from '../reasons/reason.ts';
 import { findVariable, type LabSubject } from '../subject.ts';

@@ -1,6 +1,6 @@
 /** What a lab says of the paths between what is seen, set or imagined and what is asked. */
 import { numberOf, type RungAnswer } from '../answers/answers.ts';
-import type { Rung } from '../../cases/ladder.ts';
+import type { Rung } from '../../cases/schema/ladder.ts';
 import type { Question } from '../question/question.ts';
 import { rangesOf } from '../question/ranges.ts';
 import { rungAgreement, type RungAgreement, type Carried, type Connection } from './reason.ts';

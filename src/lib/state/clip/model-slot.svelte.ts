@@ -1,4 +1,4 @@
-import { LatestTask } from '../latest-task.svelte.ts';
+import { LatestTask } from '../jobs/latest-task.svelte.ts';
 import type { Clip, Device, Dtype, LoadedModel, ModelSource, ClipProgress } from '../../clip/types.ts';
 import type { NamedHead } from '../../clip/tuning/file.ts';
 import { clipWithHead, withHead } from '../../clip/tuning/with-head.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeLocks } from '../../../../tests/support/fake-locks.ts';
-import { memoryRunStore } from '../../evaluation/runs/memory-store.ts';
+import { memoryRunStore } from '../../evaluation/runs/stores/memory-store.ts';
 import type { RunStore } from '../../evaluation/runs/index.ts';
 import { defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
 import { pendulum } from '../../systems/index.ts';
 import { serveCalls, WorkerClient, type Handlers } from '../../util/rpc.ts';
-import { claimAmongTabs } from '../../workers/runs/claim.ts';
-import { RunHost } from '../../workers/runs/host.ts';
+import { claimAmongTabs } from '../../evaluation/sessions/claim.ts';
+import { RunHost } from '../../evaluation/sessions/run-host.ts';
 import type { RunMethods } from '../../workers/runs/methods.ts';
 import { Runs } from './runs.svelte.ts';
 import { RunTabs, type TabChannel } from './run-tabs.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RunProgress } from '../../evaluation/runs/index.ts';
-import { claimedRuns, whenUnclaimed } from '../../workers/runs/claim.ts';
+import { claimedRuns, whenUnclaimed } from '../../evaluation/sessions/claim.ts';
 
 /** What runs need of a `BroadcastChannel`. */
 export interface TabChannel {

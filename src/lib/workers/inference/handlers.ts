@@ -34,7 +34,7 @@ function modelReader(): (text: string) => Model {
 async function toolsFor(value: Case): Promise<typeof import('../../cases/index.ts')> {
   const [tools, { loadNamedSystems }] = await Promise.all([
     import('../../cases/index.ts'),
-    import('../../cases/named-systems.ts'),
+    import('../../cases/schema/named-systems.ts'),
   ]);
   await loadNamedSystems(value);
   return tools;

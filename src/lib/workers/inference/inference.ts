@@ -1,5 +1,5 @@
 import type { Verification } from '../../cases/parts/digest.ts';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import type { PlainEvidence } from '../../causal/index.ts';
 import type { CallOptions } from '../../util/rpc.ts';
 import { restartedJob, workerJob, type WatchedJob } from '../worker-job.ts';

@@ -1,5 +1,5 @@
 import type { Verification } from '../../cases/parts/digest.ts';
-import type { Case } from '../../cases/case.ts';
+import type { Case } from '../../cases/schema/case.ts';
 import type { CausalError, PlainObservation, Region, Worlds } from '../../causal/index.ts';
 import type { CounterfactualBounds, SearchProgress, Spread, SpreadTarget } from '../../causal/questions.ts';
 import type { Result } from '../../util/result.ts';

@@ -6,10 +6,10 @@ import { scorableOf } from '../../evaluation/tasks/item.ts';
 import { itemsReport } from '../../evaluation/tasks/report.ts';
 import type { StorageStatus } from '../../util/browser-database.ts';
 import type { Handlers } from '../../util/rpc.ts';
-import { batchFile } from './batch-file.ts';
-import type { RunHost } from './host.ts';
+import { batchFile } from '../../evaluation/sessions/batch-file.ts';
+import type { RunHost } from '../../evaluation/sessions/run-host.ts';
 import type { RunMethods } from './methods.ts';
-import type { RatingSheets } from './rating-sheets.ts';
+import type { RatingSheets } from '../../evaluation/sessions/rating-sheets.ts';
 
 /** What the worker of runs answers with. */
 export interface RunWork {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { findSystem } from '../../../systems/known.ts';
 import { tasks } from '../../../evaluation/benchmarks/index.ts';
 import { askedSubjectIssue, itemOfAsk } from './item.ts';
-import { decodeLink } from '../../codec.ts';
+import { decodeLink } from '../../codec/codec.ts';
 import { encodeLink } from '../../link.ts';
 import { ok } from '../../../util/result.ts';
-import type { Case } from '../../case.ts';
+import type { Case } from '../../schema/case.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
 const system = required(findSystem('water-flow'));

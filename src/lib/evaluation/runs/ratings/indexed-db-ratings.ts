@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readable, rowRange } from '../indexed-db-rows.ts';
-import type { RunDatabase } from '../run-database.ts';
+import { readable, rowRange } from '../stores/indexed-db-rows.ts';
+import type { RunDatabase } from '../stores/run-database.ts';
 import { storedSheets } from './memory-ratings.ts';
 import { ratingKey, ratingSchema, type Rating } from './rating.ts';
 import { sheetSchema } from './sheet.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { RunDatabase } from '../run-database.ts';
+import { RunDatabase } from '../stores/run-database.ts';
 import { ratingTables } from './indexed-db-ratings.ts';
 import { memoryRatings } from './memory-ratings.ts';
 import type { Rating } from './rating.ts';

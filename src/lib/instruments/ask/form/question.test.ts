@@ -10,7 +10,7 @@ import { defaultAskForm } from './form-schema.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText } from './question.ts';
 import { labelOfAnswer, tally } from '../answers/tally.ts';
 import { loadWork } from '../work.ts';
-import type { WorkStore } from '../../../state/work-store.ts';
+import type { WorkStore } from '../../../state/work/work-store.ts';
 
 const variant = defaultVariant('intervention-target', pendulum);
 const [item] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });

@@ -2,7 +2,7 @@ import { itemsKey, type ItemsPlan } from '../../../evaluation/runs/items-plan.ts
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
-import { LatestTask } from '../../../state/latest-task.svelte.ts';
+import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';
 import { omit } from '../../../util/omit.ts';
 

@@ -9,7 +9,7 @@ import type { PromptTemplate } from '../../../evaluation/tasks/variant.ts';
 import type { ServerAddress } from '../../../evaluation/respondents/server-client.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { serverRespondent } from '../../../evaluation/respondents/server-respondent.ts';
-import { ServerJob } from '../../../state/server-job.svelte.ts';
+import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
 
 /** How judges are asked: the likeliest reply each time, with room for three lines and some thinking. */
 const ASKED = { temperature: 0, maxTokens: 1024 } as const;

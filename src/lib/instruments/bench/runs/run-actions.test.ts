@@ -4,12 +4,12 @@ import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts'
 import { describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { recordSchema, type RunRecord } from '../../../evaluation/runs/index.ts';
-import { memoryRunStore } from '../../../evaluation/runs/memory-store.ts';
+import { memoryRunStore } from '../../../evaluation/runs/stores/memory-store.ts';
 import { pendulum } from '../../../systems/index.ts';
 import { serveCalls, WorkerClient, type Handlers } from '../../../util/rpc.ts';
 import { serverClient } from '../../../evaluation/respondents/server-client.ts';
 import type { RespondentPorts } from '../../../evaluation/respondents/types.ts';
-import { RunHost } from '../../../workers/runs/host.ts';
+import { RunHost } from '../../../evaluation/sessions/run-host.ts';
 import { Runs } from '../../../state/runs/runs.svelte.ts';
 import type { RunMethods } from '../../../workers/runs/methods.ts';
 import { asksTheSame } from '../../../evaluation/reports/same-items.ts';

@@ -7,7 +7,7 @@ import {
   type FailedExchange,
   type StoredExchange,
 } from '../../../chains/agents/stored.ts';
-import { readable } from '../../../evaluation/runs/indexed-db-rows.ts';
+import { readable } from '../../../evaluation/runs/stores/indexed-db-rows.ts';
 import { BrowserDatabase } from '../../../util/browser-database.ts';
 import { plain } from '../../../util/plain.ts';
 import { agentsPlanSchema } from '../agents/plan.ts';

@@ -15,7 +15,7 @@ import { hashBytes, hashText } from '../../../util/hash.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import type { VlmClient } from '../../../vlm/index.ts';
 import { fileDataUrl } from '../../../pictures/file-url.ts';
-import { ServerJob } from '../../../state/server-job.svelte.ts';
+import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
 import type { AskedServer } from '../../../state/servers/types.ts';
 import type { AgentsPicture, AgentsRun, AgentsStore, StoredAgentsRun } from './agents-store.ts';
 

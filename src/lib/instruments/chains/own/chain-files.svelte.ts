@@ -1,6 +1,6 @@
 import type { TakeGraph, FoundTake, TakeRead } from '../../../chains/own/formats/found.ts';
 import { readChainFiles, withGraph, type FoundInFiles } from '../../../chains/own/formats/read-files.ts';
-import { LatestTask } from '../../../state/latest-task.svelte.ts';
+import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
 import type { OwnChain } from '../../../chains/own/types.ts';
 
 /** What JSON is read of at once, in bytes: more would hold the page for seconds. */

@@ -13,8 +13,8 @@ import { packExamples, PACKINGS, type PackedPicture, type Packing } from '../dis
 import { teach, type ItemOfSample, type Taught } from '../distil/teach.ts';
 import { frameUrl } from './frame-url.ts';
 import type { VlmClient } from '../../../vlm/index.ts';
-import { ServerJob } from '../../../state/server-job.svelte.ts';
-import { storeInTab, storedInTab } from '../../../state/tab-draft.ts';
+import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
+import { storeInTab, storedInTab } from '../../../state/work/tab-draft.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
 import { pictureEnding } from '../../../util/picture-format.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';

@@ -20,9 +20,9 @@ import { typedChain, wholeChain } from '../../../chains/own/whole.ts';
 import type { Chain, Requirement } from '../../../chains/types.ts';
 import { startHistory } from '../../../util/history.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
-import { KeptForm, type KeptWork } from '../../../state/kept-form.svelte.ts';
+import { KeptForm, type KeptWork } from '../../../state/work/kept-form.svelte.ts';
 import { Undoable } from '../../../state/undoable.svelte.ts';
-import { WorkStore } from '../../../state/work-store.ts';
+import { WorkStore } from '../../../state/work/work-store.ts';
 
 const row = v.object({
   own: ownChainSchema,

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { WorkStore } from '../../../state/work-store.ts';
-import { TabSlot } from '../../../state/tab-slot.ts';
+import { WorkStore } from '../../../state/work/work-store.ts';
+import { TabSlot } from '../../../state/work/tab-slot.ts';
 import { ChainFiles } from './chain-files.svelte.ts';
 import { OwnChainEditor } from './own-chain.svelte.ts';
 

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { StoredExchange } from '../../../chains/agents/stored.ts';
-import { WorkStore } from '../../../state/work-store.ts';
-import { TabSlot } from '../../../state/tab-slot.ts';
+import { WorkStore } from '../../../state/work/work-store.ts';
+import { TabSlot } from '../../../state/work/tab-slot.ts';
 import { questionsJournal } from './questions-journal.ts';
 
 const store = (): WorkStore =>

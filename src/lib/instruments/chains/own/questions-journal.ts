@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AgentsJournal } from '../../../chains/agents/asker.ts';
 import { storedSchema } from '../../../chains/agents/stored.ts';
-import type { WorkStore } from '../../../state/work-store.ts';
+import type { WorkStore } from '../../../state/work/work-store.ts';
 
 /** The oldest go first. */
 const MOST_EXCHANGES = 3000;

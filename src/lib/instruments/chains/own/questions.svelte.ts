@@ -21,9 +21,9 @@ import { hashBytes, hashText } from '../../../util/hash.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';
 import { problemOf, readWhole } from '../../../util/read-number.ts';
 import { frameFileName, type VideoFrame } from '../../../video/frame.ts';
-import { WorkStore } from '../../../state/work-store.ts';
-import { KeptForm, type KeptWork } from '../../../state/kept-form.svelte.ts';
-import { ServerJob } from '../../../state/server-job.svelte.ts';
+import { WorkStore } from '../../../state/work/work-store.ts';
+import { KeptForm, type KeptWork } from '../../../state/work/kept-form.svelte.ts';
+import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
 import type { AskedServer } from '../../../state/servers/types.ts';
 import { forgetQuestions, questionsJournal } from './questions-journal.ts';
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, it, vi } from 'vitest';
 import { chainOf, chainStories } from '../../../systems/chains/index.ts';
 import type { VlmClient } from '../../../vlm/index.ts';
-import { WorkStore } from '../../../state/work-store.ts';
-import { TabSlot } from '../../../state/tab-slot.ts';
+import { WorkStore } from '../../../state/work/work-store.ts';
+import { TabSlot } from '../../../state/work/tab-slot.ts';
 import { QuestionsJob } from './questions.svelte.ts';
 
 const [one, other] = chainStories.map(chainOf);

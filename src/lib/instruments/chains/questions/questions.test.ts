@@ -9,7 +9,7 @@ import { taskOf } from '../../../evaluation/benchmarks/index.ts';
 import { fail, ok } from '../../../util/result.ts';
 import { compareMakers } from './compare.ts';
 import { unzipSync } from 'fflate';
-import { memoryRunStore } from '../../../evaluation/runs/memory-store.ts';
+import { memoryRunStore } from '../../../evaluation/runs/stores/memory-store.ts';
 import { DataSets } from '../../../evaluation/plans/data-sets.ts';
 import { zipOf } from '../../../util/folder.ts';
 import { itemLines, plainList, questionsFolder } from './export.ts';

@@ -3,7 +3,7 @@ import type { ClipCallOptions, ModelSource, ClipProgress } from '../../../clip/t
 import { downloadedShare } from '../../../clip/model-words.ts';
 import { fail, type Result } from '../../../util/result.ts';
 import { embeddingsFrom } from '../../../vlm/embeddings.ts';
-import { LatestJob } from '../../../state/latest-job.svelte.ts';
+import { LatestJob } from '../../../state/jobs/latest-job.svelte.ts';
 import { servers } from '../../../state/servers/servers.svelte.ts';
 
 /** What makes embeddings of sentences: a model in the page, or a server's. */

@@ -1,6 +1,6 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import type { Rung } from '$lib/cases/ladder.ts';
+import type { Rung } from '$lib/cases/schema/ladder.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { storeText } from '../../../state/stored-text.ts';
-import { storedValue } from '../../../state/tab-draft.ts';
+import { storeText } from '../../../state/work/stored-text.ts';
+import { storedValue } from '../../../state/work/tab-draft.ts';
 
 /** What stands in the editor, and the text that the lab below it was built from last; null where none was. */
 export interface Draft {

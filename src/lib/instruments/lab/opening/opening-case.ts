@@ -1,5 +1,5 @@
-import { LADDER, type Rung } from '$lib/cases/ladder.ts';
-import type { Case } from '$lib/cases/case.ts';
+import { LADDER, type Rung } from '$lib/cases/schema/ladder.ts';
+import type { Case } from '$lib/cases/schema/case.ts';
 import { evaluateUnit } from '$lib/causal/index.ts';
 import { areIndistinct } from '$lib/lab/answers/answers.ts';
 import { drawExogenousWorld, findVariable, subjectOfDrawn, type LabSubject } from '$lib/lab/subject.ts';

@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 import { prefersReducedMotion } from 'svelte/motion';
-import type { Rung } from '$lib/cases/ladder.ts';
+import type { Rung } from '$lib/cases/schema/ladder.ts';
 import { turnFrom, keyDirection, type PresentedState } from './presenting.ts';
 
 /** One question at a time, large, for a room: whether it is so, and the keys that turn. */

@@ -1,5 +1,5 @@
 /** How a room is led from one question to the next, by keys. */
-import { LADDER, type Rung } from '$lib/cases/ladder.ts';
+import { LADDER, type Rung } from '$lib/cases/schema/ladder.ts';
 
 /** How an address asks for a way to show the questions: large for a room, or with a code for each guess of a class. */
 export type Showing = 'present' | 'class';

@@ -7,18 +7,18 @@ import type { Verification } from '$lib/cases/parts/digest.ts';
 import { messageOf } from '$lib/util/message-of.ts';
 import { omit } from '$lib/util/omit.ts';
 import { fail, ok, type Result } from '$lib/util/result.ts';
-import type { Case } from '$lib/cases/case.ts';
-import { LADDER } from '$lib/cases/ladder.ts';
+import type { Case } from '$lib/cases/schema/case.ts';
+import { LADDER } from '$lib/cases/schema/ladder.ts';
 import { readCase, toCase } from '$lib/lab/case/case.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
 import { withLabels } from '$lib/lab/labels.ts';
 import { isAboutTheSame, isSameCase } from '$lib/lab/case/same-case.ts';
 import type { LabSubject } from '$lib/lab/subject.ts';
 import { isCovered, type LabValue } from '$lib/lab/value.ts';
-import { collection } from '$lib/state/collection.svelte.ts';
-import { storeText, storedText } from '$lib/state/stored-text.ts';
-import { tabKey } from '$lib/state/tab-key.ts';
-import { WorkKeeper } from '$lib/state/work-keeper.ts';
+import { collection } from '$lib/state/work/collection.svelte.ts';
+import { storeText, storedText } from '$lib/state/work/stored-text.ts';
+import { tabKey } from '$lib/state/work/tab-key.ts';
+import { WorkKeeper } from '$lib/state/work/work-keeper.ts';
 import { pageInference } from '$lib/workers/inference/inference.ts';
 import type { Lab } from '../state/lab.svelte.ts';
 import { lastLooked } from './last-looked.ts';
@@ -222,7 +222,7 @@ export class LabWork {
     if (!found.ok) return found;
     const { case: shared } = found.value;
     if (!this.#isAbout(shared)) {
-      const { addressOf } = await import('$lib/cases/codec.ts');
+      const { addressOf } = await import('$lib/cases/codec/codec.ts');
       const message = `It is about ${await aboutText(shared)}.`;
       return ok({ message, address: addressOf(shared, resolve('/')) });
     }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { encodeFragment } from '$lib/cases/codec.ts';
-import type { Case } from '$lib/cases/case.ts';
+import { encodeFragment } from '$lib/cases/codec/codec.ts';
+import type { Case } from '$lib/cases/schema/case.ts';
 import { withDigest } from '$lib/cases/link.ts';
 import * as cases from '$lib/cases/open.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
 import { guessKey } from '$lib/lab/answers/sentence.ts';
-import { collection } from '$lib/state/collection.svelte.ts';
+import { collection } from '$lib/state/work/collection.svelte.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';
 import * as workers from '$lib/workers/inference/inference.ts';

@@ -5,7 +5,7 @@ import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { silentInference } from '../state/inference.fixture.ts';
 import { Lab } from '../state/lab.svelte.ts';
 import { beach } from '$lib/systems/beach/index.ts';
-import type { Rung } from '$lib/cases/ladder.ts';
+import type { Rung } from '$lib/cases/schema/ladder.ts';
 import Pictures from './Pictures.svelte';
 
 const subject = subjectOfDrawn(beach);

@@ -1,5 +1,5 @@
 import type { RungAnswer } from '../../../lab/answers/answers.ts';
-import type { Rung } from '../../../cases/ladder.ts';
+import type { Rung } from '../../../cases/schema/ladder.ts';
 import type { ReasonsAsked } from '../../../lab/reasons/reasons.ts';
 import { isCovered, type LabValue } from '../../../lab/value.ts';
 

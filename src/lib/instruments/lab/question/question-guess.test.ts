@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { expect, test, vi } from 'vitest';
 import type { RungAnswer } from '$lib/lab/answers/answers.ts';
-import type { Case } from '$lib/cases/case.ts';
+import type { Case } from '$lib/cases/schema/case.ts';
 import { fromCase } from '$lib/lab/case/case.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { beach } from '$lib/systems/beach/index.ts';

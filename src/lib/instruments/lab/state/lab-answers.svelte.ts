@@ -1,4 +1,4 @@
-import type { Rung } from '../../../cases/ladder.ts';
+import type { Rung } from '../../../cases/schema/ladder.ts';
 import type { Assignment, CausalError } from '../../../causal/index.ts';
 import type { CounterfactualBounds, Spread } from '../../../causal/questions.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type Interventions,
   type Worlds,
 } from '../../../causal/index.ts';
-import type { Rung } from '../../../cases/ladder.ts';
+import type { Rung } from '../../../cases/schema/ladder.ts';
 import { summariseColumn, type Belief } from '../../../lab/beliefs.ts';
 import { BELIEF_SEED, beliefRows, firstWorlds } from '../../../lab/belief-worlds.ts';
 import type { LabSubject } from '../../../lab/subject.ts';

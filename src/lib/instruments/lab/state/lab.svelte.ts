@@ -1,5 +1,5 @@
-import type { Case } from '../../../cases/case.ts';
-import type { Rung } from '../../../cases/ladder.ts';
+import type { Case } from '../../../cases/schema/case.ts';
+import type { Rung } from '../../../cases/schema/ladder.ts';
 import { toCase } from '../../../lab/case/case.ts';
 import { pick } from '../../../lab/belief-worlds.ts';
 import { drawExogenousWorld, type LabSubject } from '../../../lab/subject.ts';

@@ -1,5 +1,5 @@
 /** What takes a probe out of the page: a case, with own pictures inside it or beside it. */
-import type { Case } from '../../../cases/case.ts';
+import type { Case } from '../../../cases/schema/case.ts';
 import { omit } from '../../../util/omit.ts';
 import { ok, type Result } from '../../../util/result.ts';
 import { shareCase, type SharedCase } from '../../../cases/own-pictures.ts';

@@ -1,5 +1,5 @@
 import type { ReadOff } from '../../../../lab/model/identification.ts';
-import { LatestJob } from '../../../../state/latest-job.svelte.ts';
+import { LatestJob } from '../../../../state/jobs/latest-job.svelte.ts';
 import type { IdentificationWorker } from './start-worker.ts';
 
 /** What data tell of one pair of variables of a model at a time; the newest question wins. */

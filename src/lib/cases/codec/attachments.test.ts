@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { encodeBase64Url } from '../../util/base64url.ts';
+import { caseFileName, caseFileText, collectionFileText, parseFileText } from './file.ts';
+import { hashBytes } from '../../util/hash.ts';
+import { ownPicture } from '../schema/picture-data.ts';
+import type { Case } from '../schema/case.ts';
+
+const bytes = new Uint8Array([9, 8, 7]);
+const outside = ownPicture(bytes, 'far.png', 'image/png', false);
+const inside = ownPicture(new Uint8Array([1]), 'near.png', 'image/png', true);
+const value: Case = { seed: 1, probe: { sentences: ['a'] }, pictures: [outside, inside, outside] };
+const pictures = new Map([
+  [outside.sha256, bytes],
+  ['f'.repeat(64), new Uint8Array(5)],
+]);
+
+const fileWith = (attached: unknown) =>
+  JSON.stringify({ format: 'rungs-case', version: 2, case: value, pictures: attached });
+const entry = { sha256: outside.sha256, data: encodeBase64Url(bytes) };
+
+describe('a case file with own pictures', () => {
+  test('brings along the bytes that its case names and does not carry, each once, and no others', () => {
+    const text = caseFileText(value, pictures);
+    expect(JSON.parse(text)).toMatchObject({ version: 2, pictures: [entry] });
+    expect(parseFileText(text)).toEqual({
+      ok: true,
+      value: { cases: [value], refused: [], pictures: new Map([[outside.sha256, bytes]]) },
+    });
+  });
+
+  test('of many cases keeps cases of v1 readable as they are', () => {
+    const sun: Case = { system: 'pendulum', seed: 1 };
+    expect(JSON.parse(collectionFileText([sun]))).toMatchObject({ version: 1 });
+    const text = collectionFileText([sun, value], pictures);
+    const read = parseFileText(text);
+    expect(read.ok && read.value.cases).toEqual([sun, value]);
+    expect(read.ok && read.value.pictures.size).toBe(1);
+  });
+
+  test('is called after its instrument where it has no title', () => {
+    expect(caseFileName(value)).toBe('probe.rungs.json');
+  });
+
+  test('is not written with more than fits', () => {
+    const big = new Uint8Array(41 * 1024 * 1024);
+    const far = { sha256: hashBytes(big), name: 'big' };
+    expect(() => caseFileText({ ...value, pictures: [far] }, new Map([[far.sha256, big]]))).toThrow(
+      /take some out/u,
+    );
+  });
+
+  test.each([
+    ['no list', {}],
+    ['an unknown field', [{ ...entry, url: 'x' }]],
+    ['other bytes than it says', [{ ...entry, data: 'AAAA' }]],
+    ['text that is not base64url', [{ ...entry, data: '=' }]],
+  ])('is refused with %s', (_what, attached) => {
+    const read = parseFileText(fileWith(attached));
+    expect(!read.ok && read.error).toMatch(/^[^\p{Cc}\p{Cf}]*picture.*; (?:save|open)/u);
+  });
+
+  test('of v1 holds no probe', () => {
+    const read = parseFileText(JSON.stringify({ format: 'rungs-case', version: 1, case: value }));
+    expect(!read.ok && read.error).toMatch(/^probe: .*v1/u);
+  });
+});

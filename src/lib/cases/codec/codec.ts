@@ -1,0 +1,155 @@
+/** A case in a URL fragment: its version, and base64url of gzip of canonical JSON. Nothing in it is ever run or fetched. */
+import { fail, ok, type Result } from '../../util/result.ts';
+import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
+import { canonicalJson } from '../../util/canonical.ts';
+import { compress, decompress } from '../../util/gzip.ts';
+import { findUnsafeJson } from '../parts/unsafe-json.ts';
+import { INFLATED_BYTES, PAYLOAD_CHARACTERS } from '../parts/limits.ts';
+import type { Case } from '../schema/case.ts';
+import { parseCase } from '../schema/schema.ts';
+import { quote } from '../parts/quote.ts';
+import { caseContentOf } from '../schema/subject.ts';
+import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
+
+/** Why a text is no link to a case. */
+export type LinkErrorCode = 'not-a-link' | 'unknown-version' | 'damaged' | 'too-large' | 'schema';
+
+/** `message` is one line without control characters; `path` names the field of a `schema` error. */
+export interface LinkError {
+  readonly code: LinkErrorCode;
+  readonly message: string;
+  readonly path?: string;
+}
+
+/**
+ * A case as it is, as a fragment with `#`; the same case gives the same text on every machine, whatever the
+ * order of its keys. The tag is that of the oldest version that holds the case (`versions.ts`). Takes a case that
+ * `parseCase` let through; `encodeLink` adds the digest.
+ */
+export function encodeFragment(value: Case, table: readonly Version[] = versions): string {
+  const bytes = new TextEncoder().encode(canonicalJson(value));
+  return `#${tagOf(value, table)}.${encodeBase64Url(compress(bytes))}`;
+}
+
+/** The path under which the page opens a case: `/lab/pendulum`, `/lab/model`. */
+export function pathOf(value: Case): string {
+  const { kind, content } = caseContentOf(value);
+  return kind.path(content);
+}
+
+/** A link to a case from a page of the app; `home` is the path of its first page, as `resolve('/')` gives it. */
+export function addressOf(value: Case, home: string): string {
+  return `${home}${pathOf(value).slice(1)}${encodeFragment(value)}`;
+}
+
+/** What a link holds, before anything of it is checked. */
+export interface UnpackedLink {
+  readonly tag: string;
+  readonly raw: unknown;
+}
+
+/** Takes a whole URL, or only its fragment, apart. `table` is for tests of migrations. */
+export function unpackLink(
+  text: string,
+  table: readonly Version[] = versions,
+): Result<UnpackedLink, LinkError> {
+  const parts = split(text);
+  if (!parts.ok) return parts;
+  const { tag, payload } = parts.value;
+  if (!table.some((version) => version.tag === tag)) return fail(unknownVersion(tag, table));
+  const raw = unpack(payload);
+  return raw.ok ? ok({ tag, raw: raw.value }) : raw;
+}
+
+/** Reads a whole URL, or only its fragment. `table` is for tests of migrations. */
+export function decodeLink(text: string, table: readonly Version[] = versions): Result<Case, LinkError> {
+  const unpacked = unpackLink(text, table);
+  return unpacked.ok ? checkLink(unpacked.value, table) : unpacked;
+}
+
+function split(text: string): Result<{ tag: string; payload: string }, LinkError> {
+  const trimmed = text.trim();
+  const match = /^(?:[^#]*#)?(v\d{1,6})\.(.*)$/su.exec(trimmed.slice(0, PAYLOAD_CHARACTERS + 4096));
+  const [, tag, payload] = match ?? [];
+  if (tag === undefined || payload === undefined) {
+    return refuse(
+      'not-a-link',
+      `${quote(trimmed)} holds no case; a link to a case has "#v1." and a long text after it`,
+    );
+  }
+  if (payload.length > PAYLOAD_CHARACTERS) {
+    return refuse(
+      'too-large',
+      `the link is longer than ${PAYLOAD_CHARACTERS} characters, more than any case takes`,
+    );
+  }
+  return ok({ tag, payload });
+}
+
+function unpack(payload: string): Result<unknown, LinkError> {
+  const packed = decodeBase64Url(payload);
+  if (packed === null) return damaged(describeText(payload));
+  const inflated = decompress(packed, INFLATED_BYTES);
+  if (!inflated.ok) {
+    return inflated.error === 'too-large'
+      ? refuse('too-large', `the link unpacks to more than ${INFLATED_BYTES} bytes, more than any case takes`)
+      : damaged('some of its characters are missing or changed');
+  }
+  try {
+    return ok(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(inflated.value)) as unknown);
+  } catch {
+    return damaged('what it unpacks to is not JSON');
+  }
+}
+
+function describeText(payload: string): string {
+  const bad = /[^A-Za-z0-9_-]/u.exec(payload);
+  if (bad === null) return 'characters are missing at its end, or changed';
+  return `it has ${quote(bad[0])} at character ${bad.index + 1} after the first point`;
+}
+
+/** Brings what a link holds to the newest version and checks it. */
+export function checkLink(
+  { tag, raw }: UnpackedLink,
+  table: readonly Version[] = versions,
+): Result<Case, LinkError> {
+  // Migrations copy outside data, so the dangerous keys must be gone before them.
+  const unsafe = findUnsafeJson(raw);
+  if (unsafe) return schemaError(unsafe);
+  const later = findLaterField(tag, raw, table);
+  if (later !== null) {
+    const message = `${later}: this field is not known in ${tag}; take it out, or write the link as a newer version`;
+    return schemaError({ path: later, message });
+  }
+  const parsed = parseCase(upgradeFrom(tag, raw, table));
+  if (!parsed.ok) return schemaError(parsed.error);
+  const lowest = tagOf(parsed.value, table);
+  // One case, one link: a second one with another tag would be a second name for the same thing.
+  if (newerTag(lowest, tag, table) !== lowest) {
+    return schemaError({
+      path: '',
+      message: `it has nothing of ${tag}; a link to it starts with "#${lowest}."`,
+    });
+  }
+  return parsed;
+}
+
+function schemaError({ path, message }: { path: string; message: string }): Result<never, LinkError> {
+  return fail({ code: 'schema', message: `the link's case is refused: ${message}`, path });
+}
+
+function damaged(detail: string): Result<never, LinkError> {
+  return refuse('damaged', `the link is damaged: ${detail}; copy the whole link again`);
+}
+
+function unknownVersion(tag: string, table: readonly Version[]): LinkError {
+  const known = table.map((version) => version.tag).join(', ');
+  return {
+    code: 'unknown-version',
+    message: `the link is of version ${tag}, and this Rungs reads ${known}; use the Rungs that made it, or a newer one`,
+  };
+}
+
+function refuse(code: LinkErrorCode, message: string): Result<never, LinkError> {
+  return fail({ code, message });
+}

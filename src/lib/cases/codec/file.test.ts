@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { caseFileName, caseFileText, collectionFileText, parseFileText } from './file.ts';
+import { encodeLink, withDigest } from '../link.ts';
+import type { Case } from '../schema/case.ts';
+
+const sun: Case = { system: 'pendulum', seed: 1, title: 'Low sun', do: { light_position: 140 } };
+const coin: Case = { model: 'X ~ bernoulli(0.5)', seed: 2 };
+
+describe('a case as a file', () => {
+  test('reads back with its digest', () => {
+    expect(parseFileText(caseFileText(withDigest(sun)))).toEqual({
+      ok: true,
+      value: { cases: [withDigest(sun)], refused: [], pictures: new Map() },
+    });
+  });
+
+  test('has the same bytes whatever the order of its keys', () => {
+    const { seed, ...rest } = sun;
+    expect(caseFileText({ ...rest, seed })).toBe(caseFileText(sun));
+  });
+
+  test.each([
+    [sun, 'low-sun.rungs.json'],
+    [{ ...sun, title: '../../etc/passwd' }, 'etc-passwd.rungs.json'],
+    [{ ...sun, title: 'Été à Nîmes' }, 'e-te-a-ni-mes.rungs.json'],
+    [{ ...sun, title: '影' }, 'case.rungs.json'],
+    [coin, 'model.rungs.json'],
+  ])('has a name that every file system takes', (value, name) => {
+    expect(caseFileName(value)).toBe(name);
+  });
+});
+
+describe('what a dropped file may be', () => {
+  test.each([
+    ['the bare JSON of a case', JSON.stringify(sun)],
+    ['the same with a byte order mark', `\uFEFF${JSON.stringify(sun)}\r\n`],
+    ['a collection of one', collectionFileText([sun])],
+  ])('%s', (_what, text) => {
+    expect(parseFileText(text)).toEqual({
+      ok: true,
+      value: { cases: [sun], refused: [], pictures: new Map() },
+    });
+  });
+
+  test.each([
+    ['a link', `http://localhost:3000/lab/pendulum${encodeLink(sun)}\n`],
+    ['a fragment', encodeLink(sun)],
+  ])('%s', (_what, text) => {
+    expect(parseFileText(text)).toEqual({
+      ok: true,
+      value: { cases: [withDigest(sun)], refused: [], pictures: new Map() },
+    });
+  });
+});
+
+describe('a file that is something else', () => {
+  test.each([
+    ['', 'is empty'],
+    ['{"model":{"id":"clip"},"scores":[]}', 'no case: it has no seed'],
+    ['hello', 'neither a case'],
+    ['[1, 2]', 'neither a case'],
+    ['{"seed": 1', 'not JSON'],
+    ['{"format":"geojson","version":1}', '"geojson"'],
+    ['{"format":"rungs-cases","version":7,"cases":[]}', 'version 7'],
+    ['{"format":"rungs-cases","version":1,"cases":{}}', 'rungs-cases'],
+    ['{"format":"rungs-case","version":1}', 'does not fit'],
+    ['{"system":"pendulum","seed":1,"__proto__":{}}', '__proto__'],
+    ['#v1.AAAA', 'damaged'],
+  ])('%s is refused with a reason', (text, reason) => {
+    const parsed = parseFileText(text);
+    expect(parsed.ok).toBe(false);
+    expect(!parsed.ok && parsed.error).toContain(reason);
+  });
+
+  test('one that is too large is not read, and one that just fits is', () => {
+    const most = 64 * 1024 * 1024;
+    const reasonOf = (characters: number): string => {
+      const parsed = parseFileText(' '.repeat(characters));
+      return parsed.ok ? 'accepted' : parsed.error;
+    };
+    expect(reasonOf(most)).toContain('is empty');
+    expect(reasonOf(most + 1)).toMatch(/larger than 67108864 characters; open a smaller one/u);
+  });
+
+  test('a bad case does not take the good ones of its collection with it', () => {
+    const cases = [sun, { ...coin, seed: 1.5 }, coin, null];
+    const parsed = parseFileText(JSON.stringify({ format: 'rungs-cases', version: 1, cases }));
+    expect(parsed.ok && parsed.value.cases).toEqual([sun, coin]);
+    expect(parsed.ok && parsed.value.refused.map(({ index }) => index)).toEqual([1, 3]);
+  });
+});

@@ -1,0 +1,31 @@
+import { evaluateExpression, parseIntervention } from '../../causal/index.ts';
+import type { System, SystemVariable } from '../../systems/index.ts';
+import type { CaseError } from '../parts/case-error.ts';
+import type { Values } from '../parts/fields.ts';
+import { quote } from '../parts/quote.ts';
+
+/**
+ * The first shift of a variable with few values that leads from none of them to one of them, such as `x + 0.5`; null
+ * where there is none. Whether a shift fits the state, too, is found when the case is computed.
+ */
+export function findShiftIssue(system: System, interventions: Values = {}): CaseError | null {
+  for (const variable of system.variables) {
+    const act = interventions[variable.id];
+    if (typeof act !== 'string' || variable.values === undefined) continue;
+    if (leadsSomewhere(system, variable, act)) continue;
+    const path = `do.${variable.id}`;
+    const message = `${path}: ${quote(act)} does not fit; it leads from none of ${variable.values.join(', ')} to one of them`;
+    return { path, message };
+  }
+  return null;
+}
+
+function leadsSomewhere(system: System, { id, values = [] }: SystemVariable, act: string): boolean {
+  const parsed = parseIntervention(system.model, id, act);
+  if (!parsed.ok || typeof parsed.value === 'number') return true;
+  const { shift } = parsed.value;
+  return values.some((value) => {
+    const shifted = evaluateExpression(shift, (name) => (name === 'x' ? value : undefined), id);
+    return shifted.ok && values.includes(shifted.value);
+  });
+}

@@ -1,0 +1,48 @@
+/** The state of a case about a model text: one world's exogenous values, by the names that people know. */
+import type { Assignment, Domain, Model } from '../../causal/index.ts';
+import type { Values } from '../parts/fields.ts';
+
+/** What a state gives: values that the world is made of, and those of variables that follow from others. */
+export interface UnitState {
+  readonly exogenous: Assignment;
+  readonly derived: Assignment;
+}
+
+/** Reads a state; categories as the places of their labels, NaN for a label that there is not. */
+export function readUnitState(model: Model, state: Values): UnitState {
+  const causes = new Map(model.exogenous.map(({ name, domain }) => [name, domain]));
+  const variables = new Map(model.variables.map((variable) => [variable.name, variable]));
+  const exogenous = new Map<string, number>();
+  const derived = new Map<string, number>();
+  for (const [name, value] of Object.entries(state)) {
+    const variable = variables.get(name);
+    const number = numberOf(value, causes.get(name) ?? variable?.domain);
+    const root = variable?.mechanism?.kind === 'name' ? variable.mechanism.name : name;
+    if (causes.has(root)) exogenous.set(root, number);
+    else derived.set(name, number);
+  }
+  return { exogenous, derived };
+}
+
+/** Writes a world: roots under the names of the variables that take their values, categories by their labels. */
+export function writeUnitState(model: Model, world: Assignment): Values {
+  const domains = new Map(model.exogenous.map(({ name, domain }) => [name, domain]));
+  const shown = new Map(
+    model.variables.flatMap(({ name, mechanism, observed }) =>
+      mechanism?.kind === 'name' && observed ? [[mechanism.name, name] as const] : [],
+    ),
+  );
+  return Object.fromEntries(
+    [...world].map(([name, value]) => [shown.get(name) ?? name, labelOf(value, domains.get(name))]),
+  );
+}
+
+function numberOf(value: number | string, domain: Domain | undefined): number {
+  if (typeof value === 'number') return value;
+  const place = domain?.kind === 'category' ? domain.labels.indexOf(value) : -1;
+  return place < 0 ? Number.NaN : place;
+}
+
+function labelOf(value: number, domain: Domain | undefined): number | string {
+  return domain?.kind === 'category' ? (domain.labels[value] ?? value) : value;
+}

@@ -1,0 +1,59 @@
+/** Pictures of a page as a case holds them, and back. */
+import type { Case } from '../schema/case.ts';
+import { ownPicture, pictureBytes } from '../schema/picture-data.ts';
+import { isSystemPicture, type CasePicture } from '../parts/picture-schema.ts';
+import { ok, type Result } from '../../util/result.ts';
+import { makeScene } from '../../pictures/scenes.ts';
+import type { ProbePicture } from '../../pictures/picture.ts';
+
+/** A picture for a case: its bytes go in where `inside` has them, else only its hash. */
+export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string, Uint8Array>): CasePicture {
+  if (picture.kind === 'scene') {
+    const { subject: system, name, state, style, size } = picture;
+    return { system, name, state, style, size };
+  }
+  const type = /^image\/[a-z0-9][a-z0-9.+-]{0,60}$/u.test(picture.type) ? picture.type : undefined;
+  const name = Array.from(picture.name).slice(0, 200).join('');
+  const bytes = inside.get(picture.id);
+  if (bytes !== undefined) return ownPicture(bytes, name, type, true);
+  return { sha256: picture.id, name, ...(type === undefined ? {} : { type }) };
+}
+
+/** The pictures of a case. */
+export interface OpenedPictures {
+  /** In the case's order. */
+  readonly made: readonly ProbePicture[];
+  /** Bytes of own pictures that the case carries inside, by their hash. */
+  readonly inside: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Makes the pictures of a case that `parseCase` let through. Fails with a sentence where a scene cannot be drawn. */
+export function fromCasePictures(
+  pictures: readonly CasePicture[],
+  originals: Case['originals'] = {},
+): Result<OpenedPictures, string> {
+  const made: ProbePicture[] = [];
+  const inside = new Map<string, Uint8Array>();
+  for (const picture of pictures) {
+    if (isSystemPicture(picture)) {
+      const scene = makeScene(picture.system, picture.state, picture);
+      if (!scene.ok) return scene;
+      made.push(scene.value);
+    } else {
+      const { sha256, name, type = '' } = picture;
+      const copyOf = Object.hasOwn(originals, sha256) ? originals[sha256] : undefined;
+      made.push({ kind: 'own', id: sha256, name, type, ...(copyOf === undefined ? {} : { copyOf }) });
+      const bytes = pictureBytes(picture);
+      if (bytes !== null) inside.set(sha256, bytes);
+    }
+  }
+  return ok({ made, inside });
+}
+
+/** The originals of small copies among pictures, as a case names them; nothing where there are none. */
+export function originalsOf(pictures: readonly ProbePicture[]): Pick<Case, 'originals'> {
+  const copies = pictures.flatMap((picture) =>
+    picture.kind === 'own' && picture.copyOf !== undefined ? [[picture.id, picture.copyOf] as const] : [],
+  );
+  return copies.length === 0 ? {} : { originals: Object.fromEntries(copies) };
+}

@@ -1,0 +1,63 @@
+import { canonicalJson } from '../../../util/canonical.ts';
+import { hashText } from '../../../util/hash.ts';
+import type { Picture } from '../../../pictures/picture.ts';
+import { contentAsked, type Item, type Message } from '../../tasks/item.ts';
+import type { RespondentIdentity } from '../plan.ts';
+import type { Reply } from '../types.ts';
+import { defined } from '../../../util/defined.ts';
+
+/** Replies to deterministic requests, by the hash of the request. A cache may forget; it never invents. */
+export interface AnswerCache {
+  readonly get: (key: string) => Promise<Reply | undefined>;
+  readonly put: (key: string, reply: Reply) => Promise<void>;
+}
+
+/**
+ * SHA-256 of the canonical request: who is asked, all that is said and what the pictures show. Pictures count by their
+ * content and place, not by their names, so that equal questions of different runs meet.
+ */
+export function requestKey(identity: RespondentIdentity, item: Item): string {
+  const byName = new Map(item.pictures.map((picture) => [picture.name, contentOf(picture)]));
+  const said = ({ role, content }: Message) => ({
+    role,
+    content: content.map((part) =>
+      part.type === 'text' ? part.text : { picture: byName.get(part.image_url.url) ?? null },
+    ),
+  });
+  return hashText(canonicalJson({ v: 1, identity, ...contentAsked(item, said) }));
+}
+
+/** What makes a picture this one: what is drawn, or the file that its pixels lie in. */
+function contentOf(picture: Picture): object {
+  switch (picture.kind) {
+    case 'scene': {
+      const { subject, state, style, panel, event, looks, laterFirst } = picture;
+      return {
+        system: subject,
+        state,
+        style,
+        ...defined({ panel, event, looks, laterFirst }),
+      };
+    }
+    case 'sheet':
+      return {
+        sheet: picture.cells.map(({ picture: scene, x, y, side }) => ({ x, y, side, ...contentOf(scene) })),
+      };
+    case 'file':
+      return { file: picture.file };
+  }
+}
+
+/** A cache that lasts as long as the process, the oldest replies out first. */
+export function memoryAnswerCache(most = 10_000): AnswerCache {
+  const replies = new Map<string, Reply>();
+  return {
+    get: (key) => Promise.resolve(replies.get(key)),
+    put: (key, reply) => {
+      replies.set(key, reply);
+      const [oldest] = replies.keys();
+      if (replies.size > most && oldest !== undefined) replies.delete(oldest);
+      return Promise.resolve();
+    },
+  };
+}

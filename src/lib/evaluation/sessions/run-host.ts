@@ -1,0 +1,302 @@
+import {
+  lastProvenance,
+  questionsOf,
+  requestKey,
+  runId,
+  startRun,
+  withSession,
+  type ItemsPlan,
+  type Provenance,
+  type RespondentIdentity,
+  type RunHandle,
+  type RunPlan,
+  type RunProgress,
+  type RunRecord,
+  type RunStore,
+} from '../runs/index.ts';
+import { HumanQueue } from '../respondents/human.ts';
+import { expectedRespondent, readyRespondent } from '../respondents/registry.ts';
+import type { ExpectedRespondent, ReadyRespondent, RespondentPorts } from '../respondents/types.ts';
+import { defined } from '../../util/defined.ts';
+import { asError } from '../../util/message-of.ts';
+import { claimFreely, whileClaimed, type ClaimRun } from './claim.ts';
+import { RunJudging } from './run-judging.ts';
+import { OpenRequests } from './open-requests.ts';
+import { StoredRuns } from './stored-runs.ts';
+import type { RemovedRun, RunEvent, RunRequest } from '../../workers/runs/methods.ts';
+
+/** A run under way. */
+interface Live {
+  readonly handle: RunHandle;
+  readonly queue: HumanQueue;
+  /** Resolves when the last note of this session is written. */
+  readonly ended: Promise<unknown>;
+}
+
+/** Counts are written down this often while a run goes on; answers are kept as they come. */
+const NOTE_EVERY_MS = 2000;
+const IN_ANOTHER_TAB = 'This run is under way in another tab: watch it there, or cancel it there first.';
+const GETTING_READY = 'This run is getting ready here: wait until it goes on, or stop that first.';
+
+/** Carries out runs, wherever there is a store: in the page's worker, in a test. */
+export class RunHost {
+  readonly runs: StoredRuns;
+  readonly judging: RunJudging;
+  readonly #ports: Omit<RespondentPorts, 'items' | 'queue'>;
+  readonly #claim: ClaimRun;
+  readonly #browserProvenance: (behind: Provenance) => Promise<Provenance>;
+  readonly #live = new Map<string, Live>();
+  /** Ids of the runs that are claimed here: what is not live gets ready. */
+  readonly #held = new Set<string>();
+
+  constructor(
+    store: RunStore,
+    ports: Omit<RespondentPorts, 'items' | 'queue'>,
+    claim: ClaimRun = claimFreely,
+    browserProvenance: (behind: Provenance) => Promise<Provenance> = () => Promise.resolve({}),
+  ) {
+    this.#browserProvenance = browserProvenance;
+    this.#claim = claim;
+    this.runs = new StoredRuns(store);
+    this.#ports = ports;
+    this.judging = new RunJudging(this.runs, ports, claim);
+  }
+
+  /**
+   * Starts a run, or goes on with it; resolves when the session ends. Rejects where it cannot be run. From the first
+   * moment on something is kept that can be gone on with, under the name that is expected of the run: what a page that is
+   * closed while a model loads leaves behind.
+   */
+  async run(request: RunRequest, signal: AbortSignal, emit: (event: RunEvent) => void): Promise<RunRecord> {
+    const items = itemsOf(request);
+    const expected = expectedRespondent(request.respondent, items);
+    const plan = planOf(request, expected.identity);
+    const early = runId(plan);
+    const id = request.resumes ?? early;
+    return this.#claimed(id, async () => {
+      emit({ kind: 'claimed', id });
+      // A resumed run is kept already.
+      const isNew = request.resumes === undefined && (await this.runs.store.get(early)) === undefined;
+      const begun = { isUnderWay: false };
+      try {
+        if (isNew) await this.#open(early, plan, request.title, expected);
+        return await this.#getReady(request, early, signal, (event) => {
+          begun.isUnderWay ||= event.kind === 'record';
+          emit(event);
+        });
+      } catch (error) {
+        if (isNew && !begun.isUnderWay) await this.runs.store.remove(early);
+        throw error;
+      }
+    });
+  }
+
+  /** @param early the name that was expected of the run */
+  async #getReady(
+    request: RunRequest,
+    early: string,
+    signal: AbortSignal,
+    emit: (event: RunEvent) => void,
+  ): Promise<RunRecord> {
+    const items = itemsOf(request);
+    await this.runs.itemCache.prepare(items);
+    const run = { id: '' };
+    const queue = new HumanQueue((question) =>
+      emit({ kind: 'question', id: run.id, item: question?.item ?? null }),
+    );
+    const requests = new OpenRequests();
+    const ready = await unlessAborted(
+      readyRespondent(request.respondent, items, {
+        ...this.#ports,
+        client: async (server) => requests.counted(await this.#ports.client(server)),
+        queue,
+        items: () => this.runs.itemCache.all(items),
+      }),
+      signal,
+    );
+    const plan = planOf(request, ready.identity);
+    run.id = runId(plan);
+    const { resumes, title } = request;
+    if (resumes !== undefined && resumes !== run.id && resumes !== early) {
+      throw new Error(
+        'The respondent is not the one that began this run (its model has changed); start a new run.',
+      );
+    }
+    const openAndCarryOut = async (): Promise<RunRecord> => {
+      const record = await this.#open(run.id, plan, title, ready);
+      if (run.id !== early) await this.runs.store.remove(early);
+      emit({ kind: 'record', record });
+      return this.#carryOut(record, { ...ready, requests }, queue, signal, emit);
+    };
+    return run.id === (resumes ?? early) ? openAndCarryOut() : this.#claimed(run.id, openAndCarryOut);
+  }
+
+  /** Does what one tab alone may do with a run. */
+  async #claimed<Value>(id: string, work: () => Promise<Value>, elsewhere = IN_ANOTHER_TAB): Promise<Value> {
+    if (this.#live.has(id)) throw new Error('This run is under way already.');
+    if (this.#held.has(id)) throw new Error(GETTING_READY);
+    this.#held.add(id);
+    try {
+      return await whileClaimed(this.#claim, id, elsewhere, work);
+    } finally {
+      this.#held.delete(id);
+    }
+  }
+
+  pause(id: string): void {
+    this.#live.get(id)?.handle.pause();
+  }
+
+  resume(id: string): void {
+    this.#live.get(id)?.handle.resume();
+  }
+
+  /** Stops a run at once; its answers stay. */
+  cancel(id: string): void {
+    this.#live.get(id)?.handle.cancel();
+  }
+
+  /** Gives up a kept run that waits to be gone on with; its answers stay. Rejects where a tab has it. */
+  cancelPaused(id: string): Promise<RunRecord> {
+    return this.#claimed(id, async () => {
+      const answered = await this.runs.store.answered(id);
+      const now = Date.now();
+      const end = { status: 'cancelled', updated: now, ended: now } as const;
+      return this.runs.change(id, (record) => ({ ...record, answered, ...end }));
+    });
+  }
+
+  /** Hands a person's answer to the open question of a run. Throws an Error where there is none. */
+  answer(id: string, text: string): void {
+    const live = this.#live.get(id);
+    if (live === undefined) throw new Error('This run is not under way; resume it first.');
+    live.queue.answer(text);
+  }
+
+  /** Removes a run, stopping it first; null where there is none. Rejects where it gets ready, and where another tab has it. */
+  async remove(id: string): Promise<RemovedRun | null> {
+    const live = this.#live.get(id);
+    if (live !== undefined) {
+      live.handle.cancel();
+      await live.ended;
+      return this.runs.takeOut(id);
+    }
+    const elsewhere = 'It is under way in another tab: cancel it there first.';
+    return this.#claimed(id, () => this.runs.takeOut(id), elsewhere);
+  }
+
+  async #open(
+    id: string,
+    plan: RunPlan,
+    title: string,
+    { made, session }: ExpectedRespondent,
+  ): Promise<RunRecord> {
+    const [total, answered] = [questionsOf(plan), await this.runs.store.answered(id)];
+    const madeHere = { ...(await this.#browserProvenance(made)), ...made };
+    // A server that is asked nothing, as all is answered, had no part in it.
+    const isOver = answered >= total && made['server'] !== undefined;
+    const now = Date.now();
+    return this.runs.store.change(id, (known): RunRecord => ({
+      schemaVersion: 1,
+      id,
+      plan,
+      title: known?.title ?? title,
+      // What stands in the store is what a crash leaves.
+      status: 'paused',
+      total,
+      answered,
+      failed: 0,
+      started: known?.started ?? now,
+      updated: now,
+      ended: null,
+      trouble: null,
+      ...defined({ released: known?.released, grading: known?.grading, labelling: known?.labelling }),
+      ...withSession(known, isOver && known !== undefined ? lastProvenance(known) : madeHere),
+      // What is under way counts as sent again once something goes out.
+      ...defined({ sitting: session, underWay: known?.underWay, sentAgain: known?.sentAgain }),
+    }));
+  }
+
+  async #carryOut(
+    record: RunRecord,
+    ready: ReadyRespondent & { readonly requests: OpenRequests },
+    queue: HumanQueue,
+    signal: AbortSignal,
+    emit: (event: RunEvent) => void,
+  ): Promise<RunRecord> {
+    const { id, plan } = record;
+    const { requests } = ready;
+    let noted = Date.now();
+    let noting: Promise<unknown> = Promise.resolve();
+    const note = (progress: () => RunProgress): void => {
+      noted = Date.now();
+      // A note that fails is made up for by the next one; the answers are kept apart from it.
+      noting = noting.then(() => this.runs.note(record, requests, progress())).catch(() => undefined);
+    };
+    const handle = startRun({
+      items: this.runs.itemCache.lazily(plan),
+      total: record.total,
+      respondent: ready.respondent,
+      journal: this.runs.store.journal(id),
+      seed: plan.seed,
+      concurrency: ready.concurrency,
+      retry: ready.retry,
+      signal,
+      // What is asked again is asked, and not looked up.
+      ...(ready.costly && plan.repetition === undefined ? { cache: this.#cacheFor(ready) } : {}),
+      onprogress: (progress) => {
+        emit({ kind: 'progress', id, progress });
+        // Nothing is under way once a pause has come to rest: that is written down at once.
+        const rests = progress.status === 'paused' && progress.active === 0;
+        if (!rests && Date.now() - noted < NOTE_EVERY_MS) return;
+        note(() => progress);
+      },
+    });
+    requests.follow(record, () => note(handle.progress));
+    const ended = this.#end(record, requests, handle, () => noting, emit);
+    this.#live.set(id, { handle, queue, ended: ended.catch(() => undefined) });
+    try {
+      return await ended;
+    } finally {
+      this.#live.delete(id);
+    }
+  }
+
+  async #end(
+    record: RunRecord,
+    requests: OpenRequests,
+    handle: RunHandle,
+    noting: () => Promise<unknown>,
+    emit: (event: RunEvent) => void,
+  ): Promise<RunRecord> {
+    const progress = await handle.finished;
+    await noting();
+    emit({ kind: 'progress', id: record.id, progress });
+    return this.runs.note(record, requests, progress);
+  }
+
+  /** Equal model names of different servers need not be equal models. */
+  #cacheFor({ identity, made }: ReadyRespondent): NonNullable<Parameters<typeof startRun>[0]['cache']> {
+    const asked = { ...identity, parameters: { ...identity.parameters, ...made } };
+    return { replies: this.runs.store.cache, keyOf: (item) => requestKey(asked, item) };
+  }
+}
+
+/** Rejects once the signal is aborted, however long what is waited for takes. */
+function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(asError(signal.reason));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+function itemsOf({ task, system, variant, seed, count, source }: RunRequest): ItemsPlan {
+  return { task, system, variant, seed, count, ...defined({ source }) };
+}
+
+function planOf(request: RunRequest, respondent: RespondentIdentity): RunPlan {
+  const { repetition } = request;
+  return { ...itemsOf(request), respondent, ...defined({ repetition }) };
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { gradesOf, labelsOf, type RunProgress, type RunRecord, type RunStore } from '../runs/index.ts';
+import { DataSets } from '../plans/data-sets.ts';
+import { ItemCache } from '../plans/item-cache.ts';
+import { monthSchema } from '../tasks/published/releases.ts';
+import type { RemovedRun } from '../../workers/runs/methods.ts';
+import type { OpenRequests } from './open-requests.ts';
+
+/** The runs of a store, with their items and data sets. */
+export class StoredRuns {
+  readonly store: RunStore;
+  readonly sets: DataSets;
+  readonly itemCache: ItemCache;
+
+  constructor(store: RunStore) {
+    this.store = store;
+    this.sets = new DataSets(store.sets);
+    this.itemCache = new ItemCache((plan) => this.sets.items(plan));
+  }
+
+  /** Removes a run with its answers, grades and labels; null where there is none. */
+  async takeOut(id: string): Promise<RemovedRun | null> {
+    const record = await this.store.get(id);
+    if (record === undefined) return null;
+    const [entries, grades, labels] = [
+      await this.store.entries(id),
+      await this.store.entries(gradesOf(id)),
+      await this.store.entries(labelsOf(id)),
+    ];
+    for (const stored of [id, gradesOf(id), labelsOf(id)]) await this.store.remove(stored);
+    return { record, entries, grades, labels };
+  }
+
+  /** Puts a removed run back. Rejects where the same was asked anew meanwhile: neither run's answers replace the other's. */
+  async restore({ record, entries, grades, labels }: RemovedRun): Promise<void> {
+    if ((await this.store.get(record.id)) !== undefined) {
+      throw new Error(
+        'the same questions were asked again since, and that run’s answers would be replaced. Delete that run first; either can be brought back then.',
+      );
+    }
+    for (const [name, stored] of [
+      [record.id, entries],
+      [gradesOf(record.id), grades],
+      [labelsOf(record.id), labels],
+    ] as const) {
+      const journal = this.store.journal(name);
+      await Promise.all(stored.map((entry) => journal.append(entry)));
+    }
+    await this.store.put(record);
+  }
+
+  /** Every run, the newest first; counts are those of the answers, whatever a crash left undone. */
+  async list(): Promise<readonly RunRecord[]> {
+    const records = await this.store.list();
+    return Promise.all(
+      records.map(async (record) =>
+        record.answered >= record.total
+          ? record
+          : { ...record, answered: await this.store.answered(record.id) },
+      ),
+    );
+  }
+
+  /** A kept run. Rejects where there is none of that id. */
+  async record(id: string): Promise<RunRecord> {
+    return found(id, await this.store.get(id));
+  }
+
+  /** Changes a kept run in one piece. Rejects where there is none of that id. */
+  async change(id: string, update: (record: RunRecord) => RunRecord): Promise<RunRecord> {
+    return found(id, await this.store.change(id, (known) => known && update(known)));
+  }
+
+  /** Gives a run another title, of 200 characters at most. */
+  rename(id: string, title: string): Promise<RunRecord> {
+    return this.change(id, (record) => ({ ...record, title: title.trim().slice(0, 200) }));
+  }
+
+  /** Notes the month in which a run's model was made public; empty for none. Throws a RangeError for what is no month. */
+  async noteRelease(id: string, month: string): Promise<RunRecord> {
+    if (month !== '' && !v.safeParse(monthSchema, month).success) {
+      throw new RangeError(`“${month}” is no month: give the year and the month as 2024-05.`);
+    }
+    return this.change(id, ({ released: _, ...record }) => ({
+      ...record,
+      ...(month === '' ? {} : { released: month }),
+    }));
+  }
+
+  /** Writes down how far a run is. A run that is under way counts as paused: that is what a crash leaves. */
+  note(record: RunRecord, requests: OpenRequests, progress: RunProgress): Promise<RunRecord> {
+    const { status, answered, failed, trouble } = progress;
+    const stands = status === 'running' || status === 'waiting' ? 'paused' : status;
+    const now = Date.now();
+    const open = openIn(requests, progress);
+    return this.store.change(record.id, ({ underWay: _, sentAgain: __, ...latest } = record): RunRecord => ({
+      ...latest,
+      status: stands,
+      answered,
+      failed,
+      trouble,
+      updated: now,
+      ...open,
+      ended: stands === 'paused' ? null : now,
+    }));
+  }
+}
+
+function found(id: string, record: RunRecord | undefined): RunRecord {
+  if (record === undefined) throw new Error(`There is no run ${id.slice(0, 12)} in this browser.`);
+  return record;
+}
+
+/** What a page that closes now leaves unanswered: nothing where all is answered. */
+function openIn(
+  requests: OpenRequests,
+  { status, answered, total }: RunProgress,
+): Pick<RunRecord, 'underWay' | 'sentAgain'> {
+  const { underWay, ...rest } = requests.note(status === 'running' || status === 'waiting');
+  return underWay === undefined || answered >= total ? rest : { ...rest, underWay };
+}

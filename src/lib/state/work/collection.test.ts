@@ -1,0 +1,42 @@
+import { IDBFactory } from 'fake-indexeddb';
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Case } from '../../cases/schema/case.ts';
+import * as store from '../../cases/store/store.ts';
+import { Collection } from './collection.svelte.ts';
+import { slotsOfTab } from './tab-slot.ts';
+
+const sun: Case = { system: 'pendulum', seed: 1, title: 'The low sun' };
+
+/** The collection as a freshly loaded page has it. */
+const freshCollection = () => new Collection(slotsOfTab());
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+});
+
+it('saves a case without a word where the browser keeps it', async () => {
+  const collection = freshCollection();
+  expect(await collection.save(sun)).toBeNull();
+  const later = freshCollection();
+  await later.refresh();
+  expect(later.cases?.map((stored) => stored.case.title)).toEqual(['The low sun']);
+});
+
+it('says that a case is not saved for good where the browser keeps nothing', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const said = await freshCollection().save(sun);
+  expect(said).toMatch(/^Not saved for good\. .*until the page closes/u);
+});
+
+it('opens again what could not be loaded, once it loads', async () => {
+  const failing = vi.spyOn(store, 'openCaseStore').mockRejectedValueOnce(new Error('offline'));
+  const collection = freshCollection();
+  expect(await collection.save(sun)).toMatch(/^Not saved: offline/u);
+  expect(await collection.save(sun)).toBeNull();
+  await collection.refresh();
+  expect(collection.cases).toHaveLength(1);
+  expect(failing).toHaveBeenCalledTimes(2);
+});
