@@ -4,6 +4,11 @@ declare global {
   const __COMMIT__: string | null;
 
   namespace App {
+    interface Error {
+      /** A part of the page did not come: there is no connection, or the server is away. */
+      readonly isUnfetched?: boolean;
+    }
+
     interface PageState {
       /** The bench is opened with its form filled in as `/ask` asks. */
       readonly fromAsk?: boolean;

@@ -67,3 +67,12 @@ if (isOpening && new URLSearchParams(location.search).has('present'))
     return target instanceof HTMLSelectElement ? { selectedIndex } : { value, checked };
   }
 })();
+
+// Where the scripts do not come the page looks whole and answers nothing; src/app.html has the words.
+window.addEventListener('unhandledrejection', ({ reason }) => {
+  const note = document.getElementById('unfetched');
+  if (note === null || document.getElementById('svelte-announcer') !== null) return;
+  if (!/import|fetch/iu.test(reason?.message)) return;
+  note.hidden = false;
+  note.onclick = window.ononline = () => location.reload();
+});

@@ -55,6 +55,11 @@ test.describe('retrieval in the page', () => {
       page.getByText('The number of pictures is 0: give a whole number from 1 to 1000.'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Measure' })).toBeDisabled();
+    // What is mended is known before the field is left: the button does not move from under the click that leaves it.
+    await pictures.fill('101');
+    await page.getByRole('button', { name: 'Measure' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expect(page).toHaveURL(/#set=stories&count=101&seed=1/);
   });
 });
 

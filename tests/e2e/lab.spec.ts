@@ -242,6 +242,13 @@ test.describe('the lab', () => {
     });
   });
 
+  test('asked to be presented, a lab says that only the opening is', async ({ page }) => {
+    await openPage(page, '/lab/pendulum?present');
+    await page.getByRole('link', { name: 'present it' }).click();
+    await expect(page).toHaveURL(/\/\?present/);
+    await expect(page.locator('[data-presenting]')).toBeAttached();
+  });
+
   test('an unknown system is a 404 that names the known ones', async ({ request }) => {
     const answer = await request.get('/lab/perpetuum-mobile');
     expect(answer.status()).toBe(404);

@@ -5,7 +5,9 @@ test.use({
   serviceWorkers: 'allow',
   ownContext: true,
   // Pictures that had not come before the network went are missing.
-  expectedProblems: [/ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED \S*\/gallery\//u],
+  expectedProblems: [
+    /ERR_INTERNET_DISCONNECTED|^script: $|dynamically imported module|status of 503|ERR_FAILED \S*\/gallery\//u,
+  ],
 });
 
 test('pages that were opened once open, answer and score without a network, under another query too', async ({
@@ -58,3 +60,27 @@ test('a page whose visit ends before it can say what it is made of opens without
   await page.goto('/lab/pendulum');
   await waitUntilAlive(page);
 });
+
+for (const [missing, files] of [
+  ['the page’s own script', '**/_app/immutable/nodes/*.js'],
+  ['all scripts', '**/_app/**/*.js'],
+] as const) {
+  test(`a page that loses the network before ${missing} came says so, and comes when asked again`, async ({
+    page,
+  }) => {
+    await page.route(files, (route) =>
+      /nodes\/[01]\./u.test(route.request().url()) && missing !== 'all scripts'
+        ? route.continue()
+        : route.abort('internetdisconnected'),
+    );
+    const away = page.getByText('the connection or the server is away').filter({ visible: true });
+    await page.goto('/cases/');
+    await expect(away).toBeVisible();
+    await expect(page.getByText('500')).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await waitUntilAlive(page);
+    await expect(away).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible();
+  });
+}

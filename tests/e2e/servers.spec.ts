@@ -102,7 +102,7 @@ test.describe('the settings of model servers', () => {
     await expect(row(page, 'GPU server')).toContainText('up to 2 a position');
 
     await test.step('an address that is none loses nothing that was typed', async () => {
-      await page.getByLabel('Address', { exact: true }).fill('localhost:8000/v1');
+      await page.getByLabel('Address', { exact: true }).fill('ftp://localhost:8000/v1');
       await page.getByLabel('Key').fill('abc');
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(page.getByRole('alert').filter({ hasText: 'http://' })).toContainText('localhost:8000/v1');
@@ -122,6 +122,7 @@ test.describe('a server of one’s own', () => {
       response.setHeader('access-control-allow-origin', '*');
       response.setHeader('access-control-allow-headers', 'authorization, content-type');
       if (request.method === 'GET') asked.push(request.headers.authorization);
+      if (request.headers.authorization === 'Bearer wrong') response.statusCode = 401;
       response.end(JSON.stringify({ object: 'list', data: [{ id: 'my-model', object: 'model' }] }));
     }).listen(0, '127.0.0.1');
     await once(open, 'listening');
@@ -135,7 +136,7 @@ test.describe('a server of one’s own', () => {
   // One pattern, as Playwright takes a list whose second entry is an object for something else.
   test.use({
     expectedProblems: [
-      /^foreign request: http:\/\/(?:localhost:\d+\/(?!v1)|127\.0\.0\.1:\d+\/v1\/models)|CORS|ERR_FAILED/,
+      /^foreign request: http:\/\/(?:localhost:\d+\/(?!v1)|127\.0\.0\.1:\d+\/v1\/models)|CORS|ERR_FAILED|status of 401/,
     ],
   });
 
@@ -150,7 +151,10 @@ test.describe('a server of one’s own', () => {
     page,
   }) => {
     await openPage(page, settings());
-    await add(page, openUrl, KEY, 'My server');
+    await add(page, openUrl, 'wrong', 'My server');
+    await expect(row(page, 'My server')).toContainText('does not accept the key (401)');
+    await row(page, 'My server').getByLabel('Another key').fill(KEY);
+    await row(page, 'My server').getByRole('button', { name: 'Change the key' }).click();
     await expect(row(page, 'My server')).toContainText('Ready, 1 model');
     expect(asked).toContain(`Bearer ${KEY}`);
     await page.reload();

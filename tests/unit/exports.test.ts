@@ -55,6 +55,8 @@ describe('an export', () => {
 const PARALLEL = [
   // Instruments.
   ...['register', 'recompute', 'toCase', 'fromCase'],
+  // What SvelteKit calls on the server and in the page.
+  'handleError',
   // Benchmarks, and MuCR's own pairs beside ours.
   ...['Payload', 'Truth', 'payloadEntries', 'generateItems', 'INPUT', 'WORDING'],
   ...['matchPuzzle', 'cuePuzzle', 'explanationPuzzle'],

@@ -21,6 +21,12 @@ export function readWhole(
   return fail(`“${text.trim()}” ${problem}: type a whole number from ${min} to ${max}.`);
 }
 
+/** Why what was typed is no seed, and what to type. */
+export function seedProblem(typed: string, most: number): string {
+  const what = typed.trim() === '' ? 'The seed is empty' : `“${typed}” is no seed`;
+  return `${what}: type a whole number from 0 to ${most}.`;
+}
+
 /** What is wrong with a typed number; empty where it was read. */
 export function problemOf(read: Result<number, string>): string {
   return read.ok ? '' : read.error;
@@ -51,8 +57,12 @@ export function readRuled(
   const value = read(String(given), least, most);
   if (value !== null) return ok(value);
   const isNumber = String(given).trim() !== '' && !Number.isNaN(Number(given));
-  const shown = isNumber ? Number(given) : typeof given === 'string' ? `“${given}”` : 'no number';
+  const shown = isNumber ? Number(given) : typeof given === 'string' ? quoted(given) : 'no number';
   return fail(`${words} is ${shown}: give a ${isDecimal ? '' : 'whole '}number from ${least} to ${most}.`);
+}
+
+function quoted(typed: string): string {
+  return typed.trim() === '' ? 'empty' : `“${typed}”`;
 }
 
 /** `undefined` where nothing was typed, else what `read` makes of it. */

@@ -2,7 +2,8 @@ import { fail, ok, type Result } from '../util/result.ts';
 import { shorten } from '../util/shorten.ts';
 
 /**
- * Reads a base address as people type it: without a path it gets `/v1`, and what belongs to a single request
+ * Reads a base address as people type it: without `http://` it gets that on this machine and on a network's own
+ * addresses, `https://` elsewhere; without a path it gets `/v1`, and what belongs to a single request
  * (`/chat/completions`, `/models`, a slash at the end) is taken off.
  *
  * @param keyRemedy how a key is given instead of within the address, as a clause
@@ -14,7 +15,8 @@ export function parseBaseUrl(
 ): Result<string, string> {
   const typed = text.trim();
   if (typed === '') return fail('The address is empty: give one such as http://localhost:8000/v1.');
-  const url = URL.canParse(typed) ? new URL(typed) : null;
+  const address = withProtocol(typed);
+  const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     return fail(
       `“${shown(typed)}” is no web address: begin it with http:// or https://, as in http://localhost:8000/v1.`,
@@ -33,6 +35,18 @@ export function parseBaseUrl(
   }
   const path = url.pathname.replace(/\/(chat\/completions|models)?\/*$/u, '');
   return ok(`${url.origin}${path === '' ? '/v1' : path}`);
+}
+
+/** A host, with its port or not, and what follows it; `mailto:a` is no host with a port. */
+const HOST = /^(\[[\da-f:]+\]|[\w-]+(?:\.[\w-]+)*)(:\d+)?(\/[^\s]*)?$/iu;
+/** This machine, an address in numbers, a name without a dot, or one that a network gives itself. */
+const NEAR = /^(?:\[.*|[\d.]+|[^.]+|.+\.(?:local|lan|internal|localhost))$/iu;
+
+function withProtocol(typed: string): string {
+  const [, host, port = ''] = HOST.exec(typed) ?? [];
+  // A single word may be anything.
+  if (host === undefined || (!/[.[]|^localhost$/iu.test(host) && port === '')) return typed;
+  return `${NEAR.test(host) ? 'http' : 'https'}://${typed}`;
 }
 
 function shown(text: string): string {

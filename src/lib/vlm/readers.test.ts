@@ -32,17 +32,26 @@ describe('a base address', () => {
     [' https://gpu.example/v1/ ', 'https://gpu.example/v1'],
     ['https://gpu.example/openai/v1/chat/completions', 'https://gpu.example/openai/v1'],
     ['http://[::1]:1234/v1/models', 'http://[::1]:1234/v1'],
+    ['localhost:8000/v1', 'http://localhost:8000/v1'],
+    ['localhost', 'http://localhost/v1'],
+    ['127.0.0.1:8000', 'http://127.0.0.1:8000/v1'],
+    ['[::1]:1234', 'http://[::1]:1234/v1'],
+    ['gpu:8000', 'http://gpu:8000/v1'],
+    ['gpu.local:8000', 'http://gpu.local:8000/v1'],
+    ['api.example.com/v1', 'https://api.example.com/v1'],
+    ['api.example.com:8443', 'https://api.example.com:8443/v1'],
   ])('%s is read as %s', (typed, read) => {
     expect(parseBaseUrl(typed)).toEqual({ ok: true, value: read });
   });
 
   it.each([
     ['', 'empty'],
-    ['localhost:8000/v1', 'http://'],
+    ['vllm', 'http://'],
     ['ftp://host/v1', 'http://'],
     ['javascript:alert(1)', 'http://'],
     ['https://user:pass@host/v1', 'password'],
     ['https://host/v1?key=1', '?key=1'],
+    ['sk-secret@host:8000/v1', 'http://'],
   ])('%s is refused with a remedy', (typed, words) => {
     const read = parseBaseUrl(typed);
     expect(read.ok ? '' : read.error).toContain(words);

@@ -8,7 +8,7 @@ import { requestedOptions } from '../tasks/kit/prompts/task-options.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
 import { LARGEST_SEED } from '../../util/random.ts';
-import { wholeNumber } from '../../util/read-number.ts';
+import { seedProblem, wholeNumber } from '../../util/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
 
@@ -127,7 +127,7 @@ export function planOfForm(
   }
   const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
   if (seed === null) {
-    return fail(`“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
+    return fail(seedProblem(form.seed, LARGEST_SEED));
   }
   const variant = variantOf(form, template);
   const about = { task: task.id, system: subject.id };

@@ -19,6 +19,12 @@ it.each([
   ['where no item tells them apart', { firstBetter: 0, secondBetter: 0 }, /^No item tells them apart\.$/u],
   ['where chance is as likely', {}, /come in 14\.6% of such comparisons: these items do not tell/u],
   ['where it is not, and why its interval is wide', { pValue: 0.0009 }, /unlikely .* wider than the test/u],
+  [
+    'where its interval holds no difference',
+    { pValue: 0.004 },
+    /needs, so that no difference lies in it, too:/u,
+  ],
+  ['where it does not', { pValue: 0.004, ci95: [0.01, 0.12] }, /than the test needs: it holds/u],
   ['without an interval', { pValue: 0.0009, ci95: null }, /^So uneven a split is unlikely .* good\.$/u],
 ] as const)('a comparison says what it comes to %s', (_, change, words) => {
   expect(comparisonVerdict({ ...comparison, ...change })).toMatch(words);

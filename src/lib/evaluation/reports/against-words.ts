@@ -60,9 +60,9 @@ export function comparisonVerdict({
     return `Were both equally good, a split as uneven would come in ${percent(pValue, 1)} of such comparisons: these items do not tell them apart.`;
   }
   const unlikely = 'So uneven a split is unlikely if both were equally good.';
-  return ci95 === null
-    ? unlikely
-    : `${unlikely} The interval says how large the difference is, and is wider than the test needs: it holds the true one in about 95 of 100 such comparisons also where few items differ.`;
+  if (ci95 === null) return unlikely;
+  const holdsNone = ci95[0] <= 0 && ci95[1] >= 0 ? ', so that no difference lies in it, too' : '';
+  return `${unlikely} The interval says how large the difference is, and is wider than the test needs${holdsNone}: it holds the true one in about 95 of 100 such comparisons also where few items differ.`;
 }
 
 /**

@@ -189,7 +189,7 @@ function facts(
   );
 }
 
-function tokensText({ prompt, completion, untold }: NonNullable<RunResults['tokens']>): string {
+function tokensText({ prompt, completion, untold = 0 }: NonNullable<RunResults['tokens']>): string {
   const counts = `${prompt} asked, ${completion} answered`;
   if (untold === 0) return counts;
   return `at least ${counts}; ${untold === 1 ? 'of one answer' : `of ${untold} answers`} they are not known`;

@@ -45,11 +45,11 @@ export interface RunResults extends AnswerResults {
   readonly failures: readonly RunFailure[];
   /** Of the answers' own time, in milliseconds; null where nobody measured. */
   readonly medianMilliseconds: number | null;
-  /** Of the answers that tell them, and how many do not; null where none does. */
+  /** Of the answers that tell them, and how many do not, where there are such; null where none does. */
   readonly tokens: {
     readonly prompt: number;
     readonly completion: number;
-    readonly untold: number;
+    readonly untold?: number;
   } | null;
   /** What servers said of their own make. */
   readonly fingerprints: readonly string[];
@@ -106,7 +106,7 @@ export function runResults(
         : {
             prompt: sum(usages.map(({ promptTokens }) => promptTokens)),
             completion: sum(usages.map(({ completionTokens }) => completionTokens)),
-            untold: entries.length - usages.length,
+            ...(usages.length < entries.length ? { untold: entries.length - usages.length } : {}),
           },
     ...(cut === undefined ? {} : { cut }),
     fingerprints: [...new Set(entries.flatMap(({ systemFingerprint }) => systemFingerprint ?? []))],

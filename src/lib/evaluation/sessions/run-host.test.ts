@@ -728,6 +728,10 @@ describe('runs of a page', () => {
     await host.runs.restore(removed);
     expect(await host.runs.store.list()).toEqual([renamed]);
     expect(await host.runs.store.entries(id)).toHaveLength(12);
+    // What is there is not replaced.
+    const again = await host.runs.rename(id, 'Asked again');
+    await expect(host.runs.restore(removed)).rejects.toThrow('were asked again since');
+    expect(await host.runs.store.list()).toEqual([again]);
   });
 
   test('leave in each format', async () => {

@@ -47,8 +47,13 @@ export class StoredRuns {
     return { record, entries, grades, labels };
   }
 
-  /** Puts a removed run back. */
+  /** Puts a removed run back. Rejects where the same was asked anew meanwhile: neither run's answers replace the other's. */
   async restore({ record, entries, grades, labels }: RemovedRun): Promise<void> {
+    if ((await this.store.get(record.id)) !== undefined) {
+      throw new Error(
+        'the same questions were asked again since, and that run’s answers would be replaced. Delete that run first; either can be brought back then.',
+      );
+    }
     for (const [name, stored] of [
       [record.id, entries],
       [gradesOf(record.id), grades],

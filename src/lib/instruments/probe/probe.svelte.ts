@@ -121,9 +121,11 @@ export class Probe extends Undoable<ProbeValue> {
     if (next !== this.value && isExample(this.value.sentences)) {
       // As the example's pictures do: six columns of its own would push the first of somebody's off the edge.
       this.commit(change.withSentences(change.withoutAll(this.value, 'sentences'), sentences));
+      const double = sentences.length - this.value.sentences.length;
       this.picked = null;
       this.madeRoom = true;
-      this.status = 'The example’s sentences made room; undo brings them back.';
+      const added = double > 0 ? `${this.value.sentences.length} added, ${double} came twice. ` : '';
+      this.status = `${added}The example’s sentences made room; undo brings them back.`;
       return;
     }
     const before = this.value.sentences.length;

@@ -229,6 +229,11 @@ describe('the example’s sentences', () => {
     expect(probe.status).toBe('The example’s sentences made room; undo brings them back.');
     probe.addSentences('mine too');
     expect(probe.value.sentences).toEqual(['mine', 'mine too']);
+    const { probe: other } = freshProbe();
+    other.addSentences('one\ntwo\none');
+    expect(other.status).toBe(
+      '2 added, 1 came twice. The example’s sentences made room; undo brings them back.',
+    );
     probe.undo();
     probe.undo();
     expect(probe.value.sentences).toEqual(exampleProbe.sentences);

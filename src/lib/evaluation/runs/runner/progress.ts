@@ -22,7 +22,7 @@ export interface RunProgress {
   readonly active: number;
   /** How many requests may be under way. */
   readonly limit: number;
-  /** Answers a second over the last quarter of a minute; null while unknown. */
+  /** Answers a second that were asked for in this session, over the last quarter of a minute; null while unknown. */
   readonly perSecond: number | null;
   readonly secondsLeft: number | null;
   /** While waiting: until when, in milliseconds since 1970. */

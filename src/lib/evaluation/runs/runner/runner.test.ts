@@ -10,6 +10,10 @@ import type { Reply, Respondent } from '../types.ts';
 const variant = defaultVariant('counterfactual', pendulum);
 const reply: Reply = { rawAnswer: { text: 'Yes' } };
 
+function respondentOf(answer: Respondent['answer']): Respondent {
+  return { id: 'r', title: 'R', concurrency: 2, deterministic: true, answer };
+}
+
 /** A run whose time passes only while all that wait sleep, or is set by hand. */
 function runOf(count: number, answer: Respondent['answer'], extra: Partial<RunOptions> = {}) {
   const time = { now: 0 };
@@ -26,7 +30,7 @@ function runOf(count: number, answer: Respondent['answer'], extra: Partial<RunOp
     journal: memoryJournal(),
     seed: 3,
     judge: ({ id }) => ({ id, outcome: 'right', credit: 1, reading: null, why: '' }),
-    respondent: { id: 'r', title: 'R', concurrency: 2, deterministic: true, answer },
+    respondent: respondentOf(answer),
     clock: {
       now: () => time.now,
       sleep: (milliseconds) =>
@@ -142,6 +146,48 @@ describe('a run', () => {
     time.now = 9500;
     await answerOne();
     expect(handle.progress()).toMatchObject({ perSecond: 2, secondsLeft: 9 });
+    handle.cancel();
+    for (const answer of waiting.splice(0)) answer(reply);
+    await handle.finished;
+  });
+
+  test('counts to its pace neither what it had, nor the time to read that, nor what is in the cache', async () => {
+    const items = createItems('counterfactual', pendulum, { count: 20, seed: 3, variant });
+    const earlier = memoryJournal();
+    await startRun({
+      ...{ items: items.slice(0, 5), total: 5, journal: earlier, seed: 3 },
+      respondent: respondentOf(() => Promise.resolve(reply)),
+    }).finished;
+    const cachedItems = new Set(items.slice(5, 10).map(({ id }) => id));
+    const waiting: ((reply: Reply) => void)[] = [];
+    const told: (number | null)[] = [];
+    const clock = { now: 0 };
+    const handle = startRun({
+      // To make the items of what is kept takes a second each.
+      items: (function* () {
+        for (const [place, item] of items.entries()) {
+          if (place < 5) clock.now += 1000;
+          yield item;
+        }
+      })(),
+      ...{ total: 20, journal: earlier, seed: 3 },
+      respondent: respondentOf(() => new Promise((resolve) => waiting.push(resolve))),
+      cache: {
+        keyOf: ({ id }) => id,
+        replies: {
+          get: (key) => Promise.resolve(cachedItems.has(key) ? reply : undefined),
+          put: () => Promise.resolve(),
+        },
+      },
+      clock: { now: () => clock.now, sleep: () => Promise.resolve() },
+      onprogress: ({ perSecond }) => told.push(perSecond),
+    });
+    await vi.waitFor(() => expect(handle.progress()).toMatchObject({ resumed: 5, cached: 5, active: 2 }));
+    clock.now += 2000;
+    waiting.shift()?.(reply);
+    await vi.waitFor(() => expect(handle.progress().answered).toBe(11));
+    expect(handle.progress()).toMatchObject({ perSecond: 0.5, secondsLeft: 18 });
+    expect(told.filter((pace) => pace !== null && pace !== 0.5)).toEqual([]);
     handle.cancel();
     for (const answer of waiting.splice(0)) answer(reply);
     await handle.finished;

@@ -40,6 +40,8 @@ export class Runner {
   #counts = { answered: 0, resumed: 0, cached: 0, failed: 0, active: 0, unsaved: 0 };
   #failuresInARow = 0;
   #trouble: string | null = null;
+  /** Kept answers that are still to be matched with their items; unknown until the journal is read. */
+  #unchecked = Infinity;
   #lastBreath = 0;
   #lastTold = 0;
   /** Wakes the loop when a place gets free. */
@@ -98,7 +100,7 @@ export class Runner {
     this.#lastBreath = this.#options.clock.now();
     const seen = new Set<string>();
     // Nothing is asked before every kept answer is known to be one to the very question that its item asks.
-    let unchecked = stored.size;
+    this.#unchecked = stored.size;
     const waiting: Item[] = [];
     for (const item of this.#options.items) {
       const { id } = item;
@@ -109,11 +111,11 @@ export class Runner {
       else {
         if (fingerprintDiffers(earlier, item)) throw new Error(OTHER_QUESTIONS);
         this.#count(item, earlier, 'resumed');
-        unchecked -= 1;
+        this.#unchecked -= 1;
         // The next question may wait for a person: what was told so far must not lag behind meanwhile.
-        if (unchecked === 0) this.#notify(true);
+        if (this.#unchecked === 0) this.#notify(true);
       }
-      if (unchecked === 0) await this.#launchAll(waiting.splice(0));
+      if (this.#unchecked === 0) await this.#launchAll(waiting.splice(0));
       if (this.#stop.signal.aborted) return;
       await this.#yieldToEventLoop();
     }
@@ -138,7 +140,7 @@ export class Runner {
     const now = this.#options.clock.now();
     const { heldUntil } = this.#retrier;
     const waiting = this.#status === 'running' && heldUntil > now;
-    const perSecond = this.#status === 'running' ? this.#rate.note(now, answered - resumed) : null;
+    const perSecond = this.#pace(now, answered - resumed - cached);
     const left = this.#options.total - answered - failed;
     return {
       status: waiting ? 'waiting' : this.#status,
@@ -155,6 +157,13 @@ export class Runner {
       trouble: this.#trouble,
       tally: this.#tally.view(),
     };
+  }
+
+  /** The pace of asking: what is read from the journal or the cache takes another time. Null before the first answer. */
+  #pace(now: number, asked: number): number | null {
+    if (this.#status !== 'running' || this.#unchecked > 0) return null;
+    const perSecond = this.#rate.note(now, asked);
+    return asked === 0 ? null : perSecond;
   }
 
   #launch(item: Item): void {

@@ -14,7 +14,7 @@ import {
 } from '../../../evaluation/respondents/request-fields.ts';
 import { defined } from '../../../util/defined.ts';
 import { LARGEST_SEED } from '../../../util/random.ts';
-import { wholeNumber } from '../../../util/read-number.ts';
+import { seedProblem, wholeNumber } from '../../../util/read-number.ts';
 
 /** A field that holds what cannot be asked. */
 export type Issue = FieldProblem<keyof AskForm>;
@@ -47,7 +47,7 @@ export function formSubject({ task, system }: Pick<AskForm, 'task' | 'system'>):
 export function askItemOf(form: AskForm): Result<AskItem, Issue> {
   const seed = wholeNumber(form.seed, 0, LARGEST_SEED);
   if (seed === null) {
-    return issue('seed', `“${form.seed}” is no seed: type a whole number from 0 to ${LARGEST_SEED}.`);
+    return issue('seed', seedProblem(form.seed, LARGEST_SEED));
   }
   const index = wholeNumber(form.index, 0, LARGEST_INDEX);
   if (index === null) {

@@ -43,8 +43,8 @@ export class RunActions {
   started = $state<string | null>(null);
   /** Why the last deletion or its undoing failed. */
   removeProblem = $state('');
-  /** The run that was deleted last, for undoing. */
-  removed = $state.raw<RemovedRun | null>(null);
+  /** The run that was deleted last, for undoing, after those that were asked before in its place and deleted, too. */
+  removed = $state.raw<readonly RemovedRun[]>([]);
   readonly #runs: Runs;
   readonly #servers: Servers;
 
@@ -174,18 +174,20 @@ export class RunActions {
   async remove(record: RunRecord): Promise<void> {
     this.removeProblem = '';
     try {
-      this.removed = await this.#runs.remove(record.id);
+      const removed = await this.#runs.remove(record.id);
+      const before = this.removed.filter((other) => other.record.id === record.id);
+      this.removed = [...before, ...(removed === null ? [] : [removed])];
     } catch (error) {
       this.removeProblem = `The run was not deleted: ${messageOf(error)}`;
     }
   }
 
-  /** Brings the run that was deleted last back, with its answers. */
-  async undo(): Promise<void> {
-    if (this.removed === null) return;
+  /** Brings a deleted run back, with its answers. */
+  async undo(removed: RemovedRun): Promise<void> {
+    this.removeProblem = '';
     try {
-      await this.#runs.restore(this.removed);
-      this.removed = null;
+      await this.#runs.restore(removed);
+      this.removed = this.removed.filter((other) => other !== removed);
     } catch (error) {
       this.removeProblem = `The run could not be brought back: ${messageOf(error)}`;
     }

@@ -67,9 +67,33 @@ describe('what a page does with runs', () => {
     expect(runs.records).toMatchObject([{ id: record?.id, answered: 5, status: 'done' }]);
     if (record) await actions.remove(record);
     expect(runs.records).toEqual([]);
-    await actions.undo();
-    expect(actions.removed).toBeNull();
+    for (const removed of actions.removed) await actions.undo(removed);
+    expect(actions.removed).toEqual([]);
     expect(runs.records).toMatchObject([{ answered: 5 }]);
+    close();
+  });
+
+  it('brings no deleted run back over one that was asked in its place since; either can be had', async () => {
+    const { runs, actions, close } = editorWith();
+    const titled = async (title: string) => {
+      const record = await actions.start({ ...request, title }, { ok: true, value: { kind: 'solver' } });
+      if (record === null) throw new Error(actions.startProblem);
+      await ended(runs);
+      return record;
+    };
+    await actions.remove(await titled('Before'));
+    const [before] = actions.removed;
+    if (before === undefined) throw new Error('nothing was deleted');
+    const since = await titled('Since');
+    await actions.undo(before);
+    expect(actions.removeProblem).toContain('were asked again since');
+    expect(runs.records).toMatchObject([{ title: 'Since' }]);
+    await actions.remove(since);
+    expect(actions.removed.map(({ record }) => record.title)).toEqual(['Before', 'Since']);
+    await actions.undo(before);
+    expect(actions.removeProblem).toBe('');
+    expect(runs.records).toMatchObject([{ title: 'Before', answered: 5 }]);
+    expect(actions.removed).toMatchObject([{ record: { title: 'Since' } }]);
     close();
   });
 

@@ -19,7 +19,7 @@ export interface Percept {
   readonly used: boolean;
 }
 
-/** Everything that was read, taken as it is. */
+/** Everything that was read; of a picture that is unfamiliar nothing counts before a person says so. */
 export function perceptsOf(picture: PerceivedPicture): readonly Percept[] {
   return picture.variables.map(({ id, category, certainty, shares }) => ({
     variable: id,
@@ -27,7 +27,7 @@ export function perceptsOf(picture: PerceivedPicture): readonly Percept[] {
     certainty,
     shares: Object.fromEntries(shares.map(({ category: each, share }) => [each, rounded(share)])),
     category,
-    used: true,
+    used: picture.warning === null,
   }));
 }
 
