@@ -6,8 +6,8 @@ import { expect, test } from './helpers.ts';
 const MOST_KB = {
   '/': 63,
   '/lab/pendulum': 65,
-  '/lab/model': 216,
-  '/probe': 286,
+  '/lab/model': 217,
+  '/probe': 287,
   '/bench': 390,
   '/ask': 344,
 };
