@@ -1,5 +1,6 @@
 /// <reference types="@jsquash/jpeg/emscripten-types" />
 import type { Pixels } from '../types.ts';
+import { memoizeAsync } from '../../util/memoize-async.ts';
 
 /** Formats that are decoded by the same WebAssembly modules everywhere, so that everyone sees the same pixels. */
 export type CodecFormat = 'png' | 'jpeg' | 'webp';
@@ -21,16 +22,9 @@ const CACHE_BYTES = 32e6;
  * other. That of PNG cannot be started twice, and goes on after a failure.
  */
 export function wasmCodecs(source: ModuleSource): Codecs {
-  const modules = new Map<CodecFormat, Promise<WebAssembly.Module>>();
   const decoders = new Map<CodecFormat, Promise<Decoder>>();
 
-  const compiled = (format: CodecFormat): Promise<WebAssembly.Module> => {
-    const module = modules.get(format) ?? source(format);
-    modules.set(format, module);
-    // A failed download is forgotten, so that the next picture tries again.
-    module.catch(() => modules.delete(format));
-    return module;
-  };
+  const compiled = memoizeAsync(source);
   const decoderOf = (format: CodecFormat): Promise<Decoder> => {
     const decoder = decoders.get(format) ?? compiled(format).then(START[format]);
     decoders.set(format, decoder);

@@ -22,6 +22,7 @@ import type { DataSets } from '../plans/data-sets.ts';
 import type { ItemCache } from '../plans/item-cache.ts';
 import { changesBetween, type AnswerChanges } from './changes.ts';
 import { hasLabels, labelsBeside, runLabels, type RunLabels } from './error-labels.ts';
+import { LimitedMap } from '../../util/limited-map.ts';
 import type { Result } from '../../util/result.ts';
 import { compareRows, type ComparedRun } from './compare-rows.ts';
 import { runResults, type GradingState, type RunResults } from './results.ts';
@@ -57,7 +58,7 @@ interface Table {
 /** Answers questions about kept runs. */
 export class RunQueries {
   readonly #host: RunSources;
-  readonly #tables = new Map<string, Table>();
+  readonly #tables = new LimitedMap<string, Table>(CACHED_TABLES);
 
   constructor(host: RunSources) {
     this.#host = host;
@@ -184,8 +185,6 @@ export class RunQueries {
     const rows = runRows(items, entries, failures, protocol, graded?.grades);
     const table = { rows, ...(graded === null ? {} : { grading: graded.state }) };
     this.#tables.set(key, table);
-    const [oldest] = this.#tables.keys();
-    if (this.#tables.size > CACHED_TABLES && oldest !== undefined) this.#tables.delete(oldest);
     return table;
   }
 }

@@ -18,21 +18,3 @@ export async function withPictures(
   });
   return { role, content: await Promise.all(parts) };
 }
-
-/** Pictures that are kept, drawn. */
-const REMEMBERED = 64;
-
-/** Draws a picture once for the questions about it, which follow each other. */
-export function cached(draw: (picture: Picture) => Promise<string>): (picture: Picture) => Promise<string> {
-  const drawn = new Map<string, Promise<string>>();
-  return (picture) => {
-    const known = drawn.get(picture.name);
-    if (known !== undefined) return known;
-    const drawing = draw(picture);
-    drawn.set(picture.name, drawing);
-    drawing.catch(() => drawn.delete(picture.name));
-    const [oldest] = drawn.keys();
-    if (drawn.size > REMEMBERED && oldest !== undefined) drawn.delete(oldest);
-    return drawing;
-  };
-}

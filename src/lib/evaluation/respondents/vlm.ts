@@ -5,7 +5,7 @@ import { answeredParts, type AskPart } from './parts.ts';
 import { SERVER_KIND } from './server-respondent.ts';
 import type { VlmParameters } from './request-parameters.ts';
 import { mayRepeat, type Probabilities } from './probabilities.ts';
-import { cached, withPictures } from './vlm-message.ts';
+import { withPictures } from './vlm-message.ts';
 import {
   ofEach,
   ofRequests,
@@ -20,6 +20,7 @@ import {
 import { fromRepeats, joinProbabilities } from './yes-probability.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Item, Message } from '../tasks/item.ts';
+import { memoizeAsync } from '../../util/memoize-async.ts';
 import { createRandom, LARGEST_SIGNED_SEED } from '../../util/random.ts';
 import {
   isElsewhere,
@@ -35,6 +36,9 @@ import {
   type VlmClient,
   type VlmError,
 } from '../../vlm/index.ts';
+
+/** Pictures that are kept, drawn. */
+const PICTURES_CACHED = 64;
 
 /** Which model is asked, how, and how its pictures are had. */
 export interface VlmRespondentOptions {
@@ -58,7 +62,8 @@ export interface VlmRespondentOptions {
 /** A vision-language model behind an OpenAI-compatible server. */
 export function vlmRespondent(options: VlmRespondentOptions): Respondent {
   const { client, model, parameters, concurrency, bothOrders = false, probabilities } = options;
-  const draw = cached(options.draw);
+  // The questions about a picture follow each other.
+  const draw = memoizeAsync(options.draw, ({ name }) => name, PICTURES_CACHED);
   const takesTokens = probabilities !== undefined && probabilities.from !== 'repeats';
   const asker: Asker = {
     ...options,

@@ -137,7 +137,7 @@ describe('a plan that cannot be carried out', () => {
     expect(problemOf(readPolicyNumber('questions', 'abc'))).toBe(
       'Questions a level is “abc”: give a whole number from 10 to 400.',
     );
-    expect(problemOf(readPolicyNumber('seed', ' '))).toContain('“ ”');
+    expect(problemOf(readPolicyNumber('seed', ' '))).toContain('is empty');
     expect(readPolicyNumber('temperature', '0.5')).toEqual({ ok: true, value: 0.5 });
     expect(readPolicyNumber('seed', '1,000')).toEqual({ ok: true, value: 1000 });
     expect(problemOf(readPolicyNumber('taught', '0.5'))).toContain('whole');

@@ -7,7 +7,7 @@ import { questionOf } from '../question/question.ts';
 import type { LabView } from './view.ts';
 import { takesFewValues } from '../worlds.ts';
 
-/** A value, and a category beside it where that says more. */
+/** A value, and beside it its category, or in how many worlds it is so, where that says more. */
 interface ValueWords {
   readonly value: string;
   readonly category?: string;
@@ -45,11 +45,11 @@ function beliefWords(lab: LabView, variable: SystemVariable): ValueWords {
   // Until the engine's number is there, that of the drawn worlds stands for it.
   const about = detail ? '' : '≈ ';
   if (!category) return { value: `≈ ${variable.reading(detail ? mean : asKnown(mean, belief?.error ?? 0))}` };
-  const share = `${about}${percent(shares[best] ?? 0)}`;
+  const share = `in ${about}${percent(shares[best] ?? 0)}`;
   // A number above a number reads as two values.
   return isNumber(category.id)
-    ? { value: `${category.id} in ${share}` }
-    : { value: share, category: category.id };
+    ? { value: `${category.id} ${share}` }
+    : { value: category.id, category: `${share} of worlds` };
 }
 
 /** A mean of drawn worlds to as many places as they tell: no finer than two standard errors. */

@@ -5,6 +5,7 @@ import { contentAsked, type Item, type Message } from '../../tasks/item.ts';
 import type { RespondentIdentity } from '../plan.ts';
 import type { Reply } from '../types.ts';
 import { defined } from '../../../util/defined.ts';
+import { LimitedMap } from '../../../util/limited-map.ts';
 
 /** Replies to deterministic requests, by the hash of the request. A cache may forget; it never invents. */
 export interface AnswerCache {
@@ -50,13 +51,11 @@ function contentOf(picture: Picture): object {
 
 /** A cache that lasts as long as the process, the oldest replies out first. */
 export function memoryAnswerCache(most = 10_000): AnswerCache {
-  const replies = new Map<string, Reply>();
+  const replies = new LimitedMap<string, Reply>(most);
   return {
     get: (key) => Promise.resolve(replies.get(key)),
     put: (key, reply) => {
       replies.set(key, reply);
-      const [oldest] = replies.keys();
-      if (replies.size > most && oldest !== undefined) replies.delete(oldest);
       return Promise.resolve();
     },
   };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultValue } from '../../../lab/case/case.ts';
 import { priorSpreads } from '../../../lab/answers/prior-spreads.ts';
 import { subjectOf } from '../../../lab/subject.fixture.ts';
+import { required } from '../../../../../tests/support/required.ts';
 import { wordsOnSee } from '../../../lab/graph/words-on-see.ts';
 import { silentInference } from './inference.fixture.ts';
 import { Lab } from './lab.svelte.ts';
@@ -14,15 +15,16 @@ function firstSaid(system: string, id: string, isKnown = true): string {
   lab.start();
   const variable = subject.variables.find((one) => one.id === id);
   if (variable === undefined) throw new Error(`no ${id}`);
-  return wordsOnSee(lab, variable)?.value ?? '';
+  const { value, category = '' } = required(wordsOnSee(lab, variable));
+  return `${value} ${category}`.trim();
 }
 
 describe('what a page says before its worker answers', () => {
   it('is the engine’s, not that of drawn worlds', () => {
     // 38 of the 88 angles from -44 to 43 are -7 or less: left.
     const drawn = firstSaid('pendulum', 'pendulum_angle', false);
-    expect(drawn).toMatch(/^≈ /);
-    expect(firstSaid('pendulum', 'pendulum_angle')).toBe('43%');
+    expect(drawn).toMatch(/^left in ≈ \d+% of worlds$/);
+    expect(firstSaid('pendulum', 'pendulum_angle')).toBe('left in 43% of worlds');
     // No level of the sun is the likeliest: each has a third.
     expect(firstSaid('beach', 'sunshine')).toContain('33%');
   });
