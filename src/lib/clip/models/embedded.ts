@@ -5,6 +5,11 @@ export interface EmbeddedModel {
   readonly title: string;
   /** What it is, in one sentence. */
   readonly about: string;
+  /**
+   * What its tuning for a task left out, by what questions about it have in common (`clusterOf` of an item): of stories the
+   * family. The model's card names the same.
+   */
+  readonly heldOut?: { readonly task: string; readonly clusters: readonly string[] };
 }
 
 /** Every model that ships with the app; the first one is what pages start with. */
@@ -24,6 +29,13 @@ export const embeddedModels: readonly [EmbeddedModel, ...EmbeddedModel[]] = [
     title: 'Causal CLIP',
     about:
       'Story CLIP, tuned to put the right order of cause and effect before the reversed one, as CausalCLIP is; its card says where it fails.',
+    heldOut: {
+      task: 'causal-order',
+      clusters: [
+        ...['soaked', 'slipped', 'remedy', 'hoarding', 'courting', 'sprouted', 'lamp', 'beanstalk', 'ascent'],
+        ...['wish', 'flowering', 'turning', 'raking', 'vase', 'gate', 'knocked', 'feast'],
+      ],
+    },
   },
 ];
 

@@ -2,6 +2,7 @@ import { findTask } from '../benchmarks/index.ts';
 import type { Figures } from '../tasks/figures.ts';
 import type { Remark } from '../tasks/task.ts';
 import type { RunResults } from './results.ts';
+import { heldOutText } from './held-out.ts';
 import type { FigureRow } from './figure-row.ts';
 
 /** What is remarked on rows, each once with the names of those it is said of. */
@@ -24,16 +25,23 @@ export function remarksOn(task: string, figures: Figures, respondent: string): r
   return [...(findTask(task)?.remarks?.(figures) ?? []), ...baselineRemarks(task, figures, respondent)];
 }
 
-/** What is said beside the figures of a run and of the baselines that stand with it, each sentence once. */
+/**
+ * What is said beside the figures of a run and of the baselines that stand with it, each sentence once, and how they
+ * part where something was held out of the model's tuning.
+ */
 export function sentencesBeside({
   record: { plan },
   report,
-}: Pick<RunResults, 'record' | 'report'>): readonly string[] {
+  heldOut,
+}: Pick<RunResults, 'record' | 'report' | 'heldOut'>): readonly string[] {
   const all = [
     ...remarksOn(plan.task, report.figures, plan.respondent.kind),
     ...Object.entries(report.baselines).flatMap(([id, figures]) => baselineRemarks(plan.task, figures, id)),
   ];
-  return [...new Set(all.map(({ sentence }) => sentence))];
+  return [
+    ...new Set(all.map(({ sentence }) => sentence)),
+    ...(heldOut === undefined ? [] : [heldOutText(heldOut)]),
+  ];
 }
 
 function baselineRemarks(task: string, figures: Figures, respondent: string): readonly Remark[] {

@@ -12,6 +12,7 @@ import { probabilityFigures, type ProbabilityFigures } from '../runs/figures/pro
 import type { RunRecord } from '../runs/record.ts';
 import { cutAnswers } from './cut-words.ts';
 import { areOwnPictures, comparabilityOf, type Comparability } from './comparability.ts';
+import { heldOutSplit, type HeldOutSplit } from './held-out.ts';
 import { judgedRows, type RunRow } from './rows.ts';
 
 /** What the latest judge's replies came to. */
@@ -40,6 +41,8 @@ export interface RunResults extends AnswerResults {
   /** How it compares with what the paper prints; null where the paper prints nothing. */
   readonly comparability: Comparability | null;
   readonly confusions: readonly Confusion[];
+  /** Where something was held out of the model's tuning. */
+  readonly heldOut?: HeldOutSplit;
   /** Where a judge grades the answers, and did. */
   readonly grading?: GradingState;
   readonly failures: readonly RunFailure[];
@@ -81,6 +84,7 @@ export function runResults(
   const rows = judgedRows(all);
   const task = taskOf(record.plan.task);
   const entries = rows.flatMap(({ entry }) => (entry === null ? [] : [entry]));
+  const heldOut = heldOutSplit(record, rows);
   const usages = entries.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
   const { report, cut, ...parts } = sumUpRows(task, rows, protocol);
   return {
@@ -97,6 +101,7 @@ export function runResults(
         rows.filter(({ entry }) => entry !== null),
       ) ?? [],
     ...parts,
+    ...(heldOut === null ? {} : { heldOut }),
     ...(grading === undefined ? {} : { grading }),
     failures: rows.flatMap(({ failure }) => (failure === null ? [] : [failure])),
     medianMilliseconds: median(entries.flatMap(({ milliseconds }) => milliseconds ?? [])) ?? null,

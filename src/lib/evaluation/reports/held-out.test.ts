@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { required } from '../../../../tests/support/required.ts';
+import { embeddedModels } from '../../clip/models/embedded.ts';
+import { storyFamily } from '../../systems/stories/families.ts';
+import { allStories } from '../../systems/stories/known.ts';
+import { heldOutStories } from '../tasks/kit/stories/held-out.ts';
+import { heldOutSplit, heldOutText } from './held-out.ts';
+import { sentencesBeside } from './remarks.ts';
+import type { RunResults } from './results.ts';
+
+type Rows = Parameters<typeof heldOutSplit>[1];
+
+/** Rows about a family, of which so many are right. */
+const rows = (cluster: string, count: number, right: number, isAnswered = true): Rows =>
+  Array.from(
+    { length: count },
+    (_, index) =>
+      ({
+        item: { unit: `${cluster} ${index}`, cluster },
+        entry: isAnswered ? {} : null,
+        judgement: { credit: Number(index < right) },
+      }) as unknown as Rows[number],
+  );
+const recordOf = (task: string, model: string) =>
+  ({ plan: { task, respondent: { kind: 'clip-choice', model } } }) as unknown as RunResults['record'];
+const causal = recordOf('causal-order', 'scene-clip-causal');
+const answered = [
+  ...[...rows('frost', 4, 4), ...rows('digging', 4, 3)],
+  ...[...rows('soaked', 4, 1), ...rows('lamp', 4, 2), ...rows('wish', 4, 0, false)],
+];
+
+describe('what was held out of a model', () => {
+  it('has a figure of its own, of what was answered', () => {
+    const split = required(heldOutSplit(causal, answered));
+    expect(split.learned).toMatchObject({ value: 7 / 8, n: 8 });
+    expect(split.heldOut).toMatchObject({ value: 3 / 8, n: 8 });
+    expect(heldOutText(split)).toMatch(
+      /^Causal CLIP was tuned on .* has 87\.5% \(95% interval [\d.]+% to [\d.>]+%, 8 questions\); on those that were held out 37\.5% \(/u,
+    );
+    const beside = { record: causal, report: { figures: {}, baselines: {} }, heldOut: split };
+    expect(sentencesBeside(beside as unknown as RunResults)).toContain(heldOutText(split));
+  });
+
+  it('is nothing of another model, of another task, and where only one of both was asked about', () => {
+    expect(heldOutSplit(recordOf('causal-order', 'scene-clip'), answered)).toBeNull();
+    expect(heldOutSplit(recordOf('cue', 'scene-clip-causal'), answered)).toBeNull();
+    expect(heldOutSplit(causal, rows('frost', 4, 4))).toBeNull();
+    expect(heldOutSplit(causal, rows('soaked', 4, 4))).toBeNull();
+  });
+
+  it('is what the card of the model names, and what the recipe holds out, in whole families', () => {
+    const { clusters } = required(embeddedModels.find(({ id }) => id === 'scene-clip-causal')?.heldOut);
+    const card = readFileSync('models/scene-clip-causal/README.md', 'utf8');
+    const named = /^The causalities held out, over all conjunctions: (.*)\.$/mu.exec(card)?.[1] ?? '';
+    expect(named.split(', ').map((one) => one.split('`')[1])).toEqual(clusters);
+    expect(clusters.toSorted()).toEqual(heldOutStories(1).toSorted());
+    const left = allStories().filter((story) => clusters.includes(storyFamily(story)));
+    expect(left.map(({ id }) => id).toSorted()).toEqual(clusters.toSorted());
+  });
+});

@@ -1,0 +1,42 @@
+/** What a model that ships with the app learned, and what its tuning left out, each with a figure of its own. */
+import { embeddedModels } from '../../clip/models/embedded.ts';
+import { percent } from '../../util/percent.ts';
+import type { RunRecord } from '../runs/record.ts';
+import { clusterOf } from '../tasks/item.ts';
+import { clusteredShare, type FigureEstimate } from '../tasks/kit/figures/estimate.ts';
+import type { JudgedRow } from './rows.ts';
+
+/** Accuracies on what a model was tuned on and on what was held out of it, as shares of questions. */
+export interface HeldOutSplit {
+  readonly model: string;
+  readonly learned: FigureEstimate;
+  readonly heldOut: FigureEstimate;
+}
+
+/** The split of a run by an embedded model that something of the run's task was held out of; null for all others. */
+export function heldOutSplit(
+  { plan }: Pick<RunRecord, 'plan'>,
+  rows: readonly Pick<JudgedRow, 'item' | 'entry' | 'judgement'>[],
+): HeldOutSplit | null {
+  const model = embeddedModels.find(({ id }) => id === plan.respondent.model);
+  if (model?.heldOut?.task !== plan.task) return null;
+  const left = new Set(model.heldOut.clusters);
+  const answered = rows.flatMap(({ item, entry, judgement: { credit } }) =>
+    entry === null ? [] : [{ credit, cluster: clusterOf(item) }],
+  );
+  const [heldOut, learned] = [true, false].map((isLeft) =>
+    answered.filter(({ cluster }) => left.has(cluster) === isLeft),
+  );
+  if (!heldOut?.length || !learned?.length) return null;
+  return { model: model.title, learned: clusteredShare(learned), heldOut: clusteredShare(heldOut) };
+}
+
+/** The split in a sentence, with 95% intervals clustered by what questions have in common. */
+export function heldOutText({ model, learned, heldOut }: HeldOutSplit): string {
+  return `${model} was tuned on some of these causalities: on them it has ${shareText(learned)}; on those that were held out ${shareText(heldOut)}, which alone tells what it would make of new ones.`;
+}
+
+function shareText({ value, ci95, n }: FigureEstimate): string {
+  const [own, low, high] = [value ?? 0, ...ci95].map((share) => percent(share, 1));
+  return `${own} (95% interval ${low} to ${high}, ${n} questions)`;
+}
