@@ -3,7 +3,9 @@ import { subjectOf } from './graph/view.fixture.ts';
 import { evaluateUnit } from '../causal/index.ts';
 import { unwrap } from '../../../tests/support/required.ts';
 import type { LabSubject } from './subject.ts';
-import { actOn, fits, readActs } from './worlds.ts';
+import { requestOf } from './answers/answers.ts';
+import { defaultValue } from './case/case.ts';
+import { actOn, actValue, fits, readActs } from './worlds.ts';
 
 const subject = subjectOf('X ~ uniform(0, 10)\nY = 2 * X');
 const root = subject.model.exogenous[0]?.name ?? '';
@@ -28,6 +30,21 @@ describe('acts', () => {
     const text = 'latent U_light_position ~ randint(60, 147)\nlight_position = U_light_position';
     expect(after(subjectOf(text), 'x * 2')).toBe(280);
   });
+});
+
+it('a shift is held wherever it is computed, and once', () => {
+  const drawn = subjectOf('pendulum');
+  const held = actValue(drawn, 'light_position', 'x * 2');
+  expect(held).toBe('clip(x * 2, 60, 147)');
+  expect(actValue(drawn, 'light_position', held)).toBe(held);
+  expect(actValue(drawn, 'light_position', 'left')).toBe(125);
+  expect(actValue(subjectOf('beach'), 'sunshine', '2 - x')).toBe('2 - x');
+  expect(actValue(subjectOf('X ~ uniform(0, 10)'), 'X', 'x * 2')).toBe('x * 2');
+  const value = { ...defaultValue(drawn), acts: new Map([['light_position', { to: 'x * 2', kept: false }]]) };
+  for (const rung of ['do', 'imagine'] as const)
+    expect(unwrap(requestOf(drawn, { ...value, rung }, new Map(), rung)).acts).toEqual([
+      ['light_position', held],
+    ]);
 });
 
 describe('a world', () => {

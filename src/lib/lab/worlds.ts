@@ -11,7 +11,7 @@ import {
   type PlainObservation,
 } from '../causal/index.ts';
 import { categoryLikelihood } from '../systems/category-likelihood.ts';
-import { heldInRange } from '../systems/simulate/held-in-range.ts';
+import { heldShift } from '../systems/simulate/held-in-range.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { Act, Seen } from './value.ts';
 import { findVariable, type LabSubject } from './subject.ts';
@@ -69,25 +69,13 @@ export function isShift(subject: LabSubject, name: string, to: number | string):
   return !categories.some(({ id }) => id === to) && Number.isNaN(Number(to));
 }
 
-/**
- * Acts as the engine takes them. A category of a physical system stands for its typical value, and a shift of what is
- * drawn stays within its range.
- */
+/** Acts as the engine takes them. */
 export function readActs(
   subject: LabSubject,
   acts: ReadonlyMap<string, Act>,
 ): Result<Interventions, CausalError> {
   const written = [...acts].map(([name, { to }]) => [name, writtenAct(subject, name, to)] as const);
-  const read = parseInterventions(subject.model, written);
-  if (!read.ok || subject.system === null) return read;
-  return ok(
-    new Map(
-      [...read.value].map(([name, act]) => {
-        const variable = findVariable(subject, name);
-        return [name, variable === undefined ? act : heldInRange(variable, act)] as const;
-      }),
-    ),
-  );
+  return parseInterventions(subject.model, written);
 }
 
 /** An act as the engine reads it: a label for a categorical variable of the language, a typical value for a category. */
@@ -97,10 +85,17 @@ export function writtenAct(subject: LabSubject, name: string, to: number | strin
   return actValue(subject, name, to);
 }
 
-/** An act's value with a category replaced by its typical value. */
+/**
+ * An act as the engine takes it, in this thread and in workers: a category of a physical system stands for its typical
+ * value, and a shift of what is drawn stays within its range.
+ */
 export function actValue(subject: LabSubject, name: string, to: number | string): number | string {
-  if (typeof to === 'number') return to;
-  return findVariable(subject, name)?.categories.find(({ id }) => id === to)?.typical ?? to;
+  const variable = findVariable(subject, name);
+  if (typeof to === 'number' || variable === undefined) return to;
+  const typical = variable.categories.find(({ id }) => id === to)?.typical;
+  if (typical !== undefined) return typical;
+  const isHeld = subject.system !== null && isShift(subject, name, to) && !takesFewValues(subject, name);
+  return isHeld ? heldShift(variable.range, to) : to;
 }
 
 /** The model after acts. */

@@ -13,6 +13,9 @@ interface ValueWords {
   readonly category?: string;
 }
 
+/** Letters of a category that have room where a value stands; a longer one stands below, in smaller type. */
+const LONGEST_VALUE = 12;
+
 /** What was seen of a variable, or is believed of it over all worlds that fit; null where its one value stands, as on other rungs. */
 export function wordsOnSee(lab: LabView, variable: SystemVariable): ValueWords | null {
   const { rung, acts } = lab.value;
@@ -45,11 +48,12 @@ function beliefWords(lab: LabView, variable: SystemVariable): ValueWords {
   // Until the engine's number is there, that of the drawn worlds stands for it.
   const about = detail ? '' : '≈ ';
   if (!category) return { value: `≈ ${variable.reading(detail ? mean : asKnown(mean, belief?.error ?? 0))}` };
-  const share = `in ${about}${percent(shares[best] ?? 0)}`;
-  // A number above a number reads as two values.
-  return isNumber(category.id)
-    ? { value: `${category.id} ${share}` }
-    : { value: category.id, category: `${share} of worlds` };
+  const share = `${about}${percent(shares[best] ?? 0)}`;
+  // A number above a number reads as two values; and “43% left” as what is left of it.
+  if (isNumber(category.id)) return { value: `${category.id} in ${share}` };
+  return category.id.length > LONGEST_VALUE
+    ? { value: share, category: category.id }
+    : { value: category.id, category: `in ${share}` };
 }
 
 /** A mean of drawn worlds to as many places as they tell: no finer than two standard errors. */

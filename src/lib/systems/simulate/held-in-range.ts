@@ -14,3 +14,9 @@ export function heldInRange(
   const bound = (value: number): Expression => ({ kind: 'number', value, at: shift.at });
   return { shift: { kind: 'call', callee: 'clip', args: [shift, bound(lo), bound(hi)], at: shift.at } };
 }
+
+/** The same of a shift as it is written: within 60 and 147 `x * 2` is `clip(x * 2, 60, 147)`. */
+export function heldShift([lo, hi]: SystemVariable['range'], shift: string): string {
+  const end = `, ${lo}, ${hi})`;
+  return shift.startsWith('clip(') && shift.endsWith(end) ? shift : `clip(${shift}${end}`;
+}
