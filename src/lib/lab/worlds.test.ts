@@ -37,6 +37,8 @@ it('a shift is held wherever it is computed, and once', () => {
   const held = actValue(drawn, 'light_position', 'x * 2');
   expect(held).toBe('clip(x * 2, 60, 147)');
   expect(actValue(drawn, 'light_position', held)).toBe(held);
+  const twice = 'clip(x, 60, 90) + clip(x, 60, 147)';
+  expect(actValue(drawn, 'light_position', twice)).toBe(`clip(${twice}, 60, 147)`);
   expect(actValue(drawn, 'light_position', 'left')).toBe(125);
   expect(actValue(subjectOf('beach'), 'sunshine', '2 - x')).toBe('2 - x');
   expect(actValue(subjectOf('X ~ uniform(0, 10)'), 'X', 'x * 2')).toBe('x * 2');

@@ -14,7 +14,7 @@ function silentJob() {
 
 it.each([
   ['boom', 'The worker that counts stopped: boom. Count again.'],
-  ['', 'The worker that counts stopped: unknown cause. Count again.'],
+  ['', 'The worker that counts could not be fetched: the connection or the server is away. Count again.'],
 ])('tells an open call that its worker stopped: %s', async (message, told) => {
   const { worker, job } = silentJob();
   const call = job.client.call('count', 1);

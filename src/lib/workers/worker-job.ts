@@ -32,7 +32,11 @@ export function workerJob<M extends Methods<M>>(
   worker.addEventListener('error', (event) => {
     isDead = true;
     worker.terminate();
-    client.failAll(`${name} stopped: ${event.message || 'unknown cause'}. ${again}`);
+    // What a script throws has a message; a script that does not come has none.
+    const why = event.message
+      ? `stopped: ${event.message}`
+      : 'could not be fetched: the connection or the server is away';
+    client.failAll(`${name} ${why}. ${again}`);
   });
   return {
     client,

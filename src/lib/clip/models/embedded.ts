@@ -31,10 +31,7 @@ export const embeddedModels: readonly [EmbeddedModel, ...EmbeddedModel[]] = [
       'Story CLIP, tuned to put the right order of cause and effect before the reversed one, as CausalCLIP is; its card says where it fails.',
     heldOut: {
       task: 'causal-order',
-      clusters: [
-        ...['soaked', 'slipped', 'remedy', 'hoarding', 'courting', 'sprouted', 'lamp', 'beanstalk', 'ascent'],
-        ...['wish', 'flowering', 'turning', 'raking', 'vase', 'gate', 'knocked', 'feast'],
-      ],
+      clusters: ['soaked', 'slipped', 'remedy', 'hoarding', 'courting', 'sprouted', 'lamp', 'beanstalk', 'ascent', 'wish', 'flowering', 'turning', 'raking', 'vase', 'gate', 'knocked', 'feast'],
     },
   },
 ];

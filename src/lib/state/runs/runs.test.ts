@@ -461,7 +461,9 @@ describe('the runs of the page', () => {
     const second = runs.call('sets', null).catch((error: unknown) => error);
     expect(started).toHaveLength(2);
     started[1]?.fail('');
-    expect(await second).toEqual(new Error(`The background worker stopped: unknown cause. ${again}`));
+    expect(await second).toEqual(
+      new Error(`The background worker could not be fetched: the connection or the server is away. ${again}`),
+    );
   });
 
   it('go without other tabs where a browser has no way to them', async () => {

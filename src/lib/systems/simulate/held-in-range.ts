@@ -1,22 +1,24 @@
-import type { Expression, Intervention } from '../../causal/types.ts';
 import type { SystemVariable } from '../types.ts';
 
 /**
- * An intervention that stays within the range of a drawn variable: a shift that would leave it stops at its end, as
- * there is no picture of what lies beyond. Of a variable with few values a shift leads to one of them, or is refused.
+ * A shift that stays within the range of a drawn variable, as there is no picture of what lies beyond: within 60 and 147
+ * `x * 2` is `clip(x * 2, 60, 147)`.
  */
-export function heldInRange(
-  { range: [lo, hi], values }: Pick<SystemVariable, 'range' | 'values'>,
-  intervention: Intervention,
-): Intervention {
-  if (typeof intervention === 'number' || values !== undefined) return intervention;
-  const { shift } = intervention;
-  const bound = (value: number): Expression => ({ kind: 'number', value, at: shift.at });
-  return { shift: { kind: 'call', callee: 'clip', args: [shift, bound(lo), bound(hi)], at: shift.at } };
+export function heldShift([lo, hi]: SystemVariable['range'], shift: string): string {
+  const [start, end] = ['clip(', `, ${lo}, ${hi})`];
+  const isHeld =
+    shift.startsWith(start) &&
+    shift.endsWith(end) &&
+    isBalanced(shift.slice(start.length, shift.length - end.length));
+  return isHeld ? shift : `${start}${shift}${end}`;
 }
 
-/** The same of a shift as it is written: within 60 and 147 `x * 2` is `clip(x * 2, 60, 147)`. */
-export function heldShift([lo, hi]: SystemVariable['range'], shift: string): string {
-  const end = `, ${lo}, ${hi})`;
-  return shift.startsWith('clip(') && shift.endsWith(end) ? shift : `clip(${shift}${end}`;
+/** Whether no bracket closes that was not opened. */
+function isBalanced(text: string): boolean {
+  let open = 0;
+  for (const letter of text) {
+    open += letter === '(' ? 1 : letter === ')' ? -1 : 0;
+    if (open < 0) return false;
+  }
+  return true;
 }

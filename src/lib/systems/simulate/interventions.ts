@@ -9,7 +9,7 @@ import { findCategory } from '../categories.ts';
 import { checkValue, requireVariable } from '../states.ts';
 import type { System } from '../types.ts';
 import { entriesOf } from './given.ts';
-import { heldInRange } from './held-in-range.ts';
+import { heldShift } from './held-in-range.ts';
 
 /**
  * Reads what is done: a number in range, a category (its typical value), or an expression in `x`, the value that
@@ -30,9 +30,10 @@ function readIntervention(system: System, name: string, value: unknown): Result<
   if (category !== undefined) return ok(category.typical);
   const parsed = parseIntervention(system.model, name, value);
   if (parsed.ok) {
-    return typeof parsed.value === 'number'
-      ? checkValue(system, name, parsed.value)
-      : ok(heldInRange(variable.value, parsed.value));
+    if (typeof parsed.value === 'number') return checkValue(system, name, parsed.value);
+    const { range, values } = variable.value;
+    // Of few values a shift leads to one, or is refused.
+    return values === undefined ? parseIntervention(system.model, name, heldShift(range, value)) : parsed;
   }
   const categories = variable.value.categories.map(({ id }) => JSON.stringify(id)).join(', ');
   const { message } = parsed.error;
