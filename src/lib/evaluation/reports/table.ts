@@ -1,4 +1,4 @@
-import type { RunRecord } from '../runs/index.ts';
+import { isUnfinished, type RunRecord } from '../runs/index.ts';
 import { findTask } from '../benchmarks/index.ts';
 import { respondentTitle } from '../respondents/registry.ts';
 import type { Cell, FigureColumn, Figures, MeanCeiling, Report } from '../tasks/figures.ts';
@@ -33,7 +33,7 @@ export function runRow(
     name: runTitle(record),
     detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedText(plan.task, plan.variant)}`,
     n: report.figures.n,
-    ...(record.answered < record.total ? { total: record.total } : {}),
+    ...(isUnfinished(record) ? { total: record.total } : {}),
     cells: cellsOf(report.figures, unread === 0 ? columns : columns.filter(({ unit }) => unit === 'count')),
     ...(unread === 0 ? {} : { unread }),
     notes: [

@@ -28,7 +28,7 @@ export {
   probabilityRows,
   probabilityText,
 } from './figures/probability-words.ts';
-export type { RunProgress, RunStatus } from './runner/progress.ts';
+export { isUnfinished, type RunProgress, type RunStatus } from './runner/progress.ts';
 export {
   detailSchema,
   flatReply,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   gradesOf,
+  isUnfinished,
   labelsOf,
   type JournalEntry,
   type RunProgress,
@@ -70,9 +71,7 @@ export class StoredRuns {
     const records = await this.store.list();
     return Promise.all(
       records.map(async (record) =>
-        record.answered >= record.total
-          ? record
-          : { ...record, answered: await this.store.answered(record.id) },
+        isUnfinished(record) ? { ...record, answered: await this.store.answered(record.id) } : record,
       ),
     );
   }

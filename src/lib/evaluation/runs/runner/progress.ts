@@ -32,6 +32,11 @@ export interface RunProgress {
   readonly tally: TallyView;
 }
 
+/** Whether a run can go on: something is unanswered. */
+export function isUnfinished({ answered, total }: Pick<RunProgress, 'answered' | 'total'>): boolean {
+  return answered < total;
+}
+
 const WINDOW_MS = 15_000;
 
 /** Answers a second over a sliding window. */

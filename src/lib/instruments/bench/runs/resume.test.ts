@@ -8,7 +8,7 @@ import { probabilityParameters } from '../../../evaluation/respondents/probabili
 import { readyRespondent, respondentOfRun } from '../../../evaluation/respondents/registry.ts';
 import { fail } from '../../../util/result.ts';
 import type { ChatRequest } from '../../../vlm/index.ts';
-import { isUnfinished } from './resume.ts';
+import { isUnfinished } from '../../../evaluation/runs/runner/progress.ts';
 import { required, unwrap } from '../../../../../tests/support/required.ts';
 
 function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['made'] = {}): RunRecord {

@@ -1,5 +1,5 @@
 import { isAbort, messageOf } from '../../../util/message-of.ts';
-import type { RunRecord } from '../../../evaluation/runs/index.ts';
+import { isUnfinished, type RunRecord } from '../../../evaluation/runs/index.ts';
 import type { Result } from '../../../util/result.ts';
 import { requestToResume, type Runs } from '../../../state/runs/runs.svelte.ts';
 import type { RunRequest } from '../../../evaluation/sessions/requests.ts';
@@ -116,7 +116,7 @@ export class RunActions {
       { ...request, ...(repetition === undefined ? {} : { repetition }), respondent },
       signal,
     );
-    if (record.answered >= record.total) {
+    if (!isUnfinished(record)) {
       const { mayDiffer } = respondentTraits(respondent.kind);
       this.earlier = { record, isOther: false, again: mayDiffer ? again : null, respondent };
     }
