@@ -13,16 +13,21 @@ export function justAbove(value: number): number {
  * The category of a raw value. Values beyond the outermost categories belong to the nearest of them, as in the
  * published class tables.
  */
-export function categoryOf(variable: SystemVariable, value: number): Category {
-  const nearest = variable.categories
-    .map((category) => ({ category, distance: distanceTo(category, value) }))
-    .reduce((best, next) => (next.distance < best.distance ? next : best));
-  return nearest.category;
+export function categoryOf({ categories }: SystemVariable, value: number): Category {
+  return categories.find((category) => contains(category, value)) ?? nearestTo(categories, value);
 }
 
 /** The category with an id, or undefined. */
 export function findCategory(variable: SystemVariable, id: string): Category | undefined {
   return variable.categories.find((category) => category.id === id);
+}
+
+function contains({ intervals }: Category, value: number): boolean {
+  return intervals.some(([lo, hi]) => lo <= value && value < hi);
+}
+
+function nearestTo(categories: readonly Category[], value: number): Category {
+  return categories.reduce((best, next) => (distanceTo(next, value) < distanceTo(best, value) ? next : best));
 }
 
 /** 0 inside; at the open end of an interval the distance is tiny, but never 0. */
