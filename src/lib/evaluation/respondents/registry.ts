@@ -1,6 +1,6 @@
 import type { RespondentIdentity, RunPlan, RunRecord } from '../runs/index.ts';
 import { findAskedSubject, taskOf, tasks } from '../benchmarks/index.ts';
-import { askedSubjects } from '../tasks/kit/subject-in.ts';
+import { askedSubjectIds } from '../tasks/kit/subject-in.ts';
 import type { Baseline, Task } from '../tasks/task.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { CHEAP } from './kinds/cheap.ts';
@@ -67,9 +67,7 @@ export async function readyRespondent(
   const task = taskOf(plan.task);
   if (findAskedSubject(task, plan.system) === undefined) {
     throw new RangeError(
-      `${task.title} is not asked about ${plan.system}; there are ${askedSubjects(task)
-        .map(({ id }) => id)
-        .join(', ')}.`,
+      `${task.title} is not asked about ${plan.system}; there are ${askedSubjectIds(task).join(', ')}.`,
     );
   }
   const candidates = candidatesFor(task, plan.system);
