@@ -102,11 +102,11 @@ export function respondentTitle(kind: string): string {
 /**
  * What is said where a respondent stands beside published figures; null where nothing is.
  *
- * @param ownPictures whether it is asked about pictures of the user's own, not about drawings
+ * @param about.ownPictures whether it is asked about pictures of the user's own, not about drawings
  */
 export function respondentRemark(
   identity: Pick<RespondentIdentity, 'kind' | 'model'>,
-  ownPictures: boolean,
+  about: { readonly ownPictures: boolean },
 ): string | null {
-  return respondentTraits(identity.kind).remark?.(identity, ownPictures) ?? null;
+  return respondentTraits(identity.kind).remark?.(identity, about) ?? null;
 }
