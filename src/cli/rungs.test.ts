@@ -135,12 +135,14 @@ describe('rungs link', () => {
     const files = await Promise.all(
       [one ?? '', two ?? ''].map(async (svg) => nodeRasteriser.rasterise(svg, 96)),
     );
-    const pictures = files.map((file, place) => ownPicture(file, `far-${place}.png`, 'image/png', false));
+    const pictures = files.map((file, place) =>
+      ownPicture(file, `far-${place}.png`, 'image/png', { inside: false }),
+    );
     const sentences = ['the shadow length is long'];
     const scored = unwrap(
       await recompute(
         { sentences },
-        files.map((file) => ownPicture(file, 'near.png', 'image/png', true)),
+        files.map((file) => ownPicture(file, 'near.png', 'image/png', { inside: true })),
         {
           ...{ id: 'scene-clip', sha256: 'a'.repeat(64), dtype: 'fp32', device: 'wasm' },
           preprocessing: 'pil-bicubic-v1',
@@ -171,7 +173,9 @@ describe('rungs link', () => {
     );
     const copies = await Promise.all(drawn.map((svg) => nodeRasteriser.rasterise(svg, 96)));
     const originals = await Promise.all(drawn.map((svg) => nodeRasteriser.rasterise(svg, 256)));
-    const inside = copies.map((file, place) => ownPicture(file, `photo-${place}.jpg`, 'image/png', true));
+    const inside = copies.map((file, place) =>
+      ownPicture(file, `photo-${place}.jpg`, 'image/png', { inside: true }),
+    );
     const sentences = ['the shadow length is long', 'the shadow length is short'];
     const scored = unwrap(
       await recompute({ sentences }, inside, {
@@ -195,7 +199,7 @@ describe('rungs link', () => {
     const [first, second] = inside;
     if (first === undefined || second === undefined) throw new Error('no copies');
     const other = await nodeRasteriser.rasterise(drawn[0] ?? '', 64);
-    const altered = await linkOf([first, ownPicture(other, second.name, 'image/png', true)]);
+    const altered = await linkOf([first, ownPicture(other, second.name, 'image/png', { inside: true })]);
     const strict = await rungs(['link', 'verify', altered, '--strict']);
     expect(strict.code).toBe(3);
     expect(strict.stderr).toMatch(/not reproduced: probe\.cosine\.1\.0, probe\.cosine\.1\.1\n$/u);

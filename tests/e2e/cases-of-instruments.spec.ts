@@ -8,7 +8,7 @@ const state = { pendulum_angle: 20, light_position: 80, shadow_length: 6, shadow
 
 async function probeWithPicture() {
   const bytes = await nodeRasteriser.rasterise(pendulum.draw(state, { size: 96 }), 96);
-  const picture = ownPicture(bytes, 'mine.png', 'image/png', false);
+  const picture = ownPicture(bytes, 'mine.png', 'image/png', { inside: false });
   const value: Case = {
     seed: 1,
     title: 'Which shadow is long?',

@@ -10,7 +10,7 @@ import { CAPTION_FORMATS } from '../../src/lib/instruments/retrieval/caption-fil
 import { beachText } from '../../src/lib/systems/beach/model.ts';
 import { chainStories } from '../../src/lib/systems/chains/index.ts';
 import { stories } from '../../src/lib/systems/stories/index.ts';
-import { drawnTitles } from '../../src/lib/systems/titles.ts';
+import { drawnIds } from '../../src/lib/systems/drawn.ts';
 import { PAGES } from '../e2e/pages.ts';
 import { command } from '../support/command.ts';
 
@@ -43,7 +43,7 @@ describe('the numbers that README.md and DATA.md name', () => {
   const tasksOf = (id: string): number => benchmarks.find((one) => one.id === id)?.tasks.length ?? 0;
 
   it.each([
-    ['README.md', /\*\*(\w+) systems\*\*/u, Object.keys(drawnTitles).length],
+    ['README.md', /\*\*(\w+) systems\*\*/u, drawnIds.length],
     ['README.md', /(\d+) \*\*stories\*\*/u, stories.length],
     ['README.md', /drawings, (\w+) times each/u, Math.max(...stories.map(({ pairs }) => pairs.length))],
     ['README.md', /drawings, (\w+) times each/u, Math.min(...stories.map(({ pairs }) => pairs.length))],

@@ -80,7 +80,9 @@ async function agents(words: AgentsWords): Promise<void> {
     mostFrames,
   });
   const folder =
-    words.out === undefined ? null : await openAgentsFolder(words.out, plan, words.resume === true);
+    words.out === undefined
+      ? null
+      : await openAgentsFolder(words.out, plan, { resume: words.resume === true });
   try {
     await folder?.note({ ...provenanceHere(), subject: subject.name, status: 'running' });
     const outcome = await carryOut(subject, frames, plan, {

@@ -43,7 +43,11 @@ export function passingJournal(): AgentsJournal {
  * Opens the folder of a run, or starts it. Throws a CommandError where it holds another run, or this one without
  * `resume`, where another process is at it, and for a line that is no exchange.
  */
-export function openAgentsFolder(folder: string, plan: AgentsPlan, resume: boolean): Promise<AgentsFolder> {
+export function openAgentsFolder(
+  folder: string,
+  plan: AgentsPlan,
+  { resume }: { readonly resume: boolean },
+): Promise<AgentsFolder> {
   const work = { file: FILES.run, schema: runSchema, lines: FILES.exchanges, holds: 'a run', plan, resume };
   return openStored(folder, work, async (begun, unlock) => {
     const started = begun?.started ?? new Date().toISOString();

@@ -85,7 +85,7 @@ export async function fromBatch(
     outputs.set(id, output.value);
   }
   return {
-    respondent: batchRespondent(outputs, model, probabilities !== undefined),
+    respondent: batchRespondent(outputs, model, { tokens: probabilities !== undefined }),
     identity: {
       kind: SERVER_KIND,
       model,

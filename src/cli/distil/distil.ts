@@ -88,7 +88,7 @@ async function distil(options: DistilOptions): Promise<void> {
     ...ways,
     teacher: teacher === null ? null : teacher.plan,
   };
-  const folder = await openDistilFolder(options.out, plan, options.resume === true);
+  const folder = await openDistilFolder(options.out, plan, { resume: options.resume === true });
   try {
     await drawPictures(sampled, options.out, size);
     const places = placesOf(sampled);

@@ -39,7 +39,11 @@ export interface DistilFolder {
  * Opens the folder of a plan, or begins it. Throws a CommandError where it holds other examples, or these without
  * `resume`, and where another process is at it.
  */
-export function openDistilFolder(folder: string, plan: DistilPlan, resume: boolean): Promise<DistilFolder> {
+export function openDistilFolder(
+  folder: string,
+  plan: DistilPlan,
+  { resume }: { readonly resume: boolean },
+): Promise<DistilFolder> {
   const refuse = refuseOut(folder);
   const work = { file: ABOUT, schema: aboutSchema, holds: 'examples', plan, resume };
   return openStored(folder, work, async (_begun, unlock) => {

@@ -116,7 +116,7 @@ describe('a probe or ask is accepted', () => {
 });
 
 describe('a probe or ask is refused', () => {
-  const png = ownPicture(new Uint8Array([1, 2, 3]), 'x.png', 'image/png', true);
+  const png = ownPicture(new Uint8Array([1, 2, 3]), 'x.png', 'image/png', { inside: true });
   test.each<[string, unknown, RegExp]>([
     ['no subject', { seed: 1, pictures: [] }, /exactly one/u],
     ['two subjects', { ...probe, ...ask }, /^ask: .*exactly one/u],
@@ -222,7 +222,9 @@ describe('a probe or ask is refused', () => {
     [
       'pictures that are too much together',
       picturing(
-        ...[1, 2].map((seed) => ownPicture(new Uint8Array(140_000).fill(seed), 'x', undefined, true)),
+        ...[1, 2].map((seed) =>
+          ownPicture(new Uint8Array(140_000).fill(seed), 'x', undefined, { inside: true }),
+        ),
       ),
       /bytes as JSON/u,
     ],
@@ -312,10 +314,10 @@ describe('pictures', () => {
 
   test('of one’s own travel inside where they are small, and by hash where they are not', () => {
     const small = new Uint8Array([1, 2, 3]);
-    const own = ownPicture(small, 'dot.png', 'image/png', true);
+    const own = ownPicture(small, 'dot.png', 'image/png', { inside: true });
     expect(pictureBytes(own)).toEqual(small);
-    expect(ownPicture(new Uint8Array(150_001), 'big.png', undefined, true).data).toBeUndefined();
-    expect(pictureBytes(ownPicture(small, 'dot.png', undefined, false))).toBeNull();
+    expect(ownPicture(new Uint8Array(150_001), 'big.png', undefined, { inside: true }).data).toBeUndefined();
+    expect(pictureBytes(ownPicture(small, 'dot.png', undefined, { inside: false }))).toBeNull();
   });
 
   test('have cosines of five digits, within -1 and 1, never -0', () => {

@@ -19,7 +19,7 @@ export interface RungWords {
 }
 
 /** The caption of the picture that is taken hold of. @param asks something is seen or set */
-export function mainCaption(rung: Rung, asks: boolean): string {
+export function mainCaption(rung: Rung, { asks }: { readonly asks: boolean }): string {
   if (rung === 'imagine') return rungs.imagine.right;
   return asks ? rungs[rung].left : 'One world';
 }

@@ -34,7 +34,10 @@ export const CLIENT_LEFT: ApiError = {
 };
 
 /** The body of a failure. Where it stands in a stream, whose status was sent long ago, it carries its own. */
-export function errorBody(error: ApiError, inStream = false): { readonly error: object } {
+export function errorBody(
+  error: ApiError,
+  { inStream = false }: { readonly inStream?: boolean } = {},
+): { readonly error: object } {
   const { status, message, type, code, retryAfterMilliseconds } = error;
   const retry = retryAfterMilliseconds === undefined ? {} : { retry_after: retryAfterMilliseconds / 1000 };
   return { error: { message, type, param: null, code, ...(inStream ? { status, ...retry } : {}) } };

@@ -17,7 +17,7 @@ describe('a failure', () => {
     });
     const body = { message: 'No.', type: 'invalid_request_error', param: null, code: 'invalid_request' };
     expect(errorBody(error)).toEqual({ error: body });
-    expect(errorBody(error, true)).toEqual({ error: { ...body, status: 400 } });
+    expect(errorBody(error, { inStream: true })).toEqual({ error: { ...body, status: 400 } });
     expect(errorHeaders(error)).toEqual({});
     expect(badRequest('No.', 'none', 404)).toMatchObject({ code: 'none', status: 404 });
   });
@@ -33,7 +33,7 @@ describe('a failure', () => {
     });
     expect(errorHeaders(error)).toEqual({ 'retry-after': '2' });
     expect(errorBody(error).error).not.toHaveProperty('retry_after');
-    expect(errorBody(error, true).error).toMatchObject({ status: 429, retry_after: 1.5 });
+    expect(errorBody(error, { inStream: true }).error).toMatchObject({ status: 429, retry_after: 1.5 });
   });
 
   it('is an answer with its status', async () => {

@@ -1,8 +1,8 @@
 import { beach } from './beach/index.ts';
 import { causalCircuit } from './causal-circuit/index.ts';
+import { drawnIds, type DrawnSystemId } from './drawn.ts';
 import { addKnown } from './known.ts';
 import { pendulum } from './pendulum/index.ts';
-import { drawnIds, type DrawnSystemId } from './titles.ts';
 import type { System } from './types.ts';
 import { waterFlow } from './water-flow/index.ts';
 
@@ -24,7 +24,7 @@ const drawn: Readonly<Record<DrawnSystemId, System>> = {
 };
 
 /**
- * The drawn systems, in the order of `titles.ts` (what runs them from evidence is in `simulate/index.ts`); stories and
+ * The drawn systems, in the order of `drawn.ts` (what runs them from evidence is in `simulate/index.ts`); stories and
  * chains are in `all.ts`, and one by one in `load.ts`.
  */
 export const systems: readonly System[] = drawnIds.map((id) => drawn[id]);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allSystems } from './all.ts';
+import { drawnSystems } from './drawn.ts';
+import { systems } from './index.ts';
 import { findSystem } from './known.ts';
 import { chainGroups } from './chains/groups.ts';
 import { loadSystem, systemIds } from './load.ts';
@@ -8,6 +10,12 @@ import { storyGroups } from './stories/groups.ts';
 describe('the lists of what is loaded when it is looked at', () => {
   it('name every system in its order', () => {
     expect(systemIds).toEqual(allSystems.map(({ id }) => id));
+  });
+
+  it('title each drawn system as it does itself', () => {
+    expect(drawnSystems.map(({ id, title }) => ({ id, title }))).toEqual(
+      systems.map(({ id, title }) => ({ id, title })),
+    );
   });
 
   it('say which stories and chains are loaded together', async () => {

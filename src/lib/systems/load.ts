@@ -1,24 +1,17 @@
 /** Systems when they are looked at: a page that shows one brings along that one, or, of a story, its category. */
 import { chainGroups } from './chains/groups.ts';
 import { chainSystemId } from './chains/ids.ts';
+import { drawnSystems } from './drawn.ts';
 import type { LoadedTogether } from './loaded-together.ts';
 import { storyGroups } from './stories/groups.ts';
 import { addStories } from './stories/known.ts';
 import { storySystemId } from './stories/ids.ts';
 import { addKnown } from './known.ts';
-import { drawnIds, type DrawnSystemId } from './titles.ts';
 import type { System } from './types.ts';
-
-const drawn: Readonly<Record<DrawnSystemId, () => Promise<System>>> = {
-  pendulum: async () => (await import('./pendulum/index.ts')).pendulum,
-  'water-flow': async () => (await import('./water-flow/index.ts')).waterFlow,
-  'causal-circuit': async () => (await import('./causal-circuit/index.ts')).causalCircuit,
-  beach: async () => (await import('./beach/index.ts')).beach,
-};
 
 /** What loads each system, by its id. */
 const loaders: ReadonlyMap<string, () => Promise<System>> = new Map([
-  ...drawnIds.map((id) => [id, drawn[id]] as const),
+  ...drawnSystems.map(({ id, load }) => [id, load] as const),
   ...loadersOf(storyGroups, storySystemId, async () => {
     const { storySystem } = await import('./stories/system.ts');
     return (story) => {

@@ -12,7 +12,7 @@ const CHAT_PATH = '/v1/chat/completions';
 
 /** One line of a batch input file, without its end. */
 export function batchInputLine(id: string, request: ChatRequest): string {
-  const { stream: _stream, ...body } = chatBody(request, false);
+  const { stream: _stream, ...body } = chatBody(request, { stream: false });
   return JSON.stringify({ custom_id: id, method: 'POST', url: CHAT_PATH, body });
 }
 

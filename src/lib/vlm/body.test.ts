@@ -5,8 +5,8 @@ const bare = { model: 'm', messages: [{ role: 'user' as const, content: 'Is it s
 
 describe('the body of a request', () => {
   it('holds only what was asked for', () => {
-    expect(chatBody(bare, false)).toEqual({ ...bare, stream: false });
-    expect(chatBody({ ...bare, stop: [], logprobs: false, topLogprobs: 5 }, false)).toEqual({
+    expect(chatBody(bare, { stream: false })).toEqual({ ...bare, stream: false });
+    expect(chatBody({ ...bare, stop: [], logprobs: false, topLogprobs: 5 }, { stream: false })).toEqual({
       ...bare,
       stream: false,
     });
@@ -18,7 +18,7 @@ describe('the body of a request', () => {
       ...{ temperature: 0, topP: 0.5, maxTokens: 7, seed: 0, stop: ['.'] },
       ...{ logprobs: true, topLogprobs: 5, thinking: false },
     };
-    expect(chatBody(request, true)).toEqual({
+    expect(chatBody(request, { stream: true })).toEqual({
       ...bare,
       ...{ temperature: 0, top_p: 0.5, max_tokens: 7, seed: 0, stop: ['.'] },
       ...{ logprobs: true, top_logprobs: 5, chat_template_kwargs: { enable_thinking: false } },
@@ -28,16 +28,16 @@ describe('the body of a request', () => {
 
   it('holds further fields beside its own, and never in their place', () => {
     const extra = { min_p: 0.1, temperature: 2, stream: true, max_completion_tokens: 9, seed: 4 };
-    expect(chatBody({ ...bare, temperature: 0, maxTokens: 7, extra }, false)).toEqual({
+    expect(chatBody({ ...bare, temperature: 0, maxTokens: 7, extra }, { stream: false })).toEqual({
       ...bare,
       ...{ min_p: 0.1, temperature: 0, max_tokens: 7, seed: 4, stream: false },
     });
-    expect(chatBody({ ...bare, extra }, false)).toEqual({ ...bare, ...extra, stream: false });
+    expect(chatBody({ ...bare, extra }, { stream: false })).toEqual({ ...bare, ...extra, stream: false });
   });
 
   it('holds the form of the answer as servers take it', () => {
     const form = { name: 'verdict', schema: { type: 'object', properties: {} } };
-    expect(chatBody({ ...bare, form }, false)).toEqual({
+    expect(chatBody({ ...bare, form }, { stream: false })).toEqual({
       ...bare,
       response_format: { type: 'json_schema', json_schema: { ...form, strict: true } },
       stream: false,
@@ -48,7 +48,7 @@ describe('the body of a request', () => {
     const text = { type: 'text' as const, text: 'Is it?' };
     const picture = { type: 'image_url' as const, image_url: { url: 'data:,' } };
     const sent = (...content: readonly (typeof text | typeof picture)[]) =>
-      chatBody({ model: 'm', messages: [{ role: 'user', content }] }, false).messages;
+      chatBody({ model: 'm', messages: [{ role: 'user', content }] }, { stream: false }).messages;
     expect(sent(text)).toEqual([{ role: 'user', content: 'Is it?' }]);
     for (const parts of [[text, text], [picture], [text, picture], []])
       expect(sent(...parts)).toEqual([{ role: 'user', content: parts }]);

@@ -8,8 +8,10 @@ export const TOKEN_FIELDS: readonly string[] = [USUAL_TOKEN_FIELD, ...anyFlavour
 /** The JSON body of a request, with only those fields that were asked for. */
 export function chatBody(
   request: ChatRequest,
-  stream: boolean,
-  tokenField = USUAL_TOKEN_FIELD,
+  {
+    stream,
+    tokenField = USUAL_TOKEN_FIELD,
+  }: { readonly stream: boolean; readonly tokenField?: string | undefined },
 ): Readonly<Record<string, unknown>> {
   const fields: Record<string, unknown> = {
     model: request.model,

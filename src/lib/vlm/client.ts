@@ -43,7 +43,7 @@ export function createClient(options: ClientOptions): VlmClient {
     field: string | undefined,
   ): ReturnType<VlmClient['chat']> => {
     const started = performance.now();
-    const body = JSON.stringify(chatBody(request, stream, field));
+    const body = JSON.stringify(chatBody(request, { stream, tokenField: field }));
     const accept = stream ? 'text/event-stream, application/json' : 'application/json';
     return send({ path: '/chat/completions', accept, body, signal, run }, async (response, watch) => {
       const reply = await receiveReply(response.body, {

@@ -13,7 +13,7 @@ vi.mock('../parts/limits.ts', async (original) => ({
 
 function picture(size: number, first = 0) {
   const bytes = new Uint8Array(size).fill(first, 0, 1);
-  return { ...ownPicture(bytes, 'far.png', 'image/png', false), bytes };
+  return { ...ownPicture(bytes, 'far.png', 'image/png', { inside: false }), bytes };
 }
 
 const entryOf = (size: number, first = 0) => {

@@ -6,8 +6,8 @@ import { ownPicture } from '../schema/picture-data.ts';
 import type { Case } from '../schema/case.ts';
 
 const bytes = new Uint8Array([9, 8, 7]);
-const outside = ownPicture(bytes, 'far.png', 'image/png', false);
-const inside = ownPicture(new Uint8Array([1]), 'near.png', 'image/png', true);
+const outside = ownPicture(bytes, 'far.png', 'image/png', { inside: false });
+const inside = ownPicture(new Uint8Array([1]), 'near.png', 'image/png', { inside: true });
 const value: Case = { seed: 1, probe: { sentences: ['a'] }, pictures: [outside, inside, outside] };
 const pictures = new Map([
   [outside.sha256, bytes],

@@ -74,7 +74,7 @@ export function ownPicture(
   bytes: Uint8Array,
   name: string,
   type: string | undefined,
-  inside: boolean,
+  { inside }: { readonly inside: boolean },
 ): CaseOwnPicture {
   const data = inside && bytes.length * 4 <= PICTURE_CHARACTERS * 3 ? encodeBase64Url(bytes) : undefined;
   return {

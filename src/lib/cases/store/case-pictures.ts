@@ -15,7 +15,7 @@ export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string,
   const type = /^image\/[a-z0-9][a-z0-9.+-]{0,60}$/u.test(picture.type) ? picture.type : undefined;
   const name = Array.from(picture.name).slice(0, 200).join('');
   const bytes = inside.get(picture.id);
-  if (bytes !== undefined) return ownPicture(bytes, name, type, true);
+  if (bytes !== undefined) return ownPicture(bytes, name, type, { inside: true });
   return { sha256: picture.id, name, ...(type === undefined ? {} : { type }) };
 }
 

@@ -8,7 +8,7 @@ import { searchCases } from './search.ts';
 import { openCaseStore, type CaseStore } from './store.ts';
 
 const bytes = new Uint8Array([9, 8, 7]);
-const picture = ownPicture(bytes, 'far.png', 'image/png', false);
+const picture = ownPicture(bytes, 'far.png', 'image/png', { inside: false });
 const pictures = new Map([[picture.sha256, bytes]]);
 const value: Case = { seed: 1, probe: { sentences: ['a long shadow'] }, pictures: [picture] };
 

@@ -104,7 +104,7 @@ function resolveDeclaration(
 
   const meaning =
     form === '~'
-      ? resolveStochastic(target, definition.expression, latent, scope)
+      ? resolveStochastic(target, definition.expression, { latent }, scope)
       : resolveDeterministic(definition.expression, scope, domainOf);
   const { domain } = meaning;
   if (meaning.kind === 'root') {

@@ -46,7 +46,7 @@ function parseStatement(reader: TokenReader): readonly StatementSyntax[] {
   const isKeyword = reader.next(1).kind === 'name';
   if (first.text === 'latent' && isKeyword) {
     reader.take();
-    return [parseDefinition(reader, true)];
+    return [parseDefinition(reader, { latent: true })];
   }
   if (first.text === 'label' && isKeyword) {
     reader.take();
@@ -59,10 +59,10 @@ function parseStatement(reader: TokenReader): readonly StatementSyntax[] {
   }
   const after = reader.next(1);
   if (after.kind === 'symbol' && (after.text === '->' || after.text === '<->')) return parseArrows(reader);
-  return [parseDefinition(reader, false)];
+  return [parseDefinition(reader, { latent: false })];
 }
 
-function parseDefinition(reader: TokenReader, latent: boolean): DefinitionSyntax {
+function parseDefinition(reader: TokenReader, { latent }: { readonly latent: boolean }): DefinitionSyntax {
   const target = takeName(reader);
   const token = reader.next();
   if (latent && (token.kind === 'separator' || token.kind === 'end')) {

@@ -24,7 +24,7 @@ export type ResolvedDefinition =
 export function resolveStochastic(
   target: NameSyntax,
   syntax: ExpressionSyntax,
-  latent: boolean,
+  { latent }: { readonly latent: boolean },
   scope: ModelScope,
 ): ResolvedDefinition {
   if (syntax.kind !== 'call' || !isFamily(syntax.callee)) {

@@ -77,7 +77,7 @@ class ClaimReader {
     else {
       const sayings = this.#notes.as({ isSupposing: true }, () => this.#sayings(clause));
       const denied = sayings.filter(({ isDenied }) => isDenied);
-      const [together, ...apart] = togetherOf(denied, true);
+      const [together, ...apart] = togetherOf(denied, { areAway: true });
       if (together !== undefined && apart.length === 0) this.#putAway(together);
     }
     this.#premise = this.#away;
@@ -125,7 +125,7 @@ class ClaimReader {
 
   /** A part that says of no other whether it is so. */
   #plain(text: string, isFirst: boolean): readonly Saying[] {
-    const reason = reasonAfter(text, this.#premise.length > 0);
+    const reason = reasonAfter(text, { isSupposing: this.#premise.length > 0 });
     if (reason !== null) return this.#reasoned(reason.told, reason.joint, isFirst);
     const halves = halvesOf(text);
     if (halves !== null) {
@@ -180,7 +180,7 @@ class ClaimReader {
       return effects;
     }
     if (joint.kind === 'stated') {
-      const groups = togetherOf(causes, false);
+      const groups = togetherOf(causes, { areAway: false });
       this.#link(groups, effects, joint.isDenied ? 'denied' : 'holds');
       // "A did not matter": for nothing. "A led to nothing".
       const isForNothing = joint.isDenied
@@ -191,7 +191,7 @@ class ClaimReader {
     }
     const areAway = causes.every((cause) => joint.isCauseDenied !== cause.isDenied);
     if (all !== null && joint.isSupposed && areAway) this.#allWithout(endsOf(causes), all);
-    const groups = togetherOf(causes, joint.isSupposed && areAway);
+    const groups = togetherOf(causes, { areAway: joint.isSupposed && areAway });
     const [only, ...others] = groups;
     if (joint.isSupposed && areAway && only !== undefined && others.length === 0)
       this.#putAway(only, !joint.isCauseDenied);
@@ -222,7 +222,7 @@ class ClaimReader {
     if (joint.kind === 'stated' || !joint.isSupposed || this.#jointOf(joint.effect) === null) return {};
     const causes = this.#clauses.read(joint.cause);
     const areAway = causes.every(({ isDenied }) => joint.isCauseDenied !== isDenied);
-    const [together = [], ...apart] = areAway ? togetherOf(causes, true) : [];
+    const [together = [], ...apart] = areAway ? togetherOf(causes, { areAway: true }) : [];
     return apart.length === 0 ? { world: idsOf(endsOf(together)) } : {};
   }
 
@@ -264,7 +264,7 @@ class ClaimReader {
 
   /** "A, so B": what is denied alike hangs together, what stays in spite of A does not. */
   #follow(causes: readonly Saying[], effects: readonly Saying[]): void {
-    for (const group of togetherOf(causes, false)) {
+    for (const group of togetherOf(causes, { areAway: false })) {
       for (const effect of effects) {
         const { isDenied } = group[0];
         if (isDenied && (effect.persists || !effect.isDenied))

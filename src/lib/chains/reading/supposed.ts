@@ -23,7 +23,7 @@ export function premiseOf(sentence: string): { readonly clause: string; readonly
  */
 export function reasonAfter(
   text: string,
-  isSupposing: boolean,
+  { isSupposing }: { readonly isSupposing: boolean },
 ): { readonly told: string; readonly joint: Joint } | null {
   for (const { index, 0: word, 1: not } of text.matchAll(REASON)) {
     const told = text.slice(0, index);
@@ -52,7 +52,10 @@ export type Together = readonly [Saying, ...Saying[]];
  * and "without A and B" as well, where both are away at once. "A and B" are causes each by itself, and so are they where
  * each is said to be away and "or" joins them: "if A had not been or B had not been".
  */
-export function togetherOf(causes: readonly Saying[], areAway: boolean): readonly Together[] {
+export function togetherOf(
+  causes: readonly Saying[],
+  { areAway }: { readonly areAway: boolean },
+): readonly Together[] {
   const [first, ...rest] = causes;
   if (first === undefined) return [];
   // "The bread rose and browned" is one event.

@@ -76,7 +76,7 @@ export class GraphLayout {
   }
 
   #cardOf({ compact = false, slim = false, nodes }: GraphToLayOut): CardShape | null {
-    return compact ? null : cardShape(nodes, slim);
+    return compact ? null : cardShape(nodes, { isSlim: slim });
   }
 
   #sizeOf(node: GraphNode): { readonly width: number; readonly height: number } {

@@ -37,7 +37,7 @@ export function compactFrame({ width, height }: { readonly width: number; readon
 /** The frame of a graph that can be moved in; one that is to have a node in its middle is as high as it is wide. */
 export function roomyFrame(
   { width, height }: { readonly width: number; readonly height: number },
-  isCentred: boolean,
+  { isCentred }: { readonly isCentred: boolean },
 ): Bounds {
   const wide = Math.max(width + 2 * MARGIN, LEAST_FRAME.width);
   const least = width > WIDE || isCentred ? wide / (isCentred ? 1 : WIDEST_ASPECT) : LEAST_FRAME.height;

@@ -47,12 +47,15 @@ export async function planAttempts(
     } else if (gpu.isSoftware && asked === 'auto') {
       skipped.push(skip(wanted ?? 'fp32', ONLY_SOFTWARE));
     } else {
-      const dtypes = await availableDtypes(folder, 'webgpu', gpu.half, wanted);
+      const dtypes = await availableDtypes(folder, 'webgpu', { half: gpu.half, asked: wanted });
       attempts.push(...dtypes.map((found): Attempt => ({ device: 'webgpu', dtype: found })));
     }
   }
   if (asked !== 'webgpu') {
-    const dtypes = await availableDtypes(folder, 'wasm', true, dtype ?? description.config.dtype('wasm'));
+    const dtypes = await availableDtypes(folder, 'wasm', {
+      half: true,
+      asked: dtype ?? description.config.dtype('wasm'),
+    });
     attempts.push(...dtypes.slice(0, 1).map((found): Attempt => ({ device: 'wasm', dtype: found })));
   }
   if (attempts.length === 0) throw await noTowers(folder, dtype ?? description.config.dtype('wasm'));

@@ -45,7 +45,7 @@ function needsHalf(dtype: Dtype): boolean {
  * Which precisions to look for on a device, best first. On a GPU quantised graphs come last: they are known to give
  * wrong numbers there without an error. On WASM 8 bits are a quarter of the download.
  */
-export function dtypePreference(device: Device, half: boolean): readonly Dtype[] {
+export function dtypePreference(device: Device, { half }: { readonly half: boolean }): readonly Dtype[] {
   const order: readonly Dtype[] =
     device === 'webgpu'
       ? ['fp16', 'fp32', 'q8', 'int8', 'uint8', 'q4', 'q4f16', 'bnb4']

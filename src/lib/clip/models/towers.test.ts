@@ -17,20 +17,20 @@ const both = (suffix: string): string[] => [`onnx/text_model${suffix}.onnx`, `on
 describe('the precisions of a model', () => {
   it('is the one that was asked for, where both towers are there in it', async () => {
     const folder = folderOf(...both(''), ...both('_fp16'), 'onnx/text_model_q4.onnx');
-    expect(await availableDtypes(folder, 'wasm', true, 'fp16')).toEqual(['fp16']);
-    expect(await availableDtypes(folder, 'wasm', true, 'q4')).toEqual([]);
-    expect(await availableDtypes(folder, 'wasm', true, 'q8')).toEqual([]);
+    expect(await availableDtypes(folder, 'wasm', { half: true, asked: 'fp16' })).toEqual(['fp16']);
+    expect(await availableDtypes(folder, 'wasm', { half: true, asked: 'q4' })).toEqual([]);
+    expect(await availableDtypes(folder, 'wasm', { half: true, asked: 'q8' })).toEqual([]);
   });
 
   it('are else the best for the device, and after half precision one more', async () => {
     const all = folderOf(...both(''), ...both('_fp16'), ...both('_quantized'));
-    expect(await availableDtypes(all, 'webgpu', true, null)).toEqual(['fp16', 'fp32']);
-    expect(await availableDtypes(all, 'webgpu', false, null)).toEqual(['fp32']);
-    expect(await availableDtypes(all, 'wasm', true, null)).toEqual(['q8']);
+    expect(await availableDtypes(all, 'webgpu', { half: true, asked: null })).toEqual(['fp16', 'fp32']);
+    expect(await availableDtypes(all, 'webgpu', { half: false, asked: null })).toEqual(['fp32']);
+    expect(await availableDtypes(all, 'wasm', { half: true, asked: null })).toEqual(['q8']);
     const halves = folderOf(...both('_fp16'), ...both('_q4f16'));
-    expect(await availableDtypes(halves, 'webgpu', false, null)).toEqual([]);
-    expect(await availableDtypes(halves, 'wasm', false, null)).toEqual(['fp16', 'q4f16']);
-    expect(await availableDtypes(folderOf('onnx/text_model.onnx'), 'wasm', true, null)).toEqual([]);
+    expect(await availableDtypes(halves, 'webgpu', { half: false, asked: null })).toEqual([]);
+    expect(await availableDtypes(halves, 'wasm', { half: false, asked: null })).toEqual(['fp16', 'q4f16']);
+    expect(await availableDtypes(folderOf('onnx/text_model.onnx'), 'wasm', { half: true, asked: null })).toEqual([]);
   });
 
   it('that are missing are named with those that are there', async () => {

@@ -21,12 +21,11 @@ async function hasTowers(folder: ModelFolder, dtype: Dtype): Promise<boolean> {
 export async function availableDtypes(
   folder: ModelFolder,
   device: Device,
-  half: boolean,
-  asked: Dtype | null,
+  { half, asked }: { readonly half: boolean; readonly asked: Dtype | null },
 ): Promise<readonly Dtype[]> {
   if (asked !== null) return (await hasTowers(folder, asked)) ? [asked] : [];
   const found: Dtype[] = [];
-  for (const dtype of dtypePreference(device, half)) {
+  for (const dtype of dtypePreference(device, { half })) {
     if (!(await hasTowers(folder, dtype))) continue;
     found.push(dtype);
     // After half precision there is one more careful step on the same device; else the next step is another device.

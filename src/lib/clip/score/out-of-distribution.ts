@@ -55,7 +55,10 @@ function subspaceDistance(
 }
 
 /** What to tell people about a text that the model does not read to its end, or the longest of several. */
-export function cutTextWarning({ tokens, read }: TokenCount, ofSeveral = false): string {
+export function cutTextWarning(
+  { tokens, read }: TokenCount,
+  { ofSeveral = false }: { readonly ofSeveral?: boolean } = {},
+): string {
   return (
     `${ofSeveral ? 'Its longest prompt' : 'This sentence'} has ${tokens} tokens (words and parts of words). The model ` +
     `reads the first ${read}: what comes after changes no score.`

@@ -61,7 +61,7 @@ export async function openSentences(
 }
 
 async function dtypeOf(folder: ModelFolder, part: GraphPart): Promise<Dtype> {
-  for (const dtype of dtypePreference('wasm', false))
+  for (const dtype of dtypePreference('wasm', { half: false }))
     if (await folder.has(towerPath(part, dtype))) return dtype;
   throw missingFiles(folder, [towerPath(part, 'fp32')]);
 }

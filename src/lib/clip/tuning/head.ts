@@ -50,7 +50,11 @@ export interface ForwardPass {
 }
 
 /** Room for so many rows, to be filled by `runHead` again and again. */
-export function passFor({ dimension, hidden }: Layers, rows: number, hasFeatures = false): ForwardPass {
+export function passFor(
+  { dimension, hidden }: Layers,
+  rows: number,
+  { hasFeatures = false }: { readonly hasFeatures?: boolean } = {},
+): ForwardPass {
   const inputs = new Float32Array(rows * dimension);
   return {
     rows,

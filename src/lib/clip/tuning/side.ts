@@ -50,7 +50,7 @@ export function trainedSide(
   return {
     weights: lists.map((list) => ({ value: layers[list], gradient: gradient[list] })),
     rowsOf: (asked) => {
-      const pass = passFor(layers, asked.length, true);
+      const pass = passFor(layers, asked.length, { hasFeatures: true });
       for (const [row, place] of asked.entries()) {
         pass.inputs.set(table(place), row * dimension);
         pass.features.set(features.get(place) ?? [], row * dimension);

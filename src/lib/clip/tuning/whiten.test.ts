@@ -37,7 +37,7 @@ it('a folded head makes of an embedding what the head makes of it whitened', () 
   const random = createRandom(2);
   for (const weights of [head.bias, head.second])
     for (let k = 0; k < weights.length; k++) weights[k] = random.uniform() - 0.5;
-  const pass = passFor(head, 1, true);
+  const pass = passFor(head, 1, { hasFeatures: true });
   const [one = new Float32Array(DIMENSION)] = all;
   pass.inputs.set(one);
   pass.features.set(whitened(whitener, one));

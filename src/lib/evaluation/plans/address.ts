@@ -5,7 +5,7 @@ import type { RunPlan } from '../runs/index.ts';
 import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';
 import { templateFromJson, templateHash, templateToJson } from '../tasks/kit/prompts/template.ts';
 import { chosenOptions } from '../tasks/kit/prompts/task-options.ts';
-import { askedSubjects } from '../tasks/kit/subject-in.ts';
+import { askedSubjectIds } from '../tasks/kit/subject-in.ts';
 import type { Task } from '../tasks/task.ts';
 import { SHOTS, type PromptTemplate, type Variant } from '../tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -108,13 +108,7 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
   }
   const system = findAskedSubject(task, fields.get('system') ?? '');
   if (system === undefined) {
-    return wrong(
-      'system',
-      fields,
-      `one of ${askedSubjects(task)
-        .map(({ id }) => id)
-        .join(', ')}`,
-    );
+    return wrong('system', fields, `one of ${askedSubjectIds(task).join(', ')}`);
   }
   const seed = readWholeField(fields, 'seed', 0, LARGEST_SEED);
   if (!seed.ok) return seed;

@@ -3,7 +3,7 @@ import { findAskedSubject } from '../benchmarks/index.ts';
 import type { FilePicture } from '../../pictures/picture.ts';
 import type { Item, Message } from '../tasks/item.ts';
 import { readLine } from '../tasks/kit/files/read-line.ts';
-import { askedSubjects } from '../tasks/kit/subject-in.ts';
+import { askedSubjectIds } from '../tasks/kit/subject-in.ts';
 import type { Task } from '../tasks/task.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 
@@ -36,9 +36,7 @@ export function readOwnItem(task: Task, line: unknown): Result<Item, string> {
   if (!scorable.ok) return scorable;
   const { subject } = scorable.value;
   if (findAskedSubject(task, subject) === undefined) {
-    const known = askedSubjects(task)
-      .map(({ id }) => id)
-      .join(', ');
+    const known = askedSubjectIds(task).join(', ');
     return fail(`this is no item: system: ${task.id} is not asked about ${subject}; there are ${known}`);
   }
   const asked = readLine(askedSchema, line);

@@ -138,13 +138,13 @@ describe('the words of a run', () => {
   });
 
   it('say how many requests may be paid for twice', () => {
-    expect(twiceText({}, false)).toBeNull();
+    expect(twiceText({}, { isLive: false })).toBeNull();
     const broken = { underWay: 4, sentAgain: 1 };
-    expect(twiceText(broken, false)).toMatch(
+    expect(twiceText(broken, { isLive: false })).toMatch(
       /^Up to 4 requests were under way .* going on sends again what .* twice/u,
     );
-    expect(twiceText(broken, true)).toMatch(/^Up to 1 request was under way .* sent again/u);
-    expect(twiceText({ underWay: 4 }, true)).toBeNull();
+    expect(twiceText(broken, { isLive: true })).toMatch(/^Up to 1 request was under way .* sent again/u);
+    expect(twiceText({ underWay: 4 }, { isLive: true })).toBeNull();
   });
 
   it('count units in the task’s own word, and stand in plain words', () => {

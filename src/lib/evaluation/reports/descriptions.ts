@@ -142,7 +142,7 @@ export function serversText(
 /** That requests may be paid for twice, as the page closed while they were under way; null where none may. */
 export function twiceText(
   { underWay = 0, sentAgain = 0 }: Pick<RunRecord, 'underWay' | 'sentAgain'>,
-  isLive: boolean,
+  { isLive }: { readonly isLive: boolean },
 ): string | null {
   const open = isLive ? 0 : underWay;
   if (open > 0) {

@@ -64,7 +64,7 @@ export async function runHtml(
       ? []
       : publishedRows(plan.task, selectFigures(published, query), columns);
   const items = rows.map(({ item }) => item);
-  const remark = respondentRemark(plan.respondent, areOwnPictures(items) === true);
+  const remark = respondentRemark(plan.respondent, { ownPictures: areOwnPictures(items) === true });
   const title = titleOf(results);
   const unread = unreadIn(results.record, results.report.figures);
   const body = [

@@ -37,7 +37,7 @@ describe('a line of a batch', () => {
     };
     const outputs = new Map([[question.id, { id: question.id, reply: ok(reply) }]]);
     const context = { signal: new AbortController().signal, seed: 1 };
-    const { probability } = await batchRespondent(outputs, 'm', true).answer(question, context);
+    const { probability } = await batchRespondent(outputs, 'm', { tokens: true }).answer(question, context);
     expect(probability?.yes?.[0]).toBeCloseTo(0.8, 12);
     expect(await batchRespondent(outputs, 'm').answer(question, context)).not.toHaveProperty('probability');
   });

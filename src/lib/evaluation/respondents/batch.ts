@@ -65,7 +65,7 @@ export async function batchLines(
 export function batchRespondent(
   outputs: ReadonlyMap<string, BatchOutput>,
   model: string,
-  tokens = false,
+  { tokens = false }: { readonly tokens?: boolean } = {},
 ): Respondent {
   return {
     id: SERVER_KIND,
@@ -78,10 +78,9 @@ export function batchRespondent(
         const output = outputs.get(id);
         if (output === undefined) throw new Error(NO_LINE);
         if (!output.reply.ok) throw new Error(output.reply.error);
-        return spokenOf(
-          output.reply.value,
-          item.each !== undefined || (tokens && item.form.kind === 'yes-no'),
-        );
+        return spokenOf(output.reply.value, {
+          isProbable: item.each !== undefined || (tokens && item.form.kind === 'yes-no'),
+        });
       });
       const [first] = replies;
       if (first === undefined) throw new Error(NO_LINE);

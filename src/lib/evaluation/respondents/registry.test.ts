@@ -105,7 +105,7 @@ describe('the ids of respondents', () => {
     expect(respondentTitle('copy-unchanged')).toBe('Copy unchanged');
     expect(respondentTitle('long gone')).toBe('long gone');
     const remark = (kind: string, model?: string, own = false): string | null =>
-      respondentRemark({ kind, ...(model === undefined ? {} : { model }) }, own);
+      respondentRemark({ kind, ...(model === undefined ? {} : { model }) }, { ownPictures: own });
     expect(remark('clip+scm')).toContain('not in the same contest');
     expect(remark('clip-choice')).toContain('trained on pictures of this very renderer');
     expect(remark('clip-choice', 'scene-clip + mine')).toContain('trained on pictures of this very renderer');

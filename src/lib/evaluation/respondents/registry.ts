@@ -1,6 +1,6 @@
 import type { RespondentIdentity, RunPlan, RunRecord } from '../runs/index.ts';
 import { findAskedSubject, taskOf, tasks } from '../benchmarks/index.ts';
-import { askedSubjects } from '../tasks/kit/subject-in.ts';
+import { askedSubjectIds } from '../tasks/kit/subject-in.ts';
 import type { Baseline, Task } from '../tasks/task.ts';
 import { ok, type Result } from '../../util/result.ts';
 import { CHEAP } from './kinds/cheap.ts';
@@ -67,9 +67,7 @@ export async function readyRespondent(
   const task = taskOf(plan.task);
   if (findAskedSubject(task, plan.system) === undefined) {
     throw new RangeError(
-      `${task.title} is not asked about ${plan.system}; there are ${askedSubjects(task)
-        .map(({ id }) => id)
-        .join(', ')}.`,
+      `${task.title} is not asked about ${plan.system}; there are ${askedSubjectIds(task).join(', ')}.`,
     );
   }
   const candidates = candidatesFor(task, plan.system);
@@ -104,11 +102,11 @@ export function respondentTitle(kind: string): string {
 /**
  * What is said where a respondent stands beside published figures; null where nothing is.
  *
- * @param ownPictures whether it is asked about pictures of the user's own, not about drawings
+ * @param about.ownPictures whether it is asked about pictures of the user's own, not about drawings
  */
 export function respondentRemark(
   identity: Pick<RespondentIdentity, 'kind' | 'model'>,
-  ownPictures: boolean,
+  about: { readonly ownPictures: boolean },
 ): string | null {
-  return respondentTraits(identity.kind).remark?.(identity, ownPictures) ?? null;
+  return respondentTraits(identity.kind).remark?.(identity, about) ?? null;
 }

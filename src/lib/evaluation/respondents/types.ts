@@ -102,7 +102,10 @@ export interface RespondentKind {
   /** What one of them that answered is called; the title where that is left out. */
   readonly label?: (identity: Pick<RespondentIdentity, 'model'>) => string;
   /** Said wherever it stands beside published figures; where it says null, nothing is. */
-  readonly remark?: (identity: Pick<RespondentIdentity, 'model'>, ownPictures: boolean) => string | null;
+  readonly remark?: (
+    identity: Pick<RespondentIdentity, 'model'>,
+    about: { readonly ownPictures: boolean },
+  ) => string | null;
   /** What has to be lent to it, or filled in, before it answers. */
   readonly needs: 'nothing' | 'clip' | 'server' | 'person';
   /** It is a model behind a server, as those of the papers are; how it is asked is part of who it is. */

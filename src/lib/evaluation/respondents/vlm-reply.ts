@@ -55,7 +55,10 @@ function yesNoOf({ reply, probability }: ReplyWithProbability): YesNo {
 }
 
 /** A server's reply with how likely yes is by its tokens, for the run where it asks for that. */
-export function spokenOf(reply: ChatReply, isProbable: boolean): ReplyWithProbability {
+export function spokenOf(
+  reply: ChatReply,
+  { isProbable }: { readonly isProbable: boolean },
+): ReplyWithProbability {
   return {
     reply: replyOf(reply),
     yes: yesNoAnswer(reply)?.bounds ?? null,

@@ -210,7 +210,7 @@ async function chat(
 ): Promise<ReplyWithProbability> {
   const reply = await send({ model, messages, ...parameters }, { signal, stream });
   if (!reply.ok) throw errorOf(reply.error);
-  return spokenOf(reply.value, probabilities !== undefined);
+  return spokenOf(reply.value, { isProbable: probabilities !== undefined });
 }
 
 const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {

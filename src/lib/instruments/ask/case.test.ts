@@ -131,8 +131,8 @@ describe('a question as a link', () => {
 
   it('carries a small picture inside and names a large one', async () => {
     const { ownPicture } = await import('../../cases/schema/picture-data.ts');
-    const small = ownPicture(new Uint8Array([1, 2, 3]), 'small.png', 'image/png', false);
-    const large = ownPicture(new Uint8Array(200_000), 'large.png', 'image/png', false);
+    const small = ownPicture(new Uint8Array([1, 2, 3]), 'small.png', 'image/png', { inside: false });
+    const large = ownPicture(new Uint8Array(200_000), 'large.png', 'image/png', { inside: false });
     const own = [small, large].map(
       ({ sha256, name }) => ({ kind: 'own', id: sha256, name, type: 'image/png' }) as const,
     );

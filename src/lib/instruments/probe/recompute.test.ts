@@ -21,7 +21,10 @@ const probe = {
 describe('verifying a probe in Node', () => {
   test('comes to the same numbers again, over a link with a picture of one’s own inside', async () => {
     const png = await nodeRasteriser.rasterise(pendulum.draw(state, { size: 96 }), 96);
-    const pictures = [{ system: 'pendulum', state }, ownPicture(png, 'own.png', 'image/png', true)];
+    const pictures = [
+      { system: 'pendulum', state },
+      ownPicture(png, 'own.png', 'image/png', { inside: true }),
+    ];
     const scored = await recompute(probe, pictures, model);
     if (!scored.ok) throw new Error(scored.error);
     const made = { model: scored.value.model, result: { cosines: roundCosines(scored.value.cosines) } };
@@ -57,7 +60,8 @@ describe('verifying a probe in Node', () => {
   });
 
   test('compares the pictures that are there, and names each that is not', async () => {
-    const far = (byte: number) => ownPicture(new Uint8Array([byte]), `far-${byte}.png`, undefined, false);
+    const far = (byte: number) =>
+      ownPicture(new Uint8Array([byte]), `far-${byte}.png`, undefined, { inside: false });
     const here = { system: 'pendulum', state };
     const scored = await recompute(probe, [here], model);
     if (!scored.ok) throw new Error(scored.error);

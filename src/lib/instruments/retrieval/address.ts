@@ -43,7 +43,7 @@ export function ofSet(view: RetrievalView, set: string): RetrievalView {
 export function readViewNumber(
   name: 'count' | 'seed',
   given: number | string,
-  isOwn = false,
+  { isOwn = false }: { readonly isOwn?: boolean } = {},
 ): Result<number, string> {
   return name === 'seed'
     ? readRuled(given, { words: 'The seed', range: [0, LARGEST_SEED] })
@@ -51,8 +51,11 @@ export function readViewNumber(
 }
 
 /** Why a view cannot be measured; null where it can. */
-export function viewProblem({ count, seed }: RetrievalView, isOwn = false): string | null {
-  const read = [readViewNumber('count', count, isOwn), readViewNumber('seed', seed)];
+export function viewProblem(
+  { count, seed }: RetrievalView,
+  { isOwn = false }: { readonly isOwn?: boolean } = {},
+): string | null {
+  const read = [readViewNumber('count', count, { isOwn }), readViewNumber('seed', seed)];
   return read.map(problemOf).find((problem) => problem !== '') ?? null;
 }
 

@@ -139,7 +139,7 @@ function storyPairs(among: readonly Story[], count: number, random: Random): rea
 
 function pairOfStory(story: Story, sibling: number, isUnderIt: boolean, style: number): OrderPair {
   const pair = pairAt(story, sibling);
-  const scene = sceneOfPair(pair, isUnderIt, SCENE_STYLES[style] ?? SCENE_STYLES[0]);
+  const scene = sceneOfPair(pair, { isUnderIt, style: SCENE_STYLES[style] ?? SCENE_STYLES[0] });
   return {
     picture: scene.picture,
     subject: storyCollection.id,

@@ -37,7 +37,7 @@ export function typedPreset(which: string): TypedFilters {
  *
  * @param isEmbedded whether CNDA is of a model's embeddings: that by counted words has no threshold
  */
-export function readFilters(typed: TypedFilters, isEmbedded: boolean): Filters {
+export function readFilters(typed: TypedFilters, { isEmbedded }: { readonly isEmbedded: boolean }): Filters {
   const all = [...GRAPH_MEASURES.map(({ id }) => id), 'cnda' as const];
   return Object.fromEntries(
     all.map((measure) => {

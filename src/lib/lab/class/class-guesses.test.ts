@@ -48,10 +48,10 @@ describe('the guesses of a class', () => {
   it('all count but the words that are none, which are named', () => {
     const read = readGuesses('40 many\n140, 60', QUESTION);
     expect(read).toMatchObject({ kind: 'guesses', mean: 0.5 });
-    expect(guessedText(read, percent, false)).toBe(
+    expect(guessedText(read, percent, { isYesOrNo: false })).toBe(
       '2 guesses, mean 50%. No guess, so not counted: “many” and “140”.',
     );
-    expect(guessedText(readGuesses('1 a b c d e f g', QUESTION), percent, false)).toContain(
+    expect(guessedText(readGuesses('1 a b c d e f g', QUESTION), percent, { isYesOrNo: false })).toContain(
       '“e” and 2 more.',
     );
   });
@@ -97,14 +97,14 @@ describe('the guesses of a class', () => {
     const codes = percents.map((share) =>
       classCode({ share: share / 100, person: share === 70 ? 'BB' : 'AA' }, QUESTION),
     );
-    expect(guessedText(readGuesses(codes.join(' '), QUESTION), percent, false)).toBe(words);
+    expect(guessedText(readGuesses(codes.join(' '), QUESTION), percent, { isYesOrNo: false })).toBe(words);
   });
 
   it('are codes and what is typed beside them together, with what is of another question named', () => {
     const [one, other] = [classCode({ share: 0.2, person: 'AA' }, QUESTION), '70-0000'];
     const read = readGuesses(`${one}, ${other}, 3x40`, QUESTION);
     expect(read).toMatchObject({ kind: 'guesses', mean: (0.2 + 3 * 0.4) / 4, foreign: [other] });
-    expect(guessedText(read, percent, false)).toBe(
+    expect(guessedText(read, percent, { isYesOrNo: false })).toBe(
       '4 guesses, mean 35%. Not of this question, or mistyped: “70-0000”.',
     );
   });
@@ -129,7 +129,9 @@ describe('the guesses of a class', () => {
     ['120 -5', '1 guess, mean 20%. No guess, so not counted: “120” and “-5”.'],
   ])('beside a code are told of where they are none: %s', (typed, words) => {
     const code = classCode({ share: 0.2, person: 'AA' }, QUESTION);
-    expect(guessedText(readGuesses(`${code}\n${typed}`, QUESTION), percent, false)).toBe(words);
+    expect(guessedText(readGuesses(`${code}\n${typed}`, QUESTION), percent, { isYesOrNo: false })).toBe(
+      words,
+    );
   });
 
   it('take codes one by one as a camera reads them: each person once, with the last, and none of another question', () => {
@@ -165,9 +167,11 @@ describe('the guesses of a class', () => {
 
   it('are yes and no where that is asked', () => {
     const read = readGuesses('yes no, 3xYes', QUESTION);
-    expect(guessedText(read, percent, true)).toBe('5 guesses, 4 yes.');
+    expect(guessedText(read, percent, { isYesOrNo: true })).toBe('5 guesses, 4 yes.');
     const said = readGuesses('Ben 10:02: yes / Cem: 3x no, perhaps', QUESTION);
-    expect(guessedText(said, percent, true)).toBe('4 guesses, 1 yes. No guess, so not counted: “perhaps”.');
+    expect(guessedText(said, percent, { isYesOrNo: true })).toBe(
+      '4 guesses, 1 yes. No guess, so not counted: “perhaps”.',
+    );
     expect([0, 0.2, 0.5, 0.8, 1].map(sayers)).toEqual([
       'All of you',
       'Most of you',

@@ -147,7 +147,11 @@ export function tallyMarks(
 }
 
 /** What a class's guesses come to. @param isYesOrNo they are about what holds or does not */
-export function guessedText(read: Guessed, reading: (at: number) => string, isYesOrNo: boolean): string {
+export function guessedText(
+  read: Guessed,
+  reading: (at: number) => string,
+  { isYesOrNo }: { readonly isYesOrNo: boolean },
+): string {
   if (read.kind !== 'guesses') return read.kind === 'problem' ? read.message : '';
   const number = total(read.tallies);
   const summary = isYesOrNo ? `${Math.round(read.mean * number)} yes` : `mean ${reading(read.mean)}`;

@@ -74,7 +74,7 @@ export function implicationsText(implications: Implications | null): string {
 }
 
 /** What is said behind a list that was given up. */
-export function moreText(complete: boolean): string {
+export function moreText({ complete }: { readonly complete: boolean }): string {
   return complete ? '' : 'There are more; these were found first.';
 }
 

@@ -139,7 +139,10 @@ describe('its words', () => {
       'a and b are independent, given c or d and e.',
     );
     expect(implicationsText(door.implications)).toMatch(/^Nothing/u);
-    expect([moreText(true), moreText(false)]).toEqual(['', 'There are more; these were found first.']);
+    expect([moreText({ complete: true }), moreText({ complete: false })]).toEqual([
+      '',
+      'There are more; these were found first.',
+    ]);
   });
 });
 

@@ -131,7 +131,7 @@ describe('the relay', () => {
   it.each(TOKEN_FIELDS)('keeps nothing that the client asks of servers, %s and all', async (field) => {
     const relay = await relayTo('vllm');
     const request = { ...plain, thinking: false, maxTokens: 9, logprobs: true, topLogprobs: 5 };
-    const answer = await ask(relay, chatBody(request, false, field));
+    const answer = await ask(relay, chatBody(request, { stream: false, tokenField: field }));
     expect(answer.ok && answer.value.dropped).toEqual([]);
   });
 

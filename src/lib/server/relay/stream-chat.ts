@@ -125,7 +125,7 @@ function asChunk(text: string): string {
 }
 
 function errorText(error: ApiError, upstream: Upstream): string {
-  return redact(JSON.stringify(errorBody(error, true)), upstream);
+  return redact(JSON.stringify(errorBody(error, { inStream: true })), upstream);
 }
 
 function event(data: string): string {

@@ -1,6 +1,5 @@
 import { chanceNoise, rootNoise } from '../noises.ts';
 import { parsed } from '../parsed.ts';
-import { drawnTitles } from '../titles.ts';
 import type { System, SystemNoise } from '../types.ts';
 import { beachHandles } from './handles.ts';
 import { beachText } from './model.ts';
@@ -26,7 +25,7 @@ const skin: SystemNoise = {
 /** Somebody on the beach, who may have put on sunscreen, may eat ice cream, and may have burned. */
 export const beach: System = {
   id: 'beach',
-  title: drawnTitles.beach,
+  title: 'Beach',
   summary: 'Those with sunscreen burn more often than those without: does sunscreen burn people?',
   scene: 'somebody on a beach, the sky above, a bottle of sunscreen and an ice cream',
   people: { many: 'people', one: 'she' },

@@ -1,6 +1,5 @@
 import { chanceNoise, rootNoise } from '../noises.ts';
 import { parsed } from '../parsed.ts';
-import { drawnTitles } from '../titles.ts';
 import type { System } from '../types.ts';
 import { causalCircuitHandles } from './handles.ts';
 import { causalCircuitText } from './model.ts';
@@ -12,7 +11,7 @@ const DEFAULT_ARM = 0.25;
 /** A robot arm over three buttons, and the lights that they turn on. */
 export const causalCircuit: System = {
   id: 'causal-circuit',
-  title: drawnTitles['causal-circuit'],
+  title: 'Causal Circuit',
   summary: 'A robot arm presses buttons, buttons turn on lights, and two of the lights turn on a third.',
   scene: 'a robot arm over three buttons, and a green, a blue and a red light',
   text: causalCircuitText,

@@ -36,7 +36,7 @@ describe('an element', () => {
       { x: 0, y: 1 },
       { x: 2, y: 3 },
     ];
-    expect([polyline(points), polyline(points, true)]).toEqual(['M0 1L2 3', 'M0 1L2 3Z']);
+    expect([polyline(points), polyline(points, { closed: true })]).toEqual(['M0 1L2 3', 'M0 1L2 3Z']);
   });
 });
 

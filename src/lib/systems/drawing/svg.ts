@@ -61,7 +61,10 @@ export function line(from: Point, to: Point, stroke: string, width: number, more
 }
 
 /** Path data through points: `M x y L x y ...`. */
-export function polyline(points: readonly Point[], closed = false): string {
+export function polyline(
+  points: readonly Point[],
+  { closed = false }: { readonly closed?: boolean } = {},
+): string {
   const steps = points.map(
     (point, index) => `${index === 0 ? 'M' : 'L'}${coordinate(point.x)} ${coordinate(point.y)}`,
   );

@@ -1,6 +1,5 @@
 import { rootNoise } from '../noises.ts';
 import { parsed } from '../parsed.ts';
-import { drawnTitles } from '../titles.ts';
 import type { System } from '../types.ts';
 import { pendulumHandles } from './handles.ts';
 import { pendulumText } from './model.ts';
@@ -13,7 +12,7 @@ const defaults: Readonly<Record<string, number>> = { pendulum_angle: 18, light_p
 /** A pendulum in sunlight and its shadow on the floor. */
 export const pendulum: System = {
   id: 'pendulum',
-  title: drawnTitles.pendulum,
+  title: 'Pendulum',
   summary: 'The sun and a pendulum cast a shadow: move either, and watch its length and place follow.',
   scene: 'a pendulum on a pivot, the sun in the sky, and a shadow on the floor',
   text: pendulumText,

@@ -48,7 +48,7 @@ function light(scene: PendulumScene, colours: Colours): string {
   if (pivotRay === undefined || tipRay === undefined) return '';
   return [
     element('path', {
-      d: polyline([pivotRay.past, pivotRay.to, tipRay.to, tipRay.past], true),
+      d: polyline([pivotRay.past, pivotRay.to, tipRay.to, tipRay.past], { closed: true }),
       fill: colours.shadow,
       'fill-opacity': 0.1,
     }),

@@ -44,7 +44,7 @@ export function drawBoth(
   style: SceneStyle,
   size: number,
   icon: IconSource,
-  wide = false,
+  { wide = false }: { readonly wide?: boolean } = {},
 ): string {
   const width = EXTENT - GAP / 2;
   const height = wide ? EXTENT : 2 * EXTENT;

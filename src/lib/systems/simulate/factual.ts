@@ -48,7 +48,7 @@ function settle(
     return computed.ok ? agree(variable, wanted, computed.value) : computed;
   }
   const target = targetValue(variable, wanted);
-  const solution = solveExogenous(noise, isQuantile(system, noise), target, (exogenous) =>
+  const solution = solveExogenous(noise, { quantile: isQuantile(system, noise) }, target, (exogenous) =>
     mechanismValue(system, name, new Map(values).set(noise.id, exogenous)),
   );
   if (!solution.ok) return solution;

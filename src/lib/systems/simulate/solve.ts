@@ -26,7 +26,7 @@ const ROUNDING = 1e-12;
  */
 export function solveExogenous(
   noise: SystemNoise,
-  quantile: boolean,
+  { quantile }: { readonly quantile: boolean },
   target: number,
   mechanism: (exogenous: number) => Result<number, CausalError>,
 ): Result<Solution, CausalError> {

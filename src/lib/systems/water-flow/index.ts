@@ -1,6 +1,5 @@
 import { rootNoise } from '../noises.ts';
 import { parsed } from '../parsed.ts';
-import { drawnTitles } from '../titles.ts';
 import type { System, SystemNoise } from '../types.ts';
 import { waterFlowHandles } from './handles.ts';
 import { waterFlowText } from './model.ts';
@@ -22,7 +21,7 @@ const waterAmount: SystemNoise = {
 /** A ball in a glass of water that runs out through a hole. */
 export const waterFlow: System = {
   id: 'water-flow',
-  title: drawnTitles['water-flow'],
+  title: 'Water Flow',
   summary: 'A ball lifts the water in a glass, and the water shoots out of a hole: how far does it reach?',
   scene: 'a glass with a ball and water in it, and a hole in its right wall from which a jet of water runs',
   text: waterFlowText,

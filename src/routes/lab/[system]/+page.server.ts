@@ -1,8 +1,8 @@
 import { error } from '@sveltejs/kit';
 import { priorSpreads } from '$lib/lab/answers/prior-spreads.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
+import { drawnIds } from '$lib/systems/drawn.ts';
 import { loadSystem, systemIds } from '$lib/systems/load.ts';
-import { drawnTitles } from '$lib/systems/titles.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
 /** A page a system. */
@@ -15,7 +15,7 @@ export const entries: EntryGenerator = () => systemIds.map((id) => ({ system: id
 export const load: PageServerLoad = async ({ params }) => {
   const system = await loadSystem(params.system);
   if (!system) {
-    const known = Object.keys(drawnTitles).join(', ');
+    const known = drawnIds.join(', ');
     error(404, `There is no system “${params.system}”. There are: ${known}, the stories and the chains.`);
   }
   const { id, title, summary } = system;

@@ -1,5 +1,5 @@
 import { storyIds } from '../../../systems/stories/groups.ts';
-import { drawnIds } from '../../../systems/titles.ts';
+import { drawnIds } from '../../../systems/drawn.ts';
 import { readRuled } from '../../../util/read-number.ts';
 import type { Result } from '../../../util/result.ts';
 import { CONJUNCTIONS } from '../../../evaluation/tasks/kit/prompts/conjunctions.ts';

@@ -28,10 +28,9 @@ export function outcomeOf(
   at: number,
 ): Outcome {
   if (inference.kind === 'particles') return outcomeOfDraws(engine, inference, target);
-  const outcome = summariseParts(
-    outcomeParts(engine, inference, target, at),
-    isUntouched(engine, inference, target, at),
-  );
+  const outcome = summariseParts(outcomeParts(engine, inference, target, at), {
+    untouched: isUntouched(engine, inference, target, at),
+  });
   const coordinate = target < 0 ? engine.coordinates[exogenousIndex(target)] : undefined;
   const even = coordinate?.discrete && familyOf(coordinate.family).even;
   return even ? wholeSet(coordinate, outcome) : outcome;
@@ -110,7 +109,7 @@ function outcomeOfDraws(
   const values = coordinate ? column.map((value) => toNative(coordinate, value)) : column;
   const { weights, effectiveSampleSize } = particles;
   const constant = values.every((value) => value === values[0]);
-  return summariseDraws(values, weights, effectiveSampleSize, constant && isCertain());
+  return summariseDraws(values, weights, effectiveSampleSize, { determined: constant && isCertain() });
 
   /** Draws that agree prove nothing; a range of one value does, and so does a solution found in every draw. */
   function isCertain(): boolean {

@@ -112,7 +112,7 @@ export function inferExactly(
   const wanted = options.wanted ?? 'distribution';
   // Where everything is finite, the order that keeps fewest values alive is best.
   const finite = hangsOnFinite(engine, [...evidence.keys(), ...targets], givenNodes(evidence));
-  const plan = makePlan(engine, evidence, targets, finite);
+  const plan = makePlan(engine, evidence, targets, { finiteFirst: finite });
   const exact = explore(engine, plan, options.limits ?? limitsFor(engine, plan), options.onprogress);
   if (exact.kind !== 'partial') return finishExact(engine, plan, exact);
   const start: DrawingStart = { states: [startState(engine, plan)], step: 0, open: [] };
@@ -124,7 +124,7 @@ export function inferExactly(
       (finite ? null : acceptGaussian(engine, plan, exact.start(), wanted));
     if (attempt !== null) return ok(attempt);
   }
-  const split = finite ? plan : makePlan(engine, evidence, targets, true);
+  const split = finite ? plan : makePlan(engine, evidence, targets, { finiteFirst: true });
   const strata = explore(engine, split, strataLimits(options.limits), options.onprogress);
   if (strata.kind !== 'partial') return finishExact(engine, split, strata);
   const from = strata.start();

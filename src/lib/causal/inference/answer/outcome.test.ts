@@ -54,7 +54,7 @@ describe('weighted draws', () => {
   const weights = Float64Array.of(0.1, 0.2, 0.3, 0.4, 0);
 
   it('are summed up by what they weigh', () => {
-    const outcome = summariseDraws(values, weights, 42, false);
+    const outcome = summariseDraws(values, weights, 42, { determined: false });
     if (outcome.kind !== 'distribution') throw new Error('no distribution');
     // 0.3 + 0.2 + 0.6 + 0.4, and the weighted squares of 1.5, 0.5, 0.5 and 0.5.
     expect(outcome.mean).toBeCloseTo(1.5, 12);
@@ -75,13 +75,15 @@ describe('weighted draws', () => {
   });
 
   it('are a point where they could not have differed', () => {
-    expect(summariseDraws(Float64Array.of(2, 2), Float64Array.of(0.5, 0.5), 2, true)).toEqual({
-      kind: 'point',
-      value: 2,
-    });
-    expect(summariseDraws(Float64Array.of(2, 2), Float64Array.of(0.5, 0.5), 2, false).kind).toBe(
-      'distribution',
+    expect(summariseDraws(Float64Array.of(2, 2), Float64Array.of(0.5, 0.5), 2, { determined: true })).toEqual(
+      {
+        kind: 'point',
+        value: 2,
+      },
     );
+    expect(
+      summariseDraws(Float64Array.of(2, 2), Float64Array.of(0.5, 0.5), 2, { determined: false }).kind,
+    ).toBe('distribution');
   });
 
   it('list their values while these are not too many', () => {
@@ -91,7 +93,7 @@ describe('weighted draws', () => {
         Float64Array.from(even, (_, i) => i),
         even,
         count,
-        false,
+        { determined: false },
       );
       return outcome.kind === 'distribution' ? outcome.values?.length : NaN;
     };
@@ -102,11 +104,19 @@ describe('weighted draws', () => {
 describe('a mixture', () => {
   it('of flat parts is a set where they are one flat whole', () => {
     const set = (lo: number, hi: number): Outcome => ({ kind: 'set', lo, hi });
-    expect(summariseParts([flatPart(1, -1, 3)], false)).toEqual(set(-1, 3));
-    expect(summariseParts([flatPart(0.25, 0, 1), flatPart(0.75, 1, 4)], false)).toEqual(set(0, 4));
-    expect(summariseParts([flatPart(0.75, 1, 4), flatPart(0.25, 0, 1)], false)).toEqual(set(0, 4));
-    expect(summariseParts([flatPart(0.5, 0, 4), flatPart(0.5, 0, 4)], false)).toEqual(set(0, 4));
-    expect(summariseParts([flatPart(0.25, 0, 1), flatPart(0.75, 1 + 1e-13, 4)], false)).toEqual(set(0, 4));
+    expect(summariseParts([flatPart(1, -1, 3)], { untouched: false })).toEqual(set(-1, 3));
+    expect(summariseParts([flatPart(0.25, 0, 1), flatPart(0.75, 1, 4)], { untouched: false })).toEqual(
+      set(0, 4),
+    );
+    expect(summariseParts([flatPart(0.75, 1, 4), flatPart(0.25, 0, 1)], { untouched: false })).toEqual(
+      set(0, 4),
+    );
+    expect(summariseParts([flatPart(0.5, 0, 4), flatPart(0.5, 0, 4)], { untouched: false })).toEqual(
+      set(0, 4),
+    );
+    expect(
+      summariseParts([flatPart(0.25, 0, 1), flatPart(0.75, 1 + 1e-13, 4)], { untouched: false }),
+    ).toEqual(set(0, 4));
   });
 
   it('is none where it is higher in one place, or holds something else, or is the prior', () => {
@@ -117,15 +127,15 @@ describe('a mixture', () => {
       [flatPart(0.5, 0, 1), pointMass(0.5, 0.5)],
       [pointMass(0.5, 0.5), flatPart(0.5, 0, 1)],
       [flatPart(0.5, 0, 1), normalPart(0.5, 0, 1)],
-    ].map((parts) => summariseParts(parts, false).kind);
+    ].map((parts) => summariseParts(parts, { untouched: false }).kind);
     expect(new Set(kinds)).toEqual(new Set(['distribution']));
-    expect(summariseParts([flatPart(1, 0, 1)], true).kind).toBe('distribution');
+    expect(summariseParts([flatPart(1, 0, 1)], { untouched: true }).kind).toBe('distribution');
   });
 
   it('of values has the moments and the shares of the values, equal ones together', () => {
     const outcome = summariseParts(
       [pointMass(0.5, 4), pointMass(0.2, 1), pointMass(0.2, 1 + 1e-12), pointMass(0.1, 2)],
-      false,
+      { untouched: false },
     );
     if (outcome.kind !== 'distribution') throw new Error('no distribution');
     expect(outcome.values?.map((value) => Number(value.toFixed(6)))).toEqual([1, 2, 4]);
@@ -133,21 +143,21 @@ describe('a mixture', () => {
     expect(outcome.mean).toBeCloseTo(2.6, 9);
     expect(outcome.sd ** 2).toBeCloseTo(0.4 * 1.6 ** 2 + 0.1 * 0.6 ** 2 + 0.5 * 1.4 ** 2, 9);
     expect(outcome.quantiles['0.5']).toBe(2);
-    expect(summariseParts([pointMass(0.5, 4), pointMass(0.5, 4)], false)).toEqual({
+    expect(summariseParts([pointMass(0.5, 4), pointMass(0.5, 4)], { untouched: false })).toEqual({
       kind: 'point',
       value: 4,
     });
   });
 
   it('of hills has the moments of both, and quantiles between them', () => {
-    const outcome = summariseParts([normalPart(0.25, 0, 1), normalPart(0.75, 10, 2)], false);
+    const outcome = summariseParts([normalPart(0.25, 0, 1), normalPart(0.75, 10, 2)], { untouched: false });
     if (outcome.kind !== 'distribution') throw new Error('no distribution');
     expect(outcome.mean).toBeCloseTo(7.5, 12);
     expect(outcome.sd ** 2).toBeCloseTo(0.25 * (1 + 7.5 ** 2) + 0.75 * (4 + 2.5 ** 2), 9);
     expect(outcome.values).toBeUndefined();
     // Two thirds of the upper hill lie above: its own quantile at (0.5 - 0.25) / 0.75.
     expect(outcome.quantiles['0.5']).toBeCloseTo(10 - 2 * 0.4307272992954576, 6);
-    const flat = summariseParts([flatPart(0.5, 0, 1), flatPart(0.5, 3, 5)], false);
+    const flat = summariseParts([flatPart(0.5, 0, 1), flatPart(0.5, 3, 5)], { untouched: false });
     if (flat.kind !== 'distribution') throw new Error('no distribution');
     expect(flat.quantiles['0.25']).toBeCloseTo(0.5, 9);
     expect(flat.quantiles['0.75']).toBeCloseTo(4, 9);

@@ -34,7 +34,10 @@ const HALVINGS = 200;
  *
  * @param untouched the mixture is the prior: a flat one is then a distribution, not a set that evidence left
  */
-export function summariseParts(parts: readonly MixturePart[], untouched: boolean): Outcome {
+export function summariseParts(
+  parts: readonly MixturePart[],
+  { untouched }: { readonly untouched: boolean },
+): Outcome {
   const atoms = parts.every(({ lo, hi }) => lo === hi) ? gatherAtoms(parts) : null;
   const [only] = atoms ?? [];
   if (atoms !== null && atoms.length === 1 && only) return { kind: 'point', value: only.value };
@@ -63,7 +66,7 @@ export function summariseDraws(
   values: Float64Array,
   weights: Float64Array,
   effectiveSampleSize: number,
-  determined: boolean,
+  { determined }: { readonly determined: boolean },
 ): Outcome {
   const [first = NaN] = values;
   if (determined) return { kind: 'point', value: first };

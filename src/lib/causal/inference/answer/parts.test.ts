@@ -281,19 +281,19 @@ describe('a part of a mixture', () => {
 
 describe('a mixture, summed up', () => {
   it('is a point where all weight is on one value, up to rounding', () => {
-    expect(summariseParts([pointMass(0.5, 2), pointMass(0.5, 2)], false)).toEqual({
+    expect(summariseParts([pointMass(0.5, 2), pointMass(0.5, 2)], { untouched: false })).toEqual({
       kind: 'point',
       value: 2,
     });
-    expect(summariseParts([pointMass(1, 2)], true)).toEqual({ kind: 'point', value: 2 });
+    expect(summariseParts([pointMass(1, 2)], { untouched: true })).toEqual({ kind: 'point', value: 2 });
   });
 
   it('is a set where evidence left a flat whole, in one part or in several that fit', () => {
-    expect(summariseParts([flatPart(1, 2, 6)], false)).toEqual({ kind: 'set', lo: 2, hi: 6 });
-    expect(summariseParts([flatPart(0.25, 2, 3), flatPart(0.75, 3, 6)], false)).toEqual({
+    expect(summariseParts([flatPart(1, 2, 6)], { untouched: false })).toEqual({ kind: 'set', lo: 2, hi: 6 });
+    expect(summariseParts([flatPart(0.25, 2, 3), flatPart(0.75, 3, 6)], { untouched: false })).toEqual({
       ...{ kind: 'set', lo: 2, hi: 6 },
     });
-    expect(summariseParts([flatPart(1, 2, 6)], true).kind).toBe('distribution');
+    expect(summariseParts([flatPart(1, 2, 6)], { untouched: true }).kind).toBe('distribution');
   });
 
   it.each([
@@ -302,11 +302,11 @@ describe('a mixture, summed up', () => {
     ['with a value apart', [flatPart(0.5, 2, 3), pointMass(0.5, 4)]],
     ['that lie over each other', [flatPart(0.5, 2, 4), flatPart(0.5, 3, 5)]],
   ] as const)('is a distribution of flat parts %s', (_, parts) => {
-    expect(summariseParts(parts, false).kind).toBe('distribution');
+    expect(summariseParts(parts, { untouched: false }).kind).toBe('distribution');
   });
 
   it('has the mean, the spread and the quantiles of all its parts', () => {
-    const outcome = summariseParts([normalPart(0.5, -10, 1), normalPart(0.5, 10, 1)], false);
+    const outcome = summariseParts([normalPart(0.5, -10, 1), normalPart(0.5, 10, 1)], { untouched: false });
     if (outcome.kind !== 'distribution') throw new Error(outcome.kind);
     expect(outcome.mean).toBeCloseTo(0, 12);
     expect(outcome.sd).toBeCloseTo(Math.sqrt(101), 12);
@@ -317,7 +317,9 @@ describe('a mixture, summed up', () => {
   });
 
   it('lists values with what each weighs, ascending', () => {
-    const outcome = summariseParts([pointMass(0.25, 5), pointMass(0.5, 1), pointMass(0.25, 5)], false);
+    const outcome = summariseParts([pointMass(0.25, 5), pointMass(0.5, 1), pointMass(0.25, 5)], {
+      untouched: false,
+    });
     expect(outcome).toMatchObject({ mean: 3, sd: 2, values: [1, 5], probabilities: [0.5, 0.5] });
   });
 
@@ -325,7 +327,7 @@ describe('a mixture, summed up', () => {
     const many = (n: number) =>
       summariseParts(
         Array.from({ length: n }, (_, i) => pointMass(1 / n, i)),
-        false,
+        { untouched: false },
       );
     expect(many(1000)).toHaveProperty('values');
     expect(many(1001)).not.toHaveProperty('values');

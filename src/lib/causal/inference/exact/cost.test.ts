@@ -68,7 +68,7 @@ function coins(weights: readonly number[]): string {
 
 function costOf(text: string, target: string): { work: number; limits: { states: number; work: number } } {
   const { engine, reference } = engineOf(text);
-  const plan = makePlan(engine, new Map(), [reference(target)], true);
+  const plan = makePlan(engine, new Map(), [reference(target)], { finiteFirst: true });
   return { work: workOf(engine, plan), limits: limitsFor(engine, plan) };
 }
 

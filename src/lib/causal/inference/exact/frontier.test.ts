@@ -14,7 +14,7 @@ function explored(
 ) {
   const { engine, reference } = engineOf(text);
   const evidence = new Map(Object.entries(seen).map(([name, value]) => [reference(name), value]));
-  const plan = makePlan(engine, evidence, wanted.map(reference), true);
+  const plan = makePlan(engine, evidence, wanted.map(reference), { finiteFirst: true });
   const told: SearchProgress[] = [];
   const frontier = explore(engine, plan, limits, (progress) => told.push(progress));
   return { engine, reference, plan, frontier, told };

@@ -11,7 +11,7 @@ function taken(text: string, seen: Readonly<Record<string, Observation>>, finite
   const exact = new Set([...evidence].flatMap(([at, value]) => (typeof value === 'number' ? [at] : [])));
   const names = new Map([...Object.keys(seen)].map((name) => [reference(name), name]));
   const nameOf = (observed: Observed): string => names.get(observed.reference) ?? '?';
-  return orderEvidence(engine, observe(engine, evidence, exact), finiteFirst).map((observed) => ({
+  return orderEvidence(engine, observe(engine, evidence, exact), { finiteFirst }).map((observed) => ({
     name: nameOf(observed),
     for: observed.pivot === null ? null : engine.coordinates[observed.pivot]?.exogenous.name,
     owns: observed.ownsPivot,

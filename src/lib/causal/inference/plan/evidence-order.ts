@@ -53,7 +53,7 @@ export function observe(
 export function orderEvidence(
   engine: Engine,
   evidence: readonly Observed[],
-  finiteFirst: boolean,
+  { finiteFirst }: { readonly finiteFirst: boolean },
 ): readonly Observed[] {
   const given = new Set(
     evidence.filter(({ observation }) => typeof observation === 'number').map(({ reference }) => reference),

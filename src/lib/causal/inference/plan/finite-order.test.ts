@@ -24,7 +24,7 @@ function asked(
   const { engine, reference } = engineOf(text);
   const known = new Set(Object.keys(seen).map(reference));
   const exact = new Map(Object.entries(seen).map(([name, value]) => [reference(name), value]));
-  const evidence = orderEvidence(engine, observe(engine, exact, known), true);
+  const evidence = orderEvidence(engine, observe(engine, exact, known), { finiteFirst: true });
   const nodes = names
     .filter((name) => seen[name] === undefined)
     .map(reference)

@@ -14,7 +14,7 @@ function planned(
 ) {
   const { engine, reference } = engineOf(text);
   const evidence = new Map(Object.entries(seen).map(([name, value]) => [reference(name), value]));
-  const plan = makePlan(engine, evidence, wanted.map(reference), finiteFirst);
+  const plan = makePlan(engine, evidence, wanted.map(reference), { finiteFirst });
   const nodeName = (at: number): string => engine.network.nodes[at]?.variable.name ?? '?';
   const unknownName = (index: number): string => engine.coordinates[index]?.exogenous.name ?? '?';
   const nameOf = (at: Reference): string => (at >= 0 ? nodeName(at) : unknownName(exogenousReference(at)));

@@ -17,13 +17,13 @@ export function makePlan(
   engine: Engine,
   evidence: NetworkEvidence,
   targets: readonly Reference[],
-  finiteFirst: boolean,
+  { finiteFirst }: { readonly finiteFirst: boolean },
 ): InferencePlan {
   const given = new Set(
     [...evidence].filter(([, seen]) => typeof seen === 'number').map(([reference]) => reference),
   );
   const known = new Set<number>([...given].filter((reference) => reference >= 0));
-  const ordered = orderEvidence(engine, observe(engine, evidence, known), finiteFirst);
+  const ordered = orderEvidence(engine, observe(engine, evidence, known), { finiteFirst });
   const planner = new Planner(engine, known);
   const finiteEvidence = finiteFirst ? ordered.filter(({ finite }) => finite) : [];
   if (finiteFirst) planner.takeFinite(evidence, finiteEvidence, targets);

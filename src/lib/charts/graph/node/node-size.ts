@@ -48,7 +48,10 @@ export interface CardShape {
 }
 
 /** The shape in which every card of a graph finds room; slim ones have long names in more lines, and none for a value that no card has. */
-export function cardShape(nodes: readonly GraphNode[], isSlim = false): CardShape {
+export function cardShape(
+  nodes: readonly GraphNode[],
+  { isSlim = false }: { readonly isSlim?: boolean } = {},
+): CardShape {
   const cards = nodes.filter(({ role }) => role !== 'exogenous');
   const kind = isSlim ? 'slim' : 'usual';
   const category = cards.some((node) => node.category !== undefined) ? CATEGORY_LINES[kind] : 0;

@@ -59,7 +59,7 @@ function ofStories({ count, seed, style }: SetRequest): readonly Captioned[] {
     seen.add(id);
     const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
     made.push({
-      picture: { ...pictureOf(pair, isUnderIt, style), name: `${made.length}.png` },
+      picture: { ...pictureOf(pair, { isUnderIt, style }), name: `${made.length}.png` },
       captions: captionsOfPair(pair.words),
     });
   }

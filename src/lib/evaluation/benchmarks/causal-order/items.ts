@@ -7,7 +7,7 @@ import { checkRequest } from '../../tasks/kit/prompts/request.ts';
 import { inRounds } from '../../tasks/kit/shuffle.ts';
 import type { TemplateFrame } from '../../tasks/kit/prompts/template.ts';
 import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
-import { pairFor, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
+import { pairFor, pictureOf, type Pair, type PairPicture } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { ItemsRequest, Subject } from '../../tasks/task.ts';
@@ -123,7 +123,7 @@ function sceneFor(
   if (subject.id === storyCollection.id) {
     const isUnderIt = random.fork(`circumstance ${index}`).uniform() < 0.5;
     const laterFirst = !isFormer({ template }) && inRounds([false, true], index, random.fork('sides'));
-    return sceneOfPair(pairFor(index, random), isUnderIt, style, laterFirst);
+    return sceneOfPair(pairFor(index, random), { isUnderIt, style, laterFirst });
   }
   const system = getSystem(subject.id);
   const edge = inRounds(systemEdges(system), index, random.fork('arrows'));
@@ -151,18 +151,13 @@ export function sceneOfArrow(
 }
 
 /** Both pictures of a pair side by side, the earlier one on the left or the later one, and what their author says of them. */
-export function sceneOfPair(
-  pair: Pair,
-  isUnderIt: boolean,
-  style: PictureStyle,
-  laterFirst = false,
-): CaptionedScene {
+export function sceneOfPair(pair: Pair, shown: Omit<PairPicture, 'panel' | 'looks'>): CaptionedScene {
   const { story, words } = pair;
   return {
-    picture: pictureOf(pair, isUnderIt, style, { laterFirst }),
+    picture: pictureOf(pair, shown),
     cause: { id: story.cause.id, finite: words.cause.clause, noun: words.cause.noun },
     effect: { id: story.effect.id, finite: words.effect.clause, noun: words.effect.noun },
-    story: aboutPair(pair, style),
+    story: aboutPair(pair, shown.style),
   };
 }
 

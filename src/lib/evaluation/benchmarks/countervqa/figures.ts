@@ -103,7 +103,10 @@ function flagsOf(answered: readonly Judged<Payload, Truth>[]): readonly string[]
  *
  * @param supposesBoth whether some questions of it suppose away what takes place, and some what never does
  */
-export function chainColumns(level: string, supposesBoth: boolean): readonly FigureColumn[] {
+export function chainColumns(
+  level: string,
+  { supposesBoth }: { readonly supposesBoth: boolean },
+): readonly FigureColumn[] {
   return [
     // What is printed over all levels stands at each.
     accuracyColumn({ metric: 'Accuracy', level: [level, 'all'], interaction: 'Total' }),

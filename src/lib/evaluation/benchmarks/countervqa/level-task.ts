@@ -90,7 +90,7 @@ export function levelTask({ level, summary, printed }: Definition): Task<Payload
     parse: (line) => parseLine(level, line),
     judge: judgeChain,
     figures: chainFigures,
-    columns: () => chainColumns(printed, level === 'non-existent'),
+    columns: () => chainColumns(printed, { supposesBoth: level === 'non-existent' }),
     baselines: chainBaselines,
     errors: chainErrors(level),
     rubric: readabilityRubric(level),

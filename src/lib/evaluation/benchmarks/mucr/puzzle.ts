@@ -90,7 +90,7 @@ export function matchPuzzle(
   const shown = (one: Pair, panel: StoryPanel): ShownPuzzlePicture => ({
     panel,
     picture: {
-      ...pictureOf(one, isUnderIt, style, { panel, ...(one.story === pair.story ? {} : { looks }) }),
+      ...pictureOf(one, { isUnderIt, style, panel, ...(one.story === pair.story ? {} : { looks }) }),
       name: name(`${one.story.id} ${one.words.id} ${panel}`),
     },
     caption: isAudited ? one.story.told[panel] : one.words.captions[panel],
@@ -151,7 +151,7 @@ function bothShown(
     given: (['before', 'after'] as const).map((panel) => ({
       panel,
       picture: {
-        ...pictureOf(pair, isUnderIt, style, { panel }),
+        ...pictureOf(pair, { isUnderIt, style, panel }),
         name: name(`${pair.story.id} ${id} ${panel}`),
       },
       caption: captions[panel],

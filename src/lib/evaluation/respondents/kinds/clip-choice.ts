@@ -7,8 +7,8 @@ export const clipChoiceKind: RespondentKind = {
   ...throughClip('clip-choice', 'CLIP'),
   explains:
     'A small CLIP that ships with Rungs scores each choice by its similarity to the picture; nothing else is told to it.',
-  remark: (identity, ownPictures) => {
-    const trained = trainedHere(identity, ownPictures);
+  remark: (identity, about) => {
+    const trained = trainedHere(identity, about);
     return trained === null ? null : `CLIP is not in the same contest as the published models: ${trained}`;
   },
   comparesEmbeddings: true,

@@ -8,8 +8,8 @@ function clipScmKind(id: string, title: string, told: 'words' | 'value', explain
   return {
     ...throughClip(id, title),
     explains,
-    remark: (identity, ownPictures) => {
-      const trained = trainedHere(identity, ownPictures);
+    remark: (identity, about) => {
+      const trained = trainedHere(identity, about);
       const knows = 'CLIP + model is not in the same contest as the published models: it knows the equations';
       return trained === null ? `${knows}.` : `${knows}, and ${trained}`;
     },

@@ -13,7 +13,7 @@ export const PICTURES_AT_ONCE = 16;
 /** What a CLIP that ships with Rungs was trained on; null of any other. */
 export function trainedHere(
   { model }: Pick<RespondentIdentity, 'model'>,
-  ownPictures: boolean,
+  { ownPictures }: { readonly ownPictures: boolean },
 ): string | null {
   const isEmbedded = embeddedModels.some(({ id }) => model === id || model?.startsWith(`${id} + `) === true);
   if (model !== undefined && !isEmbedded) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Rate } from './progress.ts';
+import { isUnfinished, Rate } from './progress.ts';
 
 /** Notes all of these, and gives the rate after each. */
 function ratesOf(notes: readonly (readonly [at: number, done: number])[]): readonly (number | null)[] {
@@ -73,5 +73,12 @@ describe('the pace of a run', () => {
       }),
       { seed: 1, numRuns: 100 },
     );
+  });
+});
+
+describe('a run', () => {
+  test('can go on while it lacks answers', () => {
+    expect(isUnfinished({ answered: 4, total: 10 })).toBe(true);
+    expect(isUnfinished({ answered: 10, total: 10 })).toBe(false);
   });
 });

@@ -15,9 +15,14 @@ export function askedSubjects({
   return [...subjects, ...importedSubjects];
 }
 
+/** The ids of what a task is asked about, for messages. */
+export function askedSubjectIds(task: Pick<Task, 'subjects' | 'importedSubjects'>): readonly string[] {
+  return askedSubjects(task).map(({ id }) => id);
+}
+
 /** Why the subject of an item's line is none that the task asks about; null where it is one. */
 export function subjectProblem(task: Pick<Task, 'subjects' | 'importedSubjects'>, id: string): string | null {
-  const known = askedSubjects(task).map((subject) => subject.id);
+  const known = askedSubjectIds(task);
   if (known.includes(id)) return null;
   return `this is no item: system: there is no ${id} in this task; there are ${known.join(', ')}`;
 }

@@ -98,11 +98,18 @@ export function isByHand(value: LabValue): boolean {
  * Whether a rung's answer is seen without a guess: all are under the hand of who explores, having answered all three once, and
  * what is imagined by hand is seen at once.
  */
-export function isFree(value: LabValue, on: Rung, isExploring: boolean): boolean {
+export function isFree(
+  value: LabValue,
+  on: Rung,
+  { isExploring }: { readonly isExploring: boolean },
+): boolean {
   return isByHand(value) && (isExploring || (on === 'imagine' && value.rung === 'imagine'));
 }
 
 /** The rungs whose answers are seen. */
-export function answeredRungs(value: LabValue, isExploring: boolean): readonly Rung[] {
-  return LADDER.filter((on) => isFree(value, on, isExploring) || value.guesses[on] !== undefined);
+export function answeredRungs(
+  value: LabValue,
+  { isExploring }: { readonly isExploring: boolean },
+): readonly Rung[] {
+  return LADDER.filter((on) => isFree(value, on, { isExploring }) || value.guesses[on] !== undefined);
 }

@@ -35,8 +35,8 @@ describe('a presenter’s key', () => {
     expect(presentingHint(shown())).toBe(
       'Guess on the bar, or type the guesses of the class; then → counts.',
     );
-    expect(presentingHint(shown(), true)).toMatch(/^No guess yet: /u);
-    expect(presentingHint(shown({ isGuessed: true }), true)).toBe(
+    expect(presentingHint(shown(), { isWaiting: true })).toMatch(/^No guess yet: /u);
+    expect(presentingHint(shown({ isGuessed: true }), { isWaiting: true })).toBe(
       '→ counts; from a field, the button under it.',
     );
     expect(presentingHint(shown({ isGuessed: true }))).toBe('→ counts; from a field, the button under it.');
@@ -66,12 +66,12 @@ describe('an address', () => {
 
   test('asks for the presenter’s view, keeps all else, and stops asking', () => {
     const plain = 'https://rungs.example/some/path/?theme=dark#v6.abc';
-    const asking = addressFor('present', true, plain);
+    const asking = addressFor('present', { isAsked: true }, plain);
     expect(asksFor('present', new URL(asking).search)).toBe(true);
     expect(asksFor('class', new URL(asking).search)).toBe(false);
     expect(new URL(asking).hash).toBe('#v6.abc');
-    expect(addressFor('present', false, asking)).toBe(plain);
-    expect(addressFor('present', true, `https://rungs.example/?class&person=3`)).toBe(
+    expect(addressFor('present', { isAsked: false }, asking)).toBe(plain);
+    expect(addressFor('present', { isAsked: true }, `https://rungs.example/?class&person=3`)).toBe(
       'https://rungs.example/?person=3&present=',
     );
     expect(asksFor('class', '?class')).toBe(true);

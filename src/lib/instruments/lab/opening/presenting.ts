@@ -18,7 +18,11 @@ export function strayCode(search: string): string {
 }
 
 /** The same address with it, in the other's place, or without it. */
-export function addressFor(showing: Showing, isAsked: boolean, address: string): string {
+export function addressFor(
+  showing: Showing,
+  { isAsked }: { readonly isAsked: boolean },
+  address: string,
+): string {
   const url = new URL(address);
   url.searchParams.delete(showing);
   if (isAsked) {
@@ -55,7 +59,10 @@ export function turnFrom(
 }
 
 /** How to go on, in words. @param isWaiting an answer was asked for before anything was guessed */
-export function presentingHint(shown: PresentedState, isWaiting = false): string {
+export function presentingHint(
+  shown: PresentedState,
+  { isWaiting = false }: { readonly isWaiting?: boolean } = {},
+): string {
   switch (turnFrom(shown, 'forward')?.kind) {
     case 'guess':
       if (isWaiting && shown.rung !== 'imagine')

@@ -93,7 +93,7 @@ function sentenceNotices(
   return [
     ...(longest === undefined
       ? []
-      : [{ kind: 'cut-sentence' as const, message: cutTextWarning(longest, texts.length > 1) }]),
+      : [{ kind: 'cut-sentence' as const, message: cutTextWarning(longest, { ofSeveral: texts.length > 1 }) }]),
     ...(unknown === null ? [] : [{ kind: 'unknown-word' as const, message: unknown }]),
   ];
 }

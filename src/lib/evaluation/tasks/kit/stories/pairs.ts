@@ -64,16 +64,19 @@ function stateOf({ story: { circumstance, cause, effect }, place }: Pair, isUnde
   return { [circumstance.id]: isUnderIt ? 1 : 0, [cause.id]: 1, [effect.id]: 1, who: place };
 }
 
+/** How a pair is shown: under the circumstance or not, both side by side where no panel is named. */
+export interface PairPicture {
+  readonly isUnderIt: boolean;
+  readonly style: PictureStyle;
+  readonly panel?: StoryPanel;
+  readonly looks?: StoryLooks;
+  readonly laterFirst?: boolean;
+}
+
 /** What one picture of a pair shows, or both side by side. */
 export function pictureOf(
   pair: Pair,
-  isUnderIt: boolean,
-  style: PictureStyle,
-  {
-    panel,
-    looks,
-    laterFirst,
-  }: { readonly panel?: StoryPanel; readonly looks?: StoryLooks; readonly laterFirst?: boolean } = {},
+  { isUnderIt, style, panel, looks, laterFirst = false }: PairPicture,
 ): Omit<ScenePicture, 'name'> {
   return {
     kind: 'scene',
@@ -81,6 +84,6 @@ export function pictureOf(
     state: stateOf(pair, isUnderIt),
     style,
     ...defined({ panel, looks }),
-    ...(laterFirst === true ? { laterFirst } : {}),
+    ...(laterFirst ? { laterFirst } : {}),
   };
 }

@@ -1,15 +1,13 @@
-import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
+import { defaultVariant } from '../benchmarks/items.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { readGolden } from '../../../../../tests/golden/files.ts';
-import { pendulum, pictureItems } from '../../../../../tests/support/benchmarks.ts';
-import { recordSchema, runId, type RunRecord } from '../../../evaluation/runs/index.ts';
-import { probabilityParameters } from '../../../evaluation/respondents/probabilities.ts';
-import { readyRespondent, respondentOfRun } from '../../../evaluation/respondents/registry.ts';
-import { fail } from '../../../util/result.ts';
-import type { ChatRequest } from '../../../vlm/index.ts';
-import { isUnfinished } from '../../../evaluation/runs/runner/progress.ts';
-import { required, unwrap } from '../../../../../tests/support/required.ts';
+import { readGolden } from '../../../../tests/golden/files.ts';
+import { pendulum, pictureItems } from '../../../../tests/support/benchmarks.ts';
+import { recordSchema, runId, type RunRecord } from '../runs/index.ts';
+import { readyRespondent, respondentOfRun } from './registry.ts';
+import { fail } from '../../util/result.ts';
+import type { ChatRequest } from '../../vlm/index.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 function record(respondent: RunRecord['plan']['respondent'], made: RunRecord['made'] = {}): RunRecord {
   return {
@@ -75,28 +73,6 @@ describe('a run that goes on', () => {
     });
   });
 
-  it('asks a server’s model with exactly the parameters that shape its answers', () => {
-    const respondent = {
-      kind: 'vlm',
-      model: 'm',
-      parameters: { temperature: 0.5, maxTokens: 64, thinking: false, size: 224, bothOrders: true },
-    };
-    expect(respondentOfRun(record(respondent, { server: 'direct-1' }), addressOf)).toMatchObject({
-      ok: true,
-      value: {
-        kind: 'vlm',
-        server: {
-          model: 'm',
-          parameters: { temperature: 0.5, maxTokens: 64, thinking: false },
-          baseUrl: 'http://localhost:8000/v1',
-          key: 'secret',
-          size: 224,
-          bothOrders: true,
-        },
-      },
-    });
-  });
-
   it('takes over all that a plan may hold, and nothing that it does not, or that is of another kind', () => {
     const usual = { baseUrl: 'http://localhost:8000/v1', key: 'secret', serverId: 'direct-1' };
     const by = (parameters: NonNullable<RunRecord['plan']['respondent']['parameters']>) => {
@@ -114,25 +90,12 @@ describe('a run that goes on', () => {
     expect(by(more)).toStrictEqual({
       ...{ ...plain, imageDetail: 'high', parameters: { stop: ['.'], extra: { min_p: 0.1 } } },
     });
+    expect(by({ probabilities: 'repeats', repeats: 3, repeatTemperature: 0.5 })).toStrictEqual({
+      ...{ ...plain, probabilities: { from: 'repeats', repeats: 3, temperature: 0.5 } },
+    });
     expect(by({ bothOrders: false, imageDetail: 'best' })).toStrictEqual(plain);
     const odd = Object.fromEntries([...Object.keys(own), 'size', 'jpegQuality'].map((name) => [name, 'x']));
     expect(by({ ...odd, bothOrders: 'yes' })).toStrictEqual(plain);
-  });
-
-  it.each([
-    [{ probabilities: 'tokens' }, { from: 'tokens' }],
-    [
-      { probabilities: 'repeats', repeats: 3, repeatTemperature: 0.5 },
-      { from: 'repeats', repeats: 3, temperature: 0.5 },
-    ],
-    [
-      { probabilities: 'auto', repeats: 10, repeatTemperature: 1 },
-      { from: 'auto', repeats: 10, temperature: 1 },
-    ],
-  ] as const)('learns how likely yes is as it did, by %j', (parameters, probabilities) => {
-    const run = record({ kind: 'vlm', model: 'm', parameters }, { server: 'direct-1' });
-    expect(respondentOfRun(run, addressOf)).toMatchObject({ value: { server: { probabilities } } });
-    expect(probabilityParameters(probabilities)).toEqual(parameters);
   });
 
   it('asks what the golden database keeps with the very request that it was begun with', async () => {
@@ -174,30 +137,22 @@ describe('a run that goes on', () => {
     const run = record({ kind: 'vlm', model: 'm' }, { server: 'gone' });
     const moved = { ...run, madeLater: [{ server: 'direct-1' }] };
     expect(respondentOfRun(run, addressOf).ok).toBe(false);
-    expect(respondentOfRun(moved, addressOf)).toMatchObject({ value: { server: { serverId: 'direct-1' } } });
+    expect(respondentOfRun(moved, addressOf)).toMatchObject({
+      value: { server: { model: 'm', serverId: 'direct-1' } },
+    });
   });
 
-  it('asks a server the way it was asked last, and as is usual where the run does not say', () => {
+  it('asks a server the way it was asked last', () => {
     const run = record({ kind: 'vlm', model: 'm' }, { server: 'direct-1' });
     const sitting = { concurrency: 16, stream: true };
     expect(respondentOfRun({ ...run, sitting }, addressOf)).toMatchObject({
       ok: true,
       value: { server: sitting },
     });
-    expect(respondentOfRun(run, addressOf)).toMatchObject({
-      ok: true,
-      value: { server: { concurrency: 4, stream: false } },
-    });
   });
 
   it('names the server that is gone, and the remedy', () => {
     const who = respondentOfRun(record({ kind: 'vlm', model: 'm' }, { server: 'direct-7' }), addressOf);
     expect(who.ok ? '' : who.error).toMatch(/direct-7.*settings/u);
-  });
-
-  it('is one that lacks answers', () => {
-    const run = record({ kind: 'solver' });
-    expect(isUnfinished(run)).toBe(true);
-    expect(isUnfinished({ ...run, answered: 10 })).toBe(false);
   });
 });

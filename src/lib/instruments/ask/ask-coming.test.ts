@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { pngFile } from '../../../../tests/support/picture-file.ts';
+import { answerSchema, startAnswer } from './answers/answer.ts';
+import { free, freshPage, inFreshBrowser, work } from './ask.fixture.ts';
+import { defaultAskForm, type AskForm } from './form/form-schema.ts';
+import { opener, shareAsk } from './share.ts';
+
+inFreshBrowser();
+
+describe('an ask that comes and goes', () => {
+  const answer = { model: 'm', text: 'The shadow is long.' };
+  async function arriving(form: AskForm) {
+    const shared = await shareAsk(form, [answer], new Map());
+    if (!shared.ok) throw new Error(shared.error);
+    const opened = await opener(defaultAskForm).openLink(shared.value.fragment, () =>
+      Promise.resolve(new Map()),
+    );
+    if (!opened.ok) throw new Error(opened.error);
+    return opened.value;
+  }
+  const done = {
+    ...startAnswer({ server: 'builtin', serverTitle: 'B', model: 'm' }, 'k'),
+    status: 'done',
+  } as const;
+
+  it('judges a link’s answers again where they have an item', async () => {
+    const { ask } = freshPage();
+    await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
+    expect(ask.form.index).toBe('1');
+    expect(ask.opened?.answers).toMatchObject([
+      { answer, judged: { audited: { outcome: expect.any(String) as string } } },
+    ]);
+    await ask.open(await arriving({ ...defaultAskForm, ...free }));
+    expect(ask.opened?.answers).toMatchObject([{ answer, judged: null }]);
+  });
+
+  it('is shown, and nothing judged, where the worker is gone', async () => {
+    const { ask } = freshPage();
+    work.broken = 'The worker stopped.';
+    await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
+    expect(ask.opened?.answers).toEqual([{ answer, judged: null }]);
+  });
+
+  it('puts the bytes of its own pictures on the pictureStore, under their type', async () => {
+    const { ask } = freshPage();
+    await ask.addFiles([pngFile('a.png')]);
+    const [picture] = ask.form.pictures;
+    const other = freshPage();
+    const form = { ...defaultAskForm, ...free, pictures: ask.form.pictures };
+    const files = new Map([[picture?.id ?? '', new Uint8Array([97])]]);
+    await other.ask.open({ ...(await arriving({ ...defaultAskForm, ...free })), form, files });
+    const file = other.ask.pictureStore.files.get(picture?.id ?? '');
+    expect([file?.type, await file?.text()]).toEqual(['image/png', 'a']);
+  });
+
+  it('keeps a person’s work aside for a link, and brings it back; a link’s own it does not', async () => {
+    const { ask } = freshPage();
+    await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
+    expect(ask.before).toBeNull();
+    ask.goBack();
+    expect(ask.opened).not.toBeNull();
+    ask.set({ title: 'Mine' });
+    ask.asker.show([done]);
+    const mine = ask.form;
+    await ask.open(await arriving({ ...defaultAskForm, index: '2' }));
+    expect(ask.before).toEqual({ form: mine, answers: [done] });
+    expect(ask.asker.answers).toEqual([]);
+    await ask.open(await arriving({ ...defaultAskForm, index: '3' }));
+    expect(ask.before?.form).toBe(mine);
+    ask.goBack();
+    expect(ask.form).toBe(mine);
+    expect(ask.asker.answers).toEqual([done]);
+    expect([ask.opened, ask.before]).toEqual([null, null]);
+    ask.set({ targets: [{ server: 'builtin', model: 'other' }] });
+    ask.reset();
+    expect(ask.form).toEqual({ ...defaultAskForm, targets: [{ server: 'builtin', model: 'other' }] });
+    expect(ask.before?.form.title).toBe('Mine');
+  });
+
+  it('keeps answers aside that were given to the first visit’s question', () => {
+    const { ask } = freshPage();
+    ask.reset();
+    expect(ask.before).toBeNull();
+    ask.form = defaultAskForm;
+    ask.asker.show([done]);
+    ask.reset();
+    expect(ask.before?.answers).toEqual([done]);
+  });
+
+  it('takes up the last visit’s work with its pictures; an answer on its way was stopped', async () => {
+    const { ask } = freshPage();
+    expect(await ask.resume()).toBe(false);
+    await ask.addFiles([pngFile('a.png')]);
+    ask.set({ prompt: 'Mine?' });
+    ask.asker.show([done, { ...done, status: 'arriving' }]);
+    const id = ask.form.pictures[0]?.id ?? '';
+    await vi.waitFor(async () => expect(await ask.store.loadFile(id)).not.toBeNull());
+    await ask.keep();
+    const later = freshPage();
+    expect(await later.ask.resume()).toBe(true);
+    expect(later.ask.form.prompt).toBe('Mine?');
+    expect(later.ask.asker.answers.map(({ status }) => status)).toEqual(['done', 'stopped']);
+    expect(later.ask.pictureStore.files.has(id)).toBe(true);
+    const quick = freshPage();
+    quick.ask.set({ title: 'Faster' });
+    expect(await quick.ask.resume()).toBe(false);
+    expect(quick.ask.form.title).toBe('Faster');
+    expect(quick.ask.before?.form.prompt).toBe('Mine?');
+    expect(v.is(answerSchema, quick.ask.before?.answers[0])).toBe(true);
+  });
+
+  it('keeps a question without an answer aside, too, when somebody begins anew', () => {
+    const { ask } = freshPage();
+    ask.set({ title: 'Mine' });
+    ask.reset();
+    expect(ask.before).toMatchObject({ form: { title: 'Mine' }, answers: [] });
+  });
+});
