@@ -91,7 +91,9 @@ export async function fromBatch(
       model,
       parameters: { ...requestParameters(parameters), ...format, ...probabilityParameters(probabilities) },
     },
+    // A batch is over: each of its failures is known, and none of them will mend.
     retry: { ...DEFAULT_RETRY, retries: 0, finalRetries: 0 },
+    failuresThatStop: Number.POSITIVE_INFINITY,
     made: { batch: 'openai' },
     concurrency: 1,
     costly: false,

@@ -27,6 +27,7 @@ import { readItemLines } from '../kit/item-lines.ts';
 import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import { openLines, openStored, readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
+import { defined } from '../../lib/util/defined.ts';
 import { parseOrNone } from '../../lib/util/json.ts';
 
 /** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else: what `rungs bench score` reads. */
@@ -62,8 +63,8 @@ export interface RunFolder {
   readonly journal: MemoryJournal;
   /** When the run was first started, as `run.json` has it; null for a new one. */
   readonly started: string | null;
-  /** What made it so far; null for a new one. */
-  readonly made: RunProvenance | null;
+  /** What made it so far; left out for a new one. */
+  readonly made?: RunProvenance;
   /** Writes `run.json` anew, whole or not at all. */
   readonly write: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -90,7 +91,7 @@ export function openRunFolder(
     return {
       journal: memoryJournal(stored, writingTo(files)),
       started,
-      made: made === undefined ? null : { made, ...(madeLater === undefined ? {} : { madeLater }) },
+      ...(made === undefined ? {} : { made: { made, ...defined({ madeLater }) } }),
       write: (fields) =>
         writeWhole(join(folder, RUN), { schemaVersion: 1, id: runId(plan), plan, ...fields }),
       close: async () => {
@@ -154,7 +155,7 @@ export async function storedRunIn(folder: string, option: string) {
     ...(isWhole ? { status: 'done', ended: updated } : { status: 'incomplete', ended: null }),
     failed: failures.length,
     trouble: run.trouble ?? null,
-    ...(madeLater === undefined ? {} : { madeLater }),
+    ...defined({ madeLater }),
   };
   return { folder, record, entries, failures };
 }

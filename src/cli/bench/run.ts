@@ -6,13 +6,17 @@ import {
   startRun,
   withSession,
   type MemoryJournal,
-  type RunProvenance,
+  type Provenance,
   type RunPlan,
   type RunProgress,
 } from '../../lib/evaluation/runs/index.ts';
 import { batchFailures } from '../../lib/evaluation/respondents/batch-failures.ts';
 import { requestParametersOf } from '../../lib/evaluation/respondents/request-parameters.ts';
-import { probabilitiesOf, type Probabilities } from '../../lib/evaluation/respondents/probabilities.ts';
+import {
+  probabilitiesOf,
+  probabilityParameters,
+  type Probabilities,
+} from '../../lib/evaluation/respondents/probabilities.ts';
 import { serverMark } from '../../lib/evaluation/respondents/server-mark.ts';
 import { hasOrder, isYesNo, NO_ORDER } from '../../lib/evaluation/respondents/orders.ts';
 import type { ReadyRespondent } from '../../lib/evaluation/respondents/types.ts';
@@ -40,7 +44,7 @@ import {
 } from '../kit/demands.ts';
 import { cutTexts } from '../../lib/evaluation/reports/cut-words.ts';
 import { IDLE, idleOptions } from '../../lib/evaluation/reports/idle-options.ts';
-import { isSameServer } from '../../lib/evaluation/plans/repetition.ts';
+import { mayGoOn } from '../../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from '../kit/provenance.ts';
 import { whyNotDone } from '../kit/why-not-done.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
@@ -132,7 +136,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
       ...sourceOf(asked),
     };
     tellIdle(plan);
-    await carryOut(plan, ready, asked, concurrency, { ...options, minimums });
+    await carryOut(plan, ready, asked, concurrency, minimums, options);
   } finally {
     await dispose();
   }
@@ -147,27 +151,16 @@ async function asBegun(words: RunOptions, command: Command): Promise<RunOptions>
   const begun = await parametersIn(words.out);
   if (begun === null) return words;
   const isLeftOut = (option: string): boolean => command.getOptionValueSource(option) !== 'cli';
-  const { temperature, maxTokens, topP, seed, stop, thinking = true } = requestParametersOf(begun);
+  const { temperature, maxTokens, topP, seed: modelSeed, stop, thinking = true } = requestParametersOf(begun);
+  const request = { temperature, maxTokens, topP, modelSeed, stop, thinking };
   const { extraBody, imageDetail, size, jpegQuality: jpeg, bothOrders } = begun;
-  const asked = probabilitiesOf(begun);
-  const format = { imageDetail, size, jpeg };
-  const texts = Object.entries({ temperature, maxTokens, topP, modelSeed: seed, extraBody, ...format })
+  const further = { extraBody, imageDetail, size, jpeg, bothOrders };
+  const { probabilities = 'off', ...more } = probabilityParameters(probabilitiesOf(begun));
+  const repeats = isLeftOut('probabilities') ? more : {};
+  const left = Object.entries({ ...request, ...further, probabilities, ...repeats })
     .filter(([option, value]) => value !== undefined && isLeftOut(option))
-    .map(([option, value]) => [option, String(value)] as const);
-  return {
-    ...words,
-    ...Object.fromEntries(texts),
-    ...(isLeftOut('stop') && stop !== undefined ? { stop } : {}),
-    ...(isLeftOut('thinking') ? { thinking } : {}),
-    ...(bothOrders === true ? { bothOrders } : {}),
-    ...(isLeftOut('probabilities') ? { probabilities: asked?.from ?? 'off' } : {}),
-    ...(asked === undefined || asked.from === 'tokens' || !isLeftOut('probabilities')
-      ? {}
-      : {
-          repeats: words.repeats ?? String(asked.repeats),
-          repeatTemperature: words.repeatTemperature ?? String(asked.temperature),
-        }),
-  };
+    .map(([option, value]) => [option, typeof value === 'number' ? String(value) : value] as const);
+  return { ...words, ...Object.fromEntries(left) };
 }
 
 /** Options that change nothing are named: the run says that it was asked so. */
@@ -220,40 +213,35 @@ async function carryOut(
   ready: ReadyRespondent,
   asked: AskedItems,
   concurrency: number,
-  {
-    out,
-    resume = false,
-    serverMoved = false,
-    strict = false,
-    ...options
-  }: RunOptions & { readonly minimums: readonly Minimum[] },
+  minimums: readonly Minimum[],
+  { out, resume = false, serverMoved = false, strict = false, ...options }: RunOptions,
 ): Promise<void> {
-  const { minimums } = options;
   const folder = out === undefined ? null : await openRunFolder(out, plan, resume, asked.own?.lines);
   const journal = folder?.journal ?? memoryJournal();
   try {
     const started = folder?.started ?? new Date().toISOString();
     const server = options.server === undefined ? {} : { mark: serverMark(options.server) };
-    await checkServer(folder, server, serverMoved);
-    const made = withSession(folder?.made ?? undefined, { ...provenanceHere(), ...ready.made, ...server });
-    const note = (progress: RunProgress | null): Promise<void> | undefined =>
-      folder?.write({ ...fieldsOf(made, started, progress), total: asked.total });
-    await note(null);
-    const ended = await ask(plan, ready, asked, journal, concurrency);
-    const progress = isBatch(ready) ? withBatchFailures(ended, journal) : ended;
-    await note(progress);
+    if (folder !== null) checkServer(folder, server, serverMoved);
+    const made = withSession(folder?.made, { ...provenanceHere(), ...ready.made, ...server });
+    const note = (fields: object): Promise<void> | undefined =>
+      folder?.write({ ...made, started, updated: new Date().toISOString(), ...fields });
+    await note({ status: 'running', total: asked.total });
+    const progress = await ask(plan, ready, asked, journal, concurrency);
+    const { status, total, answered, resumed, failed, trouble } = progress;
+    const summary = { status, total, answered, resumed, failed, trouble };
+    await note(summary);
     const report = runReport(plan.task, asked.items, journal.entries);
     await writeJson({
       ...(out === undefined ? {} : { out }),
-      ...summaryOf(progress),
+      ...summary,
       // With a folder, its run.json says so.
       ...(folder === null ? made : {}),
       report,
     });
-    if (progress.status !== 'done') throw new CommandError(whatIsLeft(progress, isBatch(ready), folder, out));
-    const all = progress.answered;
+    if (status !== 'done') throw new CommandError(whatIsLeft(progress, isBatch(ready), out));
     for (const sentence of cutTexts(report.cut ?? 0)) tell(`${sentence}\n`);
-    checkUsable({ what: 'answers', all, usable: all - report.unparsed, otherwise: 'cannot be read' }, strict);
+    const usable = answered - report.unparsed;
+    checkUsable({ what: 'answers', all: answered, usable, otherwise: 'cannot be read' }, strict);
     checkMinimums(report, minimums);
   } finally {
     await folder?.close();
@@ -261,56 +249,36 @@ async function carryOut(
 }
 
 /** Going on with another server would make one figure of two servers' answers: it has to be said that it is the same. */
-async function checkServer(
-  folder: RunFolder | null,
-  asked: { readonly mark?: string },
-  moved: boolean,
-): Promise<void> {
-  const before = folder?.made == null ? undefined : lastProvenance(folder.made)['mark'];
-  if (folder?.made == null || before === undefined || asked.mark === undefined) return;
-  if (isSameServer(folder.made, asked) || (await folder.journal.load()).length === 0) return;
+function checkServer({ made = { made: {} }, journal }: RunFolder, asked: Provenance, moved: boolean): void {
+  if (asked['mark'] === undefined || mayGoOn({ ...made, answered: journal.entries.length }, asked)) return;
+  const { mark = '' } = lastProvenance(made);
   if (!moved) {
     throw new CommandError(
-      `--resume: the answers so far came from another server (${before}; --server is ${asked.mark}), whose model has the same name, and nothing was asked; give that server, or another --out, or --server-moved where it is the same one at a new address`,
+      `--resume: the answers so far came from another server (${mark}; --server is ${asked['mark']}), whose model has the same name, and nothing was asked; give that server, or another --out, or --server-moved where it is the same one at a new address`,
       2,
     );
   }
   tell('--server-moved: the answers so far came from another address; run.json says so under madeLater\n');
 }
 
-function ask(
-  plan: RunPlan,
+async function ask(
+  { seed }: RunPlan,
   ready: ReadyRespondent,
   { items, total }: AskedItems,
   journal: MemoryJournal,
   concurrency: number,
 ): Promise<RunProgress> {
-  return untilStopped(
-    (signal) =>
-      startRun({
-        items: items(),
-        total,
-        respondent: ready.respondent,
-        journal,
-        seed: plan.seed,
-        concurrency: Math.min(concurrency, ready.concurrency),
-        retry: ready.retry,
-        // A batch is over: each of its failures is known, and none of them will mend.
-        ...(isBatch(ready) ? { failuresThatStop: Number.POSITIVE_INFINITY } : {}),
-        signal,
-        onprogress: showProgress,
-      }).finished,
+  const asking = { ...ready, concurrency: Math.min(concurrency, ready.concurrency), total, journal, seed };
+  const progress = await untilStopped(
+    (signal) => startRun({ ...asking, items: items(), signal, onprogress: showProgress }).finished,
   );
+  if (!isBatch(ready) || journal.failures.length === 0) return progress;
+  // What a batch's failures have in common, in place of the last one alone.
+  return { ...progress, trouble: batchFailures(journal.failures.map(({ message }) => message)) };
 }
 
 function isBatch({ made }: ReadyRespondent): boolean {
   return made['batch'] !== undefined;
-}
-
-/** What a batch's failures have in common, in place of the last one alone. */
-function withBatchFailures(progress: RunProgress, { failures }: MemoryJournal): RunProgress {
-  if (failures.length === 0) return progress;
-  return { ...progress, trouble: batchFailures(failures.map(({ message }) => message)) };
 }
 
 function showProgress({ status, answered, total, failed, perSecond, secondsLeft }: RunProgress): void {
@@ -320,40 +288,11 @@ function showProgress({ status, answered, total, failed, perSecond, secondsLeft 
   showLine(`${status}: ${answered} of ${total}${failures}${pace}${left}`);
 }
 
-function fieldsOf(
-  made: RunProvenance,
-  started: string,
-  progress: RunProgress | null,
-): Readonly<Record<string, unknown>> {
-  return {
-    ...made,
-    started,
-    updated: new Date().toISOString(),
-    ...(progress === null ? { status: 'running' } : summaryOf(progress)),
-  };
-}
-
-function summaryOf({
-  status,
-  total,
-  answered,
-  resumed,
-  failed,
-  trouble,
-}: RunProgress): Readonly<Record<string, unknown>> {
-  return { status, total, answered, resumed, failed, trouble };
-}
-
-function whatIsLeft(
-  progress: RunProgress,
-  isOfBatch: boolean,
-  folder: RunFolder | null,
-  out: string | undefined,
-): string {
+function whatIsLeft(progress: RunProgress, isOfBatch: boolean, out: string | undefined): string {
   const { answered, failed, total } = progress;
   const why = whyNotDone(progress, 'the run', 'some items failed');
-  const goOn = `${isOfBatch ? 'give the output file of a batch with the rest, and' : 'go on with'} --out ${out ?? ''} --resume`;
-  const next = folder === null ? '' : `; the answers are kept: ${goOn}`;
+  const goOn = isOfBatch ? 'give the output file of a batch with the rest, and' : 'go on with';
+  const next = out === undefined ? '' : `; the answers are kept: ${goOn} --out ${out} --resume`;
   const left = total - answered;
   // A run that stops has not tried them all.
   const counts = failed < left ? ` (${failed} failed, ${left - failed} not asked to the end)` : '';

@@ -28,10 +28,9 @@ export function storedRuns(records: readonly RunRecord[], plan: RunPlan, made: P
   const latestFirst = records
     .filter((record) => firstId(record.plan) === asked)
     .toSorted((a, b) => numberOf(b) - numberOf(a));
-  const isOwn = (record: RunRecord): boolean => record.answered === 0 || isSameServer(record, made);
   return {
-    own: latestFirst.find(isOwn) ?? null,
-    others: latestFirst.find((record) => !isOwn(record)) ?? null,
+    own: latestFirst.find((record) => mayGoOn(record, made)) ?? null,
+    others: latestFirst.find((record) => !mayGoOn(record, made)) ?? null,
     next: latestFirst[0] === undefined ? 2 : numberOf(latestFirst[0]) + 1,
   };
 }
@@ -65,10 +64,13 @@ function numberOf({ plan }: RunRecord): number {
 }
 
 /**
- * Whether it is the server that is to be asked which answered last. Runs from before servers were marked name the server
- * alone.
+ * Whether the server that is to be asked may go on with a run: it answered last, or nobody answered yet. Runs from before
+ * servers were marked name the server alone.
  */
-export function isSameServer(run: RunProvenance, { server, mark }: Provenance): boolean {
+export function mayGoOn(
+  run: Pick<RunRecord, 'answered' | 'made' | 'madeLater'>,
+  { server, mark }: Provenance,
+): boolean {
   const last = lastProvenance(run);
-  return last['server'] === server && (last['mark'] ?? mark) === mark;
+  return run.answered === 0 || (last['server'] === server && (last['mark'] ?? mark) === mark);
 }

@@ -3,6 +3,7 @@ import type {
   Respondent,
   RespondentIdentity,
   RetryPolicy,
+  RunOptions,
   RunRecord,
   RunSession,
   RunPlan,
@@ -74,7 +75,7 @@ export interface RespondentPorts {
 }
 
 /** A respondent that is set up, with what a run must know of it. */
-export interface ReadyRespondent {
+export interface ReadyRespondent extends Pick<RunOptions, 'failuresThatStop'> {
   readonly respondent: Respondent;
   readonly identity: RespondentIdentity;
   readonly retry: RetryPolicy;

@@ -241,13 +241,11 @@ export class RunHost {
       noting = noting.then(() => this.runs.note(record, requests, progress())).catch(() => undefined);
     };
     const handle = startRun({
+      ...ready,
       items: this.runs.itemCache.lazily(plan),
       total: record.total,
-      respondent: ready.respondent,
       journal: this.runs.store.journal(id),
       seed: plan.seed,
-      concurrency: ready.concurrency,
-      retry: ready.retry,
       signal,
       // What is asked again is asked, and not looked up.
       ...(ready.costly && plan.repetition === undefined ? { cache: this.#cacheFor(ready) } : {}),
