@@ -17,7 +17,7 @@ import {
   type CaseTools,
 } from '../lib/cases/index.ts';
 import { hashBytes } from '../lib/util/hash.ts';
-import { fileProblem } from '../lib/command/files.ts';
+import { fileProblem, readTextFile } from '../lib/command/files.ts';
 import { encodeBase64Url } from '../lib/util/base64url.ts';
 import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from '../lib/command/io.ts';
 
@@ -89,7 +89,7 @@ async function verify(url: string, { pictures, strict = false }: VerifyOptions):
 
 /** A case out of a link, or out of a case file that was saved: its name, or its text on stdin. */
 async function readLink(url: string): Promise<Case> {
-  const text = url === '-' ? await readStdin() : url.endsWith('.json') ? await readCaseFile(url) : url;
+  const text = url === '-' ? await readStdin() : url.endsWith('.json') ? await readTextFile(url) : url;
   const value = text.trimStart().startsWith('{') ? readCase(text) : readUrl(text);
   await checkSubject(value);
   return value;
@@ -99,12 +99,6 @@ function readUrl(text: string): Case {
   const decoded = decodeLink(text);
   if (!decoded.ok) throw new CommandError(decoded.error.message);
   return decoded.value;
-}
-
-function readCaseFile(path: string): Promise<string> {
-  return readFile(path, 'utf8').catch((error: unknown) => {
-    throw new CommandError(`${path}: ${fileProblem(error)}`);
-  });
 }
 
 function readCase(text: string): Case {

@@ -1,5 +1,4 @@
 /** What four agents are asked about: a chain of ours or a file of events, and its pictures. */
-import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { usefulFrames } from '../../lib/chains/agents/frames.ts';
 import type { AgentFrame } from '../../lib/chains/agents/types.ts';
@@ -18,8 +17,7 @@ import { EVENT_VALUES } from '../../lib/systems/chains/model.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import { hashBytes } from '../../lib/util/hash.ts';
 import { timeInFileName } from '../../lib/video/frame.ts';
-import { fileProblem } from '../../lib/command/files.ts';
-
+import { readTextFile } from '../../lib/command/files.ts';
 import { CommandError, parseJson } from '../../lib/command/io.ts';
 import { readPictureFolder } from '../kit/pictures-folder.ts';
 
@@ -60,9 +58,7 @@ export async function readAgentsSubject(words: {
 const bareEvents = eventsSchemaOf(v.object({ ...eventFields, agent: v.optional(v.string(), '') }));
 
 async function readEvents(file: string): Promise<AgentsSubject> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandError(`--events ${file}: ${fileProblem(error)}`);
-  });
+  const text = await readTextFile(file, `--events ${file}`);
   const json = parseJson(text, `--events ${file}`);
   const whole = v.safeParse(chainSchema, json);
   if (whole.success) {

@@ -1,6 +1,5 @@
 /** What is asked: items that are made, as task, system, number and seed say, or those of somebody's own file. */
 import type { Command } from 'commander';
-import type { ImportedSource } from '../../lib/evaluation/runs/plan.ts';
 import { unitsOf } from '../../lib/evaluation/tasks/units.ts';
 import { clusterOf, type Item } from '../../lib/evaluation/tasks/item.ts';
 import { defaultVariant } from '../../lib/evaluation/tasks/kit/prompts/default-variant.ts';
@@ -134,9 +133,4 @@ async function ofFile(
     items: () => own.items,
     own,
   };
-}
-
-/** The field of a plan that says where its items come from. */
-export function sourceOf({ own }: AskedItems): { readonly source?: ImportedSource } {
-  return own === null ? {} : { source: own.source };
 }

@@ -6,7 +6,7 @@ import { batchLines, batchRespondent, lineIds } from '../../lib/evaluation/respo
 import { fileDataUrl } from '../../lib/pictures/file-url.ts';
 import { probabilityParameters } from '../../lib/evaluation/respondents/probabilities.ts';
 import type { ReadyRespondent } from '../../lib/evaluation/respondents/types.ts';
-import { formatOf, pictureSender, type SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
+import { pictureSender, type SentFormat } from '../../lib/evaluation/respondents/vlm-pictures.ts';
 import { requestParameters } from '../../lib/evaluation/respondents/request-parameters.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import type { Item, ScorableItem } from '../../lib/evaluation/tasks/item.ts';
@@ -26,14 +26,13 @@ import type { OwnItems } from './own-items.ts';
  * @param open the content of an item's own picture file
  */
 export function batchPrinter(
-  { model, parameters, format, probabilities }: RequestWords,
+  words: RequestWords,
   images: string | undefined,
   open?: OwnItems['open'],
 ): (item: Item) => Promise<string> {
-  const draw = images === undefined ? drawInside(format, open) : addressIn(images);
-  const tokens = probabilities !== undefined;
+  const draw = images === undefined ? drawInside(words.format, open) : addressIn(images);
   return (item) =>
-    batchLines(item, { model, parameters, ...formatOf(format), tokens, draw }).catch((error: unknown) => {
+    batchLines(item, { ...words, ...words.format, draw }).catch((error: unknown) => {
       if (error instanceof RangeError) throw new CommandError(`--format openai-batch: ${error.message}`, 2);
       throw error;
     });

@@ -24,9 +24,15 @@ import { readOwnItem } from '../../lib/evaluation/plans/own-items.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import { readItemLines } from '../kit/item-lines.ts';
-import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { openLines, openStored, readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
+import {
+  openLines,
+  openStored,
+  readIfThere,
+  readWholeLines,
+  refuseFolder,
+  writeWhole,
+} from '../kit/stored-folder.ts';
 import { defined } from '../../lib/util/defined.ts';
 import { parseOrNone } from '../../lib/util/json.ts';
 
@@ -127,11 +133,6 @@ export async function parametersIn(
   return respondentTraits(kind).asksServer ? parameters : null;
 }
 
-/** The plan of the run in a folder. Throws a CommandError where there is none that can be read. */
-export async function planIn(folder: string, option: string): Promise<RunPlan> {
-  return (await runIn(folder, option)).plan;
-}
-
 /** The run in a folder, as one is kept in a browser, its answers and what failed. */
 export type FolderRun = Awaited<ReturnType<typeof storedRunIn>>;
 
@@ -160,10 +161,9 @@ export async function storedRunIn(folder: string, option: string) {
   return { folder, record, entries, failures };
 }
 
-async function runIn(folder: string, option: string): Promise<v.InferOutput<typeof runSchema>> {
-  const text = await readIfThere(join(folder, RUN)).catch((error: unknown) => {
-    throw new CommandError(`${option} ${folder}: ${fileProblem(error)}`);
-  });
+/** What `run.json` says of the run in a folder. Throws a CommandError where there is none that can be read. */
+export async function runIn(folder: string, option: string): Promise<v.InferOutput<typeof runSchema>> {
+  const text = await readIfThere(join(folder, RUN)).catch(refuseFolder(folder, option));
   if (text === null) {
     throw new CommandError(`${option} ${folder}: there is no run in it; give the --out of one`);
   }

@@ -1,5 +1,4 @@
 /** `rungs bench grade`: puts the answers of a run to a judge, and keeps its grades, or its labels of errors, beside them. */
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import {
   answeredItems,
@@ -10,37 +9,31 @@ import {
   JUDGING_PASSES,
   type Grader,
   type JournalEntry,
-  type JudgeFrame,
   type JudgingPass,
   type RunPlan,
   type RunProgress,
 } from '../../lib/evaluation/runs/index.ts';
 import type { RunLabels } from '../../lib/evaluation/reports/error-labels.ts';
 import { changedItems, changedText, runRows } from '../../lib/evaluation/reports/rows.ts';
-import {
-  templateFromJson,
-  templateHash,
-  templateToJson,
-} from '../../lib/evaluation/tasks/kit/prompts/template.ts';
+import { templateHash, templateToJson } from '../../lib/evaluation/tasks/kit/prompts/template.ts';
 import type { Answer } from '../../lib/evaluation/tasks/answer.ts';
 import type { Item } from '../../lib/evaluation/tasks/item.ts';
 import type { Grade } from '../../lib/evaluation/tasks/rubric.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import type { PromptTemplate } from '../../lib/evaluation/tasks/variant.ts';
-import { itemsIn, planIn, readAnswers } from './folder.ts';
+import { itemsIn, readAnswers, runIn } from './folder.ts';
 import { gradesBeside, labelsInFolder, openGrades, type JudgeReplies } from './judge-files.ts';
 import { readRequestWords } from '../kit/request.ts';
 import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { runReport } from './scores.ts';
 import { setUpRespondent } from './respondents.ts';
+import { readTemplateFile } from './variant.ts';
 import { readTask, subjectOfRun } from './words.ts';
-import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, writeJson, writeText } from '../../lib/command/io.ts';
 import { addStrict, checkUsable } from '../kit/demands.ts';
 import { lock } from '../kit/stored-folder.ts';
 import { whyNotDone } from '../kit/why-not-done.ts';
 import { untilStopped } from '../../lib/command/progress.ts';
-import { defined } from '../../lib/util/defined.ts';
 
 interface GradeOptions extends ServerOptions {
   readonly dir: string;
@@ -72,12 +65,18 @@ export function registerBenchGrade(bench: Command): void {
 
 async function grade(options: GradeOptions): Promise<void> {
   const { dir } = options;
-  const plan = await planIn(dir, '--dir');
+  const { plan } = await runIn(dir, '--dir');
   const task = readTask(plan.task);
   const pass = options.labels === true ? LABELS : GRADES;
   const frame = pass.frameOf(task);
   if (!frame.ok) throw new CommandError(`--dir ${dir}: ${frame.error}; ${pass.remedy}`);
-  const prompt = await readPrompt(task, frame.value, options.judgePrompt);
+  const { parts, template } = frame.value;
+  const prompt =
+    options.judgePrompt === undefined
+      ? template
+      : await readTemplateFile('--judge-prompt', options.judgePrompt, (id) =>
+          id === task.id ? { id, parts } : undefined,
+        );
   if (options.printPrompt === true) {
     await writeText(templateToJson(prompt));
     return;
@@ -86,20 +85,11 @@ async function grade(options: GradeOptions): Promise<void> {
     await pass.withoutJudge(task, plan, options);
     return;
   }
-  const unlock = lockRun(dir);
+  const unlock = lock(dir, '--dir');
   try {
     await gradeRun({ plan, task, pass, prompt }, options);
   } finally {
     unlock();
-  }
-}
-
-function lockRun(dir: string): () => void {
-  try {
-    return lock(dir, '--dir');
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`--dir ${dir}: ${fileProblem(error)}`);
   }
 }
 
@@ -121,7 +111,11 @@ async function gradeRun(run: RunToJudge, options: GradeOptions): Promise<void> {
   if (changed > 0) throw new CommandError(changedText(changed));
   const concurrency = readConcurrency(options);
   const subject = subjectOfRun(task, plan.system);
-  const { ready, dispose } = await setUpRespondent(task, subject, () => [], judgeSetup(options, concurrency));
+  const { ready, dispose } = await setUpRespondent(task, subject, () => [], {
+    ...options,
+    concurrency,
+    asked: readRequestWords(options.model ?? '', options),
+  });
   try {
     const grader: Grader = { judge: ready.identity, prompt };
     const answers = entries.map(answerOf);
@@ -218,15 +212,6 @@ function inReport(grader: Grader) {
   return { id: graderId(grader), judge, prompt: prompt.title, promptHash: templateHash(prompt) };
 }
 
-function judgeSetup(options: GradeOptions, concurrency: number) {
-  const { server, model, apiKeyEnv } = options;
-  return {
-    ...defined({ server, model, apiKeyEnv }),
-    concurrency,
-    asked: readRequestWords(model ?? '', options),
-  };
-}
-
 /**
  * The grades that settle which answers are wrong; none where that goes by rule. Throws a CommandError where nobody gave
  * any yet.
@@ -263,16 +248,6 @@ async function labelsOf(
 function itemLabels({ hand, judge }: RunLabels): readonly object[] {
   const ids = [...new Set([...Object.keys(hand), ...Object.keys(judge)])];
   return ids.map((id) => ({ id, hand: hand[id] ?? null, judge: judge[id] ?? null }));
-}
-
-async function readPrompt(task: Task, rubric: JudgeFrame, file: string | undefined): Promise<PromptTemplate> {
-  if (file === undefined) return rubric.template;
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandError(`--judge-prompt ${file}: ${fileProblem(error)}`);
-  });
-  const read = templateFromJson(text, (id) => (id === task.id ? { id, parts: rubric.parts } : undefined));
-  if (!read.ok) throw new CommandError(`--judge-prompt ${file}: ${read.error.join(' ')}`);
-  return read.value;
 }
 
 function whatIsUnjudged(progress: RunProgress, folder: string): string {

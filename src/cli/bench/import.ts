@@ -7,7 +7,7 @@ import type { Imported, ImportProblem, KeepPicture } from '../../lib/evaluation/
 import { addTaskOptions, readTaskOptionsOfAny } from './task-options.ts';
 import { readEntryOption } from '../../lib/command/options.ts';
 import { makeFolder } from '../../lib/command/files.ts';
-import { CommandError, oneLine, tell, writeText } from '../../lib/command/io.ts';
+import { CommandError, oneLine, tell, writeLines } from '../../lib/command/io.ts';
 import { openFolder } from '../../lib/command/packed-folder.ts';
 
 interface ImportOptions {
@@ -19,9 +19,6 @@ interface ImportOptions {
   readonly task?: string;
   readonly images?: string;
 }
-
-/** Lines are handed over in pieces of about this many characters. */
-const PIECE_LENGTH = 65_536;
 
 /** Adds `import` to `rungs bench`. */
 export function registerBenchImport(bench: Command): void {
@@ -49,7 +46,7 @@ async function printImport(options: ImportOptions): Promise<void> {
   const { dir, images, task } = options;
   const kept = keeper(images);
   const { items, problems, rows } = await itemsOfCopy(options, kept.keep);
-  await writeLines(items);
+  await writeLines(linesOf(items));
   const [only] = problems;
   if (rows === 0 && only?.row === null && problems.length === 1) {
     throw new CommandError(
@@ -93,15 +90,8 @@ async function itemsOfCopy(options: ImportOptions, keep: KeepPicture): Promise<I
   return { ...read, items: read.items.filter((item) => task === undefined || item.task === task) };
 }
 
-async function writeLines(items: Imported['items']): Promise<void> {
-  let piece = '';
-  for (const item of items) {
-    piece += `${JSON.stringify(taskOf(item.task).line(item))}\n`;
-    if (piece.length < PIECE_LENGTH) continue;
-    await writeText(piece);
-    piece = '';
-  }
-  await writeText(piece);
+function* linesOf(items: Imported['items']): Generator<string, void, undefined> {
+  for (const item of items) yield JSON.stringify(taskOf(item.task).line(item));
 }
 
 /** Writes pictures into a folder, or only counts them where none is given. */

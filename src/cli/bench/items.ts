@@ -19,7 +19,7 @@ import {
 } from '../kit/request.ts';
 import { answeredIn } from './folder.ts';
 import { fileProblem, makeFolder } from '../../lib/command/files.ts';
-import { CommandError, tell, writeText } from '../../lib/command/io.ts';
+import { CommandError, tell, writeLines } from '../../lib/command/io.ts';
 import { hashText } from '../../lib/util/hash.ts';
 import { PICTURE_SIZES } from '../../lib/pictures/picture-size.ts';
 
@@ -30,9 +30,6 @@ interface LinesOptions extends AskedOptions, RequestOptions, ProbabilityOptions 
   readonly model?: string;
   readonly unanswered?: string;
 }
-
-/** Lines are handed over in pieces of about this many characters. */
-const PIECE_LENGTH = 65_536;
 
 /** Adds `items` to `rungs bench`. */
 export function registerBenchItems(bench: Command): void {
@@ -77,7 +74,7 @@ async function printItems(options: LinesOptions, command: Command): Promise<void
   const answered = options.unanswered === undefined ? null : await answeredIn(options.unanswered);
   const items = answered === null ? asked.items() : without(asked.items(), answered);
   const isTaught = options.format === 'messages' && asked.own === null;
-  await printLines(isTaught ? distinct(items) : items, write, draw);
+  await writeLines(linesOf(isTaught ? distinct(items) : items, write, draw));
 }
 
 /** How an item becomes a line. */
@@ -160,19 +157,14 @@ async function createDrawing(folder: string, size: number): Promise<Draw> {
   };
 }
 
-/** Prints items as they are made: the pictures of a line are there before the line is. */
-async function printLines(
+/** Lines of items as they are made: the pictures of a line are there before the line is. */
+async function* linesOf(
   items: Iterable<Item>,
   write: (item: Item) => Promise<string>,
   draw: Draw | null,
-): Promise<void> {
-  let piece = '';
+): AsyncGenerator<string, void, undefined> {
   for (const item of items) {
     await draw?.(item.pictures);
-    piece += `${await write(item)}\n`;
-    if (piece.length < PIECE_LENGTH) continue;
-    await writeText(piece);
-    piece = '';
+    yield write(item);
   }
-  await writeText(piece);
 }

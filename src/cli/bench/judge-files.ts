@@ -24,9 +24,8 @@ import type { Grade, Rubric } from '../../lib/evaluation/tasks/rubric.ts';
 import type { Task } from '../../lib/evaluation/tasks/task.ts';
 import { fail, ok, type Result } from '../../lib/util/result.ts';
 import { finite } from '../../lib/util/schemas.ts';
-import { fileProblem } from '../../lib/command/files.ts';
 import { CommandError, parseJson } from '../../lib/command/io.ts';
-import { openLines, readIfThere, readWholeLines, writeWhole } from '../kit/stored-folder.ts';
+import { openLines, readIfThere, readWholeLines, refuseFolder, writeWhole } from '../kit/stored-folder.ts';
 
 const gradeSchema = v.record(v.string(), finite);
 
@@ -170,9 +169,7 @@ export async function openGrades(
   }
   const itemOf = new Map(answers.map((answer) => [gradeId(answer, own), answer.id]));
   await noteGrader(join(folder, judges), grader);
-  const file = await openLines(folder, lines).catch((error: unknown) => {
-    throw new CommandError(`--dir ${folder}: ${fileProblem(error)}`);
-  });
+  const file = await openLines(folder, lines).catch(refuseFolder(folder, '--dir'));
   const journal = memoryJournal(stored, {
     append: (entry) => {
       const read = readingOf(pass, task, textOfReply(entry));

@@ -24,7 +24,7 @@ import { scorableOf, type ScorableItem } from '../../lib/evaluation/tasks/item.t
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import type { Variant } from '../../lib/evaluation/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './folder.ts';
-import { addAskedOptions, readAsked, sourceOf, type AskedItems, type AskedOptions } from './asked.ts';
+import { addAskedOptions, readAsked, type AskedItems, type AskedOptions } from './asked.ts';
 import { addRequestOptions, readRequestWords, type RequestOptions } from '../kit/request.ts';
 import { addServerOptions, readConcurrency, type ServerOptions } from '../kit/server-options.ts';
 import { addVariantOptions } from './variant.ts';
@@ -48,6 +48,7 @@ import { mayGoOn } from '../../lib/evaluation/plans/repetition.ts';
 import { provenanceHere } from '../kit/provenance.ts';
 import { whyNotDone } from '../kit/why-not-done.ts';
 import { showLine, untilStopped } from '../../lib/command/progress.ts';
+import { defined } from '../../lib/util/defined.ts';
 
 interface RunOptions extends AskedOptions, RequestOptions, ProbabilityOptions, ServerOptions, DemandOptions {
   readonly fromBatch?: string;
@@ -133,7 +134,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
       respondent: ready.identity,
       seed,
       count,
-      ...sourceOf(asked),
+      ...defined({ source: asked.own?.source }),
     };
     tellIdle(plan);
     await carryOut(plan, ready, asked, concurrency, minimums, options);

@@ -1,5 +1,4 @@
 /** How items are asked, as options of the command. */
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { findTask } from '../../lib/evaluation/benchmarks/index.ts';
 import { defaultVariant } from '../../lib/evaluation/tasks/kit/prompts/default-variant.ts';
@@ -7,7 +6,7 @@ import { templateFromJson } from '../../lib/evaluation/tasks/kit/prompts/templat
 import type { Subject, Task } from '../../lib/evaluation/tasks/task.ts';
 import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../../lib/evaluation/tasks/variant.ts';
 import { readChoiceOption } from '../../lib/command/options.ts';
-import { fileProblem } from '../../lib/command/files.ts';
+import { readTextFile } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
 import { addTaskOptions, readTaskOptions } from './task-options.ts';
 
@@ -68,11 +67,19 @@ function refuseUnknown(
 }
 
 async function readTemplate(task: Task, file: string): Promise<PromptTemplate> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CommandError(`--template ${file}: ${fileProblem(error)}`);
-  });
-  const template = templateFromJson(text, findTask);
-  if (!template.ok) throw new CommandError(`--template ${file}: ${template.error.join(' ')}`);
-  if (template.value.task === task.id) return template.value;
-  throw new CommandError(`--template ${file} is for ${template.value.task}, not for ${task.id}`);
+  const template = await readTemplateFile('--template', file, findTask);
+  if (template.task === task.id) return template;
+  throw new CommandError(`--template ${file} is for ${template.task}, not for ${task.id}`);
+}
+
+/** Reads the wording in a file that an option names. Throws a CommandError where there is none. */
+export async function readTemplateFile(
+  option: string,
+  file: string,
+  find: Parameters<typeof templateFromJson>[1],
+): Promise<PromptTemplate> {
+  const place = `${option} ${file}`;
+  const template = templateFromJson(await readTextFile(file, place), find);
+  if (!template.ok) throw new CommandError(`${place}: ${template.error.join(' ')}`);
+  return template.value;
 }

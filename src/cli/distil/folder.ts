@@ -5,12 +5,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Journal, JournalEntry } from '../../lib/evaluation/runs/index.ts';
+import { memoryJournal, type Journal, type JournalEntry } from '../../lib/evaluation/runs/index.ts';
 import { entrySchema, flatReply } from '../../lib/evaluation/runs/record.ts';
 import type { Format } from '../../lib/chains/distil/formats.ts';
 import { makeFolder } from '../../lib/command/files.ts';
 import { CommandError } from '../../lib/command/io.ts';
-import { openLines, openStored, readWholeLines, refuseOut, writeWhole } from '../kit/stored-folder.ts';
+import { openLines, openStored, readWholeLines, refuseFolder, writeWhole } from '../kit/stored-folder.ts';
 import { PROJECT_FOLDER } from '../../lib/command/project-folder.ts';
 
 /** Pictures lie in here. */
@@ -44,7 +44,7 @@ export function openDistilFolder(
   plan: DistilPlan,
   { resume }: { readonly resume: boolean },
 ): Promise<DistilFolder> {
-  const refuse = refuseOut(folder);
+  const refuse = refuseFolder(folder);
   const work = { file: ABOUT, schema: aboutSchema, holds: 'examples', plan, resume };
   return openStored(folder, work, async (_begun, unlock) => {
     await makeFolder(join(folder, IMAGES));
@@ -73,15 +73,11 @@ async function openReplies(folder: string): ReturnType<DistilFolder['openReplies
     throw new CommandError(`${join(folder, REPLIES)} line ${line} is no reply; mend or remove it`);
   });
   const file = await openLines(folder, REPLIES);
-  const journal: Journal = {
-    load: () => Promise.resolve(stored),
-    append: async (entry) => {
-      await file.appendFile(`${JSON.stringify(flatReply(entry))}\n`);
-      stored.push(entry);
-    },
+  const journal = memoryJournal(stored, {
+    append: (entry) => file.appendFile(`${JSON.stringify(flatReply(entry))}\n`),
     // What failed is asked again on resumption; the summary counts it.
     fail: () => Promise.resolve(),
-  };
+  });
   return { journal, close: () => file.close() };
 }
 
@@ -91,7 +87,7 @@ export async function writeRecipe(folder: string, format: Format): Promise<reado
   const names = [...first, 'grpo.py', 'verl_reward.py'];
   for (const name of names) {
     const text = await readFile(join(RECIPES, name), 'utf8');
-    await writeFile(join(folder, name), text).catch(refuseOut(folder));
+    await writeFile(join(folder, name), text).catch(refuseFolder(folder));
   }
   return names;
 }

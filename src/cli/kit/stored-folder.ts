@@ -36,7 +36,7 @@ export async function openStored<About extends { readonly plan: unknown }, Opene
   work: StoredWork<About>,
   open: (begun: About | null, unlock: () => void) => Promise<Opened>,
 ): Promise<Opened> {
-  const refuse = refuseOut(folder);
+  const refuse = refuseFolder(folder);
   await makeFolder(folder).catch(refuse);
   let unlock = () => {};
   try {
@@ -73,11 +73,11 @@ async function begunIn<About extends { readonly plan: unknown }>(
   throw new CommandError(`--resume: what is in ${folder} was started with other parameters (${difference})`);
 }
 
-/** Throws what went wrong with the folder of `--out` as a CommandError. */
-export function refuseOut(folder: string): (error: unknown) => never {
+/** Throws what went wrong with a folder that an option names as a CommandError. */
+export function refuseFolder(folder: string, option = '--out'): (error: unknown) => never {
   return (error) => {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`--out ${folder}: ${fileProblem(error)}`);
+    throw new CommandError(`${option} ${folder}: ${fileProblem(error)}`);
   };
 }
 
@@ -146,17 +146,19 @@ export async function writeWhole(path: string, value: object): Promise<void> {
 
 /**
  * Keeps a second process out; a lock whose process is gone is no lock. Throws a CommandError where another has it, and
- * the system's error where there can be none.
+ * where there can be none.
  */
 export function lock(folder: string, option = '--out'): () => void {
   const path = resolve(folder, LOCK);
-  const owner = takeLock(path);
-  if (owner !== null) {
+  try {
+    const owner = takeLock(path);
+    if (owner === null) return () => releaseLock(path);
     throw new CommandError(
       `${option} ${folder}: ${owner === 0 ? 'another process' : `process ${owner}`} is running this run already; wait for it or stop it`,
     );
+  } catch (error) {
+    return refuseFolder(folder, option)(error);
   }
-  return () => releaseLock(path);
 }
 
 /** The text of a file; null where there is none. */

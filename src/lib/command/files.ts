@@ -1,7 +1,8 @@
 /** Folders that are made and files that cannot be had, in words that say what to do. */
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { messageOf } from '../util/message-of.ts';
+import { CommandError } from './io.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder; check its name',
@@ -18,6 +19,13 @@ const REASONS: Readonly<Record<string, string>> = {
 export function fileProblem(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return REASONS[code] ?? messageOf(error);
+}
+
+/** The text of a file; `place` names it in the CommandError where it cannot be had. */
+export function readTextFile(path: string, place = path): Promise<string> {
+  return readFile(path, 'utf8').catch((error: unknown) => {
+    throw new CommandError(`${place}: ${fileProblem(error)}`);
+  });
 }
 
 /** Why a file cannot be written: where it is not there, its folder is not. */

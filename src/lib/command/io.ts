@@ -86,6 +86,21 @@ export function writeText(text: string): Promise<void> {
   });
 }
 
+/** Lines are handed over in pieces of about this many characters. */
+const PIECE_LENGTH = 65_536;
+
+/** Writes lines to stdout as they are made, each with its end. */
+export async function writeLines(lines: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  let piece = '';
+  for await (const line of lines) {
+    piece += `${line}\n`;
+    if (piece.length < PIECE_LENGTH) continue;
+    await writeText(piece);
+    piece = '';
+  }
+  await writeText(piece);
+}
+
 /** Writes text to stderr, which is for people: what could not be done, what was left out, how far it got. */
 export function tell(text: string): void {
   surroundings().stderr.write(text);

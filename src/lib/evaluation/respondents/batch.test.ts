@@ -20,11 +20,12 @@ describe('a line of a batch', () => {
   });
 
   it('asks yes/no questions for the probabilities of tokens where that is wanted, and others never', async () => {
-    const bodyOf = async (one: typeof item, tokens: boolean): Promise<unknown> =>
-      (JSON.parse(await batchLines(one, { ...options, tokens })) as { body: unknown }).body;
-    expect(await bodyOf(question, true)).toMatchObject({ logprobs: true, top_logprobs: 20 });
-    expect(await bodyOf(question, false)).not.toHaveProperty('logprobs');
-    expect(await bodyOf(item, true)).not.toHaveProperty('logprobs');
+    const wanted = { ...options, probabilities: { from: 'tokens' } } as const;
+    const bodyOf = async (one: typeof item, asked: typeof options): Promise<unknown> =>
+      (JSON.parse(await batchLines(one, asked)) as { body: unknown }).body;
+    expect(await bodyOf(question, wanted)).toMatchObject({ logprobs: true, top_logprobs: 20 });
+    expect(await bodyOf(question, options)).not.toHaveProperty('logprobs');
+    expect(await bodyOf(item, wanted)).not.toHaveProperty('logprobs');
   });
 
   it('answers with the probability of yes where its request asked for it', async () => {

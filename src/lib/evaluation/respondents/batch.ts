@@ -2,20 +2,18 @@ import type { Respondent } from '../runs/index.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Item } from '../tasks/item.ts';
 import { batchInputLine, type BatchOutput } from '../../vlm/batch.ts';
-import { MOST_TOP_LOGPROBS, type ImageDetail } from '../../vlm/index.ts';
+import { MOST_TOP_LOGPROBS } from '../../vlm/index.ts';
 import { withPictures } from './vlm-message.ts';
 import { ofEach, spokenOf, withProbability } from './vlm-reply.ts';
 import { SERVER_KIND } from './server-respondent.ts';
-import type { VlmParameters } from './request-parameters.ts';
+import type { ServerModel } from './types.ts';
+import type { SentFormat } from './vlm-pictures.ts';
 
 /** How the lines of a batch are asked. */
-export interface BatchOptions {
-  readonly model: string;
-  readonly parameters: VlmParameters;
-  /** How closely the service is asked to look at pictures. */
-  readonly imageDetail?: ImageDetail;
-  /** Whether yes/no questions ask for the probabilities of tokens. */
-  readonly tokens?: boolean;
+export interface BatchOptions extends Pick<
+  ServerModel,
+  'model' | 'parameters' | 'probabilities' | keyof SentFormat
+> {
   /** A picture's address: a data URL, or that of a file which the batch service can open. */
   readonly draw: (picture: Picture) => Promise<string>;
 }
@@ -42,11 +40,11 @@ export function lineIds({ id, each }: Pick<Item, 'id' | 'each'>): readonly strin
  */
 export async function batchLines(
   item: Item,
-  { model, parameters, imageDetail, tokens, draw }: BatchOptions,
+  { model, parameters, imageDetail, probabilities, draw }: BatchOptions,
 ): Promise<string> {
   if (item.followUp !== undefined) throw new RangeError(NO_SECOND_TURN);
   // How likely yes is of each option is the answer itself.
-  const isScored = item.each !== undefined || (tokens === true && item.form.kind === 'yes-no');
+  const isScored = item.each !== undefined || (probabilities !== undefined && item.form.kind === 'yes-no');
   const scored = isScored ? { logprobs: true, topLogprobs: MOST_TOP_LOGPROBS } : {};
   const asked = item.each?.map(({ messages }) => messages) ?? [item.messages];
   const ids = lineIds(item);

@@ -14,7 +14,7 @@ export {
 export { handEntry, isWrong, labelsIn, labelsOf, type HandLabel } from './grading/labelling.ts';
 export { labelFigures, type LabelFigures, type LabelSide } from './grading/label-figures.ts';
 export { answeredItems, judgeRun, startJudging } from './grading/judging.ts';
-export { JUDGING_PASSES, type JudgeFrame, type JudgingPass } from './grading/judging-passes.ts';
+export { JUDGING_PASSES, type JudgingPass } from './grading/judging-passes.ts';
 export { orderLabel, type OrderEffect } from './figures/order-effect.ts';
 export { answerOf, latestOf, type Journal, type JournalEntry } from './journal.ts';
 export { lastProvenance, withSession, type Provenance, type RunProvenance } from './provenance.ts';

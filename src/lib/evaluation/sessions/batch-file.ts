@@ -1,8 +1,7 @@
 import type { ItemsPlan } from '../runs/index.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import { batchLines, NO_REPEATS, NO_SECOND_TURN } from '../respondents/batch.ts';
+import { batchLines, NO_REPEATS, NO_SECOND_TURN, type BatchOptions } from '../respondents/batch.ts';
 import { mayRepeat } from '../respondents/probabilities.ts';
-import type { ServerModel } from '../respondents/types.ts';
 import { formatOf, type SentFormat } from '../respondents/vlm-pictures.ts';
 import type { Item } from '../tasks/item.ts';
 
@@ -12,7 +11,7 @@ const PIECE_CHARACTERS = 4 * 1024 * 1024;
 /** What a batch file is made of. */
 export interface BatchFilePlan {
   readonly items: ItemsPlan;
-  readonly server: Pick<ServerModel, 'model' | 'parameters' | 'probabilities'> & SentFormat;
+  readonly server: Omit<BatchOptions, 'draw'>;
 }
 
 /**
@@ -23,21 +22,20 @@ export interface BatchFilePlan {
  */
 export async function batchFile(
   items: Iterable<Item>,
-  { model, parameters, probabilities, ...pictures }: BatchFilePlan['server'],
+  server: BatchFilePlan['server'],
   draw: (picture: Picture, format: SentFormat) => Promise<string>,
   signal: AbortSignal,
   onprogress: (done: number) => void,
 ): Promise<Blob> {
-  const format = formatOf(pictures);
-  const asked = { model, parameters, ...format, tokens: probabilities !== undefined };
-  if (mayRepeat(probabilities)) throw new RangeError(`As a batch: ${NO_REPEATS}.`);
+  const format = formatOf(server);
+  if (mayRepeat(server.probabilities)) throw new RangeError(`As a batch: ${NO_REPEATS}.`);
   const pieces: Blob[] = [];
   let piece = '';
   let done = 0;
   for (const item of items) {
     signal.throwIfAborted();
     if (item.followUp !== undefined) throw new RangeError(`As a batch: ${NO_SECOND_TURN}.`);
-    piece += `${await batchLines(item, { ...asked, draw: (picture) => draw(picture, format) })}\n`;
+    piece += `${await batchLines(item, { ...server, draw: (picture) => draw(picture, format) })}\n`;
     done += 1;
     onprogress(done);
     if (piece.length < PIECE_CHARACTERS) continue;

@@ -1,5 +1,4 @@
 /** `rungs bench ratings`: what people said of sheets, brought together from their files. */
-import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { ratingsCsv, ratingsJson, readRatingsCsv, readRatingsJson, type RatingsFile } from './file.ts';
 import { mergeRatings } from '../../evaluation/runs/ratings/merge.ts';
@@ -7,7 +6,7 @@ import type { Rating } from '../../evaluation/runs/ratings/rating.ts';
 import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import { summariseRatings } from '../../evaluation/runs/ratings/summary.ts';
 import type { Result } from '../../util/result.ts';
-import { fileProblem } from '../../command/files.ts';
+import { readTextFile } from '../../command/files.ts';
 import { CommandError, writeJson } from '../../command/io.ts';
 import { saveText } from '../../command/save-text.ts';
 
@@ -39,7 +38,7 @@ async function printRatings(files: readonly string[], { out }: { readonly out?: 
     sheets.set(sheet.id, { sheet: before?.sheet ?? sheet, ratings: merged.ratings });
     problems.push(...left.map((problem) => `${file}: ${problem}`));
   };
-  const texts = await Promise.all(files.map(readText));
+  const texts = await Promise.all(files.map((file) => readTextFile(file)));
   // A table does not say what it is about: sheets are known from the other files.
   const isTable = (file: string): boolean => file.toLowerCase().endsWith('.csv');
   for (const [place, file] of files.entries()) {
@@ -93,14 +92,6 @@ async function writeTogether(out: string, sheets: readonly Gathered[]): Promise<
   }
   const write = out.toLowerCase().endsWith('.csv') ? ratingsCsv : ratingsJson;
   await saveText(out, write(first.sheet, first.ratings));
-}
-
-async function readText(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    throw new CommandError(`${file}: ${fileProblem(error)}`);
-  }
 }
 
 function taken(file: string, read: Result<RatingsFile, string>): RatingsFile {
