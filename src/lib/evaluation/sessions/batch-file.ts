@@ -5,6 +5,7 @@ import { mayRepeat } from '../respondents/probabilities.ts';
 import type { ServerModel } from '../respondents/types.ts';
 import { formatOf, type SentFormat } from '../respondents/vlm-pictures.ts';
 import type { Item } from '../tasks/item.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Lines are handed to the file in pieces of about this many characters: pictures make them long. */
 const PIECE_CHARACTERS = 4 * 1024 * 1024;
@@ -30,13 +31,13 @@ export async function batchFile(
 ): Promise<Blob> {
   const format = formatOf(pictures);
   const asked = { model, parameters, ...format, tokens: probabilities !== undefined };
-  if (mayRepeat(probabilities)) throw new RangeError(`As a batch: ${NO_REPEATS}.`);
+  if (mayRepeat(probabilities)) throw new InputError(`As a batch: ${NO_REPEATS}.`);
   const pieces: Blob[] = [];
   let piece = '';
   let done = 0;
   for (const item of items) {
     signal.throwIfAborted();
-    if (item.followUp !== undefined) throw new RangeError(`As a batch: ${NO_SECOND_TURN}.`);
+    if (item.followUp !== undefined) throw new InputError(`As a batch: ${NO_SECOND_TURN}.`);
     piece += `${await batchLines(item, { ...asked, draw: (picture) => draw(picture, format) })}\n`;
     done += 1;
     onprogress(done);
